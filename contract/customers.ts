@@ -93,7 +93,6 @@ export const searchResultSchema = z.object({
 
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
-/** The most customers that one search returns. */
 export const SEARCH_LIMIT = 50;
 
 export const searchCustomers = defineEndpoint('searchCustomers', {

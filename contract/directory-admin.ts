@@ -160,7 +160,6 @@ export const setCarbonCopy = defineEndpoint('setCarbonCopy', {
   answer: carbonCopySchema,
 });
 
-/** One change of a directory, in the words of the screen's fields. */
 export const directoryChangeSchema = z.object({
   changeId: z.int(),
   at: instantSchema,

@@ -14,13 +14,11 @@ const descriptionSchema = z.string().max(500);
 /** A document that nobody may open: it waits for its malware scan (null), or the scan has found this malware. */
 export const heldBackSchema = z.object({
   malware: z.string().nullable(),
-  /** The scans that were tried in vain while it waits. */
   tries: z.int().min(0),
 });
 
 export type HeldBack = z.infer<typeof heldBackSchema>;
 
-/** A document of a customer. */
 export const documentSchema = z.object({
   fileId: idSchema,
   name: z.string(),
@@ -40,7 +38,6 @@ export const documentSchema = z.object({
 
 export type CustomerDocument = z.infer<typeof documentSchema>;
 
-/** A copy is a record of its own. */
 const COPIED = {
   'file.fileId': exampleId('copiedFileId'),
   'file.link': {
@@ -143,7 +140,6 @@ export const deleteDocument = defineEndpoint('deleteDocument', {
   errors: ['not_found'],
 });
 
-/** A deleted document that can still be restored. */
 export const deletedDocumentSchema = documentSchema.extend({
   deletedOn: instantSchema,
   deletedBy: z.string(),
@@ -253,7 +249,6 @@ export const zipDocuments = defineEndpoint('zipDocuments', {
   errors: ['not_found', 'conflict', 'step_up_required', 'too_many_requests'],
 });
 
-/** A document of any customer, as the document area lists it. */
 export const recentDocumentSchema = documentSchema.extend({
   customer: z.object({
     customerId: idSchema,

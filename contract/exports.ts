@@ -5,7 +5,6 @@ import { isCalendarDate } from '../domain/time/eastern-time.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
 
-/** One file, or one ZIP of files, that was exported. */
 export const exportSchema = z.object({
   exportId: z.int(),
   at: instantSchema,
@@ -26,7 +25,6 @@ export const exportSchema = z.object({
 
 export type ExportEntry = z.infer<typeof exportSchema>;
 
-/** One person's exports on one Eastern day. */
 const limitsSchema = z.object({ rows: z.int().nullable(), documents: z.int().nullable() });
 
 const dateSchema = z.string().refine(isCalendarDate, 'is not a date like 2026-11-21');

@@ -8,7 +8,6 @@ const tabParams = loanParams.extend({ tabId: idSchema });
 
 const sectionSchema = z.int().min(1).max(9).nullable();
 
-/** A person's activity in a loan that they have open. */
 export const presenceSchema = z.strictObject({
   isEditing: z.boolean(),
   section: sectionSchema.describe('The section of the application on their screen; null on other pages.'),
@@ -30,9 +29,7 @@ export const peopleMessageSchema = z.object({
   ),
 });
 
-/**
- * `event: changes` of the stream: the changes since the last message, in order. Clients fetch the new values.
- */
+/** `event: changes` of the stream: changes since the last message. Clients fetch the new values. */
 export const changesMessageSchema = z.object({
   changes: z.array(
     z.object({

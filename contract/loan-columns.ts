@@ -9,7 +9,6 @@ export interface LoanColumnValues {
   /** Whole dollars. */
   money: number;
   days: number;
-  /** A number of things; 0 is no value. */
   count: number;
   date: CalendarDate;
   status: LoanStatus;
@@ -25,7 +24,6 @@ type ValueSource<Value> =
   | { ofLoan: (loan: LoanRow) => Value | null };
 
 interface ColumnFacts<Kind extends LoanColumnKind> {
-  /** The header on screen and in the CSV. */
   title: string;
   kind: Kind;
   /** Null for a column of the CSV alone. */
@@ -45,7 +43,6 @@ interface ShownFacts {
   waitsFor?: 'room' | 'choice';
   /** The header on screen, where the title is too wide. */
   head?: string;
-  /** A quiet addition to the title. */
   note?: string;
   /** The figure for which a marked row asks a person to act. */
   attention?: boolean;
@@ -158,12 +155,10 @@ export const LOAN_COLUMN_KEYS = Object.keys(LOAN_COLUMNS) as readonly LoanColumn
 
 export const LOAN_SORTS: readonly [LoanSort, ...LoanSort[]] = ['createdOn', ...LOAN_COLUMN_KEYS];
 
-/** Newest first for creation dates, ascending for everything else. */
 export function defaultDirection(sort: LoanSort): 'asc' | 'desc' {
   return sort === 'createdOn' ? 'desc' : 'asc';
 }
 
-/** The bare value in a row; null when it is missing. */
 export function loanColumnValue(column: LoanColumn, loan: LoanRow): string | number | null {
   return 'ofLoan' in column ? column.ofLoan(loan) : column.ofBorrower(loan.primaryBorrowerBriefInfo);
 }

@@ -9,7 +9,6 @@ import { idSchema } from './wire/wire.ts';
 
 const { sort, direction, ...filters } = loanFilterSchema.shape;
 
-/** The state of the loan list in its address, without the number of rows. */
 export const loanViewSearchSchema = z.strictObject({
   ...forEachLoanFilter({
     status: () => filters.status,

@@ -9,7 +9,6 @@ import { calendarDateSchema, idSchema, instantSchema, linkSchema } from './wire/
 
 const loanParams = z.object({ id: idSchema, loanId: idSchema });
 
-/** One row of a loan list. Missing values are null; the screen shows them as N/A. */
 export const loanRowSchema = z.object({
   customerId: idSchema,
   loanId: idSchema,
@@ -128,7 +127,6 @@ export const loanSchema = applicationDraftSchema.extend({
   loanApplicationProgress: z.int(),
 });
 
-/** The full URLA: the application with the header of its loan. */
 export type Loan = z.infer<typeof loanSchema>;
 
 export const getLoan = defineEndpoint('getLoan', {

@@ -32,7 +32,6 @@ export const unreadMessageSchema = z.object({
 
 export type UnreadMessage = z.infer<typeof unreadMessageSchema>;
 
-/** The notifications to mark: the given ones, or all up to a time. */
 const readSchema = z
   .strictObject({
     notificationIds: z.array(idSchema).min(1).max(100).optional(),

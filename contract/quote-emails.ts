@@ -8,7 +8,6 @@ import { idSchema, instantSchema } from './wire/wire.ts';
 const quoteParams = z.object({ id: idSchema, quoteId: idSchema });
 const emailParams = quoteParams.extend({ emailId: idSchema });
 
-/** A version of a quote that was e-mailed, with its delivery state. */
 export const quoteEmailSchema = z.object({
   emailId: idSchema,
   version: z.int(),

@@ -32,7 +32,6 @@ const preparerSchema = z.object({
   nmlsId: z.string().describe('Empty for none.'),
 });
 
-/** The lender and the loan officer of a quote, with their ids at NMLS. */
 export const quotePreparersSchema = z.object({
   lender: preparerSchema,
   officer: preparerSchema.nullable().describe('Null for a version that a program saved.'),
@@ -40,7 +39,6 @@ export const quotePreparersSchema = z.object({
 
 export type QuotePreparers = z.infer<typeof quotePreparersSchema>;
 
-/** One version of a customer's quote. */
 export const quoteSchema = z.object({
   quoteId: idSchema,
   customerId: idSchema,
@@ -56,7 +54,6 @@ export const quoteSchema = z.object({
 
 export type SavedQuote = z.infer<typeof quoteSchema>;
 
-/** A quote in a customer's list. */
 export const quoteSummarySchema = z.object({
   quoteId: idSchema,
   title: z.string(),
@@ -86,7 +83,6 @@ export const listQuotes = defineEndpoint('listQuotes', {
   errors: ['not_found'],
 });
 
-/** A quote in a customer's list, with the scenarios of its newest version. */
 export const quoteScenariosSchema = quoteSummarySchema
   .omit({ scenarioNames: true })
   .extend({ scenarios: quoteBodySchema.shape.scenarios });
@@ -114,7 +110,6 @@ export const listQuoteScenarios = defineEndpoint('listQuoteScenarios', {
   errors: ['not_found'],
 });
 
-/** A quote of any customer, as the list of all quotes shows it. */
 export const recentQuoteSchema = quoteSummarySchema.extend({
   customer: z.object({
     customerId: idSchema,
@@ -199,12 +194,10 @@ export const getQuotePdf = defineEndpoint('getQuotePdf', {
 
 const defaultCostsSchema = z.object({ costs: quoteCostsSchema, version: z.int() });
 
-/** The company's settings that a new quote begins with. */
 const newQuoteSchema = z.object({
   interestYear: z.literal(INTEREST_YEARS),
   interestCreditDays: z.int(),
   escrowCushionMonths: z.int(),
-  /** The highest ratios of an income. */
   ratios: z.object({ housingRatioPercent: z.int(), debtRatioPercent: z.int() }),
 });
 

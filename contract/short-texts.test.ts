@@ -15,7 +15,6 @@ import { quoteBodySchema } from './quotes.ts';
 const TEXT = 'label \u202ey';
 const office = officeAddressesSchema.element.shape;
 
-/** The messages at a text that turns its neighbours, or the text as it is accepted. */
 function resultOf(schema: z.ZodType): unknown {
   const { data, error } = schema.safeParse(TEXT);
   return error === undefined ? data : error.issues.map(({ message }) => message);

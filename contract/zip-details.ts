@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './wire/endpoint.ts';
 
-/**
- * The place of a zip code, with the field names that zip-details services use. It has all three names, or
- * none when the zip is unknown. `State` has two letters in the bundled data; `County` is '' when there is
- * none.
- */
+/** Field names of zip-details services. Empty if the zip is unknown; `County` is '' where there is none. */
 export const zipDetailsSchema = z
   .object({ City: z.string(), State: z.string(), County: z.string() })
   .partial();

@@ -10,7 +10,6 @@ import { orderAnswerShape } from './order-action.ts';
 const loanParams = z.object({ id: idSchema, loanId: idSchema });
 const actionParams = z.object({ actionId: idSchema });
 
-/** An e-mail as draft and as sent. */
 export const actionEmailSchema = z.object({
   subject: z.string(),
   body: z.string(),
@@ -22,7 +21,6 @@ export const actionEmailSchema = z.object({
     .describe(`The customer's documents that are attached.`),
 });
 
-/** The delivery state of an ordered action's mail. */
 export const mailDeliverySchema = z.object({
   state: z.enum(['queued', 'sent', 'failed']),
   attempts: z.int(),
@@ -33,7 +31,6 @@ export const mailDeliverySchema = z.object({
   sentOn: instantSchema.nullable(),
 });
 
-/** One action of a loan. Fields that do not belong to its type are absent. */
 export const loanActionSchema = z.object({
   actionId: idSchema,
   actionType: z.enum(LOAN_ACTION_TYPES),

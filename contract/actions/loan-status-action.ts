@@ -20,5 +20,4 @@ export const loanStatusActionSchema = z
     return z.NEVER;
   });
 
-/** The stored part of the action, which is also answered. */
 export type LoanStatusChange = z.output<typeof loanStatusActionSchema>;

@@ -20,7 +20,6 @@ import {
 const MAX_COMPANIES = 20;
 const MAX_LINE_LENGTH = 200;
 
-/** The schema of each kind of answer in the form. */
 const FORM_ANSWERS: Record<OrderQuestion['asks'], z.ZodType> = {
   /** Names of the directories' title companies. */
   'title-companies': z
@@ -32,14 +31,12 @@ const FORM_ANSWERS: Record<OrderQuestion['asks'], z.ZodType> = {
   line: lineSchema(MAX_LINE_LENGTH).min(1, MANDATORY_MESSAGE),
 };
 
-/** The schema of each kind of answer in the API. */
 const SHOWN_ANSWERS: Record<OrderQuestion['asks'], z.ZodType> = {
   'title-companies': z.array(z.string()),
   'yes-no': z.enum(['Yes', 'No']),
   line: z.string(),
 };
 
-/** The form of an order, which is also the request that creates the action. */
 export type NewOrder = OrderAnswers & {
   externalLoanId: string;
   closingDate: string;
@@ -68,7 +65,6 @@ export function orderChangeSchema(orderType: OrderType): z.ZodType<OrderChange> 
     .partial() as unknown as z.ZodType<OrderChange>;
 }
 
-/** The facts that the form asks for, and that a draft can change. */
 export function orderFactsShape(orderType: OrderType) {
   const { question } = ORDERS[orderType];
   return {
@@ -78,7 +74,6 @@ export function orderFactsShape(orderType: OrderType) {
   };
 }
 
-/** The answers of all kinds of orders, as fields of an action. */
 export const orderAnswerShape = Object.fromEntries(
   ORDER_TYPES.map((orderType) => {
     const { field, asks } = ORDERS[orderType].question;

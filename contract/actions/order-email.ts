@@ -13,8 +13,6 @@ import { keepsDirection, TURNING_MESSAGE } from '../../domain/texts/unsafe-chara
 import { isCalendarDate } from '../../domain/time/eastern-time.ts';
 import { idSchema } from '../wire/wire.ts';
 
-/** Fields that the forms and e-mails of both orders by e-mail share. */
-
 /** One line of text: a mail header cannot hold a line break. */
 const NO_LINE_BREAK = /^[^\p{Cc}\u2028\u2029]*$/u;
 
@@ -35,7 +33,6 @@ export const closingDateSchema = z
   .min(1, MANDATORY_MESSAGE)
   .refine((date) => date === '' || isCalendarDate(date), 'Enter a date as MM/DD/YYYY');
 
-/** Addresses without duplicates, in one spelling. */
 export function addressesSchema(message: string) {
   return z
     .array(z.string().transform(normalizeEmail).refine(isEmail, message), { error: message })

@@ -21,10 +21,7 @@ function dateSchema(label: string) {
   return z.string(message).refine(isCalendarDate, message);
 }
 
-/**
- * The terms of a lock, in the form and on the wire (LOCK-1 to LOCK-7). The server derives the rest: status,
- * initial expiration, and the marks of an extension (LOCK-16).
- */
+/** Lock terms, in the form and on the wire (LOCK-1 to LOCK-7). The server derives the rest (LOCK-16). */
 export const rateLockTermsSchema = z.object({
   lockDate: dateSchema('Locked On'),
   lockExpirationDate: dateSchema('Lock Expires On'),

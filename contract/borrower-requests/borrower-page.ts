@@ -102,7 +102,6 @@ const borrowerItemSchema = z.object({
   files: z.array(sentFileSchema).describe('The files that this borrower sent.'),
 });
 
-/** Everything that a borrower sees. */
 export const borrowerPageSchema = z.object({
   lender: lenderSchema,
   officer: officerSchema,

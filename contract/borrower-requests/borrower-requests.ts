@@ -26,7 +26,6 @@ const recipientSchema = z
   .max(100)
   .describe("'primary', 'spouse', or the id of a joint borrower in the application.");
 
-/** A file that the borrower has sent. */
 export const sentFileSchema = z.object({
   fileId: idSchema,
   name: z.string().describe('As the borrower named it.'),

@@ -8,7 +8,6 @@ const ACCESS = rolesWith('manage-settings');
 export const companyLogoSchema = z.object({
   /** 0 until somebody sets one; the next change names it in `If-Match`. */
   version: z.int(),
-  /** Null while there is none. */
   picture: z
     .object({
       format: z.enum(LOGO_FORMATS),

@@ -7,7 +7,6 @@ import { companyLogoSchema } from './company-logo.ts';
 
 const ACCESS = rolesWith('manage-settings');
 
-/** Every setting with its accepted values. */
 export const companySettingsSchema = z.strictObject(ofEachSetting('schema'));
 
 const answerSchema = z.object({
@@ -16,13 +15,9 @@ const answerSchema = z.object({
   sources: z.record(z.enum(COMPANY_SETTING_KEYS), z.enum(['environment', 'stored', 'default'])),
   /** Whether single sign-on is configured: only then the choice of mailed codes counts. */
   singleSignOn: z.boolean(),
-  /** The people who may sign in, by the domain of their address. */
   people: z.array(z.object({ domain: z.string(), count: z.int() })),
-  /** How many of them have no second factor. */
   withoutSecondFactor: z.int(),
-  /** It has a version of its own. */
   logo: companyLogoSchema,
-  /** 0 until somebody changes a setting. */
   version: z.int(),
   authors: z
     .partialRecord(z.enum(COMPANY_SETTING_KEYS), z.string())
@@ -67,7 +62,6 @@ export const saveCompanySettings = defineEndpoint('saveCompanySettings', {
 const changeSchema = z.object({
   changeId: z.int(),
   at: instantSchema,
-  /** The name on records. */
   actor: z.string(),
   /** In words; null where Lintel's default was or is in force. */
   changes: z.array(z.object({ setting: z.string(), from: z.string().nullable(), to: z.string().nullable() })),

@@ -16,7 +16,6 @@ import { conditionTextSchema } from './conditions.ts';
 
 const ADMINISTRATORS = rolesWith('manage-condition-templates');
 
-/** A list of choices without doubles, in the order of the choices. */
 function choices<const Choice extends string>(all: readonly [Choice, ...Choice[]]) {
   return z
     .array(z.enum(all, { error: 'is none of the choices' }))

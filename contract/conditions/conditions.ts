@@ -28,7 +28,6 @@ export const conditionTextSchema = z
     if (!permission.ok) context.addIssue({ code: 'custom', message: permission.reason });
   });
 
-/** A text of several lines; an empty one is none. */
 function longText(most: number) {
   return z
     .string()
@@ -41,7 +40,6 @@ function longText(most: number) {
 const dueDateSchema = calendarDateSchema.refine(isCalendarDate, 'is not a date').nullable();
 const ownerSchema = z.string().max(100).nullable().describe('User name of the person who looks after it.');
 
-/** A document that a condition links to. */
 const conditionDocumentSchema = z.object({
   fileId: idSchema,
   name: z.string(),
@@ -87,7 +85,6 @@ export const newConditionSchema = z.strictObject({
 
 export type NewCondition = z.output<typeof newConditionSchema>;
 
-/** The facts that a change names; the rest stays. */
 export const conditionChangeSchema = z
   .strictObject({
     text: conditionTextSchema,
@@ -113,7 +110,6 @@ const seenConditionsSchema = z
 
 export type SeenCondition = z.output<typeof seenConditionsSchema>[number];
 
-/** A condition that could not be changed, with the reason for a person. */
 const refusedConditionSchema = z.object({
   conditionId: idSchema,
   reason: z.string(),

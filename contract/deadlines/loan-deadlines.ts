@@ -60,7 +60,6 @@ export const loanDeadlinesSchema = z.object({
 
 export type LoanDeadlines = z.infer<typeof loanDeadlinesSchema>;
 
-/** A date with the manner of its delivery, and the reason of a correction. */
 export const loanDateBodySchema = z.strictObject({
   date: z.string().max(10).refine(isCalendarDate, 'Enter a date that exists, as MM/DD/YYYY'),
   method: z.enum(DELIVERY_METHODS, 'Choose how it was delivered').nullish(),

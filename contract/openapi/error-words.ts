@@ -8,7 +8,6 @@ interface ErrorWords {
   fields?: Record<string, string>;
 }
 
-/** Each error code in words. */
 export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
   bad_request: {
     meaning: 'The request could not be read, such as a body that is no JSON. Do not repeat it unchanged.',
@@ -131,14 +130,12 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
   },
 };
 
-/** An answer with the code. */
 export function errorExample(code: ErrorCode): ErrorAnswer {
   const { message, fields } = ERROR_WORDS[code];
   const requestId = '6f0e2c1a-4b7d-4c55-9a43-0d8e5b7f2c19';
   return { error: { code, message, ...(fields === undefined ? {} : { fields }), requestId } };
 }
 
-/** Every code, by its status. */
 export const ERROR_CODES = (Object.keys(ERROR_STATUS) as ErrorCode[]).sort(
   (one, other) => ERROR_STATUS[one] - ERROR_STATUS[other],
 );

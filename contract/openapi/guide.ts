@@ -6,7 +6,6 @@ import {
 } from '../../domain/event-feed/event-feed.ts';
 import { IDEMPOTENCY_KEY_DAYS, IDEMPOTENCY_KEY_HEADER } from '../wire/headers.ts';
 
-/** A paragraph, or code with its language. */
 export type GuideBlock = { text: string } | { code: string; language: 'http' | 'json' | 'js' | 'sh' };
 
 export interface GuideSection {
@@ -15,7 +14,6 @@ export interface GuideSection {
   blocks: readonly GuideBlock[];
 }
 
-/** The introduction to the API: in the OpenAPI document, and on the page 'Getting started'. */
 export const GUIDE: readonly GuideSection[] = [
   {
     id: 'first-request',
@@ -190,7 +188,6 @@ function isFromLintel(headers, rawBody, secret) {
   },
 ];
 
-/** The guide as Markdown, for the description of the document. */
 export function guideAsMarkdown(): string {
   return GUIDE.map(({ title, blocks }) =>
     [

@@ -4,7 +4,6 @@ import type { Json } from './json-schemas.ts';
 
 const text = { type: 'string' };
 
-/** Headers of requests. */
 export const REQUEST_HEADERS = {
   IfMatch: {
     name: 'If-Match',
@@ -69,7 +68,6 @@ export const REQUEST_HEADERS = {
 
 type RequestHeader = keyof typeof REQUEST_HEADERS;
 
-/** Headers of answers. */
 export const ANSWER_HEADERS = {
   ETag: {
     description: 'The version of the record. Send it back as `If-Match`.',
@@ -89,7 +87,6 @@ export const ANSWER_HEADERS = {
   },
 } satisfies Record<string, Json>;
 
-/** The headers that an endpoint takes. */
 export function requestHeaders(endpoint: Endpoint): Json[] {
   const { ifMatch, rereads, ranges, creates, path } = endpoint;
   const names: (RequestHeader | false | undefined)[] = [
@@ -104,7 +101,6 @@ export function requestHeaders(endpoint: Endpoint): Json[] {
   );
 }
 
-/** The headers of an endpoint's answer. */
 export function successHeaders(endpoint: Endpoint): Json {
   return {
     'X-Request-Id': header('RequestId'),

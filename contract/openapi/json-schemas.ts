@@ -106,7 +106,6 @@ const REF = '#/components/schemas/';
 export class SchemaCollection {
   readonly #found: Record<Direction, Map<string, Json>> = { input: new Map(), output: new Map() };
 
-  /** A schema of OpenAPI 3.1, with references to the named ones in it. */
   of(schema: z.ZodType, io: Direction): Json {
     // As a field of another one, a named schema is a reference, too.
     const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: schema }), {
@@ -130,7 +129,6 @@ export class SchemaCollection {
     return marked(properties.it, io);
   }
 
-  /** The document with its named schemas as components. */
   withComponents(document: Json & { components: Json }): Json {
     const twoFaced = this.#twoFaced();
     const schemas: Json = {};

@@ -18,7 +18,6 @@ const operations = ENDPOINTS.map((endpoint) => ({
   operation: document.paths[endpoint.path][endpoint.method.toLowerCase()],
 }));
 
-/** The component that a reference names, or the thing itself. */
 function resolved(thing: Loose): Loose {
   const [, kind, name] = /^#\/components\/(\w+)\/(.+)$/.exec(thing?.$ref ?? '') ?? [];
   return kind === undefined ? thing : document.components[kind][name as string];

@@ -12,7 +12,6 @@ import { operation } from './operation.ts';
 import { refusals } from './responses.ts';
 import { WEBHOOK_HEADERS, webhookMessages } from './webhook-messages.ts';
 
-/** The OpenAPI 3.1 document of the given endpoints. */
 export function openApiDocument(endpoints: readonly Endpoint[], companyName: string): Json {
   const schemas = new SchemaCollection();
   schemas.of(errorAnswerSchema, 'output');

@@ -65,7 +65,6 @@ export const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   zip: 'Five digits.',
 };
 
-/** One endpoint as an operation of OpenAPI. */
 export function operation(endpoint: Endpoint, schemas: SchemaCollection): Json {
   const { name, summary, access, scope, group, body, upload } = endpoint;
   const examples = documentedExamples(endpoint);
@@ -90,7 +89,6 @@ export function operation(endpoint: Endpoint, schemas: SchemaCollection): Json {
   };
 }
 
-/** Words of names that are written another way. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   pdf: 'PDF',
   mismo: 'MISMO',

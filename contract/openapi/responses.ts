@@ -9,7 +9,6 @@ import type { Json, SchemaCollection } from './json-schemas.ts';
 /** Their answers say how many seconds to wait before another try. */
 const RETRIED_STATUSES: ReadonlySet<number> = new Set([429, 503]);
 
-/** Every answer of an endpoint by its status. */
 export function responses(endpoint: Endpoint, schemas: SchemaCollection): Json {
   const answers: Json = { [endpoint.status]: success(endpoint, schemas) };
   if (endpoint.ranges === true) {
@@ -78,7 +77,6 @@ function success(endpoint: Endpoint, schemas: SchemaCollection): Json {
   return answer;
 }
 
-/** The refusal of a key without the endpoint's scope. */
 function missingScope({ scope }: Endpoint): Json {
   if (scope === null) return {};
   const { error } = errorExample('forbidden');
@@ -90,7 +88,6 @@ function missingScope({ scope }: Endpoint): Json {
   };
 }
 
-/** Several codes can share a status. */
 function codesByStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set(codes)) {
@@ -100,7 +97,6 @@ function codesByStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
   return byStatus;
 }
 
-/** Every code that an endpoint can answer with. */
 export function errorCodes(endpoint: Endpoint): ErrorCode[] {
   const { access, creates, ifMatch, body, upload, params, method } = endpoint;
   const takesBody = body !== undefined || upload !== undefined;

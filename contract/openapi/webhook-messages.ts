@@ -25,7 +25,6 @@ export const WEBHOOK_HEADERS = {
   ),
 };
 
-/** A message for each type of event, for `webhooks` of the document. */
 export function webhookMessages(schemas: SchemaCollection): Json {
   const example = listEvents.example?.answer as { events: Record<string, unknown>[] };
   const event = example.events[0];

@@ -49,10 +49,7 @@ const accessGrant = {
   session_ends_in: z.int(),
   /** Seconds without activity after which the session ends. */
   session_idle_limit: z.int(),
-  /**
-   * Customers-service requests send it as `X-Gateway-Validation-Id`; absent when the server does not check
-   * it.
-   */
+  /** `X-Gateway-Validation-Id` of customers-service requests; absent if the server does not check it. */
   gateway_validation_id: z.string().optional(),
 };
 
@@ -60,10 +57,7 @@ export const signInGrantSchema = z.object({
   ...accessGrant,
   user_id: z.string(),
   roles: z.array(z.enum(ROLES)),
-  /**
-   * Present when everybody must have a second factor and this person has none. The session can then only set
-   * one up.
-   */
+  /** Present if a second factor is required and this person has none: the session can only set one up. */
   second_factor_enrolment: z.literal('required').optional(),
 });
 

@@ -11,7 +11,6 @@ import { ADMINISTRATORS, STAFF_EXAMPLE, staffPersonSchema } from './staff.ts';
 export const branchSchema = z.object({
   branchId: idSchema,
   name: z.string(),
-  /** Null while the branch is open. */
   closedOn: instantSchema.nullable(),
   /** The number of people who belong to it, including disabled ones. */
   people: z.int(),
@@ -43,17 +42,13 @@ export const listBranches = defineEndpoint('listBranches', {
   example: { values: BRANCH },
 });
 
-/** One change of a branch. */
 export const branchChangeSchema = z.object({
   changeId: z.int(),
   at: instantSchema,
-  /** The name on records. */
   actor: z.string(),
   kind: z.enum(BRANCH_EVENTS),
   branchId: idSchema,
-  /** The name after the change. */
   name: z.string(),
-  /** In words; null where there was or is none. */
   changes: z.array(
     z.object({ field: z.enum(['Name', 'State']), from: z.string().nullable(), to: z.string().nullable() }),
   ),
@@ -120,9 +115,7 @@ export const setStaffBranch = defineEndpoint('setStaffBranch', {
   example: { values: STAFF_EXAMPLE },
 });
 
-/** The loans that the caller sees. */
 export const loanSightSchema = z.object({
-  /** The setting of the company. */
   access: z.enum(Object.keys(LOAN_ACCESS) as [keyof typeof LOAN_ACCESS]),
   sees: z.enum(['everything', 'branch', 'own']),
   /** The name of the caller's branch, if they see the loans of one. */

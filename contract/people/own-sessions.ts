@@ -7,14 +7,12 @@ export const ownSessionSchema = z.object({
   sessionId: idSchema,
   /** Browser and system in words: 'Firefox on Windows'. */
   device: z.string(),
-  /** The network address of the sign-in. */
   address: z.string().nullable(),
   signedInOn: instantSchema,
   /** Rounded to the minute. */
   lastUsedOn: instantSchema,
   /** The factor that confirmed the sign-in or the latest step-up. */
   secondFactor: z.enum(SECOND_FACTOR_METHODS).nullable(),
-  /** Whether it is the caller's current session. */
   isCurrent: z.boolean(),
 });
 
@@ -65,7 +63,6 @@ export const recordActivity = defineEndpoint('recordActivity', {
 const keySchema = z.string().regex(/^[A-Za-z0-9+/]{43}=$/);
 
 export const draftKeySchema = z.object({
-  /** Names the key in everything that it encrypted. */
   keyId: idSchema,
   key: keySchema,
 });

@@ -59,7 +59,6 @@ export const reassignmentBodySchema = z.strictObject({
 export const reassignmentSchema = z.object({
   reassignmentId: idSchema,
   startedOn: instantSchema,
-  /** The name on records. */
   startedBy: z.string(),
   state: z.enum(['running', 'finished', 'stopped']),
   withClosed: z.boolean(),

@@ -51,7 +51,6 @@ export type NewPasskey = z.infer<typeof newPasskeySchema>;
 /** Options that the page hands to the browser's WebAuthn unchanged. */
 const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
 
-/** The second factor that the person presents. */
 export const secondFactorProofSchema = z.discriminatedUnion('method', [
   z.object({ method: z.literal('authenticator-app'), code: codeSchema }),
   z.object({ method: z.literal('recovery-code'), code: codeSchema }),
@@ -68,11 +67,8 @@ export const passkeySchema = z.object({
 });
 
 export const secondFactorSchema = z.object({
-  /** Whether this installation requires a second factor of everybody. */
   isRequired: z.boolean(),
-  /** Whether passkeys work at the address of the request. */
   canUsePasskeys: z.boolean(),
-  /** The factors that the person can confirm with. */
   methods: z.array(z.enum(SECOND_FACTOR_METHODS)),
   authenticatorApp: z.object({ createdOn: instantSchema, lastUsedOn: instantSchema.nullable() }).nullable(),
   passkeys: z.array(passkeySchema),

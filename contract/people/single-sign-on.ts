@@ -17,7 +17,6 @@ export const providerAnswerSchema = z.object({
 export type ProviderAnswer = z.infer<typeof providerAnswerSchema>;
 
 const beginning = z.object({
-  /** The page of the provider, which the browser opens. */
   url: z.string(),
 });
 

@@ -171,16 +171,13 @@ export const unlinkStaff = defineEndpoint('unlinkStaff', {
   example: { values: { ...STAFF_EXAMPLE, sessions: 0 } },
 });
 
-/** One change of the staff. */
 export const staffChangeSchema = z.object({
   changeId: z.int(),
   at: instantSchema,
-  /** The name on records, or the command. */
   actor: z.string(),
   kind: z.enum(STAFF_EVENTS),
   staffId: idSchema,
   email: z.string(),
-  /** In words; null where there was or is none. */
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
 });
 

@@ -15,10 +15,8 @@ export const staffPersonSchema = z.object({
   lastName: z.string().nullable(),
   nmlsId: z.string().describe('The id of the person at NMLS; empty for none.'),
   addedOn: instantSchema,
-  /** Null while the person may sign in. */
   disabledOn: instantSchema.nullable(),
   roles: z.array(z.object({ role: z.enum(ROLES), since: instantSchema })),
-  /** The branch that the person belongs to, if any. */
   branch: z.object({ branchId: idSchema, name: z.string() }).nullable(),
   lastSignInOn: instantSchema.nullable(),
   /** Recovery codes are left out: they are no factor of their own. */
@@ -27,7 +25,6 @@ export const staffPersonSchema = z.object({
   isLinked: z.boolean(),
   /** Whether it is the caller: nobody disables themselves or resets their own second factor. */
   isYou: z.boolean(),
-  /** The number of open sessions. */
   sessions: z.int(),
   /** Grows with each change of roles or state; the next change names it in `If-Match`. */
   version: z.int(),
@@ -35,7 +32,6 @@ export const staffPersonSchema = z.object({
 
 export type StaffPerson = z.infer<typeof staffPersonSchema>;
 
-/** A member of staff who signs in, and nobody who was just added or has left. */
 export const STAFF_EXAMPLE = {
   ...OFFICER_EXAMPLE,
   nmlsId: '118204',

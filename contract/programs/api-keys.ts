@@ -20,7 +20,6 @@ const nameSchema = z
     if (!permission.ok) context.addIssue({ code: 'custom', message: permission.reason });
   });
 
-/** For the OpenAPI document. */
 const EXAMPLE = {
   keyId: '01939f0c-5d1e-7c3a-9f52-6d1f0e8b2a41',
   name: 'Warehouse',

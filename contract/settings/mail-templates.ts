@@ -31,22 +31,17 @@ const templateStateSchema = z.object({
   kind: kindSchema,
   /** 0 while nobody has ever changed it. */
   version: z.int(),
-  /** Whether mails of this kind have the words that Lintel brings. */
   isDefault: z.boolean(),
   /** Why the stored words cannot be used: mails have the default until somebody corrects them. */
   problems: z.array(z.object({ part: z.enum(['subject', 'body']), message: z.string() })),
-  /** The last change; null while there was none. */
   changedOn: instantSchema.nullable(),
-  /** The name that is stamped on records. */
   changedBy: z.string().nullable(),
 });
 
 export type MailTemplateState = z.infer<typeof templateStateSchema>;
 
 export const mailTemplateSchema = templateStateSchema.extend({
-  /** The stored words, or those that Lintel brings. */
   ...wordsSchema.shape,
-  /** The sender of a mail as its receiver reads it. */
   from: z.string(),
   /** The value of every field in previews and test mails. */
   examples: z.record(z.string(), z.string()),
@@ -149,14 +144,11 @@ export const testMailTemplate = defineEndpoint('testMailTemplate', {
   example: { values: WRONG_CODES, body: TEXT, answer: { sentTo: 'ines.okafor@lintel.example' } },
 });
 
-/** One change with both sides. */
 export const mailTemplateChangeSchema = z.object({
   changeId: z.int(),
   at: instantSchema,
-  /** The name that is stamped on records. */
   actor: z.string(),
   event: z.enum(MAIL_TEMPLATE_EVENTS),
-  /** The version that the change made. */
   version: z.int(),
   before: wordsSchema,
   after: wordsSchema,

@@ -11,5 +11,4 @@ export const BORROWER_ROUTES = {
   uploadBorrowerFile: { method: 'POST', path: '/api/borrower/items/{itemId}/files' },
 } as const;
 
-/** The name of any endpoint. */
 export type EndpointName = RouteName | keyof typeof BORROWER_ROUTES;

@@ -26,7 +26,6 @@ export interface EndpointExample {
   values?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, string | number>>;
   body?: unknown;
-  /** Several bodies by their names, where one is not enough. */
   bodies?: Readonly<Record<string, unknown>>;
   answer?: unknown;
 }
@@ -36,7 +35,6 @@ export function takesLong({ produces, upload }: Pick<Endpoint, 'produces' | 'upl
   return produces !== undefined || upload !== undefined;
 }
 
-/** Whether a person with this role may call the endpoint. */
 export function isRoleAllowed(access: Access, role: Role): boolean {
   if (access === 'borrower') return false;
   return typeof access === 'string' || access.includes(role);
@@ -51,7 +49,6 @@ interface EndpointFacts<
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Answer extends z.ZodType | undefined = z.ZodType | undefined,
 > {
-  /** The short title, where the name alone does not say enough. */
   title?: string;
   summary: string;
   access: Access;
@@ -67,11 +64,8 @@ interface EndpointFacts<
   body?: Body;
   /** The schema of the body for the OpenAPI document, where the feature and not the endpoint parses its fields. */
   documentedBody?: z.ZodType;
-  /**
-   * Whether the endpoint also takes a multipart body with one file field; the handler reads it as it arrives.
-   */
+  /** Takes a multipart body with one file field, which the handler reads as it arrives. */
   upload?: string;
-  /** Whether the file field may stand several times. */
   takesSeveralFiles?: boolean;
   /**
    * Whether the request needs `If-Match`: 428 without it, 400 when it names no version, 412 when stale.
@@ -79,17 +73,12 @@ interface EndpointFacts<
    * checked the record and the permission.
    */
   ifMatch?: boolean | 'optional' | 'by-service';
-  /**
-   * Whether each call creates something: a record or a mail. It then takes an `Idempotency-Key`. A repeat
-   * with the same key creates nothing and returns the first answer.
-   */
+  /** Creates a record or a mail, so it takes an `Idempotency-Key`: a repeat returns the first answer. */
   creates?: boolean;
   status: 200 | 201 | 204;
   /** Schema of the JSON answer; absent for 204 and for files. */
   answer?: Answer;
-  /** Content type when the answer is not JSON. */
   produces?: string;
-  /** Whether the answer carries an `ETag`. */
   etag?: boolean;
   /** Whether `If-None-Match` with the version that the client has is answered 304, without a body. */
   rereads?: boolean;
@@ -143,7 +132,6 @@ type Declared<S> = Extract<S, z.ZodType>;
 type Parsed<S> = [Declared<S>] extends [never] ? undefined : z.output<Declared<S>>;
 type Sent<S> = [Declared<S>] extends [never] ? undefined : z.input<Declared<S>>;
 
-/** The server handler's input, parsed and with defaults. */
 export interface ParsedRequest<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
@@ -166,7 +154,6 @@ export type SentRequest<E extends Endpoint> = E extends unknown
       }
   : never;
 
-/** The JSON answer. */
 export type AnswerOf<E extends Endpoint> = Parsed<E['answer']>;
 
 /** Whether a 201 names the address of what it created, in `Location`: its answer then has a link. */

@@ -50,7 +50,6 @@ import { BORROWER_ROUTES, type EndpointName } from './borrower-routes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ROUTES } from './routes.ts';
 
-/** Everything that the files of endpoints export: schemas as well. */
 const EXPORTS = {
   ...apiKeys,
   ...auth,

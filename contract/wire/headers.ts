@@ -6,16 +6,12 @@ export const IDEMPOTENCY_KEY_DAYS = 7;
 
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 
-/**
- * Reads the key from the header. The draft quotes it; many callers do not. Null when it is empty, too long,
- * or not visible ASCII.
- */
+/** Null when empty, too long, or not visible ASCII. The IETF draft quotes the key; many callers do not. */
 export function readIdempotencyKey(value: string): string | null {
   const bare = value.trim().replace(/^"(.*)"$/, '$1');
   return bare.length <= MAX_IDEMPOTENCY_KEY_LENGTH && /^[\x21-\x7e]+$/.test(bare) ? bare : null;
 }
 
-/** The `ETag` of a version. */
 export function versionTag(version: number): string {
   return `"${version}"`;
 }

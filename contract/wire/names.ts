@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { isPersonName, MAX_NAME_LENGTH } from '../../domain/people/person-name.ts';
 import { canTellNameApart, tidyName } from '../../domain/texts/look-alike-names.ts';
 
-/** Refuses a name that people cannot tell from others. */
 export function requireNameApart(name: string, context: z.RefinementCtx): void {
   const permission = canTellNameApart(name);
   if (!permission.ok) context.addIssue({ code: 'custom', message: permission.reason });
 }
 
-/** The first and last name of somebody by whom records are named. */
 export const colleagueNameFields = {
   firstName: nameSchema('please enter a valid First Name'),
   lastName: z

@@ -1,7 +1,4 @@
-/**
- * Method and path of every endpoint, apart from the schemas. The web client loads only these and the types at
- * first.
- */
+/** Method and path of every endpoint. Without schemas, because the web client loads these first. */
 export const ROUTES = {
   requestOtp: { method: 'POST', path: '/api/auth/request-otp' },
   signIn: { method: 'POST', path: '/api/auth/sign-in' },

@@ -4,8 +4,6 @@ import { isEmail, MAX_EMAIL_LENGTH, normalizeEmail } from '../../domain/people/e
 import { isPersonName, MAX_NAME_LENGTH } from '../../domain/people/person-name.ts';
 import { formatPhone, INVALID_PHONE_MESSAGE } from '../../domain/people/phone.ts';
 
-/** Field patterns that more than one endpoint uses. */
-
 export const idSchema = z.uuid({ error: 'is not an id' });
 
 /** ISO 8601 in UTC. */

@@ -1,6 +1,4 @@
-/** An area of the product that an API key can read or change. */
 interface ScopeArea {
-  /** The name on screen. */
   name: string;
   /** The contents of reading and of changing, for the person who creates a key; null where there is no such scope. */
   read: string;
@@ -61,13 +59,11 @@ export type ApiKeyScope = `${ApiKeyArea}:read` | `${WrittenArea}:write`;
 
 export const API_KEY_AREAS: Readonly<Record<ApiKeyArea, ScopeArea>> = AREAS;
 
-/** Every scope, in the order of the screen. */
 export const API_KEY_SCOPES = (Object.keys(AREAS) as ApiKeyArea[]).flatMap((area): ApiKeyScope[] => [
   `${area}:read`,
   ...(AREAS[area].write === null ? [] : [`${area as WrittenArea}:write` as const]),
 ]) as [ApiKeyScope, ...ApiKeyScope[]];
 
-/** The scopes in the order of the screen, each once. */
 export function inScopeOrder(scopes: readonly ApiKeyScope[]): ApiKeyScope[] {
   return API_KEY_SCOPES.filter((scope) => scopes.includes(scope));
 }
@@ -78,12 +74,10 @@ export function scopeWords(scope: ApiKeyScope): string {
   return API_KEY_AREAS[area]?.[right] ?? '';
 }
 
-/** Whether a scope changes anything. */
 export function isWriteScope(scope: ApiKeyScope): boolean {
   return scope.endsWith(':write');
 }
 
-/** The refusal of a key without a scope. */
 export function missingScopeWords(scope: ApiKeyScope): string {
   return `This API key lacks the scope ${scope}.`;
 }

@@ -32,7 +32,6 @@ export const API_KEY_STATE_NAMES: Readonly<Record<ApiKeyState, string>> = {
   revoked: 'Revoked',
 };
 
-/** A key as the screen shows it. */
 export function apiKeyState(
   { expiresAt, revokedAt }: { expiresAt: Instant; revokedAt: Instant | null },
   now: Date,
@@ -54,7 +53,6 @@ export function daysUntilEnd(expiresAt: Instant, now: Date): number {
   return Math.ceil((Date.parse(expiresAt) - now.getTime()) / DAY_MS);
 }
 
-/** A key's end. */
 export function apiKeyEnd(now: Date, days: ApiKeyLife): Instant {
   return new Date(now.getTime() + days * DAY_MS).toISOString();
 }

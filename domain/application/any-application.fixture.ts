@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { type Application, applicationDraftSchema } from './application.ts';
 
-/** The part of JSON Schema that the application's schema uses. */
 export interface Shape {
   type?: string | string[];
   properties?: Record<string, Shape>;
@@ -19,10 +18,7 @@ const DERIVED = ['numberOfBorrowers', 'typeOfCredit'];
 /** Fields that no draft holds. */
 const NUMBER = 'socialSecurityNumber';
 
-/**
- * Any application that the form may hold: fields absent, empty or filled in, with texts as odd as a person
- * can type.
- */
+/** Any application that the form may hold, with texts as odd as a person can type. */
 export function anyApplication(): fc.Arbitrary<Application> {
   const shape = z.toJSONSchema(applicationDraftSchema, { unrepresentable: 'any' }) as Shape;
   return anyOfShape(shape) as fc.Arbitrary<Application>;

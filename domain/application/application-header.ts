@@ -23,7 +23,6 @@ export interface ApplicationHeader {
   loanOriginatorName: string | null;
 }
 
-/** Derives a loan's header from its application. No other code derives it. */
 export function applicationHeader(application: Application): ApplicationHeader {
   const borrower = primaryBorrowerOf(application);
   const section4 = application.section4LoanAndPropertyInformation;
@@ -59,10 +58,7 @@ function filled(text: string | null | undefined): string | null {
   return text?.trim() || null;
 }
 
-/**
- * Builds the application of a loan from its header alone, for staff to complete. It puts the fields that
- * `applicationHeader` reads into sections 1 and 4. Other borrowers and the loan officer are not in it.
- */
+/** An application from its header alone. It has no other borrowers and no loan officer. */
 export function applicationFromHeader(
   header: Omit<ApplicationHeader, 'coBorrowerNames' | 'loanOriginatorName'>,
 ): Application {

@@ -9,8 +9,8 @@ import { section7Schema } from './section7/section7-demographics.ts';
 import { section8Schema } from './section8/section8-originator.ts';
 
 /**
- * A loan application as it is saved. It may be incomplete but never malformed. An unknown field is an error;
- * it is not dropped. The spouse record of section 1 holds the co-borrower's pages.
+ * May be incomplete, never malformed. Unknown fields are errors. The spouse record holds the co-borrower's
+ * pages.
  */
 export const applicationDraftSchema = z.strictObject({
   section1BorrowerInformation: section1Schema.nullish(),

@@ -2,14 +2,10 @@ import type { Application } from './application.ts';
 import { withPageRecords } from './made-up/complete-application.ts';
 import { SMALLEST_ANSWERS, SMALLEST_SPOUSE } from './made-up/smallest-answers.ts';
 
-/** The smallest complete applications, for the tests of this folder. */
-
 export const TODAY = '2025-07-21';
 
-/** One unmarried borrower without dependents buys from an individual. */
 export const single: Application = SMALLEST_ANSWERS;
 
-/** The same, married, with the spouse on the loan. */
 export const married: Application = {
   ...single,
   section1BorrowerInformation: {
@@ -23,9 +19,7 @@ export const married: Application = {
   },
 };
 
-/**
- * The same application with the pages up to a progress value saved, each with its record, and no later ones.
- */
+/** The application with the pages up to a progress value saved. */
 export function savedUpTo(progress: number, application: Application = single): Application {
   return { ...withPageRecords(application, progress), loanApplicationProgress: progress };
 }

@@ -5,7 +5,6 @@ import { isItemOpen, isUnanswered, type RequestMoments, type RequestState } from
 
 interface RequestFacts extends Pick<RequestMoments, 'expiresAt' | 'withdrawnAt'> {
   isLoanOpen: boolean;
-  /** Whether the borrower still has the address of the request. */
   isAddressCurrent: boolean;
   items: readonly { conditionStatus: ConditionStatus | null }[];
 }
@@ -19,7 +18,6 @@ export function endOfRequest(request: RequestFacts, now: Date): LinkEnd | null {
   return request.items.some(isItemOpen) ? null : 'closed';
 }
 
-/** A request as far as others depend on it. */
 interface AskingRequest {
   state: RequestState;
   linkEnd: LinkEnd | null;

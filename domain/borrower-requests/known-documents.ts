@@ -1,4 +1,3 @@
-/** A standard document: the exact texts of its conditions, and plain words for the borrower. */
 interface KnownDocument {
   texts: readonly string[];
   en: string;

@@ -5,7 +5,6 @@ export type RequestLanguage = (typeof REQUEST_LANGUAGES)[number];
 
 export const REQUEST_LANGUAGE_NAMES: Record<RequestLanguage, string> = { en: 'English', es: 'Spanish' };
 
-/** The language of a preference that the application states in words. */
 export function requestLanguageOf(preference: string | null | undefined): RequestLanguage {
   return /^\s*(spanish|español|espanol|castellano)\b/iu.test(preference ?? '') ? 'es' : 'en';
 }

@@ -14,7 +14,6 @@ export interface RequestRecipient {
   language: RequestLanguage;
 }
 
-/** The borrowers of a loan who have a mail address. */
 export function requestRecipients(application: Application): RequestRecipient[] {
   return loanBorrowers(application).flatMap(({ owner, section1 }) => {
     const person = section1?.part1aPersonalInformation;

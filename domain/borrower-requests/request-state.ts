@@ -32,7 +32,6 @@ export const REQUEST_STATE_NAMES: Record<RequestState, string> = {
   expired: 'Expired',
 };
 
-/** The moments of a request. */
 export interface RequestMoments {
   sentAt: Instant;
   expiresAt: Instant;
@@ -41,10 +40,7 @@ export interface RequestMoments {
   withdrawnAt: Instant | null;
 }
 
-/**
- * An answer outlives the link: an answered request stays answered. Only a borrower answers: a request without a file is not
- * needed any more once nothing is owed (ASK-71).
- */
+/** An answered request stays answered. Without a file, it is not needed once nothing is owed (ASK-71). */
 export function requestState(
   request: RequestMoments & { hasFiles: boolean },
   items: readonly ItemState[],
@@ -57,7 +53,6 @@ export function requestState(
   return request.openedAt === null ? 'sent' : 'opened';
 }
 
-/** Whether somebody waits for the borrower. */
 export function isUnanswered(state: RequestState): boolean {
   return state === 'sent' || state === 'opened';
 }
@@ -72,18 +67,13 @@ export function lastDayOfLink(expiresAt: Instant): CalendarDate {
   return addDays(easternDate(expiresAt), -1);
 }
 
-/**
- * The number of reminders that should have gone out by now (ASK-8). A server that was down for a week sends the last one
- * alone, so the number can jump.
- */
+/** Reminders due by now (ASK-8). After a week of downtime only the last goes out, so the number can jump. */
 export function remindersDue(sentAt: Instant, now: Date): number {
   const days = (now.getTime() - Date.parse(sentAt)) / DAY_MS;
   return REMINDER_DAYS.filter((day) => days >= day).length;
 }
 
-/** One thing that a borrower is asked for, as far as states follow from it. */
 interface ItemState {
-  /** Null for a condition that was deleted. */
   conditionStatus: ConditionStatus | null;
 }
 
@@ -97,10 +87,7 @@ export function isItemOwed({ conditionStatus }: ItemState): boolean {
   return conditionStatus === 'OPEN' || conditionStatus === 'REQUESTED';
 }
 
-/**
- * An item as its borrower sees it (ASK-72). Only a file of their own was received. A paper from a spouse or from staff makes
- * the item not needed any more.
- */
+/** Only a file of their own counts as received; one from others makes the item not needed (ASK-72). */
 export function itemOfBorrower(item: ItemState, ownFiles: number): { isReceived: boolean; isOpen: boolean } {
   const isOwed = isItemOwed(item);
   const hasSent = ownFiles > 0;
@@ -129,7 +116,6 @@ export function canSendRequestAgain(state: RequestState, items: readonly ItemSta
 
 const DAY_MS = 24 * 3_600_000;
 
-/** An item of a request, as far as its words follow from it. */
 interface ItemFacts {
   conditionId: string;
   /** Null for a condition that was deleted. */
@@ -138,8 +124,7 @@ interface ItemFacts {
 }
 
 /**
- * The words of an item for staff (ASK-73): 'Received, 2 files'. They tell what came through another request, or without the
- * borrower. Nobody waits once the link has ended (ASK-28).
+ * 'Received, 2 files' (ASK-73). Names what came another way. Nobody waits once the link has ended (ASK-28).
  */
 export function itemWords(
   item: ItemFacts,

@@ -3,7 +3,6 @@ import { fileConditionText, INCOME_PAPERS } from '../conditions/expected-folders
 import { KNOWN_DOCUMENTS } from './known-documents.ts';
 import type { RequestLanguage } from './request-language.ts';
 
-/** A suggested wording, and whether it is in the language: nobody translates a text of one's own. */
 export interface SuggestedWording {
   text: string;
   isTranslated: boolean;
@@ -11,7 +10,6 @@ export interface SuggestedWording {
 
 type Words = Record<RequestLanguage, string>;
 
-/** All known texts of conditions. Income papers can be asked for together, in their order. */
 const KNOWN: ReadonlyMap<string, Words> = new Map([
   ...KNOWN_DOCUMENTS.flatMap(({ texts, en, es }) =>
     texts.map((text) => [nameKey(text), { en, es }] as const),
@@ -24,8 +22,7 @@ const KNOWN: ReadonlyMap<string, Words> = new Map([
 ]);
 
 /**
- * The words in which a borrower is asked for a condition, unless staff choose others (ASK-4). Only the exact text of a
- * standard document has words of its own: one word more can name another paper (ASK-70).
+ * Suggested unless staff choose others (ASK-4). Only a document's exact text has words of its own (ASK-70).
  */
 export function suggestedWording(condition: { text: string }, language: RequestLanguage): SuggestedWording {
   const known = KNOWN.get(nameKey(condition.text));
@@ -45,7 +42,6 @@ function nameKey(text: string): string {
     .replace(/\b4506 c\b/g, '4506c');
 }
 
-/** Every selection of at least one, in the given order. */
 function subsets<T>(all: readonly T[]): T[][] {
   const found: T[][] = [[]];
   for (const one of all) found.push(...found.map((chosen) => [...chosen, one]));

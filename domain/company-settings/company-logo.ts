@@ -17,7 +17,6 @@ export const NO_LOGO_FORMAT =
 export const LOGO_DAMAGED = 'This picture is damaged. Please save it again.';
 export const LOGO_SIDE_TOO_LONG = 'The logo may have at most 2,000 pixels in width and height.';
 
-/** A logo without its bytes. */
 export interface LogoFacts {
   format: LogoFormat;
   width: number;

@@ -2,14 +2,12 @@ import { isSameJson, type Json, type JsonObject } from '../history/json.ts';
 import { COMPANY_SETTINGS } from './company-settings.ts';
 import type { CompanySetting } from './setting-kinds.ts';
 
-/** One setting of a change, in words. Null: Lintel's default. */
 export interface SettingChange {
   setting: string;
   from: string | null;
   to: string | null;
 }
 
-/** The settings that differ between two states of the record in the history. */
 export function settingChanges(
   before: JsonObject | undefined,
   after: JsonObject | undefined,
@@ -24,7 +22,6 @@ export function settingChanges(
     }));
 }
 
-/** A value as a person reads it. */
 export function settingText(key: string, value: Json | undefined): string | null {
   if (value === undefined || value === null) return null;
   if (value === '' || (Array.isArray(value) && value.length === 0)) return 'none';

@@ -23,7 +23,6 @@ const MAX_DOMAINS = 20;
 export const SESSION_HOURS = { least: 1, most: 336 } as const;
 export const SESSION_IDLE_MINUTES = { least: 35, most: 20_160 } as const;
 
-/** The loans that people see. */
 export const LOAN_ACCESS = {
   everyone: 'Everybody sees all loans',
   assignment: 'Officers and processors see the loans that they are assigned to',
@@ -36,7 +35,6 @@ export const LOAN_ACCESS = {
  */
 export const QUOTE_RATIO_PERCENT = { least: 1, most: 100, usualHousing: 28, usualDebt: 36 } as const;
 
-/** The people who may sign in with a mailed code while single sign-on is configured. */
 export const MAILED_CODES = {
   everyone: 'Everybody',
   administrators: 'Administrators only',
@@ -209,7 +207,6 @@ export const COMPANY_SETTINGS = {
 
 export type CompanySettingKey = keyof typeof COMPANY_SETTINGS;
 
-/** One part of every setting, such as its schema. */
 export type OfEachSetting<Part extends keyof CompanySetting> = {
   [Key in CompanySettingKey]: (typeof COMPANY_SETTINGS)[Key][Part];
 };

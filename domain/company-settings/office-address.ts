@@ -12,14 +12,11 @@ const MAX_TEXT = 100;
 /** A copied address carries them unseen. */
 const ZERO_WIDTH = /[\u200b\ufeff]/g;
 
-/** A state or a zip code has no other use for them than a copied address has. */
 const refuseUnseen = refuseCharacters(/(?![\u200b\ufeff])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
 
 export const STATE_MESSAGE = 'Enter the two letters of a state';
 
-/** One office, as mails and documents may name it. */
 const officeAddressSchema = z.strictObject({
-  /** The name that colleagues use: 'Head office'. */
   label: line('Enter a name for this office'),
   street: line('Enter the street'),
   city: line('Enter the city'),
@@ -45,7 +42,6 @@ export const officeAddressesSchema = z
   .array(officeAddressSchema)
   .max(MAX_ADDRESSES, `Enter at most ${MAX_ADDRESSES} offices`);
 
-/** The same in answers. */
 export const officesInForceSchema = z.array(
   z.object({ label: z.string(), street: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
 );
@@ -78,7 +74,6 @@ function line(message: string) {
     .max(MAX_TEXT, `Enter at most ${MAX_TEXT} characters`);
 }
 
-/** The fields of addresses whose two letters are no state, each with its message. */
 export function unknownStates(addresses: readonly OfficeAddress[]): Record<string, string> {
   return Object.fromEntries(
     addresses.flatMap(({ state }, place) =>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Json } from '../history/json.ts';
 
-/** The cards of the settings page, in its order. */
 export const COMPANY_SETTING_GROUPS = {
   company: 'Company',
   signIn: 'Sign-in and sessions',
@@ -9,7 +8,6 @@ export const COMPANY_SETTING_GROUPS = {
   quotes: 'Quotes',
 } as const;
 
-/** The facts of an installation that decide about defaults. */
 export interface Installation {
   demo: boolean;
 }
@@ -17,13 +15,10 @@ export interface Installation {
 interface About<Value> {
   label: string;
   group: keyof typeof COMPANY_SETTING_GROUPS;
-  /** Shown below the field. */
   hint?: string;
   /** Columns of twelve on the page. */
   span: number;
-  /** The value while nobody has chosen one. */
   defaultOf: (installation: Installation) => Value;
-  /** The environment variable that overrides the stored value. */
   environment?: string;
 }
 
@@ -31,11 +26,9 @@ interface About<Value> {
 export interface CompanySetting extends About<unknown> {
   /** Picks the field on the page. */
   kind: 'text' | 'number' | 'choice' | 'radios' | 'list';
-  /** The accepted values, with the message beside the field. */
   schema: z.ZodType;
   /** The same in answers: the environment may set a value that the page refuses. */
   inForce: z.ZodType;
-  /** A value in the history, which may be of another version of Lintel. */
   words: (value: Json) => string;
 }
 
@@ -79,7 +72,6 @@ export function wholeNumber(
   };
 }
 
-/** One of several options, chosen from a list. */
 export function choice<const Options extends Readonly<Record<string, string>>>(
   options: Options,
   about: About<KeyOf<Options>>,
@@ -90,7 +82,6 @@ export function choice<const Options extends Readonly<Record<string, string>>>(
 
 type KeyOf<Options> = `${keyof Options & (string | number)}`;
 
-/** One of a few options that are all in sight. */
 export function radios<const Options extends Readonly<Record<string, string>>>(
   options: Options,
   about: About<KeyOf<Options>>,
@@ -98,7 +89,6 @@ export function radios<const Options extends Readonly<Record<string, string>>>(
   return { ...choice(options, about), kind: 'radios' as const };
 }
 
-/** A list, which has a field of its own on the page. */
 export function list<Item>(
   about: About<Item[]> & {
     schema: z.ZodType<Item[], Item[]>;

@@ -9,13 +9,11 @@ import {
   isConditionOpen,
 } from './condition-status.ts';
 
-/** A document of a condition, with its name on the day on which it was linked. */
 export interface LinkedDocument {
   fileId: string;
   name: string;
 }
 
-/** The facts that people state about a condition. */
 export interface ConditionFacts {
   text: string;
   stage: ConditionStage;
@@ -36,7 +34,6 @@ export type ConditionEdit = { [Fact in keyof ConditionFacts]?: ConditionFacts[Fa
 /** Facts of a cleared or waived condition that stay as they were decided on (COND-12, COND-50). */
 const DECIDED_FACTS = ['text', 'stage', 'category', 'source', 'owner', 'dueDate', 'reason'] as const;
 
-/** Whether an edit is allowed, and the facts after it. */
 export type EditedCondition = { ok: true; facts: ConditionFacts } | { ok: false; reason: string };
 
 /**

@@ -44,11 +44,9 @@ export function canSetConditionStatus(from: ConditionStatus, to: ConditionStatus
   return refused(`This condition is ${word}. Reopen it first`);
 }
 
-/** The proof on which a decision about a condition rests. */
 interface ConditionProof {
   status: ConditionStatus;
   reason: string | null;
-  /** The number of its documents that still exist. */
   documents: number;
 }
 
@@ -67,7 +65,6 @@ export function canDeleteCondition(status: ConditionStatus): Permission {
     : refused('Only an open condition can be deleted. Waive this one with a reason instead');
 }
 
-/** The kind of history entry for a new status. */
 export const CONDITION_STATUS_EVENTS = {
   OPEN: 'condition-reopened',
   REQUESTED: 'condition-requested',

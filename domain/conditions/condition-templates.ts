@@ -6,7 +6,6 @@ import type { OCCUPANCIES } from '../application/section3/property-options.ts';
 import type { LoanProgram, LoanPurpose } from '../loans/loan-product.ts';
 import { type ConditionCategory, type ConditionStage, conditionKey } from './condition.ts';
 
-/** The kinds of employment that templates tell apart. */
 export const SELF_EMPLOYED = 'Self-employed';
 export const EMPLOYMENTS = [
   EMPLOYED,
@@ -16,7 +15,6 @@ export const EMPLOYMENTS = [
 
 export type Employment = (typeof EMPLOYMENTS)[number];
 
-/** A condition that a template adds. */
 export interface TemplateItem {
   text: string;
   stage: ConditionStage;
@@ -37,12 +35,10 @@ export interface ConditionTemplate extends TemplateCriteria {
   items: readonly TemplateItem[];
 }
 
-/** The facts of a loan by which templates are chosen; null while unknown. */
 export interface TemplateFacts {
   program: string | null;
   purpose: string | null;
   occupancy: string | null;
-  /** Of all borrowers. */
   employments: readonly Employment[];
 }
 

@@ -79,7 +79,6 @@ export const MAX_CONDITION_REASON_LENGTH = 500;
 export const MAX_CONDITIONS = 500;
 export const MAX_CONDITIONS_AT_ONCE = 200;
 
-/** The most documents that one condition links to. */
 export const MAX_CONDITION_DOCUMENTS = 50;
 
 /** A text in one line: without control and invisible characters, and with single blanks (BASE-75). */
@@ -107,7 +106,6 @@ export function canTextCondition(text: string): Permission {
     : ALLOWED;
 }
 
-/** Whether a text has more characters than allowed, as people count them. */
 export function isLongerThan(text: string, most: number): boolean {
   return text.length > most && [...text].length > most;
 }
@@ -119,7 +117,6 @@ export function conditionKey(text: string): string {
     .replace(/[\s.;]+$/, '');
 }
 
-/** Whether a loan with so many conditions takes some more. */
 export function canAddConditions(existing: number, added: number): Permission {
   return existing + added <= MAX_CONDITIONS
     ? ALLOWED

@@ -125,7 +125,6 @@ export const DEFAULT_TEMPLATES: readonly ConditionTemplate[] = [
   ]),
 ];
 
-/** A template that Lintel brings, by its id. */
 export function defaultTemplate(templateId: string): ConditionTemplate | undefined {
   return DEFAULT_TEMPLATES.find((one) => one.templateId === templateId);
 }

@@ -3,16 +3,13 @@ import type { DefaultFolder } from '../documents/document-folder.ts';
 import type { ConditionCategory, ConditionStage } from './condition.ts';
 import { type Employment, employmentsOf, templateFacts } from './condition-templates.ts';
 
-/** The papers that prove the income of a kind of employment. */
 export interface IncomePapers {
   employment: Employment;
   /** Inside the text of a missing item: 'File pay stubs and W-2 forms'. */
   papers: string;
-  /** As a borrower is asked for them. */
   asked: { en: string; es: string };
 }
 
-/** In the order in which a missing item names them. */
 export const INCOME_PAPERS: readonly IncomePapers[] = [
   {
     employment: 'Employed',
@@ -45,7 +42,6 @@ export function fileConditionText(papers: readonly string[]): string {
   return `File ${new Intl.ListFormat('en').format(papers)}`;
 }
 
-/** A folder that a loan needs a document in, and the words of the condition. */
 export interface ExpectedFolder {
   folder: DefaultFolder;
   text: string;
@@ -62,10 +58,7 @@ const ASSETS: ExpectedFolder = {
   category: 'ASSETS',
 };
 
-/**
- * The documents that an application calls for, by employment, purpose, occupancy and assets (COND-27). A fact that the
- * application does not state yet calls for nothing.
- */
+/** Facts that the application does not state yet call for nothing (COND-27). */
 export function expectedFolders(application: Application): ExpectedFolder[] {
   const { purpose, occupancy } = templateFacts(application);
   const income = incomeFolder(application);
@@ -102,7 +95,6 @@ export function expectedFolders(application: Application): ExpectedFolder[] {
   return expected.filter((one) => one !== false);
 }
 
-/** The papers of all kinds of employment of the borrowers, which are in one folder. */
 function incomeFolder(application: Application): ExpectedFolder | false {
   const employments = employmentsOf(application);
   const papers = INCOME_PAPERS.filter(({ employment }) => employments.includes(employment));

@@ -11,7 +11,6 @@ import { type CalendarDate, easternDate, formatDate } from '../time/eastern-time
 import { type ConditionCategory, type ConditionStage, conditionKey } from './condition.ts';
 import { type ExpectedFolder, expectedFolders } from './expected-folders.ts';
 
-/** The place where a missing item is completed. */
 export type MissingPlace =
   | { kind: 'answer'; path: string }
   | { kind: 'folder'; folder: string }
@@ -27,12 +26,10 @@ export interface MissingLoanItem {
   place: MissingPlace;
 }
 
-/** An order of a loan, as far as its lacks follow from it. */
 interface OrderFacts {
   actionType: string;
   /** 'ORDERED', or the status of a draft. */
   status: string | null;
-  /** An instant. */
   updatedOn: string;
   mail?: { state: OrderDelivery } | null | undefined;
 }
@@ -40,7 +37,6 @@ interface OrderFacts {
 interface FolderFacts {
   path: string;
   fileCount: number;
-  /** The documents that a borrower has sent. */
   borrowerFileCount: number;
 }
 
@@ -48,7 +44,6 @@ export interface LoanFacts {
   application: Application;
   loanStatus: LoanStatus;
   closingDate: CalendarDate | null;
-  /** The expiration of the active lock; null without one. */
   lockExpirationDate: CalendarDate | null;
   /** Newest first. */
   actions: readonly OrderFacts[];
@@ -121,7 +116,6 @@ function ofOthers({ fileCount, borrowerFileCount }: FolderFacts): number {
   return fileCount - borrowerFileCount;
 }
 
-/** The folder that the answer to an order is filed in. */
 export const ANSWER_FOLDERS: Record<OrderType, string> = {
   TITLE_DOCS: 'Title_Documents',
   INSURANCE_BINDER: 'Insurance',
@@ -165,7 +159,6 @@ function orderLack(what: string, order: OrderFacts | undefined): { state: string
   return { state: `sent ${day}`, text: `Get an answer to the order of ${what} of ${day}` };
 }
 
-/** A lock that has expired, or ends before the loan closes. */
 function shortLock(
   { lockExpirationDate: end, closingDate }: LoanFacts,
   today: CalendarDate,

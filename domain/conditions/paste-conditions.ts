@@ -13,7 +13,6 @@ import {
 } from './condition.ts';
 import type { TemplateItem } from './condition-templates.ts';
 
-/** A line of a pasted list. */
 export interface PastedCondition {
   text: string;
   stage: ConditionStage;
@@ -22,7 +21,6 @@ export interface PastedCondition {
   refusal: 'already there' | 'too long' | 'too many' | null;
 }
 
-/** The words of a refusal on the screen. */
 export const PASTE_REFUSALS: Record<NonNullable<PastedCondition['refusal']>, string> = {
   'already there': 'already there',
   'too long': `more than ${MAX_CONDITION_LENGTH} characters`,
@@ -138,7 +136,6 @@ function lineOf({ text, category }: TemplateItem): string {
   return guessCategory(text) === category ? text : `${text} [${CONDITION_CATEGORY_NAMES[category]}]`;
 }
 
-/** The items of edited lines; a line that is there twice counts once. */
 export function itemsOfLines(lines: string): { items: TemplateItem[]; tooLong: string[] } {
   const pasted = pastedConditions(lines, 'BEFORE_APPROVAL', []);
   const items = pasted.flatMap(({ text, stage, category, refusal }): TemplateItem[] => {

@@ -21,7 +21,6 @@ const CLOSED_HERE: readonly LoanStatus[] = ['CLOSED', 'FUNDED', 'SOLD'];
 
 const LONGEST_REASON = 500;
 
-/** The facts that decide whether a customer can be disposed of. */
 export interface DisposalFacts {
   /** The day of the last change or history entry of the customer or any of their loans. */
   lastActivityOn: CalendarDate;
@@ -29,7 +28,6 @@ export interface DisposalFacts {
   hasLegalHold: boolean;
 }
 
-/** Whether a retention rule may have this many months. */
 export function canRetainFor(months: number): Permission {
   if (months >= LEAST_RETENTION_MONTHS) return ALLOWED;
   return refused(
@@ -37,10 +35,7 @@ export function canRetainFor(months: number): Permission {
   );
 }
 
-/**
- * Whether everything about a customer may be removed for good, under a rule of this many months without
- * activity (HIST-12).
- */
+/** Under a rule of this many months without activity (HIST-12). */
 export function canDisposeOf(
   { lastActivityOn, loanStatuses, hasLegalHold }: DisposalFacts,
   { months, today }: { months: number; today: CalendarDate },
@@ -55,13 +50,11 @@ export function canDisposeOf(
   return refused(`The last activity was on ${formatDate(lastActivityOn)}, less than ${kept} months ago.`);
 }
 
-/** Whether a text is a reason for placing or lifting a legal hold. */
 export function isHoldReason(reason: string): boolean {
   const text = reason.trim();
   return text !== '' && text.length <= LONGEST_REASON;
 }
 
-/** The message for a text that is no reason. */
 export const HOLD_REASON_MESSAGE = `please enter a reason of at most ${LONGEST_REASON} characters`;
 
 /** The same day this many months earlier, or the last day of a shorter month. */

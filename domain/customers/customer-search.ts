@@ -1,10 +1,7 @@
 import type { ApplicationHeader } from '../application/application-header.ts';
 import { phoneDigits } from '../people/phone.ts';
 
-/**
- * The search for borrowers. Each customer has one search text: a line of their own and a line per loan.
- * Search text and query use the same spelling: lower case, no accents, words separated by one space.
- */
+/** Each customer has one search text: a line of their own and one per loan, lower case, without accents. */
 
 /** Letters without an accent that are typed as another letter. */
 const LOOKALIKES: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' };
@@ -12,22 +9,16 @@ const LOOKALIKES: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i',
 /** The most words of a query; more would narrow nothing. */
 const MAX_WORDS = 8;
 
-/**
- * Words with at least this many letters or digits in a row match anywhere; shorter ones match only the
- * beginning of a word.
- */
+/** Shorter words match only the beginning of a word. */
 export const SUBSTRING_LENGTH = 3;
 
-/** The searchable facts of a customer, without the loans. */
 export interface SearchableCustomer {
   firstName: string;
   lastName: string;
   primaryEmail: string;
-  /** Phone numbers in any spelling. */
   phones: readonly (string | null | undefined)[];
 }
 
-/** The searchable facts of a loan. */
 export interface SearchableLoan {
   loanNumber: string;
   borrowerFirstName?: string | null;
@@ -41,7 +32,6 @@ export interface SearchableLoan {
   propertyZip?: string | null;
 }
 
-/** The searchable facts of a loan. */
 export function searchableLoan(loanNumber: string, header: ApplicationHeader): SearchableLoan {
   return { loanNumber, ...header };
 }
@@ -57,12 +47,10 @@ export function normalizeForSearch(text: string): string {
     .trim();
 }
 
-/** The whole search text of a customer. */
 export function customerSearchText(customer: SearchableCustomer, loans: readonly SearchableLoan[]): string {
   return [customerSearchLine(customer), ...loans.map(loanSearchLine)].join('\n');
 }
 
-/** The customer's own line, first in the search text. */
 export function customerSearchLine(customer: SearchableCustomer): string {
   const { firstName, lastName, primaryEmail, phones } = customer;
   return line([firstName, lastName, primaryEmail, ...phones.map(searchedPhone)]);
@@ -85,7 +73,6 @@ export function loanSearchLine(loan: SearchableLoan): string {
   return ` ${loanNumberKey(loan.loanNumber)}${rest === ' ' ? '' : rest}`;
 }
 
-/** The loan number as one word of the search text. */
 export function loanNumberKey(number: string): string {
   return withoutPunctuation(normalizeForSearch(number).replaceAll(' ', '-'));
 }
@@ -105,7 +92,6 @@ function line(parts: readonly (string | null | undefined)[]): string {
   return ` ${wordsOf(parts.filter(Boolean).join(' ')).join(' ')}`;
 }
 
-/** Each word once, at its first place. */
 function wordsOf(text: string): string[] {
   const words = normalizeForSearch(text).replace(APOSTROPHES, "'").split(' ').flatMap(partsOf);
   return [...new Set(words.filter((word) => /[\p{L}\p{N}]/u.test(word)))];
@@ -118,7 +104,6 @@ const APOSTROPHES = /[\u2018\u2019\u02bb\u02bc\u00b4`]/g;
 const BETWEEN_WORDS = /[,;:()[\]{}"\u201c\u201d\u201e\u00ab\u00bb<>|/!?]+/;
 const AT_THE_EDGES = /^[^\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+$/gu;
 
-/** The search form of a word that was typed or copied from a screen. */
 function partsOf(word: string): string[] {
   const number = withoutPunctuation(word);
   if (number !== word) return [number];

@@ -4,19 +4,15 @@ import { EARLIEST_LOAN_DATE } from './loan-dates.ts';
 
 export const APPLICATION_DATE_BASES = ['answers', 'import', 'corrected'] as const;
 
-/** The application date in force, with its source. */
 export interface ApplicationDate {
   on: CalendarDate | null;
   basis: (typeof APPLICATION_DATE_BASES)[number] | null;
-  /** A sentence about the date, or about the reason why there is none. */
   note: string;
 }
 
 interface ApplicationDateFacts {
   moments: ApplicationMoments;
-  /** The date in the MISMO file that the loan came from. */
   byFile: CalendarDate | null;
-  /** The correction of an administrator. */
   corrected: CalendarDate | null;
   /** Labels of the six items that the answers lack now. */
   missingItems: readonly string[];
@@ -30,7 +26,6 @@ export function applicationDate({ corrected, ...facts }: ApplicationDateFacts): 
   return { on: corrected, basis: 'corrected', note: `An administrator corrected it.${before}` };
 }
 
-/** The same without a correction. */
 export function dateByHistory({
   moments: { receivedOn, cameByImport, isWholeHistory },
   byFile,

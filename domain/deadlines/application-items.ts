@@ -37,10 +37,7 @@ function itemsOf(application: Application): Record<ApplicationItem, boolean> {
   };
 }
 
-/**
- * The income of any borrower: of a job, or another one of the finances. 'Not employed' states that the borrower has no
- * income of a job, and so answers the question.
- */
+/** 'Not employed' states that there is no income from a job, and so answers the question. */
 function hasIncome(application: Application): boolean {
   if (monthlyIncome(application) !== null) return true;
   const others = application.section2AssetsAndLiabilities?.part1eOtherIncome?.incomes ?? [];

@@ -7,7 +7,6 @@ import type { RecordChange } from '../history/record-change.ts';
 import { type CalendarDate, easternDate, type Instant } from '../time/eastern-time.ts';
 import { missingApplicationItems } from './application-items.ts';
 
-/** An entry of the history that changed an application. */
 export interface ApplicationEntry {
   kind: string;
   at: Instant;
@@ -17,7 +16,6 @@ export interface ApplicationEntry {
   changes: RecordChange[] | null;
 }
 
-/** The first moments of an application, as far as its history shows them. */
 export interface ApplicationMoments {
   /** The Eastern day on which all six items were there for the first time. */
   receivedOn: CalendarDate | null;
@@ -36,7 +34,6 @@ export interface ApplicationMoments {
  */
 export function readApplicationMoments(known?: ApplicationMoments): {
   read: (entry: ApplicationEntry) => void;
-  /** Whether later entries can change nothing any more. */
   isDone: () => boolean;
   moments: () => ApplicationMoments;
 } {
@@ -78,7 +75,6 @@ export function canReadOn({ receivedOn, isWholeHistory }: ApplicationMoments): b
   return receivedOn !== null || !isWholeHistory;
 }
 
-/** The progress that an entry set; 0 if it set none. */
 function progressOf({ progress, changes }: ApplicationEntry): number {
   if (progress !== null) return progress.to;
   const operations = (changes ?? []).flatMap(({ of, patch }) => (of === 'loan' ? patch : []));

@@ -58,7 +58,6 @@ describe('a business day', () => {
     // July 4, 2027 is a Sunday: Monday counts as a specific one, and offices are closed.
     ['2027-07-04', false, false],
     ['2027-07-05', true, false],
-    // An ordinary Saturday and Sunday.
     ['2026-03-07', true, false],
     ['2026-03-08', false, false],
     // Thanksgiving, the Friday after it, and Juneteenth.
@@ -68,7 +67,6 @@ describe('a business day', () => {
     // New Year's Day 2023 was a Sunday, observed in the new year; that of 2022 was a Saturday.
     ['2023-01-02', true, false],
     ['2021-12-31', true, true],
-    // A leap day on a weekday.
     ['2028-02-29', true, true],
   ])('%s: specific %s, general %s', (date, specific, general) => {
     expect([isSpecificBusinessDay(date), isGeneralBusinessDay(date)]).toEqual([specific, general]);

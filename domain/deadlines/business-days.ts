@@ -1,13 +1,9 @@
 import { addDays, type CalendarDate } from '../time/eastern-time.ts';
 import { isFederalHoliday, isMondayAfterSundayHoliday, weekdayOf } from './federal-holidays.ts';
 
-/** Whether a date counts as a business day. */
 export type BusinessDays = (date: CalendarDate) => boolean;
 
-/**
- * The weekdays on which the company's offices are open for substantially all of its business. This is an assumption
- * (docs/decisions/deadlines.md): a company with other hours changes it here.
- */
+/** An assumption (docs/decisions/deadlines.md): a company with other office hours changes it here. */
 const OFFICE_DAYS: readonly number[] = [1, 2, 3, 4, 5];
 
 const SUNDAY = 0;
@@ -74,11 +70,9 @@ function step(from: CalendarDate, count: number, counts: BusinessDays, direction
   return date;
 }
 
-/** The manner in which a disclosure or notice went to the consumer. */
 export const DELIVERY_METHODS = ['in-person', 'mail', 'electronic'] as const;
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 
-/** The names of the methods on screen and in the history. */
 export const METHOD_NAMES: Readonly<Record<DeliveryMethod, string>> = {
   'in-person': 'In person',
   mail: 'By mail',

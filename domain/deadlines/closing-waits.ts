@@ -12,10 +12,8 @@ export const REVISED_ESTIMATE_WAIT = 4;
 /** Specific business days from receiving the Closing Disclosure to consummation (12 CFR 1026.19(f)(1)(ii)(A)). */
 export const DISCLOSURE_WAIT = 3;
 
-/** A period before whose end the borrower may not sign. */
 export interface ClosingWait {
   law: string;
-  /** The first day on which the borrower may sign. */
   until: CalendarDate;
   note: string;
 }

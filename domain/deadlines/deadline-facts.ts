@@ -5,7 +5,6 @@ import type { CalendarDate } from '../time/eastern-time.ts';
 import { presumedReceipt } from './business-days.ts';
 import type { LoanDateKind, RecordedDates } from './loan-dates.ts';
 
-/** Everything about a loan that its deadlines follow from. */
 export interface DeadlineFacts {
   today: CalendarDate;
   status: LoanStatus;
@@ -13,20 +12,17 @@ export interface DeadlineFacts {
   statusSetOn: CalendarDate | null;
   /** The day on which all six items of an application were there; null if they are not, or if it is unknown. */
   applicationOn: CalendarDate | null;
-  /** The reason why there is no application date, in a sentence. */
   whyNoApplication: string;
   /** The day on which the application was complete: every page saved. */
   completedOn: CalendarDate | null;
   /** The loan's closing date: planned, or past. */
   closingDate: CalendarDate | null;
-  /** Of the active lock. */
   lockExpirationDate: CalendarDate | null;
   purpose: LoanPurpose | null;
   occupancy: Occupancy | null;
   recorded: RecordedDates;
 }
 
-/** The statuses by which the applicant has got the loan. */
 const CLOSED: readonly LoanStatus[] = ['CLOSED', 'FUNDED', 'SOLD'];
 
 export function dateOf(facts: DeadlineFacts, kind: LoanDateKind): CalendarDate | null {
@@ -49,7 +45,6 @@ export function isEnded(facts: DeadlineFacts): boolean {
   return recorded.withdrawn !== undefined || status === 'DISCARDED' || status === 'CLOSED_WITH_COMPETITOR';
 }
 
-/** The day on which it ended; null if that is unknown. */
 export function endedOn(facts: DeadlineFacts): CalendarDate | null {
   return isEnded(facts) ? (dateOf(facts, 'withdrawn') ?? facts.statusSetOn) : null;
 }

@@ -1,6 +1,5 @@
 import { addDays, type CalendarDate } from '../time/eastern-time.ts';
 
-/** The deadlines of a loan, in the order of the timeline. */
 export const DEADLINE_KINDS = [
   'loan-estimate',
   'revised-estimate',
@@ -19,7 +18,6 @@ export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
 export const DEADLINE_STATES = ['open', 'due-soon', 'late', 'met', 'not-applicable'] as const;
 export type DeadlineState = (typeof DEADLINE_STATES)[number];
 
-/** A deadline this many days from today or less is due soon. */
 export const DUE_SOON_DAYS = 3;
 
 export interface Deadline {
@@ -32,9 +30,7 @@ export interface Deadline {
   dueOn: CalendarDate | null;
   /** The day on which it was met; null if it was not, or if the day is unknown. */
   metOn: CalendarDate | null;
-  /** Whether it was met after its last day. */
   isMetLate: boolean;
-  /** The reason of the state, or the next step, in a sentence. */
   note: string;
 }
 
@@ -44,12 +40,10 @@ export function notApplicable(deadline: Named, note: string): Deadline {
   return { ...deadline, state: 'not-applicable', dueOn: null, metOn: null, isMetLate: false, note };
 }
 
-/** A deadline whose start is not known yet. */
 export function waiting(deadline: Named, note: string): Deadline {
   return { ...deadline, state: 'open', dueOn: null, metOn: null, isMetLate: false, note };
 }
 
-/** A deadline that nothing has met yet. */
 export function running(
   deadline: Named,
   { dueOn, today, note }: { dueOn: CalendarDate; today: CalendarDate; note: string },
@@ -58,7 +52,6 @@ export function running(
   return { ...deadline, state, dueOn, metOn: null, isMetLate: false, note };
 }
 
-/** A deadline that was met, in time or late. */
 export function met(
   deadline: Named,
   { dueOn, metOn, note }: { dueOn: CalendarDate | null; metOn: CalendarDate | null; note: string },

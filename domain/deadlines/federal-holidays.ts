@@ -1,6 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from '../time/eastern-time.ts';
 
-/** A legal public holiday, on the date that the statute names. */
 export interface FederalHoliday {
   name: string;
   date: CalendarDate;
@@ -40,7 +39,6 @@ export function federalHolidays(year: number): FederalHoliday[] {
 
 const DATES = new Map<number, ReadonlySet<CalendarDate>>();
 
-/** Whether a date is a legal public holiday, by the date in the statute. */
 export function isFederalHoliday(date: CalendarDate): boolean {
   const year = Number(date.slice(0, 4));
   let dates = DATES.get(year);

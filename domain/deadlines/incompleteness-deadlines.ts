@@ -49,7 +49,6 @@ export function incompleteness(facts: DeadlineFacts): Deadline | null {
   return running(named, { dueOn: dueOn as CalendarDate, today, note });
 }
 
-/** The messages that tell the applicant about the application, the first one first. */
 function answersOf(
   facts: DeadlineFacts,
   noticeOn: CalendarDate | null,

@@ -7,7 +7,6 @@ import { canBeLoanDate, canRemoveLoanDate } from './loan-date-checks.ts';
 import { type LoanDate, latestLoanDate, type RecordedDates } from './loan-dates.ts';
 import { loanDeadlines, urgentDeadlines } from './loan-deadlines.ts';
 
-/** An incomplete application of Monday, March 2, 2026, whose Loan Estimate went out. */
 const FACTS: DeadlineFacts = {
   today: '2026-03-10',
   status: 'PARTIAL',

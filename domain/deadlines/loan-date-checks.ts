@@ -50,7 +50,6 @@ const EXCLUDING: readonly (readonly [LoanDateKind, LoanDateKind])[] = [
   ['withdrawn', 'funding'],
 ];
 
-/** The facts beside a new date that it must fit. */
 export interface DatesAround {
   today: CalendarDate;
   /** The application date in force; null while it is unknown. */
@@ -88,8 +87,7 @@ export function canBeLoanDate(kind: LoanDateKind, given: LoanDate, around: Dates
 }
 
 /**
- * Whether a date can be taken back: a receipt needs its sent date, and no date is before the application.
- * @param answeredOn the application date by the answers.
+ * A receipt needs its sent date, and no date precedes the application. `answeredOn` follows from the answers.
  */
 export function canRemoveLoanDate(
   kind: LoanDateKind,
@@ -109,7 +107,6 @@ function beforeEveryOther(date: CalendarDate, recorded: RecordedDates): Permissi
   return ALLOWED;
 }
 
-/** The refusal of a date beside one that it contradicts. */
 function excluding(kind: LoanDateKind, recorded: RecordedDates): Permission | null {
   for (const pair of EXCLUDING) {
     const other = pair.find((one) => one !== kind) as LoanDateKind;

@@ -4,11 +4,8 @@ import { addDays, type CalendarDate } from '../time/eastern-time.ts';
 import type { DeliveryMethod } from './business-days.ts';
 
 interface LoanDateRecord {
-  /** On screen, in the history and in the API. */
   label: string;
-  /** Whether the manner of delivery is recorded with it. */
   hasMethod: boolean;
-  /** Whether the reason is recorded with it: of a correction, a waiver or an exemption. */
   needsReason: boolean;
   /** Of a date that few loans have: a sentence about its use. The page offers such dates on demand. */
   special: string | null;
@@ -36,7 +33,6 @@ const reasoned = (label: string, special: string | null = null): LoanDateRecord 
 const EMERGENCY =
   'The borrower describes a bona fide personal financial emergency in a dated, signed statement. Enter it as the reason.';
 
-/** The dates that staff record for a loan, in the order in which they happen. */
 const TABLE = {
   application: reasoned('Application received'),
   'loan-estimate-sent': sent('Loan Estimate sent'),
@@ -95,10 +91,8 @@ export const LOAN_DATES: Readonly<Record<LoanDateKind, LoanDateRecord>> = TABLE;
 
 export const LOAN_DATE_KINDS = Object.keys(TABLE) as [LoanDateKind, ...LoanDateKind[]];
 
-/** A recorded date. */
 export interface LoanDate {
   date: CalendarDate;
-  /** Of a date on which something was sent. */
   method: DeliveryMethod | null;
 }
 
@@ -110,7 +104,6 @@ export const EARLIEST_LOAN_DATE: CalendarDate = '2000-01-01';
 /** A day that is set for somebody lies this many days ahead at most: a later one is a typing error. */
 export const MOST_DAYS_AHEAD = 366;
 
-/** The last day that a date can be. */
 export function latestLoanDate(kind: LoanDateKind, today: CalendarDate): CalendarDate {
   return LOAN_DATES[kind].isAhead ? addDays(today, MOST_DAYS_AHEAD) : today;
 }

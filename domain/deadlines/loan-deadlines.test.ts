@@ -7,7 +7,6 @@ import type { DeadlineFacts } from './deadline-facts.ts';
 import type { LoanDate, LoanDateKind } from './loan-dates.ts';
 import { loanDeadlines, urgentDeadlines } from './loan-deadlines.ts';
 
-/** A purchase in work, on Monday, March 2, 2026. */
 const FACTS: DeadlineFacts = {
   today: '2026-03-02',
   status: 'PARTIAL',

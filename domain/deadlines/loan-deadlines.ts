@@ -8,8 +8,8 @@ import { rescission } from './rescission-deadline.ts';
 import { revisedEstimate } from './revised-estimate.ts';
 
 /**
- * Every deadline of a loan, in the order of the timeline (DEADLINE-7). An incomplete application, a changed circumstance
- * and a counteroffer add theirs.
+ * In timeline order (DEADLINE-7). Incomplete applications, changed circumstances and counteroffers add
+ * theirs.
  */
 export function loanDeadlines(facts: DeadlineFacts): Deadline[] {
   return [
@@ -34,9 +34,7 @@ export interface UrgentDeadline extends Deadline {
   occurrence: string;
 }
 
-/**
- * The deadlines that ask for work today: late ones, and those due within three days. A closed loan asks for none (DEADLINE-18).
- */
+/** Late deadlines, and those due within three days. A closed loan has none (DEADLINE-18). */
 export function urgentDeadlines(facts: DeadlineFacts): UrgentDeadline[] {
   if (isClosed(facts)) return [];
   return loanDeadlines(facts)

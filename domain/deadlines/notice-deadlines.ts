@@ -61,8 +61,7 @@ export function actionNotice(facts: DeadlineFacts): Deadline {
 }
 
 /**
- * An applicant who does not accept a counteroffer learns of the refusal within 90 days (DEADLINE-21). Null while none is
- * recorded.
+ * Null while no counteroffer is recorded. The applicant learns of the refusal within 90 days (DEADLINE-21).
  */
 export function counteroffer(facts: DeadlineFacts): Deadline | null {
   const named = {

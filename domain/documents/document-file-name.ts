@@ -18,10 +18,7 @@ const ACTIVE_EXTENSIONS: ReadonlySet<string> = new Set(
     'url vb vbe vbs vhd vxd wasm wsc wsf wsh xbap xht xhtml xlam xlsm xltm xll xsl xslt'
   ).split(' '),
 );
-/**
- * Further extensions that are refused at the end of a name within an archive or a mail. In the middle of a name they are ordinary
- * words or parts of site names. An upload itself cannot end in them, because its type would not be accepted.
- */
+/** Refused at the end of names within an archive or a mail; in the middle they are ordinary words. */
 const ACTIVE_WITHIN: ReadonlySet<string> = new Set(
   (
     'accdb accde ade adp appref-ms application com diagcab dqy img iqy library-ms mde mdb one onepkg oqy ppa psc1 psd1 ' +
@@ -29,16 +26,10 @@ const ACTIVE_WITHIN: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/**
- * Characters that reverse the reading direction: after one of them 'fdp.exe' reads as 'exe.pdf'
- * (CVE-2021-42574).
- */
+/** Reverse the reading direction: 'fdp.exe' reads as 'exe.pdf' (CVE-2021-42574). */
 const DIRECTION_OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/;
 
-/**
- * Marks without a width, which phones and mail programs leave in names: two names would look the same. Joiners stay,
- * because words of some languages and family emoji need them.
- */
+/** Invisible marks from phones and mail programs. Joiners stay: some languages and family emoji need them. */
 const ZERO_WIDTH = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2064]/g;
 
 /** A name as it is stored: without marks of no width, composed (NFC), so that equal names are equal texts, and trimmed. */
@@ -68,10 +59,7 @@ export function nameLength(name: string): number {
   return [...name].length;
 }
 
-/**
- * Whether a name holds invisible characters: control characters, line separators, direction overrides, half
- * surrogates.
- */
+/** Control characters, line separators, direction overrides, half surrogates. */
 export function hasUnseenCharacters(name: string): boolean {
   return /[\p{Cc}\u2028\u2029\ufeff\ufffe\uffff\p{Cs}]/u.test(name) || DIRECTION_OVERRIDES.test(name);
 }
@@ -136,9 +124,7 @@ export function isActiveFileName(name: string): boolean {
   return isActiveExtension(extension) || ACTIVE_WITHIN.has(extension.trim().toLowerCase());
 }
 
-/**
- * Whether a stored document of this format may get this name: the extension must stay one of the format's.
- */
+/** The extension must stay one of the stored format's. */
 export function canRenameDocument(format: string, name: string): Permission {
   const known: DocumentFormat | undefined = DOCUMENT_FORMATS.find((one) => one.format === format);
   if (known === undefined || formatOfName(name)?.format === format) return canTakeFileType(name);

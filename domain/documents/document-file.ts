@@ -1,23 +1,17 @@
 /** 10 MB: the largest accepted file (DOC-16). */
 export const MAX_FILE_BYTES = 10_485_760;
 
-/**
- * Days for which the row of a moved document, or of one without bytes, is kept. Retention rules keep deleted
- * documents.
- */
+/** For rows of moved documents and those without bytes. Retention rules keep deleted documents. */
 export const REPLACED_FILE_DAYS = 30;
 
 /** Longest name, in characters. */
 export const MAX_FILE_NAME_LENGTH = 255;
 
 export interface DocumentFormat {
-  /** MIME type. */
   format: string;
   /** Extensions in lower case, without the dot. */
   extensions: readonly string[];
-  /** How it is shown: in a frame, in the image viewer, as text, or as a link only. */
   preview: 'pdf' | 'image' | 'text' | 'none';
-  /** The name that people use for it. */
   label: string;
 }
 
@@ -50,13 +44,11 @@ export function fileExtension(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** The format that a name claims, or undefined when that is not accepted. */
 export function formatOfName(name: string): DocumentFormat | undefined {
   const extension = fileExtension(name);
   return DOCUMENT_FORMATS.find(({ extensions }) => (extensions as readonly string[]).includes(extension));
 }
 
-/** How a document of this MIME type is shown. */
 export function previewOf(format: string): DocumentFormat['preview'] {
   return DOCUMENT_FORMATS.find((known) => known.format === format)?.preview ?? 'none';
 }

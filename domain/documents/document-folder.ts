@@ -4,13 +4,9 @@ import { hasUnseenCharacters, nameLength } from './document-file-name.ts';
 /** The top of a customer's documents. A document can be there, but staff are offered the folders (DOC-12). */
 export const ROOT_PATH = ':root';
 
-/** The label of the top level. */
 export const OUTSIDE_FOLDERS = 'Not in a folder';
 
-/**
- * The folders of every customer. Twelve top-level folders: the slash in 'Assets/statements' is part of the
- * name (DOC-8, DOC-9).
- */
+/** The slash in 'Assets/statements' is part of the name (DOC-8, DOC-9). */
 export const DEFAULT_FOLDERS = [
   'Assets/statements',
   'Income/paychecks/W2',
@@ -33,10 +29,7 @@ export const MAX_FOLDER_NAME_LENGTH = 100;
 /** The most nested folders, counting the default one: nobody can read a deeper tree (DOC-11). */
 export const MAX_FOLDER_DEPTH = 8;
 
-/**
- * The path is part of index keys, which hold 2,704 bytes (PostgreSQL); one index holds the name a second
- * time.
- */
+/** PostgreSQL index keys hold 2,704 bytes; one index holds the name a second time. */
 export const MAX_FOLDER_PATH_BYTES = 2_000;
 
 export function isDefaultFolder(path: string): path is DefaultFolder {
@@ -53,7 +46,6 @@ export function pathLabel(path: string): string {
   return path === ROOT_PATH ? OUTSIDE_FOLDERS : folderLabel(path);
 }
 
-/** The path of a staff folder below another. */
 export function childFolderPath(parentPath: string, name: string): string {
   return `${parentPath}/${name}`;
 }
@@ -115,7 +107,6 @@ export function canRemoveFolder(isUsed: boolean): Permission {
   return isUsed ? refused('This folder is not empty. Please move or delete its contents first.') : ALLOWED;
 }
 
-/** The default folder that contains a path, or undefined. */
 export function defaultFolderOf(path: string): DefaultFolder | undefined {
   return DEFAULT_FOLDERS.find((folder) => path === folder || path.startsWith(`${folder}/`));
 }
@@ -126,15 +117,11 @@ export function folderDepth(path: string): number {
   return top === undefined ? 0 : path.slice(top.length).split('/').length;
 }
 
-/** The folder above; the top for a default folder. */
 export function parentFolderPath(path: string): string {
   return folderDepth(path) > 1 ? path.slice(0, path.lastIndexOf('/')) : ROOT_PATH;
 }
 
-/**
- * Folders in tree order: siblings by name, each followed by its subfolders. A folder without its parent
- * starts a tree of its own.
- */
+/** Siblings by name, each followed by its subfolders. A folder without its parent starts its own tree. */
 export function inTreeOrder<T extends { name: string; path: string; parentPath: string }>(
   folders: readonly T[],
 ): T[] {

@@ -2,7 +2,6 @@ import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { MAX_FILE_BYTES } from './document-file.ts';
 import { canNameFile, canTakeFileType, cleanFileName } from './document-file-name.ts';
 
-/** The facts about a file before its bytes are read. */
 export interface OfferedFile {
   name: string;
   /** In bytes. */

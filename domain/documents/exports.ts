@@ -21,18 +21,13 @@ export const PURPOSE_HEADER = 'Purpose';
 export type ExportUnit = 'rows' | 'documents';
 
 interface ExportDescription {
-  /** The unit of the count. */
   unit: ExportUnit;
   /** Whether it exports many records at once, which requires the person to confirm their identity. */
   isBulk: boolean;
-  /** Shown in the list of exports. */
   label: string;
 }
 
-/**
- * Every way in which data leaves Lintel as a file. A view is a document shown on screen: its bytes leave as
- * well.
- */
+/** A view is a document shown on screen: its bytes leave Lintel as well. */
 export const EXPORTS: Readonly<Record<ExportKind, ExportDescription>> = {
   'loan-list': { unit: 'rows', isBulk: true, label: 'Loan list' },
   history: { unit: 'rows', isBulk: true, label: 'History' },

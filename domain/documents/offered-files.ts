@@ -3,7 +3,6 @@ import { folderLabel } from './document-folder.ts';
 /** The most files that can be added at a time (DOC-57). */
 export const MAX_FILES_AT_ONCE = 500;
 
-/** A file from the computer and the names of the folders around it, outermost first. */
 export interface OfferedFile<File> {
   file: File;
   folders: readonly string[];
@@ -11,7 +10,6 @@ export interface OfferedFile<File> {
 
 export interface SortedFiles<File> {
   placed: { file: File; path: string }[];
-  /** Files without a folder: none was chosen, and theirs are not among the customer's. */
   homeless: File[];
   /** Folders within folders, which are not kept: 'March/bank'. */
   flattened: string[];
@@ -73,8 +71,7 @@ function matchingPath(
 }
 
 /**
- * Names count as equal without regard to case. Computers allow no slash in a name, so spaces, hyphens, underscores and colons
- * stand for it.
+ * Ignores case. Computers allow no slash in a name, so spaces, hyphens, underscores and colons stand for it.
  */
 function folderKey(path: string): string {
   return folderLabel(path)

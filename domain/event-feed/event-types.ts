@@ -139,7 +139,6 @@ const TYPES = {
   'history-seals-accepted': 'security.history-seals-accepted',
 } as const satisfies Record<EventKind, string | null>;
 
-/** The same for the actions of a loan. */
 const ACTION_TYPES = {
   LOAN_STATUS: { created: 'status.recorded', changed: 'status.changed' },
   LOCK: { created: 'lock.recorded', changed: 'lock.changed' },
@@ -150,20 +149,17 @@ const ACTION_TYPES = {
 
 type ActionTypes = (typeof ACTION_TYPES)[LoanActionType];
 
-/** The type of a public event. */
 export type EventType =
   | Exclude<(typeof TYPES)[EventKind], null>
   | ActionTypes['created']
   | ActionTypes['changed'];
 
-/** An entry's kind, with its type of action if it is about one, and the type of its event. */
 interface FeedRule {
   kind: EventKind;
   actionType: LoanActionType | null;
   type: EventType;
 }
 
-/** The entries that are in the feed. */
 export const FEED_RULES: readonly FeedRule[] = [
   ...(Object.entries(TYPES) as [EventKind, EventType | null][]).flatMap(([kind, type]) =>
     type === null ? [] : [{ kind, actionType: null, type }],
@@ -176,7 +172,6 @@ export const FEED_RULES: readonly FeedRule[] = [
   ),
 ];
 
-/** Every type, in alphabetical order. */
 export const EVENT_TYPES = [...new Set(FEED_RULES.map(({ type }) => type))].sort() as [
   EventType,
   ...EventType[],

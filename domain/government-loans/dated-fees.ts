@@ -1,15 +1,12 @@
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 
-/** Fees of an agency in force from one date until another, both included. */
 export interface DatedFees {
   from: CalendarDate;
   /** Null as long as the agency has set no end. */
   until: CalendarDate | null;
-  /** The law, letter or notice that says them. */
   source: string;
 }
 
-/** The fees in force on a date; undefined when no table has that date. */
 export function feesOn<T extends DatedFees>(tables: readonly T[], date: CalendarDate): T | undefined {
   return tables.find(({ from, until }) => from <= date && (until === null || date <= until));
 }

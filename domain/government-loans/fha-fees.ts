@@ -1,12 +1,10 @@
 import type { Cents, RateMilli } from '../money/exact-cents.ts';
 import type { DatedFees } from './dated-fees.ts';
 
-/** One line of the table of annual premiums. */
 export interface FhaBand {
   /** The highest loan to value of the line, in hundredths of a percent. */
   upToLtv: number;
   rate: RateMilli;
-  /** Years with the premium; null for the whole term. */
   years: number | null;
 }
 
@@ -50,7 +48,6 @@ export const FHA_FEES: readonly FhaFees[] = [
 /** The highest loan to value of a purchase, and of a refinance without cash (HUD Handbook 4000.1, II.A.2 and II.A.8). */
 export const FHA_MAX_LTV = { Purchase: 9650, Refinance: 9775 } as const;
 
-/** The line of the annual premium; undefined above every line. */
 export function fhaBand(
   { largeAboveCents, shortUpToMonths, bands }: FhaFees,
   loan: { baseCents: Cents; loanToValue: number; termMonths: number },

@@ -8,7 +8,6 @@ import type { FeePayment, GovernmentLoanType, VaRefinance, VaUse } from './loan-
 import { financedGuaranteeFee, USDA_FEES } from './usda-fees.ts';
 import { VA_FEES, vaFeeRate } from './va-fees.ts';
 
-/** The facts of a loan that decide about the fees of its agency. */
 export interface GovernmentLoan {
   purpose: 'Purchase' | 'Refinance';
   program: LoanProgram;
@@ -29,7 +28,6 @@ export interface GovernmentLoan {
 export interface GovernmentFees {
   /** The loan before a fee that is added to it. */
   baseCents: Cents;
-  /** The amount of the note. */
   loanCents: Cents;
   upfront: { label: string; rate: RateMilli; cents: Cents; financedCents: Cents };
   /** Null for VA, which has none. */
@@ -37,7 +35,6 @@ export interface GovernmentFees {
   source: string;
 }
 
-/** The field that stands against the fees. */
 export type FeeField =
   | 'loanAmount'
   | 'program'
@@ -54,7 +51,6 @@ export interface FeeFault {
 
 export type FeesOrFault = { ok: true; fees: GovernmentFees } | { ok: false; fault: FeeFault };
 
-/** The fees of a loan that an agency insures or guarantees, or the reason why there are none. */
 export function governmentFees(type: GovernmentLoanType, loan: GovernmentLoan): FeesOrFault {
   if (type === 'FHA') return fhaFees(loan);
   return type === 'VA' ? vaFees(loan) : usdaFees(loan);

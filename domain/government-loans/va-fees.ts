@@ -42,7 +42,6 @@ export const VA_FEES: readonly VaFees[] = [
   },
 ];
 
-/** A purchase with its down payment, or a kind of refinance. */
 export type VaLoan = { priceCents: Cents; downPaymentCents: Cents } | { refinance: VaRefinance };
 
 /**

@@ -4,10 +4,7 @@ import { isObject, type PatchOperation, pointerKeys } from './json-patch.ts';
 /** A patch that does not fit the value, because it was recorded for another history. */
 export class PatchMismatch extends Error {}
 
-/**
- * The value after a patch; the given value is not modified. Undefined means no value.
- * @throws PatchMismatch when an old value differs from the one in the patch.
- */
+/** Does not modify the value. Undefined means no value. @throws PatchMismatch when old values differ. */
 export function applyPatch(value: Json | undefined, patch: readonly PatchOperation[]): Json | undefined {
   let root = value === undefined ? undefined : copyJson(value);
   for (const operation of patch) root = applied(root, operation);
@@ -24,10 +21,7 @@ export function appliedTo(value: Json | undefined, patch: readonly PatchOperatio
   }
 }
 
-/**
- * The value before a patch. Undefined if there was none, if the patch does not fit, or if it has no old values:
- * the history leads no further back.
- */
+/** Undefined if there was none, the patch does not fit, or it has no old values. */
 export function takenBack(value: Json | undefined, patch: readonly PatchOperation[]): Json | undefined {
   const inverse = inversePatch(patch);
   return inverse === null ? undefined : appliedTo(value, inverse);
@@ -56,7 +50,6 @@ function applied(root: Json | undefined, operation: PatchOperation): Json | unde
   return root;
 }
 
-/** The value at a JSON Pointer; undefined when there is none. */
 export function valueAtPointer(root: Json | undefined, path: string): Json | undefined {
   let value = root;
   for (const key of pointerKeys(path)) {
@@ -107,10 +100,7 @@ function insert(root: Json | undefined, path: string, given: Json, before: strin
   for (const [name, later] of behind) parent[name] = later;
 }
 
-/**
- * The patch that undoes a change. Null when the patch lacks the old values: it is from before patches had
- * them, or from another program.
- */
+/** Null when the patch lacks old values: it predates them, or is from another program. */
 export function inversePatch(patch: readonly PatchOperation[]): PatchOperation[] | null {
   const inverse: PatchOperation[][] = [];
   let tested: { path: string; value: Json } | undefined;

@@ -4,38 +4,29 @@ import { type FieldLabel, isItems, isRows, type Labels } from '../labels/label-t
 import type { Json } from './json.ts';
 import { isObject } from './json-patch.ts';
 
-/** A change in words; null is an empty field. */
 export interface ChangeDescription {
-  /**
-   * 'Section 1: Suffix'. For rows and entries of lists the full sentence: 'Section 3: Removed property 11
-   * Ash'.
-   */
+  /** 'Section 1: Suffix'. For list rows the full sentence: 'Section 3: Removed property 11 Ash'. */
   label: string;
-  /** Whether a field changed, or something was added to a list or removed from it. */
   kind: 'changed' | 'added' | 'removed';
   from: string | null;
   to: string | null;
   /**
-   * The part of the older version that undoes the change: the answer, the removed row, or the list of an
-   * added row. Null outside the application.
+   * Undoing restores it: the answer, the removed row, or the list of an added row. Null outside applications.
    */
   path: string | null;
   /** The id of an added row, by which it is taken back alone. Rows from before rows had ids have none. */
   rowId?: string;
 }
 
-/** A record or document before and after a change; undefined means that it does not exist. */
 export interface BothStates {
   older: Json | undefined;
   newer: Json | undefined;
 }
 
-/** How to describe the fields of one kind of record, or of an application. */
 export interface DescriptionRules {
   labels: Labels;
   /** Text before the words: the page of an answer, the name of a record. */
   behind: (keys: readonly string[], words: string) => string;
-  /** Null is an empty field. */
   text: (keys: readonly string[], value: Json | undefined) => string | null;
   isDescribed: (key: string) => boolean;
   /** The place in the application; null outside it. */
@@ -44,7 +35,6 @@ export interface DescriptionRules {
   describesItems: boolean;
 }
 
-/** Every filled field of a record, including the fields of its rows. */
 export function flatFields(rules: DescriptionRules, root: Json | undefined): ChangeDescription[] {
   const flat = (value: Json | undefined, keys: readonly string[]): ChangeDescription[] => {
     if (isBlank(value) || (keys.length > 0 && !rules.isDescribed(keys.at(-1) ?? ''))) return [];

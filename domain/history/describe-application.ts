@@ -13,9 +13,7 @@ import { describeDifference, describePatch } from './describe-difference.ts';
 import type { Json } from './json.ts';
 import type { PatchOperation } from './json-patch.ts';
 
-/**
- * The parts of a document beside its answers: row ids, the wizard's position, and the record of each save.
- */
+/** Row ids, the wizard's position, and the record of each save. */
 const NOT_ANSWERED: ReadonlySet<string> = new Set([
   'id',
   'updatedByUser',
@@ -37,7 +35,6 @@ function answerRules(nameOwner: NameOwner | undefined): DescriptionRules {
   };
 }
 
-/** The differences between two versions of an application, in words. */
 export function describeVersions(states: BothStates, nameOwner?: NameOwner): ChangeDescription[] {
   return describeDifference(answerRules(nameOwner), states).map(withoutPathOfSum);
 }
@@ -55,7 +52,6 @@ function withoutPathOfSum(change: ChangeDescription): ChangeDescription {
   return change.path !== null && isDerivedSum(change.path) ? { ...change, path: null } : change;
 }
 
-/** Every answer of an application by its label. */
 export function describeAnswers(
   application: Json,
   nameOwner?: NameOwner,

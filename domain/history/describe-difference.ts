@@ -27,14 +27,11 @@ interface Place {
   newerKeys: Keys;
 }
 
-/** The differences between two states in words: by field, and by added or removed rows. */
 export function describeDifference(rules: DescriptionRules, states: BothStates): ChangeDescription[] {
   return new Difference(rules, states).describeChange(states, { olderKeys: [], newerKeys: [] });
 }
 
-/**
- * The same from a patch alone, when the rest of the record is unknown: rows whose name it lacks are numbered.
- */
+/** From a patch alone: rows whose name it lacks are numbered. */
 export function describePatch(
   rules: DescriptionRules,
   patch: readonly PatchOperation[],
@@ -162,9 +159,7 @@ class Difference {
     ];
   }
 
-  /**
-   * Rows of an application in another order than before, by name. In other records the order means nothing.
-   */
+  /** Reordered rows of an application, by name. In other records the order means nothing. */
   private order(
     node: RowsLabel,
     { before, after, kept }: { before: Json[]; after: Json[]; kept: readonly [number, number][] },
@@ -219,7 +214,6 @@ class Difference {
     ];
   }
 
-  /** A text that was added to a list of texts or removed from it. */
   private items(
     { item }: { item: string },
     { older, newer }: BothStates,

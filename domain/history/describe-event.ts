@@ -9,15 +9,12 @@ import type { RecordChange } from './record-change.ts';
 
 interface ActionParts {
   records: readonly { change: RecordChange; states: BothStates | undefined }[];
-  /** The effect of the action on its loan's columns. */
   loanChanges: readonly RecordChange[];
   describeChange: (change: RecordChange, states?: BothStates) => ChangeDescription[];
   details: EventDetails | null;
 }
 
-/**
- * The changes of an action and of its loan, each once. A status of a loan is one line, with its closing date.
- */
+/** Changes of an action and its loan, each once. A loan status is one line, with its closing date. */
 export function describeLoanAction({
   records,
   loanChanges,
@@ -49,7 +46,6 @@ function statusLine(
   return [{ ...status, label: LOAN_STATUS, to: status.to === null ? null : status.to + ending }];
 }
 
-/** An event as the history has it. */
 export interface RecordedEvent {
   kind: string;
   details: EventDetails | null;
@@ -59,10 +55,7 @@ export interface RecordedEvent {
   loanChanges?: RecordChange[] | null;
 }
 
-/**
- * Describes a moved document as one event, although the record has a deleted original and a copy in its
- * place. Null for every other entry, and for a document that changed folder without a copy.
- */
+/** A moved document as one event, although the record has a deleted original and a copy. Null otherwise. */
 export function describeMove({ kind, details }: RecordedEvent): ChangeDescription | null {
   if (kind !== 'file-moved' || details?.copyOf === undefined) return null;
   const { from, path } = details;
@@ -76,12 +69,9 @@ export function describeMove({ kind, details }: RecordedEvent): ChangeDescriptio
   };
 }
 
-/** The known whole states around an event. They name the rows that it changed. */
 export interface StatesAroundEntry {
   application?: BothStates | undefined;
-  /** By the id of the record. */
   records?: ReadonlyMap<string, BothStates> | undefined;
-  /** The owners of the finances, who may have left the loan. */
   nameOwner?: NameOwner | undefined;
 }
 
@@ -91,7 +81,6 @@ export interface EventDescription {
   changes: ChangeDescription[];
 }
 
-/** An entry of the history in words. */
 export function describeEvent(event: RecordedEvent, known: StatesAroundEntry = {}): EventDescription {
   const { kind, details, patch, changes, loanChanges } = event;
   const move = describeMove(event);

@@ -67,10 +67,7 @@ const FOLLOWS_FROM_ANSWERS: ReadonlySet<string> = new Set([
   'property_zip',
 ]);
 
-/**
- * A record's change in words.
- * @param states the whole record before and after; undefined when it is unknown, and rows are then numbered.
- */
+/** `states` is the whole record before and after; if unknown, rows are numbered. */
 export function describeRecord(
   change: RecordChange,
   details: EventDetails | null,
@@ -89,9 +86,7 @@ export function describeRecord(
   return states === undefined ? describePatch(rules, patch) : describeDifference(rules, states);
 }
 
-/**
- * Whether describing a change needs the whole record: the patch does not hold the names of rows and notes.
- */
+/** A patch does not hold the names of rows and notes. */
 export function needsStates({ of, patch }: RecordChange): boolean {
   if (patch.every(({ path }) => path === '')) return false;
   return of === 'note' || patch.some(({ path }) => /\/\d+(\/|$)/.test(path));

@@ -10,10 +10,8 @@ const PROPERTIES = 'section3RealEstate.propertiesOwned';
 
 const asJson = (value: object) => JSON.parse(JSON.stringify(value)) as JsonObject;
 
-/** An application with some answers, as it is stored. */
 const saved = (answers: Record<string, Json>) => asJson(changed(married, answers));
 
-/** 'label: from → to' for each difference between two lists at one place. */
 function described(path: string, older: Json, newer: Json): string[] {
   return describeVersions({ older: saved({ [path]: older }), newer: saved({ [path]: newer }) }).map(
     ({ label, kind, from, to }) => (kind === 'changed' ? `${label}: ${from} → ${to}` : label),

@@ -2,7 +2,6 @@ import { pathLabel } from '../documents/document-folder.ts';
 import { forEachOrder, ORDERS } from '../orders/order-types.ts';
 import type { RecordKind } from './record-change.ts';
 
-/** The noun for an action, by its type. */
 const ACTION_NAMES: Readonly<Record<string, string>> = {
   LOCK: 'rate lock',
   TASKS: 'tasks',
@@ -144,14 +143,12 @@ const WORDS = {
 
 const DONE: Readonly<Record<string, string>> = WORDS;
 
-/** Every kind of entry of the history. */
 export type EventKind =
   | keyof typeof WORDS
   | 'loan-action-created'
   | 'loan-action-changed'
   | 'social-security-number-revealed';
 
-/** A change of an action that has words of its own. */
 export type ActionDeed = keyof typeof DEEDS;
 
 const DEEDS = {
@@ -160,15 +157,12 @@ const DEEDS = {
   reassigned: 'reassigned the',
 } as const;
 
-/** The parts of an entry's `details` that the words use. */
 export interface EventDetails {
   actionType?: string;
   deed?: ActionDeed;
   name?: string;
   path?: string;
-  /** The folder that a document was moved out of. */
   from?: unknown;
-  /** The original that a moved copy has replaced. */
   copyOf?: string;
   title?: string;
   subject?: string;
@@ -176,7 +170,6 @@ export interface EventDetails {
   email?: string;
   reason?: string;
   restored?: { version: number; field?: string };
-  /** The file of a borrower, and the condition that it is for. */
   sentFile?: { name: string; condition: string };
   socialSecurityNumbersOf?: string[];
   /** The entries whose account number changed while its visible end stayed the same. */

@@ -13,10 +13,7 @@ export type PatchOperation =
   | { op: 'remove'; path: string }
   | { op: 'move'; from: string; path: string; before?: string };
 
-/**
- * The patch from one value to another; undefined means no value. Empty when they are equal, including the
- * order of keys.
- */
+/** Undefined means no value. Empty when equal, including the order of keys. */
 export function patchFrom(older: Json | undefined, newer: Json | undefined): PatchOperation[] {
   if (older === undefined) return newer === undefined ? [] : [{ op: 'add', path: '', value: newer }];
   if (newer === undefined) return removed('', older);
@@ -32,10 +29,7 @@ function compare(older: Json, newer: Json, path: string, into: PatchOperation[])
   else into.push({ op: 'test', path, value: older }, { op: 'replace', path, value: newer });
 }
 
-/**
- * The common beginning and end of two lists stay, so that a removed row appears as removed and the rows after
- * it as unchanged.
- */
+/** Keeps common beginnings and ends, so that a removed row shows as removed and later rows as unchanged. */
 function compareLists(older: readonly Json[], newer: readonly Json[], path: string, into: PatchOperation[]) {
   const shorter = Math.min(older.length, newer.length);
   let start = 0;
@@ -107,12 +101,10 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A key, escaped for a JSON Pointer (RFC 6901). */
 export function escaped(key: string): string {
   return key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 }
 
-/** The keys of a JSON Pointer. */
 export function pointerKeys(path: string): string[] {
   return path
     .split('/')

@@ -6,7 +6,6 @@ export interface JsonObject {
   [key: string]: Json | undefined;
 }
 
-/** Whether two values are equal, whatever the order of their keys. */
 export function isSameJson(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -23,7 +22,6 @@ export function isSameJson(one: Json | undefined, other: Json | undefined): bool
   return keys.length === others.length && keys.every((key) => isSameJson(one[key], other[key]));
 }
 
-/** A copy that shares nothing with the original. */
 export function copyJson<Value extends Json>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value;
 }

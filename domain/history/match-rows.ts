@@ -1,7 +1,6 @@
 import { isBlank, saysTheSame } from '../application/answers/answer-values.ts';
 import { isObject } from './json-patch.ts';
 
-/** The rows that two states of a list share, and the rows that only one of them has, by index. */
 export interface MatchedRows {
   kept: [older: number, newer: number][];
   removed: number[];

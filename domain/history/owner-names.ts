@@ -14,14 +14,12 @@ export function namesOfOwners(versions: readonly (Json | undefined)[]): Map<stri
 
 const OWNERS = 'owners';
 
-/** The owners of all entries in a part of an application. */
 export function ownersIn(value: Json | undefined): Set<string> {
   const owners = new Set<string>();
   collect(value, false, owners);
   return owners;
 }
 
-/** The owners whom a patch names, before and after the change. */
 export function ownersInPatch(patch: readonly PatchOperation[] | null): Set<string> {
   const owners = new Set<string>();
   for (const operation of patch ?? []) {
@@ -41,7 +39,6 @@ function collect(value: Json | undefined, isOwner: boolean, into: Set<string>): 
   }
 }
 
-/** A change or an answer in words. */
 interface Told {
   label: string;
   from?: string | null;

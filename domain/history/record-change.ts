@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from './json.ts';
 import { type PatchOperation, patchFrom } from './json-patch.ts';
 
-/** The records that the history covers, beside the applications. */
 export const RECORD_KINDS = [
   'customer',
   'loan',
@@ -31,14 +30,12 @@ export const RECORD_KINDS = [
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** The effect of an event on one record. */
 export interface RecordChange {
   of: RecordKind;
   id: string;
   patch: PatchOperation[];
 }
 
-/** A table row as the history stores it. */
 export type RecordedRow = JsonObject;
 
 /** The change from one state of a record to the next; undefined means that the record does not exist. */
@@ -52,8 +49,8 @@ export function recordChange(
 }
 
 /**
- * A row as the history stores it: without its key and empty fields, with instants as short as PostgreSQL
- * writes them. A row that a statement returned thus equals one that was passed in.
+ * Without key and empty fields; instants as PostgreSQL writes them, so that returned and passed rows are
+ * equal.
  */
 export function recordedRow(row: object): RecordedRow {
   const recorded: RecordedRow = {};

@@ -3,22 +3,18 @@ import type { Json } from './json.ts';
 import type { PatchOperation } from './json-patch.ts';
 import type { RecordChange, RecordKind } from './record-change.ts';
 
-/** The effect of a history entry on the records; the rest of the entry is its person and time. */
 export interface ReplayedEvent {
   loan_id: string | null;
   to_version: number | null;
-  /** The change of the loan's application document. */
   patch: PatchOperation[] | null;
   changes: RecordChange[] | null;
 }
 
-/** Every existing record by kind and id, and every application by its loan. */
 export interface ReplayedState {
   records: Record<RecordKind, Map<string, Json>>;
   applications: Map<string, { version: number; document: Json }>;
 }
 
-/** The state before the first event. */
 export function emptyState(): ReplayedState {
   return {
     records: {

@@ -14,7 +14,6 @@ import { withWhatFollows } from './follow-restored-answers.ts';
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
 
-/** Whether an answer can be restored from the history. */
 export function canRestoreAnswer(path: string): Permission {
   if (placeWords(ANSWER_LABELS, keysAlong(path)).node === undefined) {
     return refused('This answer does not exist in the application.');

@@ -7,14 +7,12 @@ import { describeVersions } from './describe-application.ts';
 import { withWhatFollows } from './follow-restored-answers.ts';
 import { applicationJson } from './json.ts';
 
-/** A change that is taken back alone. */
 export interface UndoneChange {
   /** The version before the change, and the version that it made. */
   before: Application;
   since: Application;
   /** The answer or removed row in the version before, or the list of an added row in the one that it made. */
   path: string;
-  /** The id of an added row. */
   row?: string | undefined;
 }
 
@@ -43,10 +41,7 @@ function presentPath(current: Application, { before, since, path, row }: UndoneC
   return place < 0 ? null : `${list}[${place}]`;
 }
 
-/**
- * The answers of the change that somebody changed again since, with the present value as `from` and the value that
- * the change made as `to`. Undoing it would lose them.
- */
+/** Answers changed again since, which undoing would lose: `from` is the present value, `to` the change's. */
 export function changedSince(current: Application, change: UndoneChange): ChangeDescription[] {
   const at = presentPath(current, change);
   if (at === null) return [];
@@ -56,10 +51,7 @@ export function changedSince(current: Application, change: UndoneChange): Change
   );
 }
 
-/**
- * The application without a row that a change added, and with all other rows as they are. Null if the row is gone.
- * @param today calendar date.
- */
+/** Keeps all other rows. Null if the row is gone. `today` is a calendar date. */
 export function withoutAddedRow(
   given: Application,
   change: UndoneChange & { row: string },

@@ -2,8 +2,6 @@ import { rowKey, rowName } from '../application/merging/row-ids.ts';
 import { PERSON_FIELD_NAMES, type PersonField, personField } from '../application/section1/person-fields.ts';
 import { type Labels, type Row, uncapital } from './label-tree.ts';
 
-// The questions of section 1, for the borrower and the co-borrower.
-
 /** A row's name from its own answers, for questions about it. */
 export const NAMED = {
   nameOf: (row: Row) => rowName(row) ?? '',
@@ -14,7 +12,6 @@ const PLACE = { street: 'Street', unit: 'Unit', city: 'City', state: 'State', zi
 export const PROPERTY_PLACE = { ...PLACE, county: 'County' };
 export const TIME_AT_ADDRESS = { yearsAtAddress: 'Duration (years)', monthsAtAddress: 'Duration (months)' };
 
-/** The fields of a section beside its answers. */
 export const SECTION_RECORD = {
   sectionName: 'Page name',
   currentPage: 'Page',

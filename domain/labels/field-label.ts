@@ -13,27 +13,22 @@ import {
   uncapital,
 } from './label-tree.ts';
 
-/** The words of a place: the names before its label, outermost first, and the label. */
 export interface PlaceWords {
   /** ['property 33 Cedar', 'loan Wells Bank']. */
   before: string[];
   /** 'Unpaid balance'; null for a row itself. */
   label: string | null;
-  /** The node of the label tree; undefined for an unknown field. */
   node: FieldLabel | undefined;
   /** Whether a row on the way has no name yet and is numbered. */
   isNumbered: boolean;
 }
 
-/** Names of the rows on the way to a place. */
 export interface RowNames {
-  /** The whole record or application. */
   root?: unknown;
   /** The name of the innermost row, if it is known independently of its place. */
   innermostRow?: string | undefined;
 }
 
-/** The words of a place in a record or an application, following its keys. */
 export function placeWords(labels: Labels, keys: readonly string[], names: RowNames = {}): PlaceWords {
   const before: string[] = [];
   let fields = labels;

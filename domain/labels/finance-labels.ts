@@ -1,8 +1,6 @@
 import { NAMED, SECTION_RECORD } from './borrower-labels.ts';
 import type { Labels } from './label-tree.ts';
 
-// Section 2 with the income from other sources. The page of the finances heads its columns with the same words.
-
 const ENTRY = { owners: 'Belongs to', type: 'Type' };
 const DESCRIPTION = 'Description';
 const VERIFIED = 'Verified';

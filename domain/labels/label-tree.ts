@@ -1,4 +1,3 @@
-/** The labels of a record's fields. */
 export interface Labels {
   readonly [field: string]: FieldLabel | undefined;
 }
@@ -22,7 +21,6 @@ export interface RowsLabel {
   firstRow?: string;
   /** Number of the first row with the noun `row`. @default 1 */
   from?: number;
-  /** The name by which people tell a row from the others; empty when it has none yet. */
   nameOf: (row: Row) => string;
   /** The name without parts that are often added later, such as the unit. @default nameOf */
   keyOf?: (row: Row) => string;
@@ -47,14 +45,12 @@ export function isItems(label: FieldLabel | undefined): label is ItemsLabel {
   return typeof label === 'object' && 'item' in label;
 }
 
-/** The own label of a field, a record or a list, without preceding names. */
 export function ownLabel(label: FieldLabel | undefined, key: string): string {
   if (label === undefined) return capital(keyWords(key));
   if (typeof label === 'string') return label;
   return 'label' in label ? label.label : (label.called ?? capital(keyWords(key)));
 }
 
-/** The fields of a label tree below one key; a list has the fields of its rows. */
 export function fieldsBelow(label: FieldLabel | undefined): Labels {
   return typeof label === 'object' && 'fields' in label ? label.fields : {};
 }
@@ -73,7 +69,6 @@ export function rowKind({ row, firstRow }: RowsLabel, place: number): string {
   return place === 0 ? (firstRow ?? row) : row;
 }
 
-/** The name of a row; empty when it has none yet. */
 export function nameAt(label: RowsLabel, rows: readonly unknown[], place: number): string {
   const row = rows[place];
   return typeof row === 'object' && row !== null ? label.nameOf(row as Row).trim() : '';
@@ -93,15 +88,11 @@ export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/**
- * The label after 'Property 1: ': its first letter in lower case, 'monthly HoA fee'. A single letter stays:
- * 'A: primary residence'.
- */
+/** First letter in lower case: 'monthly HoA fee'. A single letter stays: 'A: primary residence'. */
 export function uncapital(words: string): string {
   return /^[A-Z](?![a-z-])/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-/** A row's text as part of its name; other values have none. */
 export function nameText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

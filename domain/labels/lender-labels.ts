@@ -25,7 +25,6 @@ export const CLOSING_FUNDS = {
   sellerCredits: 'Seller credits',
 };
 
-/** The Lender Loan Information of section 4. */
 export const LENDER_LOAN_INFORMATION = {
   mortgageType: 'Mortgage type applied for',
   otherMortgageType: 'Other mortgage type',

@@ -1,10 +1,8 @@
 import type { Application } from '../application/application.ts';
 import { formatNetMoney } from '../money/money.ts';
 
-/** The unit of a number in an application: how a person reads it. */
 export type NumberKind = 'dollars' | 'percent' | 'count';
 
-/** The names of all fields below a record that hold a number, or a list of numbers. */
 type NumberField<Value> = Value extends readonly (infer Item)[]
   ? NumberField<Item>
   : Value extends object

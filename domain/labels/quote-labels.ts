@@ -21,7 +21,6 @@ const READING = {
   },
 };
 
-/** The fields of a quote's scenario that tables of rates decide about. */
 export const PRICING_LABELS = {
   creditScore: 'Credit score',
   refinanceKind: 'Kind of refinance',
@@ -31,7 +30,6 @@ export const PRICING_LABELS = {
   adjustmentReading: { called: 'Rows of price adjustments', ...READING },
 };
 
-/** The fields of a scenario that its quality checks use. */
 export const CHECK_LABELS = {
   units: 'Units',
   propertyState: 'State of the property',
@@ -62,8 +60,6 @@ export const CHECK_LABELS = {
     },
   },
 };
-
-// The fields of quotes in the history.
 
 const COST = {
   label: 'Cost',

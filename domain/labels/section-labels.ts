@@ -9,8 +9,6 @@ import {
 import { type FieldLabel, type Labels, nameText, type Row } from './label-tree.ts';
 import { declarationLabelAt, LENDER_LOAN_INFORMATION } from './lender-labels.ts';
 
-// The questions of the sections after the first.
-
 export const SECTION_3 = {
   ...SECTION_RECORD,
   ownRealEstate: 'Owns other real estate',

@@ -10,7 +10,6 @@ import { NOTE_CATEGORY_NAMES } from '../notes/note.ts';
 import { DIRECTORY_GROUP_NAMES, ROLE_NAMES } from '../people/role.ts';
 import { COST_SECTIONS } from '../quotes/quote-costs.ts';
 
-/** Answers whose stored value differs from the words on screen, by field and stored value. */
 export const ANSWER_WORDS = {
   borrowerType: { CO_BORROWER: 'Co-borrower' },
   isPurchasingFromBuilder: SELLER_WORDS,
@@ -52,7 +51,6 @@ const RECORD_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 
 const STATUSES: ReadonlySet<string> = new Set(['status', 'lock_status', 'lockStatus', 'loanStatus']);
 
-/** A record's text for people, if its field stores codes; undefined for every other field. */
 export function codedWords(field: string, value: string): string | undefined {
   return STATUSES.has(field) ? statusWords(value) : RECORD_WORDS[field]?.[value];
 }

@@ -13,11 +13,9 @@ export function canCloseBranch(people: number): Permission {
   );
 }
 
-/** The kinds of events that change branches. */
 export const BRANCH_EVENTS = ['branch-added', 'branch-changed'] as const;
 export type BranchEvent = (typeof BRANCH_EVENTS)[number];
 
-/** One field of a change, in words. */
 export interface BranchFieldChange {
   field: 'Name' | 'State';
   from: string | null;

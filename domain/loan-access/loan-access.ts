@@ -3,15 +3,12 @@ import { hasPermission, type Role } from '../people/role.ts';
 
 export type LoanAccess = CompanySettings['loanAccess'];
 
-/** The person, as far as their sight of loans depends on it. */
 export interface SeeingPerson {
   roles: readonly Role[];
   branchId: string | null;
-  /** Whether it is an API key. */
   isKey: boolean;
 }
 
-/** All loans, those of the person's branch, or the person's own. */
 export type LoanSight = 'everything' | 'branch' | 'own';
 
 /**
@@ -29,7 +26,6 @@ export function sightWords(access: LoanAccess, role: Role): string {
   return access === 'branch' ? 'Loans of their branch' : 'Their own loans';
 }
 
-/** The setting in a sentence. */
 export const ACCESS_SENTENCES: Readonly<Record<LoanAccess, string>> = {
   everyone: 'Everybody sees all customers and loans.',
   assignment: 'Loan officers and processors see the loans that name them, or that they started.',

@@ -2,23 +2,17 @@ import type { Json } from '../history/json.ts';
 import type { RecordChange } from '../history/record-change.ts';
 import type { TaskRole } from '../loans/task-assignment.ts';
 
-/** An entry of the history that may change who sees which loans. */
 export interface SightEvent {
   kind: string;
-  /** Its author. */
   staffId: string | null;
-  /** The person who started the loan. */
   startedBy: string | null;
   changes: readonly RecordChange[] | null;
 }
 
 /** People whose loans changed, or who changed branches (ACCESS-7). */
 export interface SightChange {
-  /** The names by which loans have or had their people. */
   names: { task: TaskRole; name: string }[];
-  /** The starters of those loans. */
   starters: string[];
-  /** The branches that people joined or left. */
   branches: string[];
   /** Whether names of people changed: the loans of anybody may be others now. */
   isOfAll: boolean;
@@ -55,7 +49,6 @@ export function sightChangeOf(events: readonly SightEvent[]): SightChange | unde
   return isOfNobody && !change.isOfAll ? undefined : change;
 }
 
-/** The texts that a change has put into columns or taken from them: old and new ones. */
 function columnsOf(changes: readonly RecordChange[]): [of: string, column: string, value: string][] {
   return changes.flatMap(({ of, patch }) =>
     patch.flatMap((operation) => {

@@ -13,10 +13,7 @@ export const NO_LOAN = 'no-urla';
 
 const NEEDS_LOAN = 'This customer has no loan yet';
 
-/**
- * Loan Summary, Actions, Tasks and Loan Status need a loan (LOAN-3).
- * @param hasOthers whether the customer has loans, of which the address names none.
- */
+/** Loan pages need a loan (LOAN-3). `hasOthers`: the customer has loans, but the address names none. */
 export function canOpenLoanPages(hasLoan: boolean, hasOthers = false): Permission {
   if (hasLoan) return ALLOWED;
   return refused(hasOthers ? 'Choose a loan of this customer first' : NEEDS_LOAN);

@@ -7,20 +7,15 @@ const IMPORTABLE = /^[\p{L}\p{N}][\p{L}\p{N} ._/#-]*$/u;
 
 export const MAX_LOAN_NUMBER_LENGTH = 40;
 
-/**
- * The number of a loan for people: 'LN-26-004817', the year of its first day in the East and a running
- * number (LIST-33).
- */
+/** 'LN-26-004817': the Eastern year of its first day and a running number (LIST-33). */
 export function loanNumber(sequence: number, startedOn: CalendarDate): string {
   return `LN-${startedOn.slice(2, 4)}-${String(sequence).padStart(SEQUENCE_DIGITS, '0')}`;
 }
 
-/** Whether a normalised search text is a whole loan number; only loan numbers have this form. */
 export function isLoanNumber(word: string): boolean {
   return /^ln-\d{2}-\d{6,}$/.test(word);
 }
 
-/** Whether a loan can have a number of another system. */
 export function isImportableLoanNumber(text: string): boolean {
   return text.length <= MAX_LOAN_NUMBER_LENGTH && IMPORTABLE.test(text);
 }

@@ -1,10 +1,7 @@
 import { COMPLETE_PROGRESS } from '../application/progress/steps.ts';
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 
-/**
- * Every status of a loan. STARTED, PARTIAL, FLOATED and LOCKED depend on the application and its lock; staff
- * set the others on the Loan Status screen (STATUS-1 to STATUS-3).
- */
+/** STARTED, PARTIAL, FLOATED and LOCKED are derived; staff set the others (STATUS-1 to STATUS-3). */
 export const LOAN_STATUSES = [
   'STARTED',
   'PARTIAL',
@@ -36,7 +33,6 @@ export const SETTABLE_LOAN_STATUSES = [
 
 export type SettableLoanStatus = (typeof SETTABLE_LOAN_STATUSES)[number];
 
-/** Whether staff set the loan's status, rather than application and lock. */
 export function isSettableLoanStatus(status: string): status is SettableLoanStatus {
   return (SETTABLE_LOAN_STATUSES as readonly string[]).includes(status);
 }
@@ -46,10 +42,7 @@ export function needsClosingDate(status: string): boolean {
   return status === 'CLOSED' || status === 'CLOSED_WITH_COMPETITOR';
 }
 
-/**
- * The dashboard's cards in screen order. Each live loan is on exactly one; DISCARDED is on none (LIST-1 to
- * LIST-4).
- */
+/** In screen order. A live loan is on exactly one; DISCARDED is on none (LIST-1 to LIST-4). */
 export const LOAN_CARDS = ['floated', 'partial', 'locked', 'closed'] as const;
 
 export type LoanCard = (typeof LOAN_CARDS)[number];
@@ -57,10 +50,7 @@ export type LoanCard = (typeof LOAN_CARDS)[number];
 const CLOSED_STATUSES: readonly LoanStatus[] = ['CLOSED', 'CLOSED_WITH_COMPETITOR', 'FUNDED', 'SOLD'];
 const PARTIAL_STATUSES: readonly LoanStatus[] = ['STARTED', 'PARTIAL'];
 
-/**
- * The card that counts a loan, or null (LIST-2 to LIST-4). The database computes the same in a generated column, for speed; a
- * server test compares the two.
- */
+/** LIST-2 to LIST-4. A generated column computes the same in SQL; a server test compares the two. */
 export function loanCard(status: LoanStatus, hasActiveLock: boolean): LoanCard | null {
   if (status === 'DISCARDED') return null;
   if (PARTIAL_STATUSES.includes(status)) return 'partial';
@@ -68,10 +58,7 @@ export function loanCard(status: LoanStatus, hasActiveLock: boolean): LoanCard |
   return hasActiveLock ? 'locked' : 'floated';
 }
 
-/**
- * True while staff still work on the loan: it is neither closed nor discarded, so its dates can ask for
- * action (STATUS-6).
- */
+/** Neither closed nor discarded, so its dates can ask for action (STATUS-6). */
 export function isLoanOpen(status: LoanStatus): boolean {
   return status !== 'DISCARDED' && !CLOSED_STATUSES.includes(status);
 }
@@ -83,7 +70,6 @@ export function canCorrectLoanStatus(isNewest: boolean): Permission {
 
 interface DecidedLoan {
   status: LoanStatus;
-  /** loanApplicationProgress. */
   progress: number;
   hasActiveLock: boolean;
 }
@@ -105,7 +91,6 @@ function statusByWork({ progress, hasActiveLock }: DecidedLoan): LoanStatus {
   return progress === 0 ? 'STARTED' : 'PARTIAL';
 }
 
-/** Any of the eight may be set; another one only if the loan returns to it. */
 export function canSetLoanStatus(status: LoanStatus, returnsTo: LoanStatus | null): Permission {
   return isSettableLoanStatus(status) || status === returnsTo ? ALLOWED : refused('Choose a loan status');
 }

@@ -14,17 +14,13 @@ export const TASK_ROLE_NAMES: Record<TaskRole, string> = {
   loanOfficer: 'Loan Officer',
 };
 
-/** The directory for each role. */
 export const TASK_DIRECTORIES = {
   setupProcessor: 'processors',
   conditionsProcessor: 'processors',
   loanOfficer: 'loanOfficers',
 } as const satisfies Record<TaskRole, string>;
 
-/**
- * Whether a name may be assigned: it is in the role's directory, or already on the loan. People who left keep
- * their loans and get no new ones (TASK-6).
- */
+/** In the role's directory, or already on the loan: people who left keep their loans (TASK-6). */
 export function canAssign(
   name: string | null,
   assigned: string | null,

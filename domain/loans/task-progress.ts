@@ -1,8 +1,6 @@
-/** Counts the finished tasks of one job: uploaded files, or the two halves of each move. */
 export interface TaskCount {
   total: number;
   done: number;
-  /** Failed or cancelled. */
   failed: number;
 }
 
@@ -20,9 +18,7 @@ export function taskPercent({ total, done }: TaskCount): number {
   return total === 0 ? 0 : Math.floor((done / total) * 100);
 }
 
-/**
- * A move counts two tasks per document: the copy into the target and the removal of the original (DOC-39).
- */
+/** The copy into the target and the removal of the original (DOC-39). */
 export const TASKS_OF_A_MOVE = 2;
 
 /** The circle with 'Completed' hides after this time (DOC-24). */

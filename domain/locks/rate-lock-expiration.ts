@@ -7,9 +7,7 @@ export const MAX_LOCK_EXPIRES_WITHIN = 365;
 /** The people who work on a loan get a reminder this many days before its lock expires (LOCK-21). */
 export const LOCK_REMINDER_DAYS = 3;
 
-/**
- * The reminder hour in New York, before the desk opens. A server that starts later still sends them that day (LOCK-22).
- */
+/** New York time, before the desk opens. A server that starts later sends them that day (LOCK-22). */
 export const LOCK_REMINDER_HOUR = 7;
 
 interface LockedLoan {
@@ -28,7 +26,6 @@ export function isLockExpiringWithin(loan: LockedLoan, days: number, today: Cale
   return lockExpirationDate >= today && lockExpirationDate <= addDays(today, days);
 }
 
-/** Whether the lock of an open loan has expired. */
 export function isLockExpired({ loanStatus, lockExpirationDate }: LockedLoan, today: CalendarDate): boolean {
   return lockExpirationDate !== null && isLoanOpen(loanStatus) && lockExpirationDate < today;
 }
@@ -38,7 +35,6 @@ export function reminderRange(today: CalendarDate): { from: CalendarDate; by: Ca
   return { from: today, by: addDays(today, LOCK_REMINDER_DAYS) };
 }
 
-/** Whether a day's reminders may go out now, by New York time. */
 export function isReminderTime(at: Date): boolean {
   return easternHour(at) >= LOCK_REMINDER_HOUR;
 }

@@ -23,10 +23,7 @@ export function lockRateText(typed: string | null | undefined): string | null {
   return rate === '' ? null : `${rate}%`;
 }
 
-/**
- * A warning about an unusual closing date: it is past, or the lock expires before it. Null for any other
- * date (LOCK-6).
- */
+/** Warns if the date is past or the lock expires before it; else null (LOCK-6). */
 export function closingDateWarning(
   closingDate: CalendarDate,
   expiration: CalendarDate | null,
@@ -39,7 +36,6 @@ export function closingDateWarning(
   return warnings.filter(Boolean).join(' ') || null;
 }
 
-/** Whether a loan closes after its lock expires. */
 export function isClosingLate(
   closing: CalendarDate | null | undefined,
   expiration: CalendarDate | null | undefined,
@@ -55,12 +51,10 @@ export const USUAL_LOCK_TERMS = [
   { days: 60, key: '6' },
 ] as const;
 
-/** The expiration of a lock of this term. */
 export function expirationAfter(lockDate: CalendarDate, days: number): CalendarDate {
   return addDays(lockDate, days);
 }
 
-/** The term of a lock in days. */
 export function lockTermOf(lockDate: CalendarDate, expiration: CalendarDate): number {
   return daysBetween(lockDate, expiration);
 }

@@ -15,7 +15,6 @@ export const LOCK_AGE_ALERT_DAYS = 30;
 export const MAX_LOCK_RATE_LENGTH = 5;
 export const MAX_INVESTOR_NAME_LENGTH = 200;
 
-/** A stored lock status; null for an unknown one. */
 export function lockStatusOf(status: string | null | undefined): LockStatus | null {
   return LOCK_STATUSES.find((known) => known === status) ?? null;
 }
@@ -24,10 +23,7 @@ export function isActiveLock(status: LockStatus): boolean {
   return status !== 'TRANSFERRED';
 }
 
-/**
- * Age of a lock in whole Eastern days since the lock date. Null without a lock, or on a closed or discarded
- * loan, so that the 30-day highlight marks only rows that need a person (LIST-18).
- */
+/** Whole Eastern days. Null without a lock and on closed or discarded loans, which need nobody (LIST-18). */
 export function ageOfLock(
   lockDate: CalendarDate | null,
   loanStatus: LoanStatus,
@@ -37,7 +33,6 @@ export function ageOfLock(
   return Math.max(0, daysBetween(lockDate, today));
 }
 
-/** Whether the age of a lock asks for attention. */
 export function isLockAgeAlert(age: number | null): boolean {
   return age !== null && age >= LOCK_AGE_ALERT_DAYS;
 }

@@ -6,7 +6,6 @@ interface SentText {
   text: string;
 }
 
-/** The words on the button, by the language of the mail. */
 const OPEN_PAGE = { en: 'Send documents', es: 'Enviar documentos' } as const;
 
 // No six digits in a row: a search for a code in the raw mail finds the code alone.
@@ -80,7 +79,6 @@ interface Group {
   lines: string[];
 }
 
-/** Neighbouring lines of the same kind, in their order. */
 function groupsOf(lines: readonly string[], isLink: (line: string) => boolean): Group[] {
   const groups: Group[] = [];
   for (const line of lines) {

@@ -89,7 +89,6 @@ function warning(example: MailField['example']): MailField {
 const CODE: MailField = { meaning: 'The code', example: 'XXXXXX', place: 'body', isRequired: true };
 const MINUTES: MailField = { meaning: 'The minutes until it expires', example: '10', place: 'body' };
 
-/** The fields of a mail that asks for documents, and of its reminder. */
 function askingFields(language: 'en' | 'es') {
   const { items, end } = language === 'en' ? ENGLISH : SPANISH;
   return {

@@ -40,7 +40,6 @@ export function digitProblems(
   });
 }
 
-/** Something wrong with a template, in words that name the place. */
 export interface TemplateProblem {
   part: Part;
   message: string;
@@ -50,10 +49,7 @@ export interface TemplateProblem {
 const BEFORE_ALONE = /(^|[\s(:"'<])$/u;
 const AFTER_ALONE = { code: /^($|[\s.,;:!?)"'])/u, link: /^($|[\s)"'>])/u } as const;
 
-/**
- * Everything that keeps a template from being used for a kind of mail, in the order of the text (TMPL-7). The server
- * refuses it, and the editor shows it while somebody types.
- */
+/** In text order (TMPL-7). The server refuses on these, and the editor shows them while typing. */
 export function templateProblems(kind: MailKindRecord, text: MailText): TemplateProblem[] {
   const subject = problemsOf('subject', kind, text.subject, MAX_TEMPLATE_SUBJECT_LENGTH);
   const body = problemsOf('body', kind, text.body, MAX_TEMPLATE_BODY_LENGTH);

@@ -1,6 +1,5 @@
 import type { MailKindRecord } from './mail-kind.ts';
 
-/** The mails about API keys. */
 export const KEY_MAIL_KINDS = {
   'api-key-end': {
     name: 'End of an API key',

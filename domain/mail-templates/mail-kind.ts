@@ -4,29 +4,21 @@ export interface ExampleNames {
   sender: string;
 }
 
-/** One field of a template: `{{name}}`. */
 export interface MailField {
-  /** The meaning, as administrators read it. */
   meaning: string;
   /** The value in previews and test mails. It is never a working code or link. */
   example: string | ((names: ExampleNames) => string);
-  /** The parts of a mail that may use it. */
   place: 'body' | 'subject' | 'both';
-  /** Whether the body must use it. */
   isRequired?: true;
-  /** Whether the body must begin with it. */
   isFirst?: true;
 }
 
-/** The words of a mail, with fields or filled in. */
 export interface MailText {
   subject: string;
   body: string;
 }
 
-/** One kind of mail that Lintel sends. */
 export interface MailKindRecord extends MailText {
-  /** The name in the list of templates. */
   name: string;
   receiver: string;
   /** Whether a person sends it and gets the answers; otherwise Lintel itself. */
@@ -46,7 +38,6 @@ export const MAX_TEMPLATE_BODY_LENGTH = 10_000;
 /** Prevents a short template from making a huge mail. */
 export const MAX_USES_OF_FIELD = 5;
 
-/** The kinds of events that are changes of a mail template. */
 export const MAIL_TEMPLATE_EVENTS = ['mail-template-changed', 'mail-template-restored'] as const;
 
 export type MailTemplateEvent = (typeof MAIL_TEMPLATE_EVENTS)[number];

@@ -20,7 +20,6 @@ export type MailKind = keyof typeof MAIL_KINDS;
 
 export const MAIL_KIND_NAMES = Object.keys(MAIL_KINDS) as [MailKind, ...MailKind[]];
 
-/** The values of a mail, one for each field of its kind. */
 export type MailValues<Kind extends MailKind> = Readonly<
   Record<keyof (typeof MAIL_KINDS)[Kind]['fields'] & string, string>
 >;
@@ -29,13 +28,11 @@ export function mailKindOf(kind: MailKind): MailKindRecord {
   return MAIL_KINDS[kind];
 }
 
-/** The words of a kind as Lintel brings them. */
 export function defaultTemplate(kind: MailKind): MailText {
   const { subject, body } = mailKindOf(kind);
   return { subject, body };
 }
 
-/** The values of previews and test mails. */
 export function exampleValues(kind: MailKind, names: ExampleNames): Record<string, string> {
   const fields = Object.entries(mailKindOf(kind).fields);
   return Object.fromEntries(

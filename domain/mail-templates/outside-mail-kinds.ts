@@ -17,7 +17,6 @@ const SENDER: MailField = {
 
 const FIRST_NAME: MailField = { meaning: 'The first name of the customer', example: 'Noor', place: 'both' };
 
-/** The mails to customers. */
 export const CUSTOMER_MAIL_KINDS = {
   'note-to-customer': {
     name: 'Note to the customer',
@@ -108,7 +107,6 @@ const MORTGAGEE: MailField = {
   isRequired: true,
 };
 
-/** The drafts of orders, by the tab of each kind. */
 export const ORDER_MAIL_KINDS = forEachOrderTab(orderMailKind);
 
 function orderMailKind(orderType: OrderType): MailKindRecord {

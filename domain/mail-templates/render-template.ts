@@ -15,10 +15,7 @@ export function renderTemplate({ subject, body }: MailText, values: Values): Mai
   return { subject: renderSubject(subject, values), body: renderBody(body, values) };
 }
 
-/**
- * The same for the preview of unfinished words. A field that is half typed, or unknown, stands as it was typed.
- * @param text any words, also those that `templateProblems` refuses.
- */
+/** For previews: half-typed or unknown fields stand as typed. */
 export function previewTemplate(text: MailText, examples: Values): MailText {
   const fields = templatePieces(`${text.subject}\n${text.body}`).filter((piece) => piece.is === 'field');
   const asTyped = Object.fromEntries(fields.map(({ name }) => [name, `{{${name}}}`]));
@@ -98,7 +95,6 @@ function cut(text: string, length: number): string {
         .trimEnd();
 }
 
-/** The subject of an order's draft, which a person edits. */
 export function draftSubject(subject: string): string {
   return cut(subject, MAX_ORDER_SUBJECT_LENGTH);
 }

@@ -27,7 +27,6 @@ function warning(example: MailField['example']): MailField {
   return { meaning: 'The fixed warning', example, place: 'body', isRequired: true };
 }
 
-/** The warning of a mail with a sign-in code. */
 export function signInWarning({ company }: { company: string }): string {
   return [
     `Nobody from ${company} will ever ask you for this code. If you did not try to sign in, ignore this mail:`,
@@ -43,7 +42,6 @@ export const FACTOR_WARNING = 'If you did not do this or ask for it, tell an adm
 export const AFTER_RESET =
   'You have been signed out everywhere. Sign in with the code from your e-mail, and set up a new second factor.';
 
-/** The mails about signing in. Lintel itself sends them. */
 export const SIGN_IN_MAIL_KINDS = {
   'sign-in-code': {
     name: 'Sign-in code',

@@ -17,11 +17,9 @@ function link(meaning: string, path: string): MailField {
 
 const FIRST_NAME: MailField = { meaning: 'The first name of the receiver', example: 'Paul', place: 'both' };
 
-/** The step of an invitation where a second factor is required. */
 export const SECOND_FACTOR_STEP =
   '4. Set up a second factor: an authenticator app on your phone, or a passkey. The screen guides you through it.';
 
-/** The mails to members of the team about their work. */
 export const TEAM_MAIL_KINDS = {
   'staff-invitation': {
     name: 'Invitation',

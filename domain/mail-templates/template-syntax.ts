@@ -1,6 +1,5 @@
 import type { MailText } from './mail-kind.ts';
 
-/** A piece of a template: plain text, a field, or braces that make no field. */
 export type TemplatePiece =
   | { is: 'text'; text: string }
   | { is: 'field'; name: string; at: number }

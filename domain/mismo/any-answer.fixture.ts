@@ -20,7 +20,6 @@ export const organization = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((text) => /\S/.test(text)),
 );
 const accountNumber = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 -]{4,20}[A-Za-z0-9]$/);
-/** As odd as a person or a program can store it. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }).filter(isStorableText),
   fc.constantFrom('Apartment', 'English', 'Email or Internet', ' blanks ', 'a\nb\r\nc', 'Mexican', 'Samoan'),
@@ -65,7 +64,6 @@ const IS_RATE = /(?:Rate)$/;
 /** Section 3 has account numbers of its own form. */
 const LOAN_ACCOUNT = fc.stringMatching(/^\w{1,17}$/);
 
-/** Any value of a shape that a field takes. */
 export function anyValue(shape: Shape, field: string, path: string): fc.Arbitrary<unknown> {
   if (shape.anyOf !== undefined) {
     const kinds = shape.anyOf.map((one) => ({
@@ -101,7 +99,6 @@ export function anyValue(shape: Shape, field: string, path: string): fc.Arbitrar
   }
 }
 
-/** A record in which most fields are answered. */
 function anyRecord(properties: Record<string, Shape>, path: string): fc.Arbitrary<object> {
   const fields = Object.entries(properties).map(
     ([key, value]) =>

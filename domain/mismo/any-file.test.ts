@@ -13,7 +13,6 @@ import { writeXml } from './xml/write-xml.ts';
 
 const OPTIONS = { now: '2026-11-24T12:00:00.000Z', version: '1.0.0' };
 
-/** Texts that a data point of another system may hold. */
 const odd = fc.constantFrom(
   '',
   ' ',
@@ -34,7 +33,6 @@ const odd = fc.constantFrom(
   '<&>',
 );
 
-/** A change of the element at a place, counted through the whole file. */
 const change = fc.record({
   place: fc.nat(),
   kind: fc.constantFrom('text', 'remove', 'repeat', 'label', 'move', 'name'),

@@ -12,7 +12,6 @@ import { accountNumberKey, type MismoLoan, type SealedNumbers } from './mapping/
 
 const shape = z.toJSONSchema(applicationDraftSchema, { unrepresentable: 'any', io: 'input' }) as Shape;
 
-/** Any application that can be stored, with whole numbers in the places of sealed ones. */
 export const anyStorableApplication: fc.Arbitrary<Application> = anyValue(shape, '', '')
   .map((given) => withEveryOwner(given as Application))
   .filter((given) => applicationDraftSchema.safeParse(given).success);
@@ -57,7 +56,6 @@ export interface SealedLoan {
   numbers: Required<Pick<SealedNumbers, 'socialSecurityNumbers' | 'accountNumbers'>>;
 }
 
-/** Takes the whole numbers out of an application, as a save does. */
 export function sealedLoan(application: MismoLoan): SealedLoan {
   const persons = splitSocialSecurityNumbers(withRowIds(application));
   const accounts = splitAccountNumbers(persons.application);
@@ -74,7 +72,6 @@ export function sealedLoan(application: MismoLoan): SealedLoan {
   };
 }
 
-/** Any loan that Lintel can hold, with its numbers apart. */
 export const anySealedLoan: fc.Arbitrary<SealedLoan> = fc
   .tuple(anyStorableApplication, facts)
   .map(([application, more]) => sealedLoan({ ...application, ...more }));

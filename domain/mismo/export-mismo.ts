@@ -26,7 +26,6 @@ export interface ExportOptions {
   kept?: Kept;
   /** An instant, 'YYYY-MM-DDThh:mm:ssZ'. */
   now: string;
-  /** The version of Lintel. */
   version: string;
 }
 

@@ -35,7 +35,6 @@ export type MismoImport =
   | { ok: true; loan: ImportedLoan; findings: Finding[] }
   | { ok: false; findings: Finding[] };
 
-/** A loan that was read from a file. */
 export interface ImportedLoan {
   /** With masks in the places of sealed numbers. */
   application: Application;
@@ -203,7 +202,6 @@ function withoutNumberOfPerson(
   return { ...given, loan: { ...given.loan, number: null } };
 }
 
-/** Takes the numbers out of a loan and leaves masks in their places. */
 function splitNumbers(given: MismoLoan): {
   loan: MismoLoan;
   numbers: Required<Pick<SealedNumbers, 'socialSecurityNumbers' | 'accountNumbers'>>;

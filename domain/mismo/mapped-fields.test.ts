@@ -25,7 +25,6 @@ interface Shape {
   anyOf?: Shape[];
 }
 
-/** Every leaf of the application by its path: 'section3RealEstate.propertiesOwned[].propertyValue'. */
 function leavesOf(shape: Shape, path: string): string[] {
   if (shape.anyOf !== undefined) {
     return shape.anyOf.flatMap((one) => (one.type === 'null' ? [] : leavesOf(one, path)));

@@ -15,7 +15,6 @@ export function read(xml: string): MismoImport {
   return importMismo(readXml(xml));
 }
 
-/** The loan of a file; a refused file fails the test. */
 export function imported(xml: string): ImportedLoan {
   const result = read(xml);
   if (!result.ok) throw new Error(JSON.stringify(result.findings));
@@ -26,7 +25,6 @@ export function loanOf({ application, loan, lock, officer, company }: ImportedLo
   return { ...application, loan, lock, officer, company };
 }
 
-/** Exports an imported loan again, with all that was kept of its file. */
 export function exportedAgain(
   loan: ImportedLoan,
   change: (loan: MismoLoan) => MismoLoan = (same) => same,
@@ -43,7 +41,6 @@ ${deal}
 </DEAL></DEALS></DEAL_SET></DEAL_SETS></MESSAGE>`;
 }
 
-/** A PARTY that borrows. */
 export function borrowerParty(label: string, first: string, borrower = ''): string {
   return `<PARTY><INDIVIDUAL><NAME><FirstName>${first}</FirstName><LastName>Reed</LastName></NAME></INDIVIDUAL><ROLES><ROLE xlink:label="${label}"><BORROWER>${borrower}</BORROWER><ROLE_DETAIL><PartyRoleType>Borrower</PartyRoleType></ROLE_DETAIL></ROLE></ROLES></PARTY>`;
 }

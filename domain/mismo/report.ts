@@ -11,14 +11,11 @@ export type FindingKind = (typeof FINDING_KINDS)[number];
 export interface Finding {
   kind: FindingKind;
   words: string;
-  /** The element: 'MESSAGE/…/PARTY[2]/…'. */
   path: string;
-  /** Counted from 1. */
   line: number;
   column: number;
 }
 
-/** Collects the findings of one file. */
 export class Report {
   readonly #findings: Finding[] = [];
   readonly #places: ReadonlyMap<Element, string>;
@@ -31,7 +28,6 @@ export class Report {
     this.#numbers = numbers;
   }
 
-  /** In the order of the file. */
   get findings(): Finding[] {
     return this.#findings.toSorted((one, other) => one.line - other.line || one.column - other.column);
   }
@@ -67,7 +63,6 @@ export class Report {
     );
   }
 
-  /** Says once of an element that its value cannot be. */
   addWrong(at: Element): void {
     if (this.#wrong.has(at)) return;
     this.add('wrong value', at, `${at.name} has a value that cannot be. It is left out.`);

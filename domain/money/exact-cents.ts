@@ -1,6 +1,5 @@
 /**
- * Money for exact computing over hundreds of periods: cents with twelve more digits, as one integer. It is
- * rounded to the cent only for display, so that one month's rounding earns no interest in the next.
+ * Cents with twelve more digits, as one integer, so that a month's rounding earns no interest in the next.
  */
 export type ExactCents = bigint;
 
@@ -56,10 +55,7 @@ export function daysInterest(
   return (balance * BigInt(rate) * BigInt(days)) / (RATE_UNIT * BigInt(year));
 }
 
-/**
- * The level payment that repays a balance in `periods` equal payments: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1), and P ÷ n
- * without interest. Integer division leaves less than a millionth of a cent for the last payment.
- */
+/** P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1), and P ÷ n without interest. The rest is below a millionth of a cent. */
 export function levelPayment(
   balance: ExactCents,
   rate: RateMilli,

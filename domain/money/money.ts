@@ -11,17 +11,12 @@ export function formatMoney(dollars: Dollars): string {
   return `$ ${grouped.format(dollars)}`;
 }
 
-/** The digits of an amount before and after the point. */
 interface AmountDigits {
   whole: string;
-  /** Null without a point. */
   fraction: string | null;
 }
 
-/**
- * The digits of a typed or pasted amount: '$ 1,234', '1234.50', '.5'. Null for everything else, and for a
- * comma that could be a decimal comma, as in '12,50'.
- */
+/** '$ 1,234', '1234.50', '.5'. Null for anything else, and for a possible decimal comma as in '12,50'. */
 export function amountDigits(text: string): AmountDigits | null {
   const parts = /^(?:\$\s*)?(\d+(?:,\d+)*|)(?:\.(\d*))?$/.exec(text.trim());
   if (parts === null) return null;
@@ -45,10 +40,7 @@ export function formatNetMoney(dollars: Dollars): string {
   return dollars < 0 ? `-${formatMoney(-dollars)}` : formatMoney(dollars);
 }
 
-/**
- * Reads an amount that may be negative: '-1,234', '-$ 1,234', '$-1234' and '($1,234)', as bookkeepers write
- * it.
- */
+/** Reads '-1,234', '-$ 1,234', '$-1234' and '($1,234)', as bookkeepers write it. */
 export function parseNetMoney(text: string): Dollars | null {
   const plain = text.trim();
   const unsigned = /^\((.*)\)$/.exec(plain)?.[1] ?? /^(?:\$\s*)?[-\u2212]\s*(.*)$/.exec(plain)?.[1];

@@ -32,13 +32,11 @@ export const MOST_SHOWN = 300;
 
 /** Something that needs a person, as it is now. */
 export interface DayFact {
-  /** The same for the same piece of work, whatever becomes of it: 'lock:…'. */
   key: string;
   /** Changes when the fact does: a version or a date. A mark belongs to one occurrence (DAY-5). */
   occurrence: string;
   kind: DayKind;
   customerId: string;
-  /** Null for a tag in the notes of a customer without a loan. */
   loanId: string | null;
   loanNumber: string | null;
   borrower: { firstName: string | null; lastName: string | null };
@@ -48,11 +46,8 @@ export interface DayFact {
   reason: string;
   /** The day by which it has to be done; null if nothing sets one. */
   dueOn: CalendarDate | null;
-  /** Since when it waits. */
   since: Instant;
-  /** The tab of the action center that it leads to. */
   place: string;
-  /** The note that it leads to. */
   noteId: string | null;
 }
 

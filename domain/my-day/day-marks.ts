@@ -14,18 +14,13 @@ export function lastLaterDay(today: CalendarDate): CalendarDate {
   return isCalendarDate(day) ? day : addDays(today, 365);
 }
 
-/** A person's decision about one occurrence of a fact. */
 export interface DayMark {
   occurrence: string;
   state: 'done' | 'later';
-  /** The day on which it comes back; null when it is done. */
   until: CalendarDate | null;
 }
 
-/**
- * The state of a fact under a person's mark. Done hides one occurrence, and the fact comes back once it changes. Later comes
- * back on its day, or when the fact changes before (DAY-5, DAY-6).
- */
+/** Done hides one occurrence; later hides it until its day. A changed fact comes back (DAY-5, DAY-6). */
 export function stateUnder(
   { occurrence }: { occurrence: string },
   mark: DayMark | undefined,
@@ -44,7 +39,6 @@ export function canPutOff(until: CalendarDate | null, today: CalendarDate): Perm
   return until > lastLaterDay(today) ? refused('Choose a day within a year') : ALLOWED;
 }
 
-/** A day that is offered for putting something off. */
 export interface LaterChoice {
   label: string;
   date: CalendarDate;

@@ -10,7 +10,6 @@ import {
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** The longest beginning of a note in a title. */
 const MAX_TITLE = 120;
 
 /** 'is due today', 'was due Nov 20, 2026', 'is due Nov 27, 2026 (in 2 days)'. */

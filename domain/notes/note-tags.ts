@@ -1,4 +1,3 @@
-/** A person in the directories who can be tagged in a note. */
 export interface TaggablePerson {
   firstName: string;
   lastName: string | null;
@@ -10,10 +9,8 @@ const BEFORE_TAG = /(?:^|[^\p{L}\p{N}._-])$/u;
 
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u;
 
-/** The most suggestions at once. */
 const SUGGESTIONS_AT_MOST = 8;
 
-/** Everybody in several directories, once per e-mail. */
 export function distinctPeople(people: readonly TaggablePerson[]): TaggablePerson[] {
   const byEmail = new Map<string, TaggablePerson>();
   for (const person of people) {
@@ -23,16 +20,11 @@ export function distinctPeople(people: readonly TaggablePerson[]): TaggablePerso
   return [...byEmail.values()];
 }
 
-/** 'Paula Quintero'. */
 export function fullName({ firstName, lastName }: TaggablePerson): string {
   return [firstName, lastName].filter(Boolean).join(' ');
 }
 
-/**
- * The people whom a note tags: each @ followed by a first name (NOTE-8, NOTE-9). If several share the first
- * name, a last name after it picks one; without it all are tagged. In the order of the note, without
- * duplicates.
- */
+/** Each @ with a first name (NOTE-8, NOTE-9). A last name picks one of several; without it all are tagged. */
 export function taggedPeople(text: string, people: readonly TaggablePerson[]): TaggablePerson[] {
   const tagged: TaggablePerson[] = [];
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
@@ -64,9 +56,7 @@ function beginsWith(text: string, name: string): number {
 }
 
 export interface TagQuery {
-  /** The position of its @. */
   start: number;
-  /** The text typed after it so far. */
   typed: string;
 }
 

@@ -37,7 +37,6 @@ export const NOTE_LIMIT_MESSAGE = '* Character Limit Exceeded (1000 Characters)'
 /** The wire form of a line break (NOTE-5). These four characters are a line break even when typed. */
 const BREAK = '<br>';
 
-/** The text of a note as it is sent. */
 export function noteOnWire(text: string): string {
   return text.replace(/\r\n?|\n/g, BREAK);
 }
@@ -59,7 +58,6 @@ export function isNoteTooLong(text: string): boolean {
   return noteLength(text) >= NOTE_LIMIT;
 }
 
-/** Whether a text can be added as a note. */
 export function canAddNote(text: string): Permission {
   if (isNoteTooLong(text)) return refused(NOTE_LIMIT_MESSAGE);
   return noteLength(text) > 0 ? ALLOWED : refused('Type a note first');
@@ -70,10 +68,7 @@ export function inOrder(categories: readonly NoteCategory[]): NoteCategory[] {
   return NOTE_CATEGORIES.filter((category) => categories.includes(category));
 }
 
-/**
- * Whether a person may delete a note: only its author, and only if the customer was not notified (NOTE-15).
- * Nobody deletes a note without a recorded author.
- */
+/** Only the recorded author, and only if the customer was not notified (NOTE-15). */
 export function canDeleteNote(
   note: { authorId: string | null; collections: readonly NoteCategory[] },
   staffId: string,
@@ -85,8 +80,8 @@ export function canDeleteNote(
 }
 
 /**
- * Whether a note's categories may change. 'Customer notified' is a fact of the day the note was written, so
- * it is neither added nor removed later (NOTE-13, docs/decisions/status-tasks-and-notes.md).
+ * 'Customer notified' is a fact of that day, so it never changes (NOTE-13,
+ * docs/decisions/status-tasks-and-notes.md).
  */
 export function canRecategorizeNote(
   before: readonly NoteCategory[],

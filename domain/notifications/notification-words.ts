@@ -2,15 +2,12 @@ import { eventWords } from '../history/event-words.ts';
 import { isOrderType, ORDERS, type OrderTab } from '../orders/order-types.ts';
 import { type NotificationKind, UPLOADED } from './notification.ts';
 
-/** The parts of a notification that its words use. */
 export interface WordedNotification {
   kind: NotificationKind;
-  /** The person who caused it, by first and last name. */
   author: string;
   /** The newest event, as in the history, and the type of its action. */
   event: string;
   actionType: string | null;
-  /** How many events it stands for. */
   count: number;
 }
 

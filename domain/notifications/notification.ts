@@ -25,7 +25,6 @@ export interface NoticedEvent {
   /** As in the history: 'application-saved'. */
   kind: string;
   at: string;
-  /** The name that is stamped on records. */
   actor: string;
   /** The id of the person or of the API key; null where neither is known. */
   staffId: string | null;
@@ -33,7 +32,6 @@ export interface NoticedEvent {
   /** Null for notes, documents and changes of the customer. */
   loanId: string | null;
   actionType: string | null;
-  /** The note, for a note's event. */
   noteId: string | null;
   /** The loan on whose page a note was written. */
   writtenIn: string | null;
@@ -43,15 +41,12 @@ export interface NoticedEvent {
   askedBy: string | null;
 }
 
-/** A person who signs in, with the names under which loans are assigned to them; null where there is none. */
 export interface NotifiedPerson {
   staffId: string;
-  /** In lower case. */
   email: string;
   tasks: TaskAssignment;
 }
 
-/** The people whom a loan names. */
 export type AssignedLoan = TaskAssignment & { loanId: string };
 
 export interface NewNotification {
@@ -62,7 +57,6 @@ export interface NewNotification {
   /** A note, mail or kind of change with its own notification; empty if notifications of a kind are added up. */
   subject: string;
   actor: string;
-  /** The newest event, and the type of its action. */
   event: string;
   actionType: string | null;
   at: string;
@@ -91,7 +85,6 @@ export const NO_CHANGE: ReadonlySet<string> = new Set([
 /** Events by which a borrower answers a request. */
 const ANSWERS = new Set(['borrower-request-received', 'borrower-request-answered']);
 
-/** Whether the bell looks at events of this kind at all. */
 export function isNoticed(kind: string): boolean {
   return !NO_CHANGE.has(kind);
 }

@@ -139,7 +139,6 @@ interface Place {
   country?: string | null | undefined;
 }
 
-/** The fields of an address, whose names have one stem. */
 export function placeAnswers(street: string, stem: string, place: Place): FormAnswer[] {
   return [
     ...text(street, place.street),

@@ -99,7 +99,6 @@ export function originatorAnswers({ lender, officer }: FormFacts): Filling {
   };
 }
 
-/** The answers of a question that takes several. */
 export function several(
   first: string | null | undefined,
   further: readonly string[] | null | undefined,

@@ -1,7 +1,4 @@
-/**
- * The fields of the Lender Loan Information, the Unmarried Addendum and the Continuation Sheet by Lintel's own keys.
- * They are found by their descriptions for screen readers, which repeat the words of the form.
- */
+/** By Lintel's own keys. Found by their screen reader descriptions, which repeat the words of the form. */
 export const LENDER_FIELDS = {
   lenderBorrowerName: /^borrower name/i,
   livesInCommunityState: /borrower lives in a community property state/i,
@@ -63,10 +60,7 @@ export const LENDER_FIELDS = {
 
 export type LenderField = keyof typeof LENDER_FIELDS;
 
-/**
- * Fields of the form by key. The key is the last part of a field's name without its index:
- * 'topmostSubform[0].Page1[0]._1a_Email[0]' is '_1a_Email'. Names that some prints have instead are aliases.
- */
+/** A field name's last part without its index: 'topmostSubform[0].Page1[0]._1a_Email[0]' is '_1a_Email'. */
 export type FieldKey = string;
 
 export interface OtherNames {
@@ -103,7 +97,6 @@ export const OTHER_NAMES: Readonly<Record<FieldKey, OtherNames>> = {
   otherApplication: { description: /insert name of borrower|name of (the )?other borrower/i },
 };
 
-/** The key of a field's whole name. */
 export function fieldKey(name: string): FieldKey {
   const last = name.split(/(?<!\\)\./).at(-1) ?? name;
   return last.replaceAll('\\', '').replace(/\[\d+\]$/, '');

@@ -32,10 +32,7 @@ const OTHER_ASSET_ROWS = 4;
 const LIABILITY_ROWS = 5;
 const EXPENSE_ROWS = 3;
 
-/**
- * The sum of the amounts; null without any. An empty table says nothing: only the borrowers can say that it does not
- * apply.
- */
+/** Null without any amount: an empty table says nothing, and only borrowers can say 'does not apply'. */
 function sumOfAmounts(amounts: readonly (number | null | undefined)[]): number | null {
   const stated = amounts.filter((one) => one != null);
   return stated.length === 0 ? null : stated.reduce((sum, one) => sum + one, 0);

@@ -14,14 +14,12 @@ export type FormAnswer =
   /** The boxes to tick. Some prints of the form take only the first one. */
   | { kind: 'oneOf'; question: OneOfQuestion; options: readonly string[] };
 
-/** Something that has no place on the form, for the Continuation Sheet. */
 export interface Overflow {
   /** The section of the form: '2c. Liabilities'. */
   section: string;
   text: string;
 }
 
-/** What a part of the application says on the form. */
 export interface Filling {
   answers: readonly FormAnswer[];
   overflow: readonly Overflow[];
@@ -29,7 +27,6 @@ export interface Filling {
 
 export const NOTHING: Filling = { answers: [], overflow: [] };
 
-/** Several fillings as one, in their order. */
 export function together(...fillings: readonly Filling[]): Filling {
   return {
     answers: fillings.flatMap(({ answers }) => answers),
@@ -37,7 +34,6 @@ export function together(...fillings: readonly Filling[]): Filling {
   };
 }
 
-/** Answers without overflow. */
 export function answers(...parts: readonly (readonly FormAnswer[])[]): Filling {
   return { answers: parts.flat(), overflow: [] };
 }
@@ -80,7 +76,6 @@ export function amountText(dollars: number): string {
   return cents === 0 ? whole : `${whole}.${String(cents).padStart(2, '0')}`;
 }
 
-/** Month, day and year of a date. */
 export function dateParts(
   [month, day, year]: readonly [FieldKey, FieldKey, FieldKey],
   date: string | null | undefined,
@@ -90,7 +85,6 @@ export function dateParts(
   return [...text(month, parts[2]), ...text(day, parts[3]), ...text(year, parts[1])];
 }
 
-/** The three parts of a phone number. */
 export function phoneParts(
   [area, exchange, line]: readonly [FieldKey, FieldKey, FieldKey],
   phone: string | null | undefined,
@@ -100,18 +94,15 @@ export function phoneParts(
   return [...text(area, parts[1]), ...text(exchange, parts[2]), ...text(line, parts[3])];
 }
 
-/** Words in one line, without the empty ones. */
 export function words(parts: readonly (string | null | undefined | false)[], between = ', '): string {
   return parts.filter((part) => part !== false && part != null && part.trim() !== '').join(between);
 }
 
 interface TableRows<Row> {
   section: string;
-  /** The answers of a row, whose place counts from 1. */
   answer: (row: Row, place: number) => FormAnswer[];
   /** Words of a row on the form that its fields have no room for. */
   detail?: (row: Row) => string | null | undefined;
-  /** A row for which the form has no more room. */
   line: (row: Row) => string;
 }
 

@@ -3,11 +3,9 @@ import { type LoanBorrower, loanBorrowers } from '../application/joint-borrowers
 import { fullName } from '../people/person-name.ts';
 import { words } from './form-answer.ts';
 
-/** Everything that a print of Form 1003 says. */
 export interface FormFacts {
   application: Application;
   loanNumber: string;
-  /** The name of the lender's company. */
   lender: string;
   /** The loan officer of section 8 as the directory knows them. */
   officer: { name: string; email: string | null } | null;
@@ -22,7 +20,6 @@ export interface PrintedNumbers {
   accountNumber(list: 'accounts' | 'liabilities', id: string): string | null;
 }
 
-/** A borrower with the parts of the application that a form of their own shows. */
 export interface FormBorrower extends LoanBorrower {
   /** First, middle, last name and suffix, as the form asks. */
   name: string;
@@ -47,7 +44,6 @@ export function formName({ firstName, middleName, lastName, suffix }: Named): st
   return words([firstName, middleName, lastName, suffix], ' ');
 }
 
-/** The names of an entry's owners on the loan. */
 export function ownerNames(
   borrowers: readonly FormBorrower[],
   owners: readonly string[] | null | undefined,

@@ -45,10 +45,8 @@ export const FORM_NAME = 'Uniform Residential Loan Application (Form 1003)';
 /** The largest blank form, in bytes. The published ones have less than 1 MB. */
 export const MAX_BLANK_BYTES = 5_000_000;
 
-/** The refusal of a larger one, in the browser and by the server. */
 export const BLANK_TOO_LARGE = 'This PDF is larger than 5 MB. A blank form is smaller than 1 MB.';
 
-/** The name of a print's file. */
 export function printFileName({ loanNumber }: { loanNumber: string }): string {
   return `Form 1003 ${loanNumber.replace(/[^\w-]+/g, ' ').trim()}.pdf`;
 }

@@ -10,7 +10,6 @@ import { lenderAnswers } from './lender-answers.ts';
 import { loanAnswers } from './loan-answers.ts';
 import { realEstateAnswers } from './real-estate-answers.ts';
 
-/** One form of a print with its answers. */
 export interface FilledForm {
   kind: FormKind;
   /** The borrower whose form it is; null for a form of the loan. */
@@ -19,20 +18,14 @@ export interface FilledForm {
   overflow: readonly Overflow[];
 }
 
-/** Everything that a print of a loan consists of. */
 export interface FormPackage {
   /** In the order of the print, without the Continuation Sheet. */
   forms: readonly FilledForm[];
   loanNumber: string;
-  /** The name of the primary borrower. */
   borrower: string;
 }
 
-/**
- * The forms of a loan: the primary borrower's with the finances of all, a form for each further borrower, and the
- * lender's. A further borrower gets the Borrower form where the Additional Borrower form is not installed.
- * @param installed the blank forms that an administrator uploaded.
- */
+/** Further borrowers get the Borrower form where the Additional Borrower form is not in `installed`. */
 export function formPackage(facts: FormFacts, installed: ReadonlySet<FormKind>): FormPackage {
   const borrowers = formBorrowers(facts.application);
   const forms = borrowers.map((borrower): FilledForm => {
@@ -97,7 +90,6 @@ function inFormOrder({ answers, overflow }: Filling): Filling {
   };
 }
 
-/** The sections that each borrower answers. */
 function ownAnswers(borrower: FormBorrower, facts: FormFacts): Filling {
   return together(
     personalAnswers(borrower, facts),
@@ -110,7 +102,6 @@ function ownAnswers(borrower: FormBorrower, facts: FormFacts): Filling {
   );
 }
 
-/** The sections that the borrowers answer together. */
 function loanWideAnswers(facts: FormFacts): Filling {
   return together(financeAnswers(facts), realEstateAnswers(facts), loanAnswers(facts));
 }

@@ -32,7 +32,6 @@ import {
 const NEW_LOAN_ROWS = 2;
 const GIFT_ROWS = 2;
 
-/** Section 4. */
 export function loanAnswers(facts: FormFacts): Filling {
   const section = facts.application.section4LoanAndPropertyInformation ?? {};
   return together(propertyAndPurpose(section), newLoans(section), rentalIncome(section), gifts(facts));
@@ -69,10 +68,7 @@ function propertyAndPurpose({ part4aLoanInformation: loan }: Section4): Filling 
   };
 }
 
-/**
- * Section 4b: other loans that are taken along with this one. The wizard asks a refinance for the loans that stand on
- * the property now, which belong to Section 3.
- */
+/** Section 4b. The wizard asks refinances for loans on the property now, which belong to Section 3. */
 function newLoans(section: Section4): Filling {
   const loan = section.part4aLoanInformation;
   const stated = isRefinance(loan) ? [] : (section.part4bOtherLoansOnSubjectProperty ?? []);

@@ -1,9 +1,5 @@
-/**
- * A question of the form with a box for each option. Most prints of the form have one field for each box. Others
- * have one field with the options as its values.
- */
+/** Most prints have one field for each box. Others have one field with the options as its values. */
 export interface OneOfQuestion {
-  /** The name of the single field. */
   radio: string;
   /** The key of each option's own box. */
   boxes: Readonly<Record<string, string>>;

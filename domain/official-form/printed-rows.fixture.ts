@@ -54,7 +54,6 @@ export const property = (id: string, street: string) => ({
 export const rows = <Row>(count: number, row: (place: number) => Row) =>
   Array.from({ length: count }, (_, index) => row(index + 1));
 
-/** The texts and choices of a form, by field. */
 export function textsOf(form: FilledForm | undefined): Record<string, string> {
   return Object.fromEntries(
     (form?.answers ?? []).flatMap((answer) => {
@@ -64,7 +63,6 @@ export function textsOf(form: FilledForm | undefined): Record<string, string> {
   );
 }
 
-/** The chosen options of a question, by the name of its single field. */
 export function one(answers: readonly FormAnswer[], radio: string): readonly string[] {
   return answers.flatMap((answer) =>
     answer.kind === 'oneOf' && answer.question.radio === radio ? [...answer.options] : [],

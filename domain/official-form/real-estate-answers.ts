@@ -30,10 +30,7 @@ const OCCUPANCY_WORDS: Readonly<Record<string, string>> = {
   'Investment Property': 'Investment',
 };
 
-/**
- * Section 3 with the properties of all borrowers, each once. The property of a refinance comes first, as the form
- * asks.
- */
+/** Properties of all borrowers, each once; that of a refinance comes first, as the form asks. */
 export function realEstateAnswers(facts: FormFacts): Filling {
   const borrowers = formBorrowers(facts.application);
   const properties = listedProperties(facts, borrowers);

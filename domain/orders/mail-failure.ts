@@ -1,4 +1,3 @@
-/** Recipients who have the mail and those who have not, in naming order. */
 export interface Reached {
   received: string[];
   missing: string[];
@@ -13,20 +12,16 @@ export function reachedBy(addresses: readonly string[], deliveredTo: readonly st
   };
 }
 
-/** The reason why a mail did not go out, for a person. */
 export interface MailFailure {
-  /** What happened, and to whom, in one sentence. */
   reason: string;
-  /** The remedy for a person. */
   advice: string;
 }
 
 const REFUSED = /([^\s;:]+@[^\s;:]+): (\d{3})/g;
 
 /**
- * Explains the record of a failed delivery ('agent@title.example: 550 No such mailbox', 'ECONNREFUSED: …') in
- * plain words.
- * @param lastError from the mail's record; null when nothing was recorded.
+ * Plain words for 'agent@title.example: 550 No such mailbox' or 'ECONNREFUSED: …'; null if nothing is
+ * recorded.
  */
 export function mailFailure(lastError: string | null): MailFailure {
   const text = lastError ?? '';

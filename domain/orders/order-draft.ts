@@ -20,7 +20,6 @@ export interface TypedFacts extends OrderAnswers {
 
 /** The loan's facts in the draft of an order. Missing values are null and read as N/A. */
 export interface OrderFacts extends TypedFacts {
-  /** Everyone on the loan, the primary borrower first. */
   borrowers: string[];
   property: string | null;
   loanPurpose: string | null;
@@ -30,7 +29,6 @@ export interface OrderFacts extends TypedFacts {
   sender: Sender;
 }
 
-/** Subject and text of an e-mail, which a person then edits. */
 export interface DraftedEmail {
   subject: string;
   body: string;
@@ -49,10 +47,7 @@ export function draftOrderEmail(orderType: OrderType, facts: OrderFacts, templat
   return { subject: draftSubject(subject), body };
 }
 
-/**
- * The e-mail after a change of the facts. Only the lines that state them follow; a person's own words stay
- * (ORDER-22).
- */
+/** Only lines that state the changed facts follow; a person's own words stay (ORDER-22). */
 export function restatedEmail<Email extends DraftedEmail>(
   orderType: OrderType,
   email: Email,
@@ -93,7 +88,6 @@ export function propertyOf(application: Application): string | null {
   return [address?.street, unit, address?.city, place].filter(Boolean).join(', ') || null;
 }
 
-/** The loan in the subject. */
 function loanWords({ externalLoanId }: TypedFacts): string {
   return `loan ${externalLoanId}`;
 }
@@ -108,7 +102,6 @@ function restatedSubject(subject: string, older: string, newer: string): string 
 
 const WORD = /[\p{L}\p{N}]/u;
 
-/** The lines that state typed facts. Each fact has one line. */
 function statedLines(orderType: OrderType, facts: TypedFacts) {
   const { question } = orderDefinition(orderType);
   return {

@@ -15,14 +15,12 @@ export const MAX_EXTERNAL_LOAN_ID_LENGTH = 50;
 /** The message for an empty required field, at the send step as well (ORDER-4, ORDER-11). */
 export const MANDATORY_MESSAGE = '* This field is Mandatory';
 
-/** Whether attachments of this many bytes in all fit an e-mail. */
 export function canAttach(bytes: number): Permission {
   if (bytes <= MAX_ATTACHMENTS_BYTES) return ALLOWED;
   const [size, limit] = [formatFileSize(bytes), formatFileSize(MAX_ATTACHMENTS_BYTES)];
   return refused(`The attachments total ${size}. An e-mail can carry at most ${limit}. Remove some.`);
 }
 
-/** The person who sends an e-mail, and their company. */
 export interface Sender {
   name: string;
   company: string;
@@ -30,7 +28,6 @@ export interface Sender {
 
 const THANKS = 'Thank you,';
 
-/** The end of a drafted e-mail. */
 export function signatureOf(sender: Sender): string {
   return [THANKS, ...ownName(sender), sender.company].join('\n');
 }
@@ -41,9 +38,7 @@ function ownName({ name, company }: Sender): string[] {
 }
 
 /**
- * The text in the name of its sender (ORDER-18). The signature that Lintel wrote for a colleague becomes theirs. A name
- * that is nobody's on the staff was typed by a person, and stays.
- * @param staff the names by which staff sign.
+ * Signs with the sender's name (ORDER-18). A name that is not in `staff` was typed by a person, and stays.
  */
 export function signedBy(body: string, sender: Sender, staff: ReadonlySet<string>): string {
   const lines = body.split('\n');

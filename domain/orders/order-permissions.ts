@@ -15,10 +15,7 @@ export interface OrderState {
 /** The status of a discarded draft. It leaves all lists, and only the history shows it (ORDER-23). */
 export const DISCARDED_DRAFT = 'DRAFT_DISCARDED';
 
-/**
- * A loan has one draft of each kind at a time. The next order follows one that was sent (ORDER-1, ORDER-24).
- * @param newest the newest order of the kind; null while there is none.
- */
+/** One draft of each kind at a time; the next order follows one that was sent (ORDER-1, ORDER-24). */
 export function canCreateOrder(loanStatus: LoanStatus, newest: OrderState | null): Permission {
   if (newest?.isOrdered === false) {
     return refused('This has been created already. Reload the page to see it.');
@@ -32,10 +29,7 @@ export function canDiscardOrder(loanStatus: LoanStatus, order: Pick<OrderState, 
   return order.isOrdered ? refused(ALREADY_SENT) : canWorkOnLoanActions(loanStatus);
 }
 
-/**
- * A discarded draft can be restored, unless another draft has taken its place (ORDER-23).
- * @param newest the newest order of the kind that is not discarded; null while there is none.
- */
+/** Unless another draft has taken its place (ORDER-23). `newest` is the newest that is not discarded. */
 export function canRestoreOrder(
   loanStatus: LoanStatus,
   order: OrderState,

@@ -1,49 +1,31 @@
 /** The question in an order's form beside loan id, closing date and addresses. */
 export interface OrderQuestion {
-  /** The kind of its answer: names of title companies, yes or no, or a line of text. */
   asks: 'title-companies' | 'yes-no' | 'line';
-  /** The name of the answer on the wire and in the table. */
   field: string;
-  /** The label in the form. */
   label: string;
   /** The label beside the answer of an existing order, and in the e-mail. */
   fact: string;
-  /** Whether the e-mail names the answer. */
   isInEmail: boolean;
 }
 
 interface OrderDefinition {
   /** The last part of its address, and the kind of its mails. */
   tab: string;
-  /** The title of its screen. */
   title: string;
-  /** Its name in the history. */
   name: string;
-  /** Its name within a sentence. */
   phrase: string;
-  /** The button that ends the form. */
   create: string;
-  /** The pop-up while the draft is created. */
   creating: string;
-  /** The beginning of the e-mail's subject. */
   subject: string;
-  /** The request that opens the e-mail. */
   request: string;
-  /** Whether the e-mail names the lender as mortgagee. */
   namesMortgagee: boolean;
-  /** The message for no recipient, and for an invalid address. */
   invalidRecipient: string;
   question: OrderQuestion;
-  /** Its rows in the loan summary. */
   summary: { label: string; showsLoanId: boolean };
-  /** Invented addresses of the demo. */
   demo: { carbonCopy: `${string}.example`; recipient: `${string}.example` };
 }
 
-/**
- * The orders that staff place by e-mail. A new kind of order is one more record: form, screen, tab, e-mail, directories, summary,
- * history and demo data read it.
- */
+/** A new kind of order is one more record: form, screen, e-mail, directories, history and demo read it. */
 export const ORDERS = {
   TITLE_DOCS: {
     tab: 'title-docs',
@@ -108,7 +90,6 @@ interface AnswerByKind {
 /** The answers to the questions of orders, by their fields. An order has the one of its own question. */
 export type OrderAnswers = { [Q in Question as Q['field']]?: AnswerByKind[Q['asks']] | null | undefined };
 
-/** The definition of one kind of order, without the literals of the record. */
 export function orderDefinition(orderType: OrderType): OrderDefinition & { question: Question } {
   return ORDERS[orderType];
 }
@@ -116,18 +97,15 @@ export function orderDefinition(orderType: OrderType): OrderDefinition & { quest
 /** The orders with their tabs, in the order of the record. */
 export const ORDER_TABS = ORDER_TYPES.map((orderType) => ORDERS[orderType].tab);
 
-/** One value for each kind of order. */
 export function forEachOrder<Value>(valueFor: (orderType: OrderType) => Value): Record<OrderType, Value> {
   return Object.fromEntries(ORDER_TYPES.map((type) => [type, valueFor(type)])) as Record<OrderType, Value>;
 }
 
-/** One value for the tab of each kind of order. */
 export function forEachOrderTab<Value>(valueFor: (orderType: OrderType) => Value): Record<OrderTab, Value> {
   const entries = ORDER_TYPES.map((type) => [ORDERS[type].tab, valueFor(type)]);
   return Object.fromEntries(entries) as Record<OrderTab, Value>;
 }
 
-/** Whether an action of this type is an order. */
 export function isOrderType(actionType: string): actionType is OrderType {
   return Object.hasOwn(ORDERS, actionType);
 }

@@ -9,19 +9,13 @@ export const TASK_DIRECTORY_NAMES = [...new Set(Object.values(TASK_DIRECTORIES))
   ...TaskDirectory[],
 ];
 
-/** A person whom loans name by first name alone. */
 export interface AssigneeName {
   directory: TaskDirectory;
   firstName: string;
-  /** First and last name. */
   fullName: string;
 }
 
-/**
- * The people whom a loan's first name can mean, past and present. A name that two people of a directory share has no
- * entry, because it could be either (LIST-47).
- * @param staff may know a last name that the directory lacks.
- */
+/** Past and present people by first name. A name that a directory has twice is left out (LIST-47). */
 export function assigneeNamesOf(
   entries: readonly (NamedPerson & { directory: string })[],
   staff: readonly NamedPerson[],

@@ -18,7 +18,6 @@ export function emailLink(text: string): string | null {
   return `mailto:${encodeURIComponent(name)}@${encodeURIComponent(host)}`;
 }
 
-/** The link that calls or writes to a person; null for an address. */
 export function contactLink(kind: ContactKind, text: string): string | null {
   if (kind === 'phone') return phoneLink(text);
   return kind === 'e-mail' ? emailLink(text) : null;

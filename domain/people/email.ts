@@ -4,7 +4,6 @@ export const MAX_EMAIL_LENGTH = 254;
 const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 
-/** The same in words, for somebody whose address has other characters. */
 export const ADDRESS_CHARACTERS =
   'An address has the letters a to z without accents, digits and signs such as . - _ and +, and one @.';
 
@@ -15,7 +14,6 @@ export function isEmail(text: string): boolean {
 
 const MAIL_DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
 
-/** Whether a text is a domain of mail addresses, in lower case. */
 export function isMailDomain(text: string): boolean {
   return MAIL_DOMAIN.test(text);
 }
@@ -25,7 +23,6 @@ export function normalizeEmail(text: string): string {
   return text.trim().replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 }
 
-/** Whether an address belongs to one of the company's domains. */
 export function isCompanyEmail(email: string, companyDomains: readonly string[]): boolean {
   const domain = normalizeEmail(email).split('@')[1] ?? '';
   return companyDomains.includes(domain);

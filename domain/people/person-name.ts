@@ -6,7 +6,6 @@ const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’,. -]*$/u;
 
 export const MAX_NAME_LENGTH = 100;
 
-/** Whether a text can be a first, middle or last name or a suffix. */
 export function isPersonName(text: string): boolean {
   return text.length <= MAX_NAME_LENGTH && NAME.test(text);
 }
@@ -35,14 +34,10 @@ export interface NamedPerson {
 /** The name of a person whom records identify by `userName`. */
 export interface StaffName {
   userName: string;
-  /** First and last name. */
   fullName: string;
 }
 
-/**
- * Names by user name, the part of an address before the @. If a person has several records, the first with a
- * last name counts. A user name that two addresses share has no name, because it could be either person.
- */
+/** By user name. The first record with a last name counts. A user name of two addresses has no entry. */
 export function staffNamesOf(people: readonly NamedPerson[]): StaffName[] {
   const byUser = Map.groupBy(people, ({ email }) => staffName(email.toLowerCase()));
   return [...byUser].flatMap(([userName, ones]) => {

@@ -17,9 +17,7 @@ const US_NUMBER = new RegExp(
 /** Marks of writing direction, which address books put around copied numbers. */
 const INVISIBLE = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/**
- * The ten digits of a US number in any spelling, with or without the country code; null for anything else.
- */
+/** The ten digits of a US number in any spelling; null for anything else. */
 export function phoneDigits(text: string): string | null {
   const parts = US_NUMBER.exec(text.replace(INVISIBLE, '').trim());
   if (parts === null) return null;
@@ -27,10 +25,7 @@ export function phoneDigits(text: string): string | null {
   return digits.startsWith('0') ? null : digits;
 }
 
-/**
- * '+1(###)###-####' from any spelling, or null when it is not a US number. A foreign number never becomes
- * one.
- */
+/** Null for anything but a US number. A foreign number never becomes one. */
 export function formatPhone(text: string): string | null {
   const digits = phoneDigits(text);
   return digits === null ? null : `+1(${digits.slice(0, 3)})${digits.slice(3, 6)}-${digits.slice(6)}`;

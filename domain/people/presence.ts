@@ -3,16 +3,12 @@ import { fullName } from './person-name.ts';
 /** Interval at which a tab reports that its loan is still open. */
 export const PRESENCE_RENEWAL_SECONDS = 45;
 
-/**
- * Time after the last report for which a person counts as present. Browsers limit a hidden tab to one report
- * a minute, and a closed computer never reports that it left.
- */
+/** Browsers limit a hidden tab to one report a minute, and a closed computer never reports that it left. */
 export const PRESENCE_LASTS_SECONDS = 150;
 
 /** A stream without data for longer than this is broken. */
 export const STREAM_SILENCE_SECONDS = 40;
 
-/** Another person who has the same loan open. */
 export interface PresentPerson {
   staffId: string;
   firstName: string;

@@ -4,7 +4,6 @@ import { isEmail, normalizeEmail } from './email.ts';
 import { isColleagueName } from './person-name.ts';
 import { ROLES, type Role } from './role.ts';
 
-/** A person as the provider of single sign-on describes them. */
 export interface ProviderIdentity {
   issuer: string;
   /** The name that the provider never gives to anybody else. */
@@ -19,7 +18,6 @@ export interface ProviderIdentity {
   groups: readonly string[];
   /** The provider sent no groups, because there are too many. */
   hasTooManyGroups: boolean;
-  /** The session at the provider. */
   session: string | null;
   /** When the person last proved who they are, in seconds since 1970. */
   authTime: number | null;
@@ -30,10 +28,7 @@ type Claims = Readonly<Record<string, unknown>>;
 /** The longest subject of OpenID Connect Core 1.0, 2, in characters. Some providers send longer ones. */
 const MAX_SUBJECT = 1000;
 
-/**
- * Reads the claims of a checked ID token and of the userinfo.
- * @returns undefined when the subject is empty, too long, or a text that cannot be stored: it names nobody.
- */
+/** Undefined when the subject is empty, too long, or cannot be stored: it names nobody. */
 export function readProviderIdentity(claims: Claims, groupsClaim: string): ProviderIdentity | undefined {
   const subject = text(claims.sub);
   const session = text(claims.sid);
@@ -56,7 +51,6 @@ export function readProviderIdentity(claims: Claims, groupsClaim: string): Provi
   };
 }
 
-/** The roles of somebody in these groups, in the order of the table of roles. */
 export function rolesOfGroups(
   groups: readonly string[],
   roleGroups: readonly { group: string; role: Role }[],
@@ -65,10 +59,7 @@ export function rolesOfGroups(
   return ROLES.filter((role) => roleGroups.some((one) => one.role === role && given.has(one.group)));
 }
 
-/**
- * Longer and longer forms of a first name, for somebody whose namesake is there already: 'Ann', 'Ann B', 'Ann Ba' … 'Ann
- * Baker', then 'Ann A' to 'Ann Z'.
- */
+/** 'Ann', 'Ann B', 'Ann Ba' … 'Ann Baker', then 'Ann A' to 'Ann Z', for somebody with a namesake. */
 export function distinctFirstNames({
   firstName,
   lastName,

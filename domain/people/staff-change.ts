@@ -3,7 +3,6 @@ import { TASK_ROLE_NAMES, type TaskRole } from '../loans/task-assignment.ts';
 import { ALLOWED, type Permission, refused } from './permission.ts';
 import { hasPermission, isRole, ROLE_NAMES, type Role } from './role.ts';
 
-/** The kinds of events that are changes of the staff. */
 export const STAFF_EVENTS = [
   'staff-added',
   'staff-roles-set',
@@ -22,23 +21,18 @@ export const STAFF_EVENTS = [
 
 export type StaffEvent = (typeof STAFF_EVENTS)[number];
 
-/** The parts of an event's details that say what changed. */
 export interface StaffEventDetails {
   sessions?: number;
   tasks?: { task: TaskRole; from: string; to: string; email: string }[];
   loans?: number;
-  /** The names of the branches before and after a move. */
   fromBranch?: string | null;
   toBranch?: string | null;
-  /** The full names before and after a change. */
   fromName?: string;
   toName?: string;
-  /** The NMLS ids before and after a change; empty for none. */
   fromNmlsId?: string;
   toNmlsId?: string;
 }
 
-/** One field of a change, in words. */
 export interface StaffFieldChange {
   field: string;
   from: string | null;

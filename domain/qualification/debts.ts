@@ -17,7 +17,6 @@ export const REVOLVING_PERCENT = 5;
 
 const SUPPORT: ReadonlySet<Expense['type']> = new Set(['Alimony', 'Child Support', 'Separate Maintenance']);
 
-/** The monthly payments on debts and expenses, each with the reason if it does not count. */
 export function debts(given: QualifyingLoan): Figure {
   const section = given.application.section2AssetsAndLiabilities;
   return sumOf({ key: 'debts', label: 'Debts and expenses', rule: 'debts' }, [
@@ -43,7 +42,6 @@ function unstated(
   return [line(label, null, { path: list.path }, { missing: `${label} in Finances` })];
 }
 
-/** The name of a debt: its company, and its kind. */
 export function debtName({ company, description, type }: Liability): string {
   return [company?.trim() || description?.trim(), type || 'Debt'].filter(Boolean).join(', ');
 }
@@ -71,7 +69,6 @@ interface Payment {
   note: string | null;
 }
 
-/** The stated payment, or the one that the rules assume. */
 function paymentOf({ type, monthlyPayment, unpaidBalance }: Liability): Payment {
   const stated = centsOf(monthlyPayment);
   if (stated !== null) return { cents: stated, note: null };
@@ -86,7 +83,6 @@ function paymentOf({ type, monthlyPayment, unpaidBalance }: Liability): Payment 
   return { cents: null, note: null };
 }
 
-/** Why a debt does not count; null when it counts. */
 function exemptionOf(debt: Liability): string | null {
   const { type, toBePaidOff, isExcluded, exclusionReason, exclusionExplanation, paymentsLeft } = debt;
   const isShort = hasFewPayments(debt);

@@ -7,10 +7,7 @@ interface Owned {
   owners: readonly string[];
 }
 
-/**
- * Splits an amount into equal parts to the cent; the first parts take the cents that are left. The parts add up
- * to the amount.
- */
+/** Equal parts to the cent, which add up to the amount; the first ones take the cents left over. */
 export function equalParts(cents: Cents, count: number): Cents[] {
   const size = Math.floor(Math.abs(cents) / count);
   const rest = Math.abs(cents) % count;
@@ -34,10 +31,7 @@ export function sharesOf(lines: readonly Owned[]): Record<string, Cents | null> 
   return shares;
 }
 
-/**
- * The unit of a value: cents, hundredths of a percent, thousandths of a percent (a rate of interest), tenths of a
- * month, or a plain count.
- */
+/** Cents, hundredths of a percent, thousandths of a percent (a rate), tenths of a month, or a count. */
 export type Unit = 'cents' | 'percent' | 'rate' | 'months' | 'count';
 
 export type FigureKey =
@@ -64,17 +58,14 @@ export type FigureKey =
 /** The answer, the lock or the other figure that a line comes from. A path starts at the application's root. */
 export type Origin = { path: string } | { figure: FigureKey } | { lock: true };
 
-/** An answer that a figure needs and that nobody gave. */
 export interface MissingInput {
   label: string;
   path: string;
 }
 
-/** One line of a calculation. */
 export interface Line {
   label: string;
   unit: Unit;
-  /** Null when it is not known. */
   value: number | null;
   /** A line that does not count is shown with the reason in its note. */
   isCounted: boolean;
@@ -133,7 +124,6 @@ export function leftOut(given: Line, note: string): Line {
   return { ...given, isCounted: false, note, missing: [] };
 }
 
-/** A line that holds another figure. */
 export function ofFigure(
   figure: Figure,
   { label = figure.label, sign = 1 as 1 | -1, owners = [] as readonly string[] } = {},
@@ -144,7 +134,6 @@ export function ofFigure(
 
 type Named = Pick<Figure, 'key' | 'label' | 'rule'>;
 
-/** The sum of the lines that count, in cents. */
 export function sumOf(named: Named, lines: readonly Line[]): Figure {
   const counted = lines.filter(({ isCounted }) => isCounted);
   return {
@@ -155,10 +144,7 @@ export function sumOf(named: Named, lines: readonly Line[]): Figure {
   };
 }
 
-/**
- * A figure that is computed in another way than by adding, as soon as no input is missing.
- * @param none the words for a result of null.
- */
+/** A figure that is not a sum, once no input is missing. `none` explains a result of null. */
 export function computed(
   named: Named & { unit: Unit },
   lines: readonly Line[],
@@ -171,12 +157,10 @@ export function computed(
   return { ...named, lines, value, shares: null, missing, none: isKnown && value === null ? none : null };
 }
 
-/** Each input once, by its path. */
 export function distinctInputs(inputs: readonly MissingInput[]): MissingInput[] {
   return [...new Map(inputs.map((input) => [input.path, input])).values()];
 }
 
-/** Cents of an amount of the application; null when it is unanswered. */
 export function centsOf(dollars: Dollars | null | undefined): Cents | null {
   return dollars == null ? null : dollars * 100;
 }

@@ -90,7 +90,6 @@ function paidOffDebts(given: QualifyingLoan): Line[] {
   });
 }
 
-/** Mortgages on other properties that are paid off at or before closing. */
 function paidOffMortgages(properties: readonly OtherProperty[]): Line[] {
   return properties
     .filter(({ exempt }) => exempt === null)
@@ -123,7 +122,6 @@ function creditLines(given: QualifyingLoan): Line[] {
   });
 }
 
-/** The verified assets that may pay for the closing. */
 export function verifiedAssets(given: QualifyingLoan): Figure {
   const accounts = given.application.section2AssetsAndLiabilities?.part2aAssets?.accounts ?? [];
   return sumOf({ key: 'assets', label: 'Verified assets', rule: 'assets' }, [
@@ -157,7 +155,6 @@ function unknownShare(asset: Account | OtherAsset, path: string, owners: readonl
   return line(name, null, { path: at }, { owners, note: FORMER_OWNER, missing: `Owners of ${name}` });
 }
 
-/** Why an asset cannot pay for the closing; null when it can. */
 function unusable(asset: Account | OtherAsset): string | null {
   const { type, isVerified } = asset;
   if (CREDITS.has(type ?? '')) return 'It is a credit in the cash to close.';

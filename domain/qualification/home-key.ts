@@ -4,7 +4,7 @@ interface Place {
   zip?: string | null | undefined;
 }
 
-/** The same for two spellings of one address; null without a street or a zip code. */
+/** Comparison key: '12 Oak St.' and '12 oak street' give the same one. Null if street or zip is missing. */
 export function homeKey(place: Place | null | undefined): string | null {
   const street = plain(place?.street);
   const zip = plain(place?.zip).slice(0, 5);

@@ -24,7 +24,6 @@ const KINDS = {
 
 type Job = CurrentEmployment | AdditionalEmployment;
 
-/** The monthly income of one borrower by kind. */
 export function incomeOfBorrower(given: QualifyingLoan, borrower: QualifyingBorrower): Figure {
   const { owner, name } = borrower;
   const lines = [...jobLines(borrower), ...otherIncomeLines(given, owner)];

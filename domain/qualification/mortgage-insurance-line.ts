@@ -9,10 +9,7 @@ const PAYMENT = `${LENDER}.proposedPayment`;
 /** FHA and USDA-RD insure each of their loans. */
 const INSURED_BY_STATE: ReadonlySet<string> = new Set(['FHA', 'USDA-RD']);
 
-/**
- * Needed above 80% of the value, and always with FHA and USDA-RD. The loan-to-value counts as it is shown, cut off after
- * two decimals (Selling Guide B2-1.2-01).
- */
+/** Above 80%, and always with FHA and USDA-RD. LTV counts as shown, cut off (Selling Guide B2-1.2-01). */
 export function mortgageInsurance(given: QualifyingLoan): Line {
   const { loan, section4 } = given;
   const path = `${PAYMENT}.mortgageInsurance`;

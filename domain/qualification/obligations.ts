@@ -7,10 +7,8 @@ import { homeKey } from './home-key.ts';
 import { EXPECTED_RENT, LOAN, type QualifyingBorrower, type QualifyingLoan } from './qualification-input.ts';
 import { costLine, countedRent, type OtherProperty } from './real-estate.ts';
 
-/** What the borrowers pay for their homes today. */
 export interface PresentHousing {
   figure: Figure;
-  /** The line of each borrower, by owner. */
   lines: ReadonlyMap<string, Line>;
   /** Own homes that Section 3 lists with their full cost. */
   homes: ReadonlySet<OtherProperty>;
@@ -54,7 +52,6 @@ function labelOf({ name }: QualifyingBorrower): string {
   return `Home of ${name}`;
 }
 
-/** The home of a borrower who owns it and lists it in Section 3. */
 function ownHomeOf(
   borrower: QualifyingBorrower,
   properties: readonly OtherProperty[],
@@ -89,10 +86,7 @@ interface Monthly {
 /** How the property of this loan counts. */
 export type PropertyUse = 'home' | 'second home' | 'rental' | null;
 
-/**
- * Null while nobody said how the property will be used. Commercial space earns a rent only if one is stated: the form
- * asks for none.
- */
+/** Null while the use is unknown. Commercial space earns only a stated rent: the form asks for none. */
 export function propertyUse({ loan, section4 }: QualifyingLoan): PropertyUse {
   switch (loan.occupancy) {
     case 'Primary Residence':
@@ -168,7 +162,6 @@ function principalHousing(given: QualifyingLoan, { proposed, present }: Monthly)
   return [ofFigure(proposed), ...elsewhere];
 }
 
-/** All monthly obligations. */
 export function obligations(given: QualifyingLoan, monthly: Monthly, subject: Figure | null): Figure {
   const use = propertyUse(given);
   return sumOf({ key: 'obligations', label: 'Total monthly obligations', rule: 'obligations' }, [

@@ -8,7 +8,6 @@ import { keptLoans, undecidedLoans } from './subject-loans.ts';
 
 const PAYMENT = `${LENDER}.proposedPayment`;
 
-/** The level monthly payment of the loan. */
 export function principalAndInterest(given: QualifyingLoan): Figure {
   const { loan, section4 } = given;
   const amount = line('Loan amount', positive(centsOf(loan.loanAmount)), { path: `${LOAN}.loanAmount` });
@@ -92,7 +91,6 @@ function milli(percent: number | null | undefined): RateMilli | null {
   return percent ? Math.round(percent * 1000) : null;
 }
 
-/** The monthly payment for the property of this loan with all that belongs to it. */
 export function proposedHousing(given: QualifyingLoan, payment: Figure): Figure {
   const stated = given.section4.lenderLoanInformation?.proposedPayment ?? {};
   const optional = (name: 'subordinateLiens' | 'supplementalInsurance' | 'other', label: string): Line[] =>

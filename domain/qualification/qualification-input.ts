@@ -9,10 +9,8 @@ import type { LoanInformation, Section4 } from '../application/section4/section4
 import type { RateMilli } from '../money/exact-cents.ts';
 import type { Dollars } from '../money/money.ts';
 
-/** Everything that the figures of a loan follow from. */
 export interface QualificationInput {
   application: Application;
-  /** The rate of the active lock; null without one. */
   lockedRate: RateMilli | null;
   isLockExpired?: boolean | undefined;
   /** A rate that is only tried, in place of the locked or stated one. */
@@ -22,24 +20,20 @@ export interface QualificationInput {
 }
 
 export interface QualifyingBorrower extends LoanBorrower {
-  /** The full name, or the place among the borrowers. */
   name: string;
 }
 
-/** The parts of an application that the rules read. */
 export interface QualifyingLoan extends QualificationInput {
   borrowers: readonly QualifyingBorrower[];
   section4: Section4;
   loan: LoanInformation;
 }
 
-/** The path of the loan and its property. */
 export const SECTION_4 = 'section4LoanAndPropertyInformation';
 export const LOAN = `${SECTION_4}.part4aLoanInformation`;
 export const EXPECTED_RENT = `${SECTION_4}.part4cRentalIncomeOnSubjectProperty.expectedMonthlyRentalIncome`;
 export const LENDER = `${SECTION_4}.lenderLoanInformation`;
 
-/** The application taken apart for the rules. */
 export function qualifyingLoan(input: QualificationInput): QualifyingLoan {
   const names = new Map(ownerChoices(input.application).map(({ owner, name }) => [owner, name]));
   const section4 = input.application.section4LoanAndPropertyInformation ?? {};

@@ -86,7 +86,6 @@ export function inputOf(application: Application, lockedRate: number | null = nu
   return { application, lockedRate };
 }
 
-/** A figure of an application; it must be there. */
 export function figure(application: Application, key: FigureKey, lockedRate: number | null = null) {
   const found = figureOf(qualify(inputOf(application, lockedRate)), key);
   if (found === undefined) throw new Error(`There is no figure ${key}`);

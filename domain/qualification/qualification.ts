@@ -26,14 +26,10 @@ export type Party = Pick<QualifyingBorrower, 'owner' | 'name' | 'root'>;
 
 export interface Qualification {
   groups: readonly FigureGroup[];
-  /** The borrowers in their order. */
   parties: readonly Party[];
 }
 
-/**
- * All figures that a loan is judged by, each with its calculation. A figure whose input is missing has no value and
- * names the input. The rules are in `rules.ts`.
- */
+/** A figure with a missing input has no value and names the input. The rules are in `rules.ts`. */
 export function qualify(input: QualificationInput): Qualification {
   const given = qualifyingLoan(input);
   const properties = otherProperties(given);
@@ -83,7 +79,6 @@ export function qualify(input: QualificationInput): Qualification {
   };
 }
 
-/** The figure of a qualification with this key. */
 export function figureOf({ groups }: Qualification, key: FigureKey): Figure | undefined {
   return groups.flatMap(({ figures }) => figures).find((figure) => figure.key === key);
 }

@@ -20,13 +20,11 @@ export const RENT_PERCENT = 75;
 /** A property of Section 3 with the one reason, if any, for which it does not count. */
 export interface OtherProperty {
   property: OwnedProperty;
-  /** The borrower who lists it. */
   holder: QualifyingBorrower;
   path: string;
   name: string;
   key: string | null;
   isRented: boolean;
-  /** Why it does not count; null when it counts. */
   exempt: string | null;
 }
 
@@ -65,7 +63,6 @@ function exemption(property: OwnedProperty, isSubject: boolean, lister: string |
   return lister === undefined ? null : `${lister} lists it already.`;
 }
 
-/** The mortgages on a property; none once its owner said so. */
 export function mortgagesOn(property: OwnedProperty): readonly PropertyLoan[] {
   return property.hasLoansOnProperty === false ? [] : (property.mortgageLoansOnThisProperty ?? []);
 }

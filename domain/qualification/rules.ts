@@ -6,10 +6,7 @@ export interface Rule {
 
 const GUIDE = 'Fannie Mae Selling Guide';
 
-/**
- * The rules that the figures follow. They name the topics of the Selling Guide and the parts of Form 1003 (URLA), so
- * that an underwriter can look them up.
- */
+/** Names topics of the Selling Guide and parts of Form 1003 (URLA), for underwriters to look up. */
 export const RULES = {
   income: {
     text: 'Gross monthly income of every present job and of other sources. A business counts with its income, or its loss is deducted. Income of several borrowers is split in equal parts.',

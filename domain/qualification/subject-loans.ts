@@ -5,11 +5,9 @@ import { centsOf, computed, type Figure, type FigureKey, type Line, line, positi
 import { LENDER, LOAN, type QualifyingLoan, SECTION_4 } from './qualification-input.ts';
 import type { RuleName } from './rules.ts';
 
-/** A present mortgage on the property of this loan. */
 export interface SubjectLoan {
   loan: SubjectPropertyLoan;
   path: string;
-  /** The creditor, or the place in the list. */
   name: string;
 }
 
@@ -23,7 +21,6 @@ function presentLoans({ section4 }: QualifyingLoan): SubjectLoan[] {
   }));
 }
 
-/** Mortgages that stay behind the new loan. */
 export function keptLoans(given: QualifyingLoan): SubjectLoan[] {
   return presentLoans(given).filter(({ loan }) => isKept(loan));
 }

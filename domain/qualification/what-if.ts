@@ -4,13 +4,11 @@ import type { RateMilli } from '../money/exact-cents.ts';
 import type { Dollars } from '../money/money.ts';
 import { ownersOnLoan, type QualificationInput, qualifyingLoan } from './qualification-input.ts';
 
-/** Answers that are only tried. An absent one stays as it is. */
 export interface WhatIf {
   rate?: RateMilli | undefined;
   /** Whole dollars. */
   loanAmount?: Dollars | undefined;
   propertyValue?: Dollars | undefined;
-  /** The monthly premium. */
   mortgageInsurance?: Dollars | undefined;
   /** The ids of debts that would be paid off at closing. */
   paidOff?: readonly string[] | undefined;
@@ -58,10 +56,7 @@ function withLoan(application: Application, tried: WhatIf): Application {
   };
 }
 
-/**
- * The debts that a try can pay off: they have a balance, are not paid off anyway, and belong to a borrower of the loan.
- * A lease has none to pay off, and counts until its end.
- */
+/** Debts with a balance that are not paid off anyway and belong to a borrower. A lease counts to its end. */
 export function debtsToPayOff(input: QualificationInput): Liability[] {
   const given = qualifyingLoan(input);
   const debts = input.application.section2AssetsAndLiabilities?.part2cLiabilities?.liabilities ?? [];

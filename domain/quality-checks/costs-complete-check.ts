@@ -3,7 +3,6 @@ import type { CostLine } from '../quotes/quote-line.ts';
 import type { QuoteScenario } from '../quotes/quote-scenario.ts';
 import type { Finding, QualityCheck } from './quality-check.ts';
 
-/** A cost that nearly every loan has, known by the words in its name. */
 interface UsualCost {
   words: RegExp;
   missing: string;

@@ -4,10 +4,7 @@ export const ANY_COUNTY = 'ANY COUNTY';
 /** Words after the name, which lists write or leave out: 'AUTAUGA COUNTY', 'Orleans Parish'. */
 const KINDS = /(?:COUNTY|PARISH|CITYANDBOROUGH|BOROUGH|CENSUSAREA|MUNICIPALITY|MUNICIPIO|PLANNINGREGION)$/;
 
-/**
- * A county's name for comparison: 'Saint Louis', 'St. Louis County' and 'STLOUISCOUNTY' are the same. 'ST LOUIS CITY' is another
- * place.
- */
+/** 'Saint Louis', 'St. Louis County' and 'STLOUISCOUNTY' are the same. 'ST LOUIS CITY' is another place. */
 export function countyKey(name: string): string {
   return name
     .normalize('NFD')

@@ -19,9 +19,7 @@ export function fhaFloor(baselineCents: Cents, units: number): Cents {
   return Math.max(0, Math.ceil(hundredths / 25_00_00) - 1) * 25_00;
 }
 
-/** The place of a loan against the limit of its county. */
 interface LoanBesideLimit {
-  /** Null if a fact is missing. */
   isAbove: boolean | null;
   findings: readonly Finding[];
 }
@@ -177,7 +175,6 @@ function howOf({ loanLimit, units = 1 }: QuoteScenario, label: string, cents: Ce
   ];
 }
 
-/** The origin of the limit. */
 function limitNotes({ loanLimit }: QuoteScenario): string[] {
   if (loanLimit === undefined) return [];
   const { reading } = loanLimit;

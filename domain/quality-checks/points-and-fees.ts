@@ -13,14 +13,12 @@ import {
 } from './qm-thresholds.ts';
 import type { CheckState, Finding, QualityCheck } from './quality-check.ts';
 
-/** Discount points that stay out of points and fees. */
 interface ExcludedPoints {
   cents: Cents;
   /** A reason why points might stay out, but a fact is missing; null if nothing is missing. */
   missing: Finding | null;
 }
 
-/** Parts of the check with an amount. */
 interface Amounts {
   /** Section A without points, which the lender keeps (12 CFR 1026.37(f)(1)), and charges that its affiliates get. */
   lines: readonly CostLine[];

@@ -22,7 +22,6 @@ function checksOf(given: QuoteScenario) {
   };
 }
 
-/** A purchase that borrows this many dollars. */
 const borrowing = (dollars: number) => ({
   valueCents: dollars * 125,
   downPaymentCents: dollars * 25,

@@ -180,7 +180,6 @@ const NO_PRIME_RATE: Finding = {
   place: 'primeOfferRate',
 };
 
-/** The two rates, or the reason why one of them is missing. */
 function spreadOf({ primeOfferRate }: QuoteScenario, { apr }: Quote): Spread | CheckResult {
   if (apr === null) return { state: 'unknown', summary: 'This scenario has no APR.' };
   if (primeOfferRate === undefined) {
@@ -193,7 +192,6 @@ function spreadOf({ primeOfferRate }: QuoteScenario, { apr }: Quote): Spread | C
   return { apr: Math.round(apr * 1000), prime: primeOfferRate.rate };
 }
 
-/** The origin of the average prime offer rate. */
 function rateNotes({ primeOfferRate }: QuoteScenario): string[] {
   if (primeOfferRate === undefined) return [];
   const { reading } = primeOfferRate;

@@ -5,7 +5,6 @@ import type { CalendarDate } from '../time/eastern-time.ts';
 /** The amounts of 12 CFR 1026.43(e)(2)(vi) and (e)(3), which the CFPB adjusts to the prices of each year. */
 export interface QmThresholds {
   year: number;
-  /** The rule of the CFPB with these amounts. */
   source: string;
   /** From this loan amount on: 3 % of the total loan amount, and 2.25 percentage points. */
   largeCents: Cents;
@@ -53,14 +52,11 @@ export const QM_THRESHOLDS: readonly QmThresholds[] = [
   },
 ];
 
-/** The thresholds of a year, or those of the last year before it that has any. */
 export interface FoundThresholds {
   thresholds: QmThresholds;
-  /** False for those of an earlier year. */
   isOfYear: boolean;
 }
 
-/** Null for a date before all tables. */
 export function thresholdsOn(date: CalendarDate): FoundThresholds | null {
   const year = Number(date.slice(0, 4));
   const thresholds = QM_THRESHOLDS.findLast((one) => one.year <= year);
@@ -91,7 +87,6 @@ export function isForBusiness(scenario: QuoteScenario): boolean {
   return quotedOccupancy(scenario) === 'Investment Property';
 }
 
-/** The reason on the screen. */
 export const FOR_BUSINESS =
   'Credit for a property that the owner rents out is for business (12 CFR 1026.3(a)(1)).';
 

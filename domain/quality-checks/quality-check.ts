@@ -22,25 +22,19 @@ export type CheckPlace =
   | 'rateWithoutPoints'
   | 'closingOn';
 
-/** Something that is missing, or that needs a look. */
 export interface Finding {
   text: string;
   place: CheckPlace;
 }
 
-/** One check of a scenario. Its title says what holds. */
 export interface QualityCheck {
   id: string;
   title: string;
   state: CheckState;
-  /** The result in one sentence, with its figures. */
   summary: string;
-  /** The computation. */
   how: readonly HowPart[];
   findings: readonly Finding[];
-  /** The rule with its source, and the assumptions. */
   notes: readonly string[];
 }
 
-/** The result of a check, without the parts that it leaves empty. */
 export type CheckResult = Pick<QualityCheck, 'state' | 'summary'> & Partial<QualityCheck>;

@@ -12,7 +12,6 @@ function checkOf(id: string, over: Partial<QuoteScenario> = {}) {
   return check;
 }
 
-/** A purchase that borrows this many dollars. */
 const borrowing = (dollars: number) => ({ valueCents: dollars * 125, downPaymentCents: dollars * 25 });
 
 const BASELINE = 832_750_00;

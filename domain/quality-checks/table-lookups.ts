@@ -23,12 +23,10 @@ export function limitKeys({ propertyState, propertyCounty }: Place): string[] {
   return propertyCounty === undefined ? ofState : [limitKey(propertyState, propertyCounty), ...ofState];
 }
 
-/** The limit in a table, or the reason why the table has none. */
 export type ReadLimit = { ok: true; limit: LoanLimit } | { ok: false; reason: string };
 
 /**
- * The limit of a scenario by the rows of its keys; undefined for a row that the table lacks. A table holds for the year in which
- * it begins: FHFA sets limits for a year.
+ * By the rows of its keys; undefined for a missing row. FHFA sets limits for a year, so tables hold for one.
  */
 export function readLoanLimit(
   scenario: Place & { units?: number | undefined; closingOn: CalendarDate },
@@ -77,7 +75,6 @@ export function comparableLoan({ program }: Pick<QuoteScenario, 'program'>): {
     : { kind: 'fixed', years: PROGRAM_TERM_MONTHS[program] / 12 };
 }
 
-/** The rate in a table, or the reason why the table has none. */
 export type ReadPrimeRate = { ok: true; rate: PrimeOfferRate } | { ok: false; reason: string };
 
 /** The average prime offer rate of the day on which the rate is set, by the last row that begins on or before it. */

@@ -7,7 +7,6 @@ import { centsText } from '../quotes/quote-figure-text.ts';
 import { buyerCredits, type QuoteScenario } from '../quotes/quote-scenario.ts';
 import { stayingLienCents } from '../quotes/second-liens/quote-liens.ts';
 
-/** Amounts of an application that a quote has a field for, in whole dollars. */
 export interface AmountsOfLoan {
   /** Of L3, for a year and for a month. */
   taxPerYear: Dollars;
@@ -22,7 +21,6 @@ export interface AmountsOfLoan {
   staying: Dollars;
 }
 
-/** The amounts as far as the application says them: a missing one counts as nothing. */
 export function amountsOfLoan(application: Application): AmountsOfLoan {
   const credits = application.section2AssetsAndLiabilities?.part2bOtherAssets?.assetsAndCredits ?? [];
   const sumOf = (counts: (asset: OtherAsset) => boolean) =>

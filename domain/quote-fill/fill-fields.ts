@@ -23,14 +23,12 @@ const LINE_FIELDS = ['closingFunds.newCreditLimit'] as const;
 
 const FILL_FIELDS = [...COMMON_FIELDS, ...LIEN_FIELDS, ...LINE_FIELDS, ...GOVERNMENT_FIELDS] as const;
 
-/** The parts of a quote that decide which fields it has values for. */
 interface QuotedParts {
   isGovernment: boolean;
   hasNewLien: boolean;
   hasNewLine: boolean;
 }
 
-/** The fields that a scenario can fill in. */
 export function fillFields({ isGovernment, hasNewLien, hasNewLine }: QuotedParts): readonly FillField[] {
   return [
     ...COMMON_FIELDS,
@@ -56,7 +54,6 @@ export const FIELDS_WITHOUT_QUOTE = [
 
 export type LenderField = FillField | (typeof FIELDS_WITHOUT_QUOTE)[number];
 
-/** The path of a field in the application. */
 export function lenderPath(field: LenderField): string {
   return `${LENDER}.${field}`;
 }

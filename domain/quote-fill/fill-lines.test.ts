@@ -12,7 +12,6 @@ import { type FillLine, fillLines, keptFields, valueText, wholeDollars } from '.
 import { quoted, quotedRefinance } from './quote-fill.fixture.ts';
 import { quotedValues } from './quoted-values.ts';
 
-/** Nothing of L3 and L4 is answered. */
 const unanswered = changed(purchase, { [LENDER]: null });
 
 function lineFor(field: FillField, scenario: QuoteScenario, application = unanswered): FillLine | undefined {

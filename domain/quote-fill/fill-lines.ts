@@ -18,7 +18,6 @@ import {
 } from './fill-fields.ts';
 import { type QuotedValue, quotedValues } from './quoted-values.ts';
 
-/** One field of the form beside the value of the quote. */
 export interface FillLine {
   field: FillField;
   label: string;
@@ -26,10 +25,7 @@ export interface FillLine {
   present: unknown;
   /** Percent, whole dollars, or an option: the value as the form takes it. */
   proposed: number | string;
-  /**
-   * 'new' can be filled in. 'same' is there already. 'none' is an amount of 0, which an empty field of a quote means as
-   * well. 'refused' is a value that the form does not take.
-   */
+  /** 'none' is an amount of 0, which an empty quote field means too. 'refused': the form does not take it. */
   state: 'new' | 'same' | 'none' | 'refused';
   how: string;
   source: string;

@@ -40,10 +40,8 @@ function hasNewLoan({ secondLiens = [] }: LienScenario): boolean {
   return secondLiens.some(({ kind, time }) => kind === 'Closed-end loan' && time !== 'Stays on the home');
 }
 
-/** The facts of a loan that a quote is compared with. */
 export interface ComparedLoan {
   application: Application;
-  /** The rate of the active lock; null without one. */
   lockedRate: RateMilli | null;
   closingOn: CalendarDate | null;
 }

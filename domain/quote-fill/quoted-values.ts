@@ -8,12 +8,9 @@ import { newLienSums } from '../quotes/second-liens/quote-liens.ts';
 import { needsMortgageInsurance } from '../schedules/mortgage-insurance.ts';
 import type { FillField } from './fill-fields.ts';
 
-/** The value of a scenario for one field of the form, before it is rounded. */
 export interface QuotedValue {
   exact: { rate: RateMilli } | { cents: Cents } | { option: string };
-  /** The way from the scenario to the value, in a sentence. */
   how: string;
-  /** The item of Form 1003. */
   source: string;
 }
 
@@ -100,7 +97,6 @@ const RULES: Record<FillField, Rule> = {
   }),
 };
 
-/** The values of a scenario for the fields of the form. */
 export function quotedValues(scenario: QuoteScenario): Record<FillField, QuotedValue> {
   const quote = computeQuote(scenario);
   const values = Object.entries(RULES).map(([field, rule]) => [field, withoutZero(rule(scenario, quote))]);

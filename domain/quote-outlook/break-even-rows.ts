@@ -27,7 +27,6 @@ export function refinanceGroups(
   return [{ title: 'Break-even of the refinance', rows: breakEvenRows(found) }];
 }
 
-/** Both break-evens of a scenario, in words. */
 export interface Compared {
   payments: string;
   cost: string;
@@ -67,7 +66,6 @@ function ownPoints(scenario: QuoteScenario): number {
   return scenario.points - sellerPaidPoints(scenario);
 }
 
-/** The points of a scenario, and the loan that they are compared with. */
 export interface ComparedPoints extends Compared {
   with: string;
   /** False where a fact is missing: `with` says which one. */

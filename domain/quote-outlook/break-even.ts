@@ -9,7 +9,6 @@ export interface BreakEven {
 }
 
 export interface BreakEvens {
-  /** From when on the saved payments cover the additional closing costs. */
   payments: BreakEven;
   /** Whether any month's payments so far are lower than the other loan's. */
   savesPayments: boolean;

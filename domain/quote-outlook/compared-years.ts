@@ -5,13 +5,11 @@ import { ratioValueCents } from '../quotes/quote-value.ts';
 import { quotedCourse } from './cost-course.ts';
 import { type Measure, yearCourse, yearsOf } from './years.ts';
 
-/** A point of a chart: 0 to 1 from the left, and from the bottom. */
 export interface ChartPoint {
   x: number;
   y: number;
 }
 
-/** The scenarios of a chart, as screen and PDF draw them. */
 export interface ComparedYears {
   years: number;
   /** Amounts of the axis, the lowest first. */

@@ -12,7 +12,6 @@ import { sumOfLines } from '../quotes/quote-line.ts';
 import { buyerCredits, type QuoteScenario, quotedLoanCents } from '../quotes/quote-scenario.ts';
 import type { PresentLoan } from './quote-outlook.ts';
 
-/** A loan month by month. Place 0 is the closing, and each later place is after a payment. */
 export interface CostCourse {
   /** Closing costs, interest and mortgage insurance so far: the money that buys nothing but the loan. */
   costs: readonly Cents[];
@@ -68,7 +67,6 @@ export function presentCourse(loan: PresentLoan): CostCourse {
   return course;
 }
 
-/** The last payment settles the rest. */
 function keptCourse(loan: PresentLoan): CostCourse {
   const { balanceCents, rate, paymentCents, monthsLeft, insurancePerMonthCents = 0 } = loan;
   const { insuranceMonthsLeft = monthsLeft } = loan;

@@ -20,7 +20,6 @@ const INCOME: QuotedIncome = {
   debtRatioPercent: 36,
 };
 
-/** Whether the quote of a loan fits, in plain arithmetic. */
 function fits(payment: number, { perMonthCents, debtsPerMonthCents, ...ratios }: Required<QuotedIncome>) {
   return (
     payment <= (perMonthCents * ratios.housingRatioPercent) / 100 &&

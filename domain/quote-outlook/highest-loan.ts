@@ -14,7 +14,6 @@ import { MAX_AMOUNT_CENTS } from '../schedules/amortization-terms.ts';
 import { searchLoan, type TriedLoan } from './loan-search.ts';
 import type { QuotedIncome } from './quote-outlook.ts';
 
-/** The ratio or the rule that one more dollar would break. */
 export type LoanLimit = 'housing' | 'debt' | 'both' | { message: string };
 
 export interface HighestLoan {
@@ -31,7 +30,6 @@ export interface HighestLoan {
   limit: LoanLimit;
 }
 
-/** Why not even the smallest loan fits. */
 export interface NoLoan {
   limit: LoanLimit;
 }
@@ -54,8 +52,8 @@ export function withLoan(scenario: QuoteScenario, baseCents: Cents): QuoteScenar
 }
 
 /**
- * The highest loan in whole dollars whose whole monthly payment fits both ratios of an income (QUOTE-79). A larger loan has
- * a larger payment and loan to value, so a search finds it. Each try is a quote of its own, with its mortgage insurance.
+ * A larger loan has a larger payment and LTV, so a search finds the highest (QUOTE-79). Each try is a full
+ * quote.
  */
 export function highestLoan(scenario: QuoteScenario, income: QuotedIncome): HighestLoan | NoLoan {
   const tryLoan = (dollars: number): TriedLoan<LoanLimit> => ({

@@ -1,11 +1,9 @@
 import type { Cents } from '../money/exact-cents.ts';
 
-/** A loan that a search looked at. */
 export interface TriedLoan<Limit> {
   dollars: number;
   /** Its monthly payment; null if a rule stands against the loan before its payment counts. */
   paymentCents: Cents | null;
-  /** The reason why it does not fit; null if it does. */
   limit: Limit | null;
 }
 
@@ -13,9 +11,7 @@ interface Search<Limit> {
   tryLoan: (dollars: number) => TriedLoan<Limit>;
   fitting: TriedLoan<Limit>;
   above: TriedLoan<Limit>;
-  /** The first loan to look at. */
   likely: number;
-  /** The highest payment that fits. */
   mostCents: Cents;
 }
 
@@ -23,15 +19,13 @@ interface Search<Limit> {
 const LINES = 12;
 
 /**
- * The highest whole dollar that fits, and the lowest that does not. Everything below a loan that fits must fit, too. A payment
- * grows almost in a line with its loan, so the line through the latest two tries needs a fifth of the tries of halving.
+ * Everything below a fitting loan must fit. Payments are almost linear, so secants need a fifth of the tries.
  */
 export function searchLoan<Limit>({ tryLoan, mostCents, likely, ...range }: Search<Limit>): {
   fitting: TriedLoan<Limit>;
   above: TriedLoan<Limit>;
 } {
   let { fitting, above } = range;
-  /** The latest tries that have a payment. */
   let [earlier, later] = [above, fitting];
   for (let step = 0; above.dollars - fitting.dollars > 1; step += 1) {
     const onLine = step === 0 ? likely : step < LINES ? dollarsOnLine(earlier, later, mostCents) : null;

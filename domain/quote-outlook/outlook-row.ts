@@ -1,7 +1,6 @@
 /** A line of the outlook, in words: the same on the screen and in the PDF. */
 export interface OutlookRow {
   label: string;
-  /** One text per scenario. */
   values: readonly string[];
   isTotal?: boolean;
 }

@@ -11,7 +11,6 @@ const months = z.int().min(1).max(MAX_TERM_MONTHS);
 /** Homes gain or lose at most a fifth of their value in a year of a quote. */
 export const MAX_GROWTH = 20_000;
 
-/** The income that the highest loan follows from. */
 export const quotedIncomeSchema = z.strictObject({
   perMonthCents: cents.min(1_00, 'Enter at least $1'),
   debtsPerMonthCents: cents,
@@ -22,15 +21,12 @@ export const quotedIncomeSchema = z.strictObject({
 
 export type QuotedIncome = z.infer<typeof quotedIncomeSchema>;
 
-/** The payment of a month that leaves a part for the balance. */
 export const TOO_LOW_PAYMENT = 'Enter more than the interest of a month';
 
-/** The loan that a refinance pays off. */
 export const presentLoanSchema = z
   .strictObject({
     balanceCents: cents.min(1_00, 'Enter at least $1'),
     rate: z.int().min(0).max(MAX_RATE_MILLI),
-    /** Principal and interest of a month. */
     paymentCents: cents.min(1_00, 'Enter at least $1'),
     monthsLeft: months,
     /** Its mortgage insurance of a month, and the months that have it; all that are left by default. */

@@ -1,7 +1,6 @@
 import { type Cents, exactCents, type RateMilli, roundedCents } from '../money/exact-cents.ts';
 import { afterMonth, type CostCourse } from './cost-course.ts';
 
-/** A figure of every year, from the closing (place 0) on. */
 export interface YearCourse {
   cost: readonly Cents[];
   equity: readonly Cents[];
@@ -10,7 +9,6 @@ export interface YearCourse {
 
 export type Measure = keyof YearCourse;
 
-/** The compared figures over time, in the order of their charts. */
 export const MEASURES = {
   cost: 'Cost so far',
   equity: 'Equity',
@@ -25,7 +23,6 @@ export const MEASURE_HINTS = {
 
 const WHOLE = 100_000n;
 
-/** The value of a home after each year, rounded to the cent each time. */
 export function homeValues(valueCents: Cents, growthRate: RateMilli, years: number): Cents[] {
   const values = [valueCents];
   for (let year = 1; year <= years; year += 1) {

@@ -14,7 +14,6 @@ export function isAdjustment(id: string): boolean {
   return id.startsWith(ADJUSTMENT);
 }
 
-/** A share of the loan to the cent; a negative one is a credit. */
 function adjustmentCents(loanCents: Cents, rate: number): Cents {
   const size = Number((BigInt(loanCents) * BigInt(Math.abs(rate)) + 50_000n) / 100_000n);
   return rate < 0 ? -size : size;
@@ -60,7 +59,6 @@ export function adjustmentLines(scenario: QuoteScenario, loanCents: Cents): Omit
   }));
 }
 
-/** The rows of the rate card, where the rate is from one. */
 export function insuranceParts({ insuranceSource, insuranceReading }: QuoteScenario): HowPart[] {
   if (insuranceSource !== 'From the table' || insuranceReading === undefined) return [];
   return [

@@ -6,7 +6,6 @@ import { addMonths } from '../schedules/payment-dates.ts';
 import type { AmortizationRow } from '../schedules/payment-rows.ts';
 import { quoteApr } from './quote-apr.ts';
 
-/** Rows with these payments, one a month. */
 function rowsOf(first: string, payments: readonly number[]): AmortizationRow[] {
   return payments.map((payment, index) => ({
     number: index + 1,

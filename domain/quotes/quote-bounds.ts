@@ -18,10 +18,7 @@ export interface BoundFault {
   message: string;
 }
 
-/**
- * The bounds of a scenario on the day of its save (QUOTE-59). They are no part of its schema, because a stored version
- * stays readable when its closing is long past.
- */
+/** Apart from the schema: a stored version stays readable when its closing is long past (QUOTE-59). */
 export function boundFaults(scenario: QuoteScenario, today: CalendarDate): BoundFault[] {
   const faults: BoundFault[] = [];
   const [from, to] = [addMonths(today, -MONTHS_BACK), addMonths(today, MONTHS_AHEAD)];

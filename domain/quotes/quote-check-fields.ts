@@ -7,7 +7,6 @@ import { quoteName } from './quote-name.ts';
 /** Fannie Mae and Freddie Mac buy loans on homes of one to four units. */
 export const MAX_UNITS = 4;
 
-/** The longest name of a county. */
 export const MAX_COUNTY_LENGTH = 60;
 
 const cents = z.int().min(0).max(MAX_AMOUNT_CENTS);
@@ -34,7 +33,6 @@ export const loanLimitReadingSchema = z.strictObject({
   row: z.string().min(1).max(80),
 });
 
-/** The fields of a scenario that only its quality checks use. All may be absent. */
 export const checkFields = {
   /** Absent for one. */
   units: z.int().min(1).max(MAX_UNITS).optional(),

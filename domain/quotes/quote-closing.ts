@@ -30,14 +30,12 @@ interface PrepaidScenario extends ClosingScenario {
   insurancePerYearCents: Cents;
 }
 
-/** Months of home insurance that are paid at closing. */
 export function prepaidInsuranceMonths({
   prepaidInsuranceMonths: paid = MAX_PREPAID_MONTHS,
 }: ClosingScenario): number {
   return paid;
 }
 
-/** The part of a year's amount for some months, to the cent. */
 function monthsOf(yearCents: Cents, count: number): Cents {
   return Math.round((yearCents * count) / 12);
 }
@@ -65,7 +63,6 @@ export function prepaidLines(scenario: PrepaidScenario): Omit<CostLine, 'isTyped
   ];
 }
 
-/** Everything between the closing costs and the cash to close that is no down payment, loan, or credit of the seller. */
 export function closingCashLines(scenario: ClosingScenario & { purpose: string }): QuoteLine[] {
   const { paidBeforeClosingCents = 0, adjustmentsDueCents = 0, otherCreditsCents = 0, purpose } = scenario;
   return [

@@ -24,8 +24,7 @@ export function costLines(scenario: QuoteScenario, loanCents: Cents): readonly C
 }
 
 /**
- * The itemised costs, those that depend on the scenario (points, prepaid interest, first premium, escrow), and the
- * lender's credit as a negative one (QUOTE-28).
+ * Itemised costs, those that follow from the scenario, and the lender's credit as a negative one (QUOTE-28).
  */
 function linesOf(scenario: QuoteScenario, loanCents: Cents): CostLine[] {
   const { points, valueCents } = scenario;

@@ -32,9 +32,7 @@ const costAmountSchema = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('value'), rate: RATE_OF }),
 ]);
 
-/** One line of the closing costs. */
 export const quoteCostSchema = z.strictObject({
-  /** Identifies the line within its quote. */
   id: z.string().min(1).max(60),
   label: quoteName(60, 'Enter what the cost is for'),
   section: z.enum(SECTIONS),
@@ -50,7 +48,6 @@ export type QuoteCost = z.infer<typeof quoteCostSchema>;
 /** Nobody reads a quote with more lines than this. */
 export const MAX_COSTS = 40;
 
-/** The lines of a quote, with unique names. */
 export const quoteCostsSchema = z
   .array(quoteCostSchema)
   .max(MAX_COSTS, `Enter at most ${MAX_COSTS} costs`)

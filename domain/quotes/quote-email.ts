@@ -29,7 +29,6 @@ export interface QuoteEmailFacts {
   /** The ids at NMLS of the company and of the sender; empty for none. */
   companyNmlsId: string;
   senderNmlsId: string;
-  /** The sender's message; may be empty. */
   message: string;
   scenarios: readonly { scenario: QuoteScenario; quote: Quote }[];
 }
@@ -85,7 +84,6 @@ function feeLines({ fees }: Quote): string[] {
   ];
 }
 
-/** Without mortgage insurance there is nothing to say. */
 function insuranceLines({ insured, premium }: Quote): string[] {
   if (premium !== null) {
     const first = centsText(premium.monthly[0] ?? 0);
@@ -123,10 +121,7 @@ export function quoteFileName(title: string, version: number): string {
   return `${oneLine(`Quote ${kept}`)}, version ${version}.pdf`;
 }
 
-/**
- * Characters that systems refuse in names, and invisible ones: controls, direction overrides, half
- * surrogates, and the sign for a damaged character.
- */
+/** Refused or invisible: controls, direction overrides, half surrogates, the replacement character. */
 const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffd-\uffff]/gu;
 
 function oneLine(text: string): string {

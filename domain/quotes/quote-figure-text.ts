@@ -29,7 +29,6 @@ export function differenceText(figure: Figure, by: number): string {
   return `${by < 0 ? '-' : '+'}${amountText(figure, Math.abs(by))}`;
 }
 
-/** An amount in the unit of the figure. */
 function amountText({ amount }: Figure, size: number): string {
   if ('date' in amount) return size === 1 ? '1 month' : `${size} months`;
   if ('cents' in amount) return centsText(size);

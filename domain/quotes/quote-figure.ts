@@ -2,7 +2,6 @@ import type { CalendarDate } from '../time/eastern-time.ts';
 import type { Quote } from './quote.ts';
 import type { HowPart } from './quote-line.ts';
 
-/** One figure of the comparison: the same line in every scenario. */
 export interface FigureRow {
   id: string;
   label: string;
@@ -27,7 +26,6 @@ export interface FigureGroup {
   rows: readonly FigureRow[];
 }
 
-/** Makes a row from the figure of each scenario. */
 export type RowOf = (
   id: string,
   label: string,

@@ -219,10 +219,7 @@ export function isNothing(figure: Figure | null): boolean {
   return figure === null || ('cents' in figure.amount && figure.amount.cents === 0);
 }
 
-/**
- * The mark of a cost that counts in the APR (QUOTE-26). It names the scenarios if the same cost does not count in others.
- * Null for every other row.
- */
+/** Marks costs in the APR (QUOTE-26); names the scenarios if the same cost does not count in others. */
 export function financeChargeMark({ values }: FigureRow, names: readonly string[]): string | null {
   const counted = names.filter((_, index) => values[index]?.isFinanceCharge === true);
   if (counted.length === 0) return null;

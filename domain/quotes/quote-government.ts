@@ -29,10 +29,8 @@ export const governmentFields = {
   commitmentOn: z.string().refine(isCalendarDate, 'Enter a date as MM/DD/YYYY').optional(),
 };
 
-/** The part of a scenario that decides about the fees. */
 export type FeeScenario = GovernmentLoan & { loanType?: LoanType | undefined };
 
-/** The field of a scenario that stands against the fees. */
 type FaultField = Exclude<FeeFault['field'], 'loanAmount'> | 'downPaymentCents' | 'loanCents';
 
 /** The agency of a loan; null for a conventional one, as every scenario from before the choice is. */

@@ -2,7 +2,6 @@ import type { Cents } from '../money/exact-cents.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
 import type { LineSection } from './quote-costs.ts';
 
-/** A figure with the explanation of its computation. */
 export interface QuoteLine {
   id: string;
   label: string;

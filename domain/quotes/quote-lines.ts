@@ -2,7 +2,6 @@ import type { Quote } from './quote.ts';
 import type { LineSection } from './quote-costs.ts';
 import type { QuoteLine } from './quote-line.ts';
 
-/** The parts of a quote that have lines. */
 export type LinesPart = 'monthly' | 'cashToClose' | LineSection;
 export type LinesById = ReadonlyMap<string, QuoteLine>;
 

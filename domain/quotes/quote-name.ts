@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { isBlank, keepsDirection, removeInvisible, TURNING_MESSAGE } from '../texts/unsafe-characters.ts';
 
-/**
- * The title of a quote, or the name of a scenario or a cost. Characters that turn the text are refused (BASE-75), other
- * invisible ones are taken out, and a letter must be left to see.
- */
+/** Refuses direction marks (BASE-75), drops other invisible characters, and needs a visible letter. */
 export function quoteName(max: number, missing: string) {
   return z
     .string()

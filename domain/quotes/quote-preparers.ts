@@ -2,7 +2,6 @@ import { withNmlsId } from '../people/nmls-id.ts';
 
 interface Preparer {
   name: string;
-  /** Empty: none. */
   nmlsId: string;
 }
 
@@ -21,7 +20,6 @@ export function preparersText({ lender, officer }: Preparers): string {
     : `${ofLender}. Loan officer: ${withNmlsId(officer.name, officer.nmlsId, ', ')}.`;
 }
 
-/** Words for the staff about each missing id. */
 export function missingIds({ lender, officer }: Preparers): string[] {
   return [
     ...(lender.nmlsId === ''

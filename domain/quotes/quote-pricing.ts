@@ -14,11 +14,9 @@ import { needsMortgageInsurance } from '../schedules/mortgage-insurance.ts';
 import { type CalendarDate, isCalendarDate } from '../time/eastern-time.ts';
 import { governmentTypeOf } from './quote-government.ts';
 
-/** A refinance without and with cash for the borrower. */
 export const REFINANCE_KINDS = ['Rate or term', 'Cash-out'] as const;
 export type RefinanceKind = (typeof REFINANCE_KINDS)[number];
 
-/** The origin of the rate of mortgage insurance. */
 export const INSURANCE_SOURCES = ['By hand', 'From the table'] as const;
 export type InsuranceSource = (typeof INSURANCE_SOURCES)[number];
 
@@ -44,7 +42,6 @@ export const pricingFields = {
   adjustmentReading: tableReadingSchema.optional(),
 };
 
-/** The part of a scenario that decides about its rows in tables. */
 export interface PricedScenario {
   purpose: 'Purchase' | 'Refinance';
   occupancy?: string | undefined;
@@ -68,7 +65,6 @@ export interface PricedAmounts {
   valueCents: Cents;
 }
 
-/** Whether the rate of mortgage insurance is read from a table. */
 export function readsInsurance(scenario: PricedScenario, { baseCents, valueCents }: PricedAmounts): boolean {
   return (
     scenario.insuranceSource === 'From the table' &&

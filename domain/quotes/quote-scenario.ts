@@ -30,7 +30,6 @@ import { lienFaults, secondLiensField } from './second-liens/second-liens.ts';
 
 export const QUOTE_PURPOSES = ['Purchase', 'Refinance'] as const;
 
-/** The occupancies that make a difference to a quote. */
 export const QUOTE_OCCUPANCIES = [
   'Primary Residence',
   'Second Home',
@@ -61,7 +60,6 @@ const dueMonths = z
 /** One way to borrow. All amounts are cents. */
 export const quoteScenarioSchema = z
   .strictObject({
-    /** The borrower's name for it: 'Lower rate'. */
     name: quoteName(60, 'Enter a name'),
     purpose: z.enum(QUOTE_PURPOSES),
     /** The price, or the home's value in a refinance. */
@@ -100,7 +98,6 @@ export const quoteScenarioSchema = z
       .min(0)
       .max(MAX_CUSHION_MONTHS, 'A cushion is at most two months (12 CFR 1024.17(c)(1))')
       .optional(),
-    /** Dues of a homeowners' association. */
     hoaPerMonthCents: cents,
     /** Of the loan, per year; required above 80 % of the value. */
     mortgageInsuranceRate: rate,
@@ -156,10 +153,7 @@ export function isRescindable(scenario: QuoteScenario): boolean {
   return mayRescind(scenario.purpose === 'Refinance', quotedOccupancy(scenario));
 }
 
-/**
- * The year of single days of interest. A quote from before the choice counts by 365, and so does every FHA loan (HUD Handbook
- * 4000.1, per diem interest).
- */
+/** 365 for quotes from before the choice, and for every FHA loan (HUD Handbook 4000.1, per diem interest). */
 export function interestYearOf({ interestYear = 365, loanType }: QuoteScenario): InterestYear {
   return loanType === 'FHA' ? 365 : interestYear;
 }
@@ -210,14 +204,12 @@ export function pricedAmounts(scenario: Omit<QuoteScenario, 'name' | 'costs'>): 
   return { baseCents: enteredLoanCents(scenario), valueCents: divisorCents(scenario) };
 }
 
-/** The reasons why the tables of a scenario do not fit it. */
 export function pricingFaultsOf(
   scenario: Omit<QuoteScenario, 'name' | 'costs'>,
 ): ReturnType<typeof pricingFaults> {
   return pricingFaults(scenario, pricedAmounts(scenario));
 }
 
-/** The fees of FHA, VA or USDA; null for a conventional loan. */
 export function governmentFeesOf(scenario: QuoteScenario): GovernmentFees | null {
   return governmentTypeOf(scenario) === null ? null : quotedFees(feeScenario(scenario));
 }
@@ -244,7 +236,6 @@ export function sellerPaidPoints(scenario: Pick<QuoteScenario, 'purpose' | 'sell
   return scenario.purpose === 'Purchase' ? (scenario.sellerPaidPoints ?? 0) : 0;
 }
 
-/** The repayment terms of a scenario's loan. */
 export function quotedTerms(scenario: QuoteScenario): AmortizationTerms {
   const fees = governmentFeesOf(scenario);
   const loanCents = fees?.loanCents ?? enteredLoanCents(scenario);

@@ -8,7 +8,6 @@ export const appraisedValueField = {
   appraisedValueCents: z.int().min(1_000_00, 'Enter at least $1,000').max(MAX_AMOUNT_CENTS).optional(),
 };
 
-/** The part of a scenario that decides about its value. */
 export interface ValuedScenario {
   purpose: 'Purchase' | 'Refinance';
   /** The price, or the home's value in a refinance, which is the appraised one. */
@@ -34,7 +33,6 @@ export function ratioValueCents({
   return loanType === 'USDA' ? appraisedValueCents : Math.min(valueCents, appraisedValueCents);
 }
 
-/** Explains the divisor of loan to value, in words. */
 export function ratioValueLabel({
   valueCents,
   ratioValueCents,

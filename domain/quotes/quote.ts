@@ -48,23 +48,19 @@ export interface AdjustedPayment {
   fromPayment: number;
 }
 
-/** The yearly premium of FHA or USDA. */
 export interface QuotedPremium {
   label: string;
-  /** The monthly premium in each loan year. */
   monthly: readonly Cents[];
   /** Due date of the last payment with it; null if it lasts for the whole term. */
   endsOn: CalendarDate | null;
 }
 
 export interface Quote {
-  /** The amount of the note. */
   loanCents: Cents;
   /** The loan before a fee that is added to it. */
   baseCents: Cents;
   /** The explanation of the loan amount; absent when it was entered. */
   loanHow: readonly HowPart[];
-  /** Price, or the home's value. */
   valueCents: Cents;
   /** The value that loan to value counts: price or appraised value. */
   ratioValueCents: Cents;
@@ -84,7 +80,6 @@ export interface Quote {
   amountFinancedCents: Cents;
   financeChargeCents: Cents;
   comparisons: LoanComparisons;
-  /** The first year of the escrow account for tax and insurance. */
   escrow: EscrowAccount;
   /** The time with mortgage insurance; null without any. */
   insured: InsuredTime | null;
@@ -92,11 +87,9 @@ export interface Quote {
   notePaymentCents: Cents;
   /** The temporary buydown, with the whole monthly payment of each of its years; null without one. */
   buydown: { plan: QuotedBuydown; totals: readonly Cents[] } | null;
-  /** The loans behind this one; null without any. */
   liens: QuotedLiens | null;
   /** The fees of FHA, VA or USDA; null for a conventional loan. */
   fees: GovernmentFees | null;
-  /** Null without a yearly premium. */
   premium: QuotedPremium | null;
 }
 

@@ -43,7 +43,6 @@ const liens = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-/** The choices of each agency. */
 const agencies = fc.oneof(
   fc.constant({}),
   fc.record({ loanType: fc.constant('FHA' as const), feePayment: fc.constantFrom(...FEE_PAYMENTS) }),

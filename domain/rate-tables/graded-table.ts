@@ -8,7 +8,6 @@ export const MAX_SCORE = 850;
 /** The term of a row that counts for every term. */
 export const ALL_TERMS = 'All';
 
-/** A table of percentages by loan to value and credit score. */
 export interface GradedRow {
   item: string;
   term: string;
@@ -25,7 +24,6 @@ export interface GradedRow {
 const ltv = percentCell({ min: 0, max: 200, places: 2 });
 const score = wholeCell({ min: MIN_SCORE, max: MAX_SCORE });
 
-/** The columns of such a table. */
 export function gradedColumns(given: {
   items: readonly string[];
   terms: readonly string[];

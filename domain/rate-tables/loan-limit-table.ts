@@ -6,7 +6,6 @@ import { dollarsCell, patternCell, type ReadCell } from './table-cells.ts';
 
 const LIMITS = ['One-Unit Limit', 'Two-Unit Limit', 'Three-Unit Limit', 'Four-Unit Limit'];
 
-/** The code of the baseline row. */
 const ANY_STATE = 'US';
 
 const dollars = dollarsCell({ min: 1_000, max: 99_999_999 });
@@ -80,10 +79,7 @@ export function limitDollars(row: readonly string[], units: number): number | nu
 
 const plain = (cell: string) => cell.replaceAll(/\s+/g, '').toLowerCase();
 
-/**
- * The file of the FHFA has a title above its heads, line breaks in the heads, and no baseline; that of the CFPB has vertical
- * bars. Lines keep their numbers, so that faults name those of the file.
- */
+/** FHFA files have titles, line breaks in heads and no baseline; CFPB files have bars. Line numbers stay. */
 function withBaseline(text: string): string {
   const [first = ''] = text.split(/[\r\n]/, 1);
   const { lines, fault } = csvLines(first.includes('|') ? text.replaceAll('|', ',') : text);

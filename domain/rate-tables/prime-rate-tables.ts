@@ -1,7 +1,6 @@
 import type { RateTableKind } from './rate-table.ts';
 import { dateCell, percentCell, type ReadCell } from './table-cells.ts';
 
-/** The longest term of the published tables, in years. */
 export const MAX_PRIME_RATE_YEARS = 50;
 
 const rate = percentCell({ min: 0, max: 30, places: 3 });

@@ -2,20 +2,16 @@ import { csvText } from '../texts/csv-text.ts';
 import { addDays, type CalendarDate } from '../time/eastern-time.ts';
 import type { ReadCell } from './table-cells.ts';
 
-/** The most rows of a table. */
 export const MAX_TABLE_ROWS = 10_000;
 
-/** A row: one text for each column, as the column stores it. */
 export type TableRow = readonly string[];
 
 export interface TableColumn {
   name: string;
-  /** A sentence about its values. */
   about: string;
   read: ReadCell;
 }
 
-/** A fault of a table that is imported. */
 export interface TableFault {
   /** The line of the file, from 1; null for the whole file. */
   line: number | null;
@@ -24,7 +20,6 @@ export interface TableFault {
   message: string;
 }
 
-/** A row with its line in the file. */
 export interface ReadRow {
   line: number;
   cells: TableRow;
@@ -38,9 +33,7 @@ export type LookUp = 'whole' | 'exact' | 'latest';
 
 /** The rules of one kind of table. Everything else about it is the same for all kinds. */
 export interface RateTableKind {
-  /** On screen: 'Mortgage insurance'. */
   name: string;
-  /** One sentence for administrators. */
   about: string;
   columns: readonly TableColumn[];
   /** Tells rows apart: two rows of a table must not share it. It is unchanged while only the values of a row change. */

@@ -7,13 +7,11 @@ import {
   type TableRow,
 } from './rate-table.ts';
 
-/** A line of CSV with its number in the file, from 1. */
 export interface CsvLine {
   line: number;
   cells: string[];
 }
 
-/** The place where a text stops being CSV. */
 export interface CsvFault {
   line: number;
   message: string;

@@ -8,7 +8,6 @@ function refusal(message: string): Typed<string> {
   return { ok: false, message };
 }
 
-/** A whole number within limits. */
 export function wholeCell({ min, max }: { min: number; max: number }): ReadCell {
   return (text) => {
     if (!/^\d{1,9}$/.test(text)) return refusal(`Enter a whole number from ${min} to ${max}`);
@@ -22,7 +21,6 @@ export function wholeCell({ min, max }: { min: number; max: number }): ReadCell 
 interface PercentLimits {
   min: number;
   max: number;
-  /** Decimal places. */
   places: number;
 }
 
@@ -40,7 +38,6 @@ export function percentCell({ min, max, places }: PercentLimits): ReadCell {
   };
 }
 
-/** One of some words. Letter case does not count. */
 export function choiceCell(choices: readonly string[]): ReadCell {
   return (text) => {
     const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase());
@@ -60,7 +57,6 @@ export function dateCell(): ReadCell {
   };
 }
 
-/** A text of a form. */
 export function patternCell(form: RegExp, asked: string): ReadCell {
   return (text) => (form.test(text) ? { ok: true, value: text } : refusal(asked));
 }

@@ -1,9 +1,7 @@
 import type { RateTableKind, TableRow } from './rate-table.ts';
 
-/** The most changes that a preview lists. */
 export const MAX_LISTED_CHANGES = 200;
 
-/** One row that differs between two tables. Null where a table lacks it. */
 export interface RowChange {
   before: TableRow | null;
   after: TableRow | null;
@@ -13,7 +11,6 @@ export interface TableChanges {
   added: number;
   removed: number;
   changed: number;
-  /** The first ones. */
   rows: RowChange[];
 }
 

@@ -3,7 +3,6 @@ import { isCalendarDate } from '../time/eastern-time.ts';
 import { ALL_TERMS, type GradedRow, gradedRow } from './graded-table.ts';
 import type { TableRow } from './rate-table.ts';
 
-/** A row of a table that a quote took. */
 const takenRowSchema = z.strictObject({
   item: z.string().min(1).max(60),
   term: z.string().min(1).max(60),
@@ -25,7 +24,6 @@ export const tableReadingSchema = z.strictObject({
 
 export type TableReading = z.infer<typeof tableReadingSchema>;
 
-/** The place of a loan in a table. */
 export interface GradedLoan {
   /** Hundredths of a percent. */
   loanToValue: number;
@@ -44,7 +42,6 @@ export type FoundRows =
   | { ok: true; rows: GradedRow[] }
   | { ok: false; field: 'creditScore' | 'loanToValue' | 'table'; message: string };
 
-/** The rows of a loan: one for each item. */
 export function gradedRowsOf(table: readonly TableRow[], loan: GradedLoan): FoundRows {
   const rows = table.map(gradedRow);
   const found: GradedRow[] = [];
@@ -69,7 +66,6 @@ export function gradedRowsOf(table: readonly TableRow[], loan: GradedLoan): Foun
   return { ok: true, rows: found };
 }
 
-/** Whether a row is for the loan. */
 export function isRowOf(row: GradedRow, loan: GradedLoan): boolean {
   return isOfTerm(row.term, loan.termMonths) && isInBands(row, loan);
 }

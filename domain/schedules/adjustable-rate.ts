@@ -11,10 +11,7 @@ export function isRateChange(
   return since >= 0 && since % periodsOf(adjustment.everyMonths, periodsPerYear) === 0;
 }
 
-/**
- * The rate after a change: the fully indexed rate, within the caps and not below the floor. The cap in all limits only how
- * far the rate rises, as in the agencies' plans.
- */
+/** The indexed rate, within the caps and not below the floor. The lifetime cap limits only rises. */
 export function adjustedRate(
   adjustment: RateAdjustment,
   rates: { initial: RateMilli; before: RateMilli },

@@ -26,11 +26,9 @@ export interface ExtraPayments {
   once?: readonly { month: CalendarMonth; cents: Cents }[];
 }
 
-/** Changes of an adjustable rate. */
 export interface RateAdjustment {
   /** Months until the first change: 84 for the 7-Year ARM. */
   fixedMonths: number;
-  /** Months between changes. */
   everyMonths: number;
   /** Index plus margin: the target of the rate, within the caps. */
   fullyIndexedRate: RateMilli;
@@ -56,17 +54,13 @@ export interface AnnualPremiumTerms {
   years: number | null;
 }
 
-/** The complete input of a schedule. */
 export interface AmortizationTerms {
   amountCents: Cents;
   /** Per year; the first rate of an adjustable loan. */
   rate: RateMilli;
   termMonths: number;
   firstPaymentOn: CalendarDate;
-  /**
-   * The start of interest; one month before the first payment by default. More or fewer days make an odd
-   * first period.
-   */
+  /** One month before the first payment by default. Other dates make an odd first period. */
   interestFrom?: CalendarDate;
   /** The year by which the odd days count; 365 by default. */
   interestYear?: InterestYear;

@@ -37,10 +37,8 @@ export interface AmortizationSchedule {
   payment: Cents;
   rows: AmortizationRow[];
   totalInterest: Cents;
-  /** Interest, principal and extras. */
   totalPaid: Cents;
   totalMortgageInsurance: Cents;
-  /** Null without mortgage insurance. */
   insured: InsuredTime | null;
   /** The monthly premium of an agency in each loan year; empty without one. */
   premiums: readonly Cents[];
@@ -50,16 +48,16 @@ export interface AmortizationSchedule {
 }
 
 /**
- * The schedule that the note of a loan will say, as a servicer keeps it: every payment and its interest are rounded to
- * the cent, and the last payment settles the rest (docs/decisions/schedules.md).
+ * As a servicer keeps it: each amount is rounded, the last payment settles the rest
+ * (docs/decisions/schedules.md).
  */
 export function noteSchedule(terms: AmortizationTerms): AmortizationSchedule {
   return scheduleOf(terms, noteRows, firstNotePayment(terms));
 }
 
 /**
- * The exact schedule of a loan, for comparison with published figures. Amounts are shown to the cent: a row's amounts
- * are differences of rounded running totals, so the balance ends at exactly 0.00 and the principal sums to the loan.
+ * Exact, for comparison with published figures. Rows are differences of rounded totals, so that sums are
+ * exact.
  */
 export function amortize(terms: AmortizationTerms): AmortizationSchedule {
   return scheduleOf(terms, exactRows, firstExactPayment(terms));
@@ -112,7 +110,6 @@ function premiumsOfYears(
   return monthlyPremiums(annualPremium, [amountCents, ...rows.slice(0, -1).map(({ balance }) => balance)]);
 }
 
-/** The rows of the same loan without extra payments. */
 function scheduledRows({ extra: _, ...terms }: AmortizationTerms, rowsOf: RowsOf): AmortizationRow[] {
   return rowsOf(terms);
 }

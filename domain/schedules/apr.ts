@@ -2,7 +2,6 @@ import type { Cents } from '../money/exact-cents.ts';
 import { type CalendarDate, daysBetween } from '../time/eastern-time.ts';
 import { addMonths } from './payment-dates.ts';
 
-/** The time of a payment: whole unit-periods after the first advance, and a fraction of one. */
 export interface FlowTime {
   periods: number;
   /** From 0 to below 1. */
@@ -56,10 +55,7 @@ export function annualPercentageRate(transaction: CreditTransaction): number | n
 const NEAR = 1e-14;
 const SECANTS = 20;
 
-/**
- * Tells if a rate between two bounds is below the solution. Halving alone computes the worth of all payments fifty times. So
- * secants find the solution first, and only the rates beside it are computed: the halving takes the same steps.
- */
+/** Halving alone discounts all payments fifty times, so secants find the solution first. */
 function tooLow(excess: (rate: number) => number, low: number, high: number): (rate: number) => boolean {
   const computed = (rate: number) => excess(rate) > 0;
   let [before, at] = [low, high];

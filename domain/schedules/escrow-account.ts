@@ -33,9 +33,7 @@ export interface EscrowDeposit {
   cents: Cents;
 }
 
-/** A month of the account: the payment comes in, the bills go out. */
 export interface EscrowMonth {
-  /** Its first day. */
   from: CalendarDate;
   paidIn: Cents;
   paidOut: Cents;
@@ -105,7 +103,6 @@ function singleItem(
   const twelfths = bills.map(({ month, cents }) => ({ month, cents: cents * 12 }));
   const trial = accountMonths(twelfths, year, firstPaymentOn, 0);
   const needed = Math.max(...trial.map(({ balance }) => -balance));
-  // Bills that differ by the last cent would need another whole month.
   const lastCents = 12 * bills.length;
   const months = year === 0 ? 0 : Math.max(0, Math.ceil((needed - lastCents) / year)) + cushionMonths;
   return { id, perPayment, months, cents: perPayment * months };

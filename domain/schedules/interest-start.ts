@@ -5,9 +5,7 @@ import { addMonths, monthOf } from './payment-dates.ts';
 /** The latest day of a month for which a company can choose to give an interest credit. */
 export const MAX_CREDIT_DAYS = 10;
 
-/** The start of a loan's interest, and the payments that follow from it. */
 export interface InterestStart {
-  /** The day on which the loan is paid out. */
   from: CalendarDate;
   firstPaymentOn: CalendarDate;
   /** Days of interest that are due at closing; a negative number is credited. */

@@ -5,31 +5,19 @@ import type { AmortizationTerms } from './amortization-terms.ts';
 /** Borrower-paid mortgage insurance is required above this loan-to-value, in percent (CALC-12). */
 export const INSURANCE_ABOVE_LTV = 80;
 
-/**
- * The borrower can ask to cancel it when the balance first reaches this share of the original value, by schedule or by
- * payments (12 USC 4901(2), 4902(a)).
- */
+/** On request, by schedule or by payments, once the balance reaches this share (12 USC 4901(2), 4902(a)). */
 export const CANCELLABLE_AT_LTV = 80;
 
-/**
- * It ends when the balance is first scheduled to reach this fraction of the original value (12 USC 4901(18),
- * 4902(b)).
- */
+/** Of the original value, by the schedule (12 USC 4901(18), 4902(b)). */
 export const INSURANCE_ENDS_AT_LTV = 78;
 
-/**
- * Whether a loan of the amount needs mortgage insurance. The loan-to-value counts as it is shown, cut off after two
- * decimals (Selling Guide B2-1.2-01): a loan of 80.001 % needs none.
- */
+/** LTV counts as shown, cut off (Selling Guide B2-1.2-01): a loan of 80.001 % needs none. */
 export function needsMortgageInsurance(amountCents: Cents, valueCents: Cents): boolean {
   return valueCents > 0 && percentOf(amountCents, valueCents) > INSURANCE_ABOVE_LTV * 100;
 }
 
-/** The time with mortgage insurance. */
 export interface InsuredTime {
-  /** How many payments include it. */
   payments: number;
-  /** Due date of the last payment with it. */
   endsOn: CalendarDate;
   /** Due date of the payment after which the borrower can ask to cancel it; null when it has ended by then. */
   cancellableOn: CalendarDate | null;
@@ -37,7 +25,6 @@ export interface InsuredTime {
 
 interface Payment {
   dueOn: CalendarDate;
-  /** The balance after it. */
   balance: Cents;
 }
 

@@ -43,10 +43,7 @@ export function exactPayment(
   return payment === 0n ? exactCents(1) : payment;
 }
 
-/**
- * The payment that repays a balance in the remaining months. Half of it every two weeks pays thirteen months'
- * worth a year, which shortens a biweekly loan.
- */
+/** Half of it every two weeks pays thirteen months' worth a year, which shortens the loan. */
 function repayment(
   balance: ExactCents,
   rate: RateMilli,

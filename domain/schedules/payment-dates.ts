@@ -30,8 +30,7 @@ export function monthOf(date: CalendarDate): CalendarMonth {
 }
 
 /**
- * The days by which the first period is longer than a month (negative when shorter). Their interest is added
- * to the first payment or subtracted from it.
+ * Days beyond a month in the first period (negative if shorter); the first payment includes their interest.
  */
 export function oddDays(
   interestFrom: CalendarDate | undefined,

@@ -15,31 +15,24 @@ import { paymentDate } from './payment-dates.ts';
 
 /** One payment. All amounts are whole cents, and every column adds up to its total. */
 export interface AmortizationRow {
-  /** Counted from 1. */
   number: number;
   dueOn: CalendarDate;
   rate: RateMilli;
   interest: Cents;
-  /** Principal of the payment itself, without the extra. */
   principal: Cents;
   extra: Cents;
   /** Interest and principal, without extra and mortgage insurance. */
   payment: Cents;
   mortgageInsurance: Cents;
-  /** The balance after it. */
   balance: Cents;
   interestToDate: Cents;
   /** Principal paid so far, extras included. */
   principalToDate: Cents;
 }
 
-/** Makes the payments of a loan. */
 export type RowsOf = (terms: AmortizationTerms) => AmortizationRow[];
 
-/**
- * The payments of a note. Every amount is whole cents, so that a number holds it.
- * @param most the number of payments, if the first ones are enough.
- */
+/** Whole cents, so that a number holds them. `most` limits the payments, if the first ones are enough. */
 export function noteRows(terms: AmortizationTerms, most = Number.POSITIVE_INFINITY): AmortizationRow[] {
   const { amountCents, firstPaymentOn } = terms;
   const { frequency, periodsPerYear, last, odd } = periodsOf(terms);

@@ -21,7 +21,6 @@ export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number];
 /** The ways of a step-up: a second factor, or signing in again at the provider of single sign-on. */
 export type ConfirmationMethod = SecondFactorMethod | 'single-sign-on';
 
-/** The name of a method on screen, in mails and in exports. */
 export const SECOND_FACTOR_NAMES: Record<SecondFactorMethod, string> = {
   'authenticator-app': 'Authenticator app',
   passkey: 'Passkey',
@@ -74,7 +73,6 @@ export function isAppCode(typed: string): boolean {
   return new RegExp(`^\\d{${APP_CODE_DIGITS}}$`).test(typed.replace(/\s/g, ''));
 }
 
-/** Whether a confirmation is still valid. */
 export function isFreshConfirmation(confirmedAt: Date | null, now: Date): boolean {
   return confirmedAt !== null && now.getTime() - confirmedAt.getTime() < STEP_UP_LIFE_SECONDS * 1000;
 }

@@ -8,10 +8,7 @@ export interface SessionEnd {
   because: 'idle' | 'age';
 }
 
-/**
- * The end of a session and its reason.
- * @param endsAt the end that activity cannot postpone; in milliseconds since 1970, like `lastActivity`.
- */
+/** `endsAt` cannot be postponed; in milliseconds since 1970, like `lastActivity`. */
 export function sessionEnd(session: {
   endsAt: number;
   lastActivity: number;
@@ -21,7 +18,6 @@ export function sessionEnd(session: {
   return idleEnd < session.endsAt ? { at: idleEnd, because: 'idle' } : { at: session.endsAt, because: 'age' };
 }
 
-/** Whether the warning is due. */
 export function isSessionEndNear({ at }: SessionEnd, now: number): boolean {
   return at - now <= SESSION_END_WARNING_SECONDS * 1000;
 }

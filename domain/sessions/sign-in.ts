@@ -16,10 +16,7 @@ export const MAX_UNUSED_CODES_OF_NETWORK = 20;
 export const MAX_CONSECUTIVE_WRONG_CODES = 100;
 export const ACCESS_TOKEN_LIFE_SECONDS = 3600;
 export const REFRESH_TOKEN_LIFE_SECONDS = 579_600;
-/**
- * Time for which a rotated refresh token still works, so that two tabs can renew at once and a lost answer
- * does no harm.
- */
+/** So that two tabs can renew at once, and a lost answer does no harm. */
 export const REFRESH_GRACE_SECONDS = 10;
 /** Time that queued requests wait after a renewal before they are sent again. */
 export const REPLAY_WAIT_MS = 2000;
@@ -38,7 +35,6 @@ export function lockedConfirmationMessage(retryAfterSeconds: number): string {
 
 export const NOT_AUTHORIZED_MESSAGE = 'You are not authorized to access the site.';
 
-/** Whether a text is a complete one-time code. */
 export function isOneTimeCode(text: string): boolean {
   return /^\d{6}$/.test(text);
 }
@@ -46,10 +42,7 @@ export function isOneTimeCode(text: string): boolean {
 /** Six digits in a row look like a code, also within a longer number and in other digits (TMPL-14). */
 export const LIKE_A_CODE = /\p{Nd}{6}/u;
 
-/**
- * Whether a person may sign in with a mailed code (SSO-20). The setting counts only where a provider signs people in: it
- * would otherwise lock everybody out.
- */
+/** Counts only where a provider signs people in: it would otherwise lock everybody out (SSO-20). */
 export function maySignInByMail(
   setting: keyof typeof MAILED_CODES,
   { hasProvider, roles }: { hasProvider: boolean; roles: readonly Role[] },

@@ -1,7 +1,4 @@
-/**
- * The sentences of the error page, by code. A link cannot put its own wording on our page: everything except
- * these codes and these exact sentences shows the unexpected error.
- */
+/** A link cannot put its own wording on our page: only these codes and exact sentences are shown. */
 export const ERROR_PAGE_MESSAGES = {
   unexpected: 'Unexpected Error',
   'not-allowed': 'You are not allowed to open this page.',
@@ -10,7 +7,6 @@ export const ERROR_PAGE_MESSAGES = {
   'sign-out-failed': 'Signing out did not succeed on the server. In this browser you are signed out.',
 } as const;
 
-/** The sentence for a `message` parameter: a known code, or a known sentence. */
 export function errorPageMessage(parameter: string | undefined): string {
   const messages: Record<string, string> = ERROR_PAGE_MESSAGES;
   if (parameter === undefined) return ERROR_PAGE_MESSAGES.unexpected;

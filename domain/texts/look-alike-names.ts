@@ -21,10 +21,7 @@ const ALPHABETS = [
 /** Latin letters of phonetics and of old manuscripts, which look like those of names. */
 const UNUSUAL_LATIN = /[\u0250-\u02af\u1d00-\u1dbf\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f]/u;
 
-/**
- * One spelling of a name that is unique or names an author (BASE-78): nothing unseen, one form of each letter, single
- * blanks within and none around it.
- */
+/** Nothing unseen, one form of each letter, single blanks within and none around it (BASE-78). */
 export function tidyName(text: string): string {
   return text.replace(UNSEEN, '').normalize('NFKC').replace(/\s+/gu, ' ').trim();
 }

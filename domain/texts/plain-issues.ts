@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Default messages of schemas. They are shown beside a field; the library's wording is for programmers
- * ('Invalid input: expected string, received undefined') and must not reach a person.
- */
+/** The library's messages are for programmers ('Invalid input: expected string, received undefined'). */
 export function plainIssueMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

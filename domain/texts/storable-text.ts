@@ -17,7 +17,6 @@ const QUOTE = 0x22;
 const OPENING: ReadonlySet<number> = new Set(['[', '{'].map((bracket) => bracket.charCodeAt(0)));
 const CLOSING: ReadonlySet<number> = new Set([']', '}'].map((bracket) => bracket.charCodeAt(0)));
 
-/** Whether a JSON text nests objects and lists deeper than `MOST_LEVELS`. */
 export function isTooDeepJson(json: string): boolean {
   let level = 0;
   for (let i = 0; i < json.length; i += 1) {
@@ -43,10 +42,7 @@ function isEscaped(json: string, place: number): boolean {
   return backslashes % 2 === 1;
 }
 
-/**
- * Whether a JSON text may hold an unstorable text. Decoded UTF-8 has no half surrogates, and JSON allows no
- * U+0000 in a string: both can only appear as escapes.
- */
+/** Decoded UTF-8 has no half surrogates and JSON strings no U+0000: both appear only as escapes. */
 export function mayHoldUnstorableText(json: string): boolean {
   return /\\u(?:0000|[dD][89a-fA-F])/.test(json);
 }

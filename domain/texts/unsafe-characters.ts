@@ -31,8 +31,7 @@ export const UNSAFE_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 export const UNSEEN_IN_LINE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /**
- * A check of a schema that names the first refused character and its place: 'Column 7: remove the character U+200B, which
- * nobody sees'. It stands before `trim`, so that the column is that of the typed text. Blanks around the text may stay.
+ * 'Column 7: remove the character U+200B, which nobody sees'. Stands before `trim`, to count typed columns.
  */
 export function refuseCharacters(
   refused: RegExp,
@@ -47,10 +46,7 @@ export function refuseCharacters(
   };
 }
 
-/**
- * Marks, embeddings, overrides and isolates of writing direction. In the middle of a line they turn the words around
- * them, those of others too.
- */
+/** In the middle of a line, direction marks turn the words around them, those of others too. */
 const TURNING = /\p{Bidi_Control}/u;
 
 export const TURNING_MESSAGE = 'Remove the characters that turn the direction of the text';
@@ -68,7 +64,6 @@ export function removeInvisible(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 
-/** Whether a text has nothing that anybody could see. */
 export function isBlank(text: string): boolean {
   return /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text);
 }

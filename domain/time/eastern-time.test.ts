@@ -10,9 +10,7 @@ import {
   isDateAlert,
 } from './eastern-time.ts';
 
-/**
- * Staff and servers can be anywhere: each zone with its January offset, which proves that the zone is set.
- */
+/** Each zone with its January offset, which proves that the zone is set. */
 const ZONES = [
   ['America/Los_Angeles', 480],
   ['Asia/Kolkata', -330],

@@ -33,7 +33,6 @@ const easternHours = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/** The calendar date in New York at an instant. */
 export function easternDate(at: Date | Instant): CalendarDate {
   return easternParts.format(typeof at === 'string' ? new Date(at) : at);
 }

@@ -37,10 +37,7 @@ export function readCents(text: string, limits: { min: Cents; max: Cents }): Typ
   return { ok: true, value: cents };
 }
 
-/**
- * Reads a rate in percent: '6.5%', '3.875', '6 1/2'. Three decimals hold every eighth of a percent, the step
- * of quoted rates.
- */
+/** Reads '6.5%', '3.875', '6 1/2'. Three decimals hold every eighth of a percent, as rates are quoted. */
 export function readRate(text: string, max: RateMilli): Typed<RateMilli> {
   const plain = text.trim().replace(/\s*%$/, '');
   if (plain === '') return refusal('Enter a rate, such as 6.375');

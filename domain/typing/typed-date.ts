@@ -7,8 +7,7 @@ const MONTH_FIRST = [/^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/, /^(\d{2})[-/]?(\d{2}
 const YEAR_FIRST = /^((?:19|2\d)\d{2})[-/](\d{2})[-/](\d{2})$/;
 
 /**
- * Reads a typed or pasted date: '1/5/2027', '01-05-2027', '01052027', '2027-01-05'. Null for ambiguous dates,
- * such as years of two digits, and for days that do not exist.
+ * '1/5/2027', '01-05-2027', '01052027', '2027-01-05'. Null for two-digit years and days that do not exist.
  */
 export function parseDate(text: string): CalendarDate | null {
   const plain = text.trim();

@@ -35,7 +35,6 @@ export interface EarlierEnd {
   endedAt: Instant;
 }
 
-/** The ends that the log keeps after one more. */
 export function withEarlierEnd(ends: readonly EarlierEnd[], end: EarlierEnd): EarlierEnd[] {
   return [...ends, end].slice(-MAX_EARLIER_ENDS);
 }

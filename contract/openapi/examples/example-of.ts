@@ -3,7 +3,6 @@ import type { Endpoint } from '../../wire/endpoint.ts';
 import { exampleId } from './example-parts.ts';
 import { EXAMPLE_VALUES } from './example-values.ts';
 
-/** The part of JSON Schema that examples need. */
 interface Schema {
   $ref?: string;
   $defs?: Record<string, Schema>;
@@ -11,7 +10,6 @@ interface Schema {
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
-  /** Those of the schema itself. */
   examples?: unknown[];
   format?: string;
   minimum?: number;
@@ -26,18 +24,13 @@ interface Schema {
 }
 
 interface Place {
-  /** The endpoint, for values of its own. */
   endpoint: Endpoint;
-  /** The name of the field, and of the field around it. */
   name: string;
   parent: string;
   defs: Readonly<Record<string, Schema>>;
 }
 
-/**
- * A realistic example of a schema, made from the values of its fields' names.
- * @throws Error for a text without a value: then the endpoint's `example.values` or `example-values.ts` needs a line.
- */
+/** An example made from field names. @throws Error for a text that `example-values.ts` has no value for. */
 export function exampleOf(schema: z.ZodType, io: 'input' | 'output', endpoint: Endpoint, name = ''): unknown {
   // The schema itself can have a name; inside another one it is always a reference.
   const json = z.toJSONSchema(z.object({ [name]: schema }), { io, unrepresentable: 'any' }) as Schema;
@@ -127,7 +120,6 @@ function textExample({ format }: Schema, { endpoint, name, parent }: Place): str
   throw new Error(`An example of ${endpoint.name} needs a value for '${name}'`);
 }
 
-/** The records that answers link to, by the beginning of their address. */
 const LINKED = [
   ['/api/customers/{id}/files', '/api/customers/{id}/files/{fileId}'],
   ['/api/customers/{id}/deleted-files', '/api/customers/{id}/files/{fileId}'],
@@ -147,7 +139,6 @@ function linkExample({ path, example }: Endpoint, isNextPage: boolean): string {
 }
 
 interface DocumentedExamples {
-  /** The values of path and query of the example request. */
   params: Readonly<Record<string, unknown>>;
   query: Readonly<Record<string, unknown>>;
   /** By name; a single one is called 'example'. */

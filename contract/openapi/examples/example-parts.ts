@@ -1,7 +1,6 @@
 import { DEFAULT_COSTS } from '../../../domain/quotes/quote-costs.ts';
 import type { QuoteScenario } from '../../../domain/quotes/quote-scenario.ts';
 
-/** Fields that hold the id of another field's record. */
 const SAME_ID: Readonly<Record<string, string>> = {
   fileIds: 'fileId',
   documentIds: 'fileId',
@@ -48,7 +47,6 @@ export const SCENARIO_EXAMPLE: QuoteScenario = {
 
 export const OFFICER_EXAMPLE = { firstName: 'Grace', lastName: 'Whitfield', email: 'grace@lender.example' };
 
-/** A mail that waits for its first try. */
 export const QUEUED_MAIL_EXAMPLE = {
   state: 'queued',
   attempts: 0,

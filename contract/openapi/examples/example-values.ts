@@ -1,8 +1,7 @@
 import { SCENARIO_EXAMPLE } from './example-parts.ts';
 
 /**
- * Values of examples, by the name of their field, or by 'parent.field' where the name alone is not enough. Those of one
- * operation are in its endpoint. The people are invented.
+ * By field name, or by 'parent.field'. Values of one operation are in its endpoint. The people are invented.
  */
 export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   // People and places

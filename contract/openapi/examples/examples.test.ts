@@ -5,7 +5,6 @@ import { documentedExamples, exampleOf } from './example-of.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An object of an example, with its operation and the names on the way to it. */
 interface Part {
   operation: string;
   place: string;
@@ -27,7 +26,6 @@ const PARTS = EXAMPLES.flatMap(({ name, bodies, answer }) => [
   ...partsOf(name, answer, 'answer'),
 ]);
 
-/** The operations and places of the objects that break a rule. */
 const breaking = (isWrong: (part: Part) => boolean) =>
   PARTS.filter(isWrong).map(({ operation, place }) => `${operation} ${place}`);
 

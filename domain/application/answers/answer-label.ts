@@ -2,10 +2,7 @@ import { ANSWER_LABELS } from '../../labels/answer-labels.ts';
 import { placeWords, type RowNames, wordsOf } from '../../labels/field-label.ts';
 import { keysAlong } from './answer-values.ts';
 
-/**
- * The label of a place in the application: 'Section 3: Property 33 Cedar: unit'. History, comparisons,
- * notices and questions all use it. Rows without a name are numbered.
- */
+/** Label of a place in the application: 'Section 3: Property 33 Cedar: unit'. Unnamed rows are numbered. */
 export function answerLabel(path: string, names: RowNames = {}): string {
   const keys = keysAlong(path);
   return onPage(keys, wordsOf(placeWords(ANSWER_LABELS, keys, names)));
@@ -26,10 +23,7 @@ const ASKED_IN_SECTION_4: ReadonlySet<string | undefined> = new Set([
   'numberOfBorrowers',
 ]);
 
-/**
- * 'Section 4' for an answer of section 4; 'Section 1 (C)' for the co-borrower's section 1. Null for a path on
- * no page.
- */
+/** 'Section 4', or 'Section 1 (C)' for the co-borrower. Null for a path on no page. */
 function pageOf(keys: readonly string[]): string | null {
   const own = keys.findLastIndex((key) => SECTION.test(key));
   const number = SECTION.exec(keys[own] ?? '')?.[1];

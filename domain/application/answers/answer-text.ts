@@ -13,10 +13,7 @@ const FIELD = /(\w+)(\[\d+\])*$/;
 /** The name of an owner of the finances; undefined for a person whom the caller does not know. */
 export type NameOwner = (owner: string) => string | undefined;
 
-/**
- * An answer as a person reads it, for reporting what somebody else typed. `path` is its place.
- * @param nameOwner the owners of the finances by their names. Without it a joint borrower has none.
- */
+/** An answer as a person reads it. Without `nameOwner`, a joint borrower has no name. */
 export function answerText(path: string, value: unknown, nameOwner?: NameOwner): string {
   if (isBlank(value)) return 'Empty';
   if (typeof value === 'boolean') return answerWords(path, value) ?? (value ? 'Yes' : 'No');

@@ -12,10 +12,7 @@ export function isRecord(value: AnswerValue): value is AnswerRecord {
 /** The field that identifies a row of a list. It is no answer. */
 export const ROW_ID = 'id';
 
-/**
- * Whether nothing is answered: absent, null, blank, or a list or record of such values. False and 0 are
- * answers. A row's id does not count.
- */
+/** False and 0 are answers. A row's id does not count. */
 export function isBlank(value: AnswerValue): boolean {
   if (isEmpty(value)) return true;
   return isRecord(value) && Object.entries(value).every(([name, part]) => name === ROW_ID || isBlank(part));
@@ -31,7 +28,6 @@ export function saysTheSame(one: AnswerValue, other: AnswerValue): boolean {
   return [...keysOf(one, other)].every((key) => key === ROW_ID || saysTheSame(one[key], other[key]));
 }
 
-/** The field names of all these records, without duplicates. */
 export function keysOf(...records: readonly AnswerRecord[]): Set<string> {
   const keys = new Set<string>();
   for (const record of records) for (const key of Object.keys(record)) keys.add(key);
@@ -90,7 +86,6 @@ export function keysAlong(path: string): string[] {
   return path.replace(/\[(\d+)\]/g, '.$1').split('.');
 }
 
-/** The value at a path, or undefined. */
 export function valueAt(root: AnswerValue, path: string): AnswerValue {
   return keysAlong(path).reduce<AnswerValue>(
     (value, key) => (typeof value === 'object' && value !== null ? (value as AnswerRecord)[key] : undefined),

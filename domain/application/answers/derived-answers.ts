@@ -11,10 +11,7 @@ import { isBlank, mapRows, withFields } from './answer-values.ts';
 import { sectionOf, withSectionOf } from './holder-sections.ts';
 import { holdsAnswers } from './typed-answers.ts';
 
-/**
- * The application with its derived answers, which no page asks: the order of addresses and jobs, totals of
- * incomes, a missing number of borrowers. A type of bankruptcy that is listed twice is kept once.
- */
+/** Adds answers that no page asks for: order of addresses and jobs, income totals, number of borrowers. */
 export function withDerivedAnswers(application: Application): Application {
   const counted = withCountedBorrowers(application);
   return HOLDERS.reduce(withBankruptcyTypesOnce, HOLDERS.reduce(withDerivedSection1, counted));
@@ -54,10 +51,7 @@ function withDerivedSection1(application: Application, holder: Holder): Applicat
   return section === null ? application : withSectionOf(application, place, withHistoryInOrder(section));
 }
 
-/**
- * Addresses and jobs are numbered from the newest, by their place in the list. An income without a total gets
- * one.
- */
+/** Numbers addresses and jobs from the newest, by list position, and adds missing income totals. */
 export function withHistoryInOrder<Section extends CoBorrowerSection1>(section: Section): Section {
   const {
     part1aPersonalInformation: person,

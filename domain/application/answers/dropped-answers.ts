@@ -10,17 +10,12 @@ import {
 } from './hidden-answers.ts';
 import { isSetByForm } from './typed-answers.ts';
 
-/** An answer that saving drops. */
 export interface DroppedAnswer {
-  /** JSON path from the application's root. */
   path: string;
   value: AnswerValue;
 }
 
-/**
- * Answers that a person gave and that the sent application lacks. The page names them and asks before it
- * saves.
- */
+/** Typed answers that the sent application lacks. The page names them and asks before it saves. */
 export function droppedAnswers(typed: Application, sent: Application): DroppedAnswer[] {
   const answers = withoutHiddenRecord(typed);
   const dropped = leavesOf(answers, '').filter(({ path }) => isBlank(valueAt(sent, path)));
@@ -72,7 +67,6 @@ function ageLeaves(
   );
 }
 
-/** The number of rows in a list. */
 function rowsAt(answers: Application, path: string): number {
   const shown = valueAt(answers, path);
   return Array.isArray(shown) ? shown.length : 0;
@@ -93,7 +87,6 @@ function isFilledIn(part: AnswerRecord, name: string): boolean {
   return name === 'investmentPropertySince' && part[name] === part.purchasedOn;
 }
 
-/** Every single answer that a person gave in a part of the application. */
 function leavesOf(part: AnswerValue, path: string): DroppedAnswer[] {
   if (isBlank(part) || part === 0) return [];
   if (isRecord(part)) {

@@ -26,7 +26,6 @@ export interface HiddenOfPerson extends HiddenSubChoices {
   ages?: (number | null | undefined)[] | null;
 }
 
-/** The field of the form that holds them. */
 export const HIDDEN_ANSWERS = 'hiddenAnswers';
 
 type WithHidden = Application & { [HIDDEN_ANSWERS]?: HiddenAnswers | null };
@@ -39,7 +38,6 @@ export function hiddenOfPerson(application: Application, holder: Holder): Hidden
   return hiddenAnswersOf(application)[holder] ?? {};
 }
 
-/** The application with some hidden answers replaced. */
 export function withHiddenAnswers(application: Application, changes: HiddenAnswers): Application {
   const hiddenAnswers = { ...hiddenAnswersOf(application), ...changes };
   const { hiddenAnswers: _, ...rest } = application as WithHidden;
@@ -47,7 +45,6 @@ export function withHiddenAnswers(application: Application, changes: HiddenAnswe
   return answers;
 }
 
-/** The application without the hidden answers kept beside the sections. */
 export function withoutHiddenRecord(application: Application): Application {
   if (!(HIDDEN_ANSWERS in application)) return application;
   const { hiddenAnswers: _, ...answers } = application as WithHidden;

@@ -3,7 +3,6 @@ import { SECTION_KEYS, type SectionName, type Step } from '../progress/steps.ts'
 import { primaryBorrowerOf, spouseOf } from '../section1/borrowers.ts';
 import type { CoBorrowerSection1, Spouse } from '../section1/section1-borrower.ts';
 
-/** The fields that each section of a page has beside its answers. */
 interface SectionRecord {
   sectionName?: string | null | undefined;
   currentPage?: number | null | undefined;
@@ -17,9 +16,7 @@ type SectionAnswers = {
     : NonNullable<Application[(typeof SECTION_KEYS)[Name]]>;
 };
 
-/**
- * The section that a page fills in: the primary borrower's, or the spouse's copy. Null when there is none.
- */
+/** The primary borrower's section, or the spouse's copy. Null when there is none. */
 export function sectionOf<Name extends SectionName>(
   application: Application,
   { section, holder }: { section: Name; holder: Step['holder'] },
@@ -42,7 +39,6 @@ export function withSectionOf(
   return withSpouse(application, { ...spouseOf(application), [key]: record });
 }
 
-/** The JSON path of a page's section, from the application's root. */
 export function sectionPath({ section, holder }: Pick<Step, 'section' | 'holder'>): string {
   return `${holder === 'primary' ? '' : SPOUSE}${SECTION_KEYS[section]}`;
 }

@@ -12,10 +12,7 @@ import { isPurchase, isRefinance } from '../section4/section4-conditions.ts';
 import type { Section4 } from '../section4/section4-loan-and-property.ts';
 import { holdsAnswers } from './typed-answers.ts';
 
-/**
- * An application merged from two versions, with its derived answers: counts, totals, the order of rows, and
- * yes/no questions above a list. It drops nothing that a person typed.
- */
+/** A merged application with its derived answers. Drops nothing that a person typed. */
 export function normalisedApplication(application: Application): Application {
   const { section1BorrowerInformation, section3RealEstate, section4LoanAndPropertyInformation } = application;
   return withRowIds({

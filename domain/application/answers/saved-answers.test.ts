@@ -80,7 +80,6 @@ describe('the co-borrower has one name', () => {
   });
 });
 
-/** An action of a person on a page of the wizard. */
 type Step = (application: Application) => Application;
 
 const person =

@@ -24,7 +24,6 @@ import { withDerivedAnswers } from './derived-answers.ts';
 import { withoutHiddenRecord } from './hidden-answers.ts';
 import { sectionOf, withSectionOf } from './holder-sections.ts';
 
-/** The application without answers to questions that its other answers rule out. */
 export function withoutHiddenAnswers(application: Application): Application {
   const answers = withoutHiddenOfLoan(withoutHiddenOfFamily(withoutHiddenRecord(application)));
   return HOLDERS.reduce(withoutHiddenOfHolder, answers);
@@ -50,9 +49,7 @@ function withoutHiddenOfFamily(application: Application): Application {
   });
 }
 
-/**
- * For each section that borrower and co-borrower both fill in: the function that drops its hidden answers.
- */
+/** Drops hidden answers from each section that borrower and co-borrower both fill in. */
 const WITHOUT_HIDDEN: { [Name in SectionName]?: (record: never) => object } = {
   section1: (record: CoBorrowerSection1) => withoutHiddenSection1Answers(record),
   section3: (record: Section3) => withoutHiddenSection3Answers(record),
@@ -69,10 +66,7 @@ function withoutHiddenOfHolder(application: Application, holder: Holder): Applic
   }, application);
 }
 
-/**
- * Applies a change and keeps the given parts that it leaves equal. A rule that empties an absent field then
- * adds no field.
- */
+/** Keeps equal parts of `given`, so that a rule that empties an absent field adds no field. */
 export function reuseEqualParts<Value>(given: Value, changed: Value): Value {
   return kept(given, changed) as Value;
 }

@@ -92,7 +92,6 @@ describe('a version that was sent again', () => {
 
 describe('a save of shared parts', () => {
   const known = fc.oneof(fc.constantFrom<Application>(single, married), anyApplication());
-  /** Keeps some sections of the stored version and takes the others from another version. */
   const versions = fc.record({ before: known, other: known, kept: fc.infiniteStream(fc.boolean()) });
   const mixed = (before: Application, other: Application, kept: Iterator<boolean>): Application => {
     const sections = Object.entries(other).map(([name, section]) => {

@@ -16,9 +16,7 @@ function shared(sent: AnswerValue, known: AnswerValue): AnswerValue {
   return isRecord(sent) && isRecord(known) ? sharedRecord(sent, known) : sent;
 }
 
-/**
- * The order of fields does not matter: a stored record replaces one with the same fields in another order.
- */
+/** Field order does not matter. */
 function sharedRecord(sent: AnswerRecord, known: AnswerRecord, lacksId = false): AnswerRecord {
   let isSame = true;
   let count = 0;

@@ -24,10 +24,7 @@ export function isSetByForm(name: string): boolean {
   return SET_BY_FORM.has(name);
 }
 
-/**
- * Whether a part of the application holds anything that a person typed or chose, which dropping the part
- * would lose. Initial values of a blank entry do not count. Neither do zeros, the default of most amounts.
- */
+/** Whether a part holds typed answers. Initial values of a blank entry and zeros do not count. */
 export function holdsAnswers(part: unknown): boolean {
   if (isEmpty(part) || part === 0) return false;
   if (Array.isArray(part)) return part.some(holdsAnswers);

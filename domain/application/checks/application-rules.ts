@@ -13,36 +13,27 @@ import type { FieldRule } from './field-rules.ts';
 
 const PERSON_PATH = `${SECTION_KEYS.section1}.part1aPersonalInformation`;
 
-/** A step with the rules of all fields that apply on its page. */
 export interface StepRules {
   step: Step;
   rules: FieldRule[];
 }
 
-/**
- * The rules of every page, in the order of the steps. `today` is a calendar date. Rules, changes and options
- * import schemas only as types. A page that shows missing fields then loads no schema library.
- */
+/** `today` is a calendar date. Schemas are imported only as types, so that pages load no schema library. */
 export function applicationRules(application: Application, today: string): StepRules[] {
   return rulesOfPages(application, pagesOf(application), today);
 }
 
-/** The rules of those given pages that the application has. */
 export function rulesOfPages(application: Application, pages: readonly Step[], today: string): StepRules[] {
   return pagesOf(application)
     .filter(({ slot }) => pages.some((page) => page.slot === slot))
     .map((step) => ({ step, rules: stepRules(application, step, today) }));
 }
 
-/** The pages of an application, in the order of the steps. */
 export function pagesOf(application: Application): readonly Step[] {
   return stepsFor(isSpouseOnLoan(application));
 }
 
-/**
- * The rules of the pages in `after` whose result may differ from `before`. Pages that share their records
- * with `before` are left out: comparing by identity is much faster than checking both versions.
- */
+/** Rules of the pages that changed since `before`. Pages are compared by identity, which is fast. */
 export function changedPageRules(before: Application, after: Application, today: string): StepRules[] {
   const known = pagesOf(before);
   const changed = pagesOf(after).filter((step) => !known.includes(step) || !sharesPage(before, after, step));
@@ -56,7 +47,6 @@ function sharesPage(before: Application, after: Application, step: Step): boolea
   return true;
 }
 
-/** The rules of one page. */
 export function stepRules(application: Application, step: Step, today: string): FieldRule[] {
   return step.holder === 'primary'
     ? primaryRules(application, step, today)

@@ -82,10 +82,7 @@ describe('brokenIssues', () => {
   });
 });
 
-/**
- * Whether emptying the field reports it missing. A duration has two fields, and some answers remove their own
- * rule.
- */
+/** A duration has two fields, and some answers remove their own rule. */
 function isMissingWithout(path: string): boolean {
   return applicationRules(changed(married, { [path]: null }), TODAY).some(({ rules }) =>
     rules.some((rule) => rule.path === path && rule.missing),

@@ -16,8 +16,7 @@ import { contradiction, type FieldRule, isEmpty } from './field-rules.ts';
 const PERSON = `${SECTION_KEYS.section1}.part1aPersonalInformation`;
 
 /**
- * Two answers that contradict each other, such as a list of properties beside 'no' to owning any. The wizard
- * cannot produce these, so the rules are separate from those of the pages.
+ * Contradicting answers, such as a property list beside 'no' to owning any. The wizard cannot produce them.
  */
 export function contradictionRules(
   application: Application,

@@ -7,14 +7,10 @@ import { isSpouseOnLoan } from '../section1/borrowers.ts';
 import type { Section3 } from '../section3/section3-real-estate.ts';
 import { asksRentalIncome, isPurchase, isRefinance } from '../section4/section4-conditions.ts';
 
-/** Two answers of different sections that do not fit together, for a person to look at. */
 export interface CrossCheck {
-  /** Names the rule, and is the same for both borrowers. */
   rule: CrossCheckRule;
   holder: Holder;
-  /** One sentence that says which answers do not fit. */
   message: string;
-  /** The pages on which the two answers stand. */
   pages: readonly [SectionName, SectionName];
 }
 
@@ -26,10 +22,7 @@ export type CrossCheckRule =
   | 'rent-free-and-mortgage'
   | 'own-home-and-real-estate';
 
-/**
- * Compares answers between the sections of Form 1003. Either answer may be the wrong one, so a note is no
- * error: it blocks nothing. Unanswered questions contradict nothing.
- */
+/** Notes that block nothing: either answer may be the wrong one. Unanswered questions contradict nothing. */
 export function crossChecks(application: Application): CrossCheck[] {
   const holders: Holder[] = isSpouseOnLoan(application) ? ['primary', 'spouse'] : ['primary'];
   return [...ofLoan(application), ...holders.flatMap((holder) => ofBorrower(application, holder))];

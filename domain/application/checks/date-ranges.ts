@@ -2,10 +2,7 @@ import { isCalendarDate } from '../../time/eastern-time.ts';
 import { yearsBefore } from './field-rules.ts';
 import { MAX_BORROWER_AGE, MAX_PROPERTY_YEARS, MIN_BORROWER_AGE } from './limits.ts';
 
-/**
- * Calendar dates from `earliest` to `latest`, both included. The rules refuse other dates and date pickers do
- * not offer them.
- */
+/** Inclusive calendar dates. Rules refuse other dates and date pickers do not offer them. */
 export interface DateRange {
   earliest: string;
   latest: string;
@@ -13,7 +10,6 @@ export interface DateRange {
 
 export const LATEST_DATE = '2999-12-31';
 
-/** A borrower is 18 to 100 years old. */
 export function birthDates(today: string): DateRange {
   return { earliest: yearsBefore(today, MAX_BORROWER_AGE), latest: yearsBefore(today, MIN_BORROWER_AGE) };
 }
@@ -29,12 +25,10 @@ export function jobEndDates(startDate: string | null | undefined, today: string)
   return { earliest: startDate && isCalendarDate(startDate) ? startDate : earliest, latest };
 }
 
-/** Dates about the past of a property. */
 export function propertyDates(today: string): DateRange {
   return { earliest: yearsBefore(today, MAX_PROPERTY_YEARS), latest: today };
 }
 
-/** A closing date is not in the past. */
 export function closingDates(today: string): DateRange {
   return { earliest: today, latest: LATEST_DATE };
 }

@@ -5,20 +5,15 @@ import { amountFault } from './field-rules.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 import { AMOUNT_TOO_LARGE, atMost, DATE, NO_OPTION, NOT_WHOLE_DOLLARS, type Pattern } from './patterns.ts';
 
-/**
- * Field types of an application draft. A draft may be incomplete: every field may be absent or null, and a
- * text, an option or a date may be ''. Values that are present must be well-formed.
- */
+/** Draft fields may be absent, null or ''. Values that are present must be well-formed. */
 
 /** A text as it is stored: without characters that nobody sees, but that hide or reorder its letters (APP-9.32). */
 const readableText = () => z.string().overwrite(removeInvisible);
 
-/** Any text up to `max` characters. */
 export function textField(max: number = MAX_TEXT_LENGTH) {
   return readableText().max(max, `please enter at most ${max} characters`).nullish();
 }
 
-/** A text that is '' or matches a pattern, with the pattern's message. */
 export function patternField(pattern: Pattern, max: number = MAX_TEXT_LENGTH) {
   return readableText()
     .max(max, pattern.message)
@@ -26,12 +21,10 @@ export function patternField(pattern: Pattern, max: number = MAX_TEXT_LENGTH) {
     .nullish();
 }
 
-/** One of the options, or ''. */
 export function optionField<const Options extends readonly string[]>(options: Options) {
   return z.enum(['', ...options] as ['', ...Options], { error: NO_OPTION }).nullish();
 }
 
-/** A calendar date 'YYYY-MM-DD', or ''. */
 export function dateField() {
   return patternField(DATE);
 }
@@ -55,12 +48,10 @@ export function netDollarsField() {
     .nullish();
 }
 
-/** A whole number within bounds, with one message for anything else. */
 export function wholeNumberField(min: number, max: number, message: string) {
   return z.int(message).min(min, message).max(max, message).nullish();
 }
 
-/** A yes/no question. */
 export function yesNoField() {
   return z.boolean('please answer yes or no').nullish();
 }
@@ -72,9 +63,7 @@ export function listField<Item extends z.ZodType>(item: Item, max: number, rows:
 
 const ROW_ID_FORM = /^[A-Za-z0-9_-]{1,40}$/;
 
-/**
- * Identifies a row in its list, wherever it stands. A row may arrive without one; the server then assigns it.
- */
+/** Identifies a row wherever it stands. The server assigns one to a row without it. */
 export const rowIdField = z
   .string()
   .regex(ROW_ID_FORM, 'the id of a row has 1 to 40 letters, digits, hyphens or underscores')
@@ -107,7 +96,6 @@ const NOT_NEGATIVE = 'please enter an amount that is not negative';
 const MAX_PAGE = 99;
 const MAX_PROGRESS = 810;
 
-/** The fields of each section record beside its answers. */
 export const sectionRecordFields = {
   sectionName: textField(),
   currentPage: wholeNumberField(0, MAX_PAGE, 'please enter a page number'),

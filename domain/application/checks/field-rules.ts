@@ -30,7 +30,6 @@ import {
 
 /** The condition on a field's value and the message when it fails. */
 export interface Check {
-  /** The message for an empty required field. */
   emptyMessage: string;
   /** Returns the problem of a value, or null. It never gets empty values. */
   fault(value: unknown): string | null;
@@ -43,16 +42,11 @@ export interface FieldRule {
   /** JSON path from the application's root: 'section1BorrowerInformation.…addresses[0].zip'. */
   path: string;
   label: string;
-  /** Required and still empty. */
   missing: boolean;
-  /** The problem, or null. */
   message: string | null;
   /** This rule repeats another field's problem: it is shown at its field but not counted twice. */
   repeats?: boolean;
-  /**
-   * Another answer that this value is compared with. While that one is empty, only a complete application
-   * needs the rule.
-   */
+  /** The other answer of a comparison. While it is empty, only a complete application needs the rule. */
   against?: unknown;
 }
 
@@ -91,7 +85,6 @@ function check(emptyMessage: string, accepts: (value: unknown) => boolean): Chec
   return { emptyMessage, fault: (value) => (accepts(value) ? null : emptyMessage) };
 }
 
-/** A text that matches a pattern. */
 export function fits(pattern: Pattern): Check {
   return check(pattern.message, (value) => typeof value === 'string' && pattern.accepts(value));
 }
@@ -99,7 +92,6 @@ export function fits(pattern: Pattern): Check {
 /** An option, an answered question or a filled list. The draft schema checks the options. */
 export const ANSWERED = check(NO_OPTION, () => true);
 
-/** A list of full names that is not too long and whose names all match. */
 export const FULL_NAMES: Check = {
   emptyMessage: FULL_NAME.message,
   fault: (value) => {
@@ -109,10 +101,7 @@ export const FULL_NAMES: Check = {
   },
 };
 
-/**
- * Explains why a text in an amount field is no amount. A form keeps unreadable text as typed, so that it is
- * neither lost nor mistaken for another amount.
- */
+/** Forms keep unreadable text as typed, so that it is neither lost nor mistaken for another amount. */
 export function amountFault(text: string): string {
   const unsigned = text.replace(/^\s*(\$\s*)?[-\u2212]/, '');
   const digits = amountDigits(unsigned);
@@ -133,7 +122,6 @@ function amount(accepts: (dollars: number) => boolean): Check {
 /** Dollars above 0; 0 counts as not filled in. */
 export const AMOUNT: Check = { ...amount(isPositive), blank: 0 };
 
-/** Dollars, including 0. */
 export const AMOUNT_OR_ZERO = amount((dollars) => dollars >= 0);
 
 /** Dollars that may be negative: rent after costs, which cannot exceed the rent. */
@@ -174,10 +162,7 @@ export const DEPENDENTS = numberBetween(0, MAX_DEPENDENTS, DEPENDENTS_OUT_OF_RAN
 export const YEARS_AT_ADDRESS = numberBetween(0, MAX_YEARS, YEARS_OUT_OF_RANGE);
 export const MONTHS_AT_ADDRESS = numberBetween(0, MAX_MONTHS, MONTHS_OUT_OF_RANGE);
 
-/**
- * A calendar date within a range, ends included. `message` is for a date outside it, not for a text that is
- * no date.
- */
+/** Inclusive calendar dates. `message` is for a date outside, not for a text that is no date. */
 export function dateWithin(
   { earliest, latest }: { earliest: string; latest: string },
   message: string = DATE.message,

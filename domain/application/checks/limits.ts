@@ -2,7 +2,6 @@
 export const MAX_BORROWERS = 3;
 export const MAX_DEPENDENTS = 3;
 export const MAX_DEPENDENT_AGE = 150;
-/** A borrower is 18 to 100 years old. */
 export const MIN_BORROWER_AGE = 18;
 export const MAX_BORROWER_AGE = 100;
 /** Months of address and employment history that a lender asks for. */
@@ -14,9 +13,7 @@ export const MIN_INTEREST_RATE = 1;
 export const MAX_INTEREST_RATE = 10;
 /** Percent per year: the index and the margin of an adjustable rate, and the rate to qualify at. */
 export const MAX_ADJUSTABLE_RATE_PART = 20;
-/** The highest ratio of the loan to the sale price or appraisal value. */
 export const MAX_LOAN_TO_VALUE_PERCENT = 95;
-/** The earliest date about a property. */
 export const MAX_PROPERTY_YEARS = 100;
 
 /**
@@ -35,6 +32,5 @@ export const MAX_FINANCE_ENTRIES = 200;
 /** Payments left on a debt: fifty years. */
 export const MAX_PAYMENTS_LEFT = 600;
 
-/** The longest text of a line, and of a box with several lines. */
 export const MAX_TEXT_LENGTH = 200;
 export const MAX_LONG_TEXT_LENGTH = 1000;

@@ -9,7 +9,6 @@ export interface Pattern {
   message: string;
 }
 
-/** A kind of text that an expression describes. */
 export function matching(expression: RegExp, message: string): Pattern {
   return { accepts: (text) => expression.test(text), message };
 }
@@ -45,7 +44,6 @@ export const JOB_TITLE = matching(/\S/, 'please enter a valid job title');
 export const ACCOUNT_NUMBER = matching(/^\w{1,17}$/, 'please enter a valid Account Number');
 export const SSN = matching(/^\d{3}-?\d{2}-?\d{4}$/, 'please enter valid Social Security Number');
 
-/** Messages of checks that are not patterns. */
 export const INVALID_AMOUNT = 'please enter a valid amount';
 export const NOT_WHOLE_DOLLARS = 'please enter whole dollars';
 export const AMOUNT_TOO_LARGE = 'please enter a smaller amount';

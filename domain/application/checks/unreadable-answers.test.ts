@@ -14,7 +14,6 @@ const PERSON = `${SECTION1}.part1aPersonalInformation`;
 const LOAN = `${SECTION4}.part4aLoanInformation`;
 const JOB = `${SECTION1}.part1bcCurrentEmployment`;
 
-/** Fields whose values are not texts, or texts of a fixed form, by their page. */
 const FIELDS = [
   ['section1', `${PERSON}.addresses[0].yearsAtAddress`],
   ['section1', `${PERSON}.addresses[0].monthsAtAddress`],
@@ -38,7 +37,6 @@ const FIELDS = [
   ['section4', `${SECTION4}.plannedClosingDate`],
 ] as const;
 
-/** Texts that none of these fields can read. */
 const unreadable = fc.constantFrom(
   '1.555',
   '12,50',

@@ -39,7 +39,6 @@ export function wrongAnswers(
   });
 }
 
-/** The rules of the pages and the rules beside them. */
 const KINDS_OF_RULES = [rulesOfPages, incomeTotalRules, contradictionRules] as const;
 
 function wrongOf(judged: readonly StepRules[]) {

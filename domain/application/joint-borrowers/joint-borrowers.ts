@@ -14,16 +14,14 @@ import { section7Rules } from '../section7/section7-demographics-rules.ts';
 import { type LoanBorrower, loanBorrowers } from './loan-borrowers.ts';
 
 /**
- * The joint borrowers' own pages. They stand outside the numbered steps: what they lack is named, but it does not
- * keep an application from being complete, because only the steps count (APP-0.5).
+ * Joint borrowers' pages are outside the numbered steps and never keep an application from being complete
+ * (APP-0.5).
  */
 
-/** The joint borrowers of a loan. */
 export function jointBorrowersInFull(application: Application): LoanBorrower[] {
   return loanBorrowers(application).filter(({ owner }) => owner !== 'primary' && owner !== 'spouse');
 }
 
-/** The rules of a joint borrower's page. `today` is a calendar date. */
 export function jointBorrowerRules(borrower: LoanBorrower, today: string): FieldRule[] {
   const { root, section1, section5, section7 } = borrower;
   return [
@@ -49,10 +47,7 @@ function ofRow(rule: FieldRule, root: string): FieldRule {
   return ROW_FIELDS.has(field) ? { ...rule, path: root + field } : rule;
 }
 
-/**
- * Answers of joint borrowers that break a rule and that a save would store, by path. An answer that was stored
- * before and is unchanged does not count, and neither does a missing one.
- */
+/** Wrong answers that a save would store, by path. Unchanged stored answers and missing ones do not count. */
 export function wrongJointAnswers(
   before: Application,
   after: Application,
@@ -76,10 +71,7 @@ export function wrongJointAnswers(
   );
 }
 
-/**
- * The joint borrowers' answers as they are saved: without those that other answers rule out, and with the order of
- * addresses and jobs and the totals of incomes.
- */
+/** Drops ruled-out answers, and derives income totals and the order of addresses and jobs. */
 export function withSavedJointAnswers(application: Application): Application {
   const section = application.section1BorrowerInformation;
   const person = section?.part1aPersonalInformation;

@@ -6,7 +6,6 @@ import type { Section3 } from '../section3/section3-real-estate.ts';
 import type { Section5 } from '../section5/section5-declarations.ts';
 import type { Section7 } from '../section7/section7-demographics.ts';
 
-/** One borrower of a loan with the sections of Form 1003 that each borrower fills in. */
 export interface LoanBorrower {
   /** 'primary', 'spouse', or the id of a joint borrower, as in the finances. */
   owner: string;

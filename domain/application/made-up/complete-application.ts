@@ -7,10 +7,7 @@ import { withRecordsOfPages } from '../progress/progress.ts';
 import { COMPLETE_PROGRESS, SECTION_KEYS, type Step } from '../progress/steps.ts';
 import { SMALLEST_ANSWERS, SMALLEST_SPOUSE } from './smallest-answers.ts';
 
-/**
- * An invented application in which no required answer is missing. The given answers stay. Sections that are not
- * given, and required answers that are missing, are the smallest ones.
- */
+/** An invented application without missing required answers. The given answers stay. */
 export function completeApplication(given: Application, { today }: { today: string }): Application {
   let application = pagesOf(given).reduce(withSection, given);
   for (let missing = missingPaths(application, today); missing.length > 0; ) {
@@ -23,10 +20,7 @@ export function completeApplication(given: Application, { today }: { today: stri
   return withPageRecords(application);
 }
 
-/**
- * The application with the record that the wizard writes into each saved page.
- * @param upTo loanApplicationProgress of the last saved page.
- */
+/** @param upTo loanApplicationProgress of the last saved page. */
 export function withPageRecords(application: Application, upTo: number = COMPLETE_PROGRESS): Application {
   return withRecordsOfPages(application, pagesUpTo(application, upTo));
 }
@@ -48,7 +42,6 @@ function missingPaths(application: Application, today: string): string[] {
 
 const SPOUSE = `${SECTION_KEYS.section1}.part1aPersonalInformation.spouse.`;
 
-/** The answer to a required question, the same for each row of a list. */
 function smallestAnswer(path: string): unknown {
   const place = path.replace(/\[\d+\]/g, '[0]');
   const answer = place.startsWith(SPOUSE)

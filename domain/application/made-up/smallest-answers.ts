@@ -20,8 +20,6 @@ export function declarations(answerTo: (path: YesNoPath) => boolean): Section5 {
     .reduce<Section5>((section, path) => withValueAt(section, path, answerTo(path)), {});
 }
 
-// The smallest complete answers. The people are invented.
-
 const job: NonNullable<CoBorrowerSection1['part1bcCurrentEmployment']> = {
   employerName: 'Quill & Sons',
   employerPhone: '+1(512)555-0101',
@@ -57,7 +55,6 @@ const coBorrowerSections = {
   },
 } as const satisfies Application;
 
-/** One unmarried borrower without dependents buys from an individual. */
 export const SMALLEST_ANSWERS: Application = {
   section1BorrowerInformation: {
     part1aPersonalInformation: {
@@ -94,7 +91,6 @@ export const SMALLEST_ANSWERS: Application = {
   section8LoanOriginatorInformation: { loanOriginatorName: 'Dana' },
 };
 
-/** A spouse on the loan, with their own pages. */
 export const SMALLEST_SPOUSE: Spouse = {
   firstName: 'Max',
   lastName: 'Quill',

@@ -15,18 +15,12 @@ import { holdsAnswers, isSetByForm } from '../answers/typed-answers.ts';
 import type { MergeConflict } from './merge-conflict.ts';
 import { isRowList, rowName } from './row-ids.ts';
 
-/**
- * The subject of a conflict: 'Section 3: Property 22 Birch St: unit', or for a whole row 'Section 3: Property
- * 22 Birch St'.
- */
+/** 'Section 3: Property 22 Birch St: unit', or for a whole row 'Section 3: Property 22 Birch St'. */
 export function conflictLabel({ path, rowName: name }: MergeConflict): string {
   return answerLabel(path, { innermostRow: name });
 }
 
-/**
- * One side of a conflict in words, including dependent answers: 'Refinance (Harbor Bank)'.
- * @param nameOwner the owners of the finances by their names.
- */
+/** One side of a conflict, including dependent answers: 'Refinance (Harbor Bank)'. */
 export function conflictText(
   conflict: MergeConflict,
   side: 'mine' | 'theirs',
@@ -44,14 +38,12 @@ export function conflictText(
   return [own, ...(along.length === 0 ? [] : [`(${along.join('; ')})`])].join(' ');
 }
 
-/** The answers of a record that another record does not share. */
 function differing(value: AnswerValue, other: AnswerValue): AnswerValue {
   if (!isRecord(value) || !isRecord(other)) return value;
   const own = Object.entries(value).filter(([name, part]) => !saysTheSame(part, other[name]));
   return Object.fromEntries(own.map(([name, part]) => [name, differing(part, other[name])]));
 }
 
-/** A list of rows by their names, and a single row by its answers. */
 function valueText(path: string, value: AnswerValue, nameOwner?: NameOwner): string {
   if (isRecord(value)) return recordTexts(path, value, nameOwner).join(', ') || 'Empty';
   if (!isRowList(value)) return answerText(path, value, nameOwner);

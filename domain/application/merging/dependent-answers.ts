@@ -36,9 +36,7 @@ import { throughRows } from './merge-rows.ts';
  * stand, so both are decided together.
  */
 interface Binding {
-  /** The answers that ask, by path from the record's root. The first names the question. */
   controls: readonly string[];
-  /** The answers that depend on them. */
   parts: readonly string[];
   /** The condition for the dependent answers. If it is the same on both sides, the parts fit together. */
   asks: (record: AnswerRecord) => unknown;
@@ -79,8 +77,7 @@ const OF_JOB = [
 ];
 
 /**
- * Keyed by the record's path without row numbers. The co-borrower's sections use the same entries as the
- * primary borrower's.
+ * Keyed by record path without row numbers. The co-borrower's sections share the primary borrower's entries.
  */
 const BINDINGS: Readonly<Record<string, readonly Binding[]>> = {
   'section1BorrowerInformation.part1aPersonalInformation': [
@@ -221,10 +218,7 @@ interface RecordVersions {
   rowName: string | null;
 }
 
-/**
- * My record with their answers for all groups that are decided together. Each group is one conflict, named by
- * the answer that asks.
- */
+/** Takes theirs for groups that are decided together. Each group is one conflict, named by its question. */
 export function withoutDependentConflicts(
   versions: RecordVersions,
   conflicts: MergeConflict[],
@@ -257,7 +251,6 @@ function placesOf({ controls, parts }: Binding): string[] {
   return [...controls, ...parts];
 }
 
-/** The next group that shares an answer with those already decided. */
 function nextOf(open: readonly Binding[], places: ReadonlySet<string>): number {
   return open.findIndex((candidate) => placesOf(candidate).some((place) => places.has(place)));
 }

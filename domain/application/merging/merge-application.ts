@@ -26,10 +26,7 @@ const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
 const OTHERS = 'otherBorrowers';
 const ON_LOAN = 'spouse.isIncludedOnLoan';
 
-/**
- * The merged part 1a with no more borrowers than allowed. If both sides added one and only one fits, one
- * conflict asks for the borrowers: mine or theirs.
- */
+/** If both sides added a borrower and only one fits, one conflict asks: mine or theirs. */
 export function withoutTooManyBorrowers(
   merged: AnswerRecord,
   { mine, theirs, path }: { mine: AnswerRecord; theirs: AnswerRecord; path: string },
@@ -68,10 +65,7 @@ export function withoutTooManyBorrowers(
 const TIMES = ['yearsAtJob', 'monthsAtJob'];
 const DATES = ['startDate', 'endDate'];
 
-/**
- * Years and months at a job follow from its dates. The merged time comes from the version that has the merged
- * dates.
- */
+/** Takes years and months at a job from the version that has the merged dates. */
 export function withTimeOfDates(
   merged: AnswerRecord,
   { mine, path }: { mine: AnswerRecord; path: string },
@@ -117,9 +111,7 @@ export function withMyValues(merged: Application, conflicts: readonly MergeConfl
   return conflicts.length === 0 ? merged : normalisedApplication(withChosen(merged, conflicts));
 }
 
-/**
- * The three versions with ids in every row. Rows without an id are matched with the rows of the common base.
- */
+/** Rows without an id are matched with the rows of the common base. */
 function identified(versions: Record<'base' | 'mine' | 'theirs', Application>) {
   const base = withRowIds(versions.base);
   return {
@@ -131,9 +123,7 @@ function identified(versions: Record<'base' | 'mine' | 'theirs', Application>) {
 
 interface Place {
   path: string;
-  /** The ids of the rows on the path. */
   rows: readonly string[];
-  /** The name of the innermost row. */
   rowName: string | null;
 }
 
@@ -159,7 +149,6 @@ function mergeValues(versions: Versions, conflicts: MergeConflict[]): AnswerValu
   return theirs;
 }
 
-/** Derived fields, and records of who saved what: two people never disagree about them. */
 const DERIVED: ReadonlySet<string> = new Set([
   ROW_ID,
   'numberOfBorrowers',
@@ -174,7 +163,6 @@ const DERIVED: ReadonlySet<string> = new Set([
   'updatedByUser',
 ]);
 
-/** Whether a field is derived, by its name. */
 export function isDerivedField(name: string): boolean {
   return DERIVED.has(name);
 }

@@ -14,7 +14,6 @@ import { idOf, type Row } from './row-ids.ts';
 
 /** A place that both sides changed to different values since their common version. */
 export interface MergeConflict {
-  /** JSON path from the merged application's root. */
   path: string;
   /** Undefined for a row that I removed. */
   mine: AnswerValue;
@@ -49,8 +48,8 @@ export function withChosen(application: Application, conflicts: readonly MergeCo
 }
 
 /**
- * My record that they removed, without masked social security numbers: the whole ones were deleted with their person
- * (docs/decisions/sealed-numbers.md). Two records that both sides have are no conflict, because their fields are merged.
+ * Drops masked social security numbers: the whole ones were deleted with their person
+ * (docs/decisions/sealed-numbers.md).
  */
 function withoutMasks(value: AnswerValue, name?: string): AnswerValue {
   if (isRecord(value)) return mapFields(value, withoutMasks);

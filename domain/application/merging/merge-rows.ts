@@ -53,13 +53,10 @@ export interface RowVersions {
   base: readonly Row[];
   mine: readonly Row[];
   theirs: readonly Row[];
-  /** Of the list. */
   path: string;
-  /** The ids of the rows on the path. */
   rows: readonly string[];
 }
 
-/** Merges one row that both sides have. */
 export type MergeRow = (
   versions: {
     base: AnswerRecord;
@@ -117,7 +114,6 @@ export function mergeRows(given: RowVersions, conflicts: MergeConflict[], mergeR
   return merged;
 }
 
-/** The part of a conflict that names the rows on its path. */
 export function throughRows(
   rows: readonly string[],
   name: string | null,
@@ -135,10 +131,7 @@ function byId(rows: readonly Row[]): Map<string, Row> {
   return new Map(rows.map((row) => [idOf(row) ?? '', row]));
 }
 
-/**
- * The ids of all rows that stay or are in conflict, in order: theirs, with each of my rows after the one that
- * it followed.
- */
+/** Ids of rows that stay or are in conflict: theirs, with each of my rows after the one it followed. */
 function keptOrder({ base, mine, theirs }: RowVersions, known: Known): string[] {
   const twins = withoutTwins(known);
   const stays = (id: string): boolean => {
@@ -179,7 +172,6 @@ function withoutTwins({ base, mine, theirs }: Known): ReadonlySet<string> {
   return twins;
 }
 
-/** Whether common rows have another order. */
 function isReordered(base: readonly Row[], rows: readonly Row[]): boolean {
   const places = rows
     .map((row) => base.findIndex((before) => idOf(before) === idOf(row)))

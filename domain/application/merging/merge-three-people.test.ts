@@ -27,7 +27,6 @@ import type { Section4 } from '../section4/section4-loan-and-property.ts';
 import { isDerivedField, type MergeConflict, mergeApplication, withMyValues } from './merge-application.ts';
 import { idOf, idsOfNewRows, isRowList, withRowIds } from './row-ids.ts';
 
-/** A person's change: its kind, its row, and the loan of that row. */
 interface Deed {
   kind: keyof typeof DEEDS;
   row: number;
@@ -222,7 +221,6 @@ function afterDeeds(deeds: readonly Deed[], person: number): Application {
   }, BASE);
 }
 
-/** Every answer by its place, including the ids of rows. */
 function answersOf(value: unknown, place = '', into = new Map<string, unknown>()): Map<string, unknown> {
   if (isRowList(value)) {
     // Adding an empty row is no change: two such rows become one.
@@ -243,7 +241,6 @@ function askedPlaces(conflicts: readonly MergeConflict[]): string[] {
   });
 }
 
-/** The changes of a version that are neither in the result nor in a conflict. */
 function lostChanges(
   version: Application,
   result: Application,

@@ -7,10 +7,7 @@ import {
 } from '../answers/answer-values.ts';
 import { maskAccountNumber } from '../section2/account-number.ts';
 
-/**
- * Rows of lists have an id that identifies them wherever they stand. A version stored without ids gets the
- * ids of its rows' places, so every reader computes the same ids.
- */
+/** A version stored without row ids gets place ids, so that every reader computes the same ones. */
 
 /** A row of a list. Lists of an application hold records or plain values; only records are rows. */
 export type Row = AnswerRecord;
@@ -24,10 +21,7 @@ export function idOf(row: Row): string | null {
   return typeof id === 'string' && id !== '' ? id : null;
 }
 
-/**
- * Gives a row without an id one that is derived from its list, its place and its content. The id is not in
- * `taken`.
- */
+/** Derives a row id from list, place and content. It is not in `taken`. */
 export type GiveId = (list: string, place: number, taken: ReadonlySet<string>, row: Row) => string;
 
 /** The id of a place: 'row-2', or the next free one. */
@@ -43,8 +37,7 @@ export function isIdOfPlace(id: string | null): boolean {
 }
 
 /**
- * Lists that the 24-month rules extend. If the rules open the same entry for two people, both fill in one
- * entry, so such a row has the id of its place.
+ * Lists that the 24-month rules extend: an entry opened for two people is one entry, so it has a place id.
  */
 const FILLED_BY_RULES: ReadonlySet<string> = new Set(['addresses', 'part1dPreviousEmployment']);
 
@@ -98,10 +91,7 @@ function identifiedFields(record: AnswerRecord, give: GiveId): AnswerRecord {
   return mapFields(record, (part, name) => identified(part, name, give));
 }
 
-/**
- * The name that a row's answers give it: '11 Ash St Apt 7', 'Harbor Bank', 'Jo Reed'; null while they are
- * empty.
- */
+/** '11 Ash St Apt 7', 'Harbor Bank', 'Jo Reed'; null while its answers are empty. */
 export function rowName(row: Row): string | null {
   return namesOf(row).find((name) => name !== '') ?? null;
 }

@@ -25,11 +25,9 @@ export interface MissingItem {
 
 /** An issue that keeps an application from being complete: an empty required field or a broken rule. */
 export interface CompleteIssue extends MissingItem {
-  /** The message of the rule. */
   message: string;
 }
 
-/** The broken rules of a page, each as an issue at its field. */
 export function issuesOfPage({ step, rules }: StepRules): CompleteIssue[] {
   return rules.flatMap(({ path, label, message }) =>
     message === null ? [] : [{ section: step.section, holder: step.holder, path, label, message }],
@@ -39,10 +37,7 @@ export function issuesOfPage({ step, rules }: StepRules): CompleteIssue[] {
 const NO_PROPERTIES = "please enter the properties, or answer 'no' to owning other real estate";
 const NO_LOANS = "please enter the loans, or answer 'no' to having loans on the property";
 
-/**
- * Empty lists below a 'yes'. A draft may have them; in a complete application, a 'yes' and an empty list
- * contradict each other. The wizard opens a blank row with each 'yes'.
- */
+/** Empty lists below a 'yes'. Drafts may have them; in a complete application they are a contradiction. */
 export function emptyLists(application: Application): CompleteIssue[] {
   const holders: Holder[] = isSpouseOnLoan(application) ? ['primary', 'spouse'] : ['primary'];
   return [

@@ -6,7 +6,6 @@ import { changed, married, single, TODAY } from '../complete-application.fixture
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
 const LOAN = 'section4LoanAndPropertyInformation.part4aLoanInformation';
 
-/** Of each page, in the order of the steps: empty required fields, and values that break a rule. */
 function countsOfPages(application: Application) {
   return applicationRules(application, TODAY).map(({ step, rules }) => ({
     label: step.label,

@@ -5,10 +5,7 @@ import { PROGRESS_VALUES, type Step } from './steps.ts';
 
 const NO_PROGRESS = `please enter one of ${PROGRESS_VALUES.join(', ')}`;
 
-/**
- * The progress value in a page's record, and in the last page's record the one of the whole application: a
- * page's value, or 0.
- */
+/** A page's progress value or 0; the last page also holds the whole application's. */
 export function progressRules(application: Application, step: Step): FieldRule[] {
   const ofPage = progressRule(`${sectionPath(step)}.`, sectionOf(application, step)?.loanApplicationProgress);
   return step.section === 'section8'

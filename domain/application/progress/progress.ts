@@ -14,10 +14,7 @@ import {
   stepsFor,
 } from './steps.ts';
 
-/**
- * Whether a page was saved: its section then has the page's record. Answers that came with another page's
- * save, or as defaults, do not count.
- */
+/** A saved page has its record. Answers from another page's save, or defaults, do not count. */
 export function isPageSaved(application: Application, step: Step): boolean {
   const record = sectionOf(application, step);
   return Boolean(record?.sectionName) || (record?.loanApplicationProgress ?? 0) > 0;
@@ -34,10 +31,7 @@ export function completePages(application: Application, today: string): Step[] {
     .map(({ step }) => step);
 }
 
-/**
- * The progress that the pages show: the last page of the unbroken run of complete pages, or 0. Section 8 does
- * not count, because completing an application needs its Submit.
- */
+/** Last page of the unbroken run of complete pages, or 0. Section 8 needs its Submit and does not count. */
 export function unbrokenProgress(application: Application, today: string): number {
   let progress = 0;
   for (const step of pagesOf(application)) {
@@ -53,7 +47,6 @@ export function unbrokenProgress(application: Application, today: string): numbe
  * primary borrower's last). A value that is not in the table counts as the step below it.
  */
 
-/** Whether everything is filled in: the wizard then leads to the loan summary. */
 export function isComplete(progress: number): boolean {
   return progress >= COMPLETE_PROGRESS;
 }
@@ -67,7 +60,6 @@ function stepsDone(progress: number): number {
   return steps.findLastIndex((step) => step.holder === holder && step.progressValue < hundreds + 100) + 1;
 }
 
-/** The later of two progress values in the order of the steps. */
 export function laterProgress(one: number, other: number): number {
   return stepsDone(other) > stepsDone(one) ? other : one;
 }
@@ -148,23 +140,16 @@ export function statusAfterSave(loan: {
   return loan.hasActiveLock ? 'LOCKED' : 'FLOATED';
 }
 
-/** A page that is saved. */
 export interface PageSave {
   step: Step;
-  /** loanApplicationProgress of the loan on the server. */
   storedProgress: number;
-  /** The stored version that the person edited. */
   before?: Application;
-  /** Calendar date. */
   today: string;
   /** Whether this save submits the application; only the last page can. */
   submits?: boolean;
 }
 
-/**
- * The application as a page's save sends it: without answers that no other answer asks for, with the
- * section's record and the new progress.
- */
+/** Drops answers that no other answer asks for, and adds the section's record and progress. */
 export function savedPage(application: Application, save: PageSave): Application {
   const { step, storedProgress, before, today, submits = false } = save;
   const asked = savedAnswers(application, before);

@@ -3,7 +3,6 @@ import { stepRules } from '../checks/application-rules.ts';
 import { type CompleteIssue, issuesOfPage } from './missing-items.ts';
 import type { Step } from './steps.ts';
 
-/** The issues of one page of an application. */
 export function stepIssues(application: Application, step: Step, today: string): CompleteIssue[] {
   return issuesOfPage({ step, rules: stepRules(application, step, today) });
 }

@@ -1,9 +1,7 @@
 export type Holder = 'primary' | 'spouse';
 
-/** The sections that are pages of the wizard. */
 export type SectionName = 'section1' | 'section3' | 'section4' | 'section5' | 'section7' | 'section8';
 
-/** The application's top-level field that holds a section. */
 export const SECTION_KEYS = {
   section1: 'section1BorrowerInformation',
   section3: 'section3RealEstate',
@@ -27,7 +25,6 @@ export interface Step {
 
 /** loanApplicationProgress from this value on: the application is complete. */
 export const COMPLETE_PROGRESS = 800;
-/** Progress of the primary borrower's last page. */
 export const LAST_PRIMARY_PROGRESS = 700;
 
 function step(section: SectionName, holder: Holder, progressValue: number): Step {
@@ -68,7 +65,6 @@ export const PROGRESS_VALUES: readonly number[] = [
   ...WITH_CO_BORROWER.map(({ progressValue }) => progressValue),
 ];
 
-/** The borrower's name on the page. */
 export function holderLabel(holder: Holder): string {
   return holder === 'primary' ? 'Primary-Borrower' : 'Co-Borrower-1';
 }

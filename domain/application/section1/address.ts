@@ -25,7 +25,6 @@ import { ADDRESS_TYPES, TENURES } from './borrower-options.ts';
 
 const MAX_ORDER = 99;
 
-/** Street to country: the fields of every address of the application. */
 export const placeFields = {
   street: patternField(STREET_ADDRESS),
   unit: patternField(UNIT),
@@ -34,7 +33,6 @@ export const placeFields = {
   zip: patternField(ZIP),
 };
 
-/** A property's address: without country, with county. */
 export const propertyPlaceFields = { ...placeFields, county: patternField(COUNTY) };
 
 export const countryField = patternField(COUNTRY);

@@ -6,11 +6,7 @@ import { borrowerCount, jointBorrowersOf } from './borrowers.ts';
 import type { OtherBorrower } from './personal-information.ts';
 import type { PersonalInformation } from './section1-borrower.ts';
 
-/**
- * Side effects of an answer about the borrowers (APP-1.7 to APP-1.12, APP-4.19 to APP-4.25). Each function
- * takes part 1a of the primary borrower and returns a new one, in which numberOfBorrowers is primary + spouse
- * on the loan + joint borrowers.
- */
+/** Side effects of answers about the borrowers (APP-1.7 to APP-1.12, APP-4.19 to APP-4.25). */
 
 export const BORROWER_WARNING_SECONDS = 5;
 export const BORROWER_CAP_MESSAGE = `Max. Number of borrowers allowed is ${MAX_BORROWERS}`;
@@ -18,7 +14,6 @@ export const ADD_BORROWER_CAP_MESSAGE = 'Borrower count reached max. limit';
 export const SPOUSE_CAP_MESSAGE =
   'Max. borrower count reached. Please remove one of the joint borrowers to add spouse as co-borrower';
 
-/** Whether one more joint borrower fits. */
 export function canAddBorrower(person: PersonalInformation): Permission {
   return borrowerCount(person) < MAX_BORROWERS ? ALLOWED : refused(BORROWER_CAP_MESSAGE);
 }
@@ -34,7 +29,6 @@ export function creditTypeOf(numberOfBorrowers: number): CreditType {
   return numberOfBorrowers > 1 ? 'joint credit' : 'individual credit';
 }
 
-/** Sets the fields that depend on who is on the loan. */
 export function withBorrowerCounts(person: PersonalInformation): PersonalInformation {
   const numberOfBorrowers = borrowerCount(person);
   return { ...person, numberOfBorrowers, typeOfCredit: creditTypeOf(numberOfBorrowers) };
@@ -49,23 +43,17 @@ export function withMaritalStatus(
   return maritalStatus === 'Married' ? withBorrowerCounts(changed) : withoutSpouse(changed);
 }
 
-/** Drops the spouse record with the co-borrower's pages in it. */
 export function withoutSpouse(person: PersonalInformation): PersonalInformation {
   return withBorrowerCounts({ ...person, spouse: null });
 }
 
-/**
- * Puts the spouse on the loan or takes them off. At the maximum the choice becomes 'no' and the page shows
- * the reason from `canPutSpouseOnLoan`; an unmarried borrower has no spouse. A spouse who is taken off keeps
- * their pages in case they return.
- */
+/** A spouse taken off the loan keeps their pages in case they return. An unmarried borrower has no spouse. */
 export function withSpouseOnLoan(person: PersonalInformation, onLoan: boolean): PersonalInformation {
   if (!asksSpouse(person)) return withoutSpouse(person);
   const isIncludedOnLoan = onLoan && canPutSpouseOnLoan(person).ok;
   return withBorrowerCounts(withBorrowerType({ ...person, spouse: { ...person.spouse, isIncludedOnLoan } }));
 }
 
-/** Sets the spouse's type, which depends on whether they are on the loan. */
 export function withBorrowerType(person: PersonalInformation): PersonalInformation {
   const { spouse } = person;
   if (spouse == null) return person;
@@ -92,7 +80,6 @@ export function addJointBorrower(person: PersonalInformation): PersonalInformati
 
 const BLANK_BORROWER = { firstName: '', middleName: '', lastName: '', emailAddress: '', isSpouse: false };
 
-/** Removes the joint borrower at this index. */
 export function removeJointBorrower(person: PersonalInformation, place: number): PersonalInformation {
   return withBorrowerCounts({ ...person, otherBorrowers: jointBorrowersOf(person).toSpliced(place, 1) });
 }
@@ -108,10 +95,7 @@ export function restoreJointBorrower(
   return withBorrowerCounts({ ...person, otherBorrowers });
 }
 
-/**
- * Resizes the list of joint borrowers for a number of borrowers from 1 to 3, which includes a spouse on the
- * loan.
- */
+/** Resizes the joint borrowers for 1 to 3 borrowers, including a spouse on the loan. */
 export function withNumberOfBorrowers(person: PersonalInformation, wanted: number): PersonalInformation {
   const others = jointBorrowersOf(person);
   const beside = borrowerCount(person) - others.length;
@@ -120,7 +104,6 @@ export function withNumberOfBorrowers(person: PersonalInformation, wanted: numbe
   return withBorrowerCounts({ ...person, otherBorrowers: [...others.slice(0, size), ...added] });
 }
 
-/** Resizes the list of ages for a number of dependents from 0 to 3. */
 export function withNumberOfDependents(person: PersonalInformation, wanted: number): PersonalInformation {
   const numberOfDependents = Math.min(Math.max(wanted, 0), MAX_DEPENDENTS);
   const ages = person.agesOfDependents ?? [];

@@ -5,10 +5,7 @@ import { DEPENDENTS } from '../checks/field-rules.ts';
 import { withNumberOfDependents } from './borrower-changes.ts';
 import { primaryBorrowerOf } from './borrowers.ts';
 
-/**
- * Asks for this many ages of dependents, from 0 to 3. An age that is no longer asked for is hidden, and
- * returns as typed when it is asked for again.
- */
+/** Hides ages that are no longer asked for (0 to 3). They return as typed when asked for again. */
 export function withDependentsAsked(application: Application, wanted: number): Application {
   const section = application.section1BorrowerInformation;
   const hidden = hiddenOfPerson(application, 'primary');
@@ -25,10 +22,7 @@ export function withDependentsAsked(application: Application, wanted: number): A
   );
 }
 
-/**
- * Hides ages beyond the number of dependents, which an import or another program may have stored. They stay
- * until a save asks about them.
- */
+/** Hides ages beyond the number of dependents, as an import may store, until a save asks about them. */
 export function withExtraAgesHidden(application: Application): Application {
   const { numberOfDependents: asked, agesOfDependents: ages } = primaryBorrowerOf(application) ?? {};
   if (asked == null || DEPENDENTS.fault(asked) !== null || (ages?.length ?? 0) <= asked) return application;

@@ -4,15 +4,11 @@ import type { CoBorrowerSection1 } from './section1-borrower.ts';
 
 type Section = CoBorrowerSection1 | null | undefined;
 
-/**
- * Whether a borrower is retired or not employed: Section 1b does not apply, and no job is asked. An unanswered
- * status means employed, because the form asks for a job first.
- */
+/** An unanswered status means employed, because the form asks for a job first. */
 export function isWithoutEmployer(section: Section): boolean {
   return Boolean(section?.employmentStatus) && section?.employmentStatus !== EMPLOYED;
 }
 
-/** The jobs that a borrower has today: the current one (Section 1b), then the additional ones (Section 1c). */
 export function presentJobs(
   section: CoBorrowerSection1 | null | undefined,
 ): (CurrentEmployment | AdditionalEmployment)[] {

@@ -60,7 +60,6 @@ const jobFields = {
   grossMonthlyIncome: grossMonthlyIncomeSchema.nullish(),
 };
 
-/** The time in this kind of work, with this employer or another. */
 const timeInLineOfWorkFields = {
   yearsInLineOfWork: wholeNumberField(0, MAX_YEARS, YEARS_IN_LINE_OF_WORK),
   monthsInLineOfWork: wholeNumberField(0, MAX_MONTHS, MONTHS_IN_LINE_OF_WORK),

@@ -10,10 +10,7 @@ import { withIncomeTotal } from './section1-changes.ts';
 const PRIMARY = SECTION_KEYS.section1;
 const SPOUSE = `${PRIMARY}.part1aPersonalInformation.spouse.${PRIMARY}`;
 
-/**
- * The total of a monthly income must equal the sum of its amounts. Pages compute the total and do not ask for
- * it, so these rules are separate from those of the pages.
- */
+/** Pages compute the total and do not ask for it, so these rules are separate from theirs. */
 export function incomeTotalRules(application: Application, pages: readonly Step[]): StepRules[] {
   return pages
     .filter(({ section }) => section === 'section1')

@@ -10,15 +10,11 @@ const NO_SERVICE = {
   isSurvivingSpouse: null,
 } as const satisfies Person;
 
-/**
- * Whether the questions about service are asked: if the borrower or their deceased spouse served, or if one
- * of them was answered before the first question.
- */
+/** Asked if the borrower or their deceased spouse served, or if a question about service is answered. */
 export function asksAboutService(person: Person | null | undefined): boolean {
   return person?.isInMilitaryService ?? saysServed(person).length > 0;
 }
 
-/** The questions about service that were answered 'yes'. */
 export function saysServed(person: Person | null | undefined): (typeof SERVICE_QUESTIONS)[number][] {
   return SERVICE_QUESTIONS.filter((question) => person?.[question] === true);
 }
@@ -30,7 +26,6 @@ const SERVICE_QUESTIONS = [
   'isSurvivingSpouse',
 ] as const;
 
-/** Military service. No clears its details. */
 export function withMilitaryService<Borrower extends Person>(
   person: Borrower,
   isInMilitaryService: boolean,

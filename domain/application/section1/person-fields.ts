@@ -2,16 +2,11 @@ import { MAX_NAME_LENGTH } from '../../people/person-name.ts';
 import * as patterns from '../checks/patterns.ts';
 import { CITIZENSHIPS, MARITAL_STATUSES } from './borrower-options.ts';
 
-/**
- * A field of part 1a that stands alone. Schema, checks, labels, the history's words, the wizard's page and the page of a
- * joint borrower follow from it.
- */
+/** Schema, checks, labels, history wording and both pages follow from this record. */
 export interface PersonField {
   label: string;
-  /** The wizard's words, if they differ. */
   question?: string;
   kind: 'text' | 'texts' | 'choice' | 'birth date' | 'phone' | 'e-mail' | 'social security number';
-  /** What a text looks like. */
   pattern?: patterns.Pattern;
   options?: readonly string[];
   /** Only a joint borrower and the primary one are asked about the family. */
@@ -20,7 +15,6 @@ export interface PersonField {
   span: number;
   /** Whether it shares a row on a narrow screen. @default up to three columns */
   half?: boolean;
-  /** Fields with a lower number come first on the card. @default 0 */
   order?: number;
   placeholder?: string;
   description?: string;
@@ -157,7 +151,6 @@ export function personField(name: PersonFieldName): PersonField {
   return PERSON_FIELDS[name];
 }
 
-/** The fields of a card, in its order. */
 export function personFieldsOn(card: PersonField['card']): { name: PersonFieldName; field: PersonField }[] {
   return PERSON_FIELD_NAMES.map((name) => ({ name, field: personField(name) }))
     .filter(({ field }) => field.card === card)

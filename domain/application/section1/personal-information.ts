@@ -84,10 +84,7 @@ export const rowFieldSchemas = schemasOf(
   PERSON_FIELD_NAMES.filter((name) => personField(name).onRow),
 ) as Schemas<NameOnRow>;
 
-/**
- * A borrower beside the primary one. An entry with `isSpouse` represents the spouse record and is no joint
- * borrower.
- */
+/** An entry with `isSpouse` represents the spouse record and is no joint borrower. */
 export const otherBorrowerSchema = z.strictObject({
   id: rowIdField,
   ...rowFieldSchemas,
@@ -101,8 +98,7 @@ export const otherBorrowersField = rowListField(
 );
 
 /**
- * Part 1a of section 1 for one borrower, without the spouse record. The co-borrower's copy has the same
- * fields. Dependents, marital status and other borrowers are asked only of the primary borrower.
+ * Part 1a of either borrower. Only the primary one is asked about dependents, marriage and other borrowers.
  */
 export const personalInformationFields = {
   ...personFieldSchemas,
@@ -116,7 +112,6 @@ export const personalInformationFields = {
     'ages of dependents',
   ),
   addresses: rowListField(borrowerAddressSchema, MAX_HISTORY_ENTRIES, 'addresses'),
-  /** Where mail goes, if it is not the current address. */
   mailingAddress: mailingAddressSchema.nullish(),
   isInMilitaryService: yesNoField(),
   isCurrentlyInActiveDuty: yesNoField(),

@@ -35,10 +35,7 @@ const NUMBER_ON_FILE: Check = {
       : patterns.SSN.message,
 };
 
-/**
- * Section 1 of the primary borrower, without the parts that section 4 asks (the spouse and the joint
- * borrowers).
- */
+/** Without the spouse and the joint borrowers, whom section 4 asks about. */
 export function section1Rules(
   section: Section1 | null | undefined,
   path: string,
@@ -53,10 +50,7 @@ export function section1Rules(
   ];
 }
 
-/**
- * Section 1 of the co-borrower, without marital status and dependents, which only the primary borrower is
- * asked.
- */
+/** Without marital status and dependents, which only the primary borrower is asked. */
 export function coBorrowerSection1Rules(
   section: CoBorrowerSection1 | null | undefined,
   path: string,
@@ -181,13 +175,11 @@ function addressRules(address: BorrowerAddress, path: string, prefix: string): F
 
 const ENDS_BEFORE_START = 'please enter a date that is not before the first day at this address';
 
-/** A valid date that is not before the start, if the start is known. */
 function notBefore(startDate: string | null | undefined): Check {
   const earliest = startDate && isCalendarDate(startDate) ? startDate : '';
   return dateWithin({ earliest, latest: LATEST_DATE }, ENDS_BEFORE_START);
 }
 
-/** Both numbers are within bounds, and together they are more than 0. */
 function durationRules(address: BorrowerAddress, path: string, prefix: string): FieldRule[] {
   const { optional } = rulesFor(address, path, prefix);
   const years = optional('yearsAtAddress', 'Duration', YEARS_AT_ADDRESS);

@@ -56,9 +56,7 @@ export const spouseSchema = z.strictObject({
 });
 
 /**
- * A joint borrower in full, beside the names that Section 4 asks: the sections of the form's Additional Borrower
- * part, which refers to the primary borrower for Sections 2 to 4. Pages of their own ask them. A joint borrower's
- * names and e-mail address are those of the row.
+ * A joint borrower has pages of their own. Sections 2 to 4 are the primary borrower's; names are on the row.
  */
 export const jointBorrowerSchema = z.strictObject({
   ...otherBorrowerSchema.shape,

@@ -20,7 +20,6 @@ import {
   monthsAtPreviousJob,
 } from './two-year-history.ts';
 
-/** Section 1 when the primary borrower's page opens, with defaults for unanswered fields. */
 export function withSection1Defaults(section: Section1 | null | undefined, today: string): Section1 {
   const person = section?.part1aPersonalInformation ?? {};
   const counted = withBorrowerCounts({
@@ -31,7 +30,6 @@ export function withSection1Defaults(section: Section1 | null | undefined, today
   // An emptied number stays empty while there are ages: 0 would drop them without asking.
   const byDefault = holdsAges(person) ? null : 0;
   const dependents = person.numberOfDependents ?? byDefault;
-  // A refused number stays as typed, to be corrected.
   const part1aPersonalInformation =
     dependents !== null && DEPENDENTS.fault(dependents) === null
       ? withNumberOfDependents(counted, dependents)
@@ -44,7 +42,6 @@ function holdsAges({ agesOfDependents }: PersonalInformation): boolean {
   return agesOfDependents?.some((age) => !isBlank(age)) === true;
 }
 
-/** Section 1 of the co-borrower: name and e-mail are those that the primary borrower gave. */
 export function withCoBorrowerDefaults(spouse: Spouse, today: string): CoBorrowerSection1 {
   const section = spouse.section1BorrowerInformation;
   const person = section?.part1aPersonalInformation;
@@ -57,7 +54,6 @@ export function withCoBorrowerDefaults(spouse: Spouse, today: string): CoBorrowe
   return withAskedHistory(withJobDefaults({ ...section, part1aPersonalInformation }), today);
 }
 
-/** The current job when its page opens: in this country, with base salary only. */
 function withJobDefaults<Section extends CoBorrowerSection1>(section: Section): Section {
   if (isWithoutEmployer(section)) return section;
   const job = section.part1bcCurrentEmployment;
@@ -72,7 +68,6 @@ function withJobDefaults<Section extends CoBorrowerSection1>(section: Section): 
   };
 }
 
-/** Applies the 24-month rules to the lists of addresses and previous jobs. */
 export function withAskedHistory<Section extends CoBorrowerSection1>(
   section: Section,
   today: string,
@@ -89,7 +84,6 @@ export function withAskedHistory<Section extends CoBorrowerSection1>(
   };
 }
 
-/** Fills in the years and months of each job whose dates are known. */
 export function withTimeAtJobs<Section extends CoBorrowerSection1>(section: Section, today: string): Section {
   const current = section.part1bcCurrentEmployment;
   const previous = section.part1dPreviousEmployment;
@@ -100,16 +94,12 @@ export function withTimeAtJobs<Section extends CoBorrowerSection1>(section: Sect
   };
 }
 
-/** Time in a job as years and months; a job without known dates stays unchanged. */
 export function withTimeAtJob<Job extends CurrentEmployment>(job: Job, months: number | null): Job {
   if (months === null || months > MAX_YEARS * 12) return job;
   return { ...job, yearsAtJob: Math.floor(months / 12), monthsAtJob: months % 12 };
 }
 
-/**
- * Self-employed: the breakdown is dropped. Otherwise: ownership and monthly income are dropped, and extras
- * start at $0.
- */
+/** Self-employed: drops the breakdown. Otherwise: drops ownership and monthly income; extras start at $0. */
 export function withSelfEmployment<Job extends CurrentEmployment>(job: Job, isSelfEmployed: boolean): Job {
   const selfEmployment = { ...job.selfEmployment, isSelfEmployedBusinessOwner: isSelfEmployed };
   if (isSelfEmployed) return { ...job, selfEmployment, grossMonthlyIncome: null };
@@ -133,7 +123,6 @@ function withExtras(income: Income | null | undefined): Income {
   return { ...income, ...Object.fromEntries(extras.map((part) => [part, income?.[part] ?? 0])) };
 }
 
-/** Sets the total of a monthly income to the sum of its parts, in whole dollars. */
 export function withIncomeTotal(income: Income): Income {
   const { total: _, ...amounts } = income;
   return {
@@ -142,11 +131,7 @@ export function withIncomeTotal(income: Income): Income {
   };
 }
 
-/**
- * Applies the 24-month rules to a borrower's addresses and previous jobs. An entry that is no longer asked
- * for is hidden, and returns as typed when it is asked for again.
- * @param today a calendar date.
- */
+/** Hides entries beyond the 24-month rules; they return as typed. `today` is a calendar date. */
 export function withHistoryAsked(application: Application, holder: Holder, today: string): Application {
   const place = { section: 'section1', holder } as const;
   const section = sectionOf(application, place) ?? {};

@@ -8,9 +8,7 @@ type Person = NonNullable<CoBorrowerSection1['part1aPersonalInformation']>;
 
 const NO_JOBS = { part1bcCurrentEmployment: null, part1cAdditionalEmployment: null };
 
-/**
- * Section 1 without answers to questions that its other answers rule out: about service, a job and an own business.
- */
+/** Drops answers about service, a job or an own business that other answers rule out. */
 export function withoutHiddenSection1Answers<Section extends CoBorrowerSection1>(section: Section): Section {
   const {
     part1aPersonalInformation: person,
@@ -36,9 +34,7 @@ export function withoutHiddenSection1Answers<Section extends CoBorrowerSection1>
   }) as Section;
 }
 
-/**
- * A 'yes' to one of the questions contradicts a 'no' to service: the save is refused and nothing is dropped.
- */
+/** A 'yes' beside a 'no' to service is a contradiction: the save is refused and nothing is dropped. */
 function withoutHiddenService(person: Person): Person {
   if (!asksAboutService(person) && saysServed(person).length === 0) {
     const { isInMilitaryService } = person;
@@ -49,7 +45,6 @@ function withoutHiddenService(person: Person): Person {
   return withFields(person, { ...withActiveDuty(person, false), isCurrentlyInActiveDuty });
 }
 
-/** A business owner gives a monthly income, everybody else a breakdown. */
 function withoutHiddenIncome<Job extends CurrentEmployment>(job: Job): Job {
   if (job.selfEmployment == null) return job;
   if (job.selfEmployment.isSelfEmployedBusinessOwner === true) {
@@ -63,10 +58,7 @@ function withoutHiddenIncome<Job extends CurrentEmployment>(job: Job): Job {
   return withFields<CurrentEmployment>(job, { selfEmployment }) as Job;
 }
 
-/**
- * Part 1a of the primary borrower without surplus ages, and without a spouse record of an unmarried borrower.
- * A spouse who is on the loan or on title stays: this contradicts the marital status, so the save is refused.
- */
+/** A spouse on the loan or on title stays, although unmarried: that contradiction refuses the save. */
 export function withoutHiddenFamily(person: PersonalInformation): PersonalInformation {
   const { spouse } = person;
   const isSpouseHidden =
@@ -77,14 +69,12 @@ export function withoutHiddenFamily(person: PersonalInformation): PersonalInform
   return withFields(withoutSurplusAges(person), isSpouseHidden ? { spouse: null } : {});
 }
 
-/** Part 1a with as many ages as there are dependents. */
 export function withoutSurplusAges<Family extends Person>(person: Family): Family {
   const { numberOfDependents: count, agesOfDependents: ages } = person;
   if (typeof count !== 'number' || (ages?.length ?? 0) <= count) return person;
   return withFields<Person>(person, { agesOfDependents: ages?.slice(0, count) }) as Family;
 }
 
-/** Whether the marital status rules out a spouse. An unanswered one does not. */
 export function isUnmarried(person: PersonalInformation | null | undefined): boolean {
   return person?.maritalStatus === 'Unmarried' || person?.maritalStatus === 'Separated';
 }

@@ -20,27 +20,21 @@ export function jointNumberOwner(id: string): SocialSecurityNumberOwner {
   return `joint-${id}`;
 }
 
-/** A number to store, or `null` to clear the stored one. */
 export interface SocialSecurityNumberChange {
   owner: SocialSecurityNumberOwner;
   /** Nine digits. */
   value: string | null;
 }
 
-/** A place of the application that holds a social security number. */
 export interface SocialSecurityNumberPlace {
   owner: SocialSecurityNumberOwner;
-  /** JSON path from the application's root. */
   path: string;
 }
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
 const NUMBER = `${PERSON}.socialSecurityNumber`;
 
-/**
- * The places of all numbers: of the primary borrower, of the spouse, and of each joint borrower with an id. The
- * first two are places even where the application has no such record.
- */
+/** Primary borrower and spouse always have a place, even where the application has no such record. */
 export function socialSecurityNumberPlaces(application: Application): SocialSecurityNumberPlace[] {
   const others = application.section1BorrowerInformation?.part1aPersonalInformation?.otherBorrowers ?? [];
   return [
@@ -52,16 +46,12 @@ export function socialSecurityNumberPlaces(application: Application): SocialSecu
   ];
 }
 
-/** The number at a place: whole, masked, empty or absent. */
 export function socialSecurityNumberAt(application: Application, path: string): string | null {
   const number = valueAt(application, path);
   return typeof number === 'string' && number !== '' ? number : null;
 }
 
-/**
- * An application with the number that each person has in `present`. A person whom `present` does not have gets none:
- * their number was deleted when they left the loan.
- */
+/** A person missing from `present` gets no number: it was deleted when they left the loan. */
 export function withPresentNumbers(application: Application, present: Application): Application {
   const known = new Map(
     socialSecurityNumberPlaces(present).map(({ owner, path }) => [

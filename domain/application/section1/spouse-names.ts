@@ -5,11 +5,7 @@ import type { Spouse } from './section1-borrower.ts';
 
 const NAMES = ['firstName', 'lastName', 'emailAddress'] as const;
 
-/**
- * The application with one name and one e-mail of the co-borrower. Section 4 and the co-borrower's section 1
- * both ask for them. The one that changed since `before` is copied to the other; section 1 wins when both or
- * neither changed.
- */
+/** Sections 4 and 1 both ask for these: the one that changed wins, section 1 if both or neither did. */
 export function withOneSpouseName(application: Application, before: Application = {}): Application {
   const spouse = spouseOf(application);
   const page = pageOf(spouse);

@@ -10,9 +10,7 @@ import { monthsAtAddress, monthsBetween } from './two-year-history.ts';
 
 /** Months by which a time and its dates may differ. */
 interface Leeway {
-  /** The time is longer than the dates allow. */
   over: number;
-  /** The time is shorter. */
   under: number;
 }
 
@@ -20,16 +18,10 @@ interface Leeway {
 const ROUNDED: Leeway = { over: 11, under: 11 };
 /** Both dates of a job are known, and ways of counting differ by a month. */
 const COUNTED: Leeway = { over: 1, under: 1 };
-/**
- * The time in a current job was right on the day it was typed: it may lag behind its start date but never
- * exceed it.
- */
+/** Right on the day it was typed: it may lag behind the start date but never exceed it. */
 const GROWING: Leeway = { over: 1, under: 11 };
 
-/**
- * Times at addresses and jobs that contradict the dates beside them. An empty time or date contradicts
- * nothing.
- */
+/** Contradictions between durations and dates. An empty one contradicts nothing. */
 export function timeRules(application: Application, step: Step, today: string): FieldRule[] {
   const section = sectionOf(application, { section: 'section1', holder: step.holder });
   const root = sectionPath(step);
@@ -62,10 +54,7 @@ export function timeRules(application: Application, step: Step, today: string): 
   ];
 }
 
-/**
- * Months from start to end, or to `now` (a calendar date) when there is no end. Null when a date is unknown,
- * or when the end precedes the start, which another rule refuses.
- */
+/** Months to the end, or to `now`. Null if a date is unknown or the end precedes the start. */
 function monthsByDates(
   { startDate, endDate }: Pick<BorrowerAddress, 'startDate' | 'endDate'>,
   now: string,
@@ -92,7 +81,6 @@ function timeRule(
   return contradiction(path, label, message);
 }
 
-/** '3 years and 2 months'. */
 function timeText(months: number): string {
   const parts = [counted(Math.floor(months / 12), 'year'), counted(months % 12, 'month')];
   return parts.filter((part) => part !== '').join(' and ') || 'less than a month';

@@ -9,7 +9,6 @@ import type { CurrentEmployment, PreviousEmployment } from './employment.ts';
 
 /** The 24-month rules for addresses and employment (APP-1.18, APP-1.23). */
 
-/** The first address when section 1 opens. */
 export function blankCurrentAddress(): BorrowerAddress {
   return {
     addressType: 'Current Address',
@@ -24,15 +23,11 @@ function blankFormerAddress(chronologicalOrder: number): BorrowerAddress {
   return { ...blankCurrentAddress(), addressType: 'Former Address', chronologicalOrder };
 }
 
-/** Time at an address in months; an empty field counts as 0. */
 export function monthsAtAddress(address: BorrowerAddress): number {
   return (numberIn(address.yearsAtAddress) ?? 0) * 12 + (numberIn(address.monthsAtAddress) ?? 0);
 }
 
-/**
- * The addresses to ask for: at least the current one. A former one is added while the total time is under 24
- * months and the last address has a duration. Addresses after the 24th month are hidden (APP-1.18).
- */
+/** A former address is asked for while the total is under 24 months; later ones are hidden (APP-1.18). */
 export function askedAddresses(addresses: readonly BorrowerAddress[] | null | undefined): BorrowerAddress[] {
   const asked: BorrowerAddress[] = [];
   let total = 0;
@@ -55,10 +50,7 @@ export function monthsBetween(from: string, to: string): number {
   return Math.max(0, months);
 }
 
-/**
- * Time in the current job in months: from its start date, or else from its years and months; null when both
- * are unknown.
- */
+/** From the start date, or else from years and months; null when both are unknown. */
 export function monthsAtCurrentJob(job: CurrentEmployment | null | undefined, today: string): number | null {
   if (job?.startDate && isCalendarDate(job.startDate)) return monthsBetween(job.startDate, today);
   if (job?.yearsAtJob == null && job?.monthsAtJob == null) return null;
@@ -93,7 +85,6 @@ export function askedPreviousEmployments(
   return [...filled, blankPreviousEmployment(filled.length + 1)];
 }
 
-/** Income beside the base salary starts at $0. */
 export const BLANK_INCOME = { overtime: 0, bonus: 0, commission: 0, militaryEntitlements: 0, other: 0 };
 
 function blankPreviousEmployment(chronologicalOrder: number): PreviousEmployment {
@@ -107,7 +98,6 @@ function withoutTrailingBlanks(jobs: readonly PreviousEmployment[]): PreviousEmp
 
 const SET_BY_FORM: ReadonlySet<string> = new Set([ROW_ID, 'chronologicalOrder', 'country']);
 
-/** Whether a row holds only values that the form fills in: id, order, country and incomes of 0. */
 function isBlankJob(job: PreviousEmployment): boolean {
   return Object.entries(job).every(([name, value]) => SET_BY_FORM.has(name) || isBlankValue(value));
 }

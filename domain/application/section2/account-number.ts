@@ -1,16 +1,12 @@
 import { matching } from '../checks/patterns.ts';
 
-/** The message for a masked number that stands for none of the stored ones. */
 export const WHOLE_NUMBER_NEEDED = 'please enter the whole account number';
 const MASKED = /^\*{4}[A-Za-z0-9 -]{0,4}$/;
 
 /** The number of characters that stay hidden at least, and that stay visible at most. */
 const PART = 4;
 
-/**
- * '****1234' from '55501234'. At least four characters stay hidden: '12345' becomes '****5', and '1234'
- * '****'. A masked number stays as it is.
- */
+/** '****1234' from '55501234'. At least four characters stay hidden: '12345' becomes '****5'. */
 export function maskAccountNumber(text: string): string {
   return `****${text.slice(PART).slice(-PART)}`;
 }

@@ -4,23 +4,18 @@ import { FINANCE_LISTS, type FinanceEntry, type FinanceList, rowsOf, withRowsOf 
 
 const LISTS = FINANCE_LISTS.filter(({ hasAccountNumbers }) => hasAccountNumbers);
 
-/** The names of the lists whose entries have account numbers, as the last part of their path. */
 export const ACCOUNT_NUMBER_LISTS = ['accounts', 'liabilities'] as const;
 
 export type AccountNumberList = (typeof ACCOUNT_NUMBER_LISTS)[number];
 
-/** An entry with an account number. */
 export interface AccountNumberEntry {
   list: AccountNumberList;
-  /** The id of the row. */
   id: string;
-  /** JSON path of the number. */
   path: string;
   /** The stored form, '****1234'. */
   mask: string;
 }
 
-/** A whole number that a person typed, to be sealed. */
 export interface TypedAccountNumber extends AccountNumberEntry {
   number: string;
 }
@@ -58,19 +53,16 @@ export function splitAccountNumbers(application: Application): {
   return { application: masked, typed, kept };
 }
 
-/** The masked numbers that the older version does not have at the same entry. */
 export function newMasks(kept: readonly AccountNumberEntry[], older: Application): AccountNumberEntry[] {
   if (kept.length === 0) return [];
   const known = new Set(splitAccountNumbers(older).kept.map(entryKey));
   return kept.filter((entry) => !known.has(entryKey(entry)));
 }
 
-/** One number of a loan: 'accounts abc ****1234'. */
 export function entryKey({ list, id, mask }: Pick<AccountNumberEntry, 'list' | 'id' | 'mask'>): string {
   return `${list} ${id} ${mask}`;
 }
 
-/** The stored number of an entry; undefined when the application has no such entry or it has no number. */
 export function accountNumberOf(
   application: Application,
   { list, id }: Pick<AccountNumberEntry, 'list' | 'id'>,
@@ -85,7 +77,6 @@ function nameOf({ path }: FinanceList): AccountNumberList {
   return list;
 }
 
-/** The entry in the list, for its name in the history. */
 export function entryAt(application: Application, path: string): FinanceEntry | undefined {
   const list = LISTS.find((candidate) => path.startsWith(`${candidate.path}[`));
   return list && rowsOf(application, list)[Number(/\[(\d+)\]/.exec(path)?.[1])];

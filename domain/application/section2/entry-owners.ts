@@ -7,10 +7,8 @@ export type EntryOwner = string;
 
 const UNKNOWN_OWNER = 'this person is not a borrower of the loan: please choose another owner';
 
-/** A borrower of the loan as an owner of entries. */
 export interface OwnerChoice {
   owner: EntryOwner;
-  /** The full name; the place among the borrowers while nobody typed one. */
   name: string;
 }
 
@@ -23,7 +21,6 @@ interface TypedOwner {
   owner: EntryOwner;
   /** The typed name; '' while nobody typed one. */
   name: string;
-  /** The place among the borrowers. */
   place: string;
 }
 
@@ -45,10 +42,7 @@ function ownerOf(owner: EntryOwner, place: string, person: Named | null): TypedO
   return { owner, name: [person?.firstName, person?.lastName].filter(Boolean).join(' ').trim(), place };
 }
 
-/**
- * The names of the borrowers in some versions of an application, by owner. A borrower of several versions has the
- * name of the first one in which somebody typed one.
- */
+/** Borrowers' names by owner, from the first version in which somebody typed one. */
 export function ownerNames(versions: readonly Application[]): Map<EntryOwner, string> {
   const names = new Map<EntryOwner, string>();
   const typed = versions.flatMap(typedOwners);
@@ -58,10 +52,7 @@ export function ownerNames(versions: readonly Application[]): Map<EntryOwner, st
   return names;
 }
 
-/**
- * Owners that a save adds and that are no borrowers of the loan, by the path of the entry's owners. An owner
- * who left the loan stays with their entries until somebody decides, so the earlier ones are accepted.
- */
+/** Added owners who are not on the loan, by path. Owners who left stay accepted until somebody decides. */
 export function unknownOwners(before: Application, after: Application): Record<string, string> {
   const known = new Set(ownerChoices(after).map(({ owner }) => owner));
   const faults: Record<string, string> = {};

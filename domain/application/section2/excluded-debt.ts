@@ -13,10 +13,7 @@ export function hasFewPayments({ type, paymentsLeft }: Pick<Debt, 'type' | 'paym
   return type === 'Installment' && paymentsLeft != null && paymentsLeft <= FEW_PAYMENTS;
 }
 
-/**
- * Why a debt counts although it is marked as left out of the ratios; null when the mark holds, or when the debt does not
- * count anyway.
- */
+/** Null when the exclusion holds, or when the debt does not count anyway. */
 export function whyItCounts(debt: Debt): string | null {
   const { type, paymentsLeft, toBePaidOff, isExcluded, exclusionReason, exclusionExplanation } = debt;
   const isDoneAnyway = toBePaidOff === true || type === 'Open 30-Day' || hasFewPayments(debt);
@@ -41,7 +38,6 @@ export function whyItCounts(debt: Debt): string | null {
   }
 }
 
-/** '1 payment', '3 payments'. */
 export function paymentsWords(count: number): string {
   return count === 1 ? '1 payment' : `${count} payments`;
 }

@@ -13,12 +13,10 @@ import {
 } from './finance-columns.ts';
 import { isEntryWithoutOwner, NO_OWNER } from './section2-assets.ts';
 
-/** A wrong cell of a typed entry. */
 export interface FinanceFault {
   table: FinanceTable['name'];
   /** The id of the row; null for a fault of the whole list. */
   row: string | null;
-  /** The field of the cell. */
   field: string;
   message: string;
 }

@@ -24,26 +24,21 @@ import { isFilledEntry } from './section2-assets.ts';
 /** The kind of a cell decides how its text is typed, pasted and checked. A check is Yes or blank, an answer Yes, No or blank. */
 export type CellKind = 'text' | 'money' | 'count' | 'option' | 'check' | 'answer' | 'account';
 
-/** A column of a list as people type it. */
 export interface FinanceColumn {
-  /** The field of an entry. */
   name: string;
   label: string;
   kind: CellKind;
   options?: readonly string[];
-  /** The longest text. */
   maxLength?: number;
   /** An empty text is allowed, but blanks alone are not. */
   isName?: true;
 }
 
-/** A list with its columns, in the order in which they are typed. */
 export interface FinanceTable {
   list: FinanceList;
   /** The last part of the list's path; it names the list in forms. */
   name: 'incomes' | 'accounts' | 'assetsAndCredits' | 'liabilities' | 'expenses';
   title: string;
-  /** The noun for one entry. */
   row: string;
   columns: readonly FinanceColumn[];
 }
@@ -73,7 +68,6 @@ export const EXCLUSION_COLUMNS: readonly FinanceColumn[] = [
   text('exclusionExplanation', 'Explanation', MAX_LONG_TEXT_LENGTH),
 ];
 
-/** The tables of the finances in the order of the form, with the words of `domain/labels/finance-labels.ts`. */
 export const FINANCE_TABLES: readonly FinanceTable[] = [
   {
     list: OTHER_INCOMES,
@@ -143,7 +137,6 @@ export const FINANCE_TABLES: readonly FinanceTable[] = [
   },
 ];
 
-/** All fields of an entry that people type, with those that only some entries ask for. */
 export function typedColumns({ name, columns }: FinanceTable): readonly FinanceColumn[] {
   return name === 'liabilities' ? [...columns, ...EXCLUSION_COLUMNS] : columns;
 }
@@ -154,10 +147,8 @@ export type FinanceRow = Readonly<Record<string, unknown>> & {
   readonly owners: readonly string[];
 };
 
-/** The rows of all tables, by the table's name. */
 export type FinanceRows = Readonly<Record<FinanceTable['name'], readonly FinanceRow[]>>;
 
-/** The rows of an application whose rows all have ids. */
 export function financeRowsOf(application: Application): FinanceRows {
   const rows = FINANCE_TABLES.map(({ name, list }) => [
     name,
@@ -166,7 +157,6 @@ export function financeRowsOf(application: Application): FinanceRows {
   return Object.fromEntries(rows) as FinanceRows;
 }
 
-/** Whether a row says something, so that it is saved. */
 export function isSavedRow(row: FinanceRow): boolean {
   return isFilledEntry(row) || Boolean(row.type);
 }

@@ -1,19 +1,14 @@
 import { valueAt, withValueAt } from '../answers/answer-values.ts';
 import type { Application } from '../application.ts';
 
-/** The path of the record that holds the finances. */
 export const FINANCES = 'section2AssetsAndLiabilities';
 
-/** A list of entries of the finances. */
 export interface FinanceList {
-  /** JSON path from the application's root. */
   path: string;
-  /** The field that holds the amount. */
   amount: 'value' | 'monthlyAmount' | 'monthlyPayment';
   hasAccountNumbers: boolean;
 }
 
-/** An entry, by the fields that all lists share. */
 export interface FinanceEntry {
   id?: string | null | undefined;
   owners?: string[] | null | undefined;
@@ -30,7 +25,6 @@ export const LIABILITIES = list('part2cLiabilities.liabilities', 'monthlyPayment
 export const EXPENSES = list('part2dExpenses.expenses', 'monthlyPayment');
 export const OTHER_INCOMES = list('part1eOtherIncome.incomes', 'monthlyAmount');
 
-/** All lists in the order of the form. */
 export const FINANCE_LISTS: readonly FinanceList[] = [
   OTHER_INCOMES,
   ACCOUNTS,
@@ -39,14 +33,12 @@ export const FINANCE_LISTS: readonly FinanceList[] = [
   EXPENSES,
 ];
 
-/** The entries of a list; none when it is absent. */
 export function rowsOf(application: Application, { path }: FinanceList): readonly FinanceEntry[] {
   const rows = valueAt(application, path);
   // The schema of the application makes every value at this path a list of entries.
   return Array.isArray(rows) ? (rows as FinanceEntry[]) : [];
 }
 
-/** The application with these entries. */
 export function withRowsOf(
   application: Application,
   { path }: FinanceList,

@@ -1,7 +1,6 @@
 import type { Application } from '../application.ts';
 import type { PartThatMayNotApply } from '../section4/lender-loan-information.ts';
 
-/** Whether the borrowers said that they have no entries of a part of the form. */
 export function saysDoesNotApply(application: Application, part: PartThatMayNotApply): boolean {
   const lender = application.section4LoanAndPropertyInformation?.lenderLoanInformation;
   return lender?.partsThatDoNotApply?.includes(part) === true;

@@ -6,10 +6,7 @@ import type { FinanceColumn } from './finance-columns.ts';
 /** Names that belong together: by commas and semicolons, or as the page joins them. */
 const BETWEEN_NAMES = /[,;&]|\sand\s/i;
 
-/**
- * The borrowers whom a pasted text names, by their full names or by first names that only one of them has. Null as
- * soon as one name is unknown or fits several: an entry never goes to a person whom nobody named.
- */
+/** Borrowers by full name or unique first name. Null if any name is unknown or ambiguous. */
 export function pastedOwners(people: readonly OwnerChoice[], text: string): EntryOwner[] | null {
   const whole = ownerNamed(people, text);
   if (whole !== null) return [whole];
@@ -27,12 +24,10 @@ function ownerNamed(people: readonly OwnerChoice[], text: string): EntryOwner | 
   return found.length === 1 ? (found[0]?.owner ?? null) : null;
 }
 
-/** A name without case, accents and repeated blanks. */
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase().replace(/\s+/g, ' ');
 }
 
-/** The cells of a text copied from a spreadsheet. */
 export type PastedCells = readonly (readonly string[])[];
 
 /** The last column of a table, where a loan has several borrowers. */
@@ -45,26 +40,19 @@ export interface OwnersColumn {
 
 export type PasteColumn = FinanceColumn | OwnersColumn;
 
-/** A pasted text that a cell could not take. */
 export interface UnreadCell {
-  /** The place among the pasted rows, from 0. */
   row: number;
   column: PasteColumn;
   text: string;
 }
 
 export interface PastedEntries {
-  /** The values of each pasted row, by field. */
   entries: Record<string, unknown>[];
   unread: UnreadCell[];
-  /** The number of columns that lie right of the table. */
   beyond: number;
 }
 
-/**
- * The cells of a pasted text; null for a text of one cell, which belongs into the field as it is. A cell in
- * quotes may hold line breaks, and doubled quotes stand for one.
- */
+/** Null for a single cell. Quoted cells may hold line breaks and doubled quotes. */
 export function pastedCells(text: string): PastedCells | null {
   const body = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
   if (!/[\t\n]/.test(body)) return null;
@@ -83,9 +71,7 @@ export function pastedCells(text: string): PastedCells | null {
 }
 
 /**
- * The values of pasted cells from a column on. An amount or a number that cannot be read stays as typed, so that
- * the cell shows it with its error. A list or a yes/no cell cannot hold such a text, so it is reported. An owner who
- * cannot be found leaves the entry without one.
+ * Unreadable amounts stay as typed, so that the cell shows the error. Lists and yes/no cells report theirs.
  */
 export function pastedEntries(
   columns: readonly PasteColumn[],
@@ -123,7 +109,6 @@ export function yesOrNo(text: string): boolean | undefined {
   return YES.test(text) ? true : NO.test(text) ? false : undefined;
 }
 
-/** The value of a pasted text; undefined when the cell cannot hold it. */
 function cellValue(column: PasteColumn, text: string): unknown {
   switch (column.kind) {
     case 'owners':

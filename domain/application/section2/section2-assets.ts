@@ -40,7 +40,6 @@ export function isFilledEntry(entry: object): boolean {
   return Object.entries(entry).some(([name, value]) => !NO_CONTENT.has(name) && !isEmpty(value));
 }
 
-/** Whether something is typed into an entry that belongs to nobody. */
 export function isEntryWithoutOwner(entry: { owners?: readonly string[] | null | undefined }): boolean {
   return isEmpty(entry.owners) && isFilledEntry(entry);
 }
@@ -56,7 +55,6 @@ const ownersField = z
   .refine((owners) => new Set(owners).size === owners.length, OWNED_TWICE)
   .nullish();
 
-/** The fields of every entry. */
 const entryFields = { id: rowIdField, owners: ownersField };
 
 type AnyEntry = z.ZodType<{ id?: string | null | undefined; owners?: string[] | null | undefined }>;
@@ -74,10 +72,7 @@ const totalField = z
   .max(MAX_DOLLARS * MAX_FINANCE_ENTRIES, AMOUNT_TOO_LARGE)
   .nullish();
 
-/**
- * Section 2a: money that a borrower has. `value` is the cash or market value. An asset is verified once the lender has
- * a document that proves it.
- */
+/** Section 2a. `value` is the cash or market value. Verified: the lender has a document that proves it. */
 const assetsSchema = z.strictObject({
   totalAmount: totalField,
   accounts: entries(
@@ -158,10 +153,7 @@ const otherIncomeSchema = z.strictObject({
   ),
 });
 
-/**
- * Assets and liabilities, with the income from other sources (Section 1e). No page of the wizard asks for
- * them. Their page saves this one record, so Section 1e is stored here and not with the jobs of Section 1.
- */
+/** No wizard page asks for these. Their own page saves this one record, so Section 1e is stored here. */
 export const section2Schema = z.strictObject({
   ...sectionRecordFields,
   part1eOtherIncome: otherIncomeSchema.nullish(),

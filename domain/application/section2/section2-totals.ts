@@ -66,7 +66,6 @@ export function isImportedTotal(
   return total != null && sumOfEntries(rows) === null;
 }
 
-/** The application with the entries of another version, and with their totals. */
 export function withEntriesOf(application: Application, version: Application): Application {
   const kept = FINANCE_LISTS.reduce((whole, list) => {
     const rows = rowsOf(version, list);

@@ -93,10 +93,7 @@ export function withoutHiddenAnswers(property: OwnedProperty): OwnedProperty {
   });
 }
 
-/**
- * The section as it is saved, without blank rows below a 'no'. Rows with answers stay, and the save is
- * refused.
- */
+/** Drops blank rows below a 'no'. Rows with answers stay, and the save is refused. */
 export function withoutHiddenSection3Answers(section: Section3): Section3 {
   const properties = unlessDenied(section.ownRealEstate, section.propertiesOwned);
   return withFields(section, { propertiesOwned: properties && mapRows(properties, withoutHiddenLoans) });
@@ -116,9 +113,7 @@ function unlessDenied<Rows extends readonly object[] | null | undefined>(
   return answer === false && !holdsAnswers(rows) ? [] : rows;
 }
 
-/**
- * Copies a valid purchase date into an empty 'investment property since', for a property of section 3 or 4.
- */
+/** Copies a valid purchase date into an empty 'investment property since'. */
 export function withPurchaseDate<Property extends object>(
   property: Property & { investmentPropertySince?: string | null | undefined },
   purchasedOn: string,

@@ -23,8 +23,7 @@ export function asksInvestment(property: OwnedProperty): boolean {
 }
 
 /**
- * Form 1003 asks the taxes, insurance and dues of every property that is still owned (3a). The wizard asks
- * them of investments, the tab 'Form Details' of the others.
+ * Form 1003 asks these of every owned property (3a): the wizard for investments, 'Form Details' for others.
  */
 export function asksCosts({ status }: OwnedProperty): boolean {
   return status === 'Retained' || status === 'Pending Sale';

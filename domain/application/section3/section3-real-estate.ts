@@ -48,7 +48,6 @@ export const ownedPropertySchema = z.strictObject({
   ),
 });
 
-/** Real estate that a borrower owns beside this loan's property. */
 export const section3Schema = z.strictObject({
   ...sectionRecordFields,
   ownRealEstate: yesNoField(),

@@ -8,7 +8,6 @@ import {
 import { isRefinance } from './section4-conditions.ts';
 import type { Section4 } from './section4-loan-and-property.ts';
 
-/** The fields of the Lender Loan Information that other answers ask for. */
 type AskedField =
   | 'otherMortgageType'
   | 'refinanceType'
@@ -37,7 +36,6 @@ const ASKED_WHEN: Readonly<Record<AskedField, (section: Section4) => boolean>> =
   otherTitleVesting: ({ lenderLoanInformation: lender }) => lender?.titleVesting === OTHER_VESTING,
 };
 
-/** Whether the form asks a field of the Lender Loan Information, after the other answers of section 4. */
 export function isLenderFieldAsked(
   field: keyof LenderLoanInformation,
   section: Section4 | null | undefined,
@@ -46,10 +44,7 @@ export function isLenderFieldAsked(
   return asks?.(section ?? {}) ?? true;
 }
 
-/**
- * The Lender Loan Information that applies. An answer that another one rules out stays stored, so that a
- * change of the program loses nothing, but no document shows it.
- */
+/** Ruled-out answers stay stored, so that a program change loses nothing, but no document shows them. */
 export function askedLenderLoanInformation(section: Section4 | null | undefined): LenderLoanInformation {
   const given = section?.lenderLoanInformation ?? {};
   const asked = Object.entries(given).filter(([field]) =>

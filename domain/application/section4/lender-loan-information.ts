@@ -88,10 +88,7 @@ const closingFundsSchema = z.strictObject({
 
 const titleHolderSchema = z.strictObject({ id: rowIdField, name: patternField(FULL_NAME) });
 
-/**
- * The Lender Loan Information of Form 1003 (L1 to L4), which the loan officer fills in. No page of the wizard
- * asks for it, and nothing is assumed: an unanswered mortgage type stays unanswered.
- */
+/** Lender Loan Information (L1 to L4). No wizard page asks for it; an unanswered mortgage type stays so. */
 export const lenderLoanInformationSchema = z.strictObject({
   mortgageType: optionField(MORTGAGE_TYPES),
   otherMortgageType: textField(),

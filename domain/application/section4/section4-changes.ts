@@ -28,7 +28,6 @@ export function withSection4Defaults(section: Section4 | null | undefined): Sect
   };
 }
 
-/** Whether this purpose would drop typed loans on the property. The page asks before it drops them. */
 export function losesSubjectPropertyLoans(section: Section4, loanPurpose: LoanPurpose): boolean {
   return isPurchase({ loanPurpose }) && holdsAnswers(section.part4bOtherLoansOnSubjectProperty);
 }
@@ -37,10 +36,7 @@ export function withPurpose(section: Section4, loanPurpose: LoanPurpose): Sectio
   return withLoanRules(withLoan(section, { loanPurpose }));
 }
 
-/**
- * Seller type: true for a builder, false for an individual. The builder's name stays until the section is
- * saved.
- */
+/** True for a builder, false for an individual. The builder's name stays until the section is saved. */
 export function withSeller(section: Section4, isPurchasingFromBuilder: boolean): Section4 {
   return withLoanRules({ ...section, isPurchasingFromBuilder });
 }
@@ -92,9 +88,7 @@ function withLoan(section: Section4, changes: Partial<LoanInformation>): Section
   return { ...section, part4aLoanInformation: { ...section.part4aLoanInformation, ...changes } };
 }
 
-/**
- * Occupancy. Any value except 'Primary Residence' resets the spouse, who is stored with the primary borrower.
- */
+/** Any occupancy except 'Primary Residence' resets the spouse. */
 export function withOccupancy(
   section: Section4,
   person: PersonalInformation,
@@ -108,7 +102,6 @@ export function withOccupancy(
 
 type ExpectedAddress = NonNullable<Section4['expectedPropertyAddress']>;
 
-/** A property's place. */
 export type Place = Partial<Record<(typeof PLACE_PARTS)[number], string | null | undefined>>;
 
 const PLACE_PARTS = ['street', 'unit', 'zip', 'city', 'county', 'state'] as const;
@@ -153,7 +146,6 @@ export function withRefinanceOfCurrentAddress(
   return { section: at({ ...placeOf(typed), ...filled(withoutParts(before, copied)) }), typed: null };
 }
 
-/** A place without the parts that it shares with another one. */
 function withoutParts(place: Place, other: Place): Place {
   return Object.fromEntries(
     PLACE_PARTS.map((part) => [part, place[part] === other[part] ? '' : place[part]]),

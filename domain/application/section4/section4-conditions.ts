@@ -22,7 +22,6 @@ export function isRefinance(loan: Loan): boolean {
   return loan?.loanPurpose === 'Refinance';
 }
 
-/** The property is asked for once the purpose of the loan is known. */
 export function asksProperty(loan: Loan): boolean {
   return Boolean(loan?.loanPurpose);
 }
@@ -36,7 +35,6 @@ export function asksBuilderName(section: Section4 | null | undefined): boolean {
   return isPurchase(section?.part4aLoanInformation) && section?.isPurchasingFromBuilder === true;
 }
 
-/** An earlier refinance opens the questions about its date and the cash-out. */
 export function asksLastRefinance(loan: Loan): boolean {
   return isRefinance(loan) && loan?.isRefinancedBefore === true;
 }
@@ -59,12 +57,10 @@ export function asksExpectedRent(loan: Loan): boolean {
   return asksRentalIncome(loan) || asksUnitRent(loan);
 }
 
-/** Only condos are asked about shared walls. */
 export function asksSharedWalls(loan: Loan): boolean {
   return loan?.typeOfHouse === 'Condo';
 }
 
-/** Mortgage loans on the property are listed if there are any and it is not a purchase. */
 export function asksSubjectPropertyLoans(section: Section4 | null | undefined): boolean {
   const loan = section?.part4aLoanInformation;
   const loans = section?.part4bOtherLoansOnSubjectProperty ?? [];
@@ -73,12 +69,10 @@ export function asksSubjectPropertyLoans(section: Section4 | null | undefined): 
   );
 }
 
-/** Married borrowers are asked about a spouse on title and on the loan. */
 export function asksSpouse(person: PersonalInformation | null | undefined): boolean {
   return person?.maritalStatus === 'Married';
 }
 
-/** The spouse's name and e-mail are asked once the spouse is on title or on the loan. */
 export function asksSpouseName(person: PersonalInformation | null | undefined): boolean {
   const spouse = person?.spouse;
   return asksSpouse(person) && (spouse?.isIncludedOnLoan === true || spouse?.isIncludedOnTitle === true);

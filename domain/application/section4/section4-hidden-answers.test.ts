@@ -8,7 +8,6 @@ import type { Section4 } from './section4-loan-and-property.ts';
 
 const MARRIED = { maritalStatus: 'Married' } as const;
 
-/** Every question is answered, whatever the other answers are. */
 const answered: Section4 = {
   isPurchasingFromBuilder: true,
   builderName: 'Prairie Homes',

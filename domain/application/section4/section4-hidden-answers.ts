@@ -39,7 +39,6 @@ export function withoutHiddenSection4Answers(
   });
 }
 
-/** Asked in a refinance of an investment property. */
 function asksInvestmentSince(loan: LoanInformation): boolean {
   return isRefinance(loan) && asksRentalIncome(loan);
 }

@@ -22,7 +22,6 @@ import {
   type SubjectPropertyLoan,
 } from './section4-loan-and-property.ts';
 
-/** Section 4, without the people in it (`section4PeopleRules`). */
 export function section4Rules(
   section: Section4 | null | undefined,
   path: string,
@@ -93,7 +92,6 @@ function propertyRules(loan: LoanInformation | null | undefined, path: string): 
   ];
 }
 
-/** The questions of a refinance about the property's past. */
 function earlierRules(loan: LoanInformation | null | undefined, path: string, today: string): FieldRule[] {
   const { required, optional } = rulesFor(loan, path);
   const past = dateWithin(propertyDates(today));

@@ -127,7 +127,6 @@ export function exceedsLoanToValue(loan: LoanInformation | null | undefined): bo
   return (numberIn(loan?.loanAmount) ?? 0) > maxLoanAmount(numberIn(loan?.propertyValue) ?? 0);
 }
 
-/** Why the amount of the loan does not fit the property's value; null if it does. */
 export function loanToValueFault(loan: LoanInformation | null | undefined): string | null {
   if (!exceedsLoanToValue(loan)) return null;
   return numberIn(loan?.propertyValue) ? LOAN_TO_VALUE_MESSAGE : NO_VALUE_MESSAGE;

@@ -5,10 +5,7 @@ import { borrowerCount } from '../section1/borrowers.ts';
 import type { PersonalInformation } from '../section1/section1-borrower.ts';
 import { asksSpouse, asksSpouseName } from './section4-conditions.ts';
 
-/**
- * The people in section 4: the spouse and the joint borrowers. The primary borrower's record stores them, so
- * `path` is that of part 1a.
- */
+/** The primary borrower's record stores these people, so `path` is that of part 1a. */
 export function section4PeopleRules(
   person: PersonalInformation | null | undefined,
   path: string,
@@ -51,7 +48,6 @@ function jointBorrowerRules(person: PersonalInformation | null | undefined, path
   });
 }
 
-/** The number of borrowers is at most three and equals their count. */
 function countRule(person: PersonalInformation | null | undefined, path: string): FieldRule {
   const count = borrowerCount(person);
   const counted: Check = {

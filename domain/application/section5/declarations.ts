@@ -1,8 +1,4 @@
-/**
- * The questions of section 5 and their labels, in the order of the form. A plain text is a yes/no question; a record
- * with a `label` is a follow-up of another kind. Schema, rules, labels, the wizard's page, factories and browser
- * tests read this list. The wording on screen is in `declaration-texts.ts` of the wizard.
- */
+/** Plain texts are yes/no questions, records are follow-ups. Screen wording is in `declaration-texts.ts`. */
 export const DECLARATIONS = {
   part5aAboutThisProperty: {
     questionA: {
@@ -31,14 +27,12 @@ export const DECLARATIONS = {
   },
 } as const satisfies Declarations;
 
-/** Questions by their field names, nested as in the application. */
 export interface Declarations {
   readonly [field: string]: string | FollowUp | Declarations;
 }
 
 interface FollowUp {
   label: string;
-  /** The noun for one text of a list. */
   item?: string;
 }
 
@@ -59,7 +53,6 @@ type YesNoPathIn<Questions, Before extends string> = {
 /** The place of a yes/no question in section 5: 'part5aAboutThisProperty.questionA.answer1'. */
 export type YesNoPath = YesNoPathIn<typeof DECLARATIONS, ''>;
 
-/** The yes/no questions of a part, in their order. */
 export function yesNoPaths(part: DeclarationPart): readonly YesNoPath[] {
   return pathsIn(DECLARATIONS[part], part) as YesNoPath[];
 }
@@ -74,7 +67,6 @@ function pathsIn(questions: Declarations, before: string): string[] {
 
 /** Options of section 5 (APP-5.3 to APP-5.7). */
 
-/** The stored kind of the earlier property. */
 export const OWNED_PROPERTY_TYPES = [
   'Primary Residence',
   'Gift of Equity',
@@ -102,10 +94,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'part5aAboutThisProperty.questionA.answer2',
 ]);
 
-/**
- * The declarations that are explained when they are answered with yes: B to M. Each is named by its place in
- * section 5.
- */
+/** Declarations B to M that a yes must explain, by their place in section 5. */
 export const EXPLAINED_QUESTIONS = [
   ...yesNoPaths('part5aAboutThisProperty'),
   ...yesNoPaths('part5bAboutYourFinances'),

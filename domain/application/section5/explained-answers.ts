@@ -4,12 +4,10 @@ import type { Explanation, Section5 } from './section5-declarations.ts';
 
 type Section = Section5 | null | undefined;
 
-/** The declarations that were answered with yes and want an explanation, in the order of the form. */
 export function questionsToExplain(section: Section): YesNoPath[] {
   return EXPLAINED_QUESTIONS.filter((question) => valueAt(section, question) === true);
 }
 
-/** The explanation of a declaration; '' when there is none. */
 export function explanationOf(section: Section, question: YesNoPath): string {
   return section?.explanations?.find((row) => row.question === question)?.explanation ?? '';
 }

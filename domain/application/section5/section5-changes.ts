@@ -2,10 +2,7 @@ import { withFields } from '../answers/answer-values.ts';
 import type { Section5 } from './section5-declarations.ts';
 import { asksEarlierOwnership, asksEarlierProperty } from './section5-declarations-rules.ts';
 
-/**
- * Gives newly asked follow-ups their defaults. Answers to follow-ups that are no longer asked stay while the
- * page is open, and return when they are asked again.
- */
+/** Sets defaults of new follow-ups. Answers no longer asked for stay while the page is open. */
 export function withFollowUps(section: Section5): Section5 {
   const a = section.part5aAboutThisProperty?.questionA;
   if (!asksEarlierProperty(a)) return section;

@@ -11,7 +11,6 @@ export function asksEarlierOwnership(questionA: QuestionA): boolean {
   return questionA?.answer1 === true;
 }
 
-/** Two yeses open the questions about that property's type and title. */
 export function asksEarlierProperty(questionA: QuestionA): boolean {
   return asksEarlierOwnership(questionA) && questionA?.answer2 === true;
 }
@@ -21,7 +20,6 @@ const earlierOwnership = (section: Section) =>
 const earlierProperty = (section: Section) =>
   asksEarlierProperty(section?.part5aAboutThisProperty?.questionA);
 
-/** The questions that are asked only after other answers, by their places. */
 const ASKED_AFTER: Readonly<Record<string, (section: Section) => boolean>> = {
   'part5aAboutThisProperty.questionA.answer2': earlierOwnership,
   'part5aAboutThisProperty.questionA.answer3': earlierProperty,
@@ -34,7 +32,6 @@ const ASKED_AFTER: Readonly<Record<string, (section: Section) => boolean>> = {
 
 const AMOUNTS: ReadonlySet<string> = new Set(['part5aAboutThisProperty.questionC.answer2']);
 
-/** Whether a question of section 5 is asked. `place` is its path within the section. */
 export function isDeclarationAsked(place: string, section: Section): boolean {
   return ASKED_AFTER[place]?.(section) ?? true;
 }

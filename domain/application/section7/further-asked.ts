@@ -11,11 +11,9 @@ import type { Section7 } from './section7-demographics.ts';
 
 type Section = Section7 | null | undefined;
 
-/** The further choices that a borrower may name beside the first one of each question. */
 export interface FurtherAsked {
   ethnicities: readonly string[];
   subEthnicities: readonly string[];
-  /** Whether another Hispanic or Latino origin may be written. */
   otherSubEthnicity: boolean;
   sexes: readonly string[];
   races: readonly string[];
@@ -29,10 +27,7 @@ const HISPANIC = ETHNICITIES[0];
 const [NATIVE_AMERICAN, ASIAN, , PACIFIC] = RACES;
 const DECLINED = ETHNICITIES[2];
 
-/**
- * The further choices that section 7 allows. A question without a first choice, or that the borrower declined,
- * has none.
- */
+/** A question without a first choice, or that the borrower declined, has none. */
 export function furtherAsked(section: Section): FurtherAsked {
   const { ethnicity, subEthnicity, furtherEthnicities } = section?.customerEthnicity ?? {};
   const { race, subRace, furtherRaces } = section?.customerRace ?? {};
@@ -56,7 +51,6 @@ export function furtherAsked(section: Section): FurtherAsked {
   };
 }
 
-/** The options beside the first choice and the refusal. */
 function othersOf(options: readonly string[], first: string | null | undefined): readonly string[] {
   if (!first || first === DECLINED) return [];
   return options.filter((option) => option !== first && option !== DECLINED);

@@ -3,7 +3,6 @@ import { DEMOGRAPHIC_INFO_MEANS, type ETHNICITIES, type RACES } from './demograp
 import type { Section7 } from './section7-demographics.ts';
 import { subEthnicitiesOf, takesSubRace } from './section7-demographics-rules.ts';
 
-/** Section 7 when its page opens. */
 export function withSection7Defaults(section: Section7 | null | undefined): Section7 {
   return {
     ...section,
@@ -11,7 +10,6 @@ export function withSection7Defaults(section: Section7 | null | undefined): Sect
   };
 }
 
-/** Details of a choice that another one replaced, kept while the page is open. */
 export interface HiddenSubChoices {
   /** By race: Asian and Pacific Islander share one detail field. */
   subRaces?: Readonly<Record<string, string | null>> | null;
@@ -24,7 +22,6 @@ export function withEthnicity(section: Section7, ethnicity: (typeof ETHNICITIES)
   return { ...section, customerEthnicity: { ...section.customerEthnicity, ethnicity } };
 }
 
-/** Another race shows its own sub-choice and hides the earlier one. */
 export function withRace(
   section: Section7,
   race: (typeof RACES)[number],
@@ -48,36 +45,27 @@ export function withRace(
 /** Holds a detail that came without a race. */
 const UNCLAIMED = 'none';
 
-/**
- * A stored sub-choice as the page shows it: an option, and the borrower's own text when it is not in the
- * list.
- */
+/** A stored sub-choice as an option, with the borrower's own text if it is not in the list. */
 export interface SubChoice {
   option: string;
   specified: string;
 }
 
-/**
- * Splits a stored sub-choice. A text that is no option is the text of 'Other', the last option of its list.
- */
+/** A text that is no option is the text of 'Other', the last option of its list. */
 export function subChoiceOf(stored: string | null | undefined, options: readonly string[]): SubChoice {
   const other = options.at(-1);
   if (!stored || other === undefined) return { option: '', specified: '' };
   return options.includes(stored) ? { option: stored, specified: '' } : { option: other, specified: stored };
 }
 
-/**
- * The stored form of a sub-choice. The borrower's own words replace 'Other'; a choice outside the list is
- * stored as ''.
- */
+/** The borrower's own words replace 'Other'; a choice outside the list is stored as ''. */
 export function storedSubChoice({ option, specified }: SubChoice, options: readonly string[]): string {
   if (!options.includes(option)) return '';
   return option === options.at(-1) && specified.trim() !== '' ? specified.trim() : option;
 }
 
 /**
- * The section without the detail of an ethnicity that has none. The detail of a race may be the borrower's
- * own words, so it stays; if the race rules it out, the save is refused.
+ * Drops the detail of an ethnicity that has none. A race's detail may be the borrower's own words and stays.
  */
 export function withoutHiddenSubChoices(section: Section7): Section7 {
   const { customerEthnicity: ethnicity } = section;

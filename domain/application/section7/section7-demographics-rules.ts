@@ -10,12 +10,10 @@ import {
 } from './demographic-options.ts';
 import type { Section7 } from './section7-demographics.ts';
 
-/** The sub-choices of an ethnicity, if it has any. */
 export function subEthnicitiesOf(ethnicity: string | null | undefined): readonly string[] {
   return ethnicity === 'Hispanic or Latino' ? SUB_ETHNICITIES : [];
 }
 
-/** The sub-choices of a race, if it has any. */
 export function subRacesOf(race: string | null | undefined): readonly string[] {
   if (race === 'Asian') return ASIAN_SUB_RACES;
   return race === 'Native Hawaiian or Other Pacific Islander' ? PACIFIC_SUB_RACES : [];

@@ -19,10 +19,7 @@ function furtherChoices<const Options extends readonly string[]>(options: Option
   return listField(z.enum(options), options.length, choices);
 }
 
-/**
- * `subEthnicity` and `subRace` hold an option of their list or the borrower's own text for 'Other'. The form
- * allows several choices: the fields of one choice hold the first, and the `further…` fields hold the others.
- */
+/** Options, or own text for 'Other'. The first choice has its own fields, the rest `further…` fields. */
 export const section7Schema = z.strictObject({
   ...sectionRecordFields,
   customerEthnicity: z

@@ -3,7 +3,6 @@ import { REQUEST_LANGUAGES } from '../request-language.ts';
 import { languageOfBrowser, pageDate, pageWords, waitInWords } from './page-words.ts';
 import { refusalBeforeSending, refusalOf } from './refusal.ts';
 
-/** Every text of a language, by its path; functions are called with samples. */
 function textsOf(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function')

@@ -21,7 +21,6 @@ export function pageDate(words: PageWords, instant: string): string {
   );
 }
 
-/** The same for a day of the calendar. */
 export function pageDay(words: PageWords, day: string): string {
   return pageDate(words, `${day}T17:00:00Z`);
 }

@@ -34,9 +34,7 @@ export function refusalBeforeSending({ name, size }: { name: string; size: numbe
   return canTakeFileType(clean).ok && canNameFile(clean).ok ? undefined : 'name';
 }
 
-/**
- * The server says why in a sentence for staff. Words of that sentence tell the kind of the refusal; the first line that fits counts.
- */
+/** Servers answer in sentences for staff. The first pattern that fits decides. */
 const SENTENCES: readonly (readonly [pattern: RegExp, refusal: Refusal])[] = [
   [/contains malware/i, 'malware'],
   [/locked with a password/i, 'password'],

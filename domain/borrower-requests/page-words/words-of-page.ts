@@ -3,7 +3,6 @@ import type { Refusal } from './refusal.ts';
 
 /** All words of the borrower's page in one language (ASK-43). A language that lacks one does not compile. */
 export interface PageWords {
-  /** The language of dates: 'en-US'. */
   locale: string;
   language: string;
   loading: string;

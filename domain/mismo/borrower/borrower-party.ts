@@ -14,7 +14,6 @@ import { RESIDENCES } from './residences.ts';
 import { OTHER_BORROWERS, PERSON, SPOUSE } from './section-names.ts';
 import { readTaxpayerIdentifier, writeTaxpayerIdentifier } from './taxpayer-identifier.ts';
 
-/** The parts below BORROWER that every borrower has. */
 export const BORROWER_PARTS: readonly Part[] = [
   ...PERSON_PARTS,
   MARITAL_STATUS,
@@ -30,7 +29,6 @@ export const BORROWER_PARTS: readonly Part[] = [
 const NAMES = { ofSection1: nameParts(PERSON), ofRow: nameParts('') };
 const MARRIED = 'Married';
 
-/** Writes one PARTY for each borrower: the primary one, the spouse on the loan, the joint borrowers. */
 export function writeBorrowers(root: Source, parties: Element): void {
   const { writing } = root;
   writeBorrower(root, parties, { owner: 'primary', key: 'primary' });

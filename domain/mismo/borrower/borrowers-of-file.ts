@@ -4,7 +4,6 @@ import type { Reading, ReadingHints } from '../mapping/target.ts';
 import { childrenOf, type Element, elementAt, textAt } from '../xml/element.ts';
 import { OTHER_BORROWERS } from './section-names.ts';
 
-/** A borrower of a file, and the owner that they are here. */
 export interface BorrowerOfFile {
   party: Element;
   role: Element;

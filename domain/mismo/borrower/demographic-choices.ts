@@ -7,7 +7,6 @@ import type { Element } from '../xml/element.ts';
 const DETAIL = 'GOVERNMENT_MONITORING/GOVERNMENT_MONITORING_DETAIL';
 export const DECLINED = 'I do not wish to provide this information';
 
-/** All choices of a question: the first has a field of its own. */
 export function choicesOf(source: Source, first: string, further: string): string[] {
   const more = source.get(further);
   return [source.get(first), ...(Array.isArray(more) ? more : [])].filter(

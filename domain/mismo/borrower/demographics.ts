@@ -30,7 +30,6 @@ const SEX_CHOICES = composite({
   },
 });
 
-/** Section 7, in the places that ULAD gives it. */
 export const DEMOGRAPHIC_PARTS: readonly Part[] = [
   ...ETHNICITY_PARTS,
   SEX_CHOICES,

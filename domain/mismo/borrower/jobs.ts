@@ -162,7 +162,6 @@ const PREVIOUS_JOB: readonly Part[] = [
 const CLASS = 'EMPLOYMENT/EmploymentClassificationType';
 const STATUS = 'EMPLOYMENT/EmploymentStatusType';
 
-/** The current job, others at the same time, and earlier ones. */
 export const JOBS: Part = {
   fields: [
     ...PRESENT_JOB.flatMap(({ fields }) =>

@@ -16,7 +16,6 @@ const DESIGNATIONS = 'HMDA_RACE_DESIGNATIONS';
 const DESIGNATION = 'EXTENSION/OTHER/ULAD:HMDA_RACE_DESIGNATION_EXTENSION';
 const TYPE_OF_DESIGNATION = `${DESIGNATION}/ULAD:HMDARaceDesignationType`;
 
-/** The details of two races, with their own words. */
 const DETAILED = [
   {
     race: ASIAN,
@@ -111,7 +110,6 @@ function writeDesignations(source: Source, race: Element, { listed, other, own, 
   if (text !== undefined) put(designation, words, String(text));
 }
 
-/** The details of a race: the listed ones, and the borrower's own words. */
 function readDesignations(race: Element, target: Target, { other, own, words }: Details) {
   const elements = childrenOf(elementAt(race, DESIGNATIONS), 'HMDA_RACE_DESIGNATION');
   const leafOf = (one: Element) => leafAt(one, TYPE_OF_DESIGNATION);

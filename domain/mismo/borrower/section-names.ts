@@ -5,12 +5,9 @@ export const SECTION_5 = 'section5Declarations';
 export const SECTION_7 = 'section7DemographicInformation';
 export const PERSON = `${SECTION_1}.part1aPersonalInformation`;
 
-/** The records of the borrowers who are not the primary one. */
 export const SPOUSE = `${PERSON}.spouse`;
 export const OTHER_BORROWERS = `${PERSON}.otherBorrowers`;
 
-/** The finances of all borrowers. */
 export const SECTION_2 = 'section2AssetsAndLiabilities';
-/** The loan and its property. */
 export const SECTION_4 = 'section4LoanAndPropertyInformation';
 export const SECTION_8 = 'section8LoanOriginatorInformation';

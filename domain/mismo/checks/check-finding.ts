@@ -3,7 +3,6 @@ import type { Element } from '../xml/element.ts';
 /** `error`: a receiver refuses or misreads the file. `warning`: it may. */
 export type CheckLevel = 'error' | 'warning';
 
-/** A fault of a file by one rule of docs/product/mismo.md. */
 export interface CheckFinding {
   /** 'R24'. */
   rule: string;
@@ -16,7 +15,6 @@ export interface CheckFinding {
   column: number;
 }
 
-/** Tells a finding about an element. */
 export type Say = (level: CheckLevel, rule: string, at: Element, words: string) => void;
 
 /** The parts of a check, in the order in which people read them. */
@@ -39,7 +37,6 @@ export function areaOf(rule: string): CheckArea {
   return VALUES.test(rule) ? 'values' : 'receivers';
 }
 
-/** The numbers of errors and warnings of each part. */
 export function resultsByArea(findings: readonly Pick<CheckFinding, 'rule' | 'level'>[]): AreaResult[] {
   return CHECK_AREAS.map((area) => {
     const own = findings.filter(({ rule }) => areaOf(rule) === area);

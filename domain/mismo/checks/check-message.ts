@@ -9,7 +9,6 @@ import { factsOf, type MessageFacts } from './message-facts.ts';
 import { checkParties } from './party-rules.ts';
 import { checkValues, dataPointCount } from './value-rules.ts';
 
-/** What a check looked at, and what it found. */
 export interface MessageCheck {
   counts: { elements: number; dataPoints: number; labels: number; arcs: number; borrowers: number };
   findings: CheckFinding[];
@@ -17,10 +16,7 @@ export interface MessageCheck {
 
 const NOTHING = { elements: 0, dataPoints: 0, labels: 0, arcs: 0, borrowers: 0 };
 
-/**
- * Checks what the schema does not see: labels and arcs, required data, and the forms of values that receivers want.
- * @param namespace of the root element, as the file has it.
- */
+/** Checks what no schema sees: labels, arcs, required data, value forms. `namespace` is the root's own. */
 export function checkMessage(root: Element, namespace: string = MISMO_NAMESPACE): MessageCheck {
   const findings: CheckFinding[] = [];
   const places = placesOf(root);

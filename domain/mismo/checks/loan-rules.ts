@@ -4,7 +4,6 @@ import { answerAt, type MessageFacts } from './message-facts.ts';
 
 const MOST_LOANS = 4;
 
-/** Terms that a receiver wants of every loan. */
 const REQUIRED_TERMS = [
   'TERMS_OF_LOAN/BaseLoanAmount',
   'TERMS_OF_LOAN/LienPriorityType',
@@ -23,7 +22,6 @@ const REQUIRED_TERMS = [
 ];
 const BUYDOWN = 'BuydownTemporarySubsidyFundingIndicator';
 
-/** Terms of an adjustable rate. */
 const ADJUSTABLE_TERMS = [
   'TERMS_OF_LOAN/DisclosedIndexRatePercent',
   'ADJUSTMENT/INTEREST_RATE_ADJUSTMENT/INTEREST_RATE_LIFETIME_ADJUSTMENT_RULE/MarginRatePercent',

@@ -3,7 +3,6 @@ import { arcName } from '../message/arcs-of-message.ts';
 import { dealsOf, subjectLoansOf } from '../message/deal-of-message.ts';
 import { childrenOf, descendants, type Element, elementAt, textAt } from '../xml/element.ts';
 
-/** An arc as the file has it, with its ends as far as labels lead there. */
 export interface ArcFact {
   at: Element;
   name: string;
@@ -18,7 +17,6 @@ export interface BorrowerFact {
   name: string;
 }
 
-/** What the rules of a message look at. */
 export interface MessageFacts {
   root: Element;
   deal: Element;
@@ -29,12 +27,10 @@ export interface MessageFacts {
   parties: readonly Element[];
   borrowers: readonly BorrowerFact[];
   loans: readonly Element[];
-  /** The loan that is applied for. */
   loan: Element | undefined;
   property: Element | undefined;
 }
 
-/** The facts of a message; null without a deal. */
 export function factsOf(root: Element): MessageFacts | null {
   const deals = dealsOf(root);
   const [deal] = deals;

@@ -9,19 +9,18 @@ import { keysOf, valueAtKeys } from '../mapping/record-path.ts';
 import { BankruptcyChapterType } from '../values/borrower-enumerations.ts';
 import { isXmlText } from '../xml/element.ts';
 
-/** An answer that a receiver wants, by its path from the application's root and the rule. */
+/** A field that a receiver requires, by its path from the application's root, with the rule. */
 export interface WantedAnswer {
   path: string;
   rule: string;
 }
 
-/** Whether a field has an answer that a file can hold. A file holds a text without the blanks around it. */
+/** A file holds a text without the blanks around it. */
 export function isAnswered(record: unknown, field: string): boolean {
   const value = valueAtKeys(record, keysOf(field));
   return !isBlank(value) && (typeof value !== 'string' || isXmlText(value.trim()));
 }
 
-/** The fields of a record that are blank. */
 export function blankFields(
   record: unknown,
   path: string,
@@ -37,7 +36,6 @@ const SECTION_1 = 'section1BorrowerInformation';
 const PERSON = `${SECTION_1}.part1aPersonalInformation`;
 const SECTION_5 = 'section5Declarations';
 
-/** Yes/no questions of section 5 that every borrower answers. */
 const DECLARATIONS = [
   'part5aAboutThisProperty.questionA.answer1',
   'part5aAboutThisProperty.questionC.answer1',
@@ -179,20 +177,14 @@ function missingProperty(loan: MismoLoan): WantedAnswer[] {
   ];
 }
 
-/** An answer that an underwriting system wants and the loan has not. */
 export interface MissingAnswer {
-  /** The path of the field in the application. */
   path: string;
   /** 'Section 1: date of birth'. */
   label: string;
-  /** The rule of docs/product/mismo.md. */
   rule: string;
 }
 
-/**
- * The answers that DU or LPA would miss in a loan, in the order of the form. Both follow the data set of the form
- * (ULAD); the list of required answers is that of DU.
- */
+/** Fields that DU or LPA requires and the loan lacks, in form order. The list is DU's; both follow ULAD. */
 export function missingForUnderwriting(loan: MismoLoan): MissingAnswer[] {
   const wants = [...loanBorrowers(loan).flatMap(missingOfBorrower), ...missingOfLoan(loan)];
   return wants.map(({ path, rule }) => ({ path, rule, label: answerLabel(path) }));

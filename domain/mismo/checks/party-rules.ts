@@ -30,7 +30,6 @@ function checkRoles(party: Element, say: Say): void {
   }
 }
 
-/** Declarations that every borrower makes. */
 export const REQUIRED_DECLARATIONS = [
   'BankruptcyIndicator',
   'CitizenshipResidencyType',

@@ -92,7 +92,6 @@ export function checkValues({ elements }: MessageFacts, say: Say): void {
   }
 }
 
-/** The data points of a message. */
 export function dataPointCount(root: Element): number {
   let count = 0;
   for (const at of descendants(root)) if (at.children.length === 0 && at.text.trim() !== '') count += 1;

@@ -27,7 +27,6 @@ const WORDS = 'ASSET_DETAIL/AssetTypeOtherDescription';
 const OTHER_ASSET = 'Other Asset';
 const [LIST] = ACCOUNT_NUMBER_LISTS;
 
-/** The number of an account, which is sealed apart from the application. */
 const ACCOUNT_NUMBER: Part = accountNumber('ASSET_DETAIL/AssetAccountIdentifier', LIST);
 
 export const ACCOUNT_PARTS: readonly Part[] = [
@@ -79,7 +78,6 @@ function writeAsset(row: Source, assets: Element, parts: readonly Part[]): void 
   row.writing.connectOwners('ASSET_IsAssociatedWith_ROLE', asset, row.get('owners'));
 }
 
-/** Reads the assets that are no real estate. */
 export function readAssets(deal: Element, root: Target): void {
   for (const asset of childrenOf(elementAt(deal, 'ASSETS'), 'ASSET')) {
     if (elementAt(asset, 'OWNED_PROPERTY') !== undefined) continue;

@@ -99,7 +99,6 @@ const CONSTRUCTION = composite({
   },
 });
 
-/** The property of this loan, below SUBJECT_PROPERTY. */
 export const COLLATERAL_PARTS: readonly Part[] = [
   of(`${LOAN}.propertyAddress`, [
     inside('ADDRESS', [...PLACE_PARTS, COUNTY]),

@@ -8,10 +8,7 @@ import type { Form } from '../values/form.ts';
 
 export const LENDER = `${SECTION_4}.lenderLoanInformation`;
 
-/**
- * A field of the Lender Loan Information. An answer that another one rules out stays stored, and no file shows it to
- * others (docs/decisions/official-form.md).
- */
+/** Ruled-out answers stay stored, but no file shows them (docs/decisions/official-form.md). */
 export function lenderPoint(place: string, field: keyof LenderLoanInformation, form: Form): Part {
   const plain = point(place, `${LENDER}.${field}`, form);
   return {

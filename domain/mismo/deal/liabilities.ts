@@ -74,7 +74,6 @@ export function writeExpenses(root: Source, expenses: Element): void {
   }
 }
 
-/** Reads the liabilities that no property took. */
 export function readDebts(deal: Element, root: Target): void {
   for (const liability of childrenOf(elementAt(deal, 'LIABILITIES'), 'LIABILITY')) {
     const type = leafAt(liability, TYPE);

@@ -13,11 +13,9 @@ const ROLE_TYPE = 'ROLE_DETAIL/PartyRoleType';
 const COMPANY_NAME = 'LEGAL_ENTITY/LEGAL_ENTITY_DETAIL/FullName';
 const TITLE_HOLDERS = `${LENDER}.titleHolders`;
 
-/** A party with one role that is no borrower's. */
 interface OtherParty {
   role: string;
   key: string;
-  /** Whether a loan has the party. */
   has: (source: Source) => boolean;
   parts: readonly Part[];
   /** Whether a loan that is read takes the party; by default it does. */

@@ -45,7 +45,6 @@ const MONTHLY_COSTS = composite({
   },
 });
 
-/** A property that a borrower owns beside the one of this loan, below ASSET. */
 export const PROPERTY_PARTS: readonly Part[] = [
   of('propertyAddress', [inside('OWNED_PROPERTY/PROPERTY/ADDRESS', [...PLACE_PARTS, COUNTY])]),
   inside('OWNED_PROPERTY/PROPERTY/PROPERTY_DETAIL', [
@@ -87,7 +86,6 @@ export function isSubjectProperty(asset: Element): boolean {
   return textAt(asset, 'OWNED_PROPERTY/OWNED_PROPERTY_DETAIL/OwnedPropertySubjectIndicator') === 'true';
 }
 
-/** Reads the properties beside the one of this loan. */
 export function readProperties(deal: Element, root: Target): void {
   const { reading } = root;
   for (const asset of childrenOf(elementAt(deal, 'ASSETS'), 'ASSET')) {

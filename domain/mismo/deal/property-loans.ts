@@ -60,7 +60,6 @@ export const PROPERTY_LOAN_PARTS: readonly Part[] = [
   },
 ];
 
-/** Writes a loan on a property, with arcs from the property and to the owner. */
 export function writePropertyLoan(
   loan: Source,
   liabilities: Element,

@@ -9,10 +9,7 @@ const AMOUNT = 'TERMS_OF_LOAN/NoteAmount';
 const DRAWN = 'HELOC/HELOC_OCCURRENCES/HELOC_OCCURRENCE/HELOCBalanceAmount';
 const LIMIT = 'HELOC/HELOC_RULE/HELOCMaximumBalanceAmount';
 
-/**
- * New loans beside this one (4b) are one sum here, without their creditors. A file has an element for each, which is
- * kept while the sum stays as it was read.
- */
+/** New loans (4b) are one sum here. A file's elements for them are kept while the sum stays as read. */
 export function readRelatedLoans(loans: readonly Element[], root: Target): void {
   for (const loan of loans) {
     addUp(`${FUNDS}.otherNewLoans`, leafAt(loan, AMOUNT) ?? leafAt(loan, DRAWN), root);

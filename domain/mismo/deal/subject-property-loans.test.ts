@@ -14,7 +14,6 @@ function fileOf(loans: SubjectPropertyLoan[]): string {
   });
 }
 
-/** The loans of a file as those of another system, without our own extension. */
 function loansRead(xml: string) {
   const foreign = xml.replace(/<EXTENSION>\s*<OTHER>\s*<LINTEL:[\s\S]*?<\/EXTENSION>/, '');
   expect(foreign).not.toContain('<LINTEL:');

@@ -62,10 +62,7 @@ export const SUBJECT_LOAN_PARTS: readonly Part[] = [
   fixed(`${DETAIL}/LiabilityExclusionIndicator`, 'false'),
 ];
 
-/**
- * The property of a refinance stands among the assets too, because only there a debt can hang on it. Its address,
- * value and use are those of Section 4, which a file may write differently in the two places.
- */
+/** Only an asset can carry debts, so the refinanced property is one too. Its data are those of Section 4. */
 const SUBJECT_ASSET: readonly Part[] = [
   fixed('OWNED_PROPERTY/OWNED_PROPERTY_DETAIL/OwnedPropertySubjectIndicator', 'true'),
   fixed('OWNED_PROPERTY/OWNED_PROPERTY_DETAIL/OwnedPropertyDispositionStatusType', 'Retain'),
@@ -105,7 +102,6 @@ export function writeSubjectProperty(root: Source, assets: Element, liabilities:
   }
 }
 
-/** Reads the debts on the property of this loan, after the property itself. */
 export function readSubjectProperty(deal: Element, root: Target): void {
   const asset = childrenOf(elementAt(deal, 'ASSETS'), 'ASSET').find(isSubjectProperty);
   if (asset === undefined) return;

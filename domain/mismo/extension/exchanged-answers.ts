@@ -78,7 +78,6 @@ function exchangedValue(value: unknown, path: string, isLeftOut: (path: string) 
   return isRecord(value) ? exchangedFields(value, path, isLeftOut) : value;
 }
 
-/** A list of rows without an answer still has rows. */
 function isNothing(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0 || (isBlank(value) && !value.some(isRecord));
   return isBlank(value) && !(isRecord(value) && Object.keys(value).length > 0);

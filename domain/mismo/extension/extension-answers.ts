@@ -3,9 +3,7 @@ import type { MutableRecord } from '../mapping/record-path.ts';
 import { type Keys, keysAtRowPath, valueAtKeys } from '../mapping/record-path.ts';
 import { isExchanged } from './exchanged-answers.ts';
 
-/** The order of the rows of a list, where reading the data points gives another one. */
 export interface RowOrder {
-  /** The list, by the ids of the rows above it. */
   path: string;
   /** The ids of the rows as the data points are read; null for one that the loan has not. */
   read: (string | null)[];
@@ -93,7 +91,6 @@ function recordAtKeys(root: MutableRecord, keys: Keys): MutableRecord {
   return keys.reduce<MutableRecord>((holder, key) => recordAt(holder, key), root);
 }
 
-/** The record in a field or a place, made if there is none. */
 function recordAt(holder: MutableRecord, key: string | number): MutableRecord {
   holder[key] ??= {};
   return holder[key] as MutableRecord;
@@ -128,7 +125,6 @@ export function withExtensionAnswer(loan: MutableRecord, { path, value, beside }
   return true;
 }
 
-/** Whether a path of a file names fields, and nothing that every object has. */
 function isPlainPath(path: string): boolean {
   return /^[\w.[\]#-]+$/.test(path) && !/(?:^|\.)(?:__proto__|constructor|prototype)(?:$|[.[])/.test(path);
 }

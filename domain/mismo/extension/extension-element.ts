@@ -34,12 +34,10 @@ export function writeExtension(deal: Element, { borrowers, orders, answers }: Ex
   return extension;
 }
 
-/** The element of the extension; undefined if the file has none. */
 export function extensionOf(deal: Element): Element | undefined {
   return elementAt(deal, `${PLACE}/${NAME}`);
 }
 
-/** The extension of a file; null for none, or one that cannot be read. */
 export function readExtension(deal: Element): Extension | null {
   const loan = extensionOf(deal);
   if (loan === undefined) return null;

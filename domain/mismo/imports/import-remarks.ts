@@ -24,17 +24,12 @@ export function remarksByWeight<Remark extends { kind: Kind }>(remarks: readonly
 }
 
 interface WrittenFacts {
-  /** The number of the loan in the file. */
   fileNumber: string | null;
-  /** Its number here. */
   loanNumber: string;
-  /** Whether the file has a lock that cannot be recorded. */
   isLockLeftOut: boolean;
   hasEmail: boolean;
-  /** The status of the loan in a file of Lintel, and whether it had processors there. */
   fileStatus: unknown;
   hadProcessors: boolean;
-  /** Its status here. */
   status: LoanStatus;
 }
 

@@ -22,7 +22,6 @@ const COUPLE = changed(married, {
   [`${PERSON}.spouse.${PERSON}.socialSecurityNumber`]: '219-09-4321',
 });
 
-/** Exports an application with its numbers, and imports it again. */
 function again(application: Application): Application {
   const { loan, numbers } = sealedLoan(application);
   return imported(exported(loan, { numbers })).application;

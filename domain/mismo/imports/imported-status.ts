@@ -41,10 +41,7 @@ function completeSteps(application: Application, today: CalendarDate): Step[] {
   return (end === -1 ? pages : pages.slice(0, end)).map(({ step }) => step);
 }
 
-/**
- * The faults that the application had on its closing date already; null if that is no day of the past. A loan that was
- * complete stays so when the day comes, and its file does as well.
- */
+/** Faults that existed on a past closing date: a complete loan stays complete when that day comes. */
 function wrongOnClosingDate(application: Application, today: CalendarDate): Set<string> | null {
   const day = application.section4LoanAndPropertyInformation?.plannedClosingDate;
   if (!day || !isCalendarDate(day) || day >= today) return null;
@@ -52,7 +49,6 @@ function wrongOnClosingDate(application: Application, today: CalendarDate): Set<
   return new Set(rules.flatMap(({ message, path }) => (message === null ? [] : [path])));
 }
 
-/** A lock of a file that Lintel records. */
 export interface RecordedLock extends LockFacts {
   lockDate: CalendarDate;
   lockExpirationDate: CalendarDate;
@@ -60,9 +56,7 @@ export interface RecordedLock extends LockFacts {
 }
 
 /**
- * The lock of a file, if it is complete enough to be recorded: both dates, in their order, and not in the future
- * (MISMO-35). Null for every other one.
- * @param today Eastern.
+ * A file's lock with both dates, in order and not in the future (MISMO-35); else null. `today` is Eastern.
  */
 export function recordedLock(lock: LockFacts | null, today: CalendarDate): RecordedLock | null {
   if (lock?.lockDate == null || lock.lockExpirationDate == null) return null;

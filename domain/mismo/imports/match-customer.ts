@@ -1,7 +1,6 @@
 import { normalizeForSearch } from '../../customers/customer-search.ts';
 import type { MatchDifference, MatchGround } from './import-outcome.ts';
 
-/** What a file says of its first borrower. */
 export interface FilePerson {
   firstName: string;
   lastName: string;
@@ -12,7 +11,6 @@ export interface FilePerson {
   number: string | null;
 }
 
-/** What Lintel knows of a customer: their own fields, and the first borrowers of their loans. */
 export interface KnownCustomer {
   customerId: string;
   firstName: string;
@@ -32,10 +30,7 @@ export type CustomerMatch =
   | { kind: 'existing'; customerId: string; grounds: MatchGround[] }
   | { kind: 'doubtful'; reason: string; candidates: Candidate[] };
 
-/**
- * The customer of a file (MISMO-32). A namesake alone is no match. One customer who matches and contradicts nothing is
- * the one; everything else waits for a person.
- */
+/** A namesake alone is no match. The only customer who matches without contradiction wins (MISMO-32). */
 export function matchCustomer(person: FilePerson, known: readonly KnownCustomer[]): CustomerMatch {
   const compared = known.map((customer) => ({ customer, ...compare(person, customer) }));
   const matching = compared.filter(({ grounds }) => grounds.length > 0);

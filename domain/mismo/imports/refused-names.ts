@@ -10,10 +10,7 @@ const NAMES = [
   ['LastName', 'last name'],
 ] as const;
 
-/**
- * Why no customer can have the name of the first borrower: each name that is missing, or not taken, with its element.
- * Only for a file that was read, and whose first borrower has no usable name.
- */
+/** Missing or unusable names of the first borrower, with their elements: why no customer can have them. */
 export function refusedNames(root: Element): Finding[] {
   const report = new Report(root, new FileNumbers(root));
   const [deal] = dealsOf(root);
@@ -50,7 +47,6 @@ function reasonOf(name: string): string {
 const MOST_NAMED = 5;
 const SEGMENTS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Each character once, as a person sees it. */
 function charactersOf(text: string): string[] {
   return [...new Set([...SEGMENTS.segment(text)].map(({ segment }) => segment))];
 }

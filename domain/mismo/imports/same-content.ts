@@ -18,10 +18,7 @@ import {
 /** No import reads the instant and the version of a file. */
 const ANY_FILE = { now: '2000-01-01T00:00:00Z', version: '0' };
 
-/**
- * Whether a file that Lintel wrote says what its loan says now. The file has all numbers or none, and
- * their visible digits are compared.
- */
+/** Whether Lintel's own file still says what its loan says. Only visible digits of numbers are compared. */
 export function saysWhatLoanSays(file: ImportedLoan, loan: MismoLoan, kept: Kept): boolean {
   const own = importMismo(exportMismo(loan, { ...ANY_FILE, kept, numbers: visibleNumbers(loan, file) }));
   if (!own.ok) return false;
@@ -31,10 +28,7 @@ export function saysWhatLoanSays(file: ImportedLoan, loan: MismoLoan, kept: Kept
   return saysTheSame(one, other) && isSameKept(file.kept, own.loan.kept);
 }
 
-/**
- * Status and processors are no content: an import does not take them. Files of earlier versions do not name the
- * application date.
- */
+/** Imports take neither status nor processors. Files of earlier versions do not name the application date. */
 function factsOf(
   { application, loan, lock, officer, company }: ImportedLoan,
   { receivedOn }: Pick<LoanFacts, 'receivedOn'>,

@@ -3,20 +3,16 @@ import type { Element } from '../xml/element.ts';
 import type { FileNumbers } from './file-numbers.ts';
 import type { Kept, KeptPoint } from './kept.ts';
 
-/** What comparing a file with our own export of the same loan needs. */
 export interface Comparison {
   reading: Reading;
-  /** The loan that came of the file. */
   loan: unknown;
   /** They are sealed apart. */
   fileNumbers: FileNumbers;
-  /** The paths of the records of the reading. */
   paths: ReadonlyMap<object, string>;
 }
 
 export interface Compared {
   kept: Kept;
-  /** Sealed numbers among the kept points, by their paths. */
   numbers: Map<string, string>;
   /** The kept points with their elements, for the report. */
   elements: { at: Element; point: KeptPoint }[];

@@ -43,10 +43,7 @@ export function isSameText(name: string, value: string, ours: string | undefined
   return /(?:Amount|Percent)$/.test(name) && DECIMAL.test(value) && Number(value) === Number(ours);
 }
 
-/**
- * Whether a container can have a child of this name: those of a vendor stand in OTHER alone, those of the standard where
- * it has them, and none in a data point.
- */
+/** Vendor children stand only in OTHER, standard ones where MISMO has them, and none in a data point. */
 export function canStandIn(parent: string, child: string): boolean {
   if (isForeign(child)) return isForeign(parent) || parent === 'OTHER';
   return isContainerName(parent) && (isForeign(parent) || isStandardPlace(parent, child));

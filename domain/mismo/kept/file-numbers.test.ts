@@ -25,7 +25,6 @@ const FILE = foreignFile(
 <EXTENSION><OTHER><v:BOX xmlns:v="urn:vendor"><v:Ssn>866554433</v:Ssn><v:acct_number>55501</v:acct_number><v:ACCOUNT_NUMBER>55501</v:ACCOUNT_NUMBER><v:BusinessName>Harbor</v:BusinessName></v:BOX></OTHER></EXTENSION>`,
 );
 
-/** The secrets in a text, with or without the marks between their digits. */
 function secretsIn(text: string): string[] {
   const plain = text.replaceAll('-', '');
   return SECRETS.filter((secret) => plain.includes(secret.replaceAll('-', '')));

@@ -63,7 +63,6 @@ function looksLikeNumber(value: string): boolean {
   return NINE_DIGITS.test(value) || (GROUPED.test(value.trim()) && !DECIMAL.test(value.trim()));
 }
 
-/** The social security and account numbers of one file, wherever they stand in it. */
 export class FileNumbers {
   readonly #numbers = new Set<string>();
 
@@ -77,15 +76,14 @@ export class FileNumbers {
     }
   }
 
-  /** Whether a value must be sealed, and stand in no remark. */
   isSecret(path: string, value: string): boolean {
     if (isSecretValue(path, value) || this.#numbers.has(compact(value))) return true;
     return (value.match(WORD) ?? []).some((word) => this.#numbers.has(compact(word)));
   }
 
   /**
-   * Whether a value is a number of a person of this file, or has the groups of a social security number. Nine digits alone
-   * may be the number of a loan.
+   * A known number of a person, or one grouped like a social security number. Nine bare digits may be a
+   * loan's.
    */
   isOfPerson(value: string): boolean {
     return this.#numbers.has(compact(value)) || SOCIAL_SECURITY_GROUPS.test(value.trim());
@@ -124,10 +122,7 @@ interface KeptOfLoan {
   keptNumbers: ReadonlyMap<string, string>;
 }
 
-/**
- * Keeps the number that a loan had in its file and could not have here (MISMO-35). An export writes it beside the number
- * of the loan, as an identifier of another kind. One that may be a number of a person is sealed.
- */
+/** Exports write it beside the loan's own number. One that may be a person's number is sealed (MISMO-35). */
 export function withNumberOfFile({ kept, keptNumbers }: KeptOfLoan, number: string): KeptOfLoan {
   const path = `${PLACE}/LoanIdentifier`;
   const isSecret = isSecretValue(path, number);

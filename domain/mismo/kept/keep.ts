@@ -11,7 +11,6 @@ import { isHeldNumber, numberForFile } from './file-numbers.ts';
 import type { Kept, KeptPoint, KeptWhile } from './kept.ts';
 import { ATTRIBUTES_MADE_ANEW, COUNTED_ANEW, strangersIn, WRITTEN_ANEW } from './written-anew.ts';
 
-/** The path of every record of a loan by the ids of rows. */
 export function pathsOfRecords(root: unknown): Map<object, string> {
   const paths = new Map<object, string>();
   addPaths(root, '', paths);
@@ -70,10 +69,8 @@ class Walk {
   readonly lost: Compared['lost'] = [];
   readonly wrong: Element[] = [];
   readonly counted: Compared['counted'] = [];
-  /** The paths of the points. Each holds one value. */
   readonly #taken = new Set<string>();
   readonly #comparison: Comparison;
-  /** The path and our own counterpart of elements of the file. */
   readonly #places = new Map<Element, { path: string; own: Element | null }>();
 
   constructor(comparison: Comparison) {

@@ -29,7 +29,6 @@ export interface KeptWhile {
   value: unknown;
 }
 
-/** An arc between two elements, by the paths of `KeptPoint`. */
 export interface KeptArc {
   name: string;
   from: string;
@@ -41,7 +40,6 @@ export interface KeptFacts {
   receivedOn: LoanFacts['receivedOn'];
   /** The loan officer with last name and e-mail, while the application names the same one. */
   officer: OfficerFacts | null;
-  /** The lender of the file. */
   company: CompanyFacts | null;
   /** A lock that is not complete enough to be recorded. */
   lock: LockFacts | null;

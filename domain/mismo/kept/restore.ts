@@ -69,7 +69,6 @@ function isTypeOfNothing(root: Element, { path }: KeptPoint): boolean {
   return true;
 }
 
-/** Removes the elements of a path that hold nothing. */
 function removeEmpty(root: Element, steps: readonly string[]): void {
   const parent = elementAtPath(root, steps.slice(0, -1), false);
   const at = elementAtPath(root, steps, false);
@@ -86,7 +85,6 @@ function isAsItWas(point: KeptPoint, loan: unknown): boolean {
   });
 }
 
-/** Whether the tree holds the value now. */
 function restorePoint(root: Element, { path, isExact }: KeptPoint, value: string): boolean {
   const steps = stepsOf(path);
   const last = steps.pop() ?? '';
@@ -146,8 +144,7 @@ function partsOf(step: string): { name: string; key: string | undefined; wanted:
 }
 
 /**
- * Writes what was kept of a file into our own export of its loan, as the first export would, and says of everything
- * what becomes of it. Content without a place in the export is not kept.
+ * Writes kept content into our own export and reports what becomes of it. Content without a place is dropped.
  */
 export function placeKept(
   own: OwnMessage,

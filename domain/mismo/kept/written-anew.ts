@@ -12,10 +12,7 @@ export const ATTRIBUTES_MADE_ANEW: ReadonlySet<string> = new Set([
 /** Figures that every export counts anew. */
 export const COUNTED_ANEW: ReadonlySet<string> = new Set(['BorrowerCount', 'OwnedPropertyLienUPBAmount']);
 
-/**
- * Elements with a treatment of their own: relationships by their ends, ours by its answers, and those that tell of the
- * file and not of the loan.
- */
+/** Treated on their own: relationships by their ends, ours by its answers, and facts about the file. */
 export const WRITTEN_ANEW: ReadonlySet<string> = new Set([
   'RELATIONSHIPS',
   'LINTEL:LOAN',

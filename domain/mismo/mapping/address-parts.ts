@@ -42,7 +42,6 @@ const STREET_WITH_UNIT = composite({
   },
 });
 
-/** Street, unit, city, state and zip code. */
 export const PLACE_PARTS: readonly Part[] = [STREET, UNIT_WITH_WORD, ...CITY_TO_ZIP];
 export const EMPLOYER_PLACE_PARTS: readonly Part[] = [STREET_WITH_UNIT, ...CITY_TO_ZIP, COUNTRY];
 

@@ -28,7 +28,6 @@ export const LABELLED: ReadonlySet<string> = new Set(
   Object.values(ARC_ENDS).flatMap((ends) => ends.filter((end) => end !== null)),
 );
 
-/** A relationship between two elements of a loan. */
 export interface Arc {
   /** An `ArcName`, or the name that the file has. */
   name: string;

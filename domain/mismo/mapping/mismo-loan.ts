@@ -17,17 +17,13 @@ export interface MismoLoan extends Application {
 export interface LoanFacts {
   /** The number of the loan for people: 'LN-26-004817'. */
   number?: string | null;
-  /** The id of the loan in the system that wrote the file. */
   id?: string | null;
-  /** The day on which the lender had the application. */
   receivedOn?: CalendarDate | null;
   /** Where the loan stood in the installation that wrote the file. An import only names it (MISMO-80). */
   status?: LoanStatus | null;
-  /** Whether processors were assigned there. */
   hasProcessors?: boolean | null;
 }
 
-/** The active rate lock. */
 export interface LockFacts {
   lockDate?: CalendarDate | null;
   lockExpirationDate?: CalendarDate | null;
@@ -39,7 +35,6 @@ export interface LockFacts {
   status?: LockStatus | null;
 }
 
-/** The loan officer, as the directory has them. */
 export interface OfficerFacts {
   firstName?: string | null;
   lastName?: string | null;
@@ -54,13 +49,11 @@ export interface CompanyFacts {
 export interface SealedNumbers {
   /** Nine digits. */
   socialSecurityNumbers?: ReadonlyMap<SocialSecurityNumberOwner, string>;
-  /** By `accountNumberKey`. */
   accountNumbers?: ReadonlyMap<string, string>;
   /** Numbers among the kept data points, by the path of the point. */
   keptNumbers?: ReadonlyMap<string, string>;
 }
 
-/** One account number of a loan, by its list and the id of its row. */
 export function accountNumberKey(list: AccountNumberList, id: string): string {
   return `${list} ${id}`;
 }

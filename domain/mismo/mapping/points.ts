@@ -4,7 +4,6 @@ import { type Element, elementAt } from '../xml/element.ts';
 import { addAt, containerFor, put, type Source } from './source.ts';
 import type { Target } from './target.ts';
 
-/** A piece of the mapping: one declaration that exports and imports. */
 export interface Part {
   write(source: Source, at: Element): void;
   read(at: Element, target: Target): void;
@@ -22,7 +21,6 @@ export function readParts(parts: readonly Part[], at: Element, target: Target): 
   for (const part of parts) part.read(at, target);
 }
 
-/** A leaf with a text, at a path below an element. */
 export function leafAt(at: Element, point: string): Element | undefined {
   const leaf = elementAt(at, point);
   return leaf !== undefined && leaf.children.length === 0 && leaf.text.trim() !== '' ? leaf : undefined;
@@ -59,7 +57,6 @@ export function alternative(place: string, field: string, form: Form): Part {
   };
 }
 
-/** A yes/no question. */
 export function yesNo(place: string, field: string): Part {
   return point(place, field, indicator);
 }
@@ -77,7 +74,6 @@ export function fixed(place: string, value: string): Part {
   };
 }
 
-/** The parts of a container below an element. */
 export function inside(path: string, parts: readonly Part[]): Part {
   return {
     fields: parts.flatMap(({ fields }) => fields),
@@ -90,7 +86,6 @@ export function inside(path: string, parts: readonly Part[]): Part {
   };
 }
 
-/** The parts of a record below another record. */
 export function of(field: string, parts: readonly Part[]): Part {
   return {
     fields: parts.flatMap(({ fields }) => fields.map((name) => `${field}.${name}`)),
@@ -105,7 +100,6 @@ interface OneOfMany {
   path: string;
   /** The name of the one among its siblings, as a field of the application. */
   key: string;
-  /** Whether an element of a file is the one. */
   is: (element: Element) => boolean;
   /** Data points that tell it from its siblings. */
   marks?: Readonly<Record<string, string>>;
@@ -141,14 +135,11 @@ export function oneOf({ path, key, is, marks = {}, parts }: OneOfMany): Part {
 
 interface Rows {
   list: string;
-  /** The path of the repeated element. */
   path: string;
   parts: readonly Part[];
-  /** Whether an element of a file is a row of the list. */
   is?: (element: Element) => boolean;
 }
 
-/** A list whose rows are elements of one name. */
 export function rows({ list, path, parts, is = () => true }: Rows): Part {
   const end = path.lastIndexOf('/');
   return {
@@ -184,7 +175,6 @@ const MONTHS_IN_YEAR = 12;
 interface Months {
   years: string;
   months: string;
-  /** The data point with all months. */
   point: string;
   /** A data point of other systems for the whole years beside it. */
   yearsPoint: string;

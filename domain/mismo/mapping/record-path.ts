@@ -1,6 +1,5 @@
 import { isRecord } from '../../application/answers/answer-values.ts';
 
-/** A record of the loan as it is read; its fields are filled in one after the other. */
 export type MutableRecord = Record<string, unknown>;
 
 /** The keys from the root of a loan to one of its values; a number is a place in a list. */

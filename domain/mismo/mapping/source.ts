@@ -11,7 +11,6 @@ export class Writing {
   readonly arcs: Arc[] = [];
   /** The ROLE of each borrower in their order: 'primary', 'spouse', or the id of a joint borrower. */
   readonly borrowers = new Map<string, Element>();
-  /** The BORROWER of each of them. */
   readonly persons = new Map<string, Element>();
   /** The EMPLOYER of each present job, by the path of the job. */
   readonly employers = new Map<string, Element>();
@@ -39,7 +38,6 @@ export class Writing {
   }
 }
 
-/** A record of the loan that is being written, with its place. */
 export class Source {
   readonly writing: Writing;
   readonly keys: Keys;
@@ -51,7 +49,6 @@ export class Source {
     this.record = valueAtKeys(writing.loan, keys);
   }
 
-  /** The answer to a question of the record; undefined for a blank one. */
   get(field: string): unknown {
     const value = valueAtKeys(this.record, keysOf(field));
     return isBlank(value) ? undefined : value;
@@ -61,7 +58,6 @@ export class Source {
     return new Source(this.writing, [...this.keys, ...keysOf(field)]);
   }
 
-  /** The rows of a list in which something is answered. */
   rows(list: string): Source[] {
     const rows = valueAtKeys(this.record, keysOf(list));
     if (!Array.isArray(rows)) return [];
@@ -76,7 +72,6 @@ export class Source {
   }
 }
 
-/** The child with this name and key, made if there is none. */
 export function childFor(parent: Element, name: string, key: string | null = null): Element {
   const found = parent.children.find((child) => child.name === name && child.key === key);
   return found ?? addChild(parent, name, key);
@@ -88,7 +83,6 @@ export function addChild(parent: Element, name: string, key: string | null = nul
   return child;
 }
 
-/** The element at a path below another, made if there is none. */
 export function containerFor(at: Element, path: string): Element {
   return path === '' ? at : path.split('/').reduce<Element>((parent, name) => childFor(parent, name), at);
 }

@@ -6,7 +6,6 @@ import type { Arc } from './arc.ts';
 import type { REMARK_KINDS } from './finding-kinds.ts';
 import { keysOf, type MutableRecord, valueAtKeys } from './record-path.ts';
 
-/** A field that was read from an element. */
 export interface ClaimedField {
   holder: MutableRecord;
   field: string;
@@ -15,13 +14,11 @@ export interface ClaimedField {
 /** The fields that came from an element. A later export may write its text again while they are unchanged. */
 export interface Claim {
   fields: ClaimedField[];
-  /** Whether the text is a value of the standard. */
   isStandard: boolean;
 }
 
 export type RemarkKind = (typeof REMARK_KINDS)[number];
 
-/** A remark about an element of the file. */
 export interface Remark {
   kind: RemarkKind;
   at: Element;
@@ -43,7 +40,6 @@ export class Reading {
   readonly hints: ReadingHints | null;
   readonly claims = new Map<Element, Claim>();
   readonly remarks: Remark[] = [];
-  /** The row of a list that an element became. */
   readonly rows = new Map<Element, MutableRecord>();
   /** The names of elements that are one among several. */
   readonly marks = new Map<Element, { key: string; beside: Element | undefined }>();
@@ -51,7 +47,6 @@ export class Reading {
   readonly held = new Map<Element, readonly ClaimedField[]>();
   /** The borrower of each ROLE: 'primary', 'spouse', or the id of a joint borrower. */
   readonly borrowers = new Map<Element, string>();
-  /** The job of each EMPLOYER of today, and the record of its borrower. */
   readonly jobs = new Map<Element, MutableRecord>();
 
   constructor(arcs: readonly Arc[], hints: ReadingHints | null = null) {
@@ -92,7 +87,6 @@ export class Reading {
   }
 }
 
-/** A record of the loan that is being read. */
 export class Target {
   readonly reading: Reading;
   readonly record: MutableRecord;
@@ -106,7 +100,6 @@ export class Target {
     return new Target(this.reading, recordIn(this.record, keysOf(field)));
   }
 
-  /** The same reading at a record of its loan. */
   of(record: Readonly<MutableRecord>): Target {
     return new Target(this.reading, record as MutableRecord);
   }
@@ -150,7 +143,6 @@ export class Target {
     this.reading.held.set(at, claimed);
   }
 
-  /** A new row at the end of a list, for an element. */
   addRow(list: string, from: Element, id?: string): Target {
     const keys = [...keysOf(list)];
     const last = keys.pop() ?? '';

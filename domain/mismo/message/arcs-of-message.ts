@@ -1,13 +1,11 @@
 import { ARC_ENDS, ARC_PREFIX, type Arc, type ArcName } from '../mapping/arc.ts';
 import { descendants, type Element } from '../xml/element.ts';
 
-/** A relationship of a file that cannot be followed, with the reason. */
 export interface BrokenArc {
   at: Element;
   words: string;
 }
 
-/** The arcs of a message, found by their labels. */
 export function arcsOf(root: Element): { arcs: Arc[]; broken: BrokenArc[] } {
   const labels = new Map<string, Element[]>();
   const relationships: Element[] = [];

@@ -5,7 +5,6 @@ export const DEAL = 'DEAL_SETS/DEAL_SET/DEALS/DEAL';
 /** The name of this application's LOAN among the loans of the deal. */
 export const SUBJECT_LOAN = 'subjectLoan';
 
-/** All DEAL elements of a message. */
 export function dealsOf(root: Element): Element[] {
   return childrenOf(root, 'DEAL_SETS')
     .flatMap((sets) => childrenOf(sets, 'DEAL_SET'))
@@ -13,10 +12,7 @@ export function dealsOf(root: Element): Element[] {
     .flatMap((deals) => childrenOf(deals, 'DEAL'));
 }
 
-/**
- * Puts the containers of a message's only deal before their namesakes. An export has one of each, and compares them with
- * the first ones.
- */
+/** An export has one of each container, and compares them with the first ones. */
 export function putDealFirst(root: Element, deal: Element): void {
   let parent = root;
   for (const name of DEAL.split('/')) {
@@ -36,11 +32,9 @@ export function subjectLoansOf(deal: Element): Element[] {
   return named.length > 0 ? named : loans.filter(({ attributes }) => attributes.LoanRoleType === undefined);
 }
 
-/** The system that wrote a file. */
 export interface Origin {
   system: string | null;
   version: string | null;
-  /** The id of the loan in that system. */
   loanId: string | null;
 }
 

@@ -60,7 +60,6 @@ function readLoan(loan: Element, target: Target): void {
   readParts(COST_PARTS, loan, target);
 }
 
-/** Totals of Section 2 that a file leaves out. */
 function addUpEntries(target: Target): void {
   for (const [part, list] of [
     ['part2aAssets', 'accounts'],

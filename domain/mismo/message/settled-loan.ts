@@ -24,7 +24,6 @@ function withoutHugeTotals(section: CoBorrowerSection1): CoBorrowerSection1 {
   return copyOf(section, isHuge) as CoBorrowerSection1;
 }
 
-/** The records that hold the sections of a borrower. */
 function holdersOf(loan: MutableRecord): MutableRecord[] {
   const person = [SECTION_1, 'part1aPersonalInformation'];
   const spouse = valueAtKeys(loan, [...person, 'spouse']);
@@ -41,10 +40,7 @@ function copyOf(value: unknown, isLeftOut: (name: string, value: unknown) => boo
   return Object.fromEntries(fields.map(([name, part]) => [name, copyOf(part, isLeftOut)]));
 }
 
-/**
- * A loan without answers that no other answer asks for: a save would drop them. The file's elements for them are kept
- * with the loan.
- */
+/** Drops answers that no other answer asks for, as a save would. Their elements are kept with the loan. */
 export function askedAnswers({ loan, lock, officer, company, ...application }: MutableRecord): MutableRecord {
   const saved = savedAnswers(application as Application) as AnswerRecord;
   const asked = recordAsIn(application as AnswerRecord, saved) as MutableRecord;

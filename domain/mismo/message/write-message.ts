@@ -23,7 +23,6 @@ export const REFERENCE_MODEL = '3.4.032420160128';
 export interface OwnMessage {
   root: Element;
   arcs: Arc[];
-  /** The borrowers in the order of their parties. */
   borrowers: string[];
 }
 

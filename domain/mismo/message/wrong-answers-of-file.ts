@@ -8,10 +8,7 @@ const MOST_ROUNDS = 4;
 
 type Issue = NonNullable<ReturnType<typeof applicationDraftSchema.safeParse>['error']>['issues'][number];
 
-/**
- * Takes answers out that the application cannot hold: too long, out of range, of a form that no field takes. Their
- * elements stay claimed, so that an export writes them again while the field is blank.
- */
+/** Drops unusable answers. Their elements stay claimed: exports repeat them while the field is blank. */
 export function dropWrongAnswers(reading: Reading): void {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const { loan: _, lock: __, officer: ___, company: ____, ...application } = reading.loan;

@@ -7,8 +7,7 @@ interface SchemaFile {
   /** Null for a schema that takes the namespace of the one that includes it. */
   namespace: string | null;
   /**
-   * A name that it declares, and no other schema of its namespace; 'redefine' for the one that changes MISMO's. Null if it
-   * is alone in its namespace.
+   * A name that only it declares in its namespace; 'redefine' for the one that changes MISMO's; else null.
    */
   declares: string | null;
 }
@@ -46,12 +45,9 @@ export const ROOT_SCHEMA = 'DU_Wrapper_3.4.0_B324.xsd' satisfies SchemaFileName;
 
 export const SCHEMA_NAMES: readonly SchemaFileName[] = SCHEMA_FILES.map(({ name }) => name);
 
-/** The facts of a schema by which it is recognised. */
 export interface SchemaFacts {
   namespace: string | null;
-  /** The names that it declares, and 'redefine' if it redefines another schema. */
   declared: ReadonlySet<string>;
-  /** The places from which it includes others. */
   includes: readonly string[];
 }
 

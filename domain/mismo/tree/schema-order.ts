@@ -12,7 +12,6 @@ const AFTER_THE_CHOICE: Readonly<Record<string, readonly string[]>> = {
   ROLE: ['LICENSES', 'PARTY_ROLE_IDENTIFIERS', 'ROLE_DETAIL'],
 };
 
-/** Containers of a person or a company, whose name comes first. */
 const OF_SOMEBODY: ReadonlySet<string> = new Set([
   'EMPLOYER',
   'PAID_BY',
@@ -40,7 +39,6 @@ export function sortAsInSchema(parent: Element): void {
   for (const child of parent.children) sortAsInSchema(child);
 }
 
-/** Sorts the children of one element alone. */
 export function sortChildren(parent: Element): void {
   if (parent.children.length > 1 && !IN_OWN_ORDER.has(parent.name)) {
     const places = new Map(parent.children.map(({ name }) => [name, placeOf(parent.name, name)]));

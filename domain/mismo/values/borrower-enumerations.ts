@@ -50,7 +50,6 @@ export const EmploymentStateType = enumeration<Option<typeof EMPLOYMENT_STATUSES
   { others: 'Other' },
 );
 
-/** Income from a job, by the field of the application. */
 export const IncomeTypeOfJob = enumeration<
   'baseSalary' | 'overtime' | 'bonus' | 'commission' | 'militaryEntitlements' | 'other'
 >(
@@ -184,7 +183,6 @@ export const BankruptcyChapterType = enumeration<Option<typeof BANKRUPTCY_TYPES>
   { others: 'ChapterFifteen Other Unknown' },
 );
 
-/** Kinds of service, by the question of the application. */
 export const MilitaryStatusType = enumeration<
   'isCurrentlyInActiveDuty' | 'isCurrentlyRetired' | 'isNonActivatedMember'
 >(

@@ -30,7 +30,6 @@ const CLASSES: Readonly<Record<string, RegExp>> = {
   Year: new RegExp(`^\\d{4}${ZONE}?$`),
 };
 const CLASS = new RegExp(`(?:${Object.keys(CLASSES).join('|')})$`);
-/** Values that are digits alone. */
 const DIGITS = /(?:Telephone|Fax|TelephoneExtension|FaxExtension|TaxpayerIdentifier)Value$/;
 /** Names of MISMO and of the extensions whose data points are known here. */
 const STANDARD = /^(?:(?:ULAD|DU):)?\w+$/;

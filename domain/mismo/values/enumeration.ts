@@ -2,7 +2,6 @@ import type { Form } from './form.ts';
 
 /** A choice of the application and the values of the standard for it. */
 export interface Enumeration extends Form {
-  /** The value for each option. */
   ours: Readonly<Record<string, string>>;
   /** Values that other systems write, and the option that comes nearest. */
   also: Readonly<Record<string, string>>;

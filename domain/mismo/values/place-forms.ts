@@ -58,7 +58,6 @@ export const country: Form = {
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Every country's English name by its code. */
 const COUNTRIES: ReadonlyMap<string, string> = countries();
 const CODES: ReadonlyMap<string, string> = new Map(
   [...COUNTRIES].map(([code, name]) => [name.toLowerCase(), code]),

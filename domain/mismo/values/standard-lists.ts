@@ -64,7 +64,6 @@ const ENUMERATIONS = {
   'ULAD:HMDARaceDesignationType': HMDARaceDesignationType,
 };
 
-/** Data points with several choices of the application, such as accounts and other assets. */
 const SHARED = {
   AssetType: [AssetTypeOfAccount, AssetTypeOfOther],
   IncomeType: [IncomeTypeOfJob, IncomeTypeOfOtherSource],

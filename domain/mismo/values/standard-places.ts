@@ -13,10 +13,7 @@ const PLACES: ReadonlySet<number> = new Set(FINGERPRINTS.match(/\S{4}/g)?.map(nu
 /** MISMO's own elements have no prefix, and every other one stands in OTHER. */
 const HAS_PREFIX = /[:{]/;
 
-/**
- * Whether the standard has an element in a container (MISMO 3.4 with the extensions of ULAD and DU). A container that
- * the standard does not know is free.
- */
+/** MISMO 3.4 with the extensions of ULAD and DU. Unknown containers take any element. */
 export function isStandardPlace(parent: string, child: string): boolean {
   if (parent === 'MISMO') return !HAS_PREFIX.test(child);
   if (parent === 'OTHER') return HAS_PREFIX.test(child);

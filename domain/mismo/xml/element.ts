@@ -5,7 +5,6 @@ export interface Element {
   /** By name: 'SequenceNumber', 'xlink:label'. */
   attributes: Record<string, string>;
   children: Element[];
-  /** The text of an element without children. */
   text: string;
   /** Where its tag begins in the file, counted from 1; 0 for an element that was made here. */
   line: number;
@@ -18,7 +17,6 @@ export function element(name: string, children: Element[] = []): Element {
   return { name, attributes: {}, children, text: '', line: 0, column: 0, key: null };
 }
 
-/** The first child with this name. */
 export function childOf(parent: Element | undefined, name: string): Element | undefined {
   return parent?.children.find((child) => child.name === name);
 }
@@ -37,7 +35,6 @@ export function textAt(parent: Element | undefined, path: string): string | null
   return elementAt(parent, path)?.text.trim() || null;
 }
 
-/** All elements below and including one, each before its children. */
 export function descendants(root: Element): Element[] {
   const found: Element[] = [];
   const visit = (at: Element): void => {
@@ -82,7 +79,6 @@ export function foreignNamespace(name: string): string | null {
 /** A character that XML 1.0 allows in no document, also half of a surrogate pair. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
-/** Whether an XML document can hold a text. */
 export function isXmlText(text: string): boolean {
   return !NOT_IN_XML.test(text);
 }

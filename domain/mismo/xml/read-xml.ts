@@ -5,7 +5,6 @@ import { EMPTY_FILE, otherDocument, otherFormat, otherXml } from './recognise-fo
 /** A file that cannot be read as a loan application. The message says why, and what to do. */
 export class UnreadableXml extends Error {
   override readonly name = 'UnreadableXml';
-  /** Counted from 1. */
   readonly line: number;
   readonly column: number;
 
@@ -83,22 +82,17 @@ export const TOO_LONG =
 const MOST_ELEMENTS = 200_000;
 const MOST_LEVELS = 100;
 
-/**
- * Reads one loan application piece by piece. Nothing but the tree stays in memory. Document types and entities are
- * refused before anything is parsed, so that no file can point elsewhere or grow while it is read.
- */
+/** Keeps only the tree. Refuses document types and entities, so that no file points elsewhere or grows. */
 export class XmlReader {
   readonly #parser = new SaxesParser({ xmlns: true, position: true });
   readonly #prolog = new Prolog();
   readonly #open: Element[] = [];
   #begun = { line: 1, column: 1 };
-  /** The piece that is being parsed, and the number of characters before it. */
   #piece = '';
   #before = 0;
   #root: Element | null = null;
   #elements = 0;
   #characters = 0;
-  /** The namespace of the root element, as the file has it. */
   namespace = '';
 
   constructor() {

@@ -1,7 +1,6 @@
 const ADVICE = 'Export the loan as MISMO 3.4 (ULAD or DU) in the system that wrote it, and bring that file.';
 
 interface Format {
-  /** Matches the beginning of a file, after a byte order mark and blanks. */
   begins: RegExp;
   message: string;
 }
@@ -20,7 +19,6 @@ const OTHER_FORMATS: readonly Format[] = [
   { begins: /^(?!<)/, message: `This is no XML: it does not begin with "<". ${ADVICE}` },
 ];
 
-/** Formats that are no text. */
 const BINARY_FORMATS: readonly Format[] = [
   { begins: /^PK\p{Cc}\p{Cc}/u, message: 'This is a ZIP. Unpack it, and bring the XML files in it.' },
   { begins: /^\p{Cc}\x8b/u, message: 'This is a gzip archive. Unpack it, and bring the XML files in it.' },
@@ -45,10 +43,7 @@ function messageOf(formats: readonly Format[], beginning: string): string | null
   return formats.find(({ begins }) => begins.test(beginning))?.message ?? null;
 }
 
-/**
- * The message for a web page, or MISMO 2, by the raw text behind the prolog. It is told before a document type is refused,
- * because both usually have one. Nothing of the declaration is followed.
- */
+/** The message for a web page or MISMO 2, told before a document type is refused: both usually have one. */
 export function otherDocument(text: string): string | null {
   if (/^<(?:!DOCTYPE\s+)?html[\s>]/i.test(text)) return WEB_PAGE;
   if (!/^<!DOCTYPE\s/i.test(text)) return null;
@@ -61,9 +56,7 @@ function oldMismo(version: string | undefined): string {
   return `This is MISMO ${version ?? '2.3.1'}, the format of the old Form 1003. ${ADVICE}`;
 }
 
-/** A root element as the file has it. */
 interface Root {
-  /** The name without a prefix. */
   local: string;
   uri: string;
   attributes: Readonly<Record<string, string>>;

@@ -12,7 +12,6 @@ const text = fc.string({ unit: 'binary', maxLength: 20 }).filter(isXmlText);
 const name = fc.constantFrom('A', 'ULAD:B', 'LINTEL:C', '{urn:else}D', '{urn:a&b}E');
 const attributes = fc.dictionary(fc.constantFrom('SequenceNumber', 'xlink:label', '{urn:x}y'), text);
 
-/** A tree of so many levels. */
 function tree(levels: number): fc.Arbitrary<Element> {
   const children: fc.Arbitrary<Element[]> =
     levels === 0 ? fc.constant([]) : fc.array(tree(levels - 1), { maxLength: 3 });

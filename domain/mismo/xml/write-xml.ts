@@ -26,17 +26,14 @@ export function* xmlPieces(root: Element): Generator<string> {
   yield piece;
 }
 
-/** The document as one text. */
 export function writeXml(root: Element): string {
   return [...xmlPieces(root)].join('');
 }
 
 type Prefixes = ReadonlyMap<string, string>;
 
-/** An element whose children are being written. */
 interface OpenElement {
   children: readonly Element[];
-  /** The number of children that are written. */
   written: number;
   end: string;
 }
@@ -77,7 +74,6 @@ function written(name: string, prefixes: Prefixes): string {
   return uri === null ? name : `${prefixes.get(uri)}:${name.slice(uri.length + 2)}`;
 }
 
-/** Prefixes of the namespaces that have none in this code. */
 function foreignPrefixes(names: ReadonlySet<string>): Prefixes {
   const prefixes = new Map<string, string>();
   for (const name of names) {

@@ -21,7 +21,6 @@ export const armTermsSchema = z.strictObject({
 
 export type ArmTerms = z.infer<typeof armTermsSchema>;
 
-/** The part of a scenario that decides about its rate. */
 interface ArmOfScenario {
   program: LoanProgram;
   armTerms?: ArmTerms | undefined;

@@ -92,7 +92,6 @@ export function wholePaymentFrom({ buydown }: WithBuydown): number | null {
   return buydown === null ? null : buydown.plan.years.length + 1;
 }
 
-/** The line of an e-mail. */
 export function buydownMailLines({ buydown }: WithBuydown): string[] {
   if (buydown === null) return [];
   const years = buydown.totals.map((cents, index) => `${centsText(cents)} a month in year ${index + 1}`);
@@ -108,7 +107,6 @@ const EFFECTS: Record<Buydown['paidBy'], string> = {
     'The borrower pays the subsidy at closing, as a prepaid finance charge. APR, total of payments and interest count the lower payments (12 CFR 1026.17(c)(1), comment 17(c)(1)-4).',
 };
 
-/** Explains temporary buydowns. Scenarios with the same payer share a note. */
 export function buydownNotes(scenarios: readonly BuydownScenario[]): string[] {
   const payers = BUYDOWN_PAYERS.filter((payer) => scenarios.some(({ buydown }) => buydown?.paidBy === payer));
   if (payers.length === 0) return [];

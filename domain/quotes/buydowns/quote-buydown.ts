@@ -3,7 +3,6 @@ import type { AmortizationRow } from '../../schedules/payment-rows.ts';
 import { type CostLine, type HowPart, quoteLine } from '../quote-line.ts';
 import { MONTHS_OF_A_YEAR, type QuotedBuydown } from './temporary-buydown.ts';
 
-/** The subsidy as the sum of its differences. */
 export function subsidyParts({ years }: QuotedBuydown): HowPart[] {
   return years.flatMap(({ rate, differenceCents }, index) => [
     { label: `Rate in year ${index + 1}`, value: { rate } },

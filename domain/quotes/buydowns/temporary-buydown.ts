@@ -21,14 +21,12 @@ export type BuydownPayer = (typeof BUYDOWN_PAYERS)[number];
 /** The rate of each year is lower by this. It rises by one percentage point a year (Selling Guide B2-1.4-04). */
 const REDUCTIONS: Record<BuydownPlan, readonly RateMilli[]> = { '2-1': [2000, 1000], '1-0': [1000] };
 
-/** The field of a scenario. Absent without a buydown. */
 export const buydownField = {
   buydown: z.strictObject({ plan: z.enum(BUYDOWN_PLANS), paidBy: z.enum(BUYDOWN_PAYERS) }).optional(),
 };
 
 export type Buydown = NonNullable<z.infer<z.ZodObject<typeof buydownField>>['buydown']>;
 
-/** The part of a scenario that decides about its buydown. */
 export interface BuydownScenario {
   purpose: 'Purchase' | 'Refinance';
   program: LoanProgram;
@@ -70,10 +68,8 @@ function fault(field: 'plan' | 'paidBy', message: string): BuydownFault {
   return { path: ['buydown', field], message };
 }
 
-/** A year with a lower payment. */
 export interface BoughtDownYear {
   rate: RateMilli;
-  /** Principal and interest that the borrower pays in a month. */
   paymentCents: Cents;
   /** The rest of the payment of the note, from the account of the buydown. */
   differenceCents: Cents;

@@ -26,7 +26,6 @@ import {
 
 const PREPAID_INTEREST = 279_04;
 
-/** Every line of the Closing Disclosure H-25(B) that has a figure. */
 export function closingDisclosureLines(q: Sample): FormLine[] {
   const start = interestStartOf(q.scenario);
   const payment = q.month('principal-and-interest');

@@ -10,9 +10,7 @@ export type FormValue = { cents: number } | { rate: number } | { words: string }
 export interface FormLine {
   part: string;
   label: string;
-  /** As it is printed on the form. */
   form: string;
-  /** Null if a quote has no such line. */
   quote: FormValue | null;
   /** Why the two differ. Absent if they agree. */
   reason?: Reason;
@@ -45,7 +43,6 @@ export function valueText(value: FormValue | null): string {
   return 'rate' in value ? percentText(value.rate).replace(' ', '') : value.words;
 }
 
-/** Adds lines to a part of a form. */
 export type AddLine = (
   label: string,
   form: string,
@@ -63,7 +60,6 @@ export function formLines(build: (part: (title: string) => AddLine) => void): Fo
   return lines;
 }
 
-/** A computed scenario with short ways to its lines. */
 export interface Sample extends Quote {
   scenario: QuoteScenario;
   cost: (id: string) => number;

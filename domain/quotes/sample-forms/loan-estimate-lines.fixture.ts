@@ -20,7 +20,6 @@ import {
   words,
 } from './shared-lines.fixture.ts';
 
-/** Every line of the Loan Estimate H-24(B) that has a figure. */
 export function loanEstimateLines(q: Sample): FormLine[] {
   const start = interestStartOf(q.scenario);
   const payment = q.month('principal-and-interest');

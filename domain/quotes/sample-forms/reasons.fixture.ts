@@ -97,7 +97,6 @@ export function aprWithoutCharges(q: Sample): Reason {
   };
 }
 
-/** A line that no quote has. */
 export function noSuchLine(words: string): Reason {
   return { words, holds: (_, quote) => quote === null };
 }

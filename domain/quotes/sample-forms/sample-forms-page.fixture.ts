@@ -20,7 +20,6 @@ This page is written by that test, \`domain/quotes/sample-forms/sample-forms.tes
 - A reason that starts with 'It follows' names the lines that cause the whole difference.
 `;
 
-/** The document for a compliance officer. */
 export function sampleFormsPage(forms: readonly PrintedForm[]): string {
   return `${[INTRO, ...forms.map(formText)].join('\n')}`;
 }

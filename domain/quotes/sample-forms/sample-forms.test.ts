@@ -10,7 +10,6 @@ const FORMS = [
   { title: 'Closing Disclosure H-25(B)', lines: closingDisclosureLines(sampleOf(CLOSING_DISCLOSURE)) },
 ];
 
-/** The fault of a line, in words; null if nothing is. */
 function faultOf(line: FormLine): string | null {
   const { part, label, form, quote, reason } = line;
   const where = `${part}, ${label}: ${form} on the form, ${JSON.stringify(quote)} in the quote`;

@@ -78,7 +78,6 @@ export function lienText({ label, isNew, balanceCents, limitCents }: QuotedLien)
   return `${label} ${owed}, ${isNew ? 'new' : 'stays'}`;
 }
 
-/** The lines of an e-mail. */
 export function lienMailLines({ liens }: WithLiens): string[] {
   if (liens === null) return [];
   const { list, combinedLoanToValue, highCombinedLoanToValue } = liens;

@@ -10,14 +10,12 @@ import { type HowPart, type QuoteLine, quoteLine } from '../quote-line.ts';
 import { ratioValueCents, type ValuedScenario } from '../quote-value.ts';
 import type { LienKind, LienScenario, SecondLien } from './second-liens.ts';
 
-/** A lien as the figures show it. */
 export interface QuotedLien {
   /** The same kind of lien has the same line in every scenario: 'second-mortgage-1'. */
   id: string;
   label: string;
   isNew: boolean;
   balanceCents: Cents;
-  /** Null for a closed-end loan. */
   limitCents: Cents | null;
   paymentCents: Cents;
   how: readonly HowPart[];

@@ -41,7 +41,6 @@ export const secondLiensField = {
   secondLiens: z.array(secondLienSchema).max(MAX_LIENS, `Enter at most ${MAX_LIENS} second liens`).optional(),
 };
 
-/** The part of a scenario that decides about its liens. */
 export interface LienScenario extends ValuedScenario {
   secondLiens?: readonly SecondLien[] | undefined;
 }
