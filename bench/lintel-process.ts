@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProcess } from './child-process.ts';
+import { type BenchProcess, startProcess } from './child-process.ts';
 import type { ServerOrder } from './lintel-server.ts';
 import type { MeasuredServer } from './measure.ts';
 import { BENCH_SECRET } from './seeded-database.ts';
@@ -37,5 +37,29 @@ export async function startLintelProcess(
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** A whole Lintel with the demo data and an embedded PostgreSQL. */
+export interface DemoLintel {
+  address: string;
+  dataDir: string;
+  memory: BenchProcess<never, never>['memory'];
+}
+
+/** Runs a demo Lintel in a process of its own while `work` goes on. @param settings beside those of the demo data. */
+export async function withDemoLintel<Result>(
+  work: (lintel: DemoLintel) => Promise<Result>,
+  { settings, webRoot }: { settings?: Record<string, string>; webRoot?: string } = {},
+): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lintel-bench-'));
+  const server = startProcess<ServerOrder, string>('./lintel-server.ts');
+  try {
+    const demo = { DATA_DIR: dataDir, DEMO: '1', PORT: '0', LOG_LEVEL: 'warn', ...settings };
+    const address = await server.ask({ settings: demo, webRoot });
+    return await work({ address, dataDir, memory: server.memory });
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
   }
 }

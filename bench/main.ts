@@ -2,10 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../server/commands/run-command.ts';
-import { machineLoad } from './machine.ts';
-import { MEASURE_PART, type MeasurePart } from './measured-parts.ts';
+import { MEASURED_PARTS, type MeasuredPart } from './measured-parts.ts';
 import { BENCH_HELP, PARTS, readBenchOptions } from './options.ts';
-import { insertReport, renderReport } from './report.ts';
+import { describeMachine, insertReport, machineLoad, renderReport } from './report.ts';
 
 /** `npm run bench`: see BENCH_HELP. */
 await runCommand(async () => {
@@ -19,11 +18,17 @@ await runCommand(async () => {
   const say = (text: string) => process.stderr.write(`${text}\n`);
   const databases = options.keep ?? (await mkdtemp(join(tmpdir(), 'lintel-bench-')));
   try {
-    for (const [part, measure] of Object.entries(MEASURE_PART) as [keyof typeof PARTS, MeasurePart][]) {
+    for (const [part, { sharers, measure }] of Object.entries(MEASURED_PARTS) as [
+      keyof typeof PARTS,
+      MeasuredPart,
+    ][]) {
       const works = PARTS[part];
       if (!works.some((work) => options.works.includes(work))) continue;
-      const { figures, machine } = await measure({ ...options, databases }, machineLoad(), say);
+      say(part);
+      const load = machineLoad();
+      const { figures, versions } = await measure({ ...options, databases }, say);
       const date = new Date().toISOString().slice(0, 10);
+      const machine = describeMachine(sharers, versions, load);
       const report = renderReport(figures, { command, date, machine });
       process.stdout.write(`\n${report}\n`);
       if (works.every((work) => options.works.includes(work)))

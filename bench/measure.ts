@@ -1,6 +1,12 @@
-import type { BenchProcess } from './child-process.ts';
-import type { BenchCase } from './load/bench-case.ts';
-import type { LoadOrder, LoadTarget, RoundFigures } from './load/load-plan.ts';
+import { type BenchProcess, startProcess } from './child-process.ts';
+import type {
+  BenchCase,
+  LoadOrder,
+  LoadPlan,
+  LoadTarget,
+  RoundFigures,
+  RunOptions,
+} from './load/load-plan.ts';
 import { type BenchOptions, CONNECTIONS } from './options.ts';
 import { median, ratioOfRounds } from './statistics.ts';
 
@@ -28,34 +34,49 @@ export interface MeasuredServer {
   target: LoadTarget;
 }
 
-export type LoadClient = BenchProcess<LoadOrder, RoundFigures | null>;
+/** The process that sends the load. */
+export interface LoadClient {
+  take(plan: LoadPlan): Promise<unknown>;
+  run(target: LoadTarget, options: RunOptions): Promise<RoundFigures>;
+  stop(): Promise<void>;
+}
 
-/** A longer warm-up changes nothing. */
+export function startLoadClient(): LoadClient {
+  const client = startProcess<LoadOrder, RoundFigures | null>('./load/load-client.ts');
+  return {
+    take: (plan) => client.ask({ order: 'plan', plan }),
+    async run(target, options) {
+      const figures = await client.ask({ order: 'run', target, ...options });
+      if (figures === null) throw new Error('The load client answered a round with nothing.');
+      return figures;
+    },
+    stop: client.stop,
+  };
+}
+
 const WARM_UP_SECONDS = 2;
 
 /** A server compiles its hot code in its first seconds, so those count for no case. */
 const FIRST_WARM_UPS = 3;
 
-/** Warms both servers up with a case before the first one is measured. */
 export async function warmUp(
   client: LoadClient,
   { plan }: BenchCase,
   servers: { ours: MeasuredServer; bare: MeasuredServer },
   { seconds }: Pick<BenchOptions, 'seconds'>,
 ): Promise<void> {
-  await client.ask({ order: 'plan', plan });
+  await client.take(plan);
   for (const server of [servers.ours, servers.bare])
     await runRound(client, server, FIRST_WARM_UPS * Math.min(seconds, WARM_UP_SECONDS));
 }
 
-/** Measures a case on both servers. */
 export async function measureCase(
   client: LoadClient,
   { title, plan }: BenchCase,
   servers: { ours: MeasuredServer; bare: MeasuredServer },
   options: Pick<BenchOptions, 'rounds' | 'seconds'>,
 ): Promise<CaseFigures> {
-  await client.ask({ order: 'plan', plan });
+  await client.take(plan);
   const [ours, bare] = await measureInTurn(
     { client, server: servers.ours },
     { client, server: servers.bare },
@@ -101,9 +122,10 @@ async function runRound(
   seconds: number,
 ): Promise<ServerFigures> {
   const before = await process.cpuTime();
-  const figures = await client.ask({ order: 'run', target, seconds, connections: CONNECTIONS });
-  if (figures === null) throw new Error('The load client answered a round with nothing.');
-  const { requests, requestsPerSecond, p50, p99 } = figures;
+  const { requests, requestsPerSecond, p50, p99 } = await client.run(target, {
+    seconds,
+    connections: CONNECTIONS,
+  });
   return { requestsPerSecond, p50, p99, cpu: ((await process.cpuTime()) - before) / requests };
 }
 

@@ -39,3 +39,12 @@ export async function call<Answer>(address: string, token: string | undefined, s
   if (!answer.ok) throw new Error(`${sent.method} ${sent.path}: ${answer.status} ${text.slice(0, 500)}`);
   return text === '' ? (undefined as Answer) : (JSON.parse(text) as Answer);
 }
+
+/** @returns milliseconds. @throws for every answer except a success. */
+export async function timeOfRead(url: string, token: string): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return performance.now() - began;
+}

@@ -24,6 +24,38 @@ export interface BenchDatabase extends DatabaseAddresses {
 /** Opens a database with that many loans. */
 export type OpenDatabase = (loans: number) => Promise<BenchDatabase>;
 
+/** Measures each size on a database of its own. */
+export async function forEachSize<Figures>(
+  sizes: readonly number[],
+  openDatabase: OpenDatabase,
+  measure: (database: BenchDatabase, loans: number) => Promise<Figures>,
+): Promise<(Figures & { loans: number })[]> {
+  const all: (Figures & { loans: number })[] = [];
+  for (const loans of sizes) {
+    const database = await openDatabase(loans);
+    try {
+      all.push({ ...(await measure(database, loans)), loans });
+    } finally {
+      await database.close();
+    }
+  }
+  return all;
+}
+
+/** Connects to a database as the owner of its tables. */
+export async function withOwner<Result>(
+  { ownerConnectionString }: Pick<BenchDatabase, 'ownerConnectionString'>,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: ownerConnectionString });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 /** The embedded PostgreSQL with that many loans and production settings. @param folder of the databases. */
 export async function openSeededDatabase(loans: number, folder: string): Promise<BenchDatabase> {
   const dataDir = join(folder, `loans-${loans}`);
@@ -33,7 +65,9 @@ export async function openSeededDatabase(loans: number, folder: string): Promise
   try {
     await prepareDatabase(postgres, { log: pino({ level: 'silent' }) });
     await fillBook(postgres.ownerConnectionString, loans);
-    await query(postgres.adminConnectionString, 'CHECKPOINT');
+    await withOwner({ ownerConnectionString: postgres.adminConnectionString }, (admin) =>
+      admin.query('CHECKPOINT'),
+    );
     const { connectionString, ownerConnectionString } = postgres;
     return { connectionString, ownerConnectionString, close };
   } catch (error) {
@@ -73,10 +107,4 @@ async function seed(connectionString: string, loans: number): Promise<void> {
     progress.end();
     await client.end();
   }
-}
-
-async function query(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }

@@ -1,58 +1,56 @@
 import { randomUUIDv7 } from 'node:crypto';
-import pg from 'pg';
 import { ADMIN } from '../../domain/people/role.ts';
-import { startProcess } from '../child-process.ts';
 import { startLintelProcess } from '../lintel-process.ts';
-import type { LoadOrder, RoundFigures } from '../load/load-plan.ts';
 import { prepareWorks } from '../load/prepare-works.ts';
-import { type CaseFigures, measureCase, warmUp } from '../measure.ts';
+import { type CaseFigures, measureCase, startLoadClient, warmUp } from '../measure.ts';
 import type { BenchOptions } from '../options.ts';
-import type { OpenDatabase } from '../seeded-database.ts';
+import { type BenchDatabase, forEachSize, type OpenDatabase, withOwner } from '../seeded-database.ts';
+import { atLeast, milliseconds, perSecond, ratio, table } from '../table.ts';
+
+/** The share of the administrator's requests that a limited person must reach. */
+const TARGET = 0.8;
 
 /** Lists, counts and searches of a person who is limited to a branch, beside those of an administrator. */
 export interface AccessFigures {
   loans: number;
-  /** The loans of the branch. */
+  /** Loans of the branch. */
   ofBranch: number;
   cases: CaseFigures[];
 }
 
 const WORKS = ['list', 'count', 'search'] as const;
 
-/** Measures each size on a database of its own. Both people ask the same server for the same pages, in turns. */
-export async function measureAccess(
+/** Both people ask the same server for the same pages, in turns. */
+export function measureAccess(
   options: BenchOptions,
   openDatabase: OpenDatabase,
   say: (text: string) => void,
 ): Promise<AccessFigures[]> {
-  const sizes: AccessFigures[] = [];
-  for (const loans of options.sizes) {
+  return forEachSize(options.sizes, openDatabase, (database, loans) => {
     say(`access to ${loans.toLocaleString('en-US')} loans`);
-    const database = await openDatabase(loans);
-    try {
-      sizes.push({ loans, ...(await measureDatabase(database, options, say)) });
-    } finally {
-      await database.close();
-    }
-  }
-  return sizes;
+    return measureDatabase(database, options, say);
+  });
 }
 
 async function measureDatabase(
-  { connectionString, ownerConnectionString }: { connectionString: string; ownerConnectionString: string },
+  database: BenchDatabase,
   options: BenchOptions,
   say: (text: string) => void,
 ): Promise<Omit<AccessFigures, 'loans'>> {
-  const { cases, accessToken: limited } = await prepareWorks(connectionString, WORKS);
-  const { accessToken: free } = await prepareWorks(connectionString, ['count']);
-  const ofBranch = await limitToBranch(ownerConnectionString, emailOf(limited), emailOf(free));
-  const lintel = await startLintelProcess(connectionString, limited);
-  const client = startProcess<LoadOrder, RoundFigures | null>('./load/load-client.ts');
-  const withToken = (token: string) => ({
+  const { connectionString } = database;
+  const { cases, ...limited } = await prepareWorks(connectionString, WORKS);
+  const free = await prepareWorks(connectionString, ['count']);
+  const ofBranch = await limitToBranch(database, limited.email, free.email);
+  const lintel = await startLintelProcess(connectionString, limited.accessToken);
+  const client = startLoadClient();
+  const asPerson = ({ accessToken }: { accessToken: string }) => ({
     ...lintel,
-    target: { ...lintel.target, headers: { ...lintel.target.headers, authorization: `Bearer ${token}` } },
+    target: {
+      ...lintel.target,
+      headers: { ...lintel.target.headers, authorization: `Bearer ${accessToken}` },
+    },
   });
-  const servers = { ours: withToken(limited), bare: withToken(free) };
+  const servers = { ours: asPerson(limited), bare: asPerson(free) };
   try {
     const [first] = cases;
     if (first !== undefined) await warmUp(client, first, servers, options);
@@ -65,13 +63,8 @@ async function measureDatabase(
     return { ofBranch, cases: figures };
   } finally {
     await Promise.all([client.stop(), lintel.stop()]);
-    await liftLimit(ownerConnectionString);
+    await liftLimit(database);
   }
-}
-
-/** The address in a session's token. */
-function emailOf(token: string): string {
-  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub as string;
 }
 
 /**
@@ -79,10 +72,8 @@ function emailOf(token: string): string {
  * other becomes an administrator.
  * @returns the number of loans of the branch.
  */
-async function limitToBranch(ownerConnectionString: string, limited: string, free: string): Promise<number> {
-  const client = new pg.Client({ connectionString: ownerConnectionString });
-  await client.connect();
-  try {
+function limitToBranch(database: BenchDatabase, limited: string, free: string): Promise<number> {
+  return withOwner(database, async (client) => {
     const { rows } = await client.query<{ name: string; count: number }>(
       `SELECT loan_officer AS name, count(*)::integer AS count FROM loans
        WHERE loan_officer IS NOT NULL GROUP BY loan_officer ORDER BY count(*) DESC`,
@@ -122,20 +113,31 @@ async function limitToBranch(ownerConnectionString: string, limited: string, fre
     );
     await client.query('VACUUM ANALYZE loan_branches');
     return rows[0]?.count ?? 0;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** A kept database serves other parts of the bench, which measure a company without a limit and without branches. */
-async function liftLimit(ownerConnectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerConnectionString });
-  await client.connect();
-  try {
+function liftLimit(database: BenchDatabase): Promise<void> {
+  return withOwner(database, async (client) => {
     await client.query("DELETE FROM company_settings WHERE key = 'loanAccess'");
     await client.query('UPDATE staff SET branch_id = NULL WHERE branch_id IS NOT NULL');
     await client.query('DELETE FROM branches');
-  } finally {
-    await client.end();
-  }
+  });
+}
+
+export function renderAccess(sizes: readonly AccessFigures[]): string {
+  return sizes
+    .map(({ loans, ofBranch, cases }) => {
+      const rows = cases.map(({ title, ours, bare, throughputRatio }) => [
+        title,
+        perSecond(ours.requestsPerSecond),
+        perSecond(bare.requestsPerSecond),
+        atLeast(throughputRatio, TARGET, ratio),
+        milliseconds(ours.p99),
+        milliseconds(bare.p99),
+      ]);
+      const head = ['requests a second', 'branch', 'all loans', 'ratio', 'p99 ms, branch', 'p99 ms, all'];
+      return `${loans.toLocaleString('en-US')} loans, ${ofBranch.toLocaleString('en-US')} of them of the branch\n\n${table(head, rows)}`;
+    })
+    .join('\n\n');
 }

@@ -1,23 +1,20 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import type { Application } from '../../domain/application/application.ts';
 import { chromiumForTests } from '../../e2e/chromium.ts';
 import { storeGrant } from '../../e2e/sign-in/stored-grant.ts';
-import { type Memory, startProcess } from '../child-process.ts';
-import type { ServerOrder } from '../lintel-server.ts';
+import { type DemoLintel, withDemoLintel } from '../lintel-process.ts';
 import { call, signInByMail } from '../office-session.ts';
-import { buildWeb } from './web-build.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A real Lintel with the web app as built for production, and the browser of a person who works with it. */
-export interface BrowserOffice {
-  address: string;
-  /** 'Chromium 153.0.1'. */
-  browserVersion: string;
-  dataDir: string;
-  /** Memory of the server's own process. */
-  memory(): Promise<Memory>;
+export interface BrowserOffice extends DemoLintel {
   /** Authorization header of the signed-in person. */
   authorization: string;
   /** Sends a request as the signed-in person. @throws for every answer except a success. */
@@ -29,7 +26,6 @@ export interface BrowserOffice {
   ): Promise<Answer>;
   /** A signed-in page in a browser profile of its own. */
   openPage(): Promise<OfficePage>;
-  close(): Promise<void>;
 }
 
 /** Size of every page in CSS pixels. */
@@ -42,39 +38,78 @@ export interface OfficePage {
   close(): Promise<void>;
 }
 
-export async function openBrowserOffice(): Promise<BrowserOffice> {
-  const undo: (() => Promise<void>)[] = [];
-  const close = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  };
+export function withBrowserOffice<Figures>(
+  work: (office: BrowserOffice) => Promise<Figures>,
+): Promise<Figures & { browserVersion: string }> {
+  return withWebBuild((webRoot) =>
+    withDemoLintel(
+      (lintel) =>
+        withBrowser(async (browser) => {
+          const { address, dataDir } = lintel;
+          const grant = await signInByMail(address, dataDir);
+          return work({
+            ...lintel,
+            authorization: `Bearer ${grant.access_token}`,
+            call: (method, path, body, headers) =>
+              call(address, grant.access_token, { method, path, body, headers }),
+            openPage: () => openPage(browser, address, JSON.stringify(grant)),
+          });
+        }),
+      { webRoot },
+    ),
+  );
+}
+
+export async function withBrowser<Figures>(
+  work: (browser: Browser) => Promise<Figures>,
+): Promise<Figures & { browserVersion: string }> {
+  const { executablePath } = await chromiumForTests();
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
-    const build = await buildWeb();
-    undo.push(build.remove);
-    const dataDir = await mkdtemp(join(tmpdir(), 'lintel-bench-'));
-    undo.push(() => rm(dataDir, { recursive: true, force: true }));
-    const server = startProcess<ServerOrder, string>('./lintel-server.ts');
-    undo.push(server.stop);
-    const settings = { DATA_DIR: dataDir, DEMO: '1', PORT: '0', LOG_LEVEL: 'warn' };
-    const address = await server.ask({ settings, webRoot: build.folder });
-    const grant = await signInByMail(address, dataDir);
-    const { executablePath } = await chromiumForTests();
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-    undo.push(() => browser.close());
-    return {
-      address,
-      browserVersion: `Chromium ${browser.version()}`,
-      dataDir,
-      memory: server.memory,
-      authorization: `Bearer ${grant.access_token}`,
-      call: (method, path, body, headers) =>
-        call(address, grant.access_token, { method, path, body, headers }),
-      openPage: () => openPage(browser, address, JSON.stringify(grant)),
-      close,
-    };
-  } catch (error) {
-    await close();
-    throw error;
+    return { ...(await work(browser)), browserVersion: `Chromium ${browser.version()}` };
+  } finally {
+    await browser.close();
   }
+}
+
+/** Builds the web app for production into its own folder. The build that a running server serves stays unchanged. */
+export async function withWebBuild<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-bench-web-'));
+  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+  try {
+    for (const root of ['web', 'web/borrower']) {
+      const args = [vite, 'build', root, '--outDir', folder, '--logLevel', 'warn'];
+      await promisify(execFile)(process.execPath, args, { cwd: ROOT });
+    }
+    await promisify(execFile)(process.execPath, [join(ROOT, 'scripts', 'precompress.mjs'), folder]);
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Rounds at full speed and slowed down. */
+export interface BothSpeeds<Round> {
+  full: Round[];
+  slow: Round[];
+}
+
+/** The figures are for a cheap laptop, whose processor is this many times slower than this machine's. */
+export const SLOW_DOWN = 4;
+
+/** Rounds at full speed and slowed-down rounds alternate. */
+export async function atBothSpeeds<Round>(
+  rounds: number,
+  say: (text: string) => void,
+  round: (slowDown: number) => Promise<Round>,
+): Promise<BothSpeeds<Round>> {
+  const figures: BothSpeeds<Round> = { full: [], slow: [] };
+  for (let done = 0; done < rounds; done += 1) {
+    figures.full.push(await round(1));
+    figures.slow.push(await round(SLOW_DOWN));
+    say(`  round ${done + 1} of ${rounds}`);
+  }
+  return figures;
 }
 
 /** Starts the application of a new customer and stores the answers in it. */

@@ -1,9 +1,7 @@
 import { median, percentile, ratioOfRounds } from '../statistics.ts';
 import { atMost, milliseconds, ratio, table } from '../table.ts';
+import { type BothSpeeds, SLOW_DOWN } from './browser-office.ts';
 import type { Keystroke } from './typed-keys.ts';
-
-/** The figures are for a cheap laptop, whose processor is this many times slower than this machine's. */
-export const SLOW_DOWN = 4;
 
 const TARGET_P50 = 40;
 const TARGET_P98 = 100;
@@ -18,7 +16,7 @@ export interface KeystrokeRow<Round> {
 export function keystrokeTable<Round>(
   what: string,
   rows: readonly KeystrokeRow<Round>[],
-  { full, slow }: { full: readonly Round[]; slow: readonly Round[] },
+  { full, slow }: BothSpeeds<Round>,
 ): string {
   const head = [
     what,

@@ -3,21 +3,16 @@ import type { Locator, Page } from '@playwright/test';
 import { easternDate } from '../../domain/time/eastern-time.ts';
 import { paths } from '../../web/paths.ts';
 import {
+  atBothSpeeds,
+  type BothSpeeds,
   type BrowserOffice,
   type OfficePage,
-  openBrowserOffice,
   storeApplication,
+  withBrowserOffice,
 } from './browser-office.ts';
-import { keystrokeTable, SLOW_DOWN } from './keystroke-table.ts';
+import { keystrokeTable } from './keystroke-table.ts';
 import { applicationWithFinances, TYPED_CELLS } from './typed-finances.ts';
 import { type Keystroke, openMeasured, SETTLED_MS, takeFrames, taskTime, typeKeys } from './typed-keys.ts';
-
-/** Rounds at full speed and slowed down, side by side. */
-export interface FinanceFigures {
-  full: Keystroke[][];
-  slow: Keystroke[][];
-  browserVersion: string;
-}
 
 /** Boxes that are ticked and cleared again. The second one opens a row of its own. */
 const BOXES = ['toBePaidOff', 'isExcluded'];
@@ -26,22 +21,13 @@ const BOXES = ['toBePaidOff', 'isExcluded'];
 const MIDDLE = 30;
 
 /** Types into the Finances tab of a loan with 60 debts. */
-export async function measureFinances(rounds: number, say: (text: string) => void): Promise<FinanceFigures> {
-  const office = await openBrowserOffice();
-  try {
+export function measureFinances(rounds: number, say: (text: string) => void) {
+  return withBrowserOffice(async (office) => {
     const application = applicationWithFinances(easternDate(new Date()));
     const { customerId, loanId } = await storeApplication(office, application);
     const path = paths.actionCenter(customerId, loanId, 'finances');
-    const figures: FinanceFigures = { full: [], slow: [], browserVersion: office.browserVersion };
-    for (let done = 0; done < rounds; done += 1) {
-      figures.full.push(await financeRound(office, path, 1));
-      figures.slow.push(await financeRound(office, path, SLOW_DOWN));
-      say(`  round ${done + 1} of ${rounds}`);
-    }
-    return figures;
-  } finally {
-    await office.close();
-  }
+    return atBothSpeeds(rounds, say, (slowDown) => financeRound(office, path, slowDown));
+  });
 }
 
 /** Types into each kind of cell, first without and then with a wrong cell on the page, which has every key checked. */
@@ -102,7 +88,7 @@ async function tick({ page, tools }: OfficePage, box: Locator): Promise<Keystrok
   return clicks;
 }
 
-export function renderFinances({ full, slow }: FinanceFigures): string {
+export function renderFinances({ full, slow }: BothSpeeds<Keystroke[]>): string {
   const kinds = [...new Set(slow[0]?.map(({ kind }) => kind))];
   const rows = [
     { title: 'all', of: (round: Keystroke[]) => round },

@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { build } from 'vite';
-import { chromiumForTests } from '../../e2e/chromium.ts';
 import { median, percentile, ratioOfRounds } from '../statistics.ts';
 import { atMost, milliseconds, ratio, table } from '../table.ts';
-import { SLOW_DOWN } from './keystroke-table.ts';
+import { atBothSpeeds, type BothSpeeds, SLOW_DOWN, withBrowser } from './browser-office.ts';
 import { ALL_FIGURES, type ScheduleTimes, type timeSchedules } from './schedule-works.ts';
 
 const ENTRY = fileURLToPath(new URL('schedule-works.ts', import.meta.url));
@@ -16,28 +15,10 @@ const FRAME_MS = 16.7;
 /** The figures of the largest loan, at full speed. */
 const FIGURES_MS = 2;
 
-export interface ScheduleFigures {
-  full: ScheduleTimes[][];
-  slow: ScheduleTimes[][];
-  browserVersion: string;
-}
-
-/** Computes schedules in a browser. Rounds at full speed and slowed-down rounds alternate. */
-export async function measureSchedules(rounds: number): Promise<ScheduleFigures> {
+/** Computes schedules in a browser. */
+export async function measureSchedules(rounds: number, say: (text: string) => void) {
   const script = await bundled();
-  const { executablePath } = await chromiumForTests();
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-  try {
-    const browserVersion = `Chromium ${browser.version()}`;
-    const figures: ScheduleFigures = { full: [], slow: [], browserVersion };
-    for (let done = 0; done < rounds; done += 1) {
-      figures.full.push(await round(browser, script, 1));
-      figures.slow.push(await round(browser, script, SLOW_DOWN));
-    }
-    return figures;
-  } finally {
-    await browser.close();
-  }
+  return withBrowser((browser) => atBothSpeeds(rounds, say, (slowDown) => round(browser, script, slowDown)));
 }
 
 /** The rules as the web app contains them: built by the same tool for the same browsers. */
@@ -66,7 +47,7 @@ async function round(browser: Browser, script: string, slowDown: number): Promis
   }
 }
 
-export function renderSchedules({ full, slow }: ScheduleFigures): string {
+export function renderSchedules({ full, slow }: BothSpeeds<ScheduleTimes[]>): string {
   const rows = (slow[0] ?? []).map(({ title }, place) => {
     const each = (rounds: ScheduleTimes[][], figure: (times: ScheduleTimes) => number) =>
       rounds.flatMap((works) => works.slice(place, place + 1).map(figure));

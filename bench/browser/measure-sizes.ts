@@ -2,26 +2,23 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { atMost, table } from '../table.ts';
-import { buildWeb } from './web-build.ts';
+import { withWebBuild } from './browser-office.ts';
 
 const CHECK_SIZES = fileURLToPath(new URL('../../scripts/checks/check-sizes.mjs', import.meta.url));
 
 /** A screen in the output of scripts/checks/check-sizes.mjs --json: budgets in kB, sizes in bytes after gzip. */
-export interface BudgetedSize {
+interface BudgetedSize {
   budget: { name: string; js: number; css: number; requests: number };
   size: { js: number; css: number; requests: number };
 }
 
 /** Sizes of the most used screens, from a build made for this measurement. */
-export async function measureSizes(): Promise<string> {
-  const build = await buildWeb();
-  try {
-    const args = [CHECK_SIZES, build.folder, '--json'];
+export function measureSizes(): Promise<string> {
+  return withWebBuild(async (folder) => {
+    const args = [CHECK_SIZES, folder, '--json'];
     const { stdout } = await promisify(execFile)(process.execPath, args);
     return renderSizes(JSON.parse(stdout) as BudgetedSize[]);
-  } finally {
-    await build.remove();
-  }
+  });
 }
 
 export function renderSizes(sizes: readonly BudgetedSize[]): string {

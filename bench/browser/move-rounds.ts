@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { paths } from '../../web/paths.ts';
+import { addCustomer, uploadMany } from '../files/customer-documents.ts';
 import type { BrowserOffice } from './browser-office.ts';
-import type { DocumentsLoan } from './documents-loan.ts';
 import { FRAME_CLOCK, openMeasured, takeFrames, taskTime } from './typed-keys.ts';
 
 /** A move of documents, from the first key of the selection to the end. Times in milliseconds, from the input to its frame. */
@@ -38,6 +38,39 @@ const PACE_MS = 70;
 const SETTLED_MS = 900;
 /** Two seconds after a change the browser reads again whatever its own events concern. */
 const CAUGHT_UP_MS = 5_000;
+
+/** A loan whose customer has documents in one folder, and another folder that is empty. */
+export interface DocumentsLoan {
+  customerId: string;
+  loanId: string;
+  from: string;
+  to: string;
+}
+
+/** The API's limit for a page of documents. */
+const PAGE = 500;
+
+export async function addDocumentsLoan(
+  office: BrowserOffice,
+  lastName: string,
+  documents: number,
+): Promise<DocumentsLoan> {
+  const customerId = await addCustomer(office, lastName);
+  const { loanId } = await office.call<{ loanId: string }>('POST', `/api/customers/${customerId}/urlas`);
+  const loan = { customerId, loanId, from: 'Others', to: 'Survey' };
+  await uploadMany(office, customerId, documents, loan.from);
+  return loan;
+}
+
+/** Puts moved documents back, so that the next round finds what the last one found. */
+export async function moveBack(
+  office: BrowserOffice,
+  { customerId, from, to }: DocumentsLoan,
+): Promise<void> {
+  const list = `/api/customers/${customerId}/files?path=${to}&limit=${PAGE}`;
+  const { files } = await office.call<{ files: { link: { href: string } }[] }>('GET', list);
+  for (const { link } of files) await office.call('PUT', link.href, { path: from });
+}
 
 /** Selects the first documents of a folder and moves them to another, in a browser that has not seen them. */
 export async function moveRound(

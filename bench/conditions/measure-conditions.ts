@@ -1,19 +1,20 @@
-import pg from 'pg';
-import { startProcess } from '../child-process.ts';
 import { startLintelProcess } from '../lintel-process.ts';
-import { requestCase } from '../load/bench-case.ts';
-import type { LoadOrder, RoundFigures } from '../load/load-plan.ts';
+import { requestCase } from '../load/load-plan.ts';
 import { prepareWorks } from '../load/prepare-works.ts';
-import { measureInTurn, mediansOf, type ServerFigures, warmUp } from '../measure.ts';
+import { measureInTurn, mediansOf, type ServerFigures, startLoadClient, warmUp } from '../measure.ts';
 import type { BenchOptions } from '../options.ts';
-import type { OpenDatabase } from '../seeded-database.ts';
+import { type BenchDatabase, forEachSize, type OpenDatabase, withOwner } from '../seeded-database.ts';
 import { ratioOfRounds } from '../statistics.ts';
+import { atLeast, milliseconds, perSecond, ratio, table } from '../table.ts';
+
+/** Conditions are as fast as notes. */
+const TARGET = 1;
 
 /** Loans that are read in turn. */
 const LOANS = 100;
 
 /** Conditions of each loan, and notes of each customer. */
-export const ENTRIES = 150;
+const ENTRIES = 150;
 
 export interface ConditionFigures {
   loans: number;
@@ -23,72 +24,59 @@ export interface ConditionFigures {
   ratio: number;
 }
 
-/** Measures each size on a database of its own. One server answers both, in turns. */
-export async function measureConditions(
+/** One server answers both, in turns. */
+export function measureConditions(
   options: Pick<BenchOptions, 'sizes' | 'rounds' | 'seconds'>,
   openDatabase: OpenDatabase,
   say: (text: string) => void,
 ): Promise<ConditionFigures[]> {
-  const sizes: ConditionFigures[] = [];
-  for (const loans of options.sizes) {
+  return forEachSize(options.sizes, openDatabase, async (database, loans) => {
     say(`conditions, ${loans.toLocaleString('en-US')} loans`);
-    const database = await openDatabase(loans);
-    try {
-      const figures = await measureDatabase(database, options);
-      say(`  ${figures.ratio.toFixed(2)} of the notes`);
-      sizes.push({ loans, ...figures });
-    } finally {
-      await database.close();
-    }
-  }
-  return sizes;
+    const figures = await measureDatabase(database, options);
+    say(`  ${figures.ratio.toFixed(2)} of the notes`);
+    return figures;
+  });
 }
 
 async function measureDatabase(
-  { connectionString, ownerConnectionString }: { connectionString: string; ownerConnectionString: string },
-  options: Pick<BenchOptions, 'sizes' | 'rounds' | 'seconds'>,
+  database: BenchDatabase,
+  options: Pick<BenchOptions, 'rounds' | 'seconds'>,
 ): Promise<Omit<ConditionFigures, 'loans'>> {
-  const { accessToken } = await prepareWorks(connectionString, []);
-  const loans = await addEntries(ownerConnectionString);
-  const server = await startLintelProcess(connectionString, accessToken);
-  const startClient = () => startProcess<LoadOrder, RoundFigures | null>('./load/load-client.ts');
-  const [ofConditions, ofNotes] = [startClient(), startClient()];
-  const cases = {
-    conditions: requestCase(
+  const { accessToken } = await prepareWorks(database.connectionString, []);
+  const loans = await addEntries(database);
+  const server = await startLintelProcess(database.connectionString, accessToken);
+  const [ofConditions, ofNotes] = [startLoadClient(), startLoadClient()];
+  const reads = (title: string, path: (loan: LoanIds) => string) =>
+    requestCase(
       'read',
-      'conditions',
-      loans.map(({ customerId, loanId }) => get(`/api/customers/${customerId}/urlas/${loanId}/conditions`)),
-    ),
-    notes: requestCase(
-      'read',
-      'notes',
-      loans.map(({ customerId }) => get(`/api/customers/${customerId}/notes?limit=${ENTRIES}`)),
-    ),
-  };
+      title,
+      loans.map((loan) => ({ method: 'GET', path: path(loan) })),
+    );
+  const conditions = reads(
+    'conditions',
+    ({ customerId, loanId }) => `/api/customers/${customerId}/urlas/${loanId}/conditions`,
+  );
+  const notes = reads('notes', ({ customerId }) => `/api/customers/${customerId}/notes?limit=${ENTRIES}`);
   try {
-    for (const one of [cases.notes, cases.conditions])
+    for (const one of [notes, conditions])
       await warmUp(ofConditions, one, { ours: server, bare: server }, options);
-    await ofConditions.ask({ order: 'plan', plan: cases.conditions.plan });
-    await ofNotes.ask({ order: 'plan', plan: cases.notes.plan });
-    const [conditions, notes] = await measureInTurn(
+    await ofConditions.take(conditions.plan);
+    await ofNotes.take(notes.plan);
+    const [ones, others] = await measureInTurn(
       { client: ofConditions, server },
       { client: ofNotes, server },
       options,
     );
     const rates = (of: readonly ServerFigures[]) => of.map(({ requestsPerSecond }) => requestsPerSecond);
     return {
-      conditions: mediansOf(conditions),
-      notes: mediansOf(notes),
-      ratio: ratioOfRounds(rates(conditions), rates(notes)),
+      conditions: mediansOf(ones),
+      notes: mediansOf(others),
+      ratio: ratioOfRounds(rates(ones), rates(others)),
     };
   } finally {
     await Promise.all([ofConditions.stop(), ofNotes.stop(), server.stop()]);
-    await removeEntries(ownerConnectionString);
+    await removeEntries(database);
   }
-}
-
-function get(path: string) {
-  return { method: 'GET' as const, path };
 }
 
 interface LoanIds {
@@ -97,8 +85,8 @@ interface LoanIds {
 }
 
 /** Gives loans of different customers their conditions and notes, with texts of the same length. */
-async function addEntries(ownerConnectionString: string): Promise<LoanIds[]> {
-  return withOwner(ownerConnectionString, async (client) => {
+function addEntries(database: BenchDatabase): Promise<LoanIds[]> {
+  return withOwner(database, async (client) => {
     const { rows } = await client.query<LoanIds>(
       `SELECT (array_agg(id))[1] AS "loanId", customer_id AS "customerId" FROM loans
        GROUP BY customer_id ORDER BY md5(customer_id::text) LIMIT $1`,
@@ -125,22 +113,22 @@ async function addEntries(ownerConnectionString: string): Promise<LoanIds[]> {
 }
 
 /** A kept database serves other parts of the bench. */
-function removeEntries(ownerConnectionString: string): Promise<unknown> {
-  return withOwner(ownerConnectionString, async (client) => {
+function removeEntries(database: BenchDatabase): Promise<void> {
+  return withOwner(database, async (client) => {
     await client.query("DELETE FROM conditions WHERE created_by = 'bench'");
     await client.query("DELETE FROM notes WHERE created_by = 'bench'");
   });
 }
 
-async function withOwner<Answer>(
-  connectionString: string,
-  work: (client: pg.Client) => Promise<Answer>,
-): Promise<Answer> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+export function renderConditions(sizes: readonly ConditionFigures[]): string {
+  const head = ['loans', 'conditions /s', 'notes /s', 'conditions ÷ notes', 'p99 ms', 'CPU ms'];
+  const rows = sizes.map(({ loans, conditions, notes, ratio: share }) => [
+    loans.toLocaleString('en-US'),
+    perSecond(conditions.requestsPerSecond),
+    perSecond(notes.requestsPerSecond),
+    atLeast(share, TARGET, ratio),
+    `${milliseconds(conditions.p99)} / ${milliseconds(notes.p99)}`,
+    `${ratio(conditions.cpu)} / ${ratio(notes.cpu)}`,
+  ]);
+  return table(head, rows);
 }

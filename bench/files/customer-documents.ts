@@ -1,5 +1,4 @@
 import type { BrowserOffice } from '../browser/browser-office.ts';
-import type { LeanConnection } from './lean-connection.ts';
 
 const BOUNDARY = 'bench-4f1c9a7e';
 
@@ -34,39 +33,6 @@ export async function uploadFile(
   if (!answer.ok) throw new Error(`PUT ${href}: ${answer.status} ${(await answer.text()).slice(0, 500)}`);
   await answer.arrayBuffer();
   return href;
-}
-
-/** The same over a connection of its own, with as little client work as possible. */
-export async function uploadLean(
-  connection: LeanConnection,
-  { address, authorization }: Pick<BrowserOffice, 'address' | 'authorization'>,
-  customerId: string,
-  { name, path, bytes }: { name: string; path: string; bytes: Buffer },
-): Promise<string> {
-  const headers = [`host: ${new URL(address).host}`, `authorization: ${authorization}`];
-  const place = JSON.stringify({ name, path });
-  const made = await connection.send(
-    [
-      `POST /api/customers/${customerId}/files HTTP/1.1`,
-      ...headers,
-      'content-type: application/json',
-      `content-length: ${Buffer.byteLength(place)}`,
-    ],
-    [place],
-  );
-  const { file } = JSON.parse(made.start) as { file: { link: { href: string } } };
-  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="fileToUpload"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\n`;
-  const end = `\r\n--${BOUNDARY}--\r\n`;
-  await connection.send(
-    [
-      `PUT ${file.link.href} HTTP/1.1`,
-      ...headers,
-      `content-type: multipart/form-data; boundary=${BOUNDARY}`,
-      `content-length: ${head.length + bytes.length + end.length}`,
-    ],
-    [head, bytes, end],
-  );
-  return file.link.href;
 }
 
 /** Uploads small files to one folder, several at once. */

@@ -1,6 +1,5 @@
 import type { BrowserOffice } from '../browser/browser-office.ts';
-import { largestShift } from './layout-shift.ts';
-import { largestPaint, loadSlowly } from './slow-page.ts';
+import { largestPaint, largestShift, loadSlowly } from './slow-page.ts';
 
 /** Figures of one load of the dashboard from an empty cache. */
 export interface FirstLoad {
@@ -18,7 +17,7 @@ export interface FirstLoad {
 }
 
 /** Sizes of files without their headers. */
-export interface Bytes {
+interface Bytes {
   /** As this browser received it. */
   brotli: number;
   gzip: number;

@@ -1,8 +1,8 @@
-import { SLOW_DOWN } from '../browser/keystroke-table.ts';
+import { SLOW_DOWN } from '../browser/browser-office.ts';
 import { median, percentile } from '../statistics.ts';
 import { atMost, milliseconds, table } from '../table.ts';
 import type { FirstLoad } from './first-load.ts';
-import { ROWS, type ScrollRound, SLOW_ROWS } from './scrolled-list.ts';
+import { type FrontFigures, ROWS, type ScrollRound, SLOW_ROWS } from './measure-front.ts';
 
 /** Targets: sizes in kB of 1,000 bytes, times in milliseconds. */
 const TARGETS = {
@@ -18,14 +18,6 @@ const TARGETS = {
 
 /** The browser also calls a longer frame long (W3C, Long Animation Frames). Milliseconds. */
 const LONG_FRAME = 50;
-
-/** Paired rounds at full speed and slowed down. The first load is always slowed down. */
-export interface FrontFigures {
-  loads: FirstLoad[];
-  opened: { full: number[][]; slow: number[][] };
-  scrolled: { full: ScrollRound[]; slow: ScrollRound[] };
-  browserVersion: string;
-}
 
 export function renderFront({ loads, opened, scrolled }: FrontFigures): string {
   return [

@@ -1,33 +1,27 @@
 import { smallestAnswers } from '../../e2e/form-details/smallest-answers.ts';
 import { mailsSoFar, readMail } from '../../e2e/operation/running-lintel.ts';
-import { type BrowserOffice, openBrowserOffice, storeApplication } from '../browser/browser-office.ts';
+import { type BrowserOffice, storeApplication, withBrowserOffice } from '../browser/browser-office.ts';
 import { median } from '../statistics.ts';
 import { atMost, table } from '../table.ts';
-import { largestShift } from './layout-shift.ts';
-import { type LoadEntries, largestPaint, loadSlowly } from './slow-page.ts';
+import { type LoadEntries, largestPaint, largestShift, loadSlowly } from './slow-page.ts';
 
 /** Targets of the borrower's page (ASK-58): kB of 1,000 bytes, milliseconds. */
 const TARGETS = { js: 60, paint: 2_000, shift: 0.02 };
 
 const PHONE = { width: 390, height: 844 };
 
-export interface BorrowerPageFigures {
+interface BorrowerPageFigures {
   /** The first screen, from an empty cache. */
   first: LoadEntries[];
   /** The requests, by a reload of the tab. */
   requests: LoadEntries[];
-  browserVersion: string;
 }
 
 /** Loads the borrower's page from the link of a real mail, in a new phone-sized browser each round. */
-export async function measureBorrowerPage(
-  rounds: number,
-  say: (text: string) => void,
-): Promise<BorrowerPageFigures> {
-  const office = await openBrowserOffice();
-  try {
+export function measureBorrowerPage(rounds: number, say: (text: string) => void) {
+  return withBrowserOffice(async (office) => {
     const { link, newestCode } = await askBorrower(office);
-    const figures: BorrowerPageFigures = { first: [], requests: [], browserVersion: office.browserVersion };
+    const figures: BorrowerPageFigures = { first: [], requests: [] };
     // The first load is not counted, because the server has read nothing yet.
     await firstScreen(office, link);
     for (let done = 0; done < rounds; done += 1) {
@@ -38,9 +32,7 @@ export async function measureBorrowerPage(
     for (let done = 0; done < rounds; done += 1)
       figures.requests.push(await requests(office, { link, token }));
     return figures;
-  } finally {
-    await office.close();
-  }
+  });
 }
 
 async function firstScreen(office: BrowserOffice, link: string): Promise<LoadEntries> {

@@ -1,15 +1,63 @@
-import { openBrowserOffice } from '../browser/browser-office.ts';
-import { SLOW_DOWN } from '../browser/keystroke-table.ts';
-import { firstLoad } from './first-load.ts';
-import type { FrontFigures } from './front-report.ts';
-import { openLoans } from './opened-loans.ts';
-import { ROWS, SLOW_ROWS, scrollList } from './scrolled-list.ts';
-import { seedOffice } from './seeded-office.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { easternDate } from '../../domain/time/eastern-time.ts';
+import { connectCommandClient } from '../../server/commands/command-client.ts';
+import { openCommandDatabase } from '../../server/commands/command-database.ts';
+import { seedBook } from '../../server/demo/seed-book.ts';
+import { deriveKey } from '../../server/platform/secrets/secret-key.ts';
+import { readConfig } from '../../server/platform/settings/config.ts';
+import {
+  type BothSpeeds,
+  type BrowserOffice,
+  type OfficePage,
+  SLOW_DOWN,
+  WINDOW,
+  withBrowserOffice,
+} from '../browser/browser-office.ts';
+import { type FirstLoad, firstLoad } from './first-load.ts';
+
+const FRONT_CLOCK = fileURLToPath(new URL('front-clock.js', import.meta.url));
+
+/** Rows to scroll through, at full speed and slowed down. */
+export const ROWS = 10_000;
+export const SLOW_ROWS = 1_500;
+
+/** Loans opened in a round, one after the other from the top of the list. */
+const LOANS = 12;
+
+/** Heading of the page that opens. */
+const CONTENT = 'Borrower Info';
+
+/** Pointing at a row fetches its loan within this time. The second value is added for each factor of slow-down. */
+const POINTED_MS = 250;
+const POINTED_MS_SLOWER = 150;
+
+/** Two notches of a wheel, and the interval between them: a person who scrolls fast. */
+const WHEEL_PIXELS = 240;
+const WHEEL_MS = 16;
+
+/** A longer round is treated as stuck. */
+const ROUND_MS = 240_000;
+
+/** Figures of one round in milliseconds. */
+export interface ScrollRound {
+  /** From one frame to the next. */
+  frames: number[];
+  /** Work of the page in frames that took over 50 ms (the browser's long animation frames). */
+  long: number[];
+}
+
+/** Paired rounds. The first load is always slowed down. */
+export interface FrontFigures {
+  loads: FirstLoad[];
+  /** Milliseconds from click to content. */
+  opened: BothSpeeds<number[]>;
+  scrolled: BothSpeeds<ScrollRound>;
+}
 
 /** Loads the dashboard, opens loans and scrolls their list, each in a new browser, once per round. */
-export async function measureFront(rounds: number, say: (text: string) => void): Promise<FrontFigures> {
-  const office = await openBrowserOffice();
-  try {
+export function measureFront(rounds: number, say: (text: string) => void) {
+  return withBrowserOffice(async (office) => {
     await seedOffice(office, ROWS);
     say(`  ${ROWS} loans beside the demo data`);
     // Not counted, because the server has read nothing yet.
@@ -18,7 +66,6 @@ export async function measureFront(rounds: number, say: (text: string) => void):
       loads: [],
       opened: { full: [], slow: [] },
       scrolled: { full: [], slow: [] },
-      browserVersion: office.browserVersion,
     };
     for (let done = 0; done < rounds; done += 1) {
       figures.loads.push(await firstLoad(office));
@@ -29,7 +76,76 @@ export async function measureFront(rounds: number, say: (text: string) => void):
       say(`  round ${done + 1} of ${rounds}`);
     }
     return figures;
+  });
+}
+
+/** Adds that many loans to the demo data of an office, as `npm run seed` does. */
+async function seedOffice({ dataDir }: BrowserOffice, loans: number): Promise<void> {
+  const database = await openCommandDatabase(readConfig({ DATA_DIR: dataDir }));
+  const client = await connectCommandClient(database.ownerConnectionString);
+  try {
+    const size = { loans, documents: loans };
+    const sealingKey = deriveKey(database.secret, 'social-security-number');
+    const silent = { loaded: () => undefined, phase: () => undefined };
+    await seedBook(client, { size, today: easternDate(new Date()), sealingKey }, silent);
   } finally {
-    await office.close();
+    await client.end();
+    await database.close();
   }
+}
+
+/** Clicks loans in the list after the pointer has rested on each. Milliseconds from click to content. */
+async function openLoans(office: BrowserOffice, slowDown: number): Promise<number[]> {
+  const pointed = POINTED_MS + POINTED_MS_SLOWER * slowDown;
+  const { page, close } = await openList(office, slowDown);
+  try {
+    const times: number[] = [];
+    for (let place = 0; place < LOANS; place += 1) {
+      const link = page.locator(`[data-row-link="${place}"]`);
+      await link.hover();
+      await wait(pointed);
+      await page.evaluate(`void clockNextClick(${JSON.stringify(CONTENT)})`);
+      await page.mouse.down();
+      await page.mouse.up();
+      times.push(await page.evaluate<number>('opened'));
+      await page.goBack();
+      await link.waitFor();
+      await wait(pointed);
+    }
+    return times;
+  } finally {
+    await close();
+  }
+}
+
+/** Turns the wheel over the list until that many rows have gone by. The list reads its pages meanwhile. */
+async function scrollList(office: BrowserOffice, rows: number, slowDown: number): Promise<ScrollRound> {
+  const opened = await openList(office, slowDown);
+  const { page } = opened;
+  try {
+    await page.mouse.move(WINDOW.width / 2, WINDOW.height / 2);
+    await page.evaluate('startFrames()');
+    const began = performance.now();
+    for (let turned = 0; ; turned += 1) {
+      const next = wait(WHEEL_MS);
+      await page.mouse.wheel(0, WHEEL_PIXELS);
+      await next;
+      if (turned % 25 === 0 && (await page.evaluate<number>('lastRow()')) >= rows) break;
+      if (performance.now() - began > ROUND_MS) throw new Error('The list did not come to its end.');
+    }
+    return await page.evaluate<ScrollRound>('stopFrames()');
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Opens the list of all loans in a new browser and waits for its first rows. */
+async function openList(office: BrowserOffice, slowDown: number): Promise<OfficePage> {
+  const opened = await office.openPage();
+  const { page, tools } = opened;
+  await page.addInitScript({ path: FRONT_CLOCK });
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  await page.goto(`${office.address}/loans`);
+  await page.locator('[data-row-link]').first().waitFor();
+  return opened;
 }

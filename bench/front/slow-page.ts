@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { CDPSession, Page } from '@playwright/test';
-import { SLOW_DOWN } from '../browser/keystroke-table.ts';
-import type { LayoutShift } from './layout-shift.ts';
+import { SLOW_DOWN } from '../browser/browser-office.ts';
 
 const LOAD_OBSERVER = fileURLToPath(new URL('load-observer.js', import.meta.url));
 
@@ -11,6 +10,12 @@ const SLOW_4G = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThrough
 
 /** Long enough for all work that a page does after its main part is shown. */
 const SETTLED_MS = 3_000;
+
+interface LayoutShift {
+  /** Milliseconds. */
+  startTime: number;
+  value: number;
+}
 
 export interface LoadEntries {
   paints: { startTime: number }[];
@@ -44,4 +49,22 @@ export function largestPaint({ paints }: LoadEntries): number {
   const last = paints.at(-1);
   if (last === undefined) throw new Error('The browser said nothing of the largest paint.');
   return last.startTime;
+}
+
+const GAP_MS = 1_000;
+const WINDOW_MS = 5_000;
+
+/**
+ * Cumulative layout shift as browsers report it: the largest sum of shifts less than a second apart, within at most five seconds
+ * (https://web.dev/articles/cls).
+ */
+export function largestShift(shifts: readonly LayoutShift[]): number {
+  let [largest, sum, first, last] = [0, 0, 0, Number.NEGATIVE_INFINITY];
+  for (const { startTime, value } of shifts) {
+    if (startTime - last >= GAP_MS || startTime - first >= WINDOW_MS) [sum, first] = [0, startTime];
+    last = startTime;
+    sum += value;
+    largest = Math.max(largest, sum);
+  }
+  return largest;
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { answerParent } from '../child-process.ts';
-import { type BarePlan, requestKey } from './bare-plan.ts';
+import { type BarePlan, requestKey } from './load-plan.ts';
 import { type GivenValues, parametersFor, type StatementTemplate } from './statement-template.ts';
 
 /**

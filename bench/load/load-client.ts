@@ -1,6 +1,126 @@
+import { Agent, type IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { answerParent } from '../child-process.ts';
-import { ClosedLoop } from './closed-loop.ts';
-import type { LoadOrder, RoundFigures } from './load-plan.ts';
+import { percentile } from '../statistics.ts';
+import { type DeskRequest, openFromDesk } from './desk-request.ts';
+import type { LoadOrder, LoadPlan, LoadTarget, RoundFigures, RunOptions, SaveTarget } from './load-plan.ts';
+
+/** Part of every saved answer. In a kept database the answer of an earlier run would change nothing and make no version. */
+const RUN = Date.now().toString(36);
+
+interface Sent extends DeskRequest {
+  /** Receives the answer. */
+  done?: () => void;
+}
+
+/** Sends a plan over kept-alive connections. Each connection waits for an answer before it sends the next request. */
+class ClosedLoop {
+  readonly #plan: LoadPlan;
+  readonly #saving = new Set<SaveTarget>();
+  #sent = 0;
+
+  constructor(plan: LoadPlan) {
+    this.#plan = plan;
+  }
+
+  /**
+   * @param options.perSecond requests due in a second, in place of as many as are answered.
+   * @throws for every answer except a success.
+   */
+  async run(
+    target: LoadTarget,
+    { seconds, connections, perSecond = Number.POSITIVE_INFINITY }: RunOptions,
+  ): Promise<RoundFigures> {
+    const agent = new Agent({ keepAlive: true, maxSockets: connections });
+    const latencies: number[] = [];
+    // Both servers get the same requests in the same order. Saves continue across rounds, because each must be a new answer.
+    if (this.#plan.kind === 'requests') this.#sent = 0;
+    const began = performance.now();
+    const end = began + seconds * 1000;
+    let started = 0;
+    /** Waits for the next due time. A late request counts from the time when it was due. */
+    const start = async (): Promise<number> => {
+      const due = began + (started * 1000) / perSecond;
+      started += 1;
+      const early = due - performance.now();
+      if (early <= 0) return perSecond === Number.POSITIVE_INFINITY ? performance.now() : due;
+      await pause(early);
+      return performance.now();
+    };
+    const connection = async () => {
+      while (performance.now() < end) {
+        const sentAt = await start();
+        const next = this.#next();
+        await send(agent, target, next, this.#sent);
+        latencies.push(performance.now() - sentAt);
+        next.done?.();
+      }
+    };
+    try {
+      await Promise.all(Array.from({ length: connections }, connection));
+    } finally {
+      agent.destroy();
+    }
+    const elapsed = (performance.now() - began) / 1000;
+    return {
+      requests: latencies.length,
+      requestsPerSecond: latencies.length / elapsed,
+      p50: percentile(latencies, 50),
+      p95: percentile(latencies, 95),
+      p99: percentile(latencies, 99),
+    };
+  }
+
+  #next(): Sent {
+    this.#sent += 1;
+    if (this.#plan.kind === 'saves') return this.#nextSave(this.#plan.targets);
+    const { requests } = this.#plan;
+    const next = requests[(this.#sent - 1) % requests.length];
+    if (next === undefined) throw new Error('The plan has no requests.');
+    return { ...next, headers: next.headers ?? {} };
+  }
+
+  /** Never saves one loan twice at once, because one of the two would be refused. */
+  #nextSave(targets: readonly SaveTarget[]): Sent {
+    let target = targets[this.#sent % targets.length];
+    while (target !== undefined && this.#saving.has(target)) {
+      this.#sent += 1;
+      target = targets[this.#sent % targets.length];
+    }
+    if (target === undefined) throw new Error('The plan has no loans.');
+    const saved = target;
+    this.#saving.add(saved);
+    return {
+      method: 'PUT',
+      path: saved.path,
+      headers: { 'if-match': `"${saved.version}"` },
+      body: `${saved.before}${RUN}-${this.#sent}${saved.after}`,
+      done: () => {
+        saved.version += 1;
+        this.#saving.delete(saved);
+      },
+    };
+  }
+}
+
+function send(agent: Agent, target: LoadTarget, sent: Sent, nth: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAnswer = (answer: IncomingMessage) =>
+      readAnswer(answer, `${sent.method} ${sent.path}`).then(resolve, reject);
+    const outgoing = openFromDesk(agent, target, sent, { nth, onAnswer });
+    outgoing.on('error', reject);
+    outgoing.end(sent.body);
+  });
+}
+
+async function readAnswer(answer: IncomingMessage, what: string): Promise<void> {
+  const status = answer.statusCode ?? 0;
+  const isSuccess = status >= 200 && status < 300;
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) if (!isSuccess) chunks.push(chunk as Buffer);
+  if (isSuccess) return;
+  throw new Error(`${what} was answered with ${status}: ${Buffer.concat(chunks).toString().slice(0, 500)}`);
+}
 
 /** The process of the load. It runs apart so that it takes no time from the servers' event loops. */
 let loop = new ClosedLoop({ kind: 'requests', requests: [] });

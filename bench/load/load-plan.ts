@@ -1,3 +1,6 @@
+import type { LoadWork } from '../options.ts';
+import type { StatementTemplate } from './statement-template.ts';
+
 /** One request of the load, the same for Lintel and the bare server. */
 export interface LoadRequest {
   method: 'GET' | 'POST';
@@ -23,7 +26,6 @@ export type LoadPlan =
   | { kind: 'requests'; requests: LoadRequest[] }
   | { kind: 'saves'; targets: SaveTarget[] };
 
-/** Target of a round. */
 export interface LoadTarget {
   /** 'http://127.0.0.1:41234'. */
   address: string;
@@ -49,3 +51,34 @@ export interface RunOptions {
 export type LoadOrder =
   | { order: 'plan'; plan: LoadPlan }
   | ({ order: 'run'; target: LoadTarget } & RunOptions);
+
+/** One line of the table: a kind of request. */
+export interface BenchCase {
+  work: LoadWork;
+  title: string;
+  plan: LoadPlan;
+}
+
+export function requestCase(work: LoadWork, title: string, requests: LoadRequest[]): BenchCase {
+  return { work, title, plan: { kind: 'requests', requests } };
+}
+
+/** Orders for the bare server: the recorded statements of Lintel for the same requests. */
+export interface BarePlan {
+  /** Statements by `requestKey`. The place `ids` takes the ids of all rows found before. */
+  requests: Record<string, StatementTemplate[]>;
+  /** Places: `loanId`, `customerId`. */
+  read: StatementTemplate | undefined;
+  /** Places: `loanId`, `customerId`, `document`, `fromVersion`, `toVersion`, `progress`, `now`. */
+  write: StatementTemplate | undefined;
+}
+
+export function requestKey({ method, path, body = '' }: LoadRequest): string {
+  return `${method} ${path} ${body}`;
+}
+
+/** The cases of a work, and the plan of the bare server for them. */
+export interface PreparedWork {
+  cases: BenchCase[];
+  bare: Partial<BarePlan>;
+}

@@ -1,17 +1,14 @@
-import { sql } from 'kysely';
 import type { LoadWork, WorkName } from '../options.ts';
 import { BENCH_SECRET } from '../seeded-database.ts';
-import { prepareCount } from '../works/count-work.ts';
-import { prepareList } from '../works/list-work.ts';
+import { prepareCount, prepareList } from '../works/list-work.ts';
 import { prepareRead } from '../works/read-work.ts';
 import { prepareSave } from '../works/save-work.ts';
 import { prepareSearch } from '../works/search-work.ts';
-import type { BarePlan } from './bare-plan.ts';
-import type { BenchCase, PrepareWork } from './bench-case.ts';
-import { startRecorder } from './recorder.ts';
+import type { BarePlan, BenchCase, PreparedWork } from './load-plan.ts';
+import { type Recorder, startRecorder } from './recorder.ts';
 
 /** Saves come last, because only they change the database. */
-const PREPARE: Record<LoadWork, PrepareWork> = {
+const PREPARE: Record<LoadWork, (recorder: Recorder) => Promise<PreparedWork>> = {
   list: prepareList,
   count: prepareCount,
   search: prepareSearch,
@@ -22,9 +19,10 @@ const PREPARE: Record<LoadWork, PrepareWork> = {
 export interface PreparedWorks {
   cases: BenchCase[];
   bare: BarePlan;
+  /** Of the person who sends the requests. */
   accessToken: string;
+  email: string;
   adminToken: string;
-  postgresVersion: string;
 }
 
 /** The requests to send, and the plan of the bare server. Lintel runs in this process while it is recorded. */
@@ -42,9 +40,8 @@ export async function prepareWorks(
       cases.push(...work.cases);
       Object.assign(bare, work.bare, { requests: { ...bare.requests, ...work.bare.requests } });
     }
-    const { rows } = await sql<{ server_version: string }>`SHOW server_version`.execute(recorder.db);
-    const { accessToken, adminToken } = recorder;
-    return { cases, bare, accessToken, adminToken, postgresVersion: rows[0]?.server_version ?? '' };
+    const { accessToken, email, adminToken } = recorder;
+    return { cases, bare, accessToken, email, adminToken };
   } finally {
     await recorder.close();
   }

@@ -19,7 +19,8 @@ import { createPgBossJobs } from '../../server/platform/jobs/pg-boss-jobs.ts';
 import { createMetrics } from '../../server/platform/metrics/metrics.ts';
 import { readConfig } from '../../server/platform/settings/config.ts';
 import { addStaff, openTestSession } from '../../server/testing/factories/staff-factory.ts';
-import type { RecordedStatement } from './statement-template.ts';
+import { type BarePlan, type BenchCase, type LoadRequest, requestKey } from './load-plan.ts';
+import { type RecordedStatement, type StatementTemplate, templateOf } from './statement-template.ts';
 
 export interface Recording {
   /** The answer's JSON, parsed. */
@@ -33,8 +34,9 @@ export interface Recording {
 /** Lintel in this process, on the database of the bench. It reports the statements that each request sends. */
 export interface Recorder {
   db: Db;
-  /** Id of the member of staff who sends all requests. */
+  /** Session and address of the member of staff who sends all requests. */
   accessToken: string;
+  email: string;
   /** The session of an administrator. */
   adminToken: string;
   /** An API key that may read loans. */
@@ -87,6 +89,7 @@ export async function startRecorder(connectionString: string, secret: string): P
   return {
     db,
     accessToken: access_token,
+    email: staff.email,
     adminToken: admin.access_token,
     apiKey: await addApiKey(db, staff.staffId),
     async record(request) {
@@ -130,4 +133,33 @@ async function addApiKey(db: Db, createdById: string): Promise<string> {
     })
     .execute();
   return key;
+}
+
+/** Records every request of cases with few requests. */
+export async function recordRequests(
+  recorder: Recorder,
+  cases: readonly BenchCase[],
+): Promise<Partial<BarePlan>> {
+  const requests: Record<string, StatementTemplate[]> = {};
+  for (const { plan } of cases) {
+    if (plan.kind !== 'requests') continue;
+    for (const request of plan.requests)
+      requests[requestKey(request)] ??= await statementsOf(recorder, request);
+  }
+  return { requests };
+}
+
+async function statementsOf(recorder: Recorder, request: LoadRequest): Promise<StatementTemplate[]> {
+  const { statements } = await recorder.record({
+    method: request.method,
+    url: request.path,
+    payload: request.body,
+    headers: request.body === undefined ? {} : { 'content-type': 'application/json' },
+  });
+  return statements.map((statement, position) => {
+    // A list parameter of a later statement holds the ids of the rows found before it.
+    const ids =
+      position === 0 ? undefined : statement.parameters.find((parameter) => Array.isArray(parameter));
+    return templateOf(statement, ids === undefined ? {} : { ids });
+  });
 }

@@ -9,9 +9,21 @@ import { makeApplication } from '../../server/demo/loan-application.ts';
 import { makeHome, makePerson } from '../../server/demo/person.ts';
 import { createRandom } from '../../server/demo/random.ts';
 import { type ZippedFile, zipOfFiles } from '../../server/features/mismo/zip-of-files.ts';
+import { answerParent } from '../child-process.ts';
+
+export interface FilesOrder {
+  path: string;
+  files: number;
+}
+
+/**
+ * A process that writes the files for an import. The highest memory of a process counts that of its parent at the start,
+ * so the bench itself must not grow before it starts the import.
+ */
+answerParent<FilesOrder, number>(({ path, files }) => writeMismoFiles(path, files));
 
 /** Writes a ZIP of files by another system, one for each invented person. @returns the mean size of a file in bytes. */
-export async function writeMismoFiles(path: string, files: number): Promise<number> {
+async function writeMismoFiles(path: string, files: number): Promise<number> {
   const now = new Date();
   const size = { bytes: 0 };
   async function* made(): AsyncGenerator<ZippedFile> {

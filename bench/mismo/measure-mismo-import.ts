@@ -4,19 +4,17 @@ import { join } from 'node:path';
 import { startProcess } from '../child-process.ts';
 import { median } from '../statistics.ts';
 import { atLeast, atMost, perSecond, table } from '../table.ts';
-import type { ExportOrder } from './export-process.ts';
-import type { FilesOrder } from './files-process.ts';
-import type { ImportOrder, ImportReply } from './import-process.ts';
+import type { MismoOrder, MismoReply } from './command-process.ts';
+import type { FilesOrder } from './made-mismo-files.ts';
 
 const FILES = 10_000;
 const LOANS_A_SECOND = 150;
 const EXPORTS_A_SECOND = 300;
-/** The flags and the environment of `npm run mismo`. */
+/** Flags and arenas are those of `npm run mismo`. */
 const FLAGS = ['--max-semi-space-size=4'];
-const ARENAS = { MALLOC_ARENA_MAX: '2' };
 const MOST_MEGABYTES = 250;
 
-export interface ImportFigures {
+interface ImportFigures {
   loansASecond: number[];
   /** Highest resident memory of the process that imports, in megabytes. */
   megabytes: number[];
@@ -45,9 +43,13 @@ export async function measureMismoImport(
     figures.kilobytes = (await writeFiles(path)) / 1000;
     for (let round = 1; round <= rounds; round += 1) {
       const dataDir = join(folder, `round-${round}`);
-      await importAll(dataDir, path, figures);
-      await exportAll(dataDir, join(folder, `exported-${round}.zip`), figures);
-      const [into, out] = [figures.loansASecond.at(-1) ?? 0, figures.exportsASecond.at(-1) ?? 0];
+      const [into, memory] = await run(dataDir, { command: 'import', path, files: FILES });
+      const target = join(folder, `exported-${round}.zip`);
+      const [out, exportMemory] = await run(dataDir, { command: 'export', path: target });
+      figures.loansASecond.push(into);
+      figures.megabytes.push(memory);
+      figures.exportsASecond.push(out);
+      figures.exportMegabytes.push(exportMemory);
       say(`  round ${round} of ${rounds}: ${perSecond(into)} loans a second in, ${perSecond(out)} out`);
     }
     return figures;
@@ -56,35 +58,22 @@ export async function measureMismoImport(
   }
 }
 
-async function importAll(dataDir: string, path: string, figures: ImportFigures): Promise<void> {
-  const importing = startProcess<ImportOrder, ImportReply>('./mismo/import-process.ts', {
-    flags: FLAGS,
-    env: ARENAS,
-  });
+/** @returns loans a second, and the highest resident memory in megabytes. */
+async function run(dataDir: string, order: MismoOrder): Promise<[rate: number, megabytes: number]> {
+  const env = { MALLOC_ARENA_MAX: '2', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const command = startProcess<MismoOrder, MismoReply>('./mismo/command-process.ts', { flags: FLAGS, env });
   try {
-    const { seconds, imported } = await importing.ask({ dataDir, path, files: FILES });
-    if (imported !== FILES) throw new Error(`${imported} of ${FILES} files were imported`);
-    figures.loansASecond.push(imported / seconds);
-    figures.megabytes.push((await importing.memory()).peak / 2 ** 20);
+    const { seconds, loans } = await command.ask(order);
+    if (loans !== FILES) throw new Error(`${order.command}: ${loans} of ${FILES} loans`);
+    return [loans / seconds, (await command.memory()).peak / 2 ** 20];
   } finally {
-    await importing.stop();
-  }
-}
-
-async function exportAll(dataDir: string, target: string, figures: ImportFigures): Promise<void> {
-  const env = { ...ARENAS, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-  const exporting = startProcess<ExportOrder, number>('./mismo/export-process.ts', { flags: FLAGS, env });
-  try {
-    figures.exportsASecond.push(FILES / (await exporting.ask({ target })));
-    figures.exportMegabytes.push((await exporting.memory()).peak / 2 ** 20);
-  } finally {
-    await exporting.stop();
+    await command.stop();
   }
 }
 
 /** @returns the mean size of a file in bytes. */
 async function writeFiles(path: string): Promise<number> {
-  const writing = startProcess<FilesOrder, number>('./mismo/files-process.ts');
+  const writing = startProcess<FilesOrder, number>('./mismo/made-mismo-files.ts');
   try {
     return await writing.ask({ path, files: FILES });
   } finally {

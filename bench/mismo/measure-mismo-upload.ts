@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProcess } from '../child-process.ts';
 import type { ServerOrder } from '../lintel-server.ts';
-import { signInByMail } from '../office-session.ts';
+import { signInByMail, timeOfRead } from '../office-session.ts';
 import { median, percentile } from '../statistics.ts';
 import { atLeast, atMost, milliseconds, perSecond, table } from '../table.ts';
-import type { FilesOrder } from './files-process.ts';
+import type { FilesOrder } from './made-mismo-files.ts';
 
 const FILES = 10_000;
 const LOANS_A_SECOND = 150;
@@ -16,7 +16,7 @@ const MOST_MEGABYTES = 250;
 /** A colleague asks for the list of loans that often. */
 const ASKED_EVERY_MS = 100;
 
-export interface UploadFigures {
+interface UploadFigures {
   loansASecond: number[];
   /** Resident memory of the server in megabytes, before an upload and at its highest. */
   megabytesBefore: number[];
@@ -41,7 +41,7 @@ export async function measureMismoUpload(
   };
   try {
     const path = join(folder, 'loans.zip');
-    const writing = startProcess<FilesOrder, number>('./mismo/files-process.ts');
+    const writing = startProcess<FilesOrder, number>('./mismo/made-mismo-files.ts');
     await writing.ask({ path, files: FILES }).finally(() => writing.stop());
     for (let round = 1; round <= rounds; round += 1) {
       await measureRound(path, join(folder, `round-${round}`), figures);
@@ -66,7 +66,7 @@ async function measureRound(path: string, dataDir: string, figures: UploadFigure
   try {
     const address = await server.ask({ settings });
     const { access_token: token } = await signInByMail(address, dataDir);
-    const list = () => timed(`${address}/api/urlas?limit=50`, token);
+    const list = () => timeOfRead(`${address}/api/urlas?limit=50`, token);
     for (let asked = 0; asked < 50; asked += 1) figures.askedBefore.push(await list());
     figures.megabytesBefore.push((await server.memory()).now / 2 ** 20);
     let isDone = false;
@@ -96,15 +96,6 @@ async function send(address: string, token: string, path: string) {
   const { files } = (await answer.json()) as { files: { outcome: string }[] };
   const imported = files.filter(({ outcome }) => outcome === 'imported').length;
   return { seconds: (performance.now() - began) / 1000, imported };
-}
-
-/** @throws for every answer except a success. */
-async function timed(url: string, token: string): Promise<number> {
-  const began = performance.now();
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  return performance.now() - began;
 }
 
 export function renderMismoUpload(figures: UploadFigures): string {

@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startProcess } from '../child-process.ts';
-import type { ServerOrder } from '../lintel-server.ts';
-import { call, signInByMail } from '../office-session.ts';
+import { withDemoLintel } from '../lintel-process.ts';
+import { call, signInByMail, timeOfRead } from '../office-session.ts';
 import { median, percentile } from '../statistics.ts';
 import { atMost, milliseconds, ratio, table } from '../table.ts';
 
@@ -12,7 +8,7 @@ const ON_SCREEN_MS = 150;
 const LOANS = 20;
 const TURNS = 5;
 
-export interface MismoTimes {
+interface MismoTimes {
   /** Milliseconds of each request. */
   read: number[];
   export: number[];
@@ -25,17 +21,13 @@ interface Row {
 }
 
 /** Exports closed loans of the demo data, and reads the same loans in turn. */
-export async function measureMismo(rounds: number, say: (text: string) => void): Promise<MismoTimes> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lintel-bench-'));
-  const server = startProcess<ServerOrder, string>('./lintel-server.ts');
-  const times: MismoTimes = { read: [], export: [], check: [] };
-  try {
-    const settings = { DATA_DIR: dataDir, DEMO: '1', PORT: '0', LOG_LEVEL: 'warn' };
-    const address = await server.ask({ settings });
+export function measureMismo(rounds: number, say: (text: string) => void): Promise<MismoTimes> {
+  return withDemoLintel(async ({ address, dataDir }) => {
+    const times: MismoTimes = { read: [], export: [], check: [] };
     const { access_token: token } = await signInByMail(address, dataDir);
     const path = `/api/urlas?status=CLOSED&limit=${LOANS}`;
     const { results } = await call<{ results: Row[] }>(address, token, { method: 'GET', path });
-    const time = (from: string) => timed(`${address}${from}`, token);
+    const time = (from: string) => timeOfRead(`${address}${from}`, token);
     for (let round = -1; round < rounds; round += 1) {
       // The first round is not counted, because the server compiles its code.
       const counted: MismoTimes = round < 0 ? { read: [], export: [], check: [] } : times;
@@ -50,19 +42,7 @@ export async function measureMismo(rounds: number, say: (text: string) => void):
       if (round >= 0) say(`  round ${round + 1} of ${rounds}`);
     }
     return times;
-  } finally {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-/** @returns milliseconds. @throws for every answer except a success. */
-async function timed(url: string, token: string): Promise<number> {
-  const began = performance.now();
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  return performance.now() - began;
+  });
 }
 
 export function renderMismo({ read, ...times }: MismoTimes): string {

@@ -1,12 +1,12 @@
-import { startProcess } from '../child-process.ts';
 import { startLintelProcess } from '../lintel-process.ts';
-import type { LoadOrder, LoadPlan, LoadTarget, RoundFigures } from '../load/load-plan.ts';
+import type { LoadPlan, LoadTarget } from '../load/load-plan.ts';
 import { prepareWorks } from '../load/prepare-works.ts';
-import type { LoadClient } from '../measure.ts';
+import { type LoadClient, startLoadClient } from '../measure.ts';
 import type { BenchOptions } from '../options.ts';
-import type { BenchDatabase, OpenDatabase } from '../seeded-database.ts';
+import { type BenchDatabase, forEachSize, type OpenDatabase } from '../seeded-database.ts';
 import { median, ratioOfRounds } from '../statistics.ts';
-import { giveDay, type PersonOfDay } from './person-of-day.ts';
+import { atMost, milliseconds, ratio, table } from '../table.ts';
+import { giveDay, LOANS, type PersonOfDay } from './person-of-day.ts';
 
 /** My day of a person with 200 loans beside the loan list of the dashboard, as medians of rounds. */
 export interface MyDayFigures {
@@ -25,22 +25,18 @@ const CHANGES_PER_SECOND = 20;
 /** How often a whole day is read. */
 const WHOLE_READINGS = 20;
 
-export async function measureMyDay(
+/** My day may take this many times the dashboard's list. */
+const TARGET = 1.5;
+
+export function measureMyDay(
   options: BenchOptions,
   openDatabase: OpenDatabase,
   say: (text: string) => void,
 ): Promise<MyDayFigures[]> {
-  const sizes: MyDayFigures[] = [];
-  for (const loans of options.sizes) {
+  return forEachSize(options.sizes, openDatabase, (database, loans) => {
     say(`my day among ${loans.toLocaleString('en-US')} loans`);
-    const database = await openDatabase(loans);
-    try {
-      sizes.push({ loans, ...(await measureDatabase(database, options, say)) });
-    } finally {
-      await database.close();
-    }
-  }
-  return sizes;
+    return measureDatabase(database, options, say);
+  });
 }
 
 async function measureDatabase(
@@ -48,10 +44,10 @@ async function measureDatabase(
   options: BenchOptions,
   say: (text: string) => void,
 ): Promise<Omit<MyDayFigures, 'loans'>> {
-  const { accessToken } = await prepareWorks(connectionString, ['count']);
-  const person = await giveDay(ownerConnectionString, emailOf(accessToken));
-  const lintel = await startLintelProcess(connectionString, accessToken, []);
-  const clients = [startClient(), startClient()] as const;
+  const { accessToken, email } = await prepareWorks(connectionString, ['count']);
+  const person = await giveDay(ownerConnectionString, email);
+  const lintel = await startLintelProcess(connectionString, accessToken);
+  const clients = [startLoadClient(), startLoadClient()] as const;
   try {
     const { target } = lintel;
     const get = async (path: string) => {
@@ -78,10 +74,6 @@ async function measureDatabase(
   }
 }
 
-function startClient(): LoadClient {
-  return startProcess<LoadOrder, RoundFigures | null>('./load/load-client.ts');
-}
-
 /** One person reads one page after the other, so each round has one connection. */
 async function measureCase(
   [ours, lists]: readonly [LoadClient, LoadClient],
@@ -89,13 +81,10 @@ async function measureCase(
   target: LoadTarget,
   { rounds, seconds }: BenchOptions,
 ): Promise<MyDayFigures['cases'][number]> {
-  await ours.ask({ order: 'plan', plan: planOf(path) });
-  await lists.ask({ order: 'plan', plan: planOf(LIST) });
-  const round = async (client: LoadClient, length = seconds) => {
-    const figures = await client.ask({ order: 'run', target, seconds: length, connections: 1 });
-    if (figures === null) throw new Error('The load client answered a round with nothing.');
-    return figures.p50;
-  };
+  await ours.take(planOf(path));
+  await lists.take(planOf(LIST));
+  const round = async (client: LoadClient, length = seconds) =>
+    (await client.run(target, { seconds: length, connections: 1 })).p50;
   for (const client of [ours, lists]) await round(client, Math.min(seconds, 2));
   const days: number[] = [];
   const listed: number[] = [];
@@ -154,7 +143,17 @@ function planOf(path: string): LoadPlan {
   return { kind: 'requests', requests: [{ method: 'GET', path }] };
 }
 
-/** The address in a session's token. */
-function emailOf(token: string): string {
-  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub as string;
+export function renderMyDay(sizes: readonly MyDayFigures[]): string {
+  return sizes
+    .map(({ loans, things, cases }) => {
+      const rows = cases.map(({ title, day, list, ratio: times, hasTarget }) => [
+        title,
+        milliseconds(day),
+        milliseconds(list),
+        hasTarget ? atMost(times, TARGET, ratio) : ratio(times),
+      ]);
+      const head = ['median ms', 'my day', 'the list', 'my day ÷ list'];
+      return `${loans.toLocaleString('en-US')} loans, ${LOANS} of them of the person, with ${things} open things\n\n${table(head, rows)}`;
+    })
+    .join('\n\n');
 }

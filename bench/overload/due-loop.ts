@@ -2,7 +2,18 @@ import { Agent, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openFromDesk } from '../load/desk-request.ts';
 import type { LoadTarget } from '../load/load-plan.ts';
-import type { DueRequest } from './overload-order.ts';
+
+/** One request with its due time. */
+export interface DueRequest {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+  isSave: boolean;
+  isProbe?: boolean;
+  /** Receives the status of the answer. */
+  done?: (status: number) => void;
+}
 
 /** Result of a request. Milliseconds count from its due time, so a late start counts as well. */
 export interface DueAnswer {

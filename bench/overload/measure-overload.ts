@@ -4,7 +4,8 @@ import { prepareWorks } from '../load/prepare-works.ts';
 import type { BenchOptions } from '../options.ts';
 import type { OpenDatabase } from '../seeded-database.ts';
 import { median } from '../statistics.ts';
-import type { MixedPlan, OverloadOrder, OverloadRound } from './overload-order.ts';
+import { milliseconds, ratio, perSecond as shownRate, table } from '../table.ts';
+import type { MixedPlan, OverloadOrder, OverloadRound } from './overload-client.ts';
 
 /** The load as a multiple of the server's peak. */
 const LOADS = [0.5, 1, 2] as const;
@@ -21,7 +22,7 @@ export interface OverloadFigures {
   loads: { factor: number; due: number; round: OverloadRound }[];
 }
 
-/** Sends more requests than the server can answer, on the largest database. @param say hears the progress. */
+/** Sends more requests than the server can answer, on the largest database. */
 export async function measureOverload(
   { sizes, rounds, seconds }: Pick<BenchOptions, 'sizes' | 'rounds' | 'seconds'>,
   openDatabase: OpenDatabase,
@@ -99,4 +100,33 @@ function medianRound(rounds: readonly OverloadRound[]): OverloadRound {
     healthP99: of('healthP99'),
     failures: of('failures'),
   };
+}
+
+/** Figures of an overload, a line for each multiple of the peak. */
+export function renderOverload({ loans, peak, loads }: OverloadFigures): string {
+  const rows = loads.map(({ factor, due, round }) => [
+    `${factor} × (${shownRate(due)} /s)`,
+    shownRate(round.admittedPerSecond),
+    `**${ratio(round.admittedPerSecond / Math.min(peak, due))}**`,
+    `${milliseconds(round.admittedP50)} / ${milliseconds(round.admittedP99)}`,
+    shownRate(round.refusedPerSecond),
+    milliseconds(round.refusedP99),
+    `${(round.savesAdmitted * 100).toFixed(0)} %`,
+    milliseconds(round.savesP99),
+    milliseconds(round.healthP99),
+    String(round.failures),
+  ]);
+  const head = [
+    'due',
+    'answered /s',
+    '÷ due, or ÷ peak',
+    'p50 / p99 ms',
+    'refused /s',
+    'p99 ms',
+    'saves answered',
+    'p99 ms',
+    'health p99 ms',
+    'failures',
+  ];
+  return `### ${loans.toLocaleString('en-US')} loans, at most ${shownRate(peak)} requests a second\n\n${table(head, rows)}`;
 }

@@ -1,8 +1,39 @@
 import { answerParent } from '../child-process.ts';
+import type { LoadRequest, LoadTarget, SaveTarget } from '../load/load-plan.ts';
 import { percentile } from '../statistics.ts';
-import { type DueAnswer, runDue } from './due-loop.ts';
-import { createMixedRequests } from './mixed-requests.ts';
-import type { DueRequest, OverloadOrder, OverloadRound } from './overload-order.ts';
+import { type DueAnswer, type DueRequest, runDue } from './due-loop.ts';
+
+/** The requests of a working day: reads in turn, and one save among many reads. */
+export interface MixedPlan {
+  reads: LoadRequest[];
+  saves: SaveTarget[];
+}
+
+/** @param perSecond requests due in a second. */
+export type OverloadOrder =
+  | { order: 'plan'; plan: MixedPlan }
+  | { order: 'run'; target: LoadTarget; seconds: number; perSecond: number };
+
+/** Figures of a run; times in milliseconds from the due time of a request. */
+export interface OverloadRound {
+  /** Successful answers a second. */
+  admittedPerSecond: number;
+  admittedP50: number;
+  admittedP99: number;
+  refusedPerSecond: number;
+  refusedP99: number;
+  /** Share of saves that were admitted. */
+  savesAdmitted: number;
+  savesP99: number;
+  healthP99: number;
+  /** Answers that were neither success nor refusal; none is expected. */
+  failures: number;
+}
+
+/** One request in this many is a save, as on a working day. */
+const SAVE_EVERY = 20;
+/** Part of every saved answer, because an answer of an earlier run would change nothing in a kept database. */
+const RUN = Date.now().toString(36);
 
 /** The process of the load. It runs apart so that it takes no time from the server's event loop. */
 let requests: () => DueRequest = () => {
@@ -44,4 +75,36 @@ function timeOf(answers: readonly DueAnswer[], share: number): number {
         answers.map(({ milliseconds }) => milliseconds),
         share,
       );
+}
+
+/** Gives out the requests of a plan in turn, without end. */
+function createMixedRequests({ reads, saves }: MixedPlan): () => DueRequest {
+  const saving = new Set<SaveTarget>();
+  let sent = 0;
+  return () => {
+    sent += 1;
+    const target = sent % SAVE_EVERY === 0 ? saves.find((one) => !saving.has(one)) : undefined;
+    if (target !== undefined) return saveOf(target);
+    const read = reads[sent % reads.length];
+    if (read === undefined) throw new Error('The plan has no reads.');
+    return { ...read, headers: {}, isSave: false };
+  };
+
+  /** Never saves one loan twice at once, because one of the two would be refused. */
+  function saveOf(target: SaveTarget): DueRequest {
+    saving.add(target);
+    // Takes all loans in turn, not the same few again and again.
+    saves.push(...saves.splice(saves.indexOf(target), 1));
+    return {
+      method: 'PUT',
+      path: target.path,
+      headers: { 'if-match': `"${target.version}"` },
+      body: `${target.before}${RUN}-${sent}${target.after}`,
+      isSave: true,
+      done: (status) => {
+        if (status < 300) target.version += 1;
+        saving.delete(target);
+      },
+    };
+  }
 }

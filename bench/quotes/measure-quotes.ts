@@ -3,11 +3,26 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import type { SavedQuote } from '../../contract/quotes.ts';
 import { paths } from '../../web/paths.ts';
-import { type BrowserOffice, openBrowserOffice } from '../browser/browser-office.ts';
-import { SLOW_DOWN } from '../browser/keystroke-table.ts';
-import { openMeasured, SETTLED_MS, taskTime } from '../browser/typed-keys.ts';
+import {
+  atBothSpeeds,
+  type BothSpeeds,
+  type BrowserOffice,
+  SLOW_DOWN,
+  withBrowserOffice,
+} from '../browser/browser-office.ts';
+import { type Keystroke, openMeasured, SETTLED_MS, taskTime } from '../browser/typed-keys.ts';
+import { median, percentile, ratioOfRounds } from '../statistics.ts';
+import { atMost, milliseconds, ratio, table } from '../table.ts';
 import { FULLEST_QUOTE } from './fullest-quote.ts';
-import type { ChangedFigures, QuoteFigures } from './quotes-report.ts';
+
+/** A keystroke here lasts until the last figure that it changes is on the screen. */
+interface QuoteFigures extends BothSpeeds<Keystroke[]> {
+  /** Milliseconds of each PDF. */
+  pdfs: number[];
+}
+
+const CHANGE_MS = 60;
+const PDF_MS = 300;
 
 const FIGURES_CLOCK = fileURLToPath(new URL('figures-clock.js', import.meta.url));
 
@@ -16,45 +31,40 @@ const UNCOUNTED_PDFS = 3;
 
 const PDFS = 20;
 
-/** Keys that keep a field valid, so that each one changes figures. */
-const CHANGES: readonly { kind: string; scenario: number; field: string; keys: readonly string[] }[] = [
-  {
-    kind: 'rate',
-    scenario: 0,
-    field: 'Interest rate',
-    keys: ['Backspace', '2', 'Backspace', '5', 'Backspace', '7'],
-  },
-  {
-    kind: 'rate',
-    scenario: 1,
-    field: 'Interest rate',
-    keys: ['Backspace', '3', 'Backspace', '8', 'Backspace', '1'],
-  },
-  {
-    kind: 'rate',
-    scenario: 2,
-    field: 'Interest rate',
-    keys: ['Backspace', '3', 'Backspace', '8', 'Backspace', '1'],
-  },
-  {
-    kind: 'loan',
-    scenario: 0,
-    field: 'Down payment',
-    keys: ['Backspace', '1', 'Backspace', '4', 'Backspace', '8'],
-  },
-  { kind: 'tax', scenario: 0, field: 'Property tax per year', keys: ['Backspace', '9', 'Backspace', '4'] },
+/** A field of one scenario, or of the facts for all. */
+interface ChangedField {
+  kind: string;
+  scenario?: number;
+  field: string;
+  /** Keep the field valid, so that each one changes figures. */
+  keys: readonly string[];
+}
+
+const rate = (scenario: number, ...digits: [string, string, string]): ChangedField => ({
+  kind: 'rate',
+  scenario,
+  field: 'Interest rate',
+  keys: replacing(digits),
+});
+
+const CHANGES: readonly ChangedField[] = [
+  rate(0, '2', '5', '7'),
+  rate(1, '3', '8', '1'),
+  rate(2, '3', '8', '1'),
+  { kind: 'loan', scenario: 0, field: 'Down payment', keys: replacing(['1', '4', '8']) },
+  { kind: 'tax', scenario: 0, field: 'Property tax per year', keys: replacing(['9', '4']) },
+  { kind: 'income', field: 'Monthly income', keys: replacing(['5', '8']) },
+  { kind: 'growth', field: 'Growth of the home value per year', keys: replacing(['5', '7']) },
 ];
 
-/** Keys of the facts for all scenarios. */
-const OUTLOOK_CHANGES = [
-  { kind: 'income', field: 'Monthly income', keys: ['Backspace', '5', 'Backspace', '8'] },
-  { kind: 'growth', field: 'Growth of the home value per year', keys: ['Backspace', '5', 'Backspace', '7'] },
-] as const;
+/** Deletes a digit and types another one, again and again. */
+function replacing(digits: readonly string[]): string[] {
+  return digits.flatMap((digit) => ['Backspace', digit]);
+}
 
 /** Changes the fullest quote on the screen, and makes its PDF on the server. */
-export async function measureQuotes(rounds: number, say: (text: string) => void): Promise<QuoteFigures> {
-  const office = await openBrowserOffice();
-  try {
+export function measureQuotes(rounds: number, say: (text: string) => void) {
+  return withBrowserOffice(async (office): Promise<QuoteFigures> => {
     const customer = { firstName: 'Anika', lastName: 'Banerjee', primaryEmail: 'anika@mail.example' };
     const { customerId } = await office.call<{ customerId: string }>('POST', '/api/customers', customer);
     const { quoteId, link } = await office.call<SavedQuote>(
@@ -63,20 +73,12 @@ export async function measureQuotes(rounds: number, say: (text: string) => void)
       FULLEST_QUOTE,
     );
     const path = paths.quotation({ customerId, quoteId });
-    const figures: QuoteFigures = { full: [], slow: [], pdfs: [], browserVersion: office.browserVersion };
-    for (let done = 0; done < rounds; done += 1) {
-      figures.full.push(await changeRound(office, path, 1));
-      figures.slow.push(await changeRound(office, path, SLOW_DOWN));
-      say(`  round ${done + 1} of ${rounds}`);
-    }
-    for (let made = 0; made < UNCOUNTED_PDFS + PDFS; made += 1) {
-      const milliseconds = await pdfTime(office, `${link.href}/pdf`);
-      if (made >= UNCOUNTED_PDFS) figures.pdfs.push(milliseconds);
-    }
-    return figures;
-  } finally {
-    await office.close();
-  }
+    const changes = await atBothSpeeds(rounds, say, (slowDown) => changeRound(office, path, slowDown));
+    const pdfs: number[] = [];
+    for (let made = 0; made < UNCOUNTED_PDFS + PDFS; made += 1)
+      pdfs.push(await pdfTime(office, `${link.href}/pdf`));
+    return { ...changes, pdfs: pdfs.slice(UNCOUNTED_PDFS) };
+  });
 }
 
 async function pdfTime({ address, authorization }: BrowserOffice, path: string): Promise<number> {
@@ -88,7 +90,7 @@ async function pdfTime({ address, authorization }: BrowserOffice, path: string):
 }
 
 /** Changes fields of each scenario, with the chart and its table open. */
-async function changeRound(office: BrowserOffice, path: string, slowDown: number): Promise<ChangedFigures[]> {
+async function changeRound(office: BrowserOffice, path: string, slowDown: number): Promise<Keystroke[]> {
   const opened = await openMeasured(office, path, slowDown, [FIGURES_CLOCK]);
   const { page, tools } = opened;
   try {
@@ -97,7 +99,7 @@ async function changeRound(office: BrowserOffice, path: string, slowDown: number
     await page.getByText('The same figures as a table').click();
     await page.getByRole('table', { name: 'Equity of the scenarios by year' }).waitFor();
     await wait(SETTLED_MS);
-    const changed: ChangedFigures[] = [];
+    const changed: Keystroke[] = [];
     const typeInto = async (field: Locator, kind: string, keys: readonly string[]) => {
       await field.focus();
       // Before the cents: '42,500.00' becomes '42,50.00' and '42,502.00'.
@@ -120,12 +122,9 @@ async function changeRound(office: BrowserOffice, path: string, slowDown: number
       }
     };
     for (const { kind, scenario, field, keys } of CHANGES) {
-      const name = FULLEST_QUOTE.scenarios[scenario]?.name ?? '';
-      const card = page.getByRole('region', { name, exact: true });
-      await typeInto(card.getByRole('textbox', { name: field, exact: true }), kind, keys);
-    }
-    for (const { kind, field, keys } of OUTLOOK_CHANGES) {
-      await typeInto(page.getByRole('textbox', { name: field, exact: true }), kind, keys);
+      const name = scenario === undefined ? undefined : FULLEST_QUOTE.scenarios[scenario]?.name;
+      const within = name === undefined ? page : page.getByRole('region', { name, exact: true });
+      await typeInto(within.getByRole('textbox', { name: field, exact: true }), kind, keys);
     }
     return changed;
   } finally {
@@ -146,4 +145,49 @@ async function drawn(page: Page): Promise<void> {
 
 function takeFigures(page: Page): Promise<{ milliseconds: number }[]> {
   return page.evaluate('takeFigures()');
+}
+
+export function renderQuotes({ full, slow, pdfs }: QuoteFigures): string {
+  const kinds = [...new Set(slow[0]?.map(({ kind }) => kind))];
+  const rows = [undefined, ...kinds].map((kind) => {
+    const of = (rounds: Keystroke[][], percent: number, figure: 'milliseconds' | 'cpu' = 'milliseconds') =>
+      rounds.map((round) => {
+        const chosen = round.filter((change) => kind === undefined || change.kind === kind);
+        return percentile(
+          chosen.map((change) => change[figure]),
+          percent,
+        );
+      });
+    const [slow50, full50] = [of(slow, 50), of(full, 50)];
+    return [
+      kind ?? 'all',
+      atMost(median(slow50), CHANGE_MS, milliseconds),
+      milliseconds(median(of(slow, 98))),
+      milliseconds(median(full50)),
+      ratio(ratioOfRounds(slow50, full50)),
+      milliseconds(median(of(slow, 50, 'cpu'))),
+    ];
+  });
+  const changes = table(
+    [
+      'change of',
+      `p50 ms, ${SLOW_DOWN}× slower`,
+      `p98 ms, ${SLOW_DOWN}× slower`,
+      'p50 ms',
+      'slowed ÷ not',
+      'CPU p50 ms, slowed',
+    ],
+    rows,
+  );
+  const made = table(
+    ['PDF', 'p50 ms', 'p98 ms'],
+    [
+      [
+        'of the fullest quote, from the request to its last byte',
+        atMost(median(pdfs), PDF_MS, milliseconds),
+        milliseconds(percentile(pdfs, 98)),
+      ],
+    ],
+  );
+  return `${changes}\n\n${made}`;
 }

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { mailsSoFar, readCode } from '../../e2e/operation/running-lintel.ts';
 import { startProcess } from '../child-process.ts';
-import type { ServerOrder } from '../lintel-server.ts';
-import type { SignInFigures, SignInTimes } from './sign-in-report.ts';
+import { withDemoLintel } from '../lintel-process.ts';
+import { median, percentile, ratioOfRounds } from '../statistics.ts';
+import { atMost, milliseconds, ratio, table } from '../table.ts';
 
 /** Sign-ins per round. */
 const SIGN_INS = 50;
@@ -13,30 +11,38 @@ const EMAIL = 'officer@lintel.example';
 const SIGN_IN = '/api/auth/sign-in';
 const LIST = '/api/urlas?limit=50';
 
+/** Figures of one round in milliseconds. */
+export interface SignInTimes {
+  /** From the request of the sixth digit to the session. */
+  session: number[];
+  /** From the same request to the first list. */
+  list: number[];
+}
+
+/** Paired rounds. */
+export interface SignInFigures {
+  ours: SignInTimes[];
+  bare: SignInTimes[];
+}
+
+/** The target, which also holds for the slowest of a hundred. Milliseconds. */
+const SIGN_IN_MS = 300;
+
 /**
  * Signs one person in again and again, each time in a new browser and network, and reads the first page of loans. The time begins with
  * the request that the sixth digit sends.
  */
 export async function measureSignIn(rounds: number, say: (text: string) => void): Promise<SignInFigures> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lintel-bench-'));
-  const server = startProcess<ServerOrder, string>('./lintel-server.ts');
   const bareServer = startProcess<{ session: string; list: string }, string>('./sign-in/bare-sign-in.ts');
-  try {
-    const settings = {
-      DATA_DIR: dataDir,
-      DEMO: '1',
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      TRUSTED_PROXIES: '127.0.0.1',
-    };
-    const address = await server.ask({ settings });
+  const measure = async ({ address, dataDir }: { address: string; dataDir: string }) => {
     const codes = await codeReader(address, dataDir);
     // Not counted, because the server compiles its code.
     const first = await signIn(address, await codes());
     const bare = await bareServer.ask(first.answers);
+    const signInAtBare = () => signIn(bare, { headers: {}, otp: '000000' });
     for (let warm = 0; warm < SIGN_INS; warm += 1) {
       await signIn(address, await codes());
-      await signIn(bare, { headers: {}, otp: '000000' });
+      await signInAtBare();
     }
     const figures: SignInFigures = { ours: [], bare: [] };
     for (let round = 0; round < rounds; round += 1) {
@@ -44,16 +50,18 @@ export async function measureSignIn(rounds: number, say: (text: string) => void)
       const theirs: SignInTimes = { session: [], list: [] };
       for (let nth = 0; nth < SIGN_INS; nth += 1) {
         add(ours, await signIn(address, await codes()));
-        add(theirs, await signIn(bare, { headers: {}, otp: '000000' }));
+        add(theirs, await signInAtBare());
       }
       figures.ours.push(ours);
       figures.bare.push(theirs);
       say(`  round ${round + 1} of ${rounds}`);
     }
     return figures;
+  };
+  try {
+    return await withDemoLintel(measure, { settings: { TRUSTED_PROXIES: '127.0.0.1' } });
   } finally {
-    await Promise.all([server.stop(), bareServer.stop()]);
-    await rm(dataDir, { recursive: true, force: true });
+    await bareServer.stop();
   }
 }
 
@@ -102,4 +110,24 @@ async function send(url: string, headers: Record<string, string>, body?: object)
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text.slice(0, 500)}`);
   return { answer, text };
+}
+
+const TITLES: Record<keyof SignInTimes, string> = {
+  session: 'to the session',
+  list: 'to the first list of loans',
+};
+
+export function renderSignIn({ ours, bare }: SignInFigures): string {
+  const rows = (['session', 'list'] as const).flatMap((what) =>
+    [50, 99].map((percent) => {
+      const of = (rounds: readonly SignInTimes[]) => rounds.map((times) => percentile(times[what], percent));
+      return [
+        `${TITLES[what]}, p${percent}`,
+        `${atMost(median(of(ours)), SIGN_IN_MS, milliseconds)} ms`,
+        `${milliseconds(median(of(bare)))} ms`,
+        ratio(ratioOfRounds(of(ours), of(bare))),
+      ];
+    }),
+  );
+  return table(['from the sixth digit', 'Lintel', 'a bare server', 'ratio'], rows);
 }

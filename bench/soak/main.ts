@@ -1,16 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { refreshSession } from '../../contract/people/auth.ts';
 import { createProgressLine } from '../../server/commands/progress-line.ts';
 import { runCommand } from '../../server/commands/run-command.ts';
 import { StartError } from '../../server/platform/settings/start-error.ts';
-import { startProcess } from '../child-process.ts';
-import type { ServerOrder } from '../lintel-server.ts';
+import { withDemoLintel } from '../lintel-process.ts';
+import { call, type Grant, signInByMail } from '../office-session.ts';
 import { table } from '../table.ts';
 import { startMixedLoad } from './mixed-load.ts';
-import { openRenewedSession } from './renewed-session.ts';
 import { readSample, type Sample, type Trend, trendOf } from './samples.ts';
 import { plotSoak } from './soak-plot.ts';
 
@@ -33,6 +33,17 @@ const ALLOWED = {
   resident: { share: 0.15, constant: 40_000_000 },
   descriptors: { share: 0, constant: 8 },
 };
+
+/** Much more often than in a browser, so that a short run renews as well. An access token lasts an hour. */
+const RENEWED_EVERY_MS = 60_000;
+
+interface RenewedSession {
+  /** Returns the current access token. */
+  token(): string;
+  /** Rejects if a renewal fails. Never resolves. */
+  readonly failed: Promise<never>;
+  end(): void;
+}
 
 interface SoakOptions {
   minutes: number;
@@ -58,12 +69,8 @@ await runCommand(async () => {
   return Object.values(trends).every(({ isFlat }) => isFlat) ? 0 : 1;
 });
 
-async function soak({ minutes, people }: SoakOptions) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lintel-soak-'));
-  const server = startProcess<ServerOrder, string>('./lintel-server.ts');
-  try {
-    const settings = { DATA_DIR: dataDir, DEMO: '1', PORT: '0', LOG_LEVEL: 'error' };
-    const address = await server.ask({ settings });
+function soak({ minutes, people }: SoakOptions) {
+  const work = async ({ address, dataDir }: { address: string; dataDir: string }) => {
     const session = await openRenewedSession(address, dataDir);
     const load = startMixedLoad(address, session.token, people);
     const watched = watch(address, minutes * 60);
@@ -72,10 +79,21 @@ async function soak({ minutes, people }: SoakOptions) {
       session.end();
     });
     return { samples, done: load.done };
-  } finally {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  };
+  return withDemoLintel(work, { settings: { LOG_LEVEL: 'error' } });
+}
+
+/** Signs in, and renews the session while the work goes on. */
+async function openRenewedSession(address: string, dataDir: string): Promise<RenewedSession> {
+  let grant: Grant = await signInByMail(address, dataDir);
+  const fault = Promise.withResolvers<never>();
+  fault.promise.catch(() => undefined);
+  const renew = async () => {
+    const { method, path } = refreshSession;
+    grant = await call(address, undefined, { method, path, body: { refresh_token: grant.refresh_token } });
+  };
+  const timer = setInterval(() => void renew().catch(fault.reject), RENEWED_EVERY_MS);
+  return { token: () => grant.access_token, failed: fault.promise, end: () => clearInterval(timer) };
 }
 
 async function watch(address: string, seconds: number): Promise<Sample[]> {

@@ -1,12 +1,10 @@
 import { LOAN_CARDS } from '../../domain/loans/loan-status.ts';
-import { type PreparedWork, requestCase } from '../load/bench-case.ts';
-import type { LoadRequest } from '../load/load-plan.ts';
-import type { Recorder } from '../load/recorder.ts';
-import { recordRequests } from './recorded-requests.ts';
+import { type LoadRequest, type PreparedWork, requestCase } from '../load/load-plan.ts';
+import { type Recorder, recordRequests } from '../load/recorder.ts';
 
 const PAGE = 50;
 
-export const DEEP_PAGE = 800;
+const DEEP_PAGE = 800;
 
 export const FIRST_PAGE_TITLE = 'list of 50, page 1';
 export const DEEP_PAGE_TITLE = `list of 50, page ${DEEP_PAGE}`;
@@ -35,4 +33,13 @@ async function deepPage(recorder: Recorder, card: string): Promise<LoadRequest> 
 
 function listRequest(query: string): LoadRequest {
   return { method: 'GET', path: `/api/urlas?${query}` };
+}
+
+/** The counts of the four cards, in turn. */
+export async function prepareCount(recorder: Recorder): Promise<PreparedWork> {
+  const requests = LOAN_CARDS.map(
+    (card): LoadRequest => ({ method: 'GET', path: `/api/urlas/count?status=${card}` }),
+  );
+  const cases = [requestCase('count', 'count of a card', requests)];
+  return { cases, bare: await recordRequests(recorder, cases) };
 }

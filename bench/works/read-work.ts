@@ -1,5 +1,4 @@
-import type { BarePlan } from '../load/bare-plan.ts';
-import { type PreparedWork, requestCase } from '../load/bench-case.ts';
+import { type BarePlan, type PreparedWork, requestCase } from '../load/load-plan.ts';
 import type { Recorder } from '../load/recorder.ts';
 import { type RecordedStatement, templateOf } from '../load/statement-template.ts';
 import { loanPath, type SampledLoan, sampleLoans } from './loan-sample.ts';

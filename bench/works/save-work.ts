@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Application } from '../../domain/application/application.ts';
 import { COMPLETE_PROGRESS } from '../../domain/application/progress/steps.ts';
-import type { PreparedWork } from '../load/bench-case.ts';
-import type { SaveTarget } from '../load/load-plan.ts';
+import type { PreparedWork, SaveTarget } from '../load/load-plan.ts';
 import type { Recorder } from '../load/recorder.ts';
 import { templateOf } from '../load/statement-template.ts';
 import { loanPath, type SampledLoan, sampleLoans } from './loan-sample.ts';

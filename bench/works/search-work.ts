@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { type PreparedWork, requestCase } from '../load/bench-case.ts';
-import type { LoadRequest } from '../load/load-plan.ts';
-import type { Recorder } from '../load/recorder.ts';
-import { recordRequests } from './recorded-requests.ts';
+import { type LoadRequest, type PreparedWork, requestCase } from '../load/load-plan.ts';
+import { type Recorder, recordRequests } from '../load/recorder.ts';
 
 /** Number of randomly chosen borrowers for each kind of search. */
 const BORROWERS = 40;

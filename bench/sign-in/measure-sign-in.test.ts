@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderSignIn } from './sign-in-report.ts';
+import { renderSignIn } from './measure-sign-in.ts';
 
 test('a sign-in stands beside its target and a bare server, as the median of rounds', () => {
   const bare = { session: [1, 1, 2], list: [2, 2, 4] };

@@ -1,12 +1,11 @@
-import { startProcess } from '../child-process.ts';
 import { startLintelProcess } from '../lintel-process.ts';
-import type { BenchCase } from '../load/bench-case.ts';
-import type { LoadOrder, RoundFigures } from '../load/load-plan.ts';
+import type { BenchCase } from '../load/load-plan.ts';
 import { prepareWorks } from '../load/prepare-works.ts';
-import { type LoadedServer, measureInTurn, type ServerFigures } from '../measure.ts';
+import { type LoadedServer, measureInTurn, type ServerFigures, startLoadClient } from '../measure.ts';
 import { type BenchOptions, GROWING_WORKS } from '../options.ts';
 import type { OpenDatabase } from '../seeded-database.ts';
 import { median, ratioOfRounds } from '../statistics.ts';
+import { perSecond, ratio, table } from '../table.ts';
 
 /** Throughput of a work with few loans and with many, in alternating rounds. */
 export interface GrowthFigures {
@@ -30,10 +29,7 @@ interface Office extends LoadedServer {
   close(): Promise<void>;
 }
 
-/**
- * Measures the smallest and the largest size in alternating rounds. Otherwise a machine that slows down would look like growth.
- * @param say hears the progress.
- */
+/** Measures the smallest and the largest size in alternating rounds. Otherwise a machine that slows down would look like growth. */
 export async function measureGrowth(
   options: Pick<BenchOptions, 'sizes' | 'rounds' | 'seconds'>,
   openDatabase: OpenDatabase,
@@ -69,7 +65,7 @@ async function measureCase(
   for (const { client, cases } of [small, large]) {
     const plan = cases.find((one) => one.title === title)?.plan;
     if (plan === undefined) throw new Error(`Nothing is prepared for: ${title}`);
-    await client.ask({ order: 'plan', plan });
+    await client.take(plan);
   }
   const rates = (figures: ServerFigures[]) => figures.map(({ requestsPerSecond }) => requestsPerSecond);
   const [few, many] = (await measureInTurn(small, large, options)).map(rates) as [number[], number[]];
@@ -81,7 +77,7 @@ async function openOffice(loans: number, openDatabase: OpenDatabase): Promise<Of
   try {
     const { cases, accessToken } = await prepareWorks(database.connectionString, GROWING_WORKS);
     const server = await startLintelProcess(database.connectionString, accessToken);
-    const client = startProcess<LoadOrder, RoundFigures | null>('./load/load-client.ts');
+    const client = startLoadClient();
     const close = async () => {
       await Promise.all([client.stop(), server.stop()]);
       await database.close();
@@ -91,4 +87,22 @@ async function openOffice(loans: number, openDatabase: OpenDatabase): Promise<Of
     await database.close();
     throw error;
   }
+}
+
+/** Throughput with many loans divided by that with few. */
+export function renderGrowth({ few, many, cases }: Growth): string {
+  const head = [
+    'work',
+    ...[few, many].map((loans) => `${loans.toLocaleString('en-US')} loans /s`),
+    'many ÷ few',
+  ];
+  return table(
+    head,
+    cases.map((figures) => [
+      figures.title,
+      perSecond(figures.few),
+      perSecond(figures.many),
+      `**${ratio(figures.ratio)}**`,
+    ]),
+  );
 }

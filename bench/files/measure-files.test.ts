@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { type FilesFigures, renderFiles } from './files-report.ts';
-import { madeText } from './made-files.ts';
-import { secondsOfDd } from './transfer.ts';
+import { type FilesFigures, renderFiles } from './measure-files.ts';
+import { madeText, secondsOfDd } from './transfers.ts';
 
 test('each figure of files stands beside its comparison, as the median of paired rounds', () => {
   const figures: FilesFigures = {
@@ -10,7 +9,6 @@ test('each figure of files stands beside its comparison, as the median of paired
     grown: 64_400_000,
     list: { ours: [5], theirs: [4] },
     page: { ours: [400], theirs: [200] },
-    browserVersion: 'Chromium 1',
   };
   const text = renderFiles(figures);
   expect(text).toContain('| download; a bare pipe | 300 MB/s | 400 MB/s | **0.75** ≥ 0.6 |');

@@ -1,9 +1,61 @@
-import type { CaseFigures } from '../measure.ts';
-import type { SizeFigures } from '../run-bench.ts';
+import { startProcess } from '../child-process.ts';
+import { startLintelProcess } from '../lintel-process.ts';
+import { type CaseFigures, measureCase, startLoadClient, warmUp } from '../measure.ts';
+import type { BenchOptions } from '../options.ts';
+import { forEachSize, type OpenDatabase } from '../seeded-database.ts';
 import { median } from '../statistics.ts';
 import { milliseconds, perSecond, ratio, table } from '../table.ts';
 import { DEEP_PAGE_TITLE, FIRST_PAGE_TITLE } from '../works/list-work.ts';
 import { READ_BY_KEY_TITLE, READ_TITLE } from '../works/read-work.ts';
+import { prepareWorks } from './prepare-works.ts';
+
+export interface SizeFigures {
+  loans: number;
+  cases: CaseFigures[];
+}
+
+export function measureLoad(
+  options: BenchOptions,
+  openDatabase: OpenDatabase,
+  say: (text: string) => void,
+): Promise<SizeFigures[]> {
+  return forEachSize(options.sizes, openDatabase, async ({ connectionString }, loans) => {
+    say(`${loans.toLocaleString('en-US')} loans`);
+    return { cases: await measureDatabase(connectionString, options, say) };
+  });
+}
+
+async function measureDatabase(
+  connectionString: string,
+  options: BenchOptions,
+  say: (text: string) => void,
+): Promise<CaseFigures[]> {
+  const { works, profile } = options;
+  const { cases, bare, accessToken } = await prepareWorks(connectionString, works);
+  const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
+  const ours = await startLintelProcess(connectionString, accessToken, flags);
+  const bareServer = startProcess<object, string>('./load/bare-server.ts');
+  const client = startLoadClient();
+  try {
+    const address = await bareServer.ask({ connectionString, plan: bare });
+    const servers = {
+      ours,
+      bare: { process: bareServer, target: { address, headers: ours.target.headers } },
+    };
+    const figures: CaseFigures[] = [];
+    // Saves are left out, because their case begins with the stored versions.
+    const first = cases.find(({ plan }) => plan.kind === 'requests');
+    if (first !== undefined) await warmUp(client, first, servers, options);
+    for (const benchCase of cases) {
+      const measured = await measureCase(client, benchCase, servers, options);
+      say(`  ${measured.title}: ${measured.throughputRatio.toFixed(2)} of the bare server`);
+      figures.push(measured);
+    }
+    return figures;
+  } finally {
+    await Promise.all([client.stop(), bareServer.stop(), ours.stop()]);
+  }
+}
 
 /** Figures of the load, a table for each size. */
 export function renderLoad(sizes: readonly SizeFigures[]): string {

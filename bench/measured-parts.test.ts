@@ -2,19 +2,14 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { createTestDatabase } from '../server/testing/services/postgres-for-tests.ts';
-import { renderConditions } from './conditions/conditions-report.ts';
-import { measureConditions } from './conditions/measure-conditions.ts';
-import { measureGrowth } from './growth/growth.ts';
-import { renderGrowth } from './growth/growth-report.ts';
-import { renderLoad } from './load/load-report.ts';
+import { measureConditions, renderConditions } from './conditions/measure-conditions.ts';
+import { measureGrowth, renderGrowth } from './growth/measure-growth.ts';
+import { measureLoad, renderLoad } from './load/measure-load.ts';
 import { LOAD_WORKS, readBenchOptions } from './options.ts';
-import { measurePeople } from './people/measure-people.ts';
-import { renderPeople } from './people/people-report.ts';
 import { insertReport, renderReport } from './report.ts';
-import { runBench } from './run-bench.ts';
-import { fillBook } from './seeded-database.ts';
-import { renderStatusWrites } from './status/status-report.ts';
-import { measureStatusWrites } from './status/status-writes.ts';
+import { fillBook, type OpenDatabase } from './seeded-database.ts';
+import { measurePeople, renderPeople } from './triggers/measure-people.ts';
+import { measureStatusWrites, renderStatusWrites } from './triggers/measure-status-writes.ts';
 
 const CIRCUMSTANCES = { command: 'npm run bench', date: '2025-07-21', machine: 'On a machine.' };
 
@@ -36,49 +31,41 @@ const TITLES = [
   'save one application with history',
 ];
 
+const SHORT = { rounds: 1, seconds: 0.1 };
+const silent = () => undefined;
+
+/** A new database for each size, which stays until the test ends. */
+function databaseForTest() {
+  const opened = { ownerConnectionString: '', connectionString: '' };
+  const open: OpenDatabase = async (loans) => {
+    const { connectionString, ownerConnectionString, drop } = await createTestDatabase();
+    onTestFinished(drop);
+    await fillBook(ownerConnectionString, loans);
+    Object.assign(opened, { connectionString, ownerConnectionString });
+    return { connectionString, ownerConnectionString, close: () => Promise.resolve() };
+  };
+  return { open, opened };
+}
+
 test('a small run gets every work answered by both servers, and both write the history of their saves', async () => {
-  const { connectionString, ownerConnectionString, drop } = await createTestDatabase();
-  onTestFinished(drop);
-  const options = readBenchOptions([
-    '--sizes',
-    '100',
-    '--rounds',
-    '1',
-    '--seconds',
-    '0.1',
-    '--work',
-    LOAD_WORKS.join(),
-  ]);
+  const options = readBenchOptions(['--sizes', '100', '--work', LOAD_WORKS.join()]);
   if (options === 'help') throw new Error('These are options.');
   const said: string[] = [];
+  const { open, opened } = databaseForTest();
 
-  const sizes = await runBench(
-    options,
-    async (loans) => {
-      await fillBook(ownerConnectionString, loans);
-      return { connectionString, ownerConnectionString, close: () => Promise.resolve() };
-    },
-    (text) => said.push(text),
-  );
+  const sizes = await measureLoad({ ...options, ...SHORT }, open, (text) => said.push(text));
 
   const report = renderReport(renderLoad(sizes), CIRCUMSTANCES);
   const rows = report.split('\n').map((line) => line.split(' | ')[0]?.replace('| ', ''));
   expect(rows).toEqual(expect.arrayContaining(TITLES));
   expect(report).not.toMatch(/NaN|undefined|Infinity/);
   expect(said).toHaveLength(1 + TITLES.length);
-  expect(await brokenHistories(connectionString)).toBe(0);
+  expect(await brokenHistories(opened.connectionString)).toBe(0);
 }, 120_000);
 
 test('growth compares the smallest size with the largest, work by work', async () => {
-  const figures = await measureGrowth(
-    { sizes: [120, 60, 100], rounds: 1, seconds: 0.1 },
-    async (loans) => {
-      const { connectionString, ownerConnectionString, drop } = await createTestDatabase();
-      await fillBook(ownerConnectionString, loans);
-      return { connectionString, ownerConnectionString, close: drop };
-    },
-    () => undefined,
-  );
+  const { open } = databaseForTest();
+  const figures = await measureGrowth({ sizes: [120, 60, 100], ...SHORT }, open, silent);
   expect(figures).toMatchObject({ few: 60, many: 120 });
   const report = renderGrowth(figures);
   expect(report.match(/^\| (?:list|count|read|save)/gm)).toHaveLength(6);
@@ -86,16 +73,8 @@ test('growth compares the smallest size with the largest, work by work', async (
 }, 60_000);
 
 test('status writes run with and without the counts, never deadlock, and leave the counts exact', async () => {
-  const { connectionString, ownerConnectionString, drop } = await createTestDatabase();
-  onTestFinished(drop);
-  const sizes = await measureStatusWrites(
-    { sizes: [100], rounds: 1, seconds: 0.1 },
-    async (loans) => {
-      await fillBook(ownerConnectionString, loans);
-      return { connectionString, ownerConnectionString, close: () => Promise.resolve() };
-    },
-    () => undefined,
-  );
+  const { open } = databaseForTest();
+  const sizes = await measureStatusWrites({ sizes: [100], ...SHORT }, open, silent);
   expect(sizes[0]?.writes).toMatchObject([
     { deadlocks: 0, areExact: true },
     { deadlocks: 0, areExact: true },
@@ -104,35 +83,19 @@ test('status writes run with and without the counts, never deadlock, and leave t
 }, 60_000);
 
 test('changes of loans run with and without the people of loans, and leave them exact', async () => {
-  const { connectionString, ownerConnectionString, drop } = await createTestDatabase();
-  onTestFinished(drop);
-  const sizes = await measurePeople(
-    { sizes: [100], rounds: 1, seconds: 0.1 },
-    async (loans) => {
-      await fillBook(ownerConnectionString, loans);
-      return { connectionString, ownerConnectionString, close: () => Promise.resolve() };
-    },
-    () => undefined,
-  );
-  expect(sizes[0]?.changes.map(({ areExact }) => areExact)).toEqual([true, true, true]);
+  const { open } = databaseForTest();
+  const sizes = await measurePeople({ sizes: [100], ...SHORT }, open, silent);
+  expect(sizes[0]?.writes.map(({ areExact }) => areExact)).toEqual([true, true, true]);
   expect(renderPeople(sizes)).not.toMatch(/NaN|undefined|Infinity/);
 }, 60_000);
 
 test('the conditions of loans are read beside notes, and the database is left as it was', async () => {
-  const { connectionString, ownerConnectionString, drop } = await createTestDatabase();
-  onTestFinished(drop);
-  const sizes = await measureConditions(
-    { sizes: [60], rounds: 1, seconds: 0.1 },
-    async (loans) => {
-      await fillBook(ownerConnectionString, loans);
-      return { connectionString, ownerConnectionString, close: () => Promise.resolve() };
-    },
-    () => undefined,
-  );
+  const { open, opened } = databaseForTest();
+  const sizes = await measureConditions({ sizes: [60], ...SHORT }, open, silent);
   expect(sizes).toMatchObject([{ loans: 60 }]);
   expect(sizes[0]?.conditions.requestsPerSecond).toBeGreaterThan(0);
   expect(sizes[0]?.notes.requestsPerSecond).toBeGreaterThan(0);
-  const { db, close } = openDatabase(ownerConnectionString, { max: 1 });
+  const { db, close } = openDatabase(opened.ownerConnectionString, { max: 1 });
   onTestFinished(close);
   const { rows } = await sql<{ left: number }>`
     SELECT (SELECT count(*) FROM conditions WHERE created_by = 'bench')

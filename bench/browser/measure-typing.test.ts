@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderSizes } from './measure-sizes.ts';
-import { renderTyping } from './typing-report.ts';
-import type { PageRound } from './typing-rounds.ts';
+import { type PageRound, renderTyping } from './measure-typing.ts';
 
 function page(label: string, ...milliseconds: number[]): PageRound {
   return {
@@ -15,7 +14,6 @@ test('keystrokes are shown by page and by kind, beside their targets, as medians
   const text = renderTyping({
     full: [{ pages: [page('Section 1', 4, 8, 12)], moves: [move] }],
     slow: [{ pages: [page('Section 1', 20, 30, 130)], moves: [{ ...move, milliseconds: 80, requests: 1 }] }],
-    browserVersion: 'Chromium 1',
   });
   const row = '3 | **30.0** ≤ 40 | **130.0** over 100 | 8.0 | 12.0 | 3.75 | 15.0 | 65.0';
   expect(text).toContain(`| Section 1 | ${row} |`);

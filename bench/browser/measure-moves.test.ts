@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { renderMoves } from './measure-moves.ts';
 import type { MoveRound } from './move-rounds.ts';
-import { renderMoves } from './moves-report.ts';
 
 const round = (ms: number, more: Partial<MoveRound> = {}): MoveRound => ({
   first: ms,
@@ -21,7 +21,6 @@ test('many documents stand beside few, with their ratio as the median of the rou
   const many = { extended: [20, 30, 130], completed: 2_000, requests: 22 };
   const text = renderMoves({
     rounds: [[round(20), round(40)], [round(30, many), round(80, many)], [round(20)], [round(20, many)]],
-    browserVersion: 'Chromium 1',
   });
   expect(text).toContain(
     '| the last one, by its check box | **30.0** ≤ 100 | **55.0** ≤ 100 | **1.75** over 1.5 | **20.0** ≤ 100 | **20.0** ≤ 100 | **1.00** ≤ 1.5 |',

@@ -1,0 +1,39 @@
+import { openCommandDatabase } from '../../server/commands/command-database.ts';
+import { commandKeys } from '../../server/commands/command-keys.ts';
+import { exportLoans } from '../../server/commands/mismo/export-loans.ts';
+import { importInto } from '../../server/commands/mismo/import-into.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { readConfig } from '../../server/platform/settings/config.ts';
+import { answerParent } from '../child-process.ts';
+
+/** An import into an empty database, or an export of all loans. `path` is the ZIP. */
+export type MismoOrder =
+  | { command: 'import'; path: string; files: number }
+  | { command: 'export'; path: string };
+
+export interface MismoReply {
+  seconds: number;
+  loans: number;
+}
+
+/** A process that imports or exports as `npm run mismo` does, in the DATA_DIR of its environment. */
+answerParent<MismoOrder, MismoReply>(async (order) => {
+  if (order.command === 'import') return importFiles(order.path, order.files);
+  const began = performance.now();
+  const loans = await exportLoans(order.path, {}, () => undefined);
+  return { seconds: (performance.now() - began) / 1000, loans };
+});
+
+async function importFiles(path: string, files: number): Promise<MismoReply> {
+  const config = readConfig(process.env);
+  const installation = await openCommandDatabase(config);
+  const database = openDatabase(installation.connectionString, { max: 4 });
+  try {
+    const keysFor = await commandKeys(config, installation.connectionString);
+    const { counts, seconds } = await importInto({ config, database, keysFor }, [path], files);
+    return { seconds, loans: counts.imported };
+  } finally {
+    await database.close();
+    await installation.close();
+  }
+}
