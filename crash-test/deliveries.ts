@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { MAIL_FILE, mailFolder } from '../server/platform/mail/spool-transport.ts';
 import type { Installation } from './installation.ts';
+
+const CODE_WITHIN_MS = 30_000;
 
 export type Sender = 'server' | 'worker';
 
@@ -49,6 +52,19 @@ export class Deliveries {
     const mail = this.#mails.get(messageId) ?? { messageId, raw, copies: [] };
     mail.copies.push(copy);
     this.#mails.set(messageId, mail);
+  }
+}
+
+/** The code of the first mail that has one. */
+export async function mailedCode(deliveries: Deliveries, pattern: RegExp): Promise<string> {
+  const deadline = Date.now() + CODE_WITHIN_MS;
+  for (;;) {
+    for (const { raw } of deliveries.all().values()) {
+      const code = pattern.exec(raw)?.[1];
+      if (code !== undefined) return code;
+    }
+    if (Date.now() > deadline) throw new Error('The mail with the code did not arrive');
+    await pause(50);
   }
 }
 

@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,14 +17,12 @@ import { freePort } from '../server/platform/postgres/free-port.ts';
 import { runningPostgresUrl } from '../server/platform/postgres/running-postgres.ts';
 import { startSmtpServer, type TestSmtpServer } from '../server/testing/services/smtp-server-for-tests.ts';
 import { AppProcess } from './app-process.ts';
-import { cutPower, recordAllAsSynced } from './power-cut/cut-power.ts';
-import { HAS_POWER_CUTS } from './power-cut/has-power-cuts.ts';
-import { kill, postmasterOn, processesIn } from './processes.ts';
+import { cutPower, HAS_POWER_CUTS, recordAllAsSynced } from './power-cut/cut-power.ts';
 import { WebhookReceiver } from './webhooks/webhook-receiver.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const WATCH_SYNCS = join(import.meta.dirname, 'power-cut', 'watch-syncs.ts');
-const BROKEN = join(import.meta.dirname, 'broken-builds');
+const BROKEN_BUILD = join(import.meta.dirname, 'broken-build.ts');
 
 export const BROKEN_BUILDS = ['fsync', 'job-outside', 'webhook-early', 'webhook-disorder'] as const;
 
@@ -74,7 +80,7 @@ export async function startInstallation(broken: BrokenBuild | undefined): Promis
   const receiver = await WebhookReceiver.start(folder);
   const preloads = [
     ...(HAS_POWER_CUTS ? [WATCH_SYNCS] : []),
-    ...(broken === undefined || broken === 'fsync' ? [] : [join(BROKEN, `${broken}.ts`)]),
+    ...(broken === undefined || broken === 'fsync' ? [] : [BROKEN_BUILD]),
   ];
   const common = {
     DATA_DIR: dataDir,
@@ -85,6 +91,7 @@ export async function startInstallation(broken: BrokenBuild | undefined): Promis
     LOG_LEVEL: 'warn',
     WEBHOOK_NETWORKS: '127.0.0.0/8',
     CRASH_TEST_JOURNAL: journal,
+    CRASH_TEST_BREAK: broken ?? '',
   };
   let fsync: Record<string, string> = {};
   const ports = [await freePort(), await freePort()];
@@ -210,4 +217,36 @@ export async function startInstallation(broken: BrokenBuild | undefined): Promis
     query,
     end,
   };
+}
+
+/** @returns whether such a process existed. */
+function kill(pid: number): boolean {
+  if (pid <= 1) return false;
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch {
+    return false;
+  }
+}
+
+/** Processes that work in a folder. Sessions of PostgreSQL outlive their postmaster for a moment. */
+function processesIn(folder: string): number[] {
+  if (process.platform !== 'linux') return [];
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === folder;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** The process id of the PostgreSQL on a data directory, or 0. */
+function postmasterOn(data: string): number {
+  try {
+    return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch {
+    return 0;
+  }
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { StartError } from '../server/platform/settings/start-error.ts';
 import { BROKEN_BUILDS, type BrokenBuild } from './installation.ts';
 import { KILL_KINDS, KILL_NAMES, type KillKind } from './kills.ts';
-import { HAS_POWER_CUTS } from './power-cut/has-power-cuts.ts';
+import { HAS_POWER_CUTS } from './power-cut/cut-power.ts';
 
 export const CRASH_TEST_HELP = `npm run crash-test [-- options]
 

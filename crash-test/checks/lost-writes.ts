@@ -5,7 +5,7 @@ import type { Ledger, WorkKind } from '../ledger.ts';
  * For each kind, the acknowledged writes (a JSON array, $1) that the database does not hold exactly as acknowledged. Earlier versions of
  * an application are only in its history, which must have the mark of the version.
  */
-const MISSING: Record<Exclude<WorkKind, 'file'>, string> = {
+const MISSING: Record<WorkKind, string> = {
   application: `
     SELECT row_to_json(given)::text AS found
     FROM json_to_recordset($1) AS given ("loanId" uuid, version integer, mark text)
@@ -32,16 +32,15 @@ const MISSING: Record<Exclude<WorkKind, 'file'>, string> = {
     WHERE NOT EXISTS (
       SELECT FROM loan_actions JOIN mails ON mails.id = (data->>'mailId')::uuid
       WHERE loan_actions.id = given."actionId" AND status = 'ORDERED' AND recipients = ARRAY[given.recipient])`,
+  file: `
+    SELECT row_to_json(given)::text AS found FROM json_to_recordset($1) AS given ("fileId" uuid, hash text)
+    WHERE NOT EXISTS (SELECT FROM files WHERE id = given."fileId" AND files.hash = given.hash AND deleted_at IS NULL)`,
 };
-
-const FILES = `
-  SELECT row_to_json(given)::text AS found FROM json_to_recordset($1) AS given ("fileId" uuid, hash text)
-  WHERE NOT EXISTS (SELECT FROM files WHERE id = given."fileId" AND files.hash = given.hash AND deleted_at IS NULL)`;
 
 /** Acknowledged writes that the database has lost or changed. */
 export async function findLost(installation: Installation, ledger: Ledger): Promise<string[]> {
   const lost: string[] = [];
-  for (const [kind, statement] of Object.entries({ ...MISSING, file: FILES }) as [WorkKind, string][]) {
+  for (const [kind, statement] of Object.entries(MISSING) as [WorkKind, string][]) {
     const rows = await installation.query<{ found: string }>(statement, [JSON.stringify(ledger[kind])]);
     lost.push(...rows.map(({ found }) => `${kind} ${found}`));
   }

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cutPower, recordAllAsSynced } from './cut-power.ts';
-import { HAS_POWER_CUTS } from './has-power-cuts.ts';
+import { cutPower, HAS_POWER_CUTS, recordAllAsSynced } from './cut-power.ts';
 
 let folder: string;
 let dataDir: string;

@@ -11,6 +11,9 @@ import {
   type SyncedEntry,
 } from './disk-journal.ts';
 
+/** Only Linux shows which data was synced, so only there the test can cut the power. */
+export const HAS_POWER_CUTS = process.platform === 'linux';
+
 /** Files of PostgreSQL are left as its killed processes left them. */
 const OF_POSTGRESQL = /^postgres\/data$|^postgres\.log(\.1)?$/;
 

@@ -1,8 +1,7 @@
 import type { Webhook } from '../../contract/programs/webhooks.ts';
 import type { EventType } from '../../domain/event-feed/event-types.ts';
-import type { Deliveries } from '../deliveries.ts';
+import { type Deliveries, mailedCode } from '../deliveries.ts';
 import { expectAnswer, type Office, Unanswered } from '../office.ts';
-import { mailedCode } from '../sign-in.ts';
 
 /** The events of all writers. */
 const TYPES = [

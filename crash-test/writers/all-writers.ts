@@ -4,8 +4,7 @@ import { type Office, Unanswered } from '../office.ts';
 import { applicationWriter } from './application-writer.ts';
 import { fileWriter } from './file-writer.ts';
 import { lockWriter } from './lock-writer.ts';
-import { noteWriter } from './note-writer.ts';
-import { orderWriter } from './order-writer.ts';
+import { noteWriter, orderWriter } from './mail-writers.ts';
 import type { Writer } from './writer.ts';
 
 /** All concurrent writers, half of them at each process. */
@@ -24,18 +23,13 @@ export function createAllWriters(
     office: offices[place],
     ledger,
   });
-  const writers: Writer[] = [
-    applicationWriter(at('server', 'application')),
-    applicationWriter(at('worker', 'application')),
-    noteWriter(at('server', 'note')),
-    noteWriter(at('worker', 'note')),
-    lockWriter(at('server', 'lock')),
-    lockWriter(at('worker', 'lock')),
-    fileWriter({ ...at('server', 'file'), random }),
-    fileWriter({ ...at('worker', 'file'), random }),
-    orderWriter(at('server', 'order')),
-    orderWriter(at('worker', 'order')),
-  ];
+  const writers = (['server', 'worker'] as const).flatMap((place): Writer[] => [
+    applicationWriter(at(place, 'application')),
+    noteWriter(at(place, 'note')),
+    lockWriter(at(place, 'lock')),
+    fileWriter({ ...at(place, 'file'), random }),
+    orderWriter(at(place, 'order')),
+  ]);
 
   async function keepWriting(writer: Writer, isOver: () => boolean): Promise<void> {
     while (!isOver()) {
