@@ -1,6 +1,6 @@
 import { ADMIN } from '../domain/people/role.ts';
+import { reloadWithDraft } from './application-wizard/kept-drafts.ts';
 import { expect, test } from './fixtures.ts';
-import { reloadWithDraft } from './reload-with-draft.ts';
 import { confirmByMail, signInNewPerson } from './sign-in/sign-in-steps.ts';
 
 // Tests KEY-1, KEY-2, KEY-7, KEY-12, KEY-13.

@@ -1,6 +1,6 @@
 import { ADMIN } from '../domain/people/role.ts';
+import { reloadWithDraft } from './application-wizard/kept-drafts.ts';
 import { expect, test } from './fixtures.ts';
-import { reloadWithDraft } from './reload-with-draft.ts';
 
 test('an administrator keeps people, companies and addresses, and sees the changes', async ({
   page,

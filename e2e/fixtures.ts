@@ -99,3 +99,8 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** Cuts a page off from live updates, as a proxy that blocks streams would. */
+export async function withoutLive(page: Page): Promise<void> {
+  await page.route('**/live?*', (route) => route.fulfill({ status: 204 }));
+}

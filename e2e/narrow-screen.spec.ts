@@ -1,7 +1,7 @@
 import { ADMIN, LOAN_OFFICER } from '../domain/people/role.ts';
 import { startApplication } from './application-wizard/started-application.ts';
-import { openStored } from './documents/previewed-document.ts';
 import { madePdf } from './documents/sample-files.ts';
+import { openStored } from './documents/stored-documents.ts';
 import { accessTokenOf, expect, test } from './fixtures.ts';
 import { smallestAnswers } from './form-details/smallest-answers.ts';
 

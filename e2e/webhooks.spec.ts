@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ADMIN } from '../domain/people/role.ts';
+import { reloadWithDraft } from './application-wizard/kept-drafts.ts';
 import { accessTokenOf, expect, test } from './fixtures.ts';
-import { reloadWithDraft } from './reload-with-draft.ts';
 import { confirmByMail, signInNewPerson } from './sign-in/sign-in-steps.ts';
 
 // Tests HOOK-1, HOOK-2, HOOK-4, HOOK-7, HOOK-8, HOOK-11, HOOK-12, HOOK-16, HOOK-17.

@@ -1,5 +1,6 @@
 import { coBorrower } from '../data/co-borrower.ts';
 import type { DataSet } from '../data/data-set.ts';
+import { fullLists, fullListsOfCoBorrower, primaryPagesOnly } from '../data/full-lists.ts';
 import { maximal } from '../data/maximal.ts';
 import { minimal } from '../data/minimal.ts';
 import { refinance } from '../data/refinance.ts';
@@ -8,6 +9,9 @@ import { typeAndCompare } from './typed-application.ts';
 
 // A snapshot of the page at every key would take longer than the typing.
 test.use({ trace: 'off' });
+
+// The long ones type a few hundred rows each.
+test.describe.configure({ mode: 'parallel' });
 
 const DATA_SETS: Readonly<Record<string, DataSet>> = {
   'a single borrower who buys': minimal,
@@ -42,4 +46,26 @@ test('a refinance that another client filled in is continued on its last two pag
     ...answered,
     loanApplicationProgress: 500,
   });
+});
+
+test('every list of the primary borrower at its full length: typed by keyboard, resumed, submitted and stored as typed', {
+  tag: '@long',
+}, async ({ page, request, signInAs, otherBrowserAs, expectAccessible }) => {
+  test.setTimeout(600_000);
+  await typeAndCompare({ page, request, signInAs, otherBrowserAs, expectAccessible }, fullLists);
+});
+
+test("every list of the co-borrower's pages at its full length: the same", { tag: '@long' }, async ({
+  page,
+  request,
+  signInAs,
+  otherBrowserAs,
+  expectAccessible,
+}) => {
+  test.setTimeout(600_000);
+  await typeAndCompare(
+    { page, request, signInAs, otherBrowserAs, expectAccessible },
+    fullListsOfCoBorrower,
+    primaryPagesOnly,
+  );
 });

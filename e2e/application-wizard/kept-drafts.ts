@@ -47,3 +47,12 @@ function base64Parts(secret: string): string[] {
       .slice(Math.ceil((before * 4) / 3), Math.floor(((before + bytes.length) * 4) / 3)),
   );
 }
+
+/** Reloads the page once the browser has stored the draft of a dialog. */
+export async function reloadWithDraft(page: Page, dialog: string): Promise<void> {
+  await page.waitForFunction(
+    (place) => Object.keys(localStorage).some((key) => key.startsWith(place)),
+    `draft:${dialog}-dialog:`,
+  );
+  await page.reload();
+}

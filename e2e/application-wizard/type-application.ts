@@ -1,9 +1,28 @@
+import type { Locator } from '@playwright/test';
+import { valueAt } from '../../domain/application/answers/answer-values.ts';
 import type { Application } from '../../domain/application/application.ts';
 import type { Step } from '../../domain/application/progress/steps.ts';
 import { primaryBorrowerOf, spouseOf } from '../../domain/application/section1/borrowers.ts';
+import {
+  type DeclarationPart,
+  ownedPropertyLabel,
+  type YesNoPath,
+  yesNoPaths,
+} from '../../domain/application/section5/declarations.ts';
+import type { Section5 } from '../../domain/application/section5/section5-declarations.ts';
+import { ETHNICITIES, RACES, SEXES } from '../../domain/application/section7/demographic-options.ts';
+import { subChoiceOf } from '../../domain/application/section7/section7-changes.ts';
+import type { Section7 } from '../../domain/application/section7/section7-demographics.ts';
+import {
+  subEthnicitiesOf,
+  subRacesOf,
+} from '../../domain/application/section7/section7-demographics-rules.ts';
+import {
+  DECLARATION_TEXTS,
+  declarationText,
+} from '../../web/features/application-wizard/sections/section5/declaration-texts.ts';
+import type { KeyboardUser } from '../keyboard-user.ts';
 import { typeSection1 } from './type-borrower.ts';
-import { typeSection5 } from './type-declarations.ts';
-import { typeSection7 } from './type-demographics.ts';
 import { typeSection4 } from './type-loan-and-property.ts';
 import { typeSection3 } from './type-real-estate.ts';
 import type { WizardTypist } from './wizard-typist.ts';
@@ -40,3 +59,78 @@ async function typeSection8(typist: WizardTypist, application: Application): Pro
 
 /** Loan officers of the demo's directory: the stored name, and the name in the list. */
 const LOAN_OFFICERS: Readonly<Record<string, string>> = { Celeste: 'Celeste Amadi', Ravi: 'Ravi Menon' };
+
+const { questionA, questionC } = DECLARATION_TEXTS.part5aAboutThisProperty;
+
+/** Types section 5, the borrower's declarations A to M. */
+async function typeSection5(typist: WizardTypist, section: Section5): Promise<void> {
+  const property = typist.card('About this Property and Your money for this Loan');
+  await typePart(typist, property, section, 'part5aAboutThisProperty');
+  await typePart(typist, typist.card('About Your Finances'), section, 'part5bAboutYourFinances');
+}
+
+async function typePart(
+  { keyboard }: WizardTypist,
+  card: Locator,
+  section: Section5,
+  part: DeclarationPart,
+): Promise<void> {
+  for (const path of yesNoPaths(part)) {
+    await keyboard.answerYesNo(
+      card,
+      declarationText(path),
+      valueAt(section, path) as boolean | null | undefined,
+    );
+    await FOLLOW_UPS[path]?.(keyboard, card, section);
+  }
+}
+
+type TypeFollowUp = (keyboard: KeyboardUser, card: Locator, section: Section5) => Promise<void>;
+
+/** The fields after a yes/no question, by its place. */
+const FOLLOW_UPS: Partial<Record<YesNoPath, TypeFollowUp>> = {
+  'part5aAboutThisProperty.questionA.answer2': async (keyboard, card, section) => {
+    const { answer3, answer4 } = section.part5aAboutThisProperty?.questionA ?? {};
+    await keyboard.choose(card, questionA.answer3, answer3 ? ownedPropertyLabel(answer3) : answer3);
+    await keyboard.choose(card, questionA.answer4, answer4);
+  },
+  'part5aAboutThisProperty.questionC.answer1': (keyboard, card, section) =>
+    keyboard.type(card, questionC.answer2, section.part5aAboutThisProperty?.questionC?.answer2),
+  'part5bAboutYourFinances.questionM.answer1': async (keyboard, card, section) => {
+    const chapters = section.part5bAboutYourFinances?.questionM?.answer2 ?? [];
+    for (const chapter of chapters) await keyboard.tick(card, chapter);
+  },
+};
+
+/** Types section 7. */
+async function typeSection7(typist: WizardTypist, section: Section7): Promise<void> {
+  const { customerEthnicity, customerSex, customerRace } = section;
+  const ethnicity = customerEthnicity?.ethnicity || ETHNICITIES[1];
+  const race = customerRace?.race || RACES[4];
+  const ethnicities = typist.card('Ethnicity');
+  await typist.keyboard.answer(ethnicities, 'Ethnicity', ethnicity);
+  await typeDetail(
+    typist,
+    ethnicities,
+    ethnicity,
+    customerEthnicity?.subEthnicity,
+    subEthnicitiesOf(ethnicity),
+  );
+  await typist.keyboard.answer(typist.card('Sex'), 'Sex', customerSex || SEXES[0]);
+  const races = typist.card('Race');
+  await typist.keyboard.answer(races, 'Race', race);
+  await typeDetail(typist, races, race, customerRace?.subRace, subRacesOf(race));
+}
+
+/** The detail of an answer. A text that is no option belongs to the last option. */
+async function typeDetail(
+  { keyboard }: WizardTypist,
+  card: Locator,
+  question: string,
+  stored: string | null | undefined,
+  options: readonly string[],
+): Promise<void> {
+  const { option, specified } = subChoiceOf(stored, options);
+  await keyboard.answer(card, question, option);
+  await keyboard.type(card, 'Please specify', specified);
+}

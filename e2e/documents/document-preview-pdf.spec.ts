@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test';
 import { LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { expect, test } from '../fixtures.ts';
 import { madeLockedPdf } from './locked-pdf.ts';
-import { field, openStored, preview, tool } from './previewed-document.ts';
-import { madeLinkedPdf, madePdf } from './sample-files.ts';
-import { madeScan } from './sample-scan.ts';
+import { madeLinkedPdf, madePdf, madeScan } from './sample-files.ts';
+import { field, openStored, preview, tool } from './stored-documents.ts';
 
 const ROLE = LOAN_PROCESSOR;
 

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { expect, test } from '../fixtures.ts';
 import { DocumentsScreen } from './documents-screen.ts';
+import { madeDocx } from './sample-files.ts';
+import { storeDocument } from './stored-documents.ts';
 
 const screenOf = async (page: Page, request: Parameters<typeof DocumentsScreen.forNewCustomer>[1]) =>
   DocumentsScreen.forNewCustomer(page, request, LOAN_PROCESSOR);
@@ -77,4 +79,42 @@ test('makes no second copy when a failed move is tried again after a reload', { 
   await expect(page.getByText('Completed')).toBeVisible();
   expect(await documents.namesIn('Survey')).toEqual([]);
   expect(await documents.namesIn('Appraisal')).toEqual(['Plat.txt']);
+});
+
+test('shows failures: DOC-6, DOC-29', { tag: '@long' }, async ({ page, request, allowConsole }) => {
+  allowConsole(/404|500|502/);
+  const documents = await screenOf(page, request);
+  const plat = await madeDocx('Plat.docx', 'The text of a plat');
+  await storeDocument(request, LOAN_PROCESSOR, documents.customerId, plat, 'Survey');
+  const answers = { status: 404 };
+  await page.route('**/api/customers/*/files?*', (route) =>
+    route.fulfill({ status: answers.status, json: {} }),
+  );
+  await documents.open({ folder: 'Survey' });
+  await expect(page.getByText('404, File Not Found')).toBeVisible();
+  answers.status = 500;
+  await documents.button('Try again').click();
+  await expect(page.getByText('Internal Server Error, please try again later')).toBeVisible();
+  answers.status = 502;
+  await documents.button('Try again').click();
+  await expect(page).toHaveURL(/\/error\?message=Unexpected\+Error/);
+  await expect(page.getByText('Unexpected Error')).toBeVisible();
+
+  await page.unroute('**/api/customers/*/files?*');
+  const download = { status: 404, body: '{}' };
+  await page.route(/\/files\/[\w-]{36}$/, (route) => route.fulfill(download));
+  await documents.open({ folder: 'Survey' });
+  for (const [status, words] of [
+    [404, '404, File Not Found'],
+    [500, 'Internal Server Error, please try again later'],
+    [502, 'Unexpected error, Please try again later'],
+  ] as const) {
+    download.status = status;
+    await documents.row('Plat.docx').press('Enter');
+    await expect(page.getByRole('alert').getByText(words)).toBeVisible();
+    await documents.button('Close: Plat.docx was not downloaded').click();
+  }
+  Object.assign(download, { status: 200, body: '' });
+  await documents.row('Plat.docx').press('Enter');
+  await expect(page.getByText('Something went wrong, Please try again later')).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { expect, test } from '../fixtures.ts';
-import { openStored, preview, tool } from './previewed-document.ts';
 import { madePdf, madePng, madeText } from './sample-files.ts';
+import { openStored, preview, tool } from './stored-documents.ts';
 
 const ROLE = LOAN_PROCESSOR;
 

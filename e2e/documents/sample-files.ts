@@ -1,6 +1,16 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
+import {
+  concatTransformationMatrix,
+  drawObject,
+  PDFDocument,
+  PDFName,
+  PDFString,
+  popGraphicsState,
+  pushGraphicsState,
+  StandardFonts,
+} from '@cantoo/pdf-lib';
 import type { Page } from '@playwright/test';
+import yazl from 'yazl';
 
 /** A file of a test: real bytes under a name. */
 export interface MadeFile {
@@ -93,4 +103,86 @@ export async function madeJpeg(page: Page, name: string, width: number, height: 
 
 export function madeText(name: string, text: string): MadeFile {
   return { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
+}
+
+/** A ZIP of text files by name. */
+export function madeZip(name: string, entries: Record<string, string>): Promise<MadeFile> {
+  return zipped(name, 'application/zip', entries);
+}
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+
+/** A Word document with one paragraph. */
+export function madeDocx(name: string, text: string): Promise<MadeFile> {
+  const main = `${OFFICE}.wordprocessingml.document.main+xml`;
+  return zipped(name, `${OFFICE}.wordprocessingml.document`, {
+    '[Content_Types].xml': contentTypes('/word/document.xml', main),
+    '_rels/.rels': relationTo('word/document.xml'),
+    'word/document.xml': `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
+  });
+}
+
+/** An Excel workbook with one cell. */
+export function madeXlsx(name: string, value: number): Promise<MadeFile> {
+  const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  return zipped(name, `${OFFICE}.spreadsheetml.sheet`, {
+    '[Content_Types].xml': contentTypes('/xl/workbook.xml', `${OFFICE}.spreadsheetml.sheet.main+xml`),
+    '_rels/.rels': relationTo('xl/workbook.xml'),
+    'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="${namespace}" xmlns:r="${relations}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/worksheets/sheet1.xml': `<?xml version="1.0"?><worksheet xmlns="${namespace}"><sheetData><row r="1"><c r="A1"><v>${value}</v></c></row></sheetData></worksheet>`,
+  });
+}
+
+function contentTypes(part: string, type: string): string {
+  const xml = 'application/vnd.openxmlformats-package.relationships+xml';
+  return `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="${xml}"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="${part}" ContentType="${type}"/></Types>`;
+}
+
+function relationTo(target: string): string {
+  return `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="${target}"/></Relationships>`;
+}
+
+async function zipped(name: string, mimeType: string, entries: Record<string, string>): Promise<MadeFile> {
+  const zip = new yazl.ZipFile();
+  for (const [path, text] of Object.entries(entries)) zip.addBuffer(Buffer.from(text), path);
+  zip.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk));
+  return { name, mimeType, buffer: Buffer.concat(chunks) };
+}
+
+const SIDE = 64;
+
+/** A PDF like that of a scanner: its page is one fax-coded image (CCITT group 4), all black. */
+export async function madeScan(name: string): Promise<MadeFile> {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([612, 792]);
+  const image = pdf.context.stream(blackSquare(), {
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: SIDE,
+    Height: SIDE,
+    ColorSpace: 'DeviceGray',
+    BitsPerComponent: 1,
+    Filter: 'CCITTFaxDecode',
+    DecodeParms: { K: -1, Columns: SIDE, Rows: SIDE },
+  });
+  const key = page.node.newXObject('Scan', pdf.context.register(image));
+  page.pushOperators(
+    pushGraphicsState(),
+    concatTransformationMatrix(612, 0, 0, 792, 0, 0),
+    drawObject(key),
+    popGraphicsState(),
+  );
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await pdf.save()) };
+}
+
+/** The first line as run lengths (horizontal mode: no white, 64 black). Every other line repeats the one above. */
+function blackSquare(): Uint8Array {
+  const first = ['001', '00110101', '0000001111', '0000110111'].join('');
+  const endOfBlock = '000000000001000000000001';
+  const bits = first + '11'.repeat(SIDE - 1) + endOfBlock;
+  const bytes = bits.padEnd(Math.ceil(bits.length / 8) * 8, '0').match(/.{8}/g) ?? [];
+  return Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 2));
 }

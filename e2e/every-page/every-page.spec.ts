@@ -1,10 +1,9 @@
 import { ADMIN } from '../../domain/people/role.ts';
 import { expectNoFaults } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectFocusInSight } from '../hidden-focus.ts';
 import { isLongRun } from '../long-run.ts';
 import { appPages } from './app-pages.ts';
-import { coveringControls, namelessImages } from './drawn-parts.ts';
+import { coveringControls, expectFocusInSight, namelessImages } from './drawn-parts.ts';
 import { inEveryColor } from './every-look.ts';
 
 test.describe.configure({ mode: 'parallel' });

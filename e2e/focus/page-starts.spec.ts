@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LOAN_OFFICER } from '../../domain/people/role.ts';
+import { ADMIN, LOAN_OFFICER } from '../../domain/people/role.ts';
 import { startApplication } from '../application-wizard/started-application.ts';
 import { expect, test } from '../fixtures.ts';
 import { orderableLoan } from '../loans/orderable-loan.ts';
@@ -103,4 +103,19 @@ test('an application that is started opens at its first field', { tag: '@long' }
   await expect(page.getByRole('heading', { name: /^Section 1\./ })).toBeVisible();
   await expect(textbox(page, 'First name').first()).toBeFocused();
   await expect(page).toHaveTitle('Again, Ada · Section 1. Borrower information · Lintel');
+});
+
+test('the focus is where it was after the search and a dialog', async ({ page, signInAs }) => {
+  await signInAs(ADMIN);
+  await page.goto('/directories');
+  const add = page.getByRole('button', { name: /^Add/ }).first();
+  await add.click();
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+  const search = page.getByRole('button', { name: /Search loans/ });
+  await search.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeFocused();
 });

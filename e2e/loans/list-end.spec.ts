@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expectFocusInSight } from '../every-page/drawn-parts.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectFocusInSight } from '../hidden-focus.ts';
 import {
   freePort,
   mailsSoFar,

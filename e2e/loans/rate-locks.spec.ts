@@ -1,7 +1,6 @@
 import { LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { addDays, formatDate } from '../../domain/time/eastern-time.ts';
-import { expect, test } from '../fixtures.ts';
-import { withoutLive } from '../operation/without-live.ts';
+import { expect, test, withoutLive } from '../fixtures.ts';
 import {
   floatingLoan,
   headers,

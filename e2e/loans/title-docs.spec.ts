@@ -4,9 +4,8 @@ import { formatDate } from '../../domain/time/eastern-time.ts';
 import { draftTexts } from '../application-wizard/kept-drafts.ts';
 import { madePdf } from '../documents/sample-files.ts';
 import { storeDocument } from '../documents/stored-documents.ts';
-import { e2eDataDir, expect, test } from '../fixtures.ts';
+import { e2eDataDir, expect, test, withoutLive } from '../fixtures.ts';
 import { addressesOf, mailsAbout, textOf } from '../operation/sent-mails.ts';
-import { withoutLive } from '../operation/without-live.ts';
 import { orderableLoan } from './orderable-loan.ts';
 
 const ROLE = LOAN_PROCESSOR;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { stepsFor } from '../../domain/application/progress/steps.ts';
 import { ADMIN, LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { pageTitle } from '../../web/features/application-wizard/wizard-names.ts';
@@ -10,10 +10,18 @@ import { coBorrower } from '../data/co-borrower.ts';
 import { FinancesScreen } from '../finances/finances-screen.ts';
 import { accessTokenOf, expect, test } from '../fixtures.ts';
 import { inDays, lock, typeFirstLock } from '../loans/lock-screen.ts';
-import { makeDataDir, removeDataDir, stopAllStarted } from '../operation/running-lintel.ts';
+import {
+  freePort,
+  makeDataDir,
+  RunningLintel,
+  readCode,
+  removeDataDir,
+  runCommand,
+  stopAllStarted,
+} from '../operation/running-lintel.ts';
 import { confirmByMail, signInByMail } from '../sign-in/sign-in-steps.ts';
+import { storeGrant } from '../sign-in/stored-grant.ts';
 import { newPerson } from '../staff/staff-steps.ts';
-import { openEmptyOffice } from './empty-office.ts';
 import { wholeLoan } from './whole-loan.ts';
 
 // A snapshot of the page at every key would take longer than the typing.
@@ -132,3 +140,53 @@ test('a loan typed in the browser, exported, and imported into an empty installa
   expect(lasting(again.xml)).toBe(lasting(file.xml));
   await office.close();
 });
+
+const FIRST_ADMIN = 'first.admin@lintel.example';
+
+/** An installation of another lender, with one administrator and no customer. */
+interface EmptyOffice {
+  url: string;
+  /** The administrator's browser. */
+  page: Page;
+  /** The administrator's address, and the codes that they get. */
+  email: string;
+  readCode: (address: string) => Promise<string>;
+  /** The administrator's access token. */
+  token: string;
+  /** Closes the browser, and stops the installation. */
+  close(): Promise<void>;
+}
+
+async function openEmptyOffice(browser: Browser, dataDir: string): Promise<EmptyOffice> {
+  const env = { DEMO: '0' };
+  await runCommand('staff', ['add', FIRST_ADMIN, '--role', 'admin', '--first-name', 'Ada'], { dataDir, env });
+  const lintel = await RunningLintel.start({ dataDir, port: await freePort(), env });
+  await post(`${lintel.url}/api/auth/request-otp`, { email: FIRST_ADMIN });
+  const seen = new Set<string>();
+  const otp = await readCode(dataDir, FIRST_ADMIN, seen);
+  const grant = await post(`${lintel.url}/api/auth/sign-in`, { email: FIRST_ADMIN, otp });
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${lintel.url}/healthz`);
+  await page.evaluate(storeGrant, grant);
+  return {
+    url: lintel.url,
+    page,
+    email: FIRST_ADMIN,
+    readCode: (address) => readCode(dataDir, address, seen),
+    token: (JSON.parse(grant) as { access_token: string }).access_token,
+    async close() {
+      await context.close();
+      await lintel.stop();
+    },
+  };
+}
+
+/** @returns the text of the answer. @throws for every answer except a success. */
+async function post(url: string, body: object): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`);
+  return text;
+}

@@ -1,7 +1,7 @@
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import { reloadWithDraft } from '../application-wizard/kept-drafts.ts';
 import { e2eDataDir, expect, test } from '../fixtures.ts';
 import { mailsSoFar, readMail } from '../operation/running-lintel.ts';
-import { reloadWithDraft } from '../reload-with-draft.ts';
 import { appCode, signInByMail } from '../sign-in/sign-in-steps.ts';
 import { addPerson, newFirstName, openPerson } from './staff-steps.ts';
 
