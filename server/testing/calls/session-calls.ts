@@ -95,12 +95,16 @@ export function recognisable({ status, headers, body }: Answer): unknown {
   return { status, headers: Object.fromEntries(told), body: { ...body, error } };
 }
 
-/** Waits until every job and all work after answers is done, including jobs that jobs have added. */
+/**
+ * Waits until every job and all work after answers is done, including jobs that jobs have added. The look for webhooks is always
+ * under way.
+ */
 export async function untilJobsAreDone({ platform, features }: TestApp): Promise<void> {
   await features.sessions.settled();
   await vi.waitFor(
     async () => {
-      const waiting = await sql`SELECT FROM pgboss.job WHERE state < 'completed'`.execute(
+      const waiting = await sql`
+        SELECT FROM pgboss.job WHERE state < 'completed' AND name <> 'look-for-webhooks'`.execute(
         platform.database.db,
       );
       if (waiting.rows.length > 0) throw new Error(`${waiting.rows.length} jobs are not done`);
