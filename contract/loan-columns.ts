@@ -148,7 +148,7 @@ export const LOAN_COLUMNS = {
 
 export type LoanColumnKey = keyof typeof LOAN_COLUMNS;
 
-/** The orders of the list: every column. Missing values come last in both directions. The stored keys are in `loan-orders.ts`. */
+/** The orders of the list: every column. Missing values come last in both directions. The stored keys are in `loan-row.ts`. */
 export type LoanSort = 'createdOn' | LoanColumnKey;
 
 export const LOAN_COLUMN_KEYS = Object.keys(LOAN_COLUMNS) as readonly LoanColumnKey[];

@@ -30,7 +30,7 @@ interface SpecialFilter extends FilterFacts {
 
 export type LoanFilterFacts = TextFilter | FlagFilter | SpecialFilter;
 
-/** The filters of the loan list, on screen and in the API, in their order. Their SQL is in `loan-orders.ts`. */
+/** The filters of the loan list, on screen and in the API, in their order. Their SQL is in `loan-row.ts`. */
 export const LOAN_FILTERS = {
   status: { kind: 'status', label: 'Status' },
   loanPurpose: { kind: 'text', label: 'Loan purpose', choices: LOAN_PURPOSES },

@@ -16,9 +16,10 @@ import {
   FLAG_TERMS,
   hasIndexByCard,
   keyDirection,
+  LOAN_ROW_COLUMNS,
   orderKey,
-} from './loan-orders.ts';
-import { LOAN_ROW_COLUMNS, type StoredLoanRow } from './loan-row.ts';
+  type StoredLoanRow,
+} from './loan-row.ts';
 import { isWalkOfBranch, listLoansOfBranch } from './loans-of-branch.store.ts';
 
 /**

@@ -44,7 +44,7 @@ CREATE TABLE loans (
   open_conditions integer
 ) WITH (fillfactor = 85);
 
--- The orders of the loan list, alone and within a card, a status or a person. The expressions are those of `loan-orders.ts`.
+-- The orders of the loan list, alone and within a card, a status or a person. The expressions are those of `loan-row.ts`.
 CREATE INDEX loans_created ON loans (created_at DESC, id DESC);
 CREATE INDEX loans_card_created ON loans (card, created_at DESC, id DESC);
 CREATE INDEX loans_status_created ON loans (status, created_at DESC, id DESC);
