@@ -6,14 +6,12 @@ const MEMORY = 'memory';
 
 type Answer<Reply> = { reply: Reply } | { failure: string };
 
-/** Resident memory of a process, in bytes. */
+/** Resident memory in bytes. */
 export interface Memory {
   now: number;
-  /** Highest resident memory so far, in bytes. */
   peak: number;
 }
 
-/** A process of the bench that answers messages one at a time. */
 export interface BenchProcess<Order, Reply> {
   ask(order: Order): Promise<Reply>;
   /** Milliseconds of processor time since its start. */
@@ -22,10 +20,7 @@ export interface BenchProcess<Order, Reply> {
   stop(): Promise<void>;
 }
 
-/**
- * Starts a file of this folder as a process of its own.
- * @param options.flags for Node. The process gets only the given environment, PATH and HOME.
- */
+/** Forks a file of this folder. The child sees only the given environment, PATH and HOME. */
 export function startProcess<Order, Reply>(
   file: string,
   options: { flags?: string[]; env?: Record<string, string> } = {},
@@ -62,7 +57,7 @@ export function startProcess<Order, Reply>(
   };
 }
 
-/** Runs inside such a process: answers every order of the parent, and calls `stop` when the parent has finished or is gone. */
+/** Runs in the child. Calls `stop` once the parent has disconnected. */
 export function answerParent<Order, Reply>(
   answer: (order: Order) => Promise<Reply>,
   stop: () => Promise<void> = () => Promise.resolve(),

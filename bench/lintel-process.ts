@@ -6,7 +6,7 @@ import type { ServerOrder } from './lintel-server.ts';
 import type { MeasuredServer } from './measure.ts';
 import { BENCH_SECRET } from './seeded-database.ts';
 
-/** Starts Lintel over a database in a process of its own. @param accessToken used by the load. @param flags for Node. */
+/** @param flags for Node. */
 export async function startLintelProcess(
   connectionString: string,
   accessToken: string,
@@ -40,14 +40,12 @@ export async function startLintelProcess(
   }
 }
 
-/** A whole Lintel with the demo data and an embedded PostgreSQL. */
 export interface DemoLintel {
   address: string;
   dataDir: string;
   memory: BenchProcess<never, never>['memory'];
 }
 
-/** Runs a demo Lintel in a process of its own while `work` goes on. @param settings beside those of the demo data. */
 export async function withDemoLintel<Result>(
   work: (lintel: DemoLintel) => Promise<Result>,
   { settings, webRoot }: { settings?: Record<string, string>; webRoot?: string } = {},

@@ -1,13 +1,12 @@
 import { type RunningLintel, startLintel } from '../server/start.ts';
 import { answerParent } from './child-process.ts';
 
-/** Settings for Lintel, and the folder of a built web app if it serves one. */
 export interface ServerOrder {
   settings: Record<string, string>;
   webRoot?: string;
 }
 
-/** The process of Lintel, started as by `npm start`. @returns its address. */
+/** Runs Lintel as `npm start` does. @returns its address. */
 let lintel: RunningLintel | undefined;
 
 answerParent<ServerOrder, string>(

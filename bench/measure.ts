@@ -10,21 +10,20 @@ import type {
 import { type BenchOptions, CONNECTIONS } from './options.ts';
 import { median, ratioOfRounds } from './statistics.ts';
 
-/** Figures of a server in a round, or medians over rounds; times in milliseconds. */
+/** One round, or medians over rounds. Milliseconds. */
 export interface ServerFigures {
   requestsPerSecond: number;
   p50: number;
   p99: number;
-  /** Processor time per request of the server's own process, without PostgreSQL's. */
+  /** CPU time per request, without PostgreSQL's. */
   cpu: number;
 }
 
-/** Figures of a case, medians over rounds. */
 export interface CaseFigures {
   title: string;
   ours: ServerFigures;
   bare: ServerFigures;
-  /** Ours divided by bare, of paired rounds. */
+  /** Ours ÷ bare, paired by round. */
   throughputRatio: number;
   p99Ratio: number;
 }
@@ -34,7 +33,6 @@ export interface MeasuredServer {
   target: LoadTarget;
 }
 
-/** The process that sends the load. */
 export interface LoadClient {
   take(plan: LoadPlan): Promise<unknown>;
   run(target: LoadTarget, options: RunOptions): Promise<RoundFigures>;
@@ -56,7 +54,7 @@ export function startLoadClient(): LoadClient {
 
 const WARM_UP_SECONDS = 2;
 
-/** A server compiles its hot code in its first seconds, so those count for no case. */
+/** A server compiles hot code in its first seconds. */
 const FIRST_WARM_UPS = 3;
 
 export async function warmUp(
@@ -92,13 +90,12 @@ export async function measureCase(
   };
 }
 
-/** A server and the load that has its plan. */
 export interface LoadedServer {
   client: LoadClient;
   server: MeasuredServer;
 }
 
-/** Runs rounds of two servers. The first of each pair alternates, and one round of each does not count. */
+/** Alternates rounds of two servers, and drops the first round of each. */
 export async function measureInTurn(
   one: LoadedServer,
   other: LoadedServer,

@@ -28,9 +28,7 @@ import { measureWebhooks, renderWebhooks } from './webhooks/measure-webhooks.ts'
 type Say = (text: string) => void;
 
 export interface MeasuredPart {
-  /** Programs that share the machine meanwhile. */
   sharers: string;
-  /** `databases` is the folder of the seeded databases. */
   measure(
     options: BenchOptions & { databases: string },
     say: Say,

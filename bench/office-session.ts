@@ -1,6 +1,5 @@
 import { mailsSoFar, readCode } from '../e2e/operation/running-lintel.ts';
 
-/** A processor of the demo data. */
 const STAFF = 'processor@lintel.example';
 
 export interface Grant {
@@ -8,7 +7,6 @@ export interface Grant {
   refresh_token: string;
 }
 
-/** Signs a member of staff in with the code from the mail. */
 export async function signInByMail(address: string, dataDir: string): Promise<Grant> {
   const seen = await mailsSoFar(dataDir);
   await call(address, undefined, { method: 'POST', path: '/api/auth/request-otp', body: { email: STAFF } });
@@ -16,7 +14,6 @@ export async function signInByMail(address: string, dataDir: string): Promise<Gr
   return call(address, undefined, { method: 'POST', path: '/api/auth/sign-in', body: { email: STAFF, otp } });
 }
 
-/** A request of a signed-in person. */
 interface Sent {
   method: string;
   path: string;

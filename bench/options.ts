@@ -31,7 +31,7 @@ export const PARTS = {
   'mismo-upload': ['mismo-upload'],
 } as const;
 
-/** Searches depend on the number of borrowers found, so their spread counts. */
+/** Not searches: they depend on how many borrowers match. */
 export const GROWING_WORKS: readonly LoadWork[] = ['list', 'count', 'read', 'save'];
 
 export type PartName = keyof typeof PARTS;
@@ -68,15 +68,13 @@ transfers beside a bare pipe and dd, and a sign-in beside a bare server.
 `;
 
 export interface BenchOptions {
-  /** Numbers of loans in ascending order. */
+  /** Loan counts, ascending. */
   sizes: number[];
   rounds: number;
-  /** Seconds of one round. */
   seconds: number;
   works: readonly WorkName[];
-  /** Folder of the seeded databases; a temporary one if unset. */
+  /** Temporary if unset. */
   keep: string | undefined;
-  /** Folder for CPU profiles. */
   profile: string | undefined;
   out: string;
 }
@@ -98,7 +96,7 @@ export function readBenchOptions(args: string[]): BenchOptions | 'help' {
   };
 }
 
-/** Open connections of the load: a busy office, and more than the machine has cores. */
+/** A busy office, and more than the machine has cores. */
 export const CONNECTIONS = Math.max(16, 2 * availableParallelism());
 
 function parse(args: string[]) {

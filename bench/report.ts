@@ -1,7 +1,6 @@
 import { availableParallelism, cpus, getPriority, loadavg, totalmem } from 'node:os';
 import type { PartName } from './options.ts';
 
-/** Text of a part: the command that repeats the measurement, the machine, and the figures. */
 export function renderReport(
   figures: string,
   { command, date, machine }: { command: string; date: string; machine: string },
@@ -18,7 +17,7 @@ export function insertReport(document: string, part: PartName, report: string): 
   return `${document.slice(0, from + begin.length)}\n\n${report}\n\n${document.slice(to)}`;
 }
 
-/** @param load of the machine before the part began. */
+/** @param load average before the part began. */
 export function describeMachine(sharers: string, versions: string, load: number): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   const model = cpus()[0]?.model.trim() ?? process.arch;
@@ -30,7 +29,6 @@ export function describeMachine(sharers: string, versions: string, load: number)
   ].join(' ');
 }
 
-/** Processes that wanted to run, on average over the last minute. */
 export function machineLoad(): number {
   return loadavg()[0] ?? 0;
 }

@@ -11,17 +11,16 @@ import { type DatabaseAddresses, prepareDatabase } from '../server/platform/data
 import { startEmbeddedPostgres } from '../server/platform/postgres/embedded-postgres.ts';
 import { deriveKey } from '../server/platform/secrets/secret-key.ts';
 
-/** Number of loans with whole applications, or all loans if there are fewer. */
+/** Loans with complete applications. */
 const WHOLE_APPLICATIONS = 50_000;
 
-/** Key of an installation that lives as long as the bench and holds only invented data. */
+/** Protects invented data only. */
 export const BENCH_SECRET = 'the bench seals made-up numbers with this';
 
 export interface BenchDatabase extends DatabaseAddresses {
   close(): Promise<void>;
 }
 
-/** Opens a database with that many loans. */
 export type OpenDatabase = (loans: number) => Promise<BenchDatabase>;
 
 /** Measures each size on a database of its own. */
@@ -42,7 +41,6 @@ export async function forEachSize<Figures>(
   return all;
 }
 
-/** Connects to a database as the owner of its tables. */
 export async function withOwner<Result>(
   { ownerConnectionString }: Pick<BenchDatabase, 'ownerConnectionString'>,
   work: (client: pg.Client) => Promise<Result>,
@@ -56,7 +54,7 @@ export async function withOwner<Result>(
   }
 }
 
-/** The embedded PostgreSQL with that many loans and production settings. @param folder of the databases. */
+/** The embedded PostgreSQL with production settings. */
 export async function openSeededDatabase(loans: number, folder: string): Promise<BenchDatabase> {
   const dataDir = join(folder, `loans-${loans}`);
   const log = { info: () => undefined, error: () => undefined };
@@ -76,7 +74,7 @@ export async function openSeededDatabase(loans: number, folder: string): Promise
   }
 }
 
-/** Adds missing loans, and folds the counters as the app does every minute. Works as the owner of the tables. */
+/** Seeds an empty database, and folds the counters as the app does every minute. */
 export async function fillBook(connectionString: string, loans: number): Promise<void> {
   const { db, close } = openDatabase(connectionString, { max: 1 });
   try {

@@ -1,4 +1,4 @@
-/** The middle value, or the mean of the two middle values. @throws if there are none. */
+/** @throws if there are no values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;
@@ -7,10 +7,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/**
- * The smallest value that at least `percent` of the values do not exceed (nearest rank).
- * @param percent above 0 and up to 100. @throws if there are no values.
- */
+/** Nearest-rank percentile. @throws if there are no values. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const value = sorted[Math.ceil((percent / 100) * sorted.length) - 1];
@@ -18,18 +15,12 @@ export function percentile(values: readonly number[], percent: number): number {
   return value;
 }
 
-/**
- * The ratio of `ones` to `others`, as the median over rounds. Paired rounds are compared, so a machine that slows down for a while
- * slows down both.
- */
+/** Median ratio of paired rounds, so that a slow spell of the machine slows down both. */
 export function ratioOfRounds(ones: readonly number[], others: readonly number[]): number {
   return median(ones.map((one, round) => one / (others[round] ?? Number.NaN)));
 }
 
-/**
- * The interval in which the median of many such rounds lies, in 95 of 100 runs: between two of the sorted values (the sign test, so
- * it needs no form of the noise). Too few values give the smallest and the largest. @throws if there are none.
- */
+/** 95 % confidence interval of the median by the sign test. @throws if there are no values. */
 export function medianInterval(values: readonly number[]): [number, number] {
   const sorted = values.toSorted((one, other) => one - other);
   const beside = Math.floor((sorted.length - 1.96 * Math.sqrt(sorted.length)) / 2);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** Like a service manager, starts an ended process again after this pause. */
+/** Restarts like a service manager. */
 const RESTART_AFTER_MS = 100;
 const READY_WITHIN_MS = 240_000;
 const POLL_MS = 25;
@@ -13,15 +13,14 @@ const KEPT_LINES = 200;
 export interface AppProcessOptions {
   name: string;
   port: number;
-  /** Working directory. It has no `.env`, whose settings could belong to another installation. */
+  /** Has no `.env`, whose settings could belong to another installation. */
   folder: string;
-  /** Modules to load before Lintel's own. */
   preloads: readonly string[];
-  /** Returns the settings, at every start. Returns undefined while the process cannot be started yet. */
+  /** Read at every start. Undefined while the process cannot start yet. */
   settings: () => Promise<Record<string, string> | undefined>;
 }
 
-/** A process of Lintel under a minimal service manager, which starts `server/main.ts` whenever it is not running. */
+/** Lintel under a minimal service manager. */
 export class AppProcess {
   readonly name: string;
   readonly url: string;
@@ -30,9 +29,8 @@ export class AppProcess {
   #keeping: Promise<void> | undefined;
   #isWanted = false;
   #said: string[] = [];
-  /** Number of starts, with the first one. */
   starts = 0;
-  /** Unexpected ends of a process that was ready. A failed start does not count, because it is tried again. */
+  /** Exits of a ready process that nobody asked for. A failed start is retried, so it does not count. */
   readonly ownExits: string[] = [];
   #isKilled = false;
   #wasReady = false;
@@ -47,12 +45,10 @@ export class AppProcess {
     return this.#child?.pid ?? 0;
   }
 
-  /** Recent output. */
   get said(): string {
     return this.#said.join('');
   }
 
-  /** Starts the process now, and again whenever it is not running. */
   keepRunning(): void {
     this.#isWanted = true;
     this.#keeping ??= this.#keep().finally(() => {
@@ -60,7 +56,7 @@ export class AppProcess {
     });
   }
 
-  /** Kills it with -9. It starts again, unless `leaveDown` was called. */
+  /** SIGKILL. It starts again, unless `leaveDown` was called. */
   kill(): void {
     this.#isKilled = true;
     this.#child?.kill('SIGKILL');
@@ -72,7 +68,7 @@ export class AppProcess {
     await this.#keeping;
   }
 
-  /** Stops it as an operator would. @returns its exit code. */
+  /** @returns its exit code. */
   async stop(): Promise<number | null> {
     this.#isWanted = false;
     const child = this.#child;
@@ -81,7 +77,6 @@ export class AppProcess {
     return child?.exitCode ?? null;
   }
 
-  /** Waits until it says that it is ready. */
   async untilReady(): Promise<void> {
     const deadline = Date.now() + READY_WITHIN_MS;
     for (;;) {

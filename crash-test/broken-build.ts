@@ -8,22 +8,22 @@ interface Break {
   wrong: string;
 }
 
-// Preloaded (`node --import`) before Lintel's own modules. It replaces a piece of one of them while that is loaded.
+// Preloaded by `node --import`. Replaces a piece of one of Lintel's modules as it loads.
 const BREAKS: Record<string, Break> = {
-  // Adds each job over a connection of its own, outside the transaction of its change, and so before that is committed.
+  // Enqueues over a separate connection, and so before the change is committed.
   'job-outside': {
     path: 'server/platform/jobs/pg-boss-jobs.ts',
     piece: 'db: inTransaction(tx),',
     wrong: '',
   },
-  // Takes a webhook for delivered before its receiver has answered, so a kill or a refusal loses it.
+  // Marks a webhook delivered before its receiver answers, so a kill loses it.
   'webhook-early': {
     path: 'server/features/webhooks/send-webhooks.service.ts',
     piece: 'const outcome = await poster.post(webhook.url, message, cut);',
     wrong:
       'const outcome = { ok: true, status: 204, error: null }; void poster.post(webhook.url, message, cut);',
   },
-  // Sends an event of a loan although an earlier one of the same loan still waits.
+  // Sends an event while an earlier one of the same loan waits.
   'webhook-disorder': {
     path: 'server/features/webhooks/deliveries.store.ts',
     piece: 'SELECT DISTINCT ON (order_key) id,',

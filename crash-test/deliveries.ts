@@ -8,7 +8,6 @@ const CODE_WITHIN_MS = 30_000;
 
 export type Sender = 'server' | 'worker';
 
-/** One arrived copy of a mail. */
 export interface Copy {
   by: Sender;
   at: number;
@@ -20,7 +19,7 @@ export interface Delivered {
   copies: Copy[];
 }
 
-/** All arrived mails: in the spool of the server, and at the mail server of the worker. */
+/** The server mails into its spool, the worker through a mail server. */
 export class Deliveries {
   readonly #installation: Installation;
   readonly #mails = new Map<string, Delivered>();
@@ -31,7 +30,6 @@ export class Deliveries {
     this.#installation = installation;
   }
 
-  /** Every mail that has arrived so far, by its Message-ID. */
   all(): ReadonlyMap<string, Delivered> {
     const { dataDir, smtp, mailWatch } = this.#installation;
     const folder = mailFolder(dataDir);
@@ -55,7 +53,6 @@ export class Deliveries {
   }
 }
 
-/** The code of the first mail that has one. */
 export async function mailedCode(deliveries: Deliveries, pattern: RegExp): Promise<string> {
   const deadline = Date.now() + CODE_WITHIN_MS;
   for (;;) {

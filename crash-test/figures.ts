@@ -1,7 +1,7 @@
 import { KILL_KINDS, KILL_NAMES, type KillKind } from './kills.ts';
 import { WORK_KINDS, type WorkKind } from './ledger.ts';
 
-/** Figures of a run. Faults are sentences with their evidence. */
+/** Faults are sentences with their evidence. */
 export interface Figures {
   rounds: number;
   kills: Record<KillKind, number>;
@@ -9,19 +9,15 @@ export interface Figures {
   unanswered: { done: number; notDone: number };
   mails: number;
   duplicates: number;
-  /** Events that arrived by webhook, and the messages that came again. */
   webhookEvents: number;
   webhookRepeats: number;
-  /** Unsynced files and folders that power cuts removed. */
   lostWrites: number;
   restarts: number;
-  /** Milliseconds from each kill until everything is ready again. */
+  /** Milliseconds until everything is ready again. */
   recoveries: number[];
-  /** Acknowledged writes that are lost or changed. */
   lost: string[];
   halfWritten: string[];
   tooManyDuplicates: string[];
-  /** Webhooks that arrived after a later one of the same loan. */
   disordered: string[];
   /** Processes that did not restart by themselves, leftover temporary files, and wrong answers. */
   other: string[];
@@ -49,7 +45,6 @@ export function faultsOf({ lost, halfWritten, tooManyDuplicates, disordered, oth
   ];
 }
 
-/** The figures as a Markdown table. */
 export function figuresTable(figures: Figures): string {
   const { kills, acknowledged, unanswered, recoveries } = figures;
   const rows: [string, string | number][] = [

@@ -17,14 +17,14 @@ import {
 } from './webhooks/delivered-events.ts';
 import type { OpenWebhook } from './webhooks/open-webhook.ts';
 
-/** After this time a running mail is done, or its process is dead. */
+/** Milliseconds after which a mail in progress is sent, or its process is dead. */
 const IN_WORK_MS = 2000;
 const WITHIN_MS = 120_000;
 
-/** A living process reports each job at least this often (half of its lease of 30 seconds). */
+/** A live process sends a heartbeat at least this often (half of its 30 s lease). */
 const SIGN_OF_LIFE_SECONDS = 16;
 
-/** Runs after the last round: waits for all jobs, and checks everything once more. */
+/** Waits for all jobs after the last round, then checks everything once more. */
 export async function settle(
   installation: Installation,
   {
@@ -40,7 +40,7 @@ export async function settle(
   figures.lost.push(...findLostMails(deliveries, ledger));
   await settleWebhooks(installation, { webhook, ledger }, figures);
 
-  // A start removes the leftovers of killed processes.
+  // The next start must clean up after killed processes.
   for (const one of [worker, server]) {
     const code = await one.stop();
     if (code !== 0) figures.other.push(`${one.name} ended with ${code} when asked to stop:\n${one.said}`);
@@ -60,10 +60,7 @@ export async function settle(
   figures.other.push(...server.ownExits, ...worker.ownExits);
 }
 
-/**
- * Another process does a killed process's job after 30 seconds without a heartbeat. To save that wait, this makes the mails of
- * dead processes look older. Everything else takes its normal time.
- */
+/** Jobs of a dead process move on after 30 s without a heartbeat. This ages those heartbeats instead of waiting. */
 async function untilMailsAreOut(installation: Installation): Promise<void> {
   await pause(IN_WORK_MS);
   await installation.query(
@@ -77,7 +74,6 @@ async function untilMailsAreOut(installation: Installation): Promise<void> {
   }
 }
 
-/** Waits until all events are sent, and checks what arrived. */
 async function settleWebhooks(
   installation: Installation,
   { webhook, ledger }: { webhook: OpenWebhook; ledger: Ledger },
@@ -98,10 +94,7 @@ async function settleWebhooks(
   figures.webhookRepeats = repeats;
 }
 
-/**
- * Another process does the job of a dead one after 30 seconds, and sends refused messages again after pauses. To save these waits,
- * this makes such messages due, and jobs without a sign of life look older.
- */
+/** Jobs of a dead process and refused messages wait before they continue. This makes them due at once. */
 async function untilEventsAreOut({ query }: Installation, webhook: OpenWebhook): Promise<void> {
   let quiet = 0;
   for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline && quiet < 3; await pause(500)) {

@@ -28,17 +28,15 @@ export const BROKEN_BUILDS = ['fsync', 'job-outside', 'webhook-early', 'webhook-
 
 export type BrokenBuild = (typeof BROKEN_BUILDS)[number];
 
-/** Mails that the mail server got from the worker. */
 export interface MailWatch {
-  /** Called when a message was read completely and is not yet answered. */
+  /** Called once a message is read, before it is answered. */
   onRead?: (() => void) | undefined;
-  /** Times at which messages were read. */
   readAt: number[];
 }
 
 /**
- * A whole Lintel in an empty DATA_DIR. The server runs the embedded PostgreSQL and writes its mail into the spool. The worker is a
- * second process on the same database and files, and sends its mail through a mail server. Both serve requests and do jobs.
+ * A whole Lintel. The server runs the embedded PostgreSQL and mails into the spool. The worker shares database and files, and
+ * mails through a mail server.
  */
 export interface Installation {
   dataDir: string;
@@ -46,20 +44,17 @@ export interface Installation {
   worker: AppProcess;
   smtp: TestSmtpServer;
   mailWatch: MailWatch;
-  /** The other program, which gets the webhooks. */
   receiver: WebhookReceiver;
-  /** Kills PostgreSQL with -9. Resolves once another one has started, because old sessions may answer until then. */
+  /** SIGKILL. Resolves once PostgreSQL has restarted, because old sessions may answer until then. */
   killPostgres(): Promise<void>;
-  /** Kills one session of the app with -9. PostgreSQL then restarts all sessions. @returns whether there was one. */
+  /** SIGKILL of one session, upon which PostgreSQL restarts all of them. @returns whether there was one. */
   killSession(choose: (pids: readonly number[]) => number): Promise<boolean>;
-  /** Kills everything and removes all unsynced data. @returns the removed paths. */
+  /** @returns the paths that lost unsynced data. */
   cutPower(): Promise<string[]>;
   untilReady(): Promise<void>;
-  /** Runs one of the project's commands on this installation. @returns its output. */
+  /** @returns its output. */
   command(name: 'staff' | 'verify-files', args?: string[]): Promise<string>;
-  /** Runs statements in the app's role. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Ends all processes. Removes the folder, unless it is kept for inspection. */
   end(options: { keep: boolean }): Promise<void>;
 }
 
@@ -153,7 +148,7 @@ export async function startInstallation(broken: BrokenBuild | undefined): Promis
     await receiver.end();
     if (!keep) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  /** Runs if the test itself is ended. */
+  /** Runs when the test itself is killed. */
   const killNow = () => {
     for (const pid of [server.pid, worker.pid, postmaster(), receiver.pid]) kill(pid);
   };
@@ -163,7 +158,7 @@ export async function startInstallation(broken: BrokenBuild | undefined): Promis
     server.keepRunning();
     await server.untilReady();
     if (broken === 'fsync') {
-      // The installation is broken from here on. Without its key and database it would not even start again.
+      // Without its synced key and database it would not even start again.
       recordAllAsSynced(dataDir, journal);
       fsync = { CRASH_TEST_FSYNC: 'off' };
       await server.stop();
@@ -229,7 +224,7 @@ function kill(pid: number): boolean {
   }
 }
 
-/** Processes that work in a folder. Sessions of PostgreSQL outlive their postmaster for a moment. */
+/** Finds processes by working directory: PostgreSQL's sessions briefly outlive their postmaster. */
 function processesIn(folder: string): number[] {
   if (process.platform !== 'linux') return [];
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -242,7 +237,7 @@ function processesIn(folder: string): number[] {
   });
 }
 
-/** The process id of the PostgreSQL on a data directory, or 0. */
+/** 0 if none runs. */
 function postmasterOn(data: string): number {
   try {
     return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);

@@ -17,19 +17,17 @@ export const KILL_NAMES: Record<KillKind, string> = {
   power: 'everything at once, as in a power cut',
 };
 
-/** Longest outage of PostgreSQL. */
 const OUTAGE_MS = 3000;
 
-/** If no mail arrives for this long, the worker is killed without one. */
+/** Then the worker is killed without a mail. */
 const MAIL_WITHIN_MS = 1500;
 
 export interface Killed {
   mailing: MailingKill[];
-  /** Data that the power cut removed. */
   lostWrites: string[];
 }
 
-/** Kills with -9. Resolves at once, while the killed process is starting again. */
+/** SIGKILL. Resolves while the process is still restarting. */
 export async function killOne(kind: KillKind, installation: Installation, random: Random): Promise<Killed> {
   const at = Date.now();
   switch (kind) {
@@ -50,7 +48,7 @@ export async function killOne(kind: KillKind, installation: Installation, random
       return { mailing: [], lostWrites: [] };
     case 'power': {
       const lostWrites = await installation.cutPower();
-      // Both processes that mail are killed.
+      // Kills both senders.
       const mailing = (['server', 'worker'] as const).map((one) => ({ at, senders: [one], lasts: 50 }));
       return { mailing, lostWrites };
     }
@@ -61,7 +59,7 @@ function killed(senders: readonly Sender[], lasts: number): Killed {
   return { mailing: [{ at: Date.now(), senders, lasts }], lostWrites: [] };
 }
 
-/** Waits until the mail server has read a message completely, before it answers. */
+/** Waits until the mail server has read a message but not answered it. */
 async function killInTheMiddleOfAMail({ worker, mailWatch }: Installation): Promise<void> {
   const late = new AbortController();
   await new Promise<void>((resolve) => {

@@ -1,4 +1,3 @@
-/** Kinds of writes. */
 export const WORK_KINDS = ['application', 'note', 'lock', 'file', 'order'] as const;
 
 export type WorkKind = (typeof WORK_KINDS)[number];
@@ -6,7 +5,7 @@ export type WorkKind = (typeof WORK_KINDS)[number];
 export interface SavedApplication {
   loanId: string;
   version: number;
-  /** A mark that only this version has. */
+  /** Unique to this version. */
   mark: string;
 }
 
@@ -26,27 +25,23 @@ export interface WrittenLock {
 export interface UploadedFile {
   fileId: string;
   customerId: string;
-  /** SHA-256 of the sent bytes. */
+  /** SHA-256. */
   hash: string;
 }
 
 export interface SentOrder {
   actionId: string;
-  /** Recipient of this order only. */
+  /** Unique to this order. */
   recipient: string;
 }
 
-/**
- * Changes that Lintel has confirmed: by the answer to the write, or by a later read if that answer was lost. All of them must stay
- * forever.
- */
+/** Confirmed by the answer, or by a later read if the answer was lost. All must stay forever. */
 export class Ledger {
   readonly application: SavedApplication[] = [];
   readonly note: WrittenNote[] = [];
   readonly lock: WrittenLock[] = [];
   readonly file: UploadedFile[] = [];
   readonly order: SentOrder[] = [];
-  /** Writes without an answer, by their result. */
   readonly unanswered = { done: 0, notDone: 0 };
 
   count(kind: WorkKind): number {

@@ -3,11 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PATIENCE_MS = 60_000;
 const RETRY_MS = 40;
 
-/** An answer with a result: done, or refused for a reason. */
 export interface Answer {
   status: number;
   etag: string;
-  /** Parsed JSON, or undefined if there is none. */
   body: unknown;
   bytes: Buffer;
 }
@@ -20,21 +18,20 @@ export interface Call {
   version?: number;
 }
 
-/** No answer, or one that says that the server cannot work now. The request may or may not have been done. */
+/** No answer, or a 5xx. The request may have been done. */
 export class Unanswered extends Error {
-  /** True for a 500. A repeat is then useless. */
+  /** A 500: a retry is useless. */
   isDefect = false;
 }
 
-/** A writer's connection to one process of Lintel: signed in, over kept-alive connections. */
 export interface Office {
   /** @throws Unanswered. */
   call(call: Call): Promise<Answer>;
-  /** The same, repeated until there is an answer. Only for requests that may be repeated. */
+  /** Retries until there is an answer. For idempotent requests only. */
   ask(call: Call): Promise<Answer>;
 }
 
-/** @param onDefect hears of answers that no crash excuses. An unavailable service must answer 503, never 500. */
+/** @param onDefect hears of every 500. An unavailable service must answer 503. */
 export function openOffice(url: string, accessToken: string, onDefect: (what: string) => void): Office {
   async function call({ method = 'GET', path, body, version }: Call): Promise<Answer> {
     const headers: Record<string, string> = { authorization: `Bearer ${accessToken}` };
@@ -85,7 +82,7 @@ export function openOffice(url: string, accessToken: string, onDefect: (what: st
   };
 }
 
-/** The body of an answer that must have this status. @throws Error with the actual answer. */
+/** @throws Error with the actual answer for another status. */
 export function expectAnswer<T>(answer: Answer, status: number, what: string): T {
   if (answer.status === status) return answer.body as T;
   throw new Error(`${what} was answered with ${answer.status}: ${answer.bytes.toString().slice(0, 500)}`);

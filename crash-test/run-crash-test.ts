@@ -16,13 +16,12 @@ import { openWebhook } from './webhooks/open-webhook.ts';
 import { createAllWriters } from './writers/all-writers.ts';
 import { DESK, TITLE_COMPANY } from './writers/writer.ts';
 
-/** Milliseconds of writing before a kill, and after everything is ready again. */
+/** Milliseconds of writing before a kill, and after recovery. */
 const BEFORE_MS = [300, 1200] as const;
 const AFTER_MS = 150;
 
 const ADMIN = 'ada.tester@lender.example';
 
-/** @param say hears of each round. */
 export async function runCrashTest(options: CrashTestOptions, say: (text: string) => void): Promise<Figures> {
   const installation = await startInstallation(options.broken);
   try {
@@ -117,7 +116,7 @@ async function runRounds(
   return figures;
 }
 
-/** A run that has found a fault ends with the round. */
+/** A fault ends the run with its round. */
 function isClean({ lost, halfWritten, other }: Figures): boolean {
   return lost.length + halfWritten.length + other.length === 0;
 }
@@ -131,7 +130,7 @@ function kindsInTurn(kinds: readonly KillKind[], random: Random): () => KillKind
   };
 }
 
-/** Creates an administrator and signs them in with the code from the mail. @returns the access token. */
+/** Creates an administrator. @returns the access token. */
 async function signIn(installation: Installation, deliveries: Deliveries): Promise<string> {
   await installation.command('staff', ['add', ADMIN, '--role', 'admin', '--first-name', 'Ada']);
   await post('request-otp', { email: ADMIN });

@@ -42,7 +42,7 @@ async function run() {
   const { loanId, loanNumber } = started.data;
   console.log(`Application ${loanNumber} is started.`);
 
-  // The name comes from the customer. The suffix is new.
+  // The name comes from the customer; only the suffix is new.
   const saved = await saveSuffix(`${customerPath}/urlas/${loanId}`, 'Jr.');
   console.log(`The suffix of the borrower's name is saved as version ${saved.etag}.`);
 

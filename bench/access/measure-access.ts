@@ -10,10 +10,8 @@ import { atLeast, milliseconds, perSecond, ratio, table } from '../table.ts';
 /** The share of the administrator's requests that a limited person must reach. */
 const TARGET = 0.8;
 
-/** Lists, counts and searches of a person who is limited to a branch, beside those of an administrator. */
 export interface AccessFigures {
   loans: number;
-  /** Loans of the branch. */
   ofBranch: number;
   cases: CaseFigures[];
 }
@@ -68,9 +66,8 @@ async function measureDatabase(
 }
 
 /**
- * Gives each loan officer of the book a branch of their own, and access by branch. One person belongs to a branch, and the
- * other becomes an administrator.
- * @returns the number of loans of the branch.
+ * Gives each loan officer a branch, and limits access by branch. `limited` joins the largest branch, `free` becomes an
+ * administrator. @returns the number of loans in that branch.
  */
 function limitToBranch(database: BenchDatabase, limited: string, free: string): Promise<number> {
   return withOwner(database, async (client) => {
@@ -116,7 +113,7 @@ function limitToBranch(database: BenchDatabase, limited: string, free: string): 
   });
 }
 
-/** A kept database serves other parts of the bench, which measure a company without a limit and without branches. */
+/** Later parts of the bench reuse a kept database, and expect a company without branches. */
 function liftLimit(database: BenchDatabase): Promise<void> {
   return withOwner(database, async (client) => {
     await client.query("DELETE FROM company_settings WHERE key = 'loanAccess'");

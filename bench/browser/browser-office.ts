@@ -13,9 +13,7 @@ import { call, signInByMail } from '../office-session.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A real Lintel with the web app as built for production, and the browser of a person who works with it. */
 export interface BrowserOffice extends DemoLintel {
-  /** Authorization header of the signed-in person. */
   authorization: string;
   /** Sends a request as the signed-in person. @throws for every answer except a success. */
   call<Answer>(
@@ -24,16 +22,14 @@ export interface BrowserOffice extends DemoLintel {
     body?: object,
     headers?: Record<string, string>,
   ): Promise<Answer>;
-  /** A signed-in page in a browser profile of its own. */
   openPage(): Promise<OfficePage>;
 }
 
-/** Size of every page in CSS pixels. */
+/** CSS pixels. */
 export const WINDOW = { width: 1440, height: 900 };
 
 export interface OfficePage {
   page: Page;
-  /** The Chrome DevTools protocol of the page. */
   tools: CDPSession;
   close(): Promise<void>;
 }
@@ -72,7 +68,7 @@ export async function withBrowser<Figures>(
   }
 }
 
-/** Builds the web app for production into its own folder. The build that a running server serves stays unchanged. */
+/** Builds into a folder of its own, because a running server may serve the usual one. */
 export async function withWebBuild<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-bench-web-'));
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -88,16 +84,14 @@ export async function withWebBuild<Result>(work: (folder: string) => Promise<Res
   }
 }
 
-/** Rounds at full speed and slowed down. */
 export interface BothSpeeds<Round> {
   full: Round[];
   slow: Round[];
 }
 
-/** The figures are for a cheap laptop, whose processor is this many times slower than this machine's. */
+/** Stands for a cheap laptop: CPU throttling of the page. */
 export const SLOW_DOWN = 4;
 
-/** Rounds at full speed and slowed-down rounds alternate. */
 export async function atBothSpeeds<Round>(
   rounds: number,
   say: (text: string) => void,
@@ -112,7 +106,6 @@ export async function atBothSpeeds<Round>(
   return figures;
 }
 
-/** Starts the application of a new customer and stores the answers in it. */
 export async function storeApplication(
   office: BrowserOffice,
   application: Application,
@@ -130,7 +123,7 @@ export async function storeApplication(
 async function openPage(browser: Browser, address: string, grant: string): Promise<OfficePage> {
   const context = await browser.newContext({ viewport: WINDOW });
   const page = await context.newPage();
-  // Opens an empty page of the same origin, so that storage can be filled before the app runs.
+  // Same origin, so storage can be filled before the app runs.
   await page.goto(`${address}/healthz`);
   await page.evaluate(storeGrant, grant);
   return { page, tools: await context.newCDPSession(page), close: () => context.close() };

@@ -6,13 +6,11 @@ import type { Keystroke } from './typed-keys.ts';
 const TARGET_P50 = 40;
 const TARGET_P98 = 100;
 
-/** The keystrokes of a round that a line of the table sums up. */
 export interface KeystrokeRow<Round> {
   title: string;
   of: (round: Round) => Keystroke[];
 }
 
-/** Keystrokes beside their targets, as medians of rounds at full speed and slowed down. */
 export function keystrokeTable<Round>(
   what: string,
   rows: readonly KeystrokeRow<Round>[],

@@ -11,10 +11,10 @@ import {
 } from '../../server/testing/factories/application-factory.ts';
 import { aPerson, aPropertyAddress } from '../../server/testing/factories/application-parts.ts';
 
-/** Number of properties, and of loans on each of them and on the refinanced one. */
+/** Properties, loans on each, and loans on the refinanced one. */
 const ENTRIES = 3;
 
-/** Every page but the last is saved. The wizard then opens for filling in and can show any page. */
+/** Progress of all pages but the last. The wizard can then show any page. */
 const ALL_BUT_THE_LAST = 710;
 
 /**
@@ -22,7 +22,7 @@ const ALL_BUT_THE_LAST = 710;
  * three properties with three loans each. The refinanced property has three loans too. Nothing is missing.
  */
 export function largestApplication(today: string): Application {
-  // The same records that the wizard stores for its pages, so that going through them changes nothing.
+  // Goes through the wizard's own pages, so that typing later changes nothing else.
   return stepsFor(true)
     .slice(0, -1)
     .reduce(

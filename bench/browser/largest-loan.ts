@@ -6,7 +6,6 @@ import {
 } from '../../domain/application/checks/limits.ts';
 import type { OwnedProperty } from '../../domain/application/section3/section3-real-estate.ts';
 
-/** As many as a list may hold. */
 function full<Row>(count: number, row: (place: number) => Row): Row[] {
   return Array.from({ length: count }, (_, place) => row(place));
 }
@@ -50,7 +49,7 @@ function realEstate(holder: string) {
   };
 }
 
-/** The loan with as many entries as its lists may hold: nothing that a figure needs is missing. */
+/** Fills every list to its limit. No figure lacks an input. */
 export function largestLoan(loanAmount: number): Application {
   return {
     section1BorrowerInformation: {

@@ -17,10 +17,8 @@ import { type Keystroke, openMeasured, SETTLED_MS, takeFrames, taskTime, typeKey
 /** Boxes that are ticked and cleared again. The second one opens a row of its own. */
 const BOXES = ['toBePaidOff', 'isExcluded'];
 
-/** A row in the middle of the debts. */
 const MIDDLE = 30;
 
-/** Types into the Finances tab of a loan with 60 debts. */
 export function measureFinances(rounds: number, say: (text: string) => void) {
   return withBrowserOffice(async (office) => {
     const application = applicationWithFinances(easternDate(new Date()));
@@ -30,7 +28,7 @@ export function measureFinances(rounds: number, say: (text: string) => void) {
   });
 }
 
-/** Types into each kind of cell, first without and then with a wrong cell on the page, which has every key checked. */
+/** First types with valid cells, then with an invalid one on the page: from then on each key validates. */
 async function financeRound(office: BrowserOffice, path: string, slowDown: number): Promise<Keystroke[]> {
   const opened = await openMeasured(office, path, slowDown);
   const { page } = opened;
@@ -60,7 +58,7 @@ function cellOf(page: Page, row: 'middle' | 'new', field: string): Locator {
   return (row === 'new' ? rows.last() : rows.nth(MIDDLE)).locator(`[data-place$=" ${field}"]`);
 }
 
-/** An amount with cents in the first row, which the save refuses. */
+/** Cents, which the save refuses. */
 async function makeFault(page: Page): Promise<void> {
   const cell = page
     .locator('[data-table="liabilities"] tr[data-row]')

@@ -3,7 +3,6 @@ import { atMost, milliseconds, ratio, table } from '../table.ts';
 import { SLOW_DOWN, withBrowserOffice } from './browser-office.ts';
 import { addDocumentsLoan, type MoveRound, moveBack, moveRound } from './move-rounds.ts';
 
-/** The measured moves: few documents and many, of a folder with as many as are moved and of a larger one. */
 const MOVES = [
   { folder: 'small', count: 2 },
   { folder: 'small', count: 200 },
@@ -12,22 +11,20 @@ const MOVES = [
 ] as const;
 
 interface MoveFigures {
-  /** The rounds of each of `MOVES`. */
   rounds: MoveRound[][];
 }
 
 const INPUT_MS = 100;
-/** The 200th document beside the second. */
+/** 200 documents against 2. */
 const INPUT_RATIO = 1.5;
-/** A hundred times as many documents. */
+/** 200 documents against 2. */
 const MOVE_RATIO = 15;
 
 const COLUMNS = ['2 of 200', '200 of 200', 'ratio', '2 of 1,000', '200 of 1,000', 'ratio'];
 
-/** The figure of a round; undefined where two documents have none. */
+/** Undefined where a move of two documents has no such figure. */
 type FigureOf = (round: MoveRound) => number | undefined;
 
-/** Selects and moves few and many documents in alternating rounds, in a slowed-down browser. */
 export function measureMoves(rounds: number, say: (text: string) => void) {
   return withBrowserOffice(async (office): Promise<MoveFigures> => {
     const folders = {

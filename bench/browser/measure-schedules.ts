@@ -9,19 +9,17 @@ import { ALL_FIGURES, type ScheduleTimes, type timeSchedules } from './schedule-
 const ENTRY = fileURLToPath(new URL('schedule-works.ts', import.meta.url));
 const TURNS = 200;
 
-/** Time for each frame on a screen of 60 frames a second. */
+/** One frame at 60 Hz. */
 const FRAME_MS = 16.7;
 
-/** The figures of the largest loan, at full speed. */
 const FIGURES_MS = 2;
 
-/** Computes schedules in a browser. */
 export async function measureSchedules(rounds: number, say: (text: string) => void) {
   const script = await bundled();
   return withBrowser((browser) => atBothSpeeds(rounds, say, (slowDown) => round(browser, script, slowDown)));
 }
 
-/** The rules as the web app contains them: built by the same tool for the same browsers. */
+/** Bundled as in the web app. */
 async function bundled(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -34,7 +32,7 @@ async function bundled(): Promise<string> {
   return chunk.code;
 }
 
-/** Uses a new page each time, so that nothing is warmed up by an earlier round. */
+/** A new page each time, so that no earlier round has warmed it up. */
 async function round(browser: Browser, script: string, slowDown: number): Promise<ScheduleTimes[]> {
   const page = await browser.newPage();
   try {

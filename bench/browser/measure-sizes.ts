@@ -6,13 +6,12 @@ import { withWebBuild } from './browser-office.ts';
 
 const CHECK_SIZES = fileURLToPath(new URL('../../scripts/checks/check-sizes.mjs', import.meta.url));
 
-/** A screen in the output of scripts/checks/check-sizes.mjs --json: budgets in kB, sizes in bytes after gzip. */
+/** One entry of `check-sizes.mjs --json`: budgets in kB, sizes in bytes after gzip. */
 interface BudgetedSize {
   budget: { name: string; js: number; css: number; requests: number };
   size: { js: number; css: number; requests: number };
 }
 
-/** Sizes of the most used screens, from a build made for this measurement. */
 export function measureSizes(): Promise<string> {
   return withWebBuild(async (folder) => {
     const args = [CHECK_SIZES, folder, '--json'];

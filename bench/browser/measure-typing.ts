@@ -27,7 +27,6 @@ interface StepMove {
   /** The page that is left, such as 'Section 4'. */
   from: string;
   milliseconds: number;
-  /** Requests that the browser sent for the move. */
   requests: number;
 }
 
@@ -36,13 +35,12 @@ interface TypingRound {
   moves: StepMove[];
 }
 
-/** After two seconds this browser has heard of the saves of the round before, and has read them. */
+/** The browser refetches two seconds after a save of the round before. */
 const CAUGHT_UP_MS = 4_000;
 
 /** Each field is typed into twice, because a field that was left once is validated with every further key. */
 const PASSES = 2;
 
-/** Types into the largest pages and goes through them. */
 export function measureTyping(rounds: number, say: (text: string) => void) {
   return withBrowserOffice(async (office) => {
     const application = largestApplication(easternDate(new Date()));
@@ -58,7 +56,6 @@ export function measureTyping(rounds: number, say: (text: string) => void) {
   });
 }
 
-/** Types into every field of the largest pages, in a browser that has not seen the application. */
 async function typeRound(office: BrowserOffice, path: string, slowDown: number): Promise<PageRound[]> {
   const opened = await openWizard(office, path, slowDown);
   try {
@@ -70,7 +67,6 @@ async function typeRound(office: BrowserOffice, path: string, slowDown: number):
   }
 }
 
-/** Goes from the first page to the last with the page's button, without changes. */
 async function moveRound(office: BrowserOffice, path: string, slowDown: number): Promise<StepMove[]> {
   const opened = await openWizard(office, path, slowDown);
   const { page } = opened;
@@ -81,7 +77,7 @@ async function moveRound(office: BrowserOffice, path: string, slowDown: number):
     await wait(CAUGHT_UP_MS);
     let requests = 0;
     page.on('request', (request) => {
-      // The page tells colleagues which page is open only after it has opened, so nothing waits for that.
+      // The live stream follows after the page has opened.
       if (!/\/live(\/|\?|$)/.test(request.url())) requests += 1;
     });
     for (const from of labels.slice(0, -1)) {
@@ -132,7 +128,6 @@ function fieldOf(page: Page, { within, label, kind }: TypedField): Locator {
   return scope.getByRole(kind === 'select' ? 'combobox' : 'textbox', { name: label, exact: true }).first();
 }
 
-/** Opens a page with the bar of pages. */
 async function goToPage(page: Page, label: string): Promise<void> {
   await stepButtons(page).filter({ hasText: label }).first().click();
 }

@@ -2,7 +2,7 @@
 (() => {
   const statusOfMove = () => document.querySelector('section[aria-label="Move"]')?.textContent ?? '';
 
-  // The circle of the move before may still be shown, so the end counts only after the new move has shown its beginning.
+  // The last move may still show as completed.
   window.clockNextMove = () => {
     window.moved = new Promise((done) => {
       addEventListener(

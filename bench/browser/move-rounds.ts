@@ -6,7 +6,7 @@ import { addCustomer, uploadMany } from '../files/customer-documents.ts';
 import type { BrowserOffice } from './browser-office.ts';
 import { FRAME_CLOCK, openMeasured, takeFrames, taskTime } from './typed-keys.ts';
 
-/** A move of documents, from the first key of the selection to the end. Times in milliseconds, from the input to its frame. */
+/** Milliseconds from an input to its frame. */
 export interface MoveRound {
   /** The first selected document, by the space bar. */
   first: number;
@@ -20,13 +20,11 @@ export interface MoveRound {
   destination: number;
   /** From 'Confirm And Proceed' to the frame of the progress. */
   started: number;
-  /** Keys in the list while the documents are moved. */
   meanwhile: number[];
   /** From 'Confirm And Proceed' to the frame of 'Completed'. */
   completed: number;
   /** Processor time of the page's main thread, from the confirmation until everything has come to rest. */
   cpu: number;
-  /** Requests that the browser sent in the same time. */
   requests: number;
 }
 
@@ -34,12 +32,11 @@ const MOVE_CLOCK = fileURLToPath(new URL('move-clock.js', import.meta.url));
 
 /** From key to key: faster than a held arrow key's first repeats, slower than its later ones. */
 const PACE_MS = 70;
-/** The drawing of a dialog and other work that goes on after its first frame. */
+/** Covers the animation of a dialog. */
 const SETTLED_MS = 900;
-/** Two seconds after a change the browser reads again whatever its own events concern. */
+/** The browser refetches two seconds after a change. */
 const CAUGHT_UP_MS = 5_000;
 
-/** A loan whose customer has documents in one folder, and another folder that is empty. */
 export interface DocumentsLoan {
   customerId: string;
   loanId: string;
@@ -47,7 +44,6 @@ export interface DocumentsLoan {
   to: string;
 }
 
-/** The API's limit for a page of documents. */
 const PAGE = 500;
 
 export async function addDocumentsLoan(
@@ -62,7 +58,6 @@ export async function addDocumentsLoan(
   return loan;
 }
 
-/** Puts moved documents back, so that the next round finds what the last one found. */
 export async function moveBack(
   office: BrowserOffice,
   { customerId, from, to }: DocumentsLoan,
@@ -72,7 +67,7 @@ export async function moveBack(
   for (const { link } of files) await office.call('PUT', link.href, { path: from });
 }
 
-/** Selects the first documents of a folder and moves them to another, in a browser that has not seen them. */
+/** Uses a browser that has not seen these documents. */
 export async function moveRound(
   office: BrowserOffice,
   { customerId, loanId, from, to }: DocumentsLoan,
@@ -135,7 +130,6 @@ export async function moveRound(
   }
 }
 
-/** Selects that many documents after the first one, by the keyboard. */
 async function extend(page: Page, times: number): Promise<number[]> {
   await page.keyboard.down('Shift');
   await wait(SETTLED_MS);
@@ -152,7 +146,6 @@ async function extend(page: Page, times: number): Promise<number[]> {
   return frames;
 }
 
-/** Confirms the move, then walks through the list until it has ended. */
 async function confirmAndType(
   page: Page,
   confirm: () => Promise<void>,

@@ -7,10 +7,7 @@ import { amortize } from '../../domain/schedules/amortization.ts';
 import { type AmortizationTerms, MAX_TERM_MONTHS } from '../../domain/schedules/amortization-terms.ts';
 import { largestLoan } from './largest-loan.ts';
 
-/**
- * Runs in the browser: the computations of the calculator, the quote screen and the qualification for one key, with other
- * entries each time.
- */
+/** Runs in the browser: what the calculator, the quote screen and the qualification compute on each keystroke. */
 
 const SCENARIO: QuoteScenario = {
   name: 'As planned',
@@ -46,7 +43,7 @@ export const ALL_FIGURES = 'all figures of a loan of three borrowers with 1,000 
 
 const LARGEST_LOAN = largestLoan(500_000);
 
-/** Works by their titles in the report. @param turn makes the entries differ each time. */
+/** `turn` varies the inputs. */
 export const SCHEDULE_WORKS: Record<string, (turn: number) => number> = {
   'three scenarios of 480 rows: schedules, mortgage insurance, APR': (turn) => {
     let sum = 0;
@@ -78,13 +75,12 @@ function rateOf(turn: number, scenario: number): number {
 
 export interface ScheduleTimes {
   title: string;
-  /** Time of the first run, before the browser has optimized the code. */
+  /** Before the browser has optimized the code. */
   first: number;
-  /** Milliseconds of each later run. */
   times: number[];
 }
 
-/** Computes each work that many times. @returns milliseconds. */
+/** @returns milliseconds. */
 export function timeSchedules(turns: number): ScheduleTimes[] {
   return Object.entries(SCHEDULE_WORKS).map(([title, work]) => {
     const times: number[] = [];

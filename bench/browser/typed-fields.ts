@@ -1,6 +1,6 @@
 import { typed } from './typed-keys.ts';
 
-/** A field of the largest pages and the keys typed into it. Each kind of field with its own work per keystroke is included. */
+/** Covers every kind of field that does its own work on a keystroke. */
 export interface TypedField {
   kind: 'text' | 'money' | 'masked' | 'select';
   /** Title of the card, and of the entry in it if there are several. */
@@ -21,12 +21,12 @@ function field(kind: TypedField['kind'], within: readonly string[], label: strin
   return { kind, within, label, keys: typed(text) };
 }
 
-/** Opens a list, walks through it and leaves its value unchanged. */
+/** The value stays the same. */
 function list(within: readonly string[], label: string): TypedField {
   return { kind: 'select', within, label, keys: ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Escape'] };
 }
 
-/** Fields of the primary borrower. In a list, the last entry is typed into. */
+/** Types into the last entry of each list. */
 export const TYPED_PAGES: readonly TypedPage[] = [
   {
     label: 'Section 1',

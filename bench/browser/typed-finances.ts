@@ -3,9 +3,8 @@ import { createRandom } from '../../server/demo/random.ts';
 import { aMarriedApplication } from '../../server/testing/factories/application-factory.ts';
 import { typed } from './typed-keys.ts';
 
-/** Debts, the entries with the most cells. */
+/** Debts have the most cells. */
 const DEBTS = 60;
-/** Entries of each other list. */
 const OTHERS = 10;
 
 const OWNERS = ['primary', 'spouse'];
@@ -14,7 +13,6 @@ function several<Row>(count: number, row: (place: number) => Row): (Row & { owne
   return Array.from({ length: count }, (_, place) => ({ ...row(place), owners: OWNERS }));
 }
 
-/** A married couple's application with 60 debts, and ten entries in each other list. */
 export function applicationWithFinances(today: string): Application {
   const { section8LoanOriginatorInformation: _, ...application } = aMarriedApplication({
     random: createRandom(7),
@@ -69,16 +67,14 @@ export function applicationWithFinances(today: string): Application {
   };
 }
 
-/** A cell that is typed into, in a row in the middle of the table or in the new one below the last. */
 export interface TypedCell {
   kind: string;
   row: 'middle' | 'new';
-  /** The field of the entry. */
   field: string;
   keys: readonly string[];
 }
 
-/** Each kind of cell of the debts. The first key in the new row makes it an entry, with another new row below. */
+/** The first key in the new row turns it into an entry, with another new row below. */
 export const TYPED_CELLS: readonly TypedCell[] = [
   { kind: 'text', row: 'middle', field: 'company', keys: typed('Blue Heron Credit') },
   { kind: 'account number', row: 'middle', field: 'accountNumber', keys: typed('5521-7718-04') },

@@ -3,9 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { BrowserOffice, OfficePage } from './browser-office.ts';
 
-/** A measured keystroke. */
 export interface Keystroke {
-  /** The kind of field. */
   kind: string;
   /** Milliseconds from the time that the browser received the key to the frame that shows it. */
   milliseconds: number;
@@ -74,11 +72,9 @@ export function typed(text: string): string[] {
 
 export interface Frame {
   milliseconds: number;
-  /** Heading of the page that the frame shows. */
   heading: string;
 }
 
-/** The frames of the inputs since the last call. */
 export function takeFrames(page: Page): Promise<Frame[]> {
   return page.evaluate<Frame[]>('takeFrames()');
 }

@@ -10,17 +10,15 @@ import { atLeast, milliseconds, perSecond, ratio, table } from '../table.ts';
 /** Conditions are as fast as notes. */
 const TARGET = 1;
 
-/** Loans that are read in turn. */
 const LOANS = 100;
 
-/** Conditions of each loan, and notes of each customer. */
 const ENTRIES = 150;
 
 export interface ConditionFigures {
   loans: number;
   conditions: ServerFigures;
   notes: ServerFigures;
-  /** Requests a second of conditions divided by those of notes, of paired rounds. */
+  /** Requests per second, conditions ÷ notes, paired by round. */
   ratio: number;
 }
 
@@ -84,7 +82,7 @@ interface LoanIds {
   customerId: string;
 }
 
-/** Gives loans of different customers their conditions and notes, with texts of the same length. */
+/** Conditions and notes get texts of the same length. */
 function addEntries(database: BenchDatabase): Promise<LoanIds[]> {
   return withOwner(database, async (client) => {
     const { rows } = await client.query<LoanIds>(
@@ -112,7 +110,7 @@ function addEntries(database: BenchDatabase): Promise<LoanIds[]> {
   });
 }
 
-/** A kept database serves other parts of the bench. */
+/** Later parts of the bench may reuse the database. */
 function removeEntries(database: BenchDatabase): Promise<void> {
   return withOwner(database, async (client) => {
     await client.query("DELETE FROM conditions WHERE created_by = 'bench'");

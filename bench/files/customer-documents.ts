@@ -2,14 +2,13 @@ import type { BrowserOffice } from '../browser/browser-office.ts';
 
 const BOUNDARY = 'bench-4f1c9a7e';
 
-/** Creates a customer. @returns the id. */
 export async function addCustomer(office: BrowserOffice, lastName: string): Promise<string> {
   const customer = { firstName: 'Ingrid', lastName, primaryEmail: `${lastName.toLowerCase()}@mail.example` };
   const { customerId } = await office.call<{ customerId: string }>('POST', '/api/customers', customer);
   return customerId;
 }
 
-/** Uploads a text file as the web app does: creates its place, then sends the bytes. @returns the link to them. */
+/** Creates the document, then sends its bytes. @returns the link. */
 export async function uploadFile(
   office: Pick<BrowserOffice, 'address' | 'authorization' | 'call'>,
   customerId: string,
@@ -35,7 +34,6 @@ export async function uploadFile(
   return href;
 }
 
-/** Uploads small files to one folder, several at once. */
 export async function uploadMany(
   office: BrowserOffice,
   customerId: string,

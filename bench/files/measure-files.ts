@@ -6,13 +6,13 @@ import { addCustomer, uploadMany } from './customer-documents.ts';
 import { inTurn, measureDownload, measureGrowth, measureUpload, type Pair, uploadsOf } from './transfers.ts';
 
 export interface FilesFigures {
-  /** Bytes a second of our download and of a bare pipe. */
+  /** Bytes a second, against a bare pipe. */
   download: Pair;
-  /** Bytes a second of our upload and of dd. */
+  /** Bytes a second, against dd. */
   upload: Pair;
   /** Bytes. */
   grown: number;
-  /** Milliseconds for the customer with many files and the one with few. */
+  /** Milliseconds, many files against few. */
   list: Pair;
   page: Pair;
 }
@@ -20,11 +20,9 @@ export interface FilesFigures {
 const FOLDER = 'Others';
 const FEW = 20;
 const MANY = 2000;
-/** Reads of a list per round. */
 const READS = 20;
 const OPENINGS = 5;
 
-/** Compares each file operation with the simplest program that could do it, in alternating rounds. */
 export function measureFiles(rounds: number, say: (text: string) => void, seconds: number) {
   return withBrowserOffice(async (office): Promise<FilesFigures> => {
     const uploadText = uploadsOf(office, await addCustomer(office, 'Uploader'), FOLDER);
@@ -48,7 +46,7 @@ export function measureFiles(rounds: number, say: (text: string) => void, second
   });
 }
 
-/** Lists as many files as the small customer has, for both. Growth is then not due to the size of the answer. Milliseconds. */
+/** Both answers have the same size. Milliseconds. */
 async function listTime(office: BrowserOffice, customerId: string): Promise<number> {
   const began = performance.now();
   for (let nth = 0; nth < READS; nth += 1)
@@ -56,7 +54,7 @@ async function listTime(office: BrowserOffice, customerId: string): Promise<numb
   return (performance.now() - began) / READS;
 }
 
-/** From opening the address to the first file on the screen, in a browser that has loaded the app before. Milliseconds. */
+/** Milliseconds from navigation to the first row, with a warm cache. */
 async function measurePage(
   office: BrowserOffice,
   { few, many }: { few: string; many: string },

@@ -10,19 +10,19 @@ import { uploadFile } from './customer-documents.ts';
 
 const FILE_BYTES = 10_000_000;
 const CONNECTIONS = 4;
-/** Uploads in a round, and copies by dd beside them. */
+/** Per round. */
 const UPLOADS = 10;
-/** The server compiles its code during its first uploads, so those do not count. */
+/** The server compiles hot code during its first uploads. */
 const WARM_ROUNDS = 3;
 const AT_ONCE = 8;
 
-/** A figure of every round beside the figure that it is compared with, in paired rounds. */
+/** Figures by round. */
 export interface Pair {
   ours: number[];
   theirs: number[];
 }
 
-/** Runs a round of ours and of theirs in turn. The first round of each does not count. */
+/** Drops the first round of each. */
 export async function inTurn(
   rounds: number,
   ours: () => Promise<number>,
@@ -42,7 +42,6 @@ export async function inTurn(
 /** Uploads a text of 10 MB. @returns the link to it. */
 export type UploadText = (name: string, bytes: Buffer) => Promise<string>;
 
-/** Bytes a second, beside a bare pipe. */
 export async function measureDownload(
   office: BrowserOffice,
   upload: UploadText,
@@ -64,7 +63,7 @@ export async function measureDownload(
   }
 }
 
-/** Downloads again and again over several connections. @returns bytes a second. */
+/** @returns bytes a second. */
 async function downloadRate(url: string, authorization: string, seconds: number): Promise<number> {
   const { origin, pathname: path } = new URL(url);
   const pool = new Pool(origin, { connections: CONNECTIONS });
@@ -87,8 +86,8 @@ async function downloadRate(url: string, authorization: string, seconds: number)
 }
 
 /**
- * Uploads one file after the other, and writes the same number of bytes to the same disk with dd. Bytes a second. The copies stay on the
- * disk, as uploads do. Deleting them would leave warm memory for the next copy, which a virtual machine may otherwise have to ask for.
+ * Bytes a second, against dd to the same disk. The copies stay, as uploads do: deleting them would hand warm memory to the next
+ * copy.
  */
 export async function measureUpload(
   office: BrowserOffice,
@@ -98,7 +97,7 @@ export async function measureUpload(
   const from = barePath(office);
   let uploaded = 0;
   let copied = 0;
-  // Made once, because the client would collect its own garbage while the server works.
+  // Allocated once, because garbage collection of the client would slow down the server.
   const texts = Array.from({ length: UPLOADS }, () => madeText(FILE_BYTES));
   const ours = async () => {
     for (const text of texts) text.write(randomBytes(32).toString('hex'));
@@ -121,7 +120,7 @@ export async function measureUpload(
   return inTurn(rounds, ours, theirs);
 }
 
-/** Peak growth of the server's memory in bytes while eight files are uploaded at once. */
+/** Bytes that the server's peak memory grows by during concurrent uploads. */
 export async function measureGrowth(office: BrowserOffice, upload: UploadText): Promise<number> {
   const texts = Array.from({ length: AT_ONCE }, () => madeText(FILE_BYTES));
   const before = await office.memory();
@@ -137,12 +136,12 @@ function barePath({ dataDir }: BrowserOffice): string {
   return join(dataDir, 'bare-file');
 }
 
-/** Makes a text file of the given size with unique content, because equal bytes would be stored only once. */
+/** Random, because equal bytes are stored only once. */
 export function madeText(size: number): Buffer {
   return Buffer.from(`${randomBytes(Math.ceil(size / 2)).toString('hex')}`.slice(0, size));
 }
 
-/** Copies a file with dd and lets it wait for the disk. @returns the seconds that dd reports. */
+/** Copies with fsync. @returns the seconds that dd reports. */
 async function ddSeconds(from: string, to: string): Promise<number> {
   const args = [`if=${from}`, `of=${to}`, 'bs=1M', 'conv=fsync'];
   const { stderr } = await promisify(execFile)('dd', args, { env: { LC_ALL: 'C' } });

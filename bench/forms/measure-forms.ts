@@ -11,7 +11,6 @@ import { blankForm } from '../../server/testing/official-forms-for-tests.ts';
 import { median, percentile } from '../statistics.ts';
 import { atMost, milliseconds, ratio, table } from '../table.ts';
 
-/** The time within which a filled form is ready. */
 const PRINT_MS = 400;
 
 /** Fields of the published Borrower form. */
@@ -21,13 +20,12 @@ const TURNS = 20;
 
 export interface PrintTimes {
   title: string;
-  /** Milliseconds of each print. */
   prints: number[];
-  /** Milliseconds of reading and writing the same blank forms without filling them. */
+  /** Milliseconds to read and write the blank forms without filling them. */
   bare: number[];
 }
 
-/** Fills forms of the size of the published one. Prints and bare copies alternate. */
+/** Prints and bare copies alternate. */
 export async function measureForms(rounds: number): Promise<PrintTimes[]> {
   const one = formPackage(factsOf(printedRefinance), new Set(['borrower']));
   const two = formPackage(factsOf(printedPurchase), new Set(['borrower']));

@@ -1,29 +1,26 @@
 import type { BrowserOffice } from '../browser/browser-office.ts';
 import { largestPaint, largestShift, loadSlowly } from './slow-page.ts';
 
-/** Figures of one load of the dashboard from an empty cache. */
 export interface FirstLoad {
-  /** Milliseconds from the navigation. */
   largestPaint: number;
-  /** Milliseconds from the navigation until the table of loans was shown. */
+  /** Milliseconds until the table of loans was shown. */
   tableAt: number;
   layoutShift: number;
   longestTask: number;
-  /** Number of files, with the page and without calls of the API. */
+  /** Includes the page, excludes API calls. */
   files: number;
   calls: number;
   js: Bytes;
   css: Bytes;
 }
 
-/** Sizes of files without their headers. */
+/** Bytes without headers. */
 interface Bytes {
   /** As this browser received it. */
   brotli: number;
   gzip: number;
 }
 
-/** Opens the dashboard in a browser with an empty cache, on slow 4G with a slow processor. */
 export async function firstLoad(office: BrowserOffice): Promise<FirstLoad> {
   const opened = await office.openPage();
   try {
@@ -52,7 +49,6 @@ export async function firstLoad(office: BrowserOffice): Promise<FirstLoad> {
   }
 }
 
-/** As a browser without brotli receives it. */
 async function bytesWithGzip(url: string): Promise<number> {
   const answer = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
   return Number(answer.headers.get('content-length'));

@@ -5,24 +5,22 @@ import { median } from '../statistics.ts';
 import { atMost, table } from '../table.ts';
 import { type LoadEntries, largestPaint, largestShift, loadSlowly } from './slow-page.ts';
 
-/** Targets of the borrower's page (ASK-58): kB of 1,000 bytes, milliseconds. */
+/** ASK-58. Sizes in kB of 1,000 bytes, times in milliseconds. */
 const TARGETS = { js: 60, paint: 2_000, shift: 0.02 };
 
 const PHONE = { width: 390, height: 844 };
 
 interface BorrowerPageFigures {
-  /** The first screen, from an empty cache. */
   first: LoadEntries[];
-  /** The requests, by a reload of the tab. */
   requests: LoadEntries[];
 }
 
-/** Loads the borrower's page from the link of a real mail, in a new phone-sized browser each round. */
+/** Opens the link of a real mail in a new phone-sized browser each round. */
 export function measureBorrowerPage(rounds: number, say: (text: string) => void) {
   return withBrowserOffice(async (office) => {
     const { link, newestCode } = await askBorrower(office);
     const figures: BorrowerPageFigures = { first: [], requests: [] };
-    // The first load is not counted, because the server has read nothing yet.
+    // Warms the server up.
     await firstScreen(office, link);
     for (let done = 0; done < rounds; done += 1) {
       figures.first.push(await firstScreen(office, link));

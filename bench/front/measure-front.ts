@@ -18,32 +18,27 @@ import { type FirstLoad, firstLoad } from './first-load.ts';
 
 const FRONT_CLOCK = fileURLToPath(new URL('front-clock.js', import.meta.url));
 
-/** Rows to scroll through, at full speed and slowed down. */
 export const ROWS = 10_000;
 export const SLOW_ROWS = 1_500;
 
-/** Loans opened in a round, one after the other from the top of the list. */
 const LOANS = 12;
 
-/** Heading of the page that opens. */
 const CONTENT = 'Borrower Info';
 
-/** Pointing at a row fetches its loan within this time. The second value is added for each factor of slow-down. */
+/** Hovering over a row prefetches its loan within this time, plus the second value per slow-down factor. */
 const POINTED_MS = 250;
 const POINTED_MS_SLOWER = 150;
 
-/** Two notches of a wheel, and the interval between them: a person who scrolls fast. */
+/** A fast scroll: two notches of the wheel. */
 const WHEEL_PIXELS = 240;
 const WHEEL_MS = 16;
 
-/** A longer round is treated as stuck. */
 const ROUND_MS = 240_000;
 
-/** Figures of one round in milliseconds. */
+/** Milliseconds. */
 export interface ScrollRound {
-  /** From one frame to the next. */
   frames: number[];
-  /** Work of the page in frames that took over 50 ms (the browser's long animation frames). */
+  /** Long animation frames: over 50 ms of work. */
   long: number[];
 }
 
@@ -55,12 +50,11 @@ export interface FrontFigures {
   scrolled: BothSpeeds<ScrollRound>;
 }
 
-/** Loads the dashboard, opens loans and scrolls their list, each in a new browser, once per round. */
 export function measureFront(rounds: number, say: (text: string) => void) {
   return withBrowserOffice(async (office) => {
     await seedOffice(office, ROWS);
     say(`  ${ROWS} loans beside the demo data`);
-    // Not counted, because the server has read nothing yet.
+    // Warms the server up.
     await firstLoad(office);
     const figures: FrontFigures = {
       loads: [],
@@ -79,7 +73,6 @@ export function measureFront(rounds: number, say: (text: string) => void) {
   });
 }
 
-/** Adds that many loans to the demo data of an office, as `npm run seed` does. */
 async function seedOffice({ dataDir }: BrowserOffice, loans: number): Promise<void> {
   const database = await openCommandDatabase(readConfig({ DATA_DIR: dataDir }));
   const client = await connectCommandClient(database.ownerConnectionString);
@@ -94,7 +87,7 @@ async function seedOffice({ dataDir }: BrowserOffice, loans: number): Promise<vo
   }
 }
 
-/** Clicks loans in the list after the pointer has rested on each. Milliseconds from click to content. */
+/** Milliseconds from click to content, after the pointer has rested on each row. */
 async function openLoans(office: BrowserOffice, slowDown: number): Promise<number[]> {
   const pointed = POINTED_MS + POINTED_MS_SLOWER * slowDown;
   const { page, close } = await openList(office, slowDown);
@@ -118,7 +111,6 @@ async function openLoans(office: BrowserOffice, slowDown: number): Promise<numbe
   }
 }
 
-/** Turns the wheel over the list until that many rows have gone by. The list reads its pages meanwhile. */
 async function scrollList(office: BrowserOffice, rows: number, slowDown: number): Promise<ScrollRound> {
   const opened = await openList(office, slowDown);
   const { page } = opened;
@@ -139,7 +131,6 @@ async function scrollList(office: BrowserOffice, rows: number, slowDown: number)
   }
 }
 
-/** Opens the list of all loans in a new browser and waits for its first rows. */
 async function openList(office: BrowserOffice, slowDown: number): Promise<OfficePage> {
   const opened = await office.openPage();
   const { page, tools } = opened;

@@ -8,7 +8,7 @@ const LOAD_OBSERVER = fileURLToPath(new URL('load-observer.js', import.meta.url)
 /** Lighthouse's 'slow 4G': 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
 const SLOW_4G = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
-/** Long enough for all work that a page does after its main part is shown. */
+/** Covers work that the page does after its main content. */
 const SETTLED_MS = 3_000;
 
 interface LayoutShift {
@@ -44,7 +44,6 @@ export async function loadSlowly(
   return page.evaluate<LoadEntries>('takeLoad()');
 }
 
-/** Milliseconds from the navigation to the largest paint. */
 export function largestPaint({ paints }: LoadEntries): number {
   const last = paints.at(-1);
   if (last === undefined) throw new Error('The browser said nothing of the largest paint.');

@@ -7,13 +7,12 @@ import type { OpenDatabase } from '../seeded-database.ts';
 import { median, ratioOfRounds } from '../statistics.ts';
 import { perSecond, ratio, table } from '../table.ts';
 
-/** Throughput of a work with few loans and with many, in alternating rounds. */
 export interface GrowthFigures {
   title: string;
   /** Requests a second, medians over rounds. */
   few: number;
   many: number;
-  /** Many divided by few, of paired rounds. */
+  /** Many ÷ few, paired by round. */
   ratio: number;
 }
 
@@ -23,13 +22,12 @@ export interface Growth {
   cases: GrowthFigures[];
 }
 
-/** Lintel over a database, with its own load. */
 interface Office extends LoadedServer {
   cases: BenchCase[];
   close(): Promise<void>;
 }
 
-/** Measures the smallest and the largest size in alternating rounds. Otherwise a machine that slows down would look like growth. */
+/** Alternates rounds of the two sizes, so that a slow spell of the machine does not look like growth. */
 export async function measureGrowth(
   options: Pick<BenchOptions, 'sizes' | 'rounds' | 'seconds'>,
   openDatabase: OpenDatabase,
@@ -89,7 +87,6 @@ async function openOffice(loans: number, openDatabase: OpenDatabase): Promise<Of
   }
 }
 
-/** Throughput with many loans divided by that with few. */
 export function renderGrowth({ few, many, cases }: Growth): string {
   const head = [
     'work',

@@ -1,7 +1,7 @@
 import { type Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { LoadTarget } from './load-plan.ts';
 
-/** Request limits count by address, so the load comes from as many addresses as a large lender has desks. */
+/** Rate limits count by address, so each desk of a large lender gets its own. */
 const DESKS = 1000;
 
 export interface DeskRequest {
@@ -11,7 +11,7 @@ export interface DeskRequest {
   body?: string;
 }
 
-/** Opens a request of the load, which comes from the desk of its number. The caller handles errors and ends it with the body. */
+/** The caller handles errors and ends the request with its body. */
 export function openFromDesk(
   agent: Agent,
   { address, headers }: LoadTarget,

@@ -5,15 +5,14 @@ import { percentile } from '../statistics.ts';
 import { type DeskRequest, openFromDesk } from './desk-request.ts';
 import type { LoadOrder, LoadPlan, LoadTarget, RoundFigures, RunOptions, SaveTarget } from './load-plan.ts';
 
-/** Part of every saved answer. In a kept database the answer of an earlier run would change nothing and make no version. */
+/** Makes every saved answer new. In a kept database, the answers of an earlier run would change nothing. */
 const RUN = Date.now().toString(36);
 
 interface Sent extends DeskRequest {
-  /** Receives the answer. */
   done?: () => void;
 }
 
-/** Sends a plan over kept-alive connections. Each connection waits for an answer before it sends the next request. */
+/** Closed-loop load: each kept-alive connection waits for its answer before the next request. */
 class ClosedLoop {
   readonly #plan: LoadPlan;
   readonly #saving = new Set<SaveTarget>();
@@ -23,22 +22,19 @@ class ClosedLoop {
     this.#plan = plan;
   }
 
-  /**
-   * @param options.perSecond requests due in a second, in place of as many as are answered.
-   * @throws for every answer except a success.
-   */
+  /** @throws for every answer except a success. */
   async run(
     target: LoadTarget,
     { seconds, connections, perSecond = Number.POSITIVE_INFINITY }: RunOptions,
   ): Promise<RoundFigures> {
     const agent = new Agent({ keepAlive: true, maxSockets: connections });
     const latencies: number[] = [];
-    // Both servers get the same requests in the same order. Saves continue across rounds, because each must be a new answer.
+    // Both servers get the same requests in the same order. Saves continue across rounds, because each needs a new answer.
     if (this.#plan.kind === 'requests') this.#sent = 0;
     const began = performance.now();
     const end = began + seconds * 1000;
     let started = 0;
-    /** Waits for the next due time. A late request counts from the time when it was due. */
+    /** A late request counts from its due time. */
     const start = async (): Promise<number> => {
       const due = began + (started * 1000) / perSecond;
       started += 1;
@@ -80,7 +76,7 @@ class ClosedLoop {
     return { ...next, headers: next.headers ?? {} };
   }
 
-  /** Never saves one loan twice at once, because one of the two would be refused. */
+  /** Never saves one loan twice at once: one of the two would be refused. */
   #nextSave(targets: readonly SaveTarget[]): Sent {
     let target = targets[this.#sent % targets.length];
     while (target !== undefined && this.#saving.has(target)) {
@@ -122,7 +118,7 @@ async function readAnswer(answer: IncomingMessage, what: string): Promise<void> 
   throw new Error(`${what} was answered with ${status}: ${Buffer.concat(chunks).toString().slice(0, 500)}`);
 }
 
-/** The process of the load. It runs apart so that it takes no time from the servers' event loops. */
+/** A process of its own takes no time from the servers' event loops. */
 let loop = new ClosedLoop({ kind: 'requests', requests: [] });
 
 answerParent<LoadOrder, RoundFigures | null>(async (order) => {

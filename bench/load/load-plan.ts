@@ -1,27 +1,25 @@
 import type { LoadWork } from '../options.ts';
 import type { StatementTemplate } from './statement-template.ts';
 
-/** One request of the load, the same for Lintel and the bare server. */
 export interface LoadRequest {
   method: 'GET' | 'POST';
   /** Path and query. */
   path: string;
   /** JSON text. */
   body?: string;
-  /** Beside those of the target, or in their place. */
+  /** Override those of the target. */
   headers?: Record<string, string>;
 }
 
-/** A loan whose application is saved again and again, each time with another answer in one field. */
+/** Each save changes one answer. */
 export interface SaveTarget {
   path: string;
-  /** The application's JSON text around the answer that changes. */
+  /** JSON text around the changing answer. */
   before: string;
   after: string;
   version: number;
 }
 
-/** Content of the load: requests in turn, or saves. */
 export type LoadPlan =
   | { kind: 'requests'; requests: LoadRequest[] }
   | { kind: 'saves'; targets: SaveTarget[] };
@@ -32,7 +30,7 @@ export interface LoadTarget {
   headers: Record<string, string>;
 }
 
-/** Figures of one round; times in milliseconds. */
+/** Times in milliseconds. */
 export interface RoundFigures {
   requests: number;
   requestsPerSecond: number;
@@ -44,7 +42,7 @@ export interface RoundFigures {
 export interface RunOptions {
   seconds: number;
   connections: number;
-  /** Requests due in a second; as many as are answered if unset. */
+  /** Closed loop if unset. */
   perSecond?: number;
 }
 
@@ -52,7 +50,6 @@ export type LoadOrder =
   | { order: 'plan'; plan: LoadPlan }
   | ({ order: 'run'; target: LoadTarget } & RunOptions);
 
-/** One line of the table: a kind of request. */
 export interface BenchCase {
   work: LoadWork;
   title: string;
@@ -63,7 +60,7 @@ export function requestCase(work: LoadWork, title: string, requests: LoadRequest
   return { work, title, plan: { kind: 'requests', requests } };
 }
 
-/** Orders for the bare server: the recorded statements of Lintel for the same requests. */
+/** What the bare server sends: Lintel's recorded statements. */
 export interface BarePlan {
   /** Statements by `requestKey`. The place `ids` takes the ids of all rows found before. */
   requests: Record<string, StatementTemplate[]>;
@@ -77,7 +74,6 @@ export function requestKey({ method, path, body = '' }: LoadRequest): string {
   return `${method} ${path} ${body}`;
 }
 
-/** The cases of a work, and the plan of the bare server for them. */
 export interface PreparedWork {
   cases: BenchCase[];
   bare: Partial<BarePlan>;

@@ -43,7 +43,7 @@ async function measureDatabase(
       bare: { process: bareServer, target: { address, headers: ours.target.headers } },
     };
     const figures: CaseFigures[] = [];
-    // Saves are left out, because their case begins with the stored versions.
+    // No saves: their case must start at the stored versions.
     const first = cases.find(({ plan }) => plan.kind === 'requests');
     if (first !== undefined) await warmUp(client, first, servers, options);
     for (const benchCase of cases) {
@@ -57,7 +57,6 @@ async function measureDatabase(
   }
 }
 
-/** Figures of the load, a table for each size. */
 export function renderLoad(sizes: readonly SizeFigures[]): string {
   return [...sizes.map(renderSize), renderSpread(sizes)].join('\n\n');
 }
@@ -77,7 +76,6 @@ function renderSize({ loans, cases }: SizeFigures): string {
   return `### ${loans.toLocaleString('en-US')} loans\n\n${table(head, rows)}`;
 }
 
-/** Figures that compare cases: a far page with the first, the slowest search with the median one, a key with a session. */
 function renderSpread(sizes: readonly SizeFigures[]): string {
   const rows = sizes.map((size) => {
     const [first, deep] = [FIRST_PAGE_TITLE, DEEP_PAGE_TITLE].map((title) => find(size, title)?.ours);

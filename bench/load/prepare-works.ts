@@ -19,13 +19,12 @@ const PREPARE: Record<LoadWork, (recorder: Recorder) => Promise<PreparedWork>> =
 export interface PreparedWorks {
   cases: BenchCase[];
   bare: BarePlan;
-  /** Of the person who sends the requests. */
   accessToken: string;
   email: string;
   adminToken: string;
 }
 
-/** The requests to send, and the plan of the bare server. Lintel runs in this process while it is recorded. */
+/** Lintel runs in this process while its statements are recorded. */
 export async function prepareWorks(
   connectionString: string,
   works: readonly WorkName[],

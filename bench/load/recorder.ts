@@ -23,30 +23,27 @@ import { type BarePlan, type BenchCase, type LoadRequest, requestKey } from './l
 import { type RecordedStatement, type StatementTemplate, templateOf } from './statement-template.ts';
 
 export interface Recording {
-  /** The answer's JSON, parsed. */
+  /** Parsed JSON. */
   answer: unknown;
-  /** Statements in the order in which the app sent them. */
+  /** In the order sent. */
   statements: RecordedStatement[];
   /** The time that the app used as now. */
   now: string;
 }
 
-/** Lintel in this process, on the database of the bench. It reports the statements that each request sends. */
+/** Lintel in this process, which reports the statements of each request. */
 export interface Recorder {
   db: Db;
-  /** Session and address of the member of staff who sends all requests. */
   accessToken: string;
   email: string;
-  /** The session of an administrator. */
   adminToken: string;
-  /** An API key that may read loans. */
   apiKey: string;
   /** @throws for every answer except a success. */
   record(request: InjectOptions): Promise<Recording>;
   close(): Promise<void>;
 }
 
-/** @param secret of the measured server, so that it knows the session. */
+/** @param secret the measured server's, so that it accepts the sessions. */
 export async function startRecorder(connectionString: string, secret: string): Promise<Recorder> {
   const statements: RecordedStatement[] = [];
   const opened = openDatabase(connectionString, { max: 2 });
@@ -80,7 +77,7 @@ export async function startRecorder(connectionString: string, secret: string): P
     apiKeyScopes: null,
   };
   const features = createFeatures(platform);
-  // Skips the statements that find the session; only those of the request count.
+  // Skips authentication, so that only the request's own statements count.
   const app = await buildApp(platform, {
     authenticator: { ...features.authenticator, authenticate: () => Promise.resolve(actor) },
     loanGate: features.loanGate,
@@ -135,7 +132,6 @@ async function addApiKey(db: Db, createdById: string): Promise<string> {
   return key;
 }
 
-/** Records every request of cases with few requests. */
 export async function recordRequests(
   recorder: Recorder,
   cases: readonly BenchCase[],
@@ -157,7 +153,7 @@ async function statementsOf(recorder: Recorder, request: LoadRequest): Promise<S
     headers: request.body === undefined ? {} : { 'content-type': 'application/json' },
   });
   return statements.map((statement, position) => {
-    // A list parameter of a later statement holds the ids of the rows found before it.
+    // In later statements, an array parameter holds the ids found before.
     const ids =
       position === 0 ? undefined : statement.parameters.find((parameter) => Array.isArray(parameter));
     return templateOf(statement, ids === undefined ? {} : { ids });

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** A statement as the app sent it. */
 export interface RecordedStatement {
   sql: string;
   parameters: readonly unknown[];
@@ -14,7 +13,6 @@ export interface StatementTemplate {
   slots: Slot[];
 }
 
-/** Values by the names of their places. */
 export type GivenValues = Readonly<Record<string, unknown>>;
 
 /**
@@ -38,7 +36,6 @@ export function templateOf({ sql, parameters }: RecordedStatement, probe: GivenV
   };
 }
 
-/** The parameters for one execution. */
 export function parametersFor(template: StatementTemplate, given: GivenValues): unknown[] {
   return template.slots.map((slot) => ('given' in slot ? given[slot.given] : slot.constant));
 }

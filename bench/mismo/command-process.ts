@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/platform/database/database.ts';
 import { readConfig } from '../../server/platform/settings/config.ts';
 import { answerParent } from '../child-process.ts';
 
-/** An import into an empty database, or an export of all loans. `path` is the ZIP. */
+/** `path` is the ZIP. */
 export type MismoOrder =
   | { command: 'import'; path: string; files: number }
   | { command: 'export'; path: string };

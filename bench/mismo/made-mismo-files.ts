@@ -16,13 +16,10 @@ export interface FilesOrder {
   files: number;
 }
 
-/**
- * A process that writes the files for an import. The highest memory of a process counts that of its parent at the start,
- * so the bench itself must not grow before it starts the import.
- */
+/** A child's peak memory includes its parent's at the fork, so the bench itself must stay small. */
 answerParent<FilesOrder, number>(({ path, files }) => writeMismoFiles(path, files));
 
-/** Writes a ZIP of files by another system, one for each invented person. @returns the mean size of a file in bytes. */
+/** One file per invented person. @returns the mean file size in bytes. */
 async function writeMismoFiles(path: string, files: number): Promise<number> {
   const now = new Date();
   const size = { bytes: 0 };
@@ -52,7 +49,7 @@ function fileOf(place: number, now: Date): string {
   });
   const { application } = makeApplication(random, story);
   const loan = { ...application, lock: lockOf(story) };
-  // Numbers from 900 on are never issued. Each person has another one, so that nobody is taken for somebody else.
+  // Numbers from 900 on are never issued. They differ, so that no two people match.
   const numbers = { socialSecurityNumbers: new Map([['primary', String(900_000_000 + place)] as const]) };
   const message = exportMismo(loan, { now: now.toISOString(), version: '1.0.0', numbers });
   return writeXml(message).replaceAll(`>${OUR_SYSTEM}<`, '>Another System<');

@@ -16,16 +16,13 @@ const MOST_MEGABYTES = 250;
 
 interface ImportFigures {
   loansASecond: number[];
-  /** Highest resident memory of the process that imports, in megabytes. */
+  /** Peak resident memory. */
   megabytes: number[];
-  /** The same of an export of all imported loans into one ZIP. */
   exportsASecond: number[];
   exportMegabytes: number[];
-  /** Mean size of a file. */
   kilobytes: number;
 }
 
-/** Imports the same files into an empty installation and exports all its loans, once a round. */
 export async function measureMismoImport(
   rounds: number,
   say: (text: string) => void,
@@ -71,7 +68,6 @@ async function run(dataDir: string, order: MismoOrder): Promise<[rate: number, m
   }
 }
 
-/** @returns the mean size of a file in bytes. */
 async function writeFiles(path: string): Promise<number> {
   const writing = startProcess<FilesOrder, number>('./mismo/made-mismo-files.ts');
   try {

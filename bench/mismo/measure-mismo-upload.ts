@@ -13,20 +13,19 @@ import type { FilesOrder } from './made-mismo-files.ts';
 const FILES = 10_000;
 const LOANS_A_SECOND = 150;
 const MOST_MEGABYTES = 250;
-/** A colleague asks for the list of loans that often. */
 const ASKED_EVERY_MS = 100;
 
 interface UploadFigures {
   loansASecond: number[];
-  /** Resident memory of the server in megabytes, before an upload and at its highest. */
+  /** Before an upload, and the peak. */
   megabytesBefore: number[];
   megabytes: number[];
-  /** Milliseconds of a colleague's requests, before the uploads and during them. */
+  /** Milliseconds. */
   askedBefore: number[];
   askedMeanwhile: number[];
 }
 
-/** Sends a ZIP of files to a server, once a round, while a colleague goes on reading the list of loans. */
+/** A colleague reads the loan list all the while. */
 export async function measureMismoUpload(
   rounds: number,
   say: (text: string) => void,

@@ -3,7 +3,6 @@ import { call, signInByMail, timeOfRead } from '../office-session.ts';
 import { median, percentile } from '../statistics.ts';
 import { atMost, milliseconds, ratio, table } from '../table.ts';
 
-/** The time within which the dialog of an export is complete, and a file is there. */
 const ON_SCREEN_MS = 150;
 const LOANS = 20;
 const TURNS = 5;
@@ -20,7 +19,6 @@ interface Row {
   loanId: string;
 }
 
-/** Exports closed loans of the demo data, and reads the same loans in turn. */
 export function measureMismo(rounds: number, say: (text: string) => void): Promise<MismoTimes> {
   return withDemoLintel(async ({ address, dataDir }) => {
     const times: MismoTimes = { read: [], export: [], check: [] };
@@ -29,7 +27,7 @@ export function measureMismo(rounds: number, say: (text: string) => void): Promi
     const { results } = await call<{ results: Row[] }>(address, token, { method: 'GET', path });
     const time = (from: string) => timeOfRead(`${address}${from}`, token);
     for (let round = -1; round < rounds; round += 1) {
-      // The first round is not counted, because the server compiles its code.
+      // The server compiles hot code during the first round.
       const counted: MismoTimes = round < 0 ? { read: [], export: [], check: [] } : times;
       for (let turn = 0; turn < TURNS; turn += 1) {
         for (const { customerId, loanId } of results) {

@@ -8,24 +8,19 @@ import { median, ratioOfRounds } from '../statistics.ts';
 import { atMost, milliseconds, ratio, table } from '../table.ts';
 import { giveDay, LOANS, type PersonOfDay } from './person-of-day.ts';
 
-/** My day of a person with 200 loans beside the loan list of the dashboard, as medians of rounds. */
 export interface MyDayFigures {
   loans: number;
-  /** Open things of the day. */
   things: number;
   cases: { title: string; day: number; list: number; ratio: number; hasTarget: boolean }[];
 }
 
-/** The list that the dashboard asks for. */
 const LIST = '/api/urlas?limit=50';
 
-/** Changes of the person's loans in a second, while one case is measured. */
 const CHANGES_PER_SECOND = 20;
 
-/** How often a whole day is read. */
 const WHOLE_READINGS = 20;
 
-/** My day may take this many times the dashboard's list. */
+/** My day ÷ the dashboard's list. */
 const TARGET = 1.5;
 
 export function measureMyDay(
@@ -74,7 +69,7 @@ async function measureDatabase(
   }
 }
 
-/** One person reads one page after the other, so each round has one connection. */
+/** One person reads one page at a time. */
 async function measureCase(
   [ours, lists]: readonly [LoadClient, LoadClient],
   { title, path, hasTarget }: { title: string; path: string; hasTarget: boolean },
@@ -112,7 +107,7 @@ async function whileLoansChange<Result>(
   }
 }
 
-/** A whole reading, as the first one in a process: each is caused by an entry about the directories. */
+/** An entry about the directories forces each read to start from scratch. */
 async function measureWhole(
   person: PersonOfDay,
   get: (path: string) => Promise<unknown>,

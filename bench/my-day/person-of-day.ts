@@ -3,25 +3,19 @@ import pg from 'pg';
 import { staffName } from '../../domain/people/email.ts';
 import { addDays, easternDate } from '../../domain/time/eastern-time.ts';
 
-/** The first name by which the loans name the person. */
 const FIRST_NAME = 'Daybreak';
 
-/** The loans of the person. */
 export const LOANS = 200;
 
 export interface PersonOfDay {
-  /** Writes an entry of the history about one of the loans, as a colleague's change does. */
+  /** Adds a history entry about one of the loans. */
   touch(): Promise<void>;
-  /** Writes an entry about the directories, after which the whole day is read again. */
+  /** Adds a history entry that invalidates the whole day. */
   reset(): Promise<void>;
-  /** Takes everything back that was made for the person. */
   remove(): Promise<void>;
 }
 
-/**
- * Gives a person 200 open loans with three conditions each, some of them received, owned or late, locks that expire soon, and recorded dates
- * that stop most deadlines.
- */
+/** Gives a person 200 open loans with conditions, expiring locks, and dates that stop most deadlines. */
 export async function giveDay(ownerConnectionString: string, email: string): Promise<PersonOfDay> {
   const client = new pg.Client({ connectionString: ownerConnectionString });
   await client.connect();

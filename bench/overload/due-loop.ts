@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openFromDesk } from '../load/desk-request.ts';
 import type { LoadTarget } from '../load/load-plan.ts';
 
-/** One request with its due time. */
 export interface DueRequest {
   method: string;
   path: string;
@@ -11,11 +10,10 @@ export interface DueRequest {
   body?: string;
   isSave: boolean;
   isProbe?: boolean;
-  /** Receives the status of the answer. */
   done?: (status: number) => void;
 }
 
-/** Result of a request. Milliseconds count from its due time, so a late start counts as well. */
+/** Milliseconds from the due time, so a late start counts. */
 export interface DueAnswer {
   status: number;
   milliseconds: number;
@@ -23,13 +21,13 @@ export interface DueAnswer {
   isProbe: boolean;
 }
 
-/** A busy proxy keeps this many connections open. They stay open between runs, because the bench measures requests. */
+/** As many connections as a busy proxy keeps open, reused between runs. */
 const agent = new Agent({ keepAlive: true, maxSockets: 500 });
 const TICK_MS = 5;
 /** Health checks per second, as a proxy sends them. */
 const PROBES_PER_SECOND = 5;
 
-/** Sends requests at fixed times, whether or not earlier ones were answered. */
+/** Open-loop load: sends at fixed times, answered or not. */
 export async function runDue(
   target: LoadTarget,
   requests: () => DueRequest,
@@ -70,7 +68,7 @@ function send(target: LoadTarget, sent: DueRequest, place: { nth: number; due: n
     };
     const outgoing = openFromDesk(agent, target, sent, { nth, onAnswer });
     outgoing.on('error', (error) => {
-      // The server closes an idle connection, perhaps at the moment in which it is used again.
+      // The server may close an idle connection just as it is reused.
       if (outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET') {
         send(target, sent, place).then(resolve, reject);
       } else reject(error);

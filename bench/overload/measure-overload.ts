@@ -9,7 +9,7 @@ import type { MixedPlan, OverloadOrder, OverloadRound } from './overload-client.
 
 /** The load as a multiple of the server's peak. */
 const LOADS = [0.5, 1, 2] as const;
-/** Steps by which the load grows until the throughput stops growing. */
+/** The load grows in these steps until throughput levels off. */
 const FIRST_PER_SECOND = 100;
 const GROWTH = 1.25;
 /** Long enough for a queue to grow, which a short overload hides. */
@@ -17,12 +17,10 @@ const SECONDS_FACTOR = 3;
 
 export interface OverloadFigures {
   loans: number;
-  /** The most requests answered in a second, at any load. */
   peak: number;
   loads: { factor: number; due: number; round: OverloadRound }[];
 }
 
-/** Sends more requests than the server can answer, on the largest database. */
 export async function measureOverload(
   { sizes, rounds, seconds }: Pick<BenchOptions, 'sizes' | 'rounds' | 'seconds'>,
   openDatabase: OpenDatabase,
@@ -62,7 +60,7 @@ export async function measureOverload(
 
 const MIXED = ['list', 'count', 'search', 'read', 'save'] as const;
 
-/** Takes one read of each kind in turn, so that a kind with fewer requests is as frequent as the others. */
+/** One read of each kind in turn, so that rare kinds count as much. */
 function mixOf(cases: Awaited<ReturnType<typeof prepareWorks>>['cases']): MixedPlan {
   const plan: MixedPlan = { reads: [], saves: [] };
   const kinds = cases.flatMap(({ plan: one }) => (one.kind === 'requests' ? [one.requests] : []));
@@ -82,7 +80,7 @@ async function findPeak(run: (perSecond: number) => Promise<OverloadRound>): Pro
     const { admittedPerSecond } = await run(due);
     peak = Math.max(peak, admittedPerSecond);
     beyond = admittedPerSecond < due * 0.7 ? beyond + 1 : 0;
-    // The load must exceed the peak clearly and twice. One pause of the machine is no peak.
+    // A single pause of the machine is no peak.
     if (beyond === 2) return peak;
   }
 }
@@ -102,7 +100,6 @@ function medianRound(rounds: readonly OverloadRound[]): OverloadRound {
   };
 }
 
-/** Figures of an overload, a line for each multiple of the peak. */
 export function renderOverload({ loans, peak, loads }: OverloadFigures): string {
   const rows = loads.map(({ factor, due, round }) => [
     `${factor} × (${shownRate(due)} /s)`,

@@ -3,7 +3,6 @@ import type { LoadRequest, LoadTarget, SaveTarget } from '../load/load-plan.ts';
 import { percentile } from '../statistics.ts';
 import { type DueAnswer, type DueRequest, runDue } from './due-loop.ts';
 
-/** The requests of a working day: reads in turn, and one save among many reads. */
 export interface MixedPlan {
   reads: LoadRequest[];
   saves: SaveTarget[];
@@ -16,13 +15,11 @@ export type OverloadOrder =
 
 /** Figures of a run; times in milliseconds from the due time of a request. */
 export interface OverloadRound {
-  /** Successful answers a second. */
   admittedPerSecond: number;
   admittedP50: number;
   admittedP99: number;
   refusedPerSecond: number;
   refusedP99: number;
-  /** Share of saves that were admitted. */
   savesAdmitted: number;
   savesP99: number;
   healthP99: number;
@@ -32,10 +29,10 @@ export interface OverloadRound {
 
 /** One request in this many is a save, as on a working day. */
 const SAVE_EVERY = 20;
-/** Part of every saved answer, because an answer of an earlier run would change nothing in a kept database. */
+/** Makes every saved answer new, in a kept database too. */
 const RUN = Date.now().toString(36);
 
-/** The process of the load. It runs apart so that it takes no time from the server's event loop. */
+/** A process of its own takes no time from the server's event loop. */
 let requests: () => DueRequest = () => {
   throw new Error('There is no plan yet.');
 };
@@ -77,7 +74,6 @@ function timeOf(answers: readonly DueAnswer[], share: number): number {
       );
 }
 
-/** Gives out the requests of a plan in turn, without end. */
 function createMixedRequests({ reads, saves }: MixedPlan): () => DueRequest {
   const saving = new Set<SaveTarget>();
   let sent = 0;
@@ -90,10 +86,10 @@ function createMixedRequests({ reads, saves }: MixedPlan): () => DueRequest {
     return { ...read, headers: {}, isSave: false };
   };
 
-  /** Never saves one loan twice at once, because one of the two would be refused. */
+  /** Never saves one loan twice at once: one of the two would be refused. */
   function saveOf(target: SaveTarget): DueRequest {
     saving.add(target);
-    // Takes all loans in turn, not the same few again and again.
+    // Rotates through all loans.
     saves.push(...saves.splice(saves.indexOf(target), 1));
     return {
       method: 'PUT',

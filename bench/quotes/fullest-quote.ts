@@ -9,12 +9,12 @@ import type { QuoteScenario } from '../../domain/quotes/quote-scenario.ts';
 
 const SECTIONS = Object.keys(COST_SECTIONS) as CostSection[];
 
-/** As many costs as a scenario takes, in all sections and of all kinds. */
+/** Fills a scenario's costs to the limit, across all sections and kinds. */
 function costs(scenario: number): QuoteCost[] {
   return Array.from({ length: MAX_COSTS }, (_, place): QuoteCost => {
     const section = SECTIONS[place % SECTIONS.length] ?? 'H';
     return {
-      // The first half is common to all scenarios, so that the comparison has as many lines as it can get.
+      // Half of the costs are shared, which gives the comparison its most lines.
       id: place < MAX_COSTS / 2 ? `cost-${place}` : `cost-${scenario}-${place}`,
       label: `Service ${place + 1} of ${COST_SECTIONS[section]}`.slice(0, 60),
       section,
@@ -47,7 +47,6 @@ const COMMON: Omit<QuoteScenario, 'name' | 'costs'> = {
   earnestMoneyCents: 5_000_00,
 };
 
-/** Three scenarios with 40 costs each, an income, a present loan and points: every figure of a quote at once. */
 export const FULLEST_QUOTE: QuoteBody = {
   title: 'The fullest quote',
   scenarios: [

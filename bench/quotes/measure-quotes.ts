@@ -17,7 +17,6 @@ import { FULLEST_QUOTE } from './fullest-quote.ts';
 
 /** A keystroke here lasts until the last figure that it changes is on the screen. */
 interface QuoteFigures extends BothSpeeds<Keystroke[]> {
-  /** Milliseconds of each PDF. */
   pdfs: number[];
 }
 
@@ -26,7 +25,7 @@ const PDF_MS = 300;
 
 const FIGURES_CLOCK = fileURLToPath(new URL('figures-clock.js', import.meta.url));
 
-/** The first ones of a server load its fonts and are left out. */
+/** The server loads its fonts with the first ones. */
 const UNCOUNTED_PDFS = 3;
 
 const PDFS = 20;
@@ -36,7 +35,7 @@ interface ChangedField {
   kind: string;
   scenario?: number;
   field: string;
-  /** Keep the field valid, so that each one changes figures. */
+  /** Each key leaves a valid value, and so changes figures. */
   keys: readonly string[];
 }
 
@@ -62,7 +61,6 @@ function replacing(digits: readonly string[]): string[] {
   return digits.flatMap((digit) => ['Backspace', digit]);
 }
 
-/** Changes the fullest quote on the screen, and makes its PDF on the server. */
 export function measureQuotes(rounds: number, say: (text: string) => void) {
   return withBrowserOffice(async (office): Promise<QuoteFigures> => {
     const customer = { firstName: 'Anika', lastName: 'Banerjee', primaryEmail: 'anika@mail.example' };
@@ -94,7 +92,7 @@ async function changeRound(office: BrowserOffice, path: string, slowDown: number
   const opened = await openMeasured(office, path, slowDown, [FIGURES_CLOCK]);
   const { page, tools } = opened;
   try {
-    // The growth changes the equity, and everything else does too.
+    // The chart must show equity: home growth changes nothing else.
     await page.getByText('Equity', { exact: true }).click();
     await page.getByText('The same figures as a table').click();
     await page.getByRole('table', { name: 'Equity of the scenarios by year' }).waitFor();
@@ -113,7 +111,7 @@ async function changeRound(office: BrowserOffice, path: string, slowDown: number
         const before = await taskTime(tools);
         await page.keyboard.down(key);
         await drawn(page);
-        // A finger lifts later than this. At once, the browser would handle the lift before the clock's task.
+        // Lifted at once, the key-up would be handled before the clock's task.
         await page.keyboard.up(key);
         await wait(SETTLED_MS);
         const [figures] = await takeFigures(page);
@@ -134,7 +132,7 @@ async function changeRound(office: BrowserOffice, path: string, slowDown: number
 
 const PATIENCE = 250;
 
-/** The policy of the page forbids Playwright's own polling. */
+/** The page's CSP forbids Playwright's own polling. */
 async function drawn(page: Page): Promise<void> {
   for (let tries = 0; tries < PATIENCE; tries += 1) {
     if (await page.evaluate<boolean>('hasFigures()')) return;

@@ -4,39 +4,31 @@ import { withDemoLintel } from '../lintel-process.ts';
 import { median, percentile, ratioOfRounds } from '../statistics.ts';
 import { atMost, milliseconds, ratio, table } from '../table.ts';
 
-/** Sign-ins per round. */
 const SIGN_INS = 50;
-/** An officer of the demo data. */
 const EMAIL = 'officer@lintel.example';
 const SIGN_IN = '/api/auth/sign-in';
 const LIST = '/api/urlas?limit=50';
 
-/** Figures of one round in milliseconds. */
+/** Milliseconds from the request of the sixth digit. */
 export interface SignInTimes {
-  /** From the request of the sixth digit to the session. */
   session: number[];
-  /** From the same request to the first list. */
   list: number[];
 }
 
-/** Paired rounds. */
 export interface SignInFigures {
   ours: SignInTimes[];
   bare: SignInTimes[];
 }
 
-/** The target, which also holds for the slowest of a hundred. Milliseconds. */
+/** Milliseconds, for the p99 as well. */
 const SIGN_IN_MS = 300;
 
-/**
- * Signs one person in again and again, each time in a new browser and network, and reads the first page of loans. The time begins with
- * the request that the sixth digit sends.
- */
+/** Each sign-in comes from a new browser and network. */
 export async function measureSignIn(rounds: number, say: (text: string) => void): Promise<SignInFigures> {
   const bareServer = startProcess<{ session: string; list: string }, string>('./sign-in/bare-sign-in.ts');
   const measure = async ({ address, dataDir }: { address: string; dataDir: string }) => {
     const codes = await codeReader(address, dataDir);
-    // Not counted, because the server compiles its code.
+    // Warms the server up.
     const first = await signIn(address, await codes());
     const bare = await bareServer.ask(first.answers);
     const signInAtBare = () => signIn(bare, { headers: {}, otp: '000000' });
@@ -66,12 +58,11 @@ export async function measureSignIn(rounds: number, say: (text: string) => void)
 }
 
 interface GivenCode {
-  /** Cookie of the browser that asked, and address of its desk. */
+  /** The browser's cookie, and its desk's address. */
   headers: Record<string, string>;
   otp: string;
 }
 
-/** Asks for a code as a new browser each time, and reads it from the mail. */
 async function codeReader(address: string, dataDir: string): Promise<() => Promise<GivenCode>> {
   const seen = await mailsSoFar(dataDir);
   let desk = 0;

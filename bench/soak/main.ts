@@ -34,11 +34,10 @@ const ALLOWED = {
   descriptors: { share: 0, constant: 8 },
 };
 
-/** Much more often than in a browser, so that a short run renews as well. An access token lasts an hour. */
+/** Far more often than a browser would, so that a short run covers renewals. */
 const RENEWED_EVERY_MS = 60_000;
 
 interface RenewedSession {
-  /** Returns the current access token. */
   token(): string;
   /** Rejects if a renewal fails. Never resolves. */
   readonly failed: Promise<never>;
@@ -83,7 +82,6 @@ function soak({ minutes, people }: SoakOptions) {
   return withDemoLintel(work, { settings: { LOG_LEVEL: 'error' } });
 }
 
-/** Signs in, and renews the session while the work goes on. */
 async function openRenewedSession(address: string, dataDir: string): Promise<RenewedSession> {
   let grant: Grant = await signInByMail(address, dataDir);
   const fault = Promise.withResolvers<never>();

@@ -3,27 +3,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { uploadFile } from '../files/customer-documents.ts';
 import { call } from '../office-session.ts';
 
-/** Pause of one person between two requests. */
 const THINK_MS = 5;
 const FILE_BYTES = 200_000;
 /** Turns between two notes or uploads. The turns in between read them. */
 const RARE = 20;
 
 export interface MixedLoad {
-  /** Number of answered requests, by step. */
+  /** Answered requests by step. */
   readonly done: ReadonlyMap<string, number>;
-  /** Rejects with the first answer that is no success. Never resolves. */
+  /** Rejects with the first failure. Never resolves. */
   readonly failed: Promise<never>;
-  /** Resolves when all running requests are answered. */
+  /** Resolves once all pending requests are answered. */
   stop(): Promise<void>;
 }
 
 type Step = (turn: number) => Promise<unknown>;
 
-/**
- * People who do everything that staff do, all at once and again and again, each with a loan of their own.
- * @param token returns the current token, which is renewed meanwhile.
- */
+/** Each person works on a loan of their own. @param token the current one, which is renewed meanwhile. */
 export function startMixedLoad(address: string, token: () => string, people: number): MixedLoad {
   const done = new Map<string, number>();
   const fault = Promise.withResolvers<never>();
@@ -57,7 +53,6 @@ export function startMixedLoad(address: string, token: () => string, people: num
   };
 }
 
-/** Creates a customer with an application, and lists the steps for them. */
 async function openDesk(address: string, token: () => string, person: number): Promise<Record<string, Step>> {
   const office = {
     address,
@@ -101,7 +96,7 @@ async function openDesk(address: string, token: () => string, person: number): P
       if (turn % RARE === 0) file = await upload(turn);
       else await read(office, file);
     },
-    // Cuts the stream off, as a browser does when it is closed.
+    // Aborts the stream, as a closing browser does.
     watch: () => read(office, `${loan}/live?tabId=${randomUUID()}`, { firstPieceOnly: true }),
   };
 }

@@ -1,23 +1,17 @@
-/** The server's own figures at one moment. */
 export interface Sample {
-  /** Seconds since the start of the load. */
   seconds: number;
-  /** Bytes of JavaScript objects. */
   heap: number;
-  /** Bytes of the whole process. */
   resident: number;
-  /** Open files and sockets. */
   descriptors: number;
 }
 
-/** The value of a metric without labels, from the text of `/metrics`. @throws if it is missing. */
+/** Reads an unlabeled metric from `/metrics`. @throws if it is missing. */
 export function metric(text: string, name: string): number {
   const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
   if (value === undefined) throw new Error(`The server has no metric ${name}.`);
   return Number(value);
 }
 
-/** Reads a sample. */
 export async function readSample(address: string, seconds: number): Promise<Sample> {
   const text = await (await fetch(`${address}/metrics`)).text();
   return {
@@ -38,9 +32,8 @@ export interface Trend {
 const SIXTHS = 6;
 
 /**
- * Tells whether a figure stays level. Memory rises and falls with the garbage collector, so the lowest value in a sixth of the run is
- * the memory that is really held.
- * @param allowed growth from the early to the late value: a share of it and a constant.
+ * Compares the lowest values in two sixths of the run: memory rises and falls with the collector. @param allowed growth, as a
+ * share plus a constant.
  */
 export function trendOf(
   samples: readonly Sample[],

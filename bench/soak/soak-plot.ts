@@ -29,7 +29,6 @@ const PANELS: readonly Panel[] = [
   },
 ];
 
-/** Draws memory and descriptors over the time of a run as SVG. */
 export function plotSoak(samples: readonly Sample[]): string {
   const end = Math.max(samples.at(-1)?.seconds ?? 0, 1);
   const height = PANELS.length * (PANEL + MARGIN.top + MARGIN.bottom);

@@ -6,7 +6,6 @@ import type { OpenDatabase } from '../seeded-database.ts';
 import { atLeast, milliseconds, perSecond, ratio, table } from '../table.ts';
 import { measureTrigger, type SizeWrites, type TriggeredWrite } from './trigger-rounds.ts';
 
-/** Loans that are assigned from one officer to the other and back. */
 const LOANS = 2_000;
 
 const OFFICERS = ['Ravi Menon', 'Celeste Amadi'] as const;
@@ -16,7 +15,6 @@ interface ChangedLoan {
   id: string;
   loan_officer: string | null;
   loan_program: string | null;
-  /** Place of the next value. */
   turn: number;
 }
 
@@ -40,7 +38,7 @@ const asStaff =
 
 const officerOf = (loan: ChangedLoan) => ({ loan_officer: next(loan, OFFICERS) });
 
-/** An office does the first two. The third is the bare statement that the trigger can slow down. */
+/** The third is the bare statement, which shows the trigger's cost most. */
 const CHANGES: readonly Change[] = [
   { title: 'the loan officer, as staff change it', target: 0.9, write: asStaff(officerOf) },
   {
@@ -82,7 +80,6 @@ async function putBack(db: Db, loans: readonly ChangedLoan[]): Promise<void> {
     WHERE loans.id = was.id`.execute(db);
 }
 
-/** Tells whether the people of each loan are those of its row. */
 async function isExact(db: Db): Promise<boolean> {
   const { rows } = await sql<{ wrong: boolean }>`
     SELECT EXISTS (SELECT FROM loans LEFT JOIN loan_people ON loan_people.customer_id = loans.customer_id AND loan_id = id

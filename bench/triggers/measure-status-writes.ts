@@ -8,10 +8,9 @@ import type { OpenDatabase } from '../seeded-database.ts';
 import { milliseconds, perSecond, ratio, table } from '../table.ts';
 import { measureTrigger, type SizeWrites, type TriggeredWrite } from './trigger-rounds.ts';
 
-/** Loans that move from one status to the other and back. */
 const LOANS = 2_000;
 
-/** A move between these changes status and card, which takes the most counting. */
+/** Both status and card change, which takes the most counting. */
 const STATUSES = ['FLOATED', 'CLOSED'] as const;
 
 const BUCKETS = [...LOAN_STATUSES, ...LOAN_CARDS];
@@ -19,20 +18,19 @@ const BUCKETS = [...LOAN_STATUSES, ...LOAN_CARDS];
 interface MovedLoan {
   id: string;
   was: LoanStatus;
-  /** Half of the loans move in one direction while the others move in the other. */
+  /** Half of the loans move one way while the others move back. */
   turn: number;
 }
 
 type Move = TriggeredWrite<MovedLoan>;
 
-/** The status to which a loan moves now. Its next move goes back. */
 function nextStatus(loan: MovedLoan): LoanStatus {
   const status = STATUSES[loan.turn] ?? 'FLOATED';
   loan.turn = 1 - loan.turn;
   return status;
 }
 
-/** An office does the first. The second is the bare statement that the counts can slow down. */
+/** The second is the bare statement, which shows the trigger's cost most. */
 const MOVES: readonly Move[] = [
   {
     title: 'with version and history, as staff change it',
@@ -86,7 +84,6 @@ async function putBack(db: Db, loans: readonly MovedLoan[]): Promise<void> {
   }
 }
 
-/** Tells whether the count of each status and card matches the loans. */
 async function isExact(db: Db): Promise<boolean> {
   const loans = await db
     .selectFrom('loans')

@@ -5,27 +5,24 @@ import { type BenchOptions, CONNECTIONS } from '../options.ts';
 import { forEachSize, type OpenDatabase } from '../seeded-database.ts';
 import { median, percentile, ratioOfRounds } from '../statistics.ts';
 
-/** A change of rows that a trigger slows down. */
 export interface TriggeredWrite<Row> {
   title: string;
   write(db: Db, row: Row): Promise<unknown>;
 }
 
-/** More often than any installation works; once a minute is usual. */
+/** Once a minute is usual. */
 const BESIDE_EVERY_MS = 250;
 
-/** PostgreSQL's error code. */
 const DEADLOCK = '40P01';
 
-/** A trigger, the rows that change, and the check of what it keeps. */
 export interface MeasuredTrigger<Row, Write extends TriggeredWrite<Row>> {
   name: string;
   writes: readonly Write[];
   findRows(db: Db): Promise<Row[]>;
-  /** Work of the app that goes on beside the writes. */
+  /** Background work of the app. */
   beside?(db: Db): Promise<unknown>;
   isExact(db: Db): Promise<boolean>;
-  /** Every round puts its rows back, so what the trigger keeps stays right. */
+  /** Restores the rows after each round. */
   putBack(db: Db, rows: readonly Row[]): Promise<unknown>;
 }
 
@@ -34,7 +31,7 @@ export interface TriggerFigures<Write> {
   write: Write;
   on: WriteRound;
   off: WriteRound;
-  /** On divided by off, of paired rounds. */
+  /** On ÷ off, paired by round. */
   ratio: number;
   deadlocks: number;
   areExact: boolean;
@@ -59,7 +56,7 @@ export function measureTrigger<Row, Write extends TriggeredWrite<Row>>(
 ): Promise<SizeWrites<Write>[]> {
   return forEachSize(options.sizes, openDatabase, async ({ ownerConnectionString }, loans) => {
     say(`${trigger.name}, ${loans.toLocaleString('en-US')} loans`);
-    // Only the owner of the tables can switch a trigger off.
+    // Only the table owner may disable a trigger.
     const { db, close } = connect(ownerConnectionString, { max: CONNECTIONS + 1 });
     try {
       const rows = await trigger.findRows(db);
@@ -78,7 +75,6 @@ export function measureTrigger<Row, Write extends TriggeredWrite<Row>>(
   });
 }
 
-/** Rounds with the trigger alternate with rounds without it. */
 async function measureWrite<Row, Write extends TriggeredWrite<Row>>(
   db: Db,
   { name, beside, isExact, putBack }: MeasuredTrigger<Row, Write>,
@@ -100,7 +96,7 @@ async function measureWrite<Row, Write extends TriggeredWrite<Row>>(
     }
   };
   for (let round = -1; round < rounds; round += 1) {
-    // The first round of each kind does not count, and the first of each pair alternates.
+    // Drops the first round of each kind.
     for (const isOn of round % 2 === 0 ? [true, false] : [false, true]) {
       await switchTrigger(db, name, isOn);
       const end = performance.now() + seconds * 1000;
@@ -117,7 +113,7 @@ async function measureWrite<Row, Write extends TriggeredWrite<Row>>(
   return { write, on: mediansOf(on), off: mediansOf(off), ratio, deadlocks, areExact };
 }
 
-/** Writes over the connections of the load. Each takes the next row that no other one is writing. */
+/** Each connection takes the next row that no other one is writing. */
 async function writeUntil<Row>(
   end: number,
   rows: readonly Row[],

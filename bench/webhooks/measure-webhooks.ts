@@ -16,18 +16,17 @@ const LEAST_PER_SECOND = 500;
 /** Saves may be a tenth slower (HOOK-14). */
 const LEAST_RATIO = 0.9;
 
-/** Messages of one measurement of the sending. */
 const MESSAGES = 3_000;
 
-/** Part of the most saves that the server can do: a day on which everybody saves. It is also above the 500 messages a second. */
+/** A busy day: a share of the server's maximum. */
 const STEADY_PART = 0.55;
 
-/** Rounds of saves for each round of sending: single rounds differ by more than the target allows. */
+/** Single rounds differ by more than the target allows. */
 const ROUNDS_OF_SAVES = 4;
 
 interface SavesRound {
   figures: RoundFigures;
-  /** Messages that arrived in a second while the saves went on, and the milliseconds from the last save to the last message. */
+  /** Messages per second during the saves, and milliseconds from the last save to the last message. */
   messagesPerSecond: number;
   lag: number;
 }
@@ -43,22 +42,19 @@ interface SavesFigures {
   title: string;
   withWebhook: SavesSide;
   without: SavesSide;
-  /** With a webhook divided by without, of paired rounds. */
+  /** With ÷ without, paired by round. */
   throughputRatio: number;
-  /** Lies around the ratio in 95 of 100 runs. */
+  /** 95 % confidence. */
   throughputInterval: [number, number];
   p50Ratio: number;
 }
 
 export interface WebhookFigures {
   loans: number;
-  /** Webhooks sent in a second while nothing else happens, by round. */
   sent: number[];
-  /** At a steady rate, and as many saves as are answered. */
   saves: SavesFigures[];
 }
 
-/** Measures the sending of webhooks alone, and saves with and without a webhook. */
 export async function measureWebhooks(
   { sizes, rounds, seconds, profile }: Pick<BenchOptions, 'sizes' | 'rounds' | 'seconds' | 'profile'>,
   openDatabase: OpenDatabase,
@@ -79,7 +75,7 @@ export async function measureWebhooks(
 
   const save = (options: Omit<RunOptions, 'seconds'>, lasting = seconds) =>
     client.run(server.target, { seconds: lasting, ...options });
-  /** As an administrator does it: the server looks for events at once. */
+  /** An administrator's change makes the server look for events at once. */
   const start = (webhookId: string) => changeWebhook(`${address}/api/webhooks/${webhookId}`, adminToken);
 
   const sendAll = async (): Promise<number> => {
@@ -127,7 +123,7 @@ export async function measureWebhooks(
     await client.take(plan);
     await save({ connections: CONNECTIONS }, 3 * seconds);
     const sent: number[] = [];
-    // The first round compiles the code and does not count.
+    // Drops the first round, which compiles hot code.
     for (let round = -1; round < rounds; round += 1) {
       const perSecond = await sendAll();
       say(`  ${perSecond.toFixed(0)} webhooks a second`);
@@ -194,7 +190,6 @@ function savesFigures(title: string, on: readonly SavesRound[], off: readonly Sa
   };
 }
 
-/** Webhooks a second, and what they cost a save. */
 export function renderWebhooks({ loans, sent, saves }: WebhookFigures): string {
   const rate = atLeast(median(sent), LEAST_PER_SECOND, shownRate);
   return [

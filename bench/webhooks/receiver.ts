@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerParent } from '../child-process.ts';
 
-/** Messages since the start. */
 export interface Received {
   url: string;
   messages: number;
@@ -10,7 +9,7 @@ export interface Received {
 
 let messages = 0;
 
-/** A receiver in a process of its own, which stands for another machine. */
+/** Stands for another machine. */
 const server = createServer((request, response) => {
   request.resume().once('end', () => {
     messages += 1;

@@ -12,7 +12,7 @@ import { BENCH_SECRET } from '../seeded-database.ts';
 export async function addWebhook(db: Db, url: string, isPaused: boolean): Promise<string> {
   const id = randomUUID();
   const sealer = createSealer(deriveKey(BENCH_SECRET, WEBHOOK_KEY));
-  // As the server does it: the saves of rounds without a webhook are not sent in a round with one.
+  // Events so far get their numbers, so that the webhook starts after them.
   await numberCommittedEvents(db);
   const { rows } = await sql<{ newest: number }>`
     SELECT coalesce(max(sequence), 0)::float8 AS newest FROM feed_events`.execute(db);
@@ -38,7 +38,7 @@ export async function removeWebhooks(db: Db): Promise<void> {
   await db.deleteFrom('webhooks').execute();
 }
 
-/** Deliveries that are not sent yet, and webhooks with events that have none. */
+/** Unsent deliveries, plus webhooks that are behind the feed. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     SELECT (SELECT count(*) FROM webhook_deliveries WHERE state = 'waiting')::float8

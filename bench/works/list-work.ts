@@ -9,7 +9,7 @@ const DEEP_PAGE = 800;
 export const FIRST_PAGE_TITLE = 'list of 50, page 1';
 export const DEEP_PAGE_TITLE = `list of 50, page ${DEEP_PAGE}`;
 
-/** Lists of 50 by card, the four cards in turn: the first page, and a far one, reached through the link of the page before it. */
+/** Page 1, and a far page by the link on the page before it. */
 export async function prepareList(recorder: Recorder): Promise<PreparedWork> {
   const first = LOAN_CARDS.map((card) => listRequest(`status=${card}&limit=${PAGE}`));
   const deep: LoadRequest[] = [];
@@ -18,7 +18,7 @@ export async function prepareList(recorder: Recorder): Promise<PreparedWork> {
   return { cases, bare: await recordRequests(recorder, cases) };
 }
 
-/** Page 800, or the last full one of a card with fewer loans. */
+/** Page 800, or the last full page. */
 async function deepPage(recorder: Recorder, card: string): Promise<LoadRequest> {
   const { answer: counted } = await recorder.record({ url: `/api/urlas/count?status=${card}` });
   const fullPages = Math.floor((counted as { count: number }).count / PAGE);
@@ -35,7 +35,6 @@ function listRequest(query: string): LoadRequest {
   return { method: 'GET', path: `/api/urlas?${query}` };
 }
 
-/** The counts of the four cards, in turn. */
 export async function prepareCount(recorder: Recorder): Promise<PreparedWork> {
   const requests = LOAN_CARDS.map(
     (card): LoadRequest => ({ method: 'GET', path: `/api/urlas/count?status=${card}` }),

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../server/platform/database/database.ts';
 
-/** Whole applications take some 12 kB. Smaller ones, with only the values of a list, are left out. */
+/** Complete applications take about 12 kB. Smaller ones hold only the values of a list. */
 const WHOLE_BYTES = 6_000;
 
-/** Number of newest loans from which the sample is taken. They have whole applications. */
+/** Only the newest loans have complete applications. */
 const NEWEST = 50_000;
 
 export interface SampledLoan {
@@ -15,7 +15,7 @@ export interface SampledLoan {
   version: number;
 }
 
-/** Any loans with a whole application, up to a maximum. Documents are left empty unless requested. */
+/** Documents are left empty unless requested. */
 export async function sampleLoans(
   db: Db,
   limit: number,

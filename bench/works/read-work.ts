@@ -8,7 +8,6 @@ const LOANS = 20_000;
 export const READ_TITLE = 'read one application';
 export const READ_BY_KEY_TITLE = 'read one application, by API key';
 
-/** Reads whole applications of some 12 kB, another one with each request: by a session, and by an API key. */
 export async function prepareRead(recorder: Recorder): Promise<PreparedWork> {
   const loans = await sampleLoans(recorder.db, LOANS);
   const [probe] = loans;
@@ -29,7 +28,7 @@ export async function prepareRead(recorder: Recorder): Promise<PreparedWork> {
   };
 }
 
-/** The first statement that Lintel sends: it finds a loan with its document. */
+/** Lintel's first statement finds the loan with its document. */
 export function readTemplate(
   [statement]: readonly RecordedStatement[],
   { loanId, customerId }: SampledLoan,

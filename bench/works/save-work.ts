@@ -9,10 +9,9 @@ import { readTemplate } from './read-work.ts';
 
 const LOANS = 800;
 
-/** Marks the place of the changing answer. No invented text contains it. */
+/** Placeholder for the changing answer. No invented text contains it. */
 const PLACE = '§answer§';
 
-/** Saves of complete applications, each with another answer in one field, so that each makes a version. */
 export async function prepareSave(recorder: Recorder): Promise<PreparedWork> {
   const loans = await sampleLoans(recorder.db, LOANS, {
     where: sql`progress = ${COMPLETE_PROGRESS} AND status NOT IN ('STARTED', 'PARTIAL')`,
@@ -20,7 +19,7 @@ export async function prepareSave(recorder: Recorder): Promise<PreparedWork> {
   });
   const [probe] = loans;
   if (probe === undefined) throw new Error('There is no loan to save.');
-  // Version 2 keeps a snapshot and changes its stamps. The save after it is like all later ones.
+  // Version 2 keeps a snapshot. Later saves all look like the next one.
   await recordSave(recorder, probe, '1');
   const { statements, now } = await recordSave(recorder, { ...probe, version: probe.version + 1 }, '2');
   const stored = await recorder.db
@@ -67,7 +66,7 @@ function recordSave(recorder: Recorder, loan: SampledLoan, answer: string) {
   });
 }
 
-/** @param stamps that Lintel adds by itself. They are sent along, so that the bare server stores the same. */
+/** @param stamps that Lintel adds, so that the bare server stores the same. */
 function saveTarget(loan: SampledLoan, stamps: Application): SaveTarget {
   const application: Application = { ...(JSON.parse(loan.document) as Application), ...stamps };
   const address = application.section1BorrowerInformation?.part1aPersonalInformation?.addresses?.[0];

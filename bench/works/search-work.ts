@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type LoadRequest, type PreparedWork, requestCase } from '../load/load-plan.ts';
 import { type Recorder, recordRequests } from '../load/recorder.ts';
 
-/** Number of randomly chosen borrowers for each kind of search. */
+/** Borrowers per kind of search. */
 const BORROWERS = 40;
 
 interface Borrower {
@@ -12,11 +12,11 @@ interface Borrower {
   phone: string;
 }
 
-/** Kinds of search, one line each, because their cost differs by orders of magnitude between designs. */
+/** Their cost differs by orders of magnitude. */
 const WAYS: Record<string, (borrower: Borrower, nth: number) => string> = {
   'search, popular fragment (3 letters inside a name)': ({ last }) => last.slice(1, 4),
   'search, rare (inside an e-mail)': ({ email }) => email.split('@', 1)[0]?.slice(2) ?? '',
-  // Invented phone numbers come from few ranges, so each is shared by hundreds of customers.
+  // Invented phone numbers share few ranges.
   'search, shared by many (7 digits of a phone)': ({ phone }) => phone.replace(/\D/g, '').slice(-7),
   'search, prefix (4 letters of a last name)': ({ last }) => last.slice(0, 4),
   'search, first and last name': ({ first, last }) => `${first} ${last}`,
@@ -26,7 +26,6 @@ const WAYS: Record<string, (borrower: Borrower, nth: number) => string> = {
   'search, two letters': ({ last }) => last.slice(0, 2),
 };
 
-/** Searches over all customers, one for each kind of lookup in the database. */
 export async function prepareSearch(recorder: Recorder): Promise<PreparedWork> {
   const { rows: borrowers } = await sql<Borrower>`
     SELECT first_name AS first, last_name AS last, primary_email AS email, coalesce(cell_phone, '') AS phone

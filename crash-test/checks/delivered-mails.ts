@@ -1,21 +1,20 @@
 import type { Copy, Deliveries, Sender } from '../deliveries.ts';
 import type { Ledger } from '../ledger.ts';
 
-/** A mail that has arrived. */
 type Mails = Pick<Deliveries, 'all'>;
 
 /** A kill of a process that mails, or of the database under both. */
 export interface MailingKill {
   at: number;
   senders: readonly Sender[];
-  /** Duration of its effect in milliseconds. Without a database, mails still go out and cannot be marked as sent. */
+  /** Milliseconds. Without a database, mails still go out but cannot be marked as sent. */
   lasts: number;
 }
 
-/** Acknowledged mails that nobody got: two for each note, one for each order. */
+/** Each note sends two mails, each order one. */
 export function findLostMails(deliveries: Mails, ledger: Ledger): string[] {
   const mails = [...deliveries.all().values()];
-  // A mark stands in one mail only, except that of a note, which stands in two.
+  // A note's mark is in two mails, every other mark in one.
   const lines = new Map<string, number>();
   for (const { raw } of mails) {
     for (const line of new Set(raw.split('\r\n'))) lines.set(line, (lines.get(line) ?? 0) + 1);
@@ -32,15 +31,14 @@ export function countDuplicates(deliveries: Mails): number {
   return [...deliveries.all().values()].reduce((sum, { copies }) => sum + copies.length - 1, 0);
 }
 
-/** A mail that arrived again, and the kills that may have caused it. */
 interface Duplicate {
   messageId: string;
   causes: MailingKill[];
 }
 
 /**
- * Finds duplicates without a kill, and kills with more than one duplicate. Kills lie close together and outages last, so a duplicate may
- * have several causes. Each is assigned to one of them, so that as many duplicates as possible have their own.
+ * A kill may cause one duplicate. Kills overlap, so a duplicate may have several causes: this is a maximum matching of
+ * duplicates to kills.
  */
 export function findTooManyDuplicates(deliveries: Mails, kills: readonly MailingKill[]): string[] {
   const duplicates = [...deliveries.all().values()].flatMap(({ messageId, copies }) => {
@@ -62,12 +60,12 @@ export function findTooManyDuplicates(deliveries: Mails, kills: readonly Mailing
   ];
 }
 
-/** True if the mail went out before the kill or in the outage, and again after it. */
+/** Sent before the kill or during the outage, and again after it. */
 function mayHaveRepeated({ at, lasts, senders }: MailingKill, first: Copy | undefined, again: Copy): boolean {
   return first !== undefined && senders.includes(first.by) && first.at <= at + lasts && again.at >= at;
 }
 
-/** Finds a kill for one more duplicate. It may move others to another of their causes. @returns false if there is none. */
+/** Augmenting path: may move other duplicates to another of their causes. */
 function charge(
   one: Duplicate,
   charged: Map<MailingKill, Duplicate>,

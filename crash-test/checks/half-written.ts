@@ -1,6 +1,6 @@
 import type { Installation } from '../installation.ts';
 
-/** Names of pairs that must be stored together, and a statement that finds half pairs, one text per row. */
+/** Each statement returns the pairs of which only half is stored. */
 const PAIRS: Record<string, string> = {
   'each version of an application has its event, and each event its version': `
     SELECT format('loan %s: version %s, events %s up to %s', loan_id, version, count(events.id), max(to_version)) AS found
@@ -73,7 +73,7 @@ const PAIRS: Record<string, string> = {
 
 const SHOWN_AT_MOST = 3;
 
-/** All half-written pairs. Each pair is checked in one statement, and so in one snapshot. */
+/** Each statement sees one snapshot. */
 export async function findHalfWritten(installation: Installation): Promise<string[]> {
   const faults: string[] = [];
   for (const [pair, statement] of Object.entries(PAIRS)) {

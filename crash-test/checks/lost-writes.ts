@@ -1,10 +1,7 @@
 import type { Installation } from '../installation.ts';
 import type { Ledger, WorkKind } from '../ledger.ts';
 
-/**
- * For each kind, the acknowledged writes (a JSON array, $1) that the database does not hold exactly as acknowledged. Earlier versions of
- * an application are only in its history, which must have the mark of the version.
- */
+/** Acknowledged writes ($1, a JSON array) that the database lacks. Earlier versions of an application are only in its history. */
 const MISSING: Record<WorkKind, string> = {
   application: `
     SELECT row_to_json(given)::text AS found
@@ -37,7 +34,6 @@ const MISSING: Record<WorkKind, string> = {
     WHERE NOT EXISTS (SELECT FROM files WHERE id = given."fileId" AND files.hash = given.hash AND deleted_at IS NULL)`,
 };
 
-/** Acknowledged writes that the database has lost or changed. */
 export async function findLost(installation: Installation, ledger: Ledger): Promise<string[]> {
   const lost: string[] = [];
   for (const [kind, statement] of Object.entries(MISSING) as [WorkKind, string][]) {

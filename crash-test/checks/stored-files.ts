@@ -5,7 +5,6 @@ import { namesIn } from '../deliveries.ts';
 import type { UploadedFile } from '../ledger.ts';
 import type { Office } from '../office.ts';
 
-/** Files whose download differs from the upload. */
 export async function findWrongDownloads(office: Office, files: readonly UploadedFile[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { fileId, customerId, hash } of files) {
@@ -19,7 +18,7 @@ export async function findWrongDownloads(office: Office, files: readonly Uploade
   return wrong;
 }
 
-/** Files whose bytes are missing or different on the disk. It checks all files quickly, without the server. */
+/** Reads the disk, which is fast enough for all files. */
 export function findWrongBytes(dataDir: string, files: readonly UploadedFile[]): string[] {
   const looked = new Set<string>();
   return files.flatMap(({ fileId, hash }) => {
@@ -34,7 +33,6 @@ export function findWrongBytes(dataDir: string, files: readonly UploadedFile[]):
   });
 }
 
-/** Leftover files of killed processes below DATA_DIR. */
 export function findTemporaryFiles(dataDir: string): string[] {
   const incoming = join('files', 'incoming');
   return [

@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs a program in DATA_DIR with its syncs watched, and cuts the power after it. */
+/** Watches the program's syncs, and cuts the power after it. */
 async function cutAfter(program: string, env: Record<string, string> = {}): Promise<string[]> {
   const { PATH = '' } = process.env;
   const watch = join(import.meta.dirname, 'watch-syncs.ts');

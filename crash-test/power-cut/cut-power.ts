@@ -11,17 +11,15 @@ import {
   type SyncedEntry,
 } from './disk-journal.ts';
 
-/** Only Linux shows which data was synced, so only there the test can cut the power. */
+/** Only Linux shows which data was synced. */
 export const HAS_POWER_CUTS = process.platform === 'linux';
 
-/** Files of PostgreSQL are left as its killed processes left them. */
+/** PostgreSQL's own files stay as its killed processes left them. */
 const OF_POSTGRESQL = /^postgres\/data$|^postgres\.log(\.1)?$/;
 
 /**
- * Removes all data below `dataDir` that nobody has synced, which is the worst that a power cut may do. Entries that a folder got since
- * its last fsync disappear, entries that it lost return, and files are cut to their synced length. Call it when all processes
- * are dead.
- * @returns the changed paths.
+ * Drops all unsynced data, the worst that a power cut may do: new entries of a folder vanish, removed ones return, files shrink
+ * to their synced length. All processes must be dead. @returns the changed paths.
  */
 export function cutPower(dataDir: string, journal: string): string[] {
   const changed: string[] = [];
@@ -67,14 +65,14 @@ export function cutPower(dataDir: string, journal: string): string[] {
     const now = fileNow(path);
     if (now.size <= durable.size && now.changedAt === durable.changedAt) return;
     if (now.size === 0) return;
-    // It was written to since the sync. Appended bytes go; overwritten bytes may be anything.
+    // Written since the sync: appended bytes go, overwritten bytes may be anything.
     if (now.size > durable.size) truncateSync(path, durable.size);
     else writeFileSync(path, Buffer.alloc(now.size));
     changed.push(`${relative(dataDir, path)} lost what was written to it`);
   }
 }
 
-/** Notes all existing data as synced. The next power cut starts from there. */
+/** The next power cut starts from here. */
 export function recordAllAsSynced(dataDir: string, journal: string): void {
   const kept = new Set<string>();
   noteBelow(dataDir);

@@ -2,9 +2,8 @@ import { linkSync, lstatSync, readdirSync, readFileSync, renameSync, writeFileSy
 import { join } from 'node:path';
 
 /**
- * The synced data of all processes of a DATA_DIR, by inode. For a file it has size and time at the last fsync, and a second name
- * by which the file can be restored. For a folder it has the entries at its last fsync. The journal is a folder beside DATA_DIR,
- * and every process writes to it.
+ * What is synced, by inode. Of a file: size, time, and a hard link to restore it. Of a folder: its entries. All processes write
+ * to the journal, a folder beside DATA_DIR.
  */
 export interface SyncedFile {
   size: number;
@@ -18,13 +17,11 @@ export interface SyncedEntry {
 
 export type SyncedFolder = Record<string, SyncedEntry>;
 
-/** Notes the current state of the file. */
 export function fileNow(path: string): SyncedFile & { inode: number } {
   const { ino, size, mtimeMs } = lstatSync(path);
   return { inode: ino, size, changedAt: mtimeMs };
 }
 
-/** Notes the current entries of the folder. */
 export function folderNow(path: string): SyncedFolder {
   const entries: SyncedFolder = {};
   for (const entry of readdirSync(path, { withFileTypes: true })) {
@@ -32,7 +29,6 @@ export function folderNow(path: string): SyncedFolder {
       const { ino } = lstatSync(join(path, entry.name));
       entries[entry.name] = { inode: ino, isFolder: entry.isDirectory() };
     } catch (error) {
-      // The entry is gone since, so nothing has to be kept.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }
@@ -53,12 +49,12 @@ export function recordFile(
   note(join(journal, `file-${inode}.json`), file);
 }
 
-/** For each folder, by inode: the time at which its last noted entries were read. */
+/** When a folder's recorded entries were read, by inode. */
 const noted = new Map<number, bigint>();
 
 /**
- * @param at time at which the entries were read, on the clock that all processes share. The latest one counts. Of two syncs of a folder
- * at once, the one that read first can end last.
+ * @param at when the entries were read, on a clock that all processes share. Concurrent syncs may end out of order, so the
+ * latest read wins.
  */
 export function noteFolder(journal: string, inode: number, at: bigint, entries: SyncedFolder): void {
   if (at < (noted.get(inode) ?? 0n)) return;
@@ -66,10 +62,7 @@ export function noteFolder(journal: string, inode: number, at: bigint, entries: 
   note(join(journal, `folder-${inode}-${process.pid}.json`), { at: String(at), entries });
 }
 
-/**
- * Writes in one step. A process killed while it notes a sync must not undo the note before, for which it may have answered
- * already.
- */
+/** Atomic: a process killed here must not undo the note before, for which it may have answered already. */
 function note(path: string, what: object): void {
   const unfinished = `${path}.${process.pid}.unfinished`;
   writeFileSync(unfinished, JSON.stringify(what));
@@ -80,7 +73,6 @@ export function readFile(journal: string, inode: number): SyncedFile | undefined
   return read<SyncedFile>(join(journal, `file-${inode}.json`));
 }
 
-/** Undefined if the folder was never synced. */
 export function readFolder(journal: string, inode: number): SyncedFolder {
   const notes = readdirSync(journal)
     .filter((name) => name.startsWith(`folder-${inode}-`) && name.endsWith('.json'))
@@ -90,7 +82,6 @@ export function readFolder(journal: string, inode: number): SyncedFolder {
   return notes[0]?.entries ?? {};
 }
 
-/** The second name of a synced file. */
 export function linkOf(journal: string, inode: number): string {
   return join(journal, `bytes-${inode}`);
 }

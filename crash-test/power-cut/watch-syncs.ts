@@ -4,14 +4,13 @@ import { sep } from 'node:path';
 import { fileNow, folderNow, noteFolder, recordFile } from './disk-journal.ts';
 
 /**
- * Loaded before Lintel's own modules (`node --import`). It notes each fsync of this process below DATA_DIR, so that a power cut can
- * remove everything else. Lintel itself stays unchanged. With CRASH_TEST_FSYNC=off it is the broken build whose fsync does
- * nothing. Linux tells which file a descriptor belongs to, for every way to open it.
+ * Preloaded by `node --import`. Records each fsync below DATA_DIR, so that a power cut can drop everything else.
+ * CRASH_TEST_FSYNC=off turns fsync into a no-op. Linux tells which file a descriptor belongs to.
  */
 const { DATA_DIR: dataDir = '', CRASH_TEST_JOURNAL: journal = '', CRASH_TEST_FSYNC: mode } = process.env;
 const isOff = mode === 'off';
 
-/** Notes after the fsync the state from before it. Data written during an fsync may or may not be on the disk. */
+/** Records the state from before the fsync: data written during it may or may not be on the disk. */
 function beforeSync(descriptor: number): () => void {
   const path = fs.readlinkSync(`/proc/self/fd/${descriptor}`);
   if (path !== dataDir && !path.startsWith(dataDir + sep)) return () => undefined;

@@ -3,7 +3,6 @@ import type { FeedEvent } from '../../contract/programs/event-feed.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Arrival } from './webhook-receiver.ts';
 
-/** An event that must have arrived: its place in the feed. */
 export interface ExpectedEvent {
   sequence: number;
   type: string;
@@ -14,7 +13,6 @@ interface ReadArrival {
   event: FeedEvent;
 }
 
-/** Events of the feed, and acknowledged writes, that did not arrive. */
 export function findLostEvents(
   arrivals: readonly Arrival[],
   { expected, ledger }: { expected: readonly ExpectedEvent[]; ledger: Ledger },
@@ -49,8 +47,8 @@ export function findLostEvents(
 }
 
 /**
- * Events that arrived after a later one of the same loan, or without a loan of the same customer. A repeat of the newest one is
- * allowed: its answer was lost.
+ * Events that arrived after a later one of the same loan, or of the same customer. A repeat of the newest one is fine: its
+ * answer was lost.
  */
 export function findDisorder(arrivals: readonly Arrival[]): string[] {
   const newest = new Map<string, number>();
@@ -64,7 +62,6 @@ export function findDisorder(arrivals: readonly Arrival[]): string[] {
   });
 }
 
-/** Messages with a wrong signature, events under two ids, and ids with two events. */
 export function findWrongMessages(arrivals: readonly Arrival[], secret: string): string[] {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const idOf = new Map<number, string>();
@@ -84,7 +81,6 @@ export function findWrongMessages(arrivals: readonly Arrival[], secret: string):
   });
 }
 
-/** Each event once, and how often events came again. */
 export function countEvents(arrivals: readonly Arrival[]): { events: number; repeats: number } {
   const events = new Set(arrivals.map(({ id }) => id)).size;
   return { events, repeats: arrivals.length - events };

@@ -3,7 +3,6 @@ import type { EventType } from '../../domain/event-feed/event-types.ts';
 import { type Deliveries, mailedCode } from '../deliveries.ts';
 import { expectAnswer, type Office, Unanswered } from '../office.ts';
 
-/** The events of all writers. */
 const TYPES = [
   'customer.created',
   'loan.created',
@@ -19,11 +18,10 @@ export interface OpenWebhook {
   webhookId: string;
   secret: string;
   types: readonly EventType[];
-  /** Makes the processes look for events now, as each change by an administrator does. */
+  /** Makes the processes look for events now, as any change by an administrator does. */
   wake(): Promise<void>;
 }
 
-/** Adds a webhook as an administrator does, with a code from the mail. */
 export async function openWebhook(
   office: Office,
   { url, deliveries }: { url: string; deliveries: Deliveries },
@@ -54,7 +52,7 @@ export async function openWebhook(
         .call({ method: 'PUT', path, version, body: change })
         .catch(unlessUnanswered);
       if (changed?.status === 200) version = (changed.body as Webhook).version;
-      // It was done, and its answer was lost.
+      // The change was made, and its answer lost.
       else if (changed?.status === 412) version += 1;
     },
   };

@@ -2,12 +2,12 @@ import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The time that a real receiver takes to store a message. A kill in it leaves Lintel without an answer. */
+/** A kill during this time leaves Lintel without an answer. */
 const STORING_MS = 5;
 
 const [port = '', file = ''] = process.argv.slice(2);
 
-/** A receiver of webhooks as a process of its own: it stores each message as a line, and answers afterwards. */
+/** Stores each message as a line before it answers. */
 createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -16,7 +16,7 @@ createServer(async (request, response) => {
     'webhook-timestamp': timestamp,
     'webhook-signature': signature,
   } = request.headers;
-  // A kill may cut a line off. The next one begins on a line of its own.
+  // A kill may truncate a line, so each begins on a new one.
   const arrival = { id, timestamp, signature, body: Buffer.concat(chunks).toString() };
   appendFileSync(file, `\n${JSON.stringify(arrival)}\n`);
   await pause(STORING_MS);

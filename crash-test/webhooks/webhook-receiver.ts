@@ -7,10 +7,9 @@ import { freePort } from '../../server/platform/postgres/free-port.ts';
 const MAIN = join(import.meta.dirname, 'receiver-main.ts');
 const RESTART_AFTER_MS = 100;
 
-/** If no message arrives for this long, the receiver is killed without one. */
+/** Then the receiver is killed without a message. */
 const MESSAGE_WITHIN_MS = 1500;
 
-/** A message that arrived, in the order of arrivals. */
 export interface Arrival {
   id: string;
   timestamp: string;
@@ -18,7 +17,7 @@ export interface Arrival {
   body: string;
 }
 
-/** Another program that gets the webhooks. It starts again after each kill. */
+/** Restarts after each kill. */
 export class WebhookReceiver {
   readonly url: string;
   readonly #port: number;
@@ -43,7 +42,7 @@ export class WebhookReceiver {
     return this.#child?.pid ?? 0;
   }
 
-  /** Kills it with -9 while a message is on its way, if one arrives. */
+  /** SIGKILL while a message is on its way, if one arrives. */
   async kill(): Promise<void> {
     const before = statSync(this.#file).size;
     for (const deadline = Date.now() + MESSAGE_WITHIN_MS; Date.now() < deadline; await pause(1)) {
@@ -72,7 +71,7 @@ export class WebhookReceiver {
   }
 }
 
-/** A line that a kill cut off was never answered, so its message comes again. */
+/** A truncated line was never answered, so its message comes again. */
 function arrivalIn(line: string): Arrival[] {
   if (line === '') return [];
   try {

@@ -7,13 +7,11 @@ import { lockWriter } from './lock-writer.ts';
 import { noteWriter, orderWriter } from './mail-writers.ts';
 import type { Writer } from './writer.ts';
 
-/** All concurrent writers, half of them at each process. */
 export interface AllWriters {
-  /** Writes until `isOver`, through every failure. Resolves when all started writes have ended. */
+  /** Writes until `isOver`, through every failure. */
   work(isOver: () => boolean): Promise<void>;
 }
 
-/** @param onDefect hears of wrong answers to a writer. */
 export function createAllWriters(
   offices: Record<'server' | 'worker', Office>,
   { ledger, random, onDefect }: { ledger: Ledger; random: Random; onDefect: (what: string) => void },
@@ -36,7 +34,7 @@ export function createAllWriters(
       try {
         await writer.step();
       } catch (error) {
-        // Gives up an unacknowledged write and starts something new.
+        // Gives up on an unacknowledged write, and starts another one.
         if (!(error instanceof Unanswered)) return onDefect(`${writer.name}: ${(error as Error).message}`);
         await new Promise((resolve) => setTimeout(resolve, 30));
       }

@@ -2,7 +2,6 @@ import type { Application } from '../../domain/application/application.ts';
 import { expectAnswer, Unanswered } from '../office.ts';
 import { once, openLoan, versionOf, type Writer, type WriterParts } from './writer.ts';
 
-/** Saves one application, version after version. */
 export function applicationWriter({ name, office, ledger }: WriterParts): Writer {
   const loan = once(() => openLoan(office, `${name}@mail.example`));
   let count = 0;

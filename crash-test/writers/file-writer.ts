@@ -4,10 +4,9 @@ import { expectAnswer } from '../office.ts';
 import { addCustomer, once, type Writer, type WriterParts } from './writer.ts';
 
 const MOST_LINES = 3000;
-/** Share of uploads that repeat the bytes of an earlier file. */
+/** Share of uploads with the bytes of an earlier file. */
 const AGAIN = 0.1;
 
-/** Uploads documents, some with the bytes of an earlier one. */
 export function fileWriter({ name, office, ledger, random }: WriterParts & { random: Random }): Writer {
   const customer = once(() => addCustomer(office, `${name}@mail.example`));
   let count = 0;
@@ -33,7 +32,7 @@ export function fileWriter({ name, office, ledger, random }: WriterParts & { ran
       const { fileId, link } = place.file;
       const body = new FormData();
       body.append('fileToUpload', new Blob([bytes]), file.name);
-      // A client whose answer was lost may send the same bytes again.
+      // After a lost answer, a client may send the same bytes again.
       const put = await office.ask({ method: 'PUT', path: link.href, body });
       expectAnswer(put, 200, `The bytes of ${file.name}`);
       ledger.file.push({ fileId, customerId, hash: createHash('sha256').update(bytes).digest('hex') });

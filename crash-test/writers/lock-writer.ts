@@ -2,10 +2,9 @@ import type { LoanAction } from '../../contract/actions/loan-actions.ts';
 import { expectAnswer, type Office, Unanswered } from '../office.ts';
 import { dayAfterToday, type OpenLoan, once, openLoan, type Writer, type WriterParts } from './writer.ts';
 
-/** After this many extensions the lock is transferred to another investor. */
+/** Then the lock moves to another investor. */
 const TRANSFER_EVERY = 7;
 
-/** Locks the rate of one loan, and then extends and transfers the lock. */
 export function lockWriter({ name, office, ledger }: WriterParts): Writer {
   const loan = once(() => openLoan(office, `${name}@mail.example`));
   let lock: LoanAction | undefined;

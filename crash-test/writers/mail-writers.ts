@@ -12,7 +12,7 @@ import {
   type WriterParts,
 } from './writer.ts';
 
-/** Writes notes about a customer, and notifies the customer and the desk of each by mail. */
+/** Notes notify the customer and the desk by mail. */
 export function noteWriter({ name, office, ledger }: WriterParts): Writer {
   const customer = once(() => addCustomer(office, `${name}@mail.example`));
   let count = 0;
@@ -43,7 +43,7 @@ export function noteWriter({ name, office, ledger }: WriterParts): Writer {
   };
 }
 
-/** Orders title documents by mail, each for a new loan, because a loan has one such order. */
+/** Each order is for a new loan, which can have only one. */
 export function orderWriter({ name, office, ledger }: WriterParts): Writer {
   let count = 0;
 

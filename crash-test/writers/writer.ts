@@ -4,7 +4,6 @@ import { aCompleteApplication } from '../../server/testing/factories/application
 import type { Ledger } from '../ledger.ts';
 import { expectAnswer, type Office } from '../office.ts';
 
-/** A worker that does one step after the other, and finds out the result if no answer came. */
 export interface Writer {
   name: string;
   /** @throws Error for a wrong answer. */
@@ -17,7 +16,7 @@ export interface WriterParts {
   ledger: Ledger;
 }
 
-/** Name of a person in the directories, who is notified of notes. */
+/** Gets a mail about each note. */
 export const DESK = 'desk@lender.example';
 export const TITLE_COMPANY = 'Anchor Title';
 
@@ -29,7 +28,7 @@ export interface OpenLoan {
   version: number;
 }
 
-/** Makes a loan with a complete application, of a new customer. @throws Unanswered: the caller then makes another one. */
+/** @throws Unanswered: the caller then makes another one. */
 export async function openLoan(office: Office, email: string): Promise<OpenLoan> {
   const customerId = await addCustomer(office, email);
   const started = await office.call({ method: 'POST', path: `/api/customers/${customerId}/urlas` });
@@ -52,17 +51,16 @@ export async function addCustomer(office: Office, primaryEmail: string): Promise
   return expectAnswer<{ customerId: string }>(created, 201, 'Adding a customer').customerId;
 }
 
-/** NaN, which equals no version, when the tag is not one of ours. */
+/** NaN, which equals no version, for a foreign tag. */
 export function versionOf(etag: string): number {
   return versionOfTag(etag) ?? Number.NaN;
 }
 
-/** Days from today on, as 'YYYY-MM-DD'. */
 export function dayAfterToday(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Makes a thing that a step needs, once. The next step tries again if no answer comes. */
+/** Caches what a step needs. The next step tries again if no answer came. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: T | undefined;
   return async () => {

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net';
 
-/** Networks that are not on the public internet (IANA special-purpose registries, RFC 6890 and its updates). */
+/** Not on the public internet (IANA special-purpose registries, RFC 6890 and its updates). */
 const SPECIAL_4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +18,7 @@ const SPECIAL_4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const;
-/** Everything outside 2000::/3 is special, and within it these. The last three can carry an address of version 4. */
+/** Within 2000::/3; everything else is special anyway. The last three can embed an IPv4 address. */
 const SPECIAL_6 = [
   ['2001:db8::', 32],
   ['3fff::', 20],
@@ -38,15 +38,14 @@ export class RefusedAddress extends Error {
 }
 
 export interface AddressCheck {
-  /** Undefined for an address that is public, or in an allowed network. */
+  /** Undefined for a public address, or one in an allowed network. */
   refusalOfAddress(address: string): RefusedAddress | undefined;
-  /** Whether an address is in a network of the settings. */
   isAllowedPrivate(address: string): boolean;
-  /** The reason why nothing can ever be sent to the host of a URL; undefined also for a name that may lead anywhere. */
+  /** Why nothing can ever be sent there; undefined also for a name that may resolve to anything. */
   refusalOf(url: string): string | undefined;
   /**
-   * Resolves a name and refuses it if any of its addresses is refused. The connection goes to the checked address, so
-   * a name that changes in between leads nowhere else.
+   * Refuses a name if any of its addresses is refused. The connection goes to the checked address, so DNS rebinding leads
+   * nowhere else.
    */
   lookup: LookupFunction;
 }
@@ -79,7 +78,7 @@ export function createAddressCheck(allowed: readonly string[]): AddressCheck {
     return isSpecial ? new RefusedAddress(PRIVATE) : undefined;
   };
 
-  /** `localhost` and the names below it lead to this machine (RFC 6761); any other name is resolved when it is used. */
+  /** `localhost` and its subdomains lead to this machine (RFC 6761). Other names are resolved on use. */
   const refusalOfName = (host: string, protocol: string) => {
     if (protocol === 'http:' && allowed.length === 0) return NO_HTTP;
     const isLocal = /(^|\.)localhost\.?$/.test(host);
@@ -113,7 +112,7 @@ export function createAddressCheck(allowed: readonly string[]): AddressCheck {
   };
 }
 
-/** An address of version 4 in one of version 6: '::ffff:10.0.0.1'. */
+/** IPv4 in IPv6: '::ffff:10.0.0.1'. */
 function unmapped(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }

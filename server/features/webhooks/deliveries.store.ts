@@ -7,18 +7,17 @@ import { isChosenBy } from './webhooks.store.ts';
 
 export type StoredDelivery = Selectable<Tables['webhook_deliveries']>;
 
-/** Of a type that was removed before its event was sent. */
 const TYPE_REMOVED = 'Its type was removed from the webhook.';
 
-/** Deliveries of a webhook that are made at once: an import makes no million of them. */
+/** Batch size, so that an import does not create a million at once. */
 const AT_ONCE = 500;
 
-/** The order key of events without a loan, a customer and an author. */
+/** Order key of events without loan, customer and author. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Makes deliveries of the new events of every webhook that is not paused. The place in the feed moves on in the same
- * statement, so a kill neither loses an event nor doubles it.
+ * Creates deliveries for new events. The feed position moves in the same statement, so a kill neither loses nor doubles an
+ * event.
  */
 export async function makeDeliveries(db: Db, now: Instant): Promise<void> {
   await sql`
@@ -45,7 +44,7 @@ export async function makeDeliveries(db: Db, now: Instant): Promise<void> {
     FROM receiver WHERE receiver.id = webhooks.id`.execute(db);
 }
 
-/** The webhooks that have a message to send now, except paused ones. */
+/** Webhooks with a message to send now, except paused ones. */
 export async function listDueWebhooks(db: Db, now: Instant): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT webhook_id AS id FROM (
@@ -57,8 +56,8 @@ export async function listDueWebhooks(db: Db, now: Instant): Promise<string[]> {
 }
 
 /**
- * Begins the next attempt of due deliveries, the first of each order key: its later ones wait until it has ended.
- * @param of.busyKeys have a message on its way.
+ * Starts the next attempt of due deliveries, the first of each order key: later ones wait for it. @param of.busyKeys have a
+ * message in flight.
  */
 export async function beginAttempts(
   db: Db,
@@ -78,20 +77,16 @@ export async function beginAttempts(
   return rows;
 }
 
-/** The result of an attempt. */
 export interface AttemptEnd {
   state: 'waiting' | 'delivered' | 'failed';
-  /** Without this one, if it was cut off. */
+  /** Not counting an attempt that was cut off. */
   attempts: number;
   nextAttemptAt: Instant;
   status: number | null;
   error: string | null;
 }
 
-/**
- * Records the result of an attempt. When another process has begun one meanwhile, only a success counts. Of a type that
- * was removed meanwhile, nothing is sent again.
- */
+/** If another process has started an attempt meanwhile, only a success counts. Events of removed types are not retried. */
 export async function endAttempt(
   db: Db,
   { id, attempts }: Pick<StoredDelivery, 'id' | 'attempts'>,
@@ -109,10 +104,7 @@ export async function endAttempt(
       AND (${end.state} = 'delivered' OR (state = 'waiting' AND attempts = ${attempts}))`.execute(db);
 }
 
-/**
- * Ends the waiting deliveries of types that a webhook has no longer. The log keeps those that were tried, also before they
- * were sent again by hand.
- */
+/** Ends the waiting deliveries of removed types. The log keeps those that were tried. */
 export async function endRemovedTypes(tx: Db, webhookId: string, now: Instant): Promise<void> {
   const ofRemoved = sql`delivery.webhook_id = webhooks.id AND webhooks.id = ${webhookId} AND state = 'waiting'
     AND NOT type = ANY (types)`;
@@ -125,7 +117,7 @@ export async function endRemovedTypes(tx: Db, webhookId: string, now: Instant): 
     FROM webhooks WHERE ${ofRemoved}`.execute(tx);
 }
 
-/** The newest ones, after those that were tried in vain: these tell why the others wait. */
+/** Failed ones first, because they tell why the others wait. */
 export function listDeliveryRows(db: Db, webhookId: string, limit: number): Promise<StoredDelivery[]> {
   return db
     .selectFrom('webhook_deliveries')
@@ -137,7 +129,7 @@ export function listDeliveryRows(db: Db, webhookId: string, limit: number): Prom
     .execute();
 }
 
-/** Locked until the end of the transaction. */
+/** Row lock. */
 export function holdDelivery(
   tx: Db,
   { webhookId, deliveryId }: { webhookId: string; deliveryId: string },
@@ -151,7 +143,7 @@ export function holdDelivery(
     .executeTakeFirst();
 }
 
-/** Lets an ended delivery start again, with its three days. @param earlierEnds its ends so far. */
+/** Restarts an ended delivery, with three more days. @param earlierEnds its ends so far. */
 export async function restartDelivery(
   tx: Db,
   { deliveryId, earlierEnds, now }: { deliveryId: string; earlierEnds: readonly EarlierEnd[]; now: Instant },
@@ -173,7 +165,7 @@ export async function restartDelivery(
     .execute();
 }
 
-/** Lets the waiting deliveries of a receiver start at once. Those that are on their way end first. */
+/** Makes waiting deliveries due now. Those in flight end first. */
 export async function hastenDeliveries(tx: Db, webhookId: string, now: Instant): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')

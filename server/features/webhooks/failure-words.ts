@@ -4,7 +4,7 @@ const UNREACHABLE = 'The network has no way to the receiver';
 const CUT = 'The receiver cut the connection';
 const LATE = 'The receiver took too long to accept the connection';
 
-/** A sentence for each code of Node and OpenSSL that a wrong address or a wrong certificate leads to. */
+/** Codes of Node and OpenSSL for a wrong address or certificate. */
 const SENTENCES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nothing listens at the address',
   ENOTFOUND: 'The name of the receiver was not found',
@@ -31,13 +31,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the receiver is for another name',
 };
 
-/** A failed connection in plain words, with the code of the machine for the engineer. */
+/** Plain words, with the error code for the engineer. */
 export function failureWords(code: string | undefined): string {
   if (code === undefined) return 'The connection failed.';
   return `${SENTENCES[code] ?? otherSentence(code)} (${code}).`;
 }
 
-/** OpenSSL has hundreds of codes for a receiver that does not speak TLS, or speaks it in another way. */
+/** OpenSSL has hundreds of codes for a receiver that does not speak our TLS. */
 function otherSentence(code: string): string {
   return code === 'EPROTO' || code.startsWith('ERR_SSL_')
     ? 'The encrypted connection failed; perhaps the receiver speaks only http'

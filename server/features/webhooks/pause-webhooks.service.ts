@@ -5,7 +5,7 @@ import { recordEvent } from '../../platform/events.ts';
 import { webhookRecord } from './webhook-answers.ts';
 import { listWebhookRows, updateWebhook } from './webhooks.store.ts';
 
-/** Pauses every webhook after a restore: a copy for a test would send the events of production a second time. */
+/** After a restore: a test copy would send production's events a second time. */
 export async function pauseAllWebhooks(tx: Db, { at, name }: { at: Instant; name: string }): Promise<void> {
   for (const before of await listWebhookRows(tx)) {
     if (before.is_paused) continue;

@@ -5,14 +5,14 @@ import { errorCode } from '../../platform/caught-error.ts';
 import { type AddressCheck, RefusedAddress } from './checked-address.ts';
 import { failureWords } from './failure-words.ts';
 
-/** A receiver stores the message and answers; its work comes later (HOOK-4). */
+/** HOOK-4: a receiver stores the message, answers, and does its work later. */
 const RECEIVER_TIMEOUT_MS = 10_000;
 
-/** More of an answer is cut off: only its status counts. */
+/** Only the status counts, so a longer body is cut off. */
 const MOST_BODY_BYTES = 16_384;
 const BODY_TIMEOUT_MS = 1_000;
 
-/** An idle connection ends after this time: shorter than the 5 s of a usual server. */
+/** Shorter than the usual 5 s keep-alive of a server. */
 const IDLE_MS = 4_000;
 
 const LATE = 'No answer within 10 seconds.';
@@ -32,12 +32,8 @@ interface Message {
   body: string;
 }
 
-/** Sends messages over shared connections, and only to checked addresses. */
 export interface MessagePoster {
-  /**
-   * Follows no redirect, and ends after 10 seconds whatever the receiver does.
-   * @param cut ends the exchange before.
-   */
+  /** Follows no redirect, and ends after 10 seconds whatever the receiver does. @param cut aborts earlier. */
   post(url: string, message: Message, cut?: AbortSignal): Promise<Outcome>;
   close(): Promise<void>;
 }
@@ -47,7 +43,7 @@ export function createMessagePoster(addresses: AddressCheck): MessagePoster {
     connect: checkedConnector(addresses),
     keepAliveTimeout: IDLE_MS,
     keepAliveMaxTimeout: IDLE_MS,
-    // The signal of a message ends it.
+    // The abort signal covers this.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -68,7 +64,7 @@ export function createMessagePoster(addresses: AddressCheck): MessagePoster {
           body,
           signal,
         });
-        // Not awaited: a receiver could hold its body back. A short one leaves a connection for the next message.
+        // Not awaited, because a receiver may stall its body. Reading a short one frees the connection.
         void answer.body
           .dump({ limit: MOST_BODY_BYTES, signal: AbortSignal.timeout(BODY_TIMEOUT_MS) })
           .catch(() => undefined);
@@ -82,13 +78,13 @@ export function createMessagePoster(addresses: AddressCheck): MessagePoster {
 }
 
 /**
- * Connects to the very address that was checked, so a name that changes in between leads nowhere else. Sessions of TLS are
- * not kept, because Node does not check the name of a certificate again when it resumes one.
+ * Connects to the checked address itself, so DNS rebinding leads nowhere else. No TLS session cache: Node skips the name check
+ * when it resumes one.
  */
 function checkedConnector(addresses: AddressCheck): buildConnector.connector {
   const connect = buildConnector({ lookup: addresses.lookup, allowH2: false, maxCachedSessions: 0 });
   return (options, done) => {
-    // A literal address is connected to without a lookup.
+    // Literal addresses skip the lookup.
     const refused = isIP(options.hostname) === 0 ? undefined : addresses.refusalOfAddress(options.hostname);
     if (refused !== undefined) {
       done(refused, null);
@@ -96,7 +92,7 @@ function checkedConnector(addresses: AddressCheck): buildConnector.connector {
     }
     connect(options, (...[error, socket]) => {
       if (error !== null) done(error, null);
-      // Without encryption, a message stays within the lender's own networks.
+      // Unencrypted messages stay within the lender's own networks.
       else if (options.protocol === 'http:' && !addresses.isAllowedPrivate(socket.remoteAddress ?? '')) {
         socket.destroy();
         done(new RefusedAddress('Only https is allowed outside of WEBHOOK_NETWORKS.'), null);

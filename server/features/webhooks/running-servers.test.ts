@@ -17,7 +17,7 @@ describe('webhooks of running servers', () => {
   let calls: WebhookCalls;
   let healthy: ReceiverForTests;
   let slow: ReceiverForTests;
-  /** Answers that the slow receiver has not given yet. */
+  /** Pending answers of the slow receiver. */
   let held: ServerResponse[];
   beforeAll(async () => {
     lintel = await startTestApp({ env: ENV, runJobs: true });

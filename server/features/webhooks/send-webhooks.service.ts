@@ -24,28 +24,28 @@ const LOOK_QUEUE = 'look-for-webhooks';
 const SEND_QUEUE = 'send-webhook';
 
 const LOOK_EVERY_MS = 1_000;
-/** The schedule starts the next job by then. */
+/** The schedule starts the next job by then, in milliseconds. */
 const LOOK_FOR_MS = 60_000;
 
-/** Messages to a webhook on their way at a time. At full load, more would slow down the saves. */
+/** Concurrent messages to a webhook. More would slow down saves at full load. */
 export const SLOTS = 20;
-/** Ends come in groups, so that quick receivers cost fewer statements. */
+/** Batches results, which saves statements. */
 const GATHER_MS = 20;
 const SEND_FOR_MS = 60_000;
-/** A process that stood still for longer may have lost its job to another one, which happens after 30 seconds. */
+/** A process that stalls longer may have lost its job, whose lease is 30 seconds. */
 const STANDSTILL_MS = 20_000;
-/** Messages on their way have this time to end when the process stops. */
+/** Grace period for messages in flight when the process stops. */
 const STOP_MS = 2_000;
-/** A look wakes the workers, so they hardly need to ask. */
+/** Each scan wakes the workers, so they hardly need to poll. */
 const POLL_SECONDS = 30;
 
 const DAY_MS = 86_400_000;
 const GONE = 'The customer was disposed of before it was sent.';
 
 export interface SendWebhooks {
-  /** Runs a change of an administrator, and looks for messages once it is committed. */
+  /** Runs an administrator's change, then scans for messages once it is committed. */
   afterChange<T>(change: (tx: Db) => Promise<T>): Promise<T>;
-  /** Sends everything that is due, without jobs: for tests. */
+  /** For tests: sends everything that is due, without jobs. */
   deliver(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function createSendWebhooks(
 
   /** @returns the webhooks with messages to send. */
   async function look(): Promise<string[]> {
-    // Gives numbers to everything that is committed.
+    // Numbers all committed events.
     await feed.lastSequence();
     await makeDeliveries(db, now());
     return listDueWebhooks(db, now());
@@ -91,7 +91,7 @@ export function createSendWebhooks(
       }
       await pause(LOOK_EVERY_MS, undefined, { signal: stopping }).catch(() => undefined);
     }
-    // Another process goes on at once.
+    // Lets another process take over at once.
     if (stopping.aborted) await jobs.enqueue(db, LOOK_QUEUE, {}, { key: 'next' });
   });
 
@@ -107,7 +107,7 @@ export function createSendWebhooks(
     await deleteEndedSecrets(db, now());
   });
 
-  /** Sends what is due, and what becomes due meanwhile: one message of an order key at a time. */
+  /** One message of an order key at a time. */
   async function sendDue(webhookId: string, stopping: AbortSignal): Promise<void> {
     const onTheirWay = new Map<string, Promise<void>>();
     const cut = new AbortController();
@@ -118,7 +118,7 @@ export function createSendWebhooks(
     let isOver = false;
 
     const begin = async () => {
-      // Read each time: a pause, another address and a new secret hold for the next message.
+      // Read each time, so that a pause, a new address or secret takes effect with the next message.
       const webhook = await findWebhook(db, webhookId);
       if (webhook === undefined || webhook.is_paused) cut.abort();
       const at = performance.now();
@@ -173,7 +173,7 @@ export function createSendWebhooks(
     await endAttempt(db, delivery, isCut ? untried(delivery) : endOf(delivery, outcome), now());
   }
 
-  /** It is sent again later, and counts as no failure. */
+  /** Retried later, and not a failure. */
   const untried = ({ attempts }: StoredDelivery): AttemptEnd => ({
     state: 'waiting',
     attempts: attempts - 1,

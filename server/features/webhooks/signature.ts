@@ -11,7 +11,7 @@ export function newWebhookSecret(): string {
 interface SignedMessage {
   /** The same with each attempt. */
   id: string;
-  /** Of the attempt, so that an old message cannot be replayed. Seconds since 1970. */
+  /** Seconds since 1970 of the attempt, which prevents replays. */
   timestamp: number;
   body: string;
 }

@@ -35,7 +35,6 @@ import {
 
 type WebhookChange = ParsedRequest<typeof changeWebhook>['body'];
 
-/** Administrators keep the receivers. */
 export interface WebhookAdmin {
   listWebhooks(): Promise<Webhook[]>;
   /** @throws AppError `step_up_required`; `conflict` for too many. */
@@ -47,7 +46,7 @@ export interface WebhookAdmin {
     fromVersion: number,
     actor: Actor,
   ): Promise<Webhook>;
-  /** The old secret signs beside the new one for a time. @throws AppError `not_found`, `stale`, `step_up_required`, `conflict`. */
+  /** The old secret keeps signing for a while. @throws AppError `not_found`, `stale`, `step_up_required`, `conflict`. */
   renewSecret(
     webhookId: string,
     fromVersion: number,
@@ -97,7 +96,7 @@ export function createWebhookAdmin(
   const answerNow = async (tx: Db, row: StoredWebhook): Promise<Webhook> =>
     answerOf(row, (await readDeliveryFacts(tx, clock.now().toISOString())).get(row.id));
 
-  /** A locked webhook. @throws AppError `not_found`, and `stale` for another version. */
+  /** @throws AppError `not_found`, and `stale` for another version. */
   async function heldAt(tx: Db, webhookId: string, version: number): Promise<StoredWebhook> {
     const found = await holdWebhook(tx, webhookId);
     if (found === undefined) throw notFound();
@@ -116,13 +115,13 @@ export function createWebhookAdmin(
 
     async createWebhook({ url, types }, actor) {
       requireReachable(url);
-      // Before the transaction, which has the only connection that it may use.
+      // Before the transaction, which holds its only connection.
       const lastSequence = await feed.lastSequence();
       return afterChange(async (tx) => {
         await stepUps.requireConfirmation(tx, actor, 'webhook');
         await holdWebhooks(tx);
         const present = await listWebhookRows(tx);
-        // A repeat after a lost answer would send every event twice, and nobody would have seen the first secret.
+        // A retry after a lost answer would send every event twice.
         if (present.some((webhook) => webhook.url === url)) throw alreadyThere();
         if (present.length >= MAX_WEBHOOKS) {
           throw new AppError('conflict', `There are ${MAX_WEBHOOKS} webhooks already. Remove one first.`);
@@ -145,12 +144,12 @@ export function createWebhookAdmin(
     },
 
     async changeWebhook(webhookId, { url, types: chosen, isPaused }, fromVersion, actor) {
-      // Events before the change have their numbers, so added types begin after them.
+      // Numbers earlier events, so that added types start after them.
       await feed.lastSequence();
       return afterChange(async (tx) => {
         const found = await findWebhook(tx, webhookId);
         const hasMoved = url !== undefined && found?.version === fromVersion && found.url !== url;
-        // Locks in the order of a new one. The version says below that nothing has changed since.
+        // Same lock order as for a new webhook.
         if (hasMoved) {
           await stepUps.requireConfirmation(tx, actor, 'webhook');
           await holdWebhooks(tx);

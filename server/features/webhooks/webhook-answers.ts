@@ -49,7 +49,7 @@ export function toDelivery(row: StoredDelivery): Delivery {
   };
 }
 
-/** A receiver as the history has it: without its secret and its places. */
+/** As the history records it: without secret and feed position. */
 export function webhookRecord({
   key_id: _keyId,
   sealed: _sealed,

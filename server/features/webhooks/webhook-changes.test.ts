@@ -120,7 +120,6 @@ describe('webhooks, when they are changed,', () => {
   });
 });
 
-/** The signature of a received message by one secret. */
 function signatureOf(message: ReceiverForTests['received'][number] | undefined, secret: string): string {
   const { headers = {}, body = '' } = message ?? {};
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');

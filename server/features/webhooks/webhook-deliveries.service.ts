@@ -17,7 +17,6 @@ import { findWebhook, holdWebhook } from './webhooks.store.ts';
 
 const LOG_LENGTH = 100;
 
-/** Administrators look at the deliveries of a receiver, test it, and send an event again. */
 export interface WebhookDeliveries {
   /** @throws AppError `not_found`. */
   testWebhook(webhookId: string, actor: Actor): Promise<Outcome>;
@@ -35,7 +34,6 @@ export function createWebhookDeliveries(
     afterChange,
   }: { sealer: Sealer; poster: MessagePoster; afterChange: SendWebhooks['afterChange'] },
 ): WebhookDeliveries {
-  /** Records something that changes no webhook. */
   async function recordUse(
     tx: Db,
     kind: 'webhook-tested' | 'webhook-resent',

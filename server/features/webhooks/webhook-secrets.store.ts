@@ -3,7 +3,7 @@ import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { StoredWebhook } from './webhooks.store.ts';
 
-/** The sealed old secrets of a receiver that still sign, the newest first. */
+/** Old secrets that still sign, sealed, newest first. */
 export async function listOldSecrets(db: Db, webhookId: string, now: Instant): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('old_webhook_secrets')
@@ -16,7 +16,7 @@ export async function listOldSecrets(db: Db, webhookId: string, now: Instant): P
   return rows.map(({ sealed }) => sealed);
 }
 
-/** Gives a receiver, which the caller has locked, a new secret. The old one signs until an instant. */
+/** The caller holds the row lock. The old secret signs until an instant. */
 export async function replaceSecret(
   tx: Db,
   before: StoredWebhook,
@@ -40,7 +40,6 @@ export async function replaceSecret(
     .executeTakeFirstOrThrow();
 }
 
-/** Removes secrets that sign no more. */
 export async function deleteEndedSecrets(db: Db, now: Instant): Promise<void> {
   await sql`DELETE FROM old_webhook_secrets WHERE signs_until <= ${now}`.execute(db);
 }

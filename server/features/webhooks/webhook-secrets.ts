@@ -8,7 +8,7 @@ import { newWebhookSecret } from './signature.ts';
 import { listOldSecrets, replaceSecret } from './webhook-secrets.store.ts';
 import type { StoredWebhook } from './webhooks.store.ts';
 
-/** The secrets that sign a message now, the newest first. */
+/** Newest first. */
 export async function signingSecrets(
   db: Db,
   sealer: Sealer,
@@ -19,9 +19,8 @@ export async function signingSecrets(
 }
 
 /**
- * Gives a receiver, which the caller has locked, a new secret. Each old one signs for a time, so that a renewal whose
- * answer was lost does no harm: the receiver still has a secret that signs.
- * @throws AppError `conflict` for too many renewals.
+ * The caller holds the row lock. Old secrets keep signing for a while, so a renewal whose answer was lost does no harm. @throws
+ * AppError `conflict` for too many renewals.
  */
 export async function renewSecret(
   tx: Db,

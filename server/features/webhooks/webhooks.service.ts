@@ -13,7 +13,7 @@ export interface WebhooksService extends WebhookAdmin, WebhookDeliveries, Pick<S
   stop(): Promise<void>;
 }
 
-/** It names jobs, so call it before `jobs.start`. */
+/** Registers jobs: call it before `jobs.start`. */
 export function createWebhooksService(
   platform: Platform,
   { feed, stepUps }: { feed: EventFeedService; stepUps: Pick<StepUps, 'requireConfirmation'> },

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 export type StoredWebhook = Selectable<Tables['webhooks']>;
 
-/** One change at a time, because their number is limited. */
+/** Serializes changes, because the number of webhooks is limited. */
 export async function holdWebhooks(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('lintel-webhooks', 0))`.execute(tx);
 }
@@ -24,17 +24,14 @@ export function findWebhook(db: Db, webhookId: string): Promise<StoredWebhook | 
   return db.selectFrom('webhooks').selectAll().where('id', '=', webhookId).executeTakeFirst();
 }
 
-/**
- * Whether the webhook gets an event (HOOK-18).
- * @param event the table or name with `type` and `sequence`. @param webhook the one with `types` and `types_after`.
- */
+/** HOOK-18. @param event the table or alias with `type` and `sequence`. @param webhook the one with `types` and `types_after`. */
 export function isChosenBy(event: string, webhook = 'webhooks'): RawBuilder<boolean> {
   const type = sql.ref(`${event}.type`);
   return sql<boolean>`(${type} = ANY (${sql.ref(`${webhook}.types`)}) AND ${sql.ref(`${event}.sequence`)} >
     coalesce((${sql.ref(`${webhook}.types_after`)} ->> ${type})::bigint, 0))`;
 }
 
-/** Locked until the end of the transaction. */
+/** Row lock. */
 export function holdWebhook(tx: Db, webhookId: string): Promise<StoredWebhook | undefined> {
   return tx.selectFrom('webhooks').selectAll().where('id', '=', webhookId).forUpdate().executeTakeFirst();
 }
@@ -66,7 +63,6 @@ export async function removeWebhook(tx: Db, webhookId: string): Promise<void> {
   await tx.deleteFrom('webhooks').where('id', '=', webhookId).execute();
 }
 
-/** The newest event of the feed. */
 export async function readFeedEnd(tx: Db): Promise<number> {
   const { last } = await tx
     .selectFrom('feed_position')
@@ -75,20 +71,17 @@ export async function readFeedEnd(tx: Db): Promise<number> {
   return last;
 }
 
-/** Facts of the deliveries of a receiver. */
 export interface DeliveryFacts {
-  /** With the numbered events that have no delivery. Only chosen types count. */
+  /** Includes numbered events without a delivery. Only chosen types count. */
   waiting: number;
   failed: number;
-  /** The last answer among the waiting ones that were tried in vain, and the soonest next attempt. */
+  /** Last answer of a failed waiting delivery, and the soonest retry. */
   failing: { status: number | null; error: string | null; nextAttemptAt: Instant } | null;
   /** An old secret signs until then. */
   oldSecretUntil: Instant | null;
-  /** The arrival of the newest event that arrived. */
   lastDeliveredAt: Instant | null;
 }
 
-/** The facts of each receiver. */
 export async function readDeliveryFacts(db: Db, now: Instant): Promise<Map<string, DeliveryFacts>> {
   const { rows } = await sql<DeliveryFacts & { id: string }>`
     SELECT webhooks.id, failing, waiting + (SELECT count(*)::float8 FROM feed_events
