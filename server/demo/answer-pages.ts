@@ -4,7 +4,6 @@ import { DEMOGRAPHIC_INFO_MEANS } from '../../domain/application/section7/demogr
 import type { Section7 } from '../../domain/application/section7/section7-demographics.ts';
 import type { Random } from './random.ts';
 
-/** Section 5: almost every answer is no. */
 export function makeDeclarations(random: Random): Partial<Section5> {
   const isPrimary = random.chance(0.78);
   const ownedBefore = random.chance(0.35);
@@ -33,7 +32,7 @@ export function makeDeclarations(random: Random): Partial<Section5> {
 
 const DECLINED = 'I do not wish to provide this information';
 
-/** Section 7. The answers do not depend on the person's other facts. */
+/** Independent of the person's other facts. */
 export function makeDemographics(random: Random): Partial<Section7> {
   const hispanic = random.chance(0.2);
   const race = random.weighted([

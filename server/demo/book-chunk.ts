@@ -5,16 +5,13 @@ import { createRandom } from './random.ts';
 import { numberSealing } from './seal-number.ts';
 import { loansOfCustomer, outlineCustomer, type SeedSize } from './seed-plan.ts';
 
-/** The values that a whole book shares. */
 export interface BookPlan {
   size: SeedSize;
-  /** Eastern date. */
   today: string;
   /** The key of the purpose 'social-security-number'. */
   sealingKey: Uint8Array;
 }
 
-/** Consecutive customers of a book. */
 export interface ChunkOrder {
   /** The same seed creates the same people. */
   seed: number;
@@ -24,10 +21,8 @@ export interface ChunkOrder {
   sequences: readonly number[];
 }
 
-/** Rows by table in the text format of COPY. */
 export type BookChunk = Record<MadeTable, string>;
 
-/** The number of loans of this many customers from an index on. */
 export function loansOfChunk({ loans }: SeedSize, fromPlace: number, customers: number): number {
   let count = 0;
   for (let nth = 0; nth < customers; nth += 1) count += loansOfCustomer(fromPlace + nth, loans);

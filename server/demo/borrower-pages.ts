@@ -15,10 +15,7 @@ const CITIZENSHIPS = [
   ['Non-Permanent Resident Alien', 4],
 ] as const;
 
-/**
- * Section 1's questions for every borrower. `socialSecurityNumber` is stored masked; the number itself is
- * stored separately.
- */
+/** `socialSecurityNumber` is stored masked; the number itself is stored separately. */
 export function makeBorrowerPages(
   random: Random,
   who: { person: Person; home: Home; socialSecurityNumber: string; on: CalendarDate },
@@ -139,7 +136,7 @@ function makeJob(
   };
 }
 
-/** One or two jobs, which together with the current one cover the required 24 months. */
+/** With the current job they cover the required 24 months. */
 function makePreviousJobs(random: Random, home: Home, endDate: CalendarDate): PreviousEmployment[] {
   const months = random.pick([[36], [6, 40]]);
   let end = endDate;

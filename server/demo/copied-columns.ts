@@ -89,7 +89,6 @@ export const MADE_TABLES = [
 
 export type MadeTable = (typeof MADE_TABLES)[number];
 
-/** Rows by table, ready to insert. */
 export type MadeRows = { [Table in MadeTable]: Insertable<Tables[Table]>[] };
 
 export function noRows(): MadeRows {

@@ -27,21 +27,18 @@ import { numberSealing } from './seal-number.ts';
 const DEMO_SEED = 20_250_721;
 const ROWS_A_STATEMENT = 500;
 
-/** Two apps that start at once on one empty database load it only once. */
+/** Two apps that start on one empty database load the demo only once. */
 const DEMO_LOCK = ADVISORY_LOCKS.demo;
 
 export interface DemoOptions {
-  /** The Eastern date after which locks are about to expire. */
   today: CalendarDate;
   sealNumber: SealNumber;
-  /** The store for the documents' bytes. */
   files: FileStore;
 }
 
 /**
- * Loads the demo's staff, directories, customers, loans and documents in one transaction, if the database has
- * neither staff nor customers. The data is the same on every machine for the same day, apart from ids of
- * staff and directories.
+ * Loads the demo in one transaction if the database has neither staff nor customers. Same data on every machine for
+ * the same day, except ids of staff and directories.
  * @returns whether it was loaded.
  */
 export async function loadDemoData(db: Db, options: DemoOptions): Promise<boolean> {
@@ -77,7 +74,7 @@ export function loadDemoDataOnce({ database, clock, files, keyFor }: Platform): 
   });
 }
 
-/** Whether a database is a demo or can become one. A database with a lender's own data cannot. */
+/** A database with a lender's own data cannot become a demo. */
 export async function isDemoDatabase(db: Db): Promise<boolean> {
   const { rows } = await sql<{ demo: boolean }>`
     SELECT EXISTS (SELECT FROM events WHERE kind = 'demo-data-loaded') AS demo`.execute(db);
@@ -146,7 +143,7 @@ async function insertDirectories(tx: Db): Promise<RecordChange[]> {
   ];
 }
 
-/** One address per person: the directories list staff under their sign-in addresses. */
+/** One address per person: directories list staff under their sign-in addresses. */
 function directoryAddress(name: string): string {
   const staff = DEMO_STAFF.find((person) => fullName(person) === name);
   return staff?.email ?? `${name.toLowerCase().replaceAll(' ', '.')}@lintel.example`;

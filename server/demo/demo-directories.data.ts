@@ -7,7 +7,7 @@ export interface DemoStaff {
   email: string;
   firstName: string;
   lastName: string;
-  /** None: may not sign in. */
+  /** Null: may not sign in. */
   role: Role | null;
 }
 
@@ -23,7 +23,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
   { email: 'visitor@lintel.example', firstName: 'Vera', lastName: 'Lindholm', role: null },
 ];
 
-/** First and last names. The address is derived from them, or is the one of the sign-in. */
+/** First and last names; the address is derived from them unless the person signs in. */
 export const DEMO_DIRECTORIES: Readonly<Record<DirectoryGroup, readonly string[]>> = {
   salesTeam: ['Oscar Brandt', 'Ravi Menon', 'Celeste Amadi'],
   processingTeam: ['Paula Quintero', 'Tomas Wells', 'Greta Sandoval', 'Hugh Pemberly'],

@@ -28,7 +28,7 @@ const TEXTS: readonly (readonly [message: string, ...categories: NoteCategory[]]
 
 type NoteRow = Insertable<Tables['notes']>;
 
-/** Gives customers with a loan a few notes by the three demo people who work. */
+/** Notes by the three demo people who process loans. */
 export async function insertDemoNotes(tx: Db, random: Random, today: CalendarDate): Promise<void> {
   const staff = await tx.selectFrom('staff').select(['id', 'email']).execute();
   const idOf = new Map(staff.map(({ id, email }) => [staffName(email), id]));

@@ -11,8 +11,8 @@ export interface PlannedCustomer {
 }
 
 /**
- * The number of loans of each status in the demo, and their ages in days. Live loans are recent enough that
- * locks were just made, expire soon, or have expired.
+ * Loans of each status with their ages in days. Live loans are recent enough that locks were just made, expire soon,
+ * or have expired.
  */
 const DEMO_MIX: readonly { status: LoanStatus; loans: number; daysAgo: [from: number, to: number] }[] = [
   { status: 'STARTED', loans: 16, daysAgo: [1, 20] },
@@ -33,7 +33,7 @@ const CUSTOMERS_WITH_TWO = 40;
 const CUSTOMERS_WITH_THREE = 10;
 const CUSTOMERS_WITHOUT_LOAN = 10;
 
-/** 150 customers with 200 loans in every status; ten customers have none, fifty have two or three. */
+/** 150 customers with 200 loans in every status: ten customers have none, fifty have two or three. */
 export function planDemo(random: Random, today: CalendarDate): PlannedCustomer[] {
   const loans = shuffled(
     random,

@@ -4,13 +4,13 @@ import type { Dollars } from '../../domain/money/money.ts';
 
 type Section2 = NonNullable<Application['section2AssetsAndLiabilities']>;
 
-/** Shares of a value in a year, from which a month's taxes and insurance follow. */
+/** Yearly share of the property value. */
 const TAXES = 0.011;
 const INSURANCE = 0.0035;
 const MORTGAGE_INSURANCE = 0.006;
 const CLOSING_COSTS = 0.025;
 
-/** The accounts, other assets and debts of the borrowers. The entries add up to the totals. */
+/** Entries that add up to the totals. */
 export function makeFinances(
   { assets, otherAssets }: { assets: Dollars; otherAssets: Dollars },
   hasCoBorrower: boolean,
@@ -73,7 +73,7 @@ export function makeFinances(
   };
 }
 
-/** Section 4 with the proposed payment and the closing costs that a processor has typed by then. */
+/** Adds the proposed payment and the closing costs that a processor has entered by then. */
 export function withProposedPayment(section4: Section4): Section4 {
   const { loanAmount, propertyValue, typeOfHouse } = section4.part4aLoanInformation ?? {};
   if (!loanAmount || !propertyValue) return section4;

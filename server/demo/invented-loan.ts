@@ -5,13 +5,10 @@ import { LOAN_OFFICER_NAMES, PROCESSOR_NAMES } from './demo-directories.data.ts'
 import { type Home, makeHome, makePerson, type Person } from './person.ts';
 import type { Random } from './random.ts';
 
-/** All facts about one invented loan, from which its rows, application and actions are made. */
 export interface LoanStory {
   status: LoanStatus;
   borrower: Person;
-  /** The borrower's home. */
   home: Home;
-  /** Set for a married borrower. */
   spouse: Person | null;
   isSpouseOnLoan: boolean;
   jointBorrower: Person | null;
@@ -62,11 +59,11 @@ const PROGRAMS: readonly (readonly [LoanProgram, number])[] = [
 const PARTIAL_PROGRESS = [100, 300, 400, 500, 700];
 const LOCK_DAYS = [30, 45, 60];
 
-/** Statuses after a rate lock; some loans reach the approvals without one. */
+/** Statuses usually reached with a lock; some loans get approved without one. */
 const OFTEN_LOCKED: readonly LoanStatus[] = ['CONDITIONAL_APPROVAL', 'SUSPENDED', 'FINAL_APPROVAL'];
 const ALWAYS_LOCKED: readonly LoanStatus[] = ['LOCKED', 'CLOSED', 'FUNDED', 'SOLD'];
 
-/** The given facts; everything else is generated. */
+/** Given facts; the rest is generated. */
 export interface StoryOutline {
   status: LoanStatus;
   borrower: Person;
@@ -76,10 +73,7 @@ export interface StoryOutline {
   today: CalendarDate;
 }
 
-/**
- * Generates a consistent loan around given facts: a refinance is of the home, and a lock begins after the
- * start.
- */
+/** Consistent around the given facts: a refinance is of the home, a lock begins after the start. */
 export function makeLoanStory(random: Random, outline: StoryOutline): LoanStory {
   const { status, borrower, home, spouse, createdOn } = outline;
   const purpose = random.weighted(PURPOSES);

@@ -10,19 +10,15 @@ import { makeSocialSecurityNumber, type Person } from './person.ts';
 import { makeLoanPages, makeRealEstatePages } from './property-pages.ts';
 import type { Random } from './random.ts';
 
-/** The person who fills in the generated applications: the demo's loan officer. */
 const UPDATED_BY = 'officer';
 
 export interface MadeApplication {
   application: Application;
-  /** Nine digits each; the application holds them masked. */
+  /** Nine digits each; the application stores them masked. */
   numbers: { owner: SocialSecurityNumberOwner; digits: string }[];
 }
 
-/**
- * The application of a loan up to its progress: complete at 800, only the pages up to it below 800, and only
- * the customer's facts at 0. The progress itself is a column of the loan.
- */
+/** Complete at progress 800, only the pages up to it below 800, only the customer's facts at 0. */
 export function makeApplication(random: Random, story: LoanStory): MadeApplication {
   if (story.progress === 0) return { application: prefilled(story.borrower), numbers: [] };
   const primaryNumber = makeSocialSecurityNumber(random);
@@ -67,11 +63,10 @@ export function makeApplication(random: Random, story: LoanStory): MadeApplicati
   };
   const numbers: MadeApplication['numbers'] = [{ owner: 'primary', digits: primaryNumber }];
   if (hasCoBorrower) numbers.push({ owner: 'spouse', digits: spouseNumber });
-  // `completeApplication` is too slow for a book of a million loans. A test checks that nothing is missing.
+  // `completeApplication` is too slow for a million loans. A test checks that nothing is missing.
   return { application: withPageRecords(application, story.progress), numbers };
 }
 
-/** The customer's facts in a new application. */
 function prefilled({ firstName, lastName, email, cellPhone }: Person): Application {
   return {
     section1BorrowerInformation: {
@@ -88,7 +83,7 @@ function borrower(person: Person, story: LoanStory, socialSecurityNumber: string
   return { person, home: story.home, socialSecurityNumber, on: story.createdOn };
 }
 
-/** The spouse as section 4 names them; a co-borrower also has pages of their own. */
+/** The spouse as section 4 lists them; a co-borrower also has pages of their own. */
 function spouseRecord(random: Random, story: LoanStory, spouse: Person, number: string) {
   const named = {
     firstName: spouse.firstName,
@@ -108,7 +103,6 @@ function spouseRecord(random: Random, story: LoanStory, spouse: Person, number: 
   };
 }
 
-/** Section 1's questions for the primary borrower alone. */
 function familyOf(random: Random, { spouse, isSpouseOnLoan, jointBorrower }: LoanStory) {
   const numberOfBorrowers = 1 + (isSpouseOnLoan ? 1 : 0) + (jointBorrower ? 1 : 0);
   const numberOfDependents = random.weighted([

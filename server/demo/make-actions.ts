@@ -22,7 +22,6 @@ const ACTORS = ['admin', 'officer', 'processor'] as const;
 /** Whether title and insurance have been ordered. */
 const ORDERED_STATUSES: readonly LoanStatus[] = ['FINAL_APPROVAL', 'CLOSED', 'FUNDED', 'SOLD'];
 
-/** The actions of a loan, each at a plausible time. */
 export function makeActions(
   random: Random,
   story: LoanStory,
@@ -115,7 +114,6 @@ function lockRecords(
   ];
 }
 
-/** An order as its form and the server would create it. */
 function madeOrder(random: Random, orderType: OrderType, story: LoanStory, loanNumber: string) {
   const { question, demo } = ORDERS[orderType];
   const { answer, recipients } = madeAnswer(random, question.asks, demo.recipient);
@@ -141,7 +139,6 @@ const FULL_NAMES: ReadonlyMap<string, string> = new Map(
   DEMO_STAFF.map((person) => [staffName(person.email), fullName(person)]),
 );
 
-/** The data of an action. The e-mail of an order is signed by its author. */
 function signed(data: Record<string, unknown>, by: string): Record<string, unknown> {
   const email = data.email as DraftedEmail | undefined;
   if (email === undefined) return data;
@@ -171,7 +168,7 @@ const COMPANY = 'Lintel';
 /** The signature of drafts until their author is chosen. */
 const DRAFTER = 'Demo';
 
-/** The facts from which the server composes a draft. */
+/** What the server composes a draft from. */
 function orderFacts(story: LoanStory, loanNumber: string): OrderFacts {
   const { street, city, state, zip } = story.property;
   const people = [story.borrower, story.isSpouseOnLoan ? story.spouse : null, story.jointBorrower];
@@ -187,7 +184,6 @@ function orderFacts(story: LoanStory, loanNumber: string): OrderFacts {
   };
 }
 
-/** A time in the working hours of that Eastern day. */
 export function momentOn(random: Random, date: CalendarDate): Instant {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${date}T${random.int(14, 21)}:${two(random.int(0, 59))}:${two(random.int(0, 59))}.000Z`;

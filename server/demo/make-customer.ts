@@ -20,30 +20,27 @@ import { makeActions, momentOn } from './make-actions.ts';
 import { makeHome, makePerson, makeSpouse } from './person.ts';
 import type { Random } from './random.ts';
 
-/** The requested properties of a generated loan. */
 export interface LoanOutline {
   status: LoanStatus;
   createdOn: CalendarDate;
   /** Running number, for the loan number. */
   sequence: number;
-  /** When absent, the application holds only the header of the loan. */
+  /** Otherwise the application has only the loan's header. */
   withWholeApplication: boolean;
 }
 
 export interface CustomerOutline {
-  /** Day of the first contact; not after the first loan. */
+  /** First contact, no later than the first loan. */
   createdOn: CalendarDate;
   loans: readonly LoanOutline[];
 }
 
-/** The stored form of a sealed social security number. */
 export type SealNumber = (
   digits: string,
   of: { loanId: string; owner: SocialSecurityNumberOwner },
 ) => { key_id: string; sealed: Buffer; last_four: string };
 
 export interface Surroundings {
-  /** The Eastern date by which locks are about to expire. */
   today: CalendarDate;
   sealNumber: SealNumber;
 }
@@ -147,7 +144,7 @@ function addLoan(
   return searchableLoan(number, header);
 }
 
-/** A twentieth of the size of a whole application, with the same header. */
+/** A twentieth of the size of a whole application. */
 function headerApplication(story: LoanStory): MadeApplication {
   const { borrower, property } = story;
   const isStarted = story.status === 'STARTED';
@@ -168,7 +165,7 @@ function headerApplication(story: LoanStory): MadeApplication {
   return { application, numbers: [] };
 }
 
-/** Set on the Tasks screen once the application is complete; the loan officer also in its last section. */
+/** The Tasks screen assigns people once the application is complete. */
 function assignments({ status, loanOfficer, setupProcessor, conditionsProcessor }: LoanStory) {
   if (status === 'STARTED' || status === 'PARTIAL') return {};
   return {
@@ -210,7 +207,6 @@ function latest(createdAt: string, actions: MadeRows['loan_actions']): string {
   );
 }
 
-/** The day of a customer's first contact, some days before their first loan. */
 export function firstContact(random: Random, firstLoanOn: CalendarDate): CalendarDate {
   return addDays(firstLoanOn, -random.int(0, 12));
 }

@@ -53,7 +53,7 @@ worth
   .trim()
   .split(/\s+/);
 
-/** Some four thousand in all. The generated ones at the end are as rare as most real names. */
+/** About four thousand. The generated ones at the end are as rare as most real names. */
 export const LAST_NAMES: readonly string[] = [
   ...WRITTEN_LAST_NAMES,
   ...ENDINGS.flatMap((ending) => BEGINNINGS.map((beginning) => `${beginning}${ending}`)),

@@ -23,7 +23,7 @@ const MAIL_DOMAINS = [
   'letters.example',
 ];
 
-/** An invented person. Names repeat as in life: one in a hundred has the first name of each list. */
+/** Names repeat as in life: one in a hundred has the first name of each list. */
 export function makePerson(random: Random, place: Place, lastName?: string): Person {
   const firstName = random.popular(FIRST_NAMES, 12);
   const name = { firstName, lastName: lastName ?? random.popular(LAST_NAMES, 20) };
@@ -34,7 +34,6 @@ export function makePerson(random: Random, place: Place, lastName?: string): Per
   };
 }
 
-/** A person's spouse, or none. Most couples share a name. */
 export function makeSpouse(random: Random, of: Person, home: Home): Person | null {
   if (!random.chance(0.62)) return null;
   return makePerson(random, home, random.chance(0.75) ? of.lastName : undefined);

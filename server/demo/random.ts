@@ -1,17 +1,13 @@
-/** Numbers that look random and are the same for the same seed on every machine. */
+/** The same seed gives the same numbers on every machine. */
 export interface Random {
   /** From 0 to below 1. */
   fraction(): number;
-  /** A whole number, both ends included. */
   int(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /**
-   * An item of a list that starts with the popular ones (Zipf–Mandelbrot); a larger `evenness` makes it more
-   * even.
-   */
+  /** Picks from a list sorted by popularity (Zipf–Mandelbrot); a larger `evenness` flattens it. */
   popular<T>(list: readonly T[], evenness: number): T;
-  /** One choice, with a probability proportional to its weight. */
+  /** Picks with probability proportional to weight. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T;
   /** A version 7 UUID (RFC 9562) for that moment, ordered by time like the app's own. */
   uuid(at: Date): string;
@@ -46,8 +42,8 @@ export function createRandom(seed: number): Random {
       return at(choices, choices.length - 1)[0];
     },
     uuid(moment) {
-      // Sequences of different seeds can meet: among a million people two reach the same state on the same
-      // day. Mixing the seed into the id keeps the ids different.
+      // Sequences of different seeds can meet: among a million people two reach the same state on the same day.
+      // Mixing the seed into the id keeps ids distinct.
       const own = () => ((word() ^ seed) >>> 0).toString(16).padStart(8, '0');
       const hex = (digits: number) => word().toString(16).padStart(8, '0').slice(0, digits);
       const time = moment.getTime().toString(16).padStart(12, '0');
@@ -58,7 +54,7 @@ export function createRandom(seed: number): Random {
   return random;
 }
 
-/** Neighbouring seeds must not start alike. */
+/** Adjacent seeds must not start alike. */
 function scramble(seed: number): number {
   let mixed = Math.imul(seed ^ 0x9e37_79b9, 0x85eb_ca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2_ae35);

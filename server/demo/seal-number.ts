@@ -2,10 +2,7 @@ import { createSealer } from '../platform/secrets/seal.ts';
 import { numberOwner } from '../platform/secrets/sealed-secrets.ts';
 import type { SealNumber } from './make-customer.ts';
 
-/**
- * Seals social security numbers as the application service does. @param key that of the purpose
- * 'social-security-number'.
- */
+/** Seals numbers as the application service does. @param key of the purpose 'social-security-number'. */
 export function numberSealing(key: Buffer): SealNumber {
   const sealer = createSealer(key);
   return (digits, { loanId, owner }) => ({

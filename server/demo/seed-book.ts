@@ -7,9 +7,7 @@ import { COPIED_COLUMNS, MADE_TABLES } from './copied-columns.ts';
 
 const CUSTOMERS_A_CHUNK = 2_000;
 
-/**
- * From this number of new loans on, if they outnumber the existing ones, rebuilding the indexes is faster.
- */
+/** From this many new loans on, rebuilding the indexes is faster, unless more loans exist already. */
 const REBUILD_FROM = 20_000;
 
 export interface SeedWatcher {
@@ -18,10 +16,9 @@ export interface SeedWatcher {
 }
 
 /**
- * Adds the planned number of generated loans, and as many customers, in one transaction. The data depends on
- * the first free loan number: an empty database always gets the same book, and a second run adds other
- * people.
- * @param client a connection of its own, without a statement timeout.
+ * Adds generated loans and as many customers in one transaction. An empty database always gets the same book; a
+ * second run adds other people.
+ * @param client without a statement timeout.
  */
 export async function seedBook(client: pg.ClientBase, plan: BookPlan, watcher: SeedWatcher): Promise<void> {
   await client.query('BEGIN');
@@ -51,7 +48,7 @@ async function copyBook(client: pg.ClientBase, plan: BookPlan, watcher: SeedWatc
     const sequences = await takeSequences(client, loansOfChunk(plan.size, fromPlace, count));
     seed ??= sequences[0] ?? 0;
     const chunk = maker.make({ seed, fromPlace, customers: count, sequences });
-    // An error in the thread is thrown when the chunk is awaited.
+    // Errors in the thread surface when the chunk is awaited.
     chunk.catch(() => undefined);
     return { chunk, loans: sequences.length };
   };
@@ -94,12 +91,12 @@ async function rebuild(
 }
 
 interface BookMaker {
-  /** Requests are processed in order; the next one can be sent while one runs. */
+  /** Orders are processed in sequence; the next one can be sent while one runs. */
   make(order: ChunkOrder): Promise<BookChunk>;
   close(): Promise<void>;
 }
 
-/** Generates people in a separate thread, so that PostgreSQL stores one chunk while the next one is made. */
+/** Runs in a thread, so PostgreSQL stores one chunk while the next one is generated. */
 function startBookMaker(plan: BookPlan): BookMaker {
   const worker = new Worker(new URL('./book-maker-thread.ts', import.meta.url), { workerData: plan });
   let last: Promise<unknown> = Promise.resolve();
@@ -121,14 +118,12 @@ function startBookMaker(plan: BookPlan): BookMaker {
 
 interface SetAsideIndex {
   name: string;
-  /** CREATE INDEX … */
   definition: string;
 }
 
 /**
- * Drops the indexes of the tables, except those of keys, in the caller's transaction. Filling a table without
- * indexes and building them at the end takes a fraction of the time. Other users of the tables wait for that
- * transaction; if it is killed, the indexes stay.
+ * Drops indexes other than keys, because loading without them and rebuilding at the end takes a fraction of the time.
+ * Locks the tables until the transaction ends.
  */
 async function dropIndexes(client: pg.ClientBase, tables: readonly string[]): Promise<SetAsideIndex[]> {
   const { rows } = await client.query<SetAsideIndex>(

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '../../domain/time/eastern-time.ts';
 import { type CustomerOutline, firstContact, type LoanOutline } from './make-customer.ts';
 import type { Random } from './random.ts';
 
-/** The age of the book of a lender of this size. */
+/** The age of such a lender's book. */
 const BOOK_DAYS = 8 * 365;
 
 /** Older loans are closed or discarded. */
@@ -30,7 +30,6 @@ const OVER: readonly (readonly [LoanStatus, number])[] = [
 
 export interface SeedSize {
   loans: number;
-  /** The number of newest loans with whole applications. */
   documents: number;
 }
 
@@ -43,15 +42,11 @@ export function loansOfCustomer(place: number, customers: number): number {
   return place % GROUP === 4 ? 0 : 1;
 }
 
-/** The number of loans of all customers before `place`. */
 export function loansBefore(place: number): number {
   return place % GROUP === 4 ? place + 1 : place;
 }
 
-/**
- * The customer at `place` of a growing book: the newest, last in order, are as many as in the two years
- * before together.
- */
+/** The newest customers come last: as many as in the two years before together. */
 export function outlineCustomer(
   random: Random,
   place: number,

@@ -5,7 +5,6 @@ import { makePng } from '../demo/documents/make-picture.ts';
 import { checkContent } from '../features/documents/content-check/check-content.ts';
 import { makeWord97 } from './factories/compound-file.ts';
 
-/** The smallest contents of each kind, for the tests of accepted uploads. */
 export const pdf = await makePdf({ title: 'Deed', from: 'County', pages: [[['Lot', '7']]] });
 export const png = makePng([new Uint8Array(8).fill(200), new Uint8Array(8).fill(90)]);
 export const jpeg = readFileSync(new URL('../demo/documents/driver-license.jpg', import.meta.url));
@@ -19,7 +18,7 @@ export const program = Buffer.concat([
   Buffer.alloc(200),
 ]);
 
-/** 'taken', or the reason for refusing this content and name. */
+/** 'taken', or the reason for refusing it. */
 export async function reasonOf(bytes: Buffer, name: string): Promise<string> {
   const permission = await checkContent(bytes, name);
   return permission.ok ? 'taken' : permission.reason;

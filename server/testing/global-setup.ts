@@ -11,15 +11,12 @@ import { findPostmaster, signal } from '../platform/postgres/postmaster-file.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /**
-     * The PostgreSQL that all server tests of a run share: the addresses of its roles, and the template
-     * database.
-     */
+    /** Shared by all server tests of a run: role addresses and template database. */
     testPostgres: { adminUrl: string; ownerUrl: string; appUrl: string; template: string };
   }
 }
 
-/** Created once per run with all migrations, cloned for each test database. */
+/** Migrated once per run, cloned for each test database. */
 const TEMPLATE_DATABASE = 'lintel_template';
 
 const FOLDER_PREFIX = 'lintel-tests-';
@@ -29,7 +26,7 @@ const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 
 const silent = { info: () => undefined, error: () => undefined };
 
-/** Runs once for the whole server project: one PostgreSQL with a migrated template in a temporary folder. */
+/** Once for the whole server project. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
   const dataDir = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
@@ -69,7 +66,7 @@ async function makeTemplate(postgres: EmbeddedPostgres): Promise<void> {
   await prepareDatabase(addresses, { log: pino({ level: 'silent' }) });
 }
 
-/** The remains of a killed run. */
+/** Left by a killed run. */
 async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
     if (isAlive(Number(name.slice(FOLDER_PREFIX.length).split('-')[0]))) continue;

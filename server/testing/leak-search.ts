@@ -3,24 +3,20 @@ import { join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
 
-/**
- * A secret that must not appear anywhere, with a name for failures, which must not show the secret either.
- */
+/** A secret that must not appear anywhere, with a name for failure messages, which must not show it either. */
 export interface Planted {
   called: string;
   secret: string;
 }
 
-/** The place of a found secret. */
 export interface Leak {
   called: string;
   place: string;
 }
 
-/** Searched texts, by place. */
 export type Written = Map<string, string>;
 
-/** Every place that contains one of the secrets, unchanged or in a common encoding. */
+/** Finds secrets unchanged or in a common encoding. */
 export function findLeaks(written: Written, planted: readonly Planted[]): Leak[] {
   const searched = planted.map(({ called, secret }) => ({ called, pattern: patternOf(secret) }));
   return [...written].flatMap(([place, text]) =>
@@ -50,7 +46,7 @@ function patternOf(secret: string): RegExp {
     : new RegExp(plain.join('|'), 'i');
 }
 
-/** Every row of every table, including the job queue's; bytes as hex and, if they are text, as text. */
+/** Includes the job queue's tables; bytes as hex and, if they are text, as text. */
 export async function databaseTexts(pool: pg.Pool): Promise<Written> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
@@ -64,7 +60,6 @@ export async function databaseTexts(pool: pg.Pool): Promise<Written> {
   return written;
 }
 
-/** Every file below a folder. */
 export async function folderTexts(folder: string): Promise<Written> {
   const written: Written = new Map();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -75,7 +70,7 @@ export async function folderTexts(folder: string): Promise<Written> {
   return written;
 }
 
-/** A backup file, and its decompressed content. */
+/** The file itself, and its decompressed content. */
 export async function backupTexts(path: string): Promise<Written> {
   const bytes = await readFile(path);
   const written: Written = new Map([['backup', bytes.toString('latin1')]]);

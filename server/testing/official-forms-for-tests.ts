@@ -2,12 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 
-/** The published Borrower form, where the reference data is beside the checkout. */
+/** Present where reference data is beside the checkout; otherwise its tests are skipped. */
 const PUBLISHED = fileURLToPath(
   new URL('../../../shared/reference/urla/URLA-2019-Borrower-v28_blank.pdf', import.meta.url),
 );
 
-/** The published form; undefined in a checkout without reference data, whose tests of it are skipped. */
 export const publishedBorrowerForm: Buffer | undefined = existsSync(PUBLISHED)
   ? readFileSync(PUBLISHED)
   : undefined;
@@ -15,12 +14,11 @@ export const publishedBorrowerForm: Buffer | undefined = existsSync(PUBLISHED)
 interface BlankField {
   name: string;
   kind?: 'text' | 'area' | 'box' | { options: string[] };
-  /** The description for screen readers. */
+  /** For screen readers. */
   description?: string;
   width?: number;
 }
 
-/** A blank form that a test makes. */
 export async function blankForm(title: string, fields: readonly BlankField[]): Promise<Buffer> {
   const doc = await PDFDocument.create();
   doc.setTitle(title);
@@ -46,7 +44,7 @@ export async function blankForm(title: string, fields: readonly BlankField[]): P
 const named = (...names: string[]): BlankField[] =>
   names.map((name) => ({ name: `form[0].Page1[0].${name}[0]` }));
 
-/** A small Borrower form with the names that the published one has. */
+/** Uses the published form's names. */
 export function smallBorrowerForm(more: readonly BlankField[] = []): Promise<Buffer> {
   return blankForm('Uniform Residential Loan Application', [
     ...named('_1a_Name', '_1a_Security_1', '_1a_Security_2', '_1a_Security_3', '_1b_Employer'),
@@ -60,7 +58,6 @@ export function smallBorrowerForm(more: readonly BlankField[] = []): Promise<Buf
   ]);
 }
 
-/** A small Additional Borrower form. */
 export function smallAdditionalForm(): Promise<Buffer> {
   return blankForm('Additional Borrower', [
     ...named('_1a_Name', '_1b_Employer', '_1a_Email'),

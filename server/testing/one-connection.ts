@@ -8,20 +8,19 @@ interface Watch {
   isWatching: boolean;
 }
 
-/** One for the process, because the files of a worker share Kysely, and a test may load this module again. */
+/** One per process: a worker's files share Kysely, and a test may load this module again. */
 const shared = globalThis as { oneConnectionWatch?: Watch };
 shared.oneConnectionWatch ??= { isAllowed: false, isWatching: false };
 const watch = shared.oneConnectionWatch;
 
-/** For a test file whose transactions need a second connection, and never more than a few at once. */
+/** For files whose transactions need a second connection, a few at most at once. */
 export function allowSecondConnections(): void {
   watch.isAllowed = true;
 }
 
 /**
- * Makes every test fail that asks for a second connection within a transaction. As many of them at once as the pool has
- * connections would each hold one and wait for another, and stop the whole server until they time out. Runs before each
- * test file.
+ * Fails tests that ask for a second connection within a transaction. As many of them as the pool has connections
+ * would each hold one, wait for another, and stop the server until they time out. Runs before each test file.
  */
 export function refuseSecondConnections(): void {
   watch.isAllowed = false;

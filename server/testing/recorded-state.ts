@@ -7,13 +7,9 @@ import { findStaffRecord } from '../features/staff/staff.store.ts';
 import { findStoredSettings } from '../platform/company-settings/company-settings.store.ts';
 import type { Db } from '../platform/database/database.ts';
 
-/** Every record as a line of text by its kind and id, and the text of every application's document. */
 export type StateTexts = Record<string, string>;
 
-/**
- * The state that all events together rebuild, or those of one customer.
- * @throws PatchMismatch when the history contradicts itself.
- */
+/** Of all events, or of one customer's. @throws PatchMismatch when the history contradicts itself. */
 export async function replayedState(db: Db, customerId?: string): Promise<StateTexts> {
   const all = db.selectFrom('events').select(['loan_id', 'to_version', 'patch', 'changes']).orderBy('id');
   const events = await (customerId === undefined ? all : all.where('customer_id', '=', customerId)).execute();
@@ -33,8 +29,8 @@ function textsOf({ records, applications }: ReplayedState): StateTexts {
 }
 
 /**
- * The state in the tables. It leaves out values that the database derives (sort keys, cards, search text),
- * and sealed numbers, whose values the history does not have.
+ * Leaves out what the database derives (sort keys, cards, search text), and sealed numbers, which history does not
+ * have.
  */
 export async function storedState(db: Db): Promise<StateTexts> {
   const texts: StateTexts = {};
@@ -116,7 +112,7 @@ export async function storedState(db: Db): Promise<StateTexts> {
   return texts;
 }
 
-/** Columns of a row have no order; the document of a quote is text and has one. */
+/** Columns have no order; a quote's document is text and has one. */
 function lineOf(record: Json): string {
   if (!isObject(record)) return JSON.stringify(record);
   const { document, ...columns } = record;

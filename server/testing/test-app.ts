@@ -32,13 +32,12 @@ export interface TestApp {
   clock: HandClock;
   dataDir: string;
   connectionString: string;
-  /** As the owner of the tables, for commands and for changes by a test. */
+  /** As the tables' owner, for commands and for changes by a test. */
   ownerDb: Db;
-  /** The whole log so far, one JSON line each. */
   logged(): string;
-  /** A request by a person of the role, created and signed in on first use, or by nobody. */
+  /** The role's person is created and signed in on first use. */
   as(role: Role | 'nobody'): Caller;
-  /** Stores settings of the company, as an administrator does on screen. */
+  /** As an administrator does on screen. */
   saveSettings(values: Partial<CompanySettings>): Promise<void>;
   close(): Promise<void>;
 }
@@ -50,20 +49,17 @@ export interface TestAppOptions {
   clock?: HandClock;
   /** 'info' by default. */
   logLevel?: string;
-  /** Instead of the single secret of tests, to change it. */
+  /** Replaces the single test secret, to change it. */
   secrets?: Secrets;
-  /** Starts the job workers, so that mail is sent. Off by default, because tests run faster without. */
+  /** Runs job workers, so that mail is sent. Off by default, because tests run faster without. */
   runJobs?: boolean;
-  /** Replacements of adapters, to make them fail. */
+  /** Failing adapters, for example. */
   replace?: Partial<Platform>;
   /** Another app on the same database: a second server process. */
   connectionString?: string;
 }
 
-/**
- * The real app over a separate real PostgreSQL database, with a settable clock and mail spooled into a
- * temporary folder.
- */
+/** Over its own PostgreSQL database, with a settable clock, and mail spooled into a temporary folder. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = options.clock ?? handClock();
   const testDatabase = options.connectionString === undefined ? await createTestDatabase() : undefined;
@@ -85,7 +81,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...createPlatform({ config, log, secrets, database, clock, jobs, metrics }),
     ...options.replace,
   };
-  // As at a start. A store that does not answer is asked again at its first change.
+  // As at start-up. A store that does not answer is asked again at its first change.
   await platform.files.checkBinding().catch(() => undefined);
   await platform.companySettings.load();
   const features = createFeatures(platform);

@@ -27,13 +27,12 @@ import {
   sentRequest,
 } from './make-demo-request.ts';
 
-/** Each planned request is made for so many loans. */
+/** Loans per planned request. */
 const LOANS_OF_A_PLAN = 2;
 
-/** The most things that one request asks for. */
 const MOST_ITEMS = 3;
 
-/** Asks the borrowers of a few loans for what their conditions already wait for, with the history of it. */
+/** Asks borrowers for what their open conditions need, with history. */
 export async function insertDemoRequests(tx: Db, random: Random, today: CalendarDate): Promise<void> {
   const askings = await possibleAskings(tx, today);
   const proofs = await proofsOf(tx);
@@ -98,7 +97,6 @@ async function storeAnswer(tx: Db, { condition, file }: DemoAnswer): Promise<voi
 
 type Entry = ReturnType<typeof entryOf>;
 
-/** Writes entries about a request. */
 function entryOf({ loan, recipient, asker }: DemoAsking) {
   return (
     kind: EventKind,
@@ -122,7 +120,6 @@ function entryOf({ loan, recipient, asker }: DemoAsking) {
   };
 }
 
-/** The three entries of a borrower's file. */
 function answerEvents(
   entry: Entry,
   {
@@ -170,7 +167,7 @@ function columnsOf(row: StoredRequest): Insertable<Tables['borrower_requests']> 
   };
 }
 
-/** Open loans whose borrower has an address, with conditions that were requested before all planned requests. */
+/** Open loans whose borrower has an email address, with conditions requested before all planned requests. */
 async function possibleAskings(tx: Db, today: CalendarDate): Promise<DemoAsking[]> {
   const before = addDays(today, -Math.max(...PLANNED_REQUESTS.map(({ sent }) => sent)));
   const conditions = await tx
@@ -207,7 +204,6 @@ async function possibleAskings(tx: Db, today: CalendarDate): Promise<DemoAsking[
   });
 }
 
-/** The demo's documents by name. */
 async function proofsOf(tx: Db): Promise<Proofs> {
   const files = await tx
     .selectFrom('files')
@@ -218,7 +214,7 @@ async function proofsOf(tx: Db): Promise<Proofs> {
   return new Map(files.map((file) => [file.name, file]));
 }
 
-/** A condition of the loan that one of the demo's documents meets. */
+/** A condition of the loan that one of the demo's documents satisfies. */
 function proofOf(
   { conditions }: DemoAsking,
   proofs: Proofs,

@@ -12,7 +12,7 @@ import type { ConditionRow } from '../conditions/make-conditions.ts';
 import { momentOn } from '../make-actions.ts';
 import type { Random } from '../random.ts';
 
-/** A request as the demo shows it, in days before today. */
+/** A planned request, in days before today. */
 export interface PlannedRequest {
   state: 'sent' | 'opened' | 'answered';
   sent: number;
@@ -20,17 +20,15 @@ export interface PlannedRequest {
   hasReminder?: boolean;
 }
 
-/** The states of a request, each as it looks after a few days. */
+/** Requests in every state, as each looks after a few days. */
 export const PLANNED_REQUESTS: readonly PlannedRequest[] = [
   { state: 'sent', sent: 2 },
   { state: 'opened', sent: 6, opened: 5, hasReminder: true },
   { state: 'answered', sent: 7, opened: 6 },
 ];
 
-/** A condition of a demo loan, as it is stored. */
 export type AskedCondition = ConditionRow & { id: string; version: number };
 
-/** The bytes that a borrower of the demo sends. */
 export type SentBytes = Pick<Insertable<Tables['files']>, 'name' | 'format' | 'hash' | 'size'>;
 
 export interface DemoAsking {
@@ -40,7 +38,6 @@ export interface DemoAsking {
   asker: { id: string; name: string };
 }
 
-/** The request on the day that it went out. */
 export function sentRequest(
   random: Random,
   { loan, recipient, conditions, asker }: DemoAsking,
@@ -87,20 +84,19 @@ export function openedRequest(
   return { ...request, opened_at: at, version: request.version + 1 };
 }
 
-/** After its first reminder, which goes out three days after the mail. */
+/** After the first reminder, three days after the mail. */
 export function remindedRequest(request: StoredRequest): StoredRequest {
   const at = after(request.sent_at, REMINDER_DAYS[0] * 24 * 60);
   return { ...request, reminders: [at], version: request.version + 1 };
 }
 
-/** What the answer to the first item changes. */
 export interface DemoAnswer {
   request: StoredRequest;
   condition: AskedCondition;
   file: Insertable<Tables['files']> & { id: string; name: string; size: number };
 }
 
-/** The borrower has sent a file some minutes after the request was opened. */
+/** The borrower sent a file minutes after the request was opened. */
 export function answeredRequest(
   random: Random,
   request: StoredRequest,

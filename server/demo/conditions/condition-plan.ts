@@ -1,7 +1,7 @@
 import type { ConditionStage } from '../../../domain/conditions/condition.ts';
 import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
 
-/** How far a loan of each status is: the share of its decided conditions, by stage. A missing status has no conditions. */
+/** Share of decided conditions by stage and loan status. A missing status has no conditions. */
 export const DECIDED_SHARES: Readonly<Partial<Record<LoanStatus, Record<ConditionStage, number>>>> = {
   FLOATED: { BEFORE_APPROVAL: 0.25, BEFORE_DOCUMENTS: 0, BEFORE_FUNDING: 0, AFTER_CLOSING: 0 },
   LOCKED: { BEFORE_APPROVAL: 0.6, BEFORE_DOCUMENTS: 0.15, BEFORE_FUNDING: 0, AFTER_CLOSING: 0 },
@@ -13,7 +13,7 @@ export const DECIDED_SHARES: Readonly<Partial<Record<LoanStatus, Record<Conditio
   SOLD: { BEFORE_APPROVAL: 1, BEFORE_DOCUMENTS: 1, BEFORE_FUNDING: 1, AFTER_CLOSING: 1 },
 };
 
-/** The words of a condition, and the demo document that meets it. */
+/** Condition wording, and the demo document that satisfies it. */
 export const PROOFS: readonly (readonly [RegExp, string])[] = [
   [/pay stub/i, 'Pay stub.pdf'],
   [/bank statement/i, 'Bank statement December.pdf'],
@@ -36,7 +36,7 @@ export const WAIVED_REASONS = [
   'Covered by another document',
 ];
 
-/** Conditions of an underwriter beside those of the templates, each with its notes. */
+/** Underwriter conditions beside those of the templates, each with its notes. */
 export const UNDERWRITER_ITEMS = [
   {
     text: 'Letter about the deposit of 9,000 dollars in November',

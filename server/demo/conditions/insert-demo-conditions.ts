@@ -12,10 +12,9 @@ import { type LoanOfConditions, type MadeCondition, makeConditions } from './mak
 
 const ROWS_A_STATEMENT = 500;
 
-/** This share of the loans has conditions. The others show how a list of conditions begins. */
+/** The other loans show an empty list of conditions. */
 const SHARE_OF_LOANS = 0.7;
 
-/** Gives most loans conditions of every stage and status, with their history. */
 export async function insertDemoConditions(tx: Db, random: Random, today: CalendarDate): Promise<void> {
   const loans = await loansOfConditions(tx);
   const made = loans.flatMap(({ customerId, ...loan }) =>
@@ -60,7 +59,7 @@ async function loansOfConditions(tx: Db): Promise<(LoanOfConditions & { customer
   }));
 }
 
-/** The entry of its creation, and the one of its present status. */
+/** One entry for its creation and one for its current status. */
 function eventsOf({
   added,
   now,

@@ -26,7 +26,7 @@ export type ConditionRow = Omit<Insertable<Tables['conditions']>, 'documents'> &
   version: number;
 };
 
-/** A condition as it was added, and as it is now. They are the same while nobody has acted on it. */
+/** A condition as added and as it is now: the same until somebody acts on it. */
 export interface MadeCondition {
   added: ConditionRow;
   now: ConditionRow;
@@ -51,7 +51,6 @@ interface Item {
 
 const STAFF = ['processor', 'officer', 'admin'] as const;
 
-/** The conditions of a loan, as far as a loan of its status has come. */
 export function makeConditions(random: Random, loan: LoanOfConditions, today: CalendarDate): MadeCondition[] {
   if (DECIDED_SHARES[loan.status] === undefined) return [];
   const age = daysBetween(loan.startedOn, today);
@@ -63,7 +62,6 @@ export function makeConditions(random: Random, loan: LoanOfConditions, today: Ca
   });
 }
 
-/** About half of the conditions of the templates for the loan, and one of the underwriter. */
 function itemsOf(random: Random, facts: TemplateFacts): Item[] {
   const templates = DEFAULT_TEMPLATES.filter((template) => isForLoan(template, facts));
   const ofTemplates = newItems(templates, []).filter(() => random.chance(0.45));
@@ -98,7 +96,6 @@ function addedCondition(
   };
 }
 
-/** The condition after somebody asked for it, received it or decided on it. */
 function actedOn(
   random: Random,
   added: ConditionRow,

@@ -17,7 +17,7 @@ import type { MadeApplication } from '../loan-application.ts';
 interface DatedLoan {
   id: string;
   customerId: string;
-  /** Running number: of the newest loans, each ninth has a Loan Estimate that nobody has recorded yet. */
+  /** Running number: every ninth of the newest loans has a Loan Estimate that nobody has recorded yet. */
   sequence: number;
   status: LoanStatus;
   createdOn: CalendarDate;
@@ -28,16 +28,16 @@ interface DatedLoan {
 const DECIDED: readonly LoanStatus[] = ['CONDITIONAL_APPROVAL', 'FINAL_APPROVAL', 'CLOSED', 'FUNDED', 'SOLD'];
 const CLOSED: readonly LoanStatus[] = ['CLOSED', 'FUNDED', 'SOLD'];
 
-/** The days after the application on which a lender decides. */
+/** Days from the application to the lender's decision. */
 const DECISION_DAYS = 18;
 
-/** The days that an applicant has for an answer to a notice of incompleteness. */
+/** Days to answer a notice of incompleteness. */
 const ANSWER_DAYS = 30;
 
-/** A Loan Estimate is forgotten for so many days at most. */
+/** Most days that a Loan Estimate stays forgotten. */
 const FORGOTTEN_DAYS = 14;
 
-/** The dates that staff recorded for a loan, with their history. All of them lie before today. */
+/** Recorded dates of a loan with their history, all before today. */
 export function makeLoanDates(loan: DatedLoan, today: CalendarDate): Pick<MadeRows, 'loan_dates' | 'events'> {
   const dates = missingApplicationItems(loan.application).length > 0 ? [] : datesOf(loan, today);
   const rows = dates
@@ -85,10 +85,10 @@ function datesOf(loan: DatedLoan, today: CalendarDate): MadeDate[] {
   const revisedOn = businessDaysAfter(changedOn, 2, isGeneralBusinessDay);
   const revision: MadeDate[] = [
     { kind: 'change-known', date: changedOn },
-    // Some changes wait for their revised estimate.
+    // Some changes still wait for their revised estimate.
     ...(sequence % 4 !== 0 ? [{ kind: 'revised-estimate-sent', date: revisedOn, method } as const] : []),
   ];
-  // Of an incomplete application whose time runs on.
+  // For an incomplete application that is still within its time.
   const asked: MadeDate[] = [
     { kind: 'incomplete-notice-sent', date: decided.date, method },
     { kind: 'incomplete-answer-due', date: addDays(decided.date, ANSWER_DAYS) },
@@ -101,7 +101,7 @@ function datesOf(loan: DatedLoan, today: CalendarDate): MadeDate[] {
     ...(sequence % 13 === 0 && sequence % 6 === 0 && isLoanOpen(status) ? [offer] : []),
     ...(isForgotten ? [] : [estimate]),
     ...(isAsked ? asked : []),
-    // Few old loans wait for their notice.
+    // A few old loans still wait for their notice.
     ...(!isAsked && (DECIDED.includes(status) || status === 'PARTIAL' || sequence % 6 !== 0)
       ? [decided]
       : []),
@@ -126,7 +126,7 @@ function closedDates(closingDate: CalendarDate, application: DatedLoan['applicat
   ];
 }
 
-/** The same id on every machine, without a number of the random series: the rest of the data stays as it is. */
+/** Uses no number of the random series, so the rest of the data stays the same. */
 function idOf(loanId: string, kind: LoanDateKind): string {
   const hex = createHash('sha256').update(`${loanId} ${kind}`).digest('hex');
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];

@@ -13,10 +13,7 @@ export interface DemoDocument {
   make(): Promise<Buffer>;
 }
 
-/**
- * The demo's documents: real files of their types, shared by all customers, so that their bytes are stored
- * once.
- */
+/** Real files of their types, shared by all customers, so each is stored once. */
 export const DEMO_DOCUMENTS: readonly DemoDocument[] = [
   {
     name: 'Bank statement December.pdf',

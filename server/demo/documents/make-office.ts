@@ -6,7 +6,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
-/** A Word document of paragraphs; the same bytes for the same text. */
+/** Same bytes for the same text. */
 export function makeDocx(paragraphs: readonly string[]): Promise<Buffer> {
   const body = paragraphs.map(
     (text) => `<w:p><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`,
@@ -16,7 +16,7 @@ export function makeDocx(paragraphs: readonly string[]): Promise<Buffer> {
   });
 }
 
-/** A workbook with one sheet; the same bytes for the same cells. */
+/** One sheet; same bytes for the same cells. */
 export function makeXlsx(sheet: string, rows: readonly (readonly (string | number)[])[]): Promise<Buffer> {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const data = rows.map((cells, index) => `<row r="${index + 1}">${cells.map(cell).join('')}</row>`);
@@ -51,7 +51,6 @@ function relationships(type: string, target: string): string {
   return `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOCUMENT}/${type}" Target="${target}"/></Relationships>`;
 }
 
-/** A ZIP of texts or bytes by name; the same bytes for the same content. */
 export function makeZip(entries: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const zip = new ZipFile();
   const options = { mtime: new Date(2026, 0, 5, 10), forceDosTimestamp: true };

@@ -8,15 +8,14 @@ const ACCENT = '#1f4f5e';
 
 export interface PdfOutline {
   title: string;
-  /** Under the title. */
   from: string;
-  /** One per page: lines of label and value, or of text alone. */
+  /** Pages of label-value lines or plain text. */
   pages: readonly (readonly (readonly [label: string, value?: string])[])[];
 }
 
-/** A PDF of plain pages; the same bytes for the same outline. */
+/** Same bytes for the same outline. */
 export async function makePdf({ title, from, pages }: PdfOutline): Promise<Buffer> {
-  // Imported here: only the first start of a demo makes PDFs.
+  // Imported lazily: only a demo's first start makes PDFs.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'LETTER',

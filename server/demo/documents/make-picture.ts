@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture in shades of grey, by rows of bytes: 0 is black. */
+/** Grayscale rows, 0 is black. */
 export function makePng(rows: readonly Uint8Array[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(rows[0]?.length ?? 0, 0);
   header.writeUInt32BE(rows.length, 4);
   header[8] = 8;
-  // Each row begins with the number of its filter: none.
+  // Each row begins with its filter type: none.
   const data = Buffer.concat(rows.flatMap((row) => [Buffer.from([0]), row]));
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -30,7 +30,7 @@ const PAPER = 250;
 const FAINT = 205;
 const LINE = 60;
 
-/** The plat of a lot: border, street, house and drive over the contour lines. */
+/** A plat: border, street, house and drive over the contour lines. */
 export function makeSurveyPlat(): Buffer {
   const rows = Array.from({ length: HEIGHT }, () => new Uint8Array(WIDTH).fill(PAPER));
   const set = (x: number, y: number, shade: number) => {

@@ -14,12 +14,11 @@ import { DEMO_DOCUMENTS, type DemoDocument } from './demo-documents.ts';
 const STAFF = ['processor', 'officer'] as const;
 const ROWS_A_STATEMENT = 500;
 
-/** A demo document whose bytes are stored. */
 export type StoredDocument = Omit<DemoDocument, 'make'> & { hash: string; size: number };
 
 /**
- * Makes the documents and stores their bytes like an upload, before the rows that refer to them.
- * @throws StartError when the store cannot be used.
+ * Stores the bytes like an upload, before the rows that refer to them.
+ * @throws StartError when the store is unusable.
  */
 export async function storeDemoDocuments(db: Db, files: FileStore, at: string): Promise<StoredDocument[]> {
   await files.check().catch((error: Error) => {
@@ -41,7 +40,7 @@ export async function storeDemoDocuments(db: Db, files: FileStore, at: string): 
   );
 }
 
-/** Gives every customer with a loan a few of the documents, with history. */
+/** Gives every customer with a loan a few documents, with history. */
 export async function insertDemoFiles(
   tx: Db,
   random: Random,

@@ -10,7 +10,7 @@ const LTV_BANDS = [
   ['95.00', '97.00'],
 ] as const;
 
-/** Yearly rates by loan to value, for each band of scores. They are invented. */
+/** Invented yearly rates by loan-to-value for each score band. */
 const SCORE_BANDS: readonly [from: string, to: string, rates: readonly string[]][] = [
   ['760', '850', ['0.190', '0.280', '0.380', '0.580']],
   ['720', '759', ['0.230', '0.380', '0.530', '0.780']],
@@ -18,14 +18,14 @@ const SCORE_BANDS: readonly [from: string, to: string, rates: readonly string[]]
   ['620', '679', ['0.450', '0.860', '1.210', '1.750']],
 ];
 
-/** Additions for features of a loan. */
+/** Rate adjustments for loan features. */
 const ADDITIONS = [
   ['Cash-out refinance', '0.200'],
   ['Second Home', '0.150'],
   ['Investment Property', '0.380'],
 ] as const;
 
-/** An example of a rate card for mortgage insurance. It is no insurer's, and says so. */
+/** The card says that it is an example and no insurer's. */
 export async function insertDemoRateCard(tx: Db, today: CalendarDate): Promise<void> {
   const kind = 'mortgage-insurance';
   await addTable(tx, {

@@ -9,11 +9,11 @@ import { holdApiKey, listEndingKeys, noteEndMails, type StoredApiKey } from './a
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
 export interface ApiKeyEnds {
-  /** Mails the contact of each key that ends soon, once for each number of days. @returns how many mails were queued. */
+  /** Mails each key's contact once per threshold. @returns how many mails were queued. */
   mailContacts(): Promise<number>;
 }
 
-/** Names its schedule, so call it before `jobs.start`. */
+/** Registers its schedule: call before `jobs.start`. */
 export function createApiKeyEnds({
   clock,
   companySettings,
@@ -26,7 +26,7 @@ export function createApiKeyEnds({
   Platform,
   'clock' | 'companySettings' | 'config' | 'database' | 'jobs' | 'log' | 'mailer'
 >): ApiKeyEnds {
-  /** The mail and the note of it are in one transaction: after a kill there are both or none. */
+  /** Mail and mark share a transaction, so a crash leaves both or neither. */
   const mailContact = (keyId: string) =>
     db.transaction().execute(async (tx) => {
       const now = clock.now();
@@ -64,7 +64,7 @@ export function createApiKeyEnds({
       const until = new Date(now.getTime() + mostDays * 86_400_000).toISOString();
       let mails = 0;
       for (const keyId of await listEndingKeys(db, { now: now.toISOString(), until })) {
-        // A mail that cannot be queued holds up no other one.
+        // One failed mail must not block the others.
         const isMailed = await mailContact(keyId).catch((error: unknown) => {
           log.warn({ err: error, keyId }, 'the contact of an API key was not told of its end');
           return false;

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  // The keys of a test have ended before the next one.
+  // Expires the keys of the test before.
   lintel.clock.advance(40 * DAY_SECONDS);
 });
 
@@ -56,7 +56,7 @@ it('the contact gets one mail 14 days before the end, and one on the last day', 
     `The API key ${apiKey.name} of Lintel ends in 14 days`,
     `The API key ${apiKey.name} of Lintel ends in 1 day`,
   ]);
-  // A mail that waits for its server says nothing wrong later.
+  // A mail that waits for its server must not become wrong.
   for (const { expires_at: until } of mails) {
     expect(Date.parse(until ?? '')).toBe(Date.parse(apiKey.expiresAt));
   }

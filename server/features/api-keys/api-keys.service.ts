@@ -28,16 +28,16 @@ import { hashKey, isKeyText, keyStart, newKeyText } from './key-text.ts';
 import { LiveApiKeys } from './live-api-keys.ts';
 
 export interface ApiKeysService {
-  /** Whether a bearer token claims to be a key; all others belong to sessions. */
+  /** Other bearer tokens belong to sessions. */
   isKey(token: string): boolean;
   authenticator: Authenticator;
   listApiKeys(): Promise<ApiKey[]>;
   /**
-   * @returns the key itself, this one time.
-   * @throws AppError `step_up_required`; `conflict` for a name that was used before, or too many keys.
+   * @returns the key, shown only this once.
+   * @throws AppError `step_up_required`; `conflict` for a used name or too many keys.
    */
   createApiKey(body: ApiKeyBody, actor: Actor): Promise<{ key: string; apiKey: ApiKey }>;
-  /** A revoked key stays as it is. @throws AppError `not_found`. */
+  /** Revoking a revoked key changes nothing. @throws AppError `not_found`. */
   revokeApiKey(keyId: string, actor: Actor): Promise<void>;
 }
 
@@ -166,8 +166,8 @@ function answerOf(row: StoredApiKey, isCreatorDisabled: boolean): ApiKey {
 const WRITE_AFTER_MS = 60_000;
 
 /**
- * When keys were last used: kept in memory at each request, and written at most once a minute for each key. The first use is written at
- * once, so that a killed server leaves no key in use that looks as if nobody had used it (KEY-12).
+ * Kept in memory, written at most once a minute per key. The first use is written at once, so no key in use looks
+ * unused after a crash (KEY-12).
  */
 class KeyLastUse {
   readonly #parts: { db: Db; clock: Clock; log: FastifyBaseLogger };
@@ -196,7 +196,7 @@ class KeyLastUse {
     if (used.size > 0) await recordKeysUsed(this.#parts.db, used);
   }
 
-  /** A failed write is not repeated: the next request records its time again. */
+  /** A failed write is not retried: the next request records its time again. */
   async #writeInBackground(): Promise<void> {
     await this.write().catch((error) =>
       this.#parts.log.debug({ err: error }, 'last use of API keys not written'),
@@ -204,7 +204,6 @@ class KeyLastUse {
   }
 }
 
-/** The author of a revocation. */
 interface RevokedBy {
   at: Instant;
   name: string;
@@ -212,7 +211,6 @@ interface RevokedBy {
   staffId: string | null;
 }
 
-/** Revokes a key that the caller has locked, with its entry in the history. */
 async function revokeKey(tx: Db, before: StoredApiKey, by: RevokedBy): Promise<void> {
   const after = await setRevoked(tx, before.id, by);
   await recordEvent(tx, {
@@ -225,12 +223,11 @@ async function revokeKey(tx: Db, before: StoredApiKey, by: RevokedBy): Promise<v
   });
 }
 
-/** Revokes every key after a restore, because some of them had been revoked since the backup. */
+/** Revokes every key after a restore: some may have been revoked since the backup. */
 export async function revokeAllApiKeys(tx: Db, by: { at: Instant; name: string }): Promise<void> {
   for (const key of await listUnrevokedKeys(tx)) await revokeKey(tx, key, { ...by, staffId: null });
 }
 
-/** A key as the history has it: without its hash and its last use. */
 function keyRecord({ last_used_at: _lastUsed, ...row }: StoredApiKey) {
   return recordedRow(row);
 }

@@ -3,7 +3,6 @@ import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** A key without its hash. */
 export type StoredApiKey = Omit<Selectable<Tables['api_keys']>, 'key_hash'>;
 
 const COLUMNS = [
@@ -21,12 +20,11 @@ const COLUMNS = [
   'revoked_by',
 ] as const satisfies readonly (keyof StoredApiKey)[];
 
-/** One change at a time, because each one checks the names and the number of the others. */
+/** Serialises changes: each checks the names and count of the other keys. */
 export async function holdApiKeys(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('lintel-api-keys', 0))`.execute(tx);
 }
 
-/** All keys, newest first, and whether their creators are disabled. */
 export async function listApiKeyRows(db: Db): Promise<(StoredApiKey & { is_creator_disabled: boolean })[]> {
   return db
     .selectFrom('api_keys')
@@ -38,7 +36,7 @@ export async function listApiKeyRows(db: Db): Promise<(StoredApiKey & { is_creat
     .execute();
 }
 
-/** A key that was not revoked, by its hash; it may have expired. */
+/** Unrevoked, but possibly expired. */
 export function findKeyByHash(db: Db, hash: Buffer): Promise<StoredApiKey | undefined> {
   return db
     .selectFrom('api_keys')
@@ -48,7 +46,6 @@ export function findKeyByHash(db: Db, hash: Buffer): Promise<StoredApiKey | unde
     .executeTakeFirst();
 }
 
-/** Whether a name was ever used. */
 export async function isNameTaken(tx: Db, name: string): Promise<boolean> {
   const found = await tx
     .selectFrom('api_keys')
@@ -96,7 +93,7 @@ export function setRevoked(tx: Db, keyId: string, by: { at: Instant; name: strin
     .executeTakeFirstOrThrow();
 }
 
-/** Records when keys were last used. A locked key is skipped and recorded next time. */
+/** A locked key is skipped and recorded next time. */
 export async function recordKeysUsed(db: Db, used: ReadonlyMap<string, Date>): Promise<void> {
   const ids = [...used.keys()];
   const instants = [...used.values()].map((at) => at.toISOString());
@@ -107,7 +104,6 @@ export async function recordKeysUsed(db: Db, used: ReadonlyMap<string, Date>): P
       SELECT id FROM api_keys WHERE id = ANY(${ids}::uuid[]) FOR UPDATE SKIP LOCKED)`.execute(db);
 }
 
-/** The live keys that end before an instant, the next one first. */
 export async function listEndingKeys(
   db: Db,
   { now, until }: { now: Instant; until: Instant },
@@ -124,7 +120,7 @@ export async function listEndingKeys(
   return rows.map(({ id }) => id);
 }
 
-/** Notes the mails of a key, so that each is sent once. @returns whether one of them is new. */
+/** Marks mails as sent, so each goes out once. @returns whether one is new. */
 export async function noteEndMails(
   tx: Db,
   { keyId, days, at }: { keyId: string; days: readonly number[]; at: Instant },

@@ -45,7 +45,7 @@ describe('API keys', () => {
     ...fields,
   });
 
-  /** Waits until a request with the key is answered without reading the table of keys. */
+  /** Waits until a request with the key is answered from the cache. */
   async function untilRemembered(key: string, app = lintel) {
     await expect
       .poll(async () => {

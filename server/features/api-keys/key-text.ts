@@ -3,9 +3,9 @@ import { crc32 } from 'node:zlib';
 import { API_KEY_PREFIX } from '../../../domain/api-keys/api-key.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** 238 bits: nobody guesses a key, so a fast hash protects it and wrong keys need no lockout. */
+/** 238 bits: unguessable, so a fast hash is enough and wrong keys need no lockout. */
 const RANDOM_LENGTH = 40;
-/** A checksum lets scanners tell a real key from a similar text, and refuses a mistyped one without the database. */
+/** The checksum lets secret scanners recognize keys, and rejects a typo without the database. */
 const CHECK_LENGTH = 6;
 const SHOWN_LENGTH = API_KEY_PREFIX.length + 8;
 
@@ -13,18 +13,15 @@ const PATTERN = new RegExp(
   `^${API_KEY_PREFIX}([0-9A-Za-z]{${RANDOM_LENGTH}})([0-9A-Za-z]{${CHECK_LENGTH}})$`,
 );
 
-/** A new key: 'lk_', random letters and digits, and their checksum. */
 export function newKeyText(): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return `${API_KEY_PREFIX}${random}${checksum(random)}`;
 }
 
-/** Whether a bearer token claims to be an API key. */
 export function isKeyText(token: string): boolean {
   return token.startsWith(API_KEY_PREFIX);
 }
 
-/** Whether a key can be one of ours. */
 export function isWellFormedKey(token: string): boolean {
   const [, random = '', check] = PATTERN.exec(token) ?? [];
   return check !== undefined && checksum(random) === check;
@@ -35,7 +32,6 @@ export function keyStart(key: string): string {
   return key.slice(0, SHOWN_LENGTH);
 }
 
-/** The key as it is stored. */
 export function hashKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

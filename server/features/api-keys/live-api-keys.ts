@@ -23,19 +23,19 @@ interface LiveApiKeysParts {
   companyName: () => string;
 }
 
-/** The keys in use: cached while every change is received, read from the database otherwise. */
+/** Keys are cached while every change is received, and read from the database otherwise. */
 export class LiveApiKeys {
   readonly #parts: LiveApiKeysParts;
-  /** By the key itself, as sessions are by their token: hashing would cost each request more than everything else here. */
+  /** By the key itself, as sessions are by token: hashing would cost each request more than all else here. */
   readonly #keys = new LRUCache<string, LiveApiKey>({ max: CAPACITY });
-  /** Grows with every received change: a key read before one is not cached after it. */
+  /** Counts received changes: a key read before one is not cached after it. */
   #changes = 0;
 
   constructor(parts: LiveApiKeysParts) {
     this.#parts = parts;
   }
 
-  /** The key, unless it is unknown, revoked or past its end. */
+  /** Undefined if unknown, revoked or expired. */
   async find(key: string, now: number): Promise<LiveApiKey | undefined> {
     const found = (this.#parts.isListening() ? this.#keys.get(key) : undefined) ?? (await this.#read(key));
     return found !== undefined && found.expiresAt > now ? found : undefined;
@@ -53,7 +53,7 @@ export class LiveApiKeys {
     this.#keys.clear();
   }
 
-  /** Unknown keys are not cached: a stranger could fill the memory with them. */
+  /** Unknown keys are not cached: strangers could fill the memory. */
   async #read(text: string): Promise<LiveApiKey | undefined> {
     const changesBefore = this.#changes;
     if (!isWellFormedKey(text)) return undefined;

@@ -8,8 +8,8 @@ const PUBLIC_KEY = /^age1[0-9a-z]+$/;
 const PRIVATE_KEY = /^AGE-SECRET-KEY-[0-9A-Z-]+$/;
 
 /**
- * The public keys of a file, one a line, as `age-keygen -y` prints them. A backup encrypted for several opens with each.
- * @throws StartError. No message has a line of the file, which may be a private key by mistake.
+ * Public keys, one a line, as `age-keygen -y` prints them; each opens the backup.
+ * @throws StartError that never quotes a line, which may be a private key by mistake.
  */
 export async function readRecipients(path: string): Promise<Encrypter> {
   const encrypter = new Encrypter();
@@ -28,7 +28,7 @@ export async function readRecipients(path: string): Promise<Encrypter> {
   return encrypter;
 }
 
-/** The private keys of a file, as `age-keygen` writes them. @throws StartError. */
+/** Private keys, as `age-keygen` writes them. @throws StartError. */
 export async function readIdentities(path: string): Promise<Decrypter> {
   const decrypter = new Decrypter();
   for (const { line, at } of await keyLines(path)) {

@@ -4,13 +4,13 @@ import { BLOCK_BYTES, paddingAfter, readTarHeader, tarHeader } from './tar-entry
 
 const END_NAME = 'end.json';
 
-/** An archive ends with two empty blocks. */
+/** Two empty blocks end an archive. */
 const CLOSING_BYTES = 2 * BLOCK_BYTES;
 
-/** A header, one block of content and two empty blocks: always the same length. */
+/** Always this length: a header, a block of content and two empty blocks. */
 export const END_BYTES = 2 * BLOCK_BYTES + CLOSING_BYTES;
 
-/** The end of a backup describes everything before it. */
+/** Describes everything before it. */
 export interface ArchiveEnd {
   bytes: number;
   sha256: string;
@@ -18,7 +18,7 @@ export interface ArchiveEnd {
   lastPartAt: number;
 }
 
-/** Somebody may have removed it. */
+/** Optional: somebody may have removed it. */
 interface Signature {
   publicKey: string;
   signature: string;
@@ -26,15 +26,12 @@ interface Signature {
 
 export type SignedEnd = ArchiveEnd & Partial<Signature>;
 
-/**
- * The end of an archive. A file without it, or with another, is not whole: its one hash covers every byte
- * before it.
- */
+/** One hash covers every byte before it. Without this end, a file is incomplete. */
 export function archiveEnd(end: ArchiveEnd, { publicKey, sign }: BackupSigner): Buffer {
   return endBlocks({ ...end, publicKey, signature: sign(statementOf(end)) });
 }
 
-/** The signed text: its hash covers every byte of the backup. */
+/** Signed text, whose hash covers every byte of the backup. */
 function statementOf({ bytes, sha256, lastPartAt }: ArchiveEnd): string {
   return `Lintel backup\n${JSON.stringify({ bytes, sha256, lastPartAt })}`;
 }
@@ -49,7 +46,7 @@ function endBlocks({ bytes, sha256, lastPartAt, publicKey, signature }: SignedEn
   ]);
 }
 
-/** @returns the parsed end; undefined when these are not exactly the bytes of an end. */
+/** @returns undefined unless these are exactly the bytes of an end. */
 export function readArchiveEnd(end: Buffer): SignedEnd | undefined {
   const entry = readTarHeader(end.subarray(0, BLOCK_BYTES));
   if (entry?.name !== END_NAME || entry.size > BLOCK_BYTES) return undefined;
@@ -62,11 +59,9 @@ export function readArchiveEnd(end: Buffer): SignedEnd | undefined {
 }
 
 /**
- * Checks the signature against the trusted ones. The key inside a file proves nothing, because anybody can
- * make one.
- * @param name of the file, for the message.
- * @returns the fingerprint of the signing key.
- * @throws StartError when it may not be restored.
+ * Checks against trusted signers only: anybody can put a key into a file.
+ * @returns the signer's fingerprint.
+ * @throws StartError if it must not be restored.
  */
 export function checkSignature(end: SignedEnd, trusted: readonly string[], name: string): string {
   const { publicKey, signature } = end;

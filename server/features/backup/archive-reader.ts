@@ -18,20 +18,17 @@ export interface ArchivePart extends TarEntry {
 }
 
 export interface ArchiveReader {
-  /** The fingerprint of the signing key, which is trusted. */
   signedBy: string;
-  /** Checks every byte against the hash at the end. @throws StartError when one differs. */
+  /** Checks every byte against the final hash. @throws StartError on a mismatch. */
   verify(onRead: (done: number, total: number) => void): Promise<void>;
-  /** The parts in order. */
   parts(): AsyncGenerator<ArchivePart>;
-  /** The last part, without reading the others. */
   lastPart(): Promise<ArchivePart>;
   close(): Promise<void>;
 }
 
 /**
- * @param trusted fingerprints of the signers whose backups may be restored.
- * @throws StartError when the file is missing, is no backup, has no end, or has no trusted signer.
+ * @param trusted fingerprints of trusted signers.
+ * @throws StartError when the file is missing, no backup, incomplete, or not signed by one of them.
  */
 export async function openArchive(
   path: string,
@@ -114,7 +111,6 @@ async function readEnds(file: FileHandle, name: string, trusted: readonly string
   };
 }
 
-/** @returns the available bytes, up to `length`. */
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const buffer = Buffer.allocUnsafe(length);
   let filled = 0;

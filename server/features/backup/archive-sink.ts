@@ -1,16 +1,14 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Encrypter } from 'age-encryption';
 
-/** Where the bytes of an archive go. */
 export interface ArchiveSink {
   write(bytes: Buffer): Promise<void>;
-  /** Writes what is left. @returns the size of the file. */
+  /** @returns the file size. */
   end(): Promise<number>;
-  /** Stops without it. */
+  /** Stops without writing the rest. */
   abandon(): Promise<void>;
 }
 
-/** Writes the bytes as they are. */
 export function plainSink(file: FileHandle): ArchiveSink {
   let written = 0;
   return {
@@ -23,7 +21,7 @@ export function plainSink(file: FileHandle): ArchiveSink {
   };
 }
 
-/** Encrypts the bytes in the format of age. No plain byte reaches the disk. */
+/** Encrypts with age, so no plaintext reaches the disk. */
 export async function encryptingSink(file: FileHandle, encrypter: Encrypter): Promise<ArchiveSink> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const encrypted = await encrypter.encrypt(readable);
@@ -35,7 +33,7 @@ export async function encryptingSink(file: FileHandle, encrypter: Encrypter): Pr
       written += bytes.length;
     }
   })();
-  // A failed write, such as a full disk, reaches whoever writes next, or the end.
+  // The next write, or the end, throws a failure such as a full disk.
   writing.catch(() => undefined);
   const orFailure = (done: Promise<void>) => Promise.race([done, writing.then(() => done)]);
   return {

@@ -12,17 +12,14 @@ import { paddingAfter, tarHeader } from './tar-entry.ts';
 
 export interface ArchiveWriter {
   add(name: string, body: Buffer): Promise<void>;
-  /** @throws when `body` does not have exactly `size` bytes. */
   addStream(name: string, size: number, body: AsyncIterable<Buffer>): Promise<void>;
-  /** Flushes everything to the disk and renames the file into place. @returns its size. */
   finish(): Promise<number>;
-  /** Removes the written file. */
   abandon(): Promise<void>;
 }
 
 /**
- * Writes an archive beside its final place, where it appears whole or not at all. Only its owner may read it.
- * The signature is inside an encrypted file, so it still proves the origin after the file was decrypted (docs/decisions/backup.md).
+ * Writes beside the final place, so the archive appears whole or not at all, readable by its owner only. The
+ * signature is inside the encryption, so it survives decryption (docs/decisions/backup.md).
  * @throws StartError when it cannot be created.
  */
 export async function createArchive(
@@ -32,7 +29,7 @@ export async function createArchive(
 ): Promise<ArchiveWriter> {
   const draft = `${path}.partial`;
   const file = await openDraft(draft, path);
-  // An interrupted command leaves through `exit`: half a backup is useless and full of secrets.
+  // An interrupted command exits: half a backup is useless and full of secrets.
   const removeAtExit = () => rmSync(draft, { force: true });
   process.once('exit', removeAtExit);
   const sink = encrypter === undefined ? plainSink(file) : await encryptingSink(file, encrypter);
@@ -86,7 +83,7 @@ export async function createArchive(
 
 async function openDraft(draft: string, path: string): Promise<FileHandle> {
   try {
-    // Removes the remains of a killed backup, which would block the next one.
+    // What a killed backup left would block the next one.
     await rm(draft, { force: true });
     return await open(draft, 'wx', 0o600);
   } catch (error) {

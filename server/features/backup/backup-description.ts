@@ -1,29 +1,25 @@
 import { z } from 'zod';
 import { StartError } from '../../platform/settings/start-error.ts';
 
-/** The first part of a backup: its kind, the writing Lintel, and the needs of a restore. */
 export const DESCRIPTION_NAME = 'lintel-backup.json';
-/** The last part before the end: the expected content. */
 export const CONTENTS_NAME = 'contents.json';
-/** The file of the installation's key, if it has one. */
 export const KEY_NAME = 'secret-key';
-/** Waiting jobs, mostly mails. */
+/** Mostly mails. */
 export const JOBS_NAME = 'jobs.json';
 
-/** Counts format changes that an older Lintel cannot read. */
+/** Raised when an older Lintel cannot read the format. */
 export const BACKUP_FORMAT = 3;
 
-/** The format of Lintel 1.0; later versions read all from it on. */
+/** Lintel 1.0's format, the oldest that later versions read. */
 const OLDEST_FORMAT = 3;
 
 const described = z.object({
   format: z.number().int().min(OLDEST_FORMAT).max(BACKUP_FORMAT),
-  /** The version of the writing Lintel. */
+  /** The Lintel version that wrote it. */
   version: z.string(),
   createdAt: z.iso.datetime(),
-  /** Every applied migration, in order. */
   migrations: z.array(z.string()).min(1),
-  /** Names the keys that opened its sealed data; the sealing key is first. */
+  /** Ids of the keys that opened its sealed data, sealing key first. */
   keyIds: z.array(z.string()).min(1),
   /** Whether the key file is among the parts. */
   hasKeyFile: z.boolean(),
@@ -44,7 +40,7 @@ const contents = z.object({
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
   documents: z.number().int(),
   documentBytes: z.number().int(),
-  /** Hashes of documents whose bytes the file store had lost or damaged. */
+  /** Hashes of documents whose bytes were lost or damaged. */
   missing: z.array(z.string()),
 });
 
@@ -52,7 +48,7 @@ export type BackupContents = z.infer<typeof contents>;
 export type TableContents = BackupContents['tables'][number];
 export type SequencePosition = BackupContents['sequences'][number];
 
-/** @throws StartError for a format of a later Lintel, or of a checkout from before 1.0. */
+/** @throws StartError for a format of a newer Lintel, or from before 1.0. */
 export function readDescription(text: string): BackupDescription {
   const said: unknown = JSON.parse(text);
   const { format } = z.object({ format: z.number() }).parse(said);
@@ -71,7 +67,7 @@ export function readContents(text: string): BackupContents {
   return contents.parse(JSON.parse(text));
 }
 
-/** The name of a piece of a table's rows: COPY text, compressed by gzip. */
+/** COPY text, gzipped. */
 export function tablePartName(table: string, piece: number): string {
   return `tables/${table}/${String(piece).padStart(6, '0')}.copy.gz`;
 }

@@ -2,23 +2,19 @@ import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'nod
 import { deriveKey } from '../../platform/secrets/secret-key.ts';
 import { UsageError } from '../../platform/settings/start-error.ts';
 
-/** The header of an Ed25519 key in PKCS #8 (RFC 8410); its 32 bytes follow. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Hexadecimal digits of a fingerprint: nobody finds another key with the same 128 bits. */
+/** Hex digits: 128 bits cannot be forged. */
 const FINGERPRINT_DIGITS = 32;
 
-/** Signs the backups of one installation. */
 export interface BackupSigner {
-  /** Ed25519, in base64url. */
   publicKey: string;
-  /** The key's name for people: '1f0a-93bc-…'. */
+  /** Short name for people: '1f0a-93bc-…'. */
   fingerprint: string;
   /** @returns the signature in base64url. */
   sign(statement: string): string;
 }
 
-/** @param secret of the installation, from which its key is derived. */
 export function createBackupSigner(secret: string): BackupSigner {
   const der = Buffer.concat([PKCS8_HEAD, deriveKey(secret, 'backup signature')]);
   const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
@@ -39,13 +35,13 @@ export function isSignatureOf(publicKey: string, statement: string, signature: s
   }
 }
 
-/** The name of a public key: the beginning of its SHA-256, in groups of four. */
+/** The start of the key's SHA-256, in groups of four. */
 export function fingerprintOf(publicKey: string): string {
   const bytes = Buffer.from(publicKey, 'base64url');
   return inGroups(createHash('sha256').update(bytes).digest('hex').slice(0, FINGERPRINT_DIGITS));
 }
 
-/** Reads a typed fingerprint, also in capitals or without hyphens. @throws StartError when it is none. */
+/** Accepts capitals and missing hyphens. @throws StartError for anything else. */
 export function readFingerprint(text: string): string {
   const digits = text.toLowerCase().replace(/[\s:-]/g, '');
   if (digits.length === FINGERPRINT_DIGITS && /^[0-9a-f]+$/.test(digits)) return inGroups(digits);

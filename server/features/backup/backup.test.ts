@@ -22,12 +22,12 @@ import { type S3ServerForTests, startS3Server } from '../../testing/services/s3-
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { verifyFiles } from '../documents/bytes/verify-files.ts';
 
-/** With the demo's book, and with almost no data. */
+/** One with the demo's book, one almost empty. */
 let app: TestApp;
 let small: TestApp;
 let bed: BackupsForTests;
 const databases: TestDatabase[] = [];
-// A backup keeps one moment open while it reads, and runs alone.
+// A backup holds a snapshot while it reads, and runs alone.
 allowSecondConnections();
 
 beforeAll(async () => {
@@ -56,7 +56,6 @@ async function see(connectionString: string): Promise<TablesSeen> {
   return analyzeTables(client).finally(() => client.end());
 }
 
-/** Saves, notes and uploads, one after the other, until stopped. */
 function keepWriting() {
   let goOn = true;
   const work = async () => {
@@ -102,7 +101,7 @@ it('holds one moment of a running installation, every row and every byte, and st
   const writers = keepWriting();
   const backup = await bed.take(source(app), async (client) => {
     moment = await seeSnapshot(app.connectionString, client);
-    // People keep working: the backup does not have what they write now.
+    // Work done after the snapshot is not in the backup.
     const { customerId } = await aCustomer(app.platform.database.db).named('Too', 'Late').save();
     await uploadedDocument(app.as(LOAN_OFFICER), customerId, { bytes: 'too late' });
   });
@@ -152,7 +151,7 @@ it('holds one moment of a running installation, every row and every byte, and st
   }
 });
 
-/** Entries that name a transaction of this database: those written in it. */
+/** Entries written in this database. */
 async function eventsWithTransaction(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -6,7 +6,7 @@ import type { Decrypter } from 'age-encryption';
 import { errorCode } from '../../platform/caught-error.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
 
-/** The first line of every file of age. */
+/** First line of every age file. */
 const AGE_HEAD = Buffer.from('age-encryption.org/v1\n');
 
 export async function isEncrypted(file: FileHandle): Promise<boolean> {
@@ -15,9 +15,9 @@ export async function isEncrypted(file: FileHandle): Promise<boolean> {
 }
 
 /**
- * Decrypts a backup into a file without a name in the temporary folder, because a restore reads it in several passes. The
- * system removes it with its last handle, also after a kill.
- * @throws StartError for a wrong key, or a file that is cut short or changed.
+ * Decrypts into an unlinked temporary file, because a restore reads it several times. The system removes it even
+ * after a kill.
+ * @throws StartError for a wrong key, or a truncated or changed file.
  */
 export async function decryptArchive(
   file: FileHandle,
@@ -51,7 +51,7 @@ export async function decryptArchive(
   }
 }
 
-/** The library has no types of errors. It says this when no key fits, and all else is damage. */
+/** The library has no error types: this message means that no key fits, anything else is damage. */
 function refusalOf(error: Error, name: string): StartError {
   return error.message.includes('no identity matched')
     ? new StartError(`${name} was encrypted for another key: nothing was restored from it.`)

@@ -101,7 +101,7 @@ it('is refused when a byte differs, wherever that is', async () => {
   }
 });
 
-// No message has the line of a key.
+// No message quotes a line of a key.
 describe('a file of keys', () => {
   it.each([
     ['', 'has no key.'],

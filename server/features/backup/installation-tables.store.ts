@@ -4,25 +4,20 @@ import type { SequencePosition } from './backup-description.ts';
 
 export interface InstallationTable {
   name: string;
-  /** In order, without computed columns. */
   columns: InstallationColumn[];
-  /** The planner's estimate. */
   rowsExpected: number;
 }
 
 interface InstallationColumn {
   name: string;
-  /** Holds transaction ids, which are valid only in their own database. */
+  /** Transaction ids are valid only in their own database. */
   isTransactionId: boolean;
 }
 
-/** Not among the rows: the description lists the applied migrations, so a restore runs the same ones. */
+/** Left out: the description lists the migrations, so a restore runs the same ones. */
 const TABLE_OF_MIGRATIONS = 'kysely_migration';
 
-/**
- * Every table of the installation. They are not listed by name, so that no new table is forgotten. Unlogged
- * tables lose their content in a crash, so it is not backed up.
- */
+/** Every table but unlogged ones, which a crash empties. Not a list of names, so no new table is forgotten. */
 export async function listTables(tx: Db): Promise<InstallationTable[]> {
   const { rows } = await sql<InstallationTable>`
     SELECT relname AS name, greatest(reltuples, 0)::float8 AS "rowsExpected",
@@ -37,7 +32,7 @@ export async function listTables(tx: Db): Promise<InstallationTable[]> {
   return rows;
 }
 
-/** Current values of the sequences. Numbers given out after the snapshot are never given out twice. */
+/** Numbers given out after the snapshot are never given out twice. */
 export async function listSequences(tx: Db): Promise<SequencePosition[]> {
   const { rows } = await sql<SequencePosition>`
     SELECT sequencename AS name, last_value::text AS "lastValue" FROM pg_sequences
@@ -45,7 +40,6 @@ export async function listSequences(tx: Db): Promise<SequencePosition[]> {
   return rows;
 }
 
-/** The applied migrations in order; none without an installation. */
 export async function listMigrations(tx: Db): Promise<string[]> {
   const { rows: found } = await sql<{ found: boolean }>`
     SELECT to_regclass('kysely_migration') IS NOT NULL AS found`.execute(tx);

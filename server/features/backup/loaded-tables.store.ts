@@ -8,9 +8,8 @@ interface SetAside {
 }
 
 /**
- * Prepares tables for loading rows, in the caller's transaction. Triggers and foreign keys are off, and
- * indexes are built once at the end, which is many times faster.
- * @returns a function that restores everything and then checks all foreign keys at once.
+ * Turns off triggers and foreign keys and drops indexes, which makes loading many times faster.
+ * @returns a function that restores all and checks the foreign keys.
  */
 export async function openForLoading(
   client: pg.ClientBase,
@@ -31,14 +30,14 @@ const FOREIGN_KEYS = `
     format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS restore
   FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY ($1::regclass[]) ORDER BY conname`;
 
-/** Indexes except those of keys, which detect duplicate rows. */
+/** All but keys, which detect duplicate rows. */
 const INDEXES = `
   SELECT format('DROP INDEX %s', indexrelid::regclass) AS drop, pg_get_indexdef(indexrelid) AS restore
   FROM pg_index WHERE indrelid = ANY ($1::regclass[])
     AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
   ORDER BY indexrelid`;
 
-/** Each trigger returns to its own mode: some always fire. */
+/** Each trigger gets its own mode back: some always fire. */
 const TRIGGERS = `
   SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname) AS drop,
     format('ALTER TABLE %s ENABLE %s TRIGGER %I', tgrelid::regclass,
@@ -46,12 +45,10 @@ const TRIGGERS = `
   FROM pg_trigger WHERE NOT tgisinternal AND tgenabled <> 'D' AND tgrelid = ANY ($1::regclass[])
   ORDER BY tgname`;
 
-/** Empties the rows that migrations put into new tables. */
 export async function emptyTables(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   if (tables.length > 0) await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`);
 }
 
-/** Sets the sequences to the installation's values. */
 export async function setSequences(
   client: pg.ClientBase,
   positions: readonly SequencePosition[],
@@ -61,7 +58,7 @@ export async function setSequences(
   }
 }
 
-/** Whether the database has any tables or views outside extensions. If so, nothing is restored into it. */
+/** Tables or views outside extensions: nothing is restored over them. */
 export async function hasTables(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_class WHERE relnamespace = current_schema()::regnamespace
@@ -71,7 +68,7 @@ export async function hasTables(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** Analyses the tables, so that the first queries after a restore are planned well. */
+/** Plans the first queries after a restore well. */
 export async function analyzeTables(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   for (const table of tables) await client.query(`ANALYZE ${quoted(table)}`);
 }

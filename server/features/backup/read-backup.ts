@@ -14,33 +14,29 @@ import {
 } from './backup-description.ts';
 import type { WaitingJob } from './waiting-jobs.store.ts';
 
-/** A piece of rows has four megabytes, or one larger row: the largest application with its whole history. */
+/** A piece has four megabytes, or one larger row: the largest application with its history. */
 const MOST_UNPACKED_BYTES = 256 * 1024 * 1024;
 
 const unpack = promisify(gunzip);
 const expand = (body: Buffer) => unpack(body, { maxOutputLength: MOST_UNPACKED_BYTES });
 
-/** A backup whose every byte was checked against its signature. */
 export interface ReadBackup {
-  /** The fingerprint of the signing key. */
   signedBy: string;
   description: BackupDescription;
   contents: BackupContents;
-  /** The key file, if the installation had one. */
   keyFile: string | undefined;
   jobs: WaitingJob[];
-  /** Rows in COPY's text format, by table. */
+  /** COPY text by table. */
   rows(): AsyncGenerator<{ table: string; text: Buffer }>;
-  /** Documents by hash; read each before asking for the next. */
+  /** Read each before asking for the next. */
   documents(): AsyncGenerator<{ hash: string; bytes: AsyncIterable<Buffer> }>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a backup after reading it once in full.
- * @param trusted fingerprints of the signers whose backups may be restored.
- * @throws StartError when it is none, has no trusted signer, is damaged, or was written by a newer Lintel or before 1.0.
- * Nothing has been changed then.
+ * Opens a backup after verifying every byte.
+ * @param trusted fingerprints of trusted signers.
+ * @throws StartError when it is none, untrusted, damaged, too new, or from before 1.0.
  */
 export async function readBackup(
   path: string,
@@ -84,7 +80,7 @@ function partsOf(archive: ArchiveReader, { tables }: BackupContents): Pick<ReadB
         if (kind !== 'tables') continue;
         const body = await part.whole();
         const hash = createHash('sha256').update(body).digest('hex');
-        // The file was whole a moment ago: somebody is changing it.
+        // It was whole a moment ago: somebody is changing it.
         if (expected.get(table)?.[Number.parseInt(file, 10)] !== hash) throw changed();
         yield { table, text: await expand(body) };
       }

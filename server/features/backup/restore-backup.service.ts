@@ -30,26 +30,22 @@ import { prepareForCopy, type RowWriter, writeRows } from './table-rows.store.ts
 import { addWaitingJobs } from './waiting-jobs.store.ts';
 import type { BackupProgress } from './write-backup.service.ts';
 
-/** The number of documents that are stored concurrently. */
+/** Documents stored concurrently. */
 const AT_ONCE = 6;
 
 export interface RestoreParts {
   /** A dedicated connection. */
   client: pg.Client;
   files: FileStore;
-  /** Creates the queues for the waiting jobs of the backup. */
+  /** Creates the queues that the backup's jobs wait in. */
   prepareQueues(names: readonly string[]): Promise<void>;
   now: () => Instant;
-  /** Whether the documents stay in place: the copy can read them there, but not store or remove any. */
+  /** Leaves documents in place: the copy reads them there, but stores and removes none. */
   leaveDocuments?: boolean;
-  /** The application's role, if `client` is the owner of the tables. */
   appRole?: string | undefined;
 }
 
-/**
- * Whether this Lintel can restore the backup; checked before anything is written.
- * @throws StartError when it has unknown migrations.
- */
+/** @throws StartError when the backup has unknown migrations. Nothing has been written by then. */
 export function checkMigrations({ description }: ReadBackup): void {
   const known = knownMigrations();
   if (description.migrations.every((name, position) => known[position] === name)) return;
@@ -58,7 +54,6 @@ export function checkMigrations({ description }: ReadBackup): void {
   );
 }
 
-/** @throws StartError when the database already has tables. */
 export async function checkEmpty(client: pg.Client): Promise<void> {
   if (await hasTables(client)) throw notEmpty();
 }
@@ -68,8 +63,8 @@ function notEmpty(): StartError {
 }
 
 /**
- * Loads a backup into an empty database, and its documents into an empty store, in one transaction: a failure
- * leaves the database empty. The tables start as the backup's version and are then migrated to today's.
+ * Loads into an empty database and store in one transaction, so a failure leaves the database empty. Tables start at
+ * the backup's version, then migrate to today's.
  */
 export async function restoreBackup(
   backup: ReadBackup,
@@ -78,7 +73,7 @@ export async function restoreBackup(
 ): Promise<void> {
   await prepareForCopy(client);
   await checkEmpty(client);
-  // A copy gets its own id and so its own documents; with the same id it would sweep those of the original.
+  // A copy gets its own id and documents; with the same id its sweep would delete the original's.
   const installation = crypto.randomUUID();
   if (!leaveDocuments) await claimForRestore(files, installation);
   await prepareQueues([...new Set(backup.jobs.map(({ name }) => name))]);
@@ -107,17 +102,14 @@ export async function restoreBackup(
         },
       });
       await pauseAllWebhooks(tx, { at: now(), name: 'npm run restore' });
-      // Last, so that the entries of the restore itself have numbers.
+      // Last, so that the restore's own entries get numbers.
       await renumberAfterRestore(tx);
       if (!leaveDocuments) await keepDocuments(backup, files, progress);
       progress.phase('Committing');
     });
 }
 
-/**
- * @throws StartError when a server that started at the same moment has created them: they will soon hold
- * data.
- */
+/** @throws StartError when another server created tables at the same moment. */
 async function makeTables(tx: Db, migrations: readonly string[]): Promise<void> {
   const made = await migrateWithin(tx, { last: migrations.at(-1) });
   if (made !== migrations.length) throw notEmpty();

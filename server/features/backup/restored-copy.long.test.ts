@@ -31,7 +31,7 @@ afterAll(async () => {
   for (const database of databases) await database.drop();
 });
 
-/** Six documents; production deletes three of them after the copies are made. */
+/** Six documents; production deletes three after the copies are made. */
 let customerId: string;
 let links: string[];
 beforeEach(async () => {
@@ -67,10 +67,6 @@ async function expectProductionWhole(): Promise<void> {
   expect(await verifyFiles(database.db, files)).toMatchObject({ contents: 6, missing: [], damaged: [] });
 }
 
-/**
- * Deletes three documents in a copy, sweeps years later, and uploads. None of it may touch production's
- * documents.
- */
 async function workIn(connectionString: string, url = server.url): Promise<void> {
   const copy = await startTestApp({ connectionString, env: { S3_URL: url } });
   try {

@@ -16,14 +16,12 @@ import { type BackupSigner, createBackupSigner, readFingerprint } from './backup
 import { readBackup } from './read-backup.ts';
 import { BLOCK_BYTES, paddingAfter, readTarHeader, tarHeader } from './tar-entry.ts';
 
-/** Another installation with its own key. */
 const STRANGER = createBackupSigner('the secret of somebody else, who has a Lintel too');
 const SIGNED_BY_STRANGER = `was signed by ${STRANGER.fingerprint} and not by ${TEST_SIGNER.fingerprint}`;
 const CHANGED = 'was changed after it was signed: nothing was restored from it.';
 const DAMAGED = 'is damaged, or not whole: nothing was restored from it.';
 
 let bed: BackupsForTests;
-/** Two backups of one installation, from different days. */
 let older: Buffer;
 let newer: Buffer;
 beforeAll(async () => {
@@ -56,7 +54,7 @@ function partsOf(archive: Buffer): Part[] {
   return parts;
 }
 
-/** An archive of these parts as an attacker makes it who knows the format: every hash in it is right. */
+/** What an attacker who knows the format could make: every hash in it is right. */
 function archiveOf(parts: readonly Part[], end: (said: Parameters<typeof archiveEnd>[0]) => Buffer): Buffer {
   const blocks = parts.map(({ name, body }) =>
     Buffer.concat([tarHeader({ name, size: body.length }), body, Buffer.alloc(paddingAfter(body.length))]),
@@ -69,7 +67,7 @@ function archiveOf(parts: readonly Part[], end: (said: Parameters<typeof archive
   ]);
 }
 
-/** An archive's end with a right hash and another archive's signature. */
+/** A right hash with another archive's signature. */
 function withSignatureOf(archive: Buffer) {
   const { publicKey = '', signature = '' } = readArchiveEnd(archive.subarray(-END_BYTES)) ?? {};
   return (said: Parameters<typeof archiveEnd>[0]) =>
@@ -92,7 +90,6 @@ async function given(bytes: Buffer): Promise<string> {
   return path;
 }
 
-/** The result for a file: its signer, or the reason for its refusal. */
 async function verdict(bytes: Buffer, trusted: readonly string[] = TRUSTED): Promise<string> {
   try {
     const backup = await readBackup(await given(bytes), trusted, () => undefined);
@@ -136,7 +133,7 @@ describe('a signed backup', () => {
     const changed = archiveOf(parts, withSignatureOf(newer));
     expect(await verdict(changed)).toBe(`given.tar ${CHANGED}`);
     expect(await verdict(archiveOf(parts, signedBy(STRANGER)))).toContain(SIGNED_BY_STRANGER);
-    // The same with the trusted name beside another signature.
+    // The trusted name beside another signature.
     const disguised = { ...STRANGER, publicKey: TEST_SIGNER.publicKey };
     expect(await verdict(archiveOf(parts, signedBy(disguised)))).toBe(`given.tar ${CHANGED}`);
   });

@@ -3,9 +3,6 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { InstallationTable } from './installation-tables.store.ts';
 
-/**
- * The spelling of values, independent of the server's settings, so that every server reads it the same way.
- */
 const SPELLING = {
   DateStyle: 'ISO, MDY',
   IntervalStyle: 'postgres',
@@ -15,7 +12,7 @@ const SPELLING = {
   client_encoding: 'UTF8',
 };
 
-/** Copying many rows takes long, and so may the pause between two tables; neither is a hanging statement. */
+/** Copying, and the pause between two tables, may take long. */
 const NO_LIMITS = [
   'statement_timeout',
   'idle_in_transaction_session_timeout',
@@ -23,18 +20,16 @@ const NO_LIMITS = [
   'lock_timeout',
 ];
 
-/** Prepares a connection for copying tables. */
 export async function prepareForCopy(client: pg.ClientBase): Promise<void> {
   for (const [setting, value] of Object.entries(SPELLING)) {
     await client.query('SELECT set_config($1, $2, false)', [setting, value]);
   }
-  // Some versions of PostgreSQL lack some of them.
+  // Some PostgreSQL versions lack some of these.
   await client.query(`SELECT set_config(name, '0', false) FROM pg_settings WHERE name = ANY ($1)`, [
     NO_LIMITS,
   ]);
 }
 
-/** The rows of a table in COPY's text format, as the transaction sees them. */
 export function readRows(client: pg.ClientBase, { name, columns }: InstallationTable): AsyncIterable<Buffer> {
   const chosen = columns.map((column) => (column.isTransactionId ? 'NULL' : quoted(column.name)));
   return client.query(copyTo(`COPY (SELECT ${chosen.join(', ')} FROM ${quoted(name)}) TO STDOUT`));

@@ -1,11 +1,7 @@
-/**
- * The POSIX archive format (ustar) as far as a backup needs it: plain files only, and always the same bytes
- * for the same parts.
- */
+/** POSIX ustar as far as a backup needs it: plain files, always the same bytes for the same parts. */
 
 export const BLOCK_BYTES = 512;
 
-/** The largest number in eleven octal digits. */
 const MOST_BYTES = 8 ** 11 - 1;
 const LONGEST_NAME = 100;
 
@@ -17,10 +13,7 @@ export interface TarEntry {
   size: number;
 }
 
-/**
- * The block before a file of the archive: readable only by its owner and without a time, so that nothing in
- * it varies.
- */
+/** Owner-readable and without a time, so that nothing varies. */
 export function tarHeader({ name, size }: TarEntry): Buffer {
   if (!/^[\x21-\x7e]+$/.test(name) || name.length > LONGEST_NAME || size > MOST_BYTES) {
     throw new Error(`The archive cannot hold ${name} of ${size} bytes`);
@@ -40,7 +33,7 @@ export function tarHeader({ name, size }: TarEntry): Buffer {
   return header;
 }
 
-/** @returns the parsed header; undefined when `tarHeader` did not make it. */
+/** @returns undefined unless `tarHeader` made it. */
 export function readTarHeader(header: Buffer): TarEntry | undefined {
   const name = header.toString('latin1', 0, LONGEST_NAME).replace(/\0.*$/s, '');
   const size = Number.parseInt(header.toString('latin1', 124, 135), 8);
@@ -48,7 +41,7 @@ export function readTarHeader(header: Buffer): TarEntry | undefined {
   return tarHeader({ name, size }).equals(header) ? { name, size } : undefined;
 }
 
-/** The number of zeros after a file, so that the next one begins a block. */
+/** Zeros after a file, up to the next block. */
 export function paddingAfter(size: number): number {
   return (BLOCK_BYTES - (size % BLOCK_BYTES)) % BLOCK_BYTES;
 }

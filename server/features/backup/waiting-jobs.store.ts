@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** A row of the job queue's own table; only that table reads it. */
+/** A row of pg-boss's own table. */
 export type WaitingJob = { name: string } & Record<string, unknown>;
 
-/** A job without its progress. */
+/** Everything but progress. */
 const COLUMNS =
   sql.raw(`id, name, priority, data, retry_limit, retry_count, retry_delay, retry_backoff, retry_delay_max,
   expire_seconds, deletion_seconds, singleton_key, start_after, created_on, keep_until, dead_letter, policy,
   heartbeat_seconds, source_name, source_id, source_created_on, source_retry_count, source_output, source_root_id`);
 
-/**
- * Unfinished jobs that a change has caused, including running ones, whose worker may die. Scheduled jobs
- * return by themselves.
- */
+/** Unfinished jobs, including running ones, whose worker may die. Scheduled jobs return by themselves. */
 export async function listWaitingJobs(tx: Db): Promise<WaitingJob[]> {
   if (!(await hasQueue(tx))) return [];
   const { rows } = await sql<{ job: WaitingJob }>`
@@ -25,7 +22,7 @@ export async function listWaitingJobs(tx: Db): Promise<WaitingJob[]> {
   return rows.map(({ job }) => job);
 }
 
-/** Adds jobs in their original state. Their queues must exist. */
+/** Jobs return in their original state. Their queues must exist. */
 export async function addWaitingJobs(tx: Db, jobs: readonly WaitingJob[]): Promise<void> {
   await sql`
     INSERT INTO pgboss.job (${COLUMNS})

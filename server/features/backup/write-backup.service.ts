@@ -28,10 +28,9 @@ import { writeDocuments } from './write-documents.ts';
 import { writeTable } from './write-tables.ts';
 
 export interface BackupParts {
-  /** A dedicated connection: it holds a lock as long as it lasts. */
+  /** Dedicated: holds a lock for its lifetime. */
   client: pg.Client;
   files: FileStore;
-  /** Read once nothing can change them any more; `text` when they are in a file of DATA_DIR. */
   readKeys(): Promise<{ ids: string[]; text: string | undefined }>;
   signer: BackupSigner;
   /** Encrypts the file for its recipients. */
@@ -52,8 +51,7 @@ export interface WrittenBackup extends BackupContents {
 }
 
 /**
- * Writes the whole installation at one moment into one file, while people keep working: the tables as one
- * snapshot with its waiting jobs, the key, and the bytes of every document in the snapshot.
+ * Writes one snapshot of the whole installation while people work: tables, waiting jobs, the key and every document.
  * @throws StartError when there is nothing to back up, or the file cannot be written.
  */
 export async function writeBackup(

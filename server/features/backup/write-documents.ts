@@ -6,15 +6,12 @@ import {
 import type { ArchiveWriter } from './archive-writer.ts';
 import { type BackupContents, documentPartName } from './backup-description.ts';
 
-/** The number of documents read concurrently: a remote store answers slowly. */
+/** Documents read ahead: a remote store answers slowly. */
 const AHEAD = 6;
 
 type WrittenDocuments = Pick<BackupContents, 'documents' | 'documentBytes' | 'missing'>;
 
-/**
- * Writes the bytes of documents and checks each against its hash. Lost bytes are reported and left out,
- * because the rest still deserves a backup.
- */
+/** Checks each document against its hash. Lost ones are reported and left out: the rest still deserves a backup. */
 export async function writeDocuments(
   archive: ArchiveWriter,
   files: FileStore,
@@ -50,7 +47,7 @@ function openDocument(files: FileStore, hash: string) {
     if (error instanceof MissingBytesError || error instanceof DamagedBytesError) return undefined;
     throw error;
   });
-  // The failure waits until somebody awaits it.
+  // Whoever awaits it gets the failure.
   opening.catch(() => undefined);
   return opening;
 }

@@ -7,14 +7,13 @@ import { type TableContents, tablePartName } from './backup-description.ts';
 import type { InstallationTable } from './installation-tables.store.ts';
 import { readRows } from './table-rows.store.ts';
 
-/** Rows come in pieces of this size, because the archive needs a part's length before its content. */
+/** Piece size: a tar header needs a part's length before its content. */
 const PIECE_BYTES = 4_194_304;
 
 const NEW_LINE = 0x0a;
 
 const compress = promisify(gzip);
 
-/** Writes the rows of a table as the connection's transaction sees them. */
 export async function writeTable(
   archive: ArchiveWriter,
   client: pg.ClientBase,
@@ -53,7 +52,7 @@ export async function writeTable(
   return contents;
 }
 
-/** Line ends within a value are escaped, so each line end ends a row. */
+/** Line ends within values are escaped, so each one ends a row. */
 function countRows(text: Buffer): number {
   let count = 0;
   for (let at = text.indexOf(NEW_LINE); at >= 0; at = text.indexOf(NEW_LINE, at + 1)) count += 1;

@@ -52,21 +52,18 @@ import type { RequestFacts } from './request-facts.ts';
 import { codeMail } from './request-mails.ts';
 import { replaceSpentLink } from './send-request.ts';
 
-/** A borrower uploads a hundred files at most, and looks at the page between them. */
+/** At most a hundred uploads, with views of the page between them. */
 const REQUESTS_PER_MINUTE = 240;
 
-/** Looks at links by one network: a household, or the scanner of a mail provider. */
+/** Per network: a household, or a mail provider's scanner. */
 const LOOKS_PER_MINUTE = 60;
 
-/** A page that stayed open learns for so long why its link has ended. Then it asks the link. */
+/** How long an open page learns why its link ended. Later it asks the link. */
 const KEPT_SESSION_SECONDS = 24 * 3600;
 
 export interface BorrowerAccess extends BorrowerAuthenticator {
-  /** Says who asks. It changes nothing. @throws AppError `link_unknown`, `link_ended`, `too_many_requests`. */
   findBorrowerLink(link: string, network: string): Promise<AnswerOf<typeof findBorrowerLink>>;
-  /** @throws AppError `link_unknown`, `link_ended`, `too_many_requests`. */
   requestBorrowerCode(link: string, network: string): Promise<AnswerOf<typeof requestBorrowerCode>>;
-  /** @throws AppError `wrong_code`, `link_unknown`, `link_ended`. */
   openBorrowerSession(given: {
     link: string;
     ticket: string;
@@ -75,7 +72,7 @@ export interface BorrowerAccess extends BorrowerAuthenticator {
   endBorrowerSession(token: string): Promise<void>;
 }
 
-/** A refusal whose transaction must be committed, because it counts. */
+/** A refusal that counts, so its transaction commits. */
 type Outcome<T> = { done: T } | { refused: AppError };
 
 type Parts = Pick<
@@ -83,7 +80,7 @@ type Parts = Pick<
   'database' | 'clock' | 'companySettings' | 'config' | 'mailer' | 'jobs' | 'keysFor'
 >;
 
-/** Codes and sessions of borrowers (ASK-11 to ASK-14). It names its schedule, so call it before `jobs.start`. */
+/** Codes and sessions of borrowers (ASK-11 to ASK-14). Registers its schedule: call before `jobs.start`. */
 export function createBorrowerAccess(
   platform: Parts,
   { facts, conditions }: { facts: RequestFacts; conditions: Pick<RequestedConditions, 'holdLoan'> },
@@ -94,7 +91,7 @@ export function createBorrowerAccess(
   const limit = createRequestLimit(REQUESTS_PER_MINUTE, clock);
   const looks = createRequestLimit(LOOKS_PER_MINUTE, clock);
 
-  /** The link and its request, locked in the order of every change: loan, request, link. */
+  /** Locks in the order of every change: loan, request, link. */
   async function requireLink(tx: Db, text: string): Promise<{ link: StoredLink; request: StoredRequest }> {
     const hash = hashOfSecret(text);
     const found = isSecret(text) ? await findLink(tx, hash) : undefined;
@@ -110,7 +107,6 @@ export function createBorrowerAccess(
     return { link, request };
   }
 
-  /** @throws AppError `too_many_requests`. */
   async function refuseTooManyCodes(tx: Db, { hash }: StoredLink, network: string, now: Date): Promise<void> {
     const since = secondsFrom(now, -CODE_PAUSE_SECONDS);
     const times = await listCodeTimes(tx, { hash, network, since });
@@ -125,7 +121,10 @@ export function createBorrowerAccess(
     if (retryAfter > 0) throw tooManyCodes(retryAfter);
   }
 
-  /** Too many codes were asked for and none was right: only the mailbox gets the new link (docs/decisions/borrower-requests.md). */
+  /**
+   * After too many codes without a right one, only the mailbox gets the new link
+   * (docs/decisions/borrower-requests.md).
+   */
   async function replaceLink(
     tx: Db,
     { link, request }: { link: StoredLink; request: StoredRequest },
@@ -160,7 +159,6 @@ export function createBorrowerAccess(
     return ticket;
   }
 
-  /** @returns the tries that are left; undefined when the code was right. */
   async function tryCode(
     tx: Db,
     link: StoredLink,
@@ -276,7 +274,7 @@ export function createBorrowerAccess(
       const request = link && (await findRequest(db, link.request_id));
       if (session === undefined || link === undefined || request === undefined) throw sessionOver();
       limit.count(request.id);
-      // The end of the link comes first: a new code would open nothing.
+      // Checked first: a new code would open nothing.
       const end = await facts.endOfLink(db, link, request);
       if (end !== null) throw await facts.linkEnded(db, request, end);
       if (isPast(session.expires_at, clock.now())) throw sessionOver();
@@ -310,8 +308,8 @@ function wrongCode(triesLeft: number): AppError {
 }
 
 /**
- * Ends every open page of a borrower, and every code, after a restore: the copy may be somewhere else. Links still work,
- * because borrowers have them in their mail.
+ * After a restore, the copy may be somewhere else: open pages and codes end. Links still work, because borrowers have
+ * them in their mail.
  */
 export function endAllBorrowerSessions(tx: Db): Promise<void> {
   return deleteAllSessions(tx);

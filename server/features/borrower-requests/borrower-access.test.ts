@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 let start: string;
 beforeEach(async () => {
-  // A session of staff would end in the hours of another test.
+  // A staff session would expire in the hours that other tests skip.
   start ??= app.clock.now().toISOString();
   app.clock.set(start);
   loan = await openAskedLoan(app);
@@ -35,7 +35,6 @@ const codesTo = async (to: string) =>
   (await queuedMails(app, to)).filter(({ kind }) => kind === 'borrower-code').length;
 
 describe('a link', () => {
-  // Tests ASK-10.
   it('that is altered or unknown says nothing at all', async () => {
     const borrower = borrowerCalls(app);
     const altered = `${link.startsWith('A') ? 'B' : 'A'}${link.slice(1)}`;
@@ -218,7 +217,7 @@ describe('a code', () => {
     expect(mails[1]?.text).toContain('because too many codes were asked for with that link');
     expect(mails[0]?.text).not.toContain('too many codes');
     expect(mails[1]?.text).toContain('- Statements of the last two months');
-    // The owner goes on.
+    // The owner is not interrupted.
     const { itemId = '' } = (await owner.page(token)).items[0] ?? {};
     expect((await owner.upload(token, itemId, {})).statusCode).toBe(200);
     const second = await owner.session(link, ticket, code);

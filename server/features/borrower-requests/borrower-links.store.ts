@@ -20,12 +20,12 @@ export function findLink(db: Db, hash: Buffer): Promise<StoredLink | undefined> 
   return db.selectFrom('borrower_links').selectAll().where('hash', '=', hash).executeTakeFirst();
 }
 
-/** Locks a link, so that its codes are asked for and tried one after the other, in all processes. */
+/** Serialises codes and tries of a link across processes. */
 export function holdLink(tx: Db, hash: Buffer): Promise<StoredLink | undefined> {
   return tx.selectFrom('borrower_links').selectAll().where('hash', '=', hash).forUpdate().executeTakeFirst();
 }
 
-/** Ends the links of a request, with their codes. An open session stays as a row, so that its page learns why it ends. */
+/** An open session stays as a row, so its page learns why it ended. */
 export async function endLinks(tx: Db, requestId: string, at: Instant): Promise<void> {
   const hashes = tx.selectFrom('borrower_links').select('hash').where('request_id', '=', requestId);
   await tx.deleteFrom('borrower_codes').where('link_hash', 'in', hashes).execute();
@@ -37,7 +37,7 @@ export async function endLinks(tx: Db, requestId: string, at: Instant): Promise<
     .execute();
 }
 
-/** A link sends no more codes. The ones that are on their way, and open sessions, still work. */
+/** Codes already sent, and open sessions, still work. */
 export async function endCodes(tx: Db, hash: Buffer, at: Instant): Promise<void> {
   await tx.updateTable('borrower_links').set({ codes_ended_at: at }).where('hash', '=', hash).execute();
 }
@@ -46,7 +46,7 @@ export async function setUnusedCodes(tx: Db, hash: Buffer, count: number): Promi
   await tx.updateTable('borrower_links').set({ unused_codes: count }).where('hash', '=', hash).execute();
 }
 
-/** The times of the codes that a network got for a link since then, newest first. */
+/** Newest first. */
 export async function listCodeTimes(
   tx: Db,
   { hash, network, since }: { hash: Buffer; network: string; since: Instant },
@@ -78,7 +78,7 @@ export function findCode(
     .executeTakeFirst();
 }
 
-/** Counts a try. With the last one the code stays as a row, because it counts for its network. */
+/** After the last try the code stays as a row, because it counts for its network. */
 export async function setTries(tx: Db, ticketHash: Buffer, tries: number): Promise<void> {
   await tx.updateTable('borrower_codes').set({ tries }).where('ticket_hash', '=', ticketHash).execute();
 }
@@ -87,7 +87,6 @@ export async function insertSession(tx: Db, session: Selectable<Tables['borrower
   await tx.insertInto('borrower_sessions').values(session).execute();
 }
 
-/** The link of a session, which may be over. */
 export function findSession(
   db: Db,
   tokenHash: Buffer,
@@ -108,7 +107,7 @@ export async function deleteAllSessions(tx: Db): Promise<void> {
   await tx.deleteFrom('borrower_codes').execute();
 }
 
-/** Removes sessions that are over, and codes that no longer count for their network. */
+/** Removes expired sessions, and codes that no longer count for their network. */
 export async function deleteSpent(
   db: Db,
   { sessionsBefore, codesBefore }: { sessionsBefore: Instant; codesBefore: Instant },
@@ -117,7 +116,7 @@ export async function deleteSpent(
   await db.deleteFrom('borrower_codes').where('created_at', '<=', codesBefore).execute();
 }
 
-/** How many links went out for the requests of a loan since an instant: each mail has its own. */
+/** Each mail has its own link. */
 export async function countLinksOfLoan(tx: Db, loanId: string, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('borrower_links')

@@ -36,12 +36,7 @@ type Uploaded = AnswerOf<typeof uploadBorrowerFile>;
 
 export interface BorrowerPageService {
   getBorrowerRequest(borrower: Borrower): Promise<BorrowerPage>;
-  /** @throws AppError `not_found`. */
   getLenderLogo(): Promise<NonNullable<Awaited<ReturnType<typeof logoForBorrowers>>>>;
-  /**
-   * Checks a file like an upload of staff, files it in the folder of its condition, and links it there.
-   * @throws AppError `not_found`, `link_ended`, `item_closed`, `too_many_files`, `too_large`, `unsupported_type`, `invalid` (name).
-   */
   uploadBorrowerFile(
     borrower: Borrower,
     itemId: string,
@@ -68,7 +63,7 @@ export function createBorrowerPageService(
     return { request, loan };
   }
 
-  /** The item, if it still takes a file. @throws AppError `not_found`, `item_closed`. */
+  /** @throws AppError `not_found`, `item_closed`. */
   async function requireOpenItem(tx: Db, request: StoredRequest, itemId: string) {
     const known = await facts.conditionsOf(tx, request);
     const item = itemStates(request, known).find((one) => one.itemId === itemId);
@@ -80,7 +75,6 @@ export function createBorrowerPageService(
     return { ...item, condition };
   }
 
-  /** The link may have ended while the bytes came. @throws AppError `link_ended`. */
   async function refuseEndedLink(tx: Db, linkHash: Buffer, request: StoredRequest): Promise<void> {
     const link = await findLink(tx, linkHash);
     const end = link === undefined ? 'replaced' : await facts.endOfLink(tx, link, request);
@@ -129,7 +123,7 @@ export function createBorrowerPageService(
         path: folderOfCondition(condition, purposeOf(loan)),
         description: `Sent by the borrower for: ${condition.text}`.slice(0, 500).toWellFormed(),
       };
-      // The bytes are read even when the request is full: the same file again is no new one.
+      // Read even when the request is full: the same file again is no new one.
       const received = documents.receiveDocument(
         offered,
         pieces,
@@ -154,14 +148,14 @@ export function createBorrowerPageService(
         },
       );
       return received.catch(async (refusal) => {
-        // The end of the link says more than the fault of a file that nobody needs any more.
+        // An ended link explains more than a fault in an unneeded file.
         await refuseEndedLink(db, linkHash, (await require(requestId)).request);
         throw refusal;
       });
     },
   };
 
-  /** Adds the file to the request, which is answered once nothing is owed any more (ASK-18). */
+  /** The request is answered once nothing is owed (ASK-18). */
   async function keep(
     tx: Db,
     before: StoredRequest,

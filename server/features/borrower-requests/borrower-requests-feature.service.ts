@@ -18,7 +18,7 @@ export interface BorrowerRequestsFeature {
   addEndpoints(add: AddEndpoint): void;
 }
 
-/** Everything about requests to borrowers. It names its schedules, so call it before `jobs.start`. */
+/** Registers its schedules: call before `jobs.start`. */
 export function createBorrowerRequests(
   platform: Platform,
   others: {

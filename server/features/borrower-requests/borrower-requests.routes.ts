@@ -65,7 +65,7 @@ export function addBorrowerPageRoutes(
     return (
       reply
         .headers(attachmentHeaders(format === 'image/png' ? 'logo.png' : 'logo.jpg'))
-        // Every screen of the borrower shows it.
+        // Every borrower screen shows it.
         .header('cache-control', 'private, max-age=3600')
         .type(format)
         .send(content)

@@ -52,11 +52,10 @@ interface LoanIds {
 type RequestIds = LoanIds & { requestId: string };
 
 export interface BorrowerRequestsService {
-  /** @throws AppError `not_found`. */
   listBorrowerRequests(ids: LoanIds): Promise<AnswerOf<typeof listBorrowerRequests>>;
   /**
-   * @throws AppError `not_found`; `invalid` for an unknown condition; `conflict` for a closed loan, a condition that needs
-   * nothing, a borrower without this address, or one who was asked already.
+   * @throws AppError `not_found`; `invalid` for an unknown condition; `conflict` for a closed loan, a condition that
+   * needs nothing, a borrower without this address, or one already asked.
    */
   createBorrowerRequest(
     ids: LoanIds,
@@ -65,7 +64,7 @@ export interface BorrowerRequestsService {
     run: InTransaction<BorrowerRequest>,
   ): Promise<BorrowerRequest>;
   /**
-   * Ends a request. Its requested conditions become open again, unless another live request asks for them.
+   * Requested conditions reopen, unless another live request asks for them.
    * @throws AppError `not_found`, `conflict`.
    */
   withdrawBorrowerRequest(
@@ -73,7 +72,7 @@ export interface BorrowerRequestsService {
     choice: { reopensConditions: boolean },
     actor: Actor,
   ): Promise<BorrowerRequest>;
-  /** @throws AppError `not_found`; `conflict` too when somebody has sent it again since. */
+  /** @throws AppError `not_found`; `conflict` if somebody has resent it since. */
   sendBorrowerRequestAgain(
     ids: RequestIds,
     seen: { sentOn: Instant },
@@ -129,7 +128,6 @@ export function createBorrowerRequestsService(
     return { loan, request, items, state: requestState(momentsOf(request), items, clock.now()) };
   }
 
-  /** @throws AppError `invalid` for a condition of another loan; `conflict` for one that needs nothing any more. */
   async function requireConditions(
     tx: Db,
     { loanId }: LoanIds,
@@ -181,7 +179,7 @@ export function createBorrowerRequestsService(
     }
   }
 
-  /** @throws AppError `conflict` after many mails within an hour: nobody floods the mailbox of a borrower (ASK-25). */
+  /** Protects a borrower's mailbox (ASK-25). @throws AppError `conflict` after many mails within an hour. */
   async function refuseFlood(tx: Db, { loanId }: LoanIds): Promise<void> {
     const since = new Date(clock.now().getTime() - HOUR_MS);
     if ((await countLinksOfLoan(tx, loanId, since)) < MAX_MAILS_AN_HOUR) return;
@@ -191,14 +189,14 @@ export function createBorrowerRequestsService(
     );
   }
 
-  /** The link in the mail of the other person must not end before the borrower has read it (ASK-77). */
+  /** The link in a colleague's mail must not end before the borrower has read it (ASK-77). */
   async function refuseSecondMail(tx: Db, request: StoredRequest, seen: Instant): Promise<void> {
     if (Date.parse(request.sent_at) <= Date.parse(seen)) return;
     const sent = `${await senderName(tx, request)} has already sent this request again`;
     throw new AppError('conflict', `${sent}, on ${formatInstant(request.sent_at)}. Only that link works.`);
   }
 
-  /** Nobody is asked any more for what this request alone has asked for (ASK-27). */
+  /** Conditions that only this request asked for (ASK-27). */
   async function reopenConditions(
     tx: Db,
     loan: LoanOfRequest,

@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 export type StoredRequest = Selectable<Tables['borrower_requests']>;
 
-/** The facts of a loan that requests depend on. `document` is the JSON text of its application. */
+/** `document` is the application's JSON text. */
 export interface LoanOfRequest {
   customerId: string;
   loanId: string;
@@ -43,7 +43,6 @@ export function findLoanById(db: Db, loanId: string): Promise<LoanOfRequest | un
   return loans(db).where('loans.id', '=', loanId).executeTakeFirst();
 }
 
-/** All requests of a loan, newest first. */
 export function listRequests(db: Db, loanId: string): Promise<StoredRequest[]> {
   return db
     .selectFrom('borrower_requests')
@@ -58,7 +57,6 @@ export function findRequest(db: Db, requestId: string): Promise<StoredRequest | 
   return db.selectFrom('borrower_requests').selectAll().where('id', '=', requestId).executeTakeFirst();
 }
 
-/** Locks a request until the end of the transaction. The loan is locked before it. */
 export function holdRequest(tx: Db, requestId: string): Promise<StoredRequest | undefined> {
   return tx
     .selectFrom('borrower_requests')
@@ -86,12 +84,12 @@ function columnsOf(row: StoredRequest): Insertable<Tables['borrower_requests']> 
   };
 }
 
-/** Notes that a mail belongs to a request, so that it is disposed of with the customer. */
+/** Mails of a request are disposed of with the customer. */
 export async function noteMail(tx: Db, requestId: string, mailId: string): Promise<void> {
   await tx.insertInto('borrower_request_mails').values({ request_id: requestId, mail_id: mailId }).execute();
 }
 
-/** Unanswered requests whose newest mail went out by then and whose links still work, oldest first. */
+/** Unanswered, newest mail sent by then, link still working; oldest first. */
 export async function listWaitingRequests(
   db: Db,
   { sentBy, now, limit }: { sentBy: Instant; now: Instant; limit: number },
@@ -111,7 +109,7 @@ export async function listWaitingRequests(
   return rows.map(({ id }) => id);
 }
 
-/** Requests of these loans that nobody has answered or withdrawn, newest first. Their links may have ended. */
+/** Neither answered nor withdrawn, newest first. Their links may have ended. */
 export function listUnanswered(db: Db, loanIds: readonly string[]): Promise<StoredRequest[]> {
   return db
     .selectFrom('borrower_requests')
@@ -124,7 +122,6 @@ export function listUnanswered(db: Db, loanIds: readonly string[]): Promise<Stor
     .execute();
 }
 
-/** People who may sign in, of these ids. */
 export async function findActiveStaff(
   db: Db,
   ids: readonly string[],
@@ -138,7 +135,7 @@ export async function findActiveStaff(
     .execute();
 }
 
-/** The name of a person who may have left; undefined for an API key. */
+/** Includes people who left; undefined for an API key. */
 export function findStaffName(
   db: Db,
   id: string,

@@ -165,7 +165,6 @@ describe('asking a borrower', () => {
     expect(await loan.list()).toEqual([]);
   });
 
-  // Tests ASK-2.
   it('asks nobody twice for the same thing, also when two people ask at once', async () => {
     const [one] = await loan.conditions.add('Bank statements');
     const item = [{ conditionId: one?.conditionId }];

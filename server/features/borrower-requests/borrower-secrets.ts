@@ -6,12 +6,11 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The stored form. */
 export function hashOfSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** Whether a text can be a secret of ours; others need no search. */
+/** Anything else needs no lookup. */
 export function isSecret(text: string): boolean {
   return text.length === LINK_LENGTH && /^[\w-]+$/.test(text);
 }

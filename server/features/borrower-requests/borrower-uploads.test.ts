@@ -206,7 +206,7 @@ it('refuses a hostile file with the words that staff read, and keeps nothing of 
   expect(noFile.statusCode).toBe(400);
 });
 
-/** Sends a multipart body as it is. */
+/** Sends a raw multipart body. */
 const send = (...parts: (string | Buffer)[]) =>
   app.app.inject({
     method: 'POST',
@@ -251,7 +251,7 @@ it('tells each file in one line of the history', async () => {
     'sent a file: Bank.txt, for “Bank statements”',
     'opened a request: Noor Haddad',
   ]);
-  // The rows of the condition and the document stay: the history rebuilds everything.
+  // Rows of the condition and document stay, so that history can rebuild them.
   const { db } = app.platform.database;
   const rows = await db.selectFrom('events').select('kind').where('customer_id', '=', customerId).execute();
   expect(rows.filter(({ kind }) => kind === 'file-uploaded')).toHaveLength(3);

@@ -36,7 +36,7 @@ const files = async () =>
 
 const HEAD = '--cut\r\nContent-Disposition: form-data; name="fileToUpload"; filename="';
 
-/** Sends a file that waits for something in its middle, or before it, once the session is known. */
+/** Sends a file that pauses halfway, or before it, once the session is known. */
 async function sendSlowly(
   meanwhile: () => Promise<unknown>,
   place: 'before' | 'middle' = 'middle',
@@ -66,7 +66,7 @@ it('ends the page with the reason when the request is withdrawn in the middle of
     'withdrawn',
   ]);
   expect(await files()).toEqual([]);
-  // Also when the file would be refused.
+  // Even if the file would be refused.
   await asks('Bank statements');
   const damaged = await sendSlowly(
     async () => loan.act((await loan.list())[0] ?? request, 'withdrawal'),
@@ -74,7 +74,7 @@ it('ends the page with the reason when the request is withdrawn in the middle of
     'damaged.pdf',
   );
   expect([damaged.statusCode, damaged.json().current?.because]).toEqual([410, 'withdrawn']);
-  // Also when its item has closed: the end of the page says more than that of the item.
+  // Even if its item has closed: the page's end says more than the item's.
   for (const place of ['before', 'middle'] as const) {
     const waive = async () => {
       const [one] = await loan.conditions.list();
@@ -106,7 +106,7 @@ it('calls nothing received that the borrower has not sent, and answers no reques
   expect(await seen()).toEqual([gone, gone, gone]);
   expect((await borrower.page(token)).isAnswered).toBe(false);
   expect((await loan.list())[0]).toMatchObject({ state: 'not-needed', answeredOn: null });
-  // A file on its way counts, because nothing of a borrower is thrown away.
+  // A file in transit counts: nothing of a borrower is thrown away.
   await upload(2, 'Survey.txt');
   expect((await seen())[2]).toEqual({ isOpen: true, isReceived: true });
   expect((await loan.list())[0]).toMatchObject({ state: 'answered' });

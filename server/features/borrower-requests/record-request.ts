@@ -7,10 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { StoredRequest } from './borrower-requests.store.ts';
 
-/**
- * Writes the history entry of a request. It names who asked, whom the bell tells of the answer.
- * @param sentFile the file that a borrower has sent.
- */
+/** Names who asked, so that the bell tells them of the answer. */
 export function recordRequest(
   tx: Db,
   kind: EventKind,

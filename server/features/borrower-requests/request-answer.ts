@@ -6,7 +6,6 @@ import type { RequestedCondition } from '../conditions/requested-conditions.serv
 import type { LoanOfRequest, StoredRequest } from './borrower-requests.store.ts';
 import { endOf, isAddressCurrent, itemStates, momentsOf } from './request-facts.ts';
 
-/** The facts of an answer beside the row of its request. */
 interface AnswerFacts {
   loan: Pick<LoanOfRequest, 'document' | 'status'>;
   conditions: ReadonlyMap<string, RequestedCondition>;
@@ -14,7 +13,6 @@ interface AnswerFacts {
   now: Date;
 }
 
-/** A request in the API of staff. */
 export function requestAnswer(
   request: StoredRequest,
   { loan, conditions, mails, now }: AnswerFacts,
@@ -45,7 +43,6 @@ export function requestAnswer(
   };
 }
 
-/** The files that a borrower has sent for an item, by the names that they gave them. */
 export function sentFiles({ files }: Pick<StoredRequest, 'files'>, itemId: string) {
   return files
     .filter((file) => file.itemId === itemId)

@@ -25,15 +25,14 @@ import {
   type StoredRequest,
 } from './borrower-requests.store.ts';
 
-/** The reads that all parts of the feature share. */
+/** Reads that all parts of the feature share. */
 export interface RequestFacts {
-  /** The end of a link that was really sent; null while it works (ASK-10). */
+  /** Why a sent link no longer works; null while it works (ASK-10). */
   endOfLink(tx: Db, link: StoredLink, request: StoredRequest): Promise<LinkEnd | null>;
-  /** The refusal of a link that no longer works, with the person whom the borrower can ask. */
+  /** Refusal of an ended link, with a person to contact. */
   linkEnded(tx: Db, request: StoredRequest, because: LinkEnd): Promise<AppError>;
-  /** The officer of the loan, or the person who asked. Nobody who has left is named (ASK-19). */
+  /** The loan officer, or the person who asked. Nobody who has left (ASK-19). */
   officerOf(tx: Db, request: StoredRequest): Promise<EndedLink['officer']>;
-  /** The lender as the company's settings name it. */
   lender(tx: Db): Promise<BorrowerPage['lender']>;
   conditionsOf(tx: Db, request: StoredRequest): Promise<Map<string, RequestedCondition>>;
 }
@@ -92,7 +91,6 @@ export function createRequestFacts(
   return facts;
 }
 
-/** Why the newest link of a request no longer works; null while it works. */
 export function endOf(
   request: StoredRequest,
   loan: Pick<LoanOfRequest, 'document' | 'status'> | undefined,
@@ -108,7 +106,6 @@ export function endOf(
   return endOfRequest(end, now);
 }
 
-/** Whether the borrower still has the address to which a request was sent. */
 export function isAddressCurrent(
   request: StoredRequest,
   loan: Pick<LoanOfRequest, 'document'> | undefined,
@@ -116,17 +113,14 @@ export function isAddressCurrent(
   return loan !== undefined && presentRecipient(loan, request)?.address === request.address;
 }
 
-/** The borrowers of a loan who can be asked now. */
 export function recipientsOf({ document }: Pick<LoanOfRequest, 'document'>): RequestRecipient[] {
   return document === null ? [] : requestRecipients(JSON.parse(document) as Application);
 }
 
-/** The purpose of a loan in its application; null while unknown. */
 export function purposeOf({ document }: Pick<LoanOfRequest, 'document'>): string | null {
   return document === null ? null : templateFacts(JSON.parse(document) as Application).purpose;
 }
 
-/** The borrower of a request as the application has them now. */
 export function presentRecipient(
   loan: Pick<LoanOfRequest, 'document'>,
   { recipient }: Pick<StoredRequest, 'recipient'>,
@@ -134,7 +128,6 @@ export function presentRecipient(
   return recipientsOf(loan).find((one) => one.recipient === recipient);
 }
 
-/** The items of a request with the text and the state of their conditions. */
 export function itemStates(
   { items }: Pick<StoredRequest, 'items'>,
   conditions: ReadonlyMap<string, RequestedCondition>,
@@ -146,7 +139,6 @@ export function itemStates(
   });
 }
 
-/** The moments of a request, as the rules name them. */
 export function momentsOf(request: StoredRequest) {
   return {
     sentAt: request.sent_at,

@@ -16,21 +16,19 @@ import type { Platform } from '../../platform/platform.ts';
 import { pageLink } from '../../platform/settings/page-link.ts';
 import type { StoredRequest } from './borrower-requests.store.ts';
 
-/** The page of the borrower. The link is behind the #, which browsers keep to themselves. */
 const PAGE = '/requests#';
 
 interface RequestMail {
   request: StoredRequest;
-  /** The words of what is asked for. */
+  /** Wording of the items. */
   items: readonly string[];
   link: string;
-  /** Absent for a mail of Lintel itself. */
+  /** Absent in Lintel's own mail. */
   sender: MailSender | undefined;
   /** Whether it replaces a link that was misused. */
   replacesLink: boolean;
 }
 
-/** The mail that asks, or that brings the request to mind. */
 export async function requestMail(
   tx: Db,
   kind: 'request' | 'reminder',
@@ -59,7 +57,6 @@ export async function requestMail(
   return { ...words, to: [address], ...(sender === undefined ? {} : { sender }), expiresAt };
 }
 
-/** The mail with a code. Lintel itself sends it. */
 export async function codeMail(
   tx: Db,
   { language, address }: Pick<StoredRequest, 'language' | 'address'>,
@@ -77,7 +74,6 @@ export async function codeMail(
   return { ...(await composeMail(tx, kind, values)), to: [address], expiresAt };
 }
 
-/** 'December 10, 2026' or '10 de diciembre de 2026'. */
 export function dayIn(language: RequestLanguage, day: CalendarDate): string {
   const locale = language === 'en' ? 'en-US' : 'es';
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));

@@ -25,15 +25,15 @@ import { mailLink, senderOfRequest } from './send-request.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
-/** The most requests of one run; the next one goes on. */
+/** Requests per run; the next run goes on. */
 const REQUESTS_OF_A_RUN = 1_000;
 
 export interface RequestReminders {
-  /** Mails the reminders that are due, each once. @returns how many. */
+  /** Mails each due reminder once. @returns how many. */
   remindBorrowers(): Promise<number>;
 }
 
-/** Names its schedule, so call it before `jobs.start`. */
+/** Registers its schedule: call before `jobs.start`. */
 export function createRequestReminders(
   platform: Pick<Platform, 'clock' | 'companySettings' | 'config' | 'database' | 'jobs' | 'log' | 'mailer'>,
   { facts, conditions }: { facts: RequestFacts; conditions: Pick<RequestedConditions, 'holdLoan'> },
@@ -41,7 +41,7 @@ export function createRequestReminders(
   const { clock, jobs, log, mailer } = platform;
   const { db } = platform.database;
 
-  /** The mail and its mark are in one transaction, under the lock of the request: no worker and no kill sends it twice. */
+  /** Mail and mark share a transaction under the request's lock, so no crash or second worker sends it twice. */
   const remind = (requestId: string) =>
     db.transaction().execute(async (tx) => {
       const now = clock.now();
@@ -55,13 +55,13 @@ export function createRequestReminders(
       const due = remindersDue(before.sent_at, now);
       if (due <= before.reminders.length) return false;
       if (!canRemind(requestState(momentsOf(before), items, now), items)) return false;
-      // A mailbox that is no longer the borrower's gets nothing.
+      // An address that is no longer the borrower's gets nothing.
       if (presentRecipient(loan, before)?.address !== before.address) return false;
       const at = shortInstant(now.toISOString());
       const owed = items.filter(isItemOwed).map(({ text }) => text);
       const sender = await senderOfRequest(tx, before);
       const mailId = await mailLink(tx, 'reminder', { request: before, items: owed, sender }, platform);
-      // After a long outage one reminder stands for all that were due.
+      // After a long outage, one reminder stands for all that were due.
       const missed = Array.from({ length: due - before.reminders.length }, () => at);
       const after: StoredRequest = {
         ...before,
@@ -82,7 +82,7 @@ export function createRequestReminders(
       let mails = 0;
       const waiting = { sentBy, now: now.toISOString(), limit: REQUESTS_OF_A_RUN };
       for (const requestId of await listWaitingRequests(db, waiting)) {
-        // A mail that cannot be queued holds up no other one.
+        // One failed mail must not block the others.
         const isReminded = await remind(requestId).catch((error: unknown) => {
           log.warn({ err: error, requestId }, 'a borrower was not reminded');
           return false;

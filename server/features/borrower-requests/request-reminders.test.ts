@@ -20,7 +20,7 @@ beforeEach(async () => {
   start ??= app.clock.now().toISOString();
   app.clock.set(start);
   const { db } = app.platform.database;
-  // Requests of other tests end here.
+  // Ends the requests of other tests.
   await db.updateTable('borrower_requests').set({ withdrawn_at: start }).execute();
   loan = await openAskedLoan(app);
 });
@@ -56,7 +56,7 @@ it('reminds after three and seven days, each once, of what is still owed', async
   expect([await remind(), await remind()]).toEqual([1, 0]);
   app.clock.advance(3 * DAY);
   expect(await remind()).toBe(0);
-  // Both links open the page: that of the first mail, and that of a reminder.
+  // Both the first mail's link and the reminder's open the page.
   const links = (await reminders()).map(({ text }) => /#([\w-]+)/.exec(text)?.[1] ?? '');
   expect((await borrower.code(link)).statusCode).toBe(200);
   app.clock.advance(31);
@@ -96,7 +96,7 @@ it('stays unsent and unmarked when the process ends in between', async () => {
   expect(await reminders()).toHaveLength(0);
   expect((await stored()).reminders).toEqual([]);
   expect(await remind()).toBe(1);
-  // The process is killed before its mail goes out: the next one has the mail, and adds none.
+  // After a kill before sending, the next process has the mail and adds none.
   const next = await startTestApp({ connectionString: app.connectionString, clock: app.clock });
   expect(await remind(next)).toBe(0);
   await next.close();

@@ -24,10 +24,7 @@ import { requestMail } from './request-mails.ts';
 
 type Parts = Pick<Platform, 'clock' | 'companySettings' | 'config' | 'mailer'>;
 
-/**
- * Queues a mail with a new link, in the transaction of its request. The link itself is in the sealed mail alone, whose text
- * is wiped once it is sent.
- */
+/** Queues a mail with a new link. Only the sealed mail has the link, and its text is wiped once sent. */
 export async function mailLink(
   tx: Db,
   kind: 'request' | 'reminder',
@@ -40,7 +37,7 @@ export async function mailLink(
     request: StoredRequest;
     items: readonly string[];
     sender?: MailSender | undefined;
-    /** Whether the mail says that it replaces a link that was misused. */
+    /** Says that it replaces a misused link. */
     replacesLink?: boolean;
   },
   platform: Parts,
@@ -57,14 +54,14 @@ export async function mailLink(
 interface SendAgain {
   before: StoredRequest;
   customerId: string;
-  /** The borrower as the application has them now. */
+  /** The borrower as in the application now. */
   recipient: Pick<RequestRecipient, 'address' | 'firstName' | 'lastName'>;
   actor: Actor;
 }
 
 /**
- * Ends the links of a request and mails a new one, with a new end. The loan and the request are locked by the caller.
- * @returns the request after it.
+ * Ends the old links and mails a new one with a new end. The caller has locked loan and request.
+ * @returns the updated request.
  */
 export async function sendRequestAgain(
   tx: Db,
@@ -109,9 +106,9 @@ export async function sendRequestAgain(
 }
 
 /**
- * Mails a new link beside one that sends no more codes (docs/decisions/borrower-requests.md). The request stays as it is: its open page goes on, and
- * its end is the same.
- * @returns the request after it.
+ * Mails a new link beside one that sends no more codes (docs/decisions/borrower-requests.md). The open page and the
+ * end stay.
+ * @returns the updated request.
  */
 export async function replaceSpentLink(
   tx: Db,
@@ -137,13 +134,13 @@ export async function replaceSpentLink(
   return after;
 }
 
-/** The person or the API key that asked, also after they have left. */
+/** The person or API key that asked, even after they left. */
 export async function senderName(tx: Db, { sent_by: name, sent_by_id: id }: StoredRequest): Promise<string> {
   const person = id === null ? undefined : await findStaffName(tx, id);
   return person === undefined ? name : fullName(person) || name;
 }
 
-/** The person who asked gets the answers to a mail of Lintel's own; after they have left, Lintel sends it. */
+/** The person who asked gets the replies; after they left, Lintel is the sender. */
 export async function senderOfRequest(tx: Db, request: StoredRequest): Promise<MailSender | undefined> {
   if (request.sent_by_id === null) return undefined;
   const [person] = await findActiveStaff(tx, [request.sent_by_id]);

@@ -6,12 +6,12 @@ import type { RequestedConditions } from '../conditions/requested-conditions.ser
 import { listUnanswered } from './borrower-requests.store.ts';
 import { itemStates } from './request-facts.ts';
 
-/** A request without an answer, whose link may have ended. */
+/** Its link may have ended. */
 export interface UnansweredRequest {
   requestId: string;
   loanId: string;
   recipientName: string;
-  /** The number of things that are still owed and that no later request asks for. */
+  /** Items still owed that no later request asks for. */
   itemsOwed: number;
   sentOn: Instant;
   sentById: string | null;
@@ -20,7 +20,7 @@ export interface UnansweredRequest {
 }
 
 export interface UnansweredRequests {
-  /** The requests of these loans, newest first. One whose link has ended is there until its things are asked for again. */
+  /** Newest first. An ended request stays until its items are asked for again. */
   unansweredRequestsOf(db: Db, loanIds: readonly string[]): Promise<UnansweredRequest[]>;
 }
 

@@ -97,7 +97,7 @@ it('ends under a legal hold, which keeps the documents that the borrower has sen
   expect((await loan.act(request, 'withdrawal')).json().state).toBe('withdrawn');
   const file = `${customer}/files/${fileId}`;
   expect((await officer({ method: 'DELETE', url: file })).statusCode).toBe(204);
-  // Without the hold the rules would remove it.
+  // Without the hold, retention would remove it.
   const { db } = app.platform.database;
   const over = { status: 'DISCARDED', updated_at: app.clock.now().toISOString() } as const;
   await db.updateTable('loans').set(over).where('id', '=', loan.loan.loanId).execute();

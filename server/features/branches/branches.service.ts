@@ -21,25 +21,20 @@ type StoredBranch = NonNullable<Awaited<ReturnType<typeof store.holdBranch>>>;
 
 const CHANGES_PER_PAGE = 50;
 
-/** The branches of the company. Every change needs a step-up. */
 export interface BranchesService {
   listBranches(): Promise<Branch[]>;
-  /** Newest first. @param before the id of the last change on the page before. */
+  /** @param before id of the last change on the page before. */
   listBranchChanges(before: number | undefined): Promise<AnswerOf<typeof listBranchChanges>>;
-  /** @throws AppError `conflict` for the name of an open branch; `step_up_required`. */
   addBranch(name: string, actor: Actor, run: InTransaction<Branch>): Promise<Branch>;
-  /** @throws AppError `not_found`, `stale`, `conflict`, `step_up_required`. */
   changeBranch(
     branchId: string,
     change: { name: string; closed: boolean },
     version: number,
     actor: Actor,
   ): Promise<Branch>;
-  /** The sight of a viewer, in words for screens. */
   describeSight(viewer: Viewer): Promise<LoanSightAnswer>;
 }
 
-/** The name of a branch that a person may join, held until the transaction ends. @throws AppError `conflict`. */
 export async function requireOpenBranch(tx: Db, branchId: string): Promise<string> {
   const branch = await store.holdBranch(tx, branchId);
   if (branch === undefined || branch.closed_at !== null) {
@@ -48,7 +43,6 @@ export async function requireOpenBranch(tx: Db, branchId: string): Promise<strin
   return branch.name;
 }
 
-/** The name of any branch. */
 export async function branchName(tx: Db, branchId: string | null): Promise<string | null> {
   return branchId === null ? null : ((await store.findBranch(tx, branchId))?.name ?? null);
 }

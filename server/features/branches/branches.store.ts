@@ -29,7 +29,7 @@ export function findBranch(db: Db, branchId: string) {
   return branches(db).where('id', '=', branchId).executeTakeFirst();
 }
 
-/** Locks the branch: nobody closes it or joins it until the transaction ends. */
+/** Nobody joins or closes the branch until the transaction ends. */
 export async function holdBranch(tx: Db, branchId: string) {
   return tx.selectFrom('branches').selectAll().where('id', '=', branchId).forUpdate().executeTakeFirst();
 }
@@ -60,13 +60,12 @@ interface StoredBranchEvent {
   changes: RecordChange[];
 }
 
-/** Changes of branches, newest first. */
 export async function listBranchEvents(
   db: Db,
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<StoredBranchEvent[]> {
   const older = before === undefined ? sql`` : sql`AND id < ${before}`;
-  // Literals, because the planner would not use the index with parameters.
+  // Literals: with parameters the planner would not use the index.
   const kinds = sql.join(BRANCH_EVENTS.map((kind) => sql.lit(kind)));
   const { rows } = await sql<StoredBranchEvent>`
     SELECT id, occurred_at, actor, kind, details, changes FROM events
@@ -74,7 +73,7 @@ export async function listBranchEvents(
   return rows;
 }
 
-/** The people at these addresses who can sign in. Addresses are in lower case. */
+/** People who can sign in. @param emails in lower case. */
 export async function listSeeingPeople(db: Db, emails: readonly string[]) {
   const people = await db
     .selectFrom('staff')

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const admin: Caller = (ask) => house.as('admin')(ask);
 const at = (version: number) => ({ 'if-match': `"${version}"` });
 
-/** What the triggers stored, beside what the names of each loan mean now. */
+/** Stored by triggers, beside what each loan's names mean now. */
 async function storedAndMeant(): Promise<{ stored: string[]; meant: string[] }> {
   const { db } = app.platform.database;
   const people = await app.platform.database.db
@@ -61,7 +61,7 @@ async function storedAndMeant(): Promise<{ stored: string[]; meant: string[] }> 
   return { stored: stored.sort(), meant: meant.sort() };
 }
 
-/** The people that the search compares, beside what each loan and each creator of a customer means now (docs/decisions/search.md). */
+/** What search compares, beside what each loan and customer creator means now (docs/decisions/search.md). */
 async function peopleStoredAndMeant(): Promise<{ people: string[]; meantPeople: string[] }> {
   const { db } = app.platform.database;
   const loans = await db.selectFrom('loans').selectAll().execute();
@@ -84,7 +84,7 @@ async function peopleStoredAndMeant(): Promise<{ people: string[]; meantPeople: 
   return { people: stored.sort(), meantPeople: [...ofLoans, ...ofCreators].sort() };
 }
 
-/** Counts by the counters, beside the rows of a branch. */
+/** Counters beside the actual rows of a branch. */
 async function countsOf(as: Caller): Promise<{ counted: number[]; listed: number[] }> {
   const [counted, listed]: number[][] = [[], []];
   for (const status of ['floated', 'partial', 'locked', 'closed', ...LOAN_STATUSES]) {
@@ -103,7 +103,6 @@ describe('the branches', () => {
     const again = await add(' harbor ');
     expect(again.statusCode).toBe(409);
     expect(again.json().error.fields).toEqual({ name: 'An open branch has this name already.' });
-    // Tests BASE-78: names that look alike are the same, or refused.
     for (const same of ['Har\u034fbor', 'Harbor\ufe0f', '\u115fＨarbor'])
       expect((await add(same)).statusCode).toBe(409);
     expect((await add('H\u0430rbor')).json().error.fields.name).toContain('one alphabet');

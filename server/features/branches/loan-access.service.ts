@@ -10,22 +10,20 @@ import { listSeeingPeople } from './branches.store.ts';
 
 type SeeingActor = Pick<Actor, 'staffId' | 'email' | 'fullName' | 'roles' | 'branchId' | 'apiKeyScopes'>;
 
-/** Who sees which loans: one home for the gate of paths, for lists, streams and mails (docs/decisions/access-to-loans.md). */
+/** Who sees which loans: one home for paths, lists, streams and mails (docs/decisions/access-to-loans.md). */
 export interface LoanAccessService extends LoanGate {
-  /** The loans that a person sees, also outside of a request. */
   viewerOf(actor: SeeingActor): Promise<Viewer>;
-  /** Whether the person sees the records now. */
   sees(actor: SeeingActor, named: NamedRecords): Promise<boolean>;
   /**
-   * The loan by which each of these people opens a customer: the wanted one, else the newest that they see, or null without
-   * one. Nobody has an entry who may not open the customer; where access is limited, that is also everybody without an account.
+   * The loan by which each person opens a customer: the wanted one, else their newest, or null without one. People
+   * who may not open the customer are left out; under limited access, so is anyone without an account.
    */
   waysToOpen(
     customerId: string,
     wanted: string | null,
     emails: readonly string[],
   ): Promise<ReadonlyMap<string, string | null>>;
-  /** Calls back when the setting changes, in every server process. A person's branch changes with their session. */
+  /** Fires in every server process. A person's branch changes with their session. */
   onChange(listener: () => void): void;
 }
 

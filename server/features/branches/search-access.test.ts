@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 type Person = keyof HouseOfBranches['people'];
 
-/** The last names that a search finds. */
+/** Last names in the results. */
 async function found(person: Person, query: string, limit = 50): Promise<string[]> {
   const answer = await house.as(person)({
     method: 'POST',
@@ -79,7 +79,7 @@ describe('a search of a limited person', () => {
     expect(await found('officerA', 'QV-1003')).toEqual(['Quavermix']);
     expect(await found('officerA', 'QV-2004')).toEqual([]);
     expect(await found('officerB', 'QV-2004')).toEqual(['Quavermix']);
-    // Inside a number, which no index of beginnings has.
+    // Mid-number, which no prefix index has.
     expect(await found('officerA', 'V-2004')).toEqual([]);
     expect(await found('officerA', 'V-1003')).toEqual(['Quavermix']);
     for (const nth of [1, 2, 3, 4, 5, 6]) {

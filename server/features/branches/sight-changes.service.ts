@@ -10,29 +10,26 @@ import {
   wasAccessChanged,
 } from './sight-changes.store.ts';
 
-/** The history is searched this often while somebody follows. */
+/** Polling interval of the history while somebody follows. */
 const LOOK_EVERY_MS = 2_000;
 
-/** After more events than this, everybody with a limit is concerned. */
+/** Beyond this many events, everybody with limited access is told. */
 const MOST_EVENTS = 500;
 
-/** A page's data is at most this old when its stream opens, or the page reads them again. */
+/** Page data is at most this old when its stream opens. */
 const RECENT_MS = 30_000;
 
 /** Whether a viewer may see other loans than before. */
 type Concerns = (viewer: Viewer) => boolean;
 
 /**
- * Tells open streams that somebody sees other loans, although neither the setting nor their own branch changed: a loan
- * got other people, or a colleague moved (ACCESS-7, docs/decisions/live-updates.md).
+ * Tells open streams that somebody sees other loans because a loan or a colleague moved (ACCESS-7,
+ * docs/decisions/live-updates.md). Setting and own branch changes are reported elsewhere.
  */
 export interface SightChanges {
   /** @returns the function that ends it. */
   follow(listener: (concerns: Concerns) => void): () => void;
-  /**
-   * The message that a stream missed between the reading of its page and its opening: everything is read again after `access`,
-   * lists after `loans`.
-   */
+  /** What a stream missed between page load and opening: `access` rereads everything, `loans` rereads lists. */
   missedBy(viewer: Viewer): Promise<'access' | 'loans' | undefined>;
 }
 
@@ -44,7 +41,7 @@ export function createSightChanges({
 }: Pick<Platform, 'database' | 'companySettings' | 'clock' | 'log'>): SightChanges {
   const listeners = new Set<(concerns: Concerns) => void>();
   let timer: NodeJS.Timeout | undefined;
-  /** Events up to here have been told. */
+  /** Events up to here have been reported. */
   let since: { snapshot: string } | { instant: Instant } | undefined;
   let isLooking = false;
 
@@ -55,12 +52,12 @@ export function createSightChanges({
   const recently = () => ({ instant: new Date(clock.now().getTime() - RECENT_MS).toISOString() });
 
   async function look(): Promise<void> {
-    // Without a limit nobody sees other loans. When it begins, all streams look by themselves.
+    // Without a limit, sight never changes. When one begins, all streams check by themselves.
     if (companySettings.current().loanAccess === 'everyone') {
       since = undefined;
       return;
     }
-    // The first look includes the moments before it: a limit that just began, or a reader who just came.
+    // The first look covers a limit that just began, or a reader who just came.
     since ??= recently();
     if ('snapshot' in since && !(await isSnapshotOfHere(db, since.snapshot))) {
       since = { snapshot: await presentPosition(db) };

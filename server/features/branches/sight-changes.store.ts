@@ -4,7 +4,6 @@ import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isUnseenBy } from '../../platform/database/snapshot.store.ts';
 
-/** The position in the history from which on changes are new. */
 export async function presentPosition(db: Db): Promise<string> {
   const { rows } = await sql<{ snapshot: string }>`SELECT pg_current_snapshot()::text AS snapshot`.execute(
     db,
@@ -12,7 +11,7 @@ export async function presentPosition(db: Db): Promise<string> {
   return rows[0]?.snapshot ?? '';
 }
 
-/** Whether the setting of the access, or somebody's branch, changed since an instant. */
+/** The access setting, or somebody's branch. */
 export async function wasAccessChanged(db: Db, since: Instant): Promise<boolean> {
   const { rows } = await sql<{ was_changed: boolean }>`
     SELECT EXISTS (
@@ -24,8 +23,8 @@ export async function wasAccessChanged(db: Db, since: Instant): Promise<boolean>
 }
 
 /**
- * The events since a position or an instant that may change who sees which loans, at most `limit`, and the next position. It is exact
- * even if transactions commit in another order than they began.
+ * Events that may change who sees which loans, at most `limit`, and the next position. Exact even if transactions
+ * commit out of order.
  */
 export async function readSightEvents(
   db: Db,
@@ -50,7 +49,7 @@ export async function readSightEvents(
   return rows[0] ?? { snapshot: await presentPosition(db), events: [] };
 }
 
-/** The branches of people, whom loans name by a first name for a task, or who started loans. */
+/** Branches of people whom loans name for a task, or who started loans. */
 export async function branchesOfPeople(
   db: Db,
   { names, starters }: { names: readonly { task: string; name: string }[]; starters: readonly string[] },

@@ -25,7 +25,6 @@ afterAll(() => {
   for (const close of bells) close();
 });
 
-/** The messages of a person's bell so far. */
 async function openBell(person: Person) {
   const end = new AbortController();
   const headers = { authorization: `Bearer ${house.tokens[person]}` };
@@ -80,7 +79,7 @@ describe('open lists hear of loans that come and go', () => {
     await app.saveSettings({ loanAccess: 'everyone' });
     app.clock.advance(60);
     const [a, b] = await Promise.all((['officerA', 'officerB'] as const).map(openBell));
-    // These are the first bells: the process has looked once, while nobody was limited.
+    // First bells: the process has looked once, while nobody was limited.
     const before = [a?.loans(), b?.loans()];
     await app.saveSettings({ loanAccess: 'branch' });
     await assign(loan.url, { setupProcessor: 'Bob' });
@@ -95,7 +94,7 @@ describe('open lists hear of loans that come and go', () => {
       (['officerA', 'officerB', 'officerC', 'admin'] as const).map(openBell),
     );
     const heard = () => [a, b, none].map((bell) => bell?.loans());
-    // The first look at the history is over once a change is heard.
+    // The first look is over once a change is heard.
     await expect
       .poll(async () => {
         await assign(loan.url, { setupProcessor: 'Abe' });
@@ -104,13 +103,13 @@ describe('open lists hear of loans that come and go', () => {
       }, soon)
       .toBeGreaterThan(0);
     const before = heard();
-    // Branch A loses the loan that its officer started, and B gains it.
+    // Branch A loses its officer's loan, and B gains it.
     await assign(loan.url, { setupProcessor: 'Bob' });
     await expect.poll(() => b?.loans(), soon).toBeGreaterThan(before[1] ?? 0);
     await expect.poll(() => a?.loans(), soon).toBeGreaterThan(before[0] ?? 0);
     expect((await house.as('officerA')({ url: loan.url })).statusCode).toBe(404);
 
-    // A colleague takes the loan along to the other branch.
+    // A colleague moves and takes the loan along.
     const beforeMove = heard();
     await moveToBranch('processorB', 'A');
     await expect.poll(() => a?.loans(), soon).toBeGreaterThan(beforeMove[0] ?? 0);
@@ -124,7 +123,7 @@ describe('open lists hear of loans that come and go', () => {
     await expect.poll(() => none?.loans(), soon).toBe(1);
     await assign(loan.url, { loanOfficer: 'Ann' });
     await expect.poll(() => none?.loans(), soon).toBe(2);
-    // Administrators see all loans as before.
+    // Administrators still see all loans.
     expect(all?.loans()).toBe(0);
     expect([a, b, none, all].flatMap((bell) => bell?.told).filter((event) => event === 'access')).toEqual([]);
     await moveToBranch('processorB', 'B');
@@ -136,10 +135,10 @@ describe('open lists hear of loans that come and go', () => {
     const first = await openBell('officerB');
     await assign(loan.url, { setupProcessor: 'Bob' });
     await expect.poll(() => first.loans(), soon).toBe(1);
-    // The followers have told it: only this stream can have missed it.
+    // Followers have told it: only this stream can have missed it.
     const [loans, bell, ...more] = (await openBell('processorB')).told;
     expect([loans, bell]).toEqual(['loans', 'notifications']);
-    // The bell of the assignment may ring once more, in its own time. Nothing else may be told.
+    // The assignment's bell may ring once more. Nothing else may be told.
     expect(more.filter((event) => event !== 'notifications')).toEqual([]);
     expect((await openBell('admin')).told).toEqual(['notifications']);
     app.clock.advance(60);
@@ -158,7 +157,7 @@ describe('open lists hear of loans that come and go', () => {
     const reading = answer.text().then(() => {
       isEnded = true;
     });
-    // Its beat would find the move only after 15 seconds.
+    // Its heartbeat would find the move only after 15 seconds.
     await moveToBranch('processorA', 'B');
     await expect.poll(() => isEnded, soon).toBe(true);
     await reading;

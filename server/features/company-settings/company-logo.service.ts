@@ -31,15 +31,12 @@ interface LogoBytes {
 }
 
 export interface CompanyLogoService {
-  /** @throws AppError `not_found` while there is none. */
   getCompanyLogo(): Promise<LogoBytes>;
-  /** @throws AppError `too_large`, `unsupported_type`, `stale`, `step_up_required`. */
   putCompanyLogo(pieces: AsyncIterable<Buffer>, fromVersion: number, actor: Actor): Promise<CompanyLogo>;
-  /** @throws AppError `stale`, `step_up_required`. */
   removeCompanyLogo(fromVersion: number, actor: Actor): Promise<CompanyLogo>;
 }
 
-/** The logo of the company. Every change needs a step-up (SET-24). */
+/** Every change needs a step-up (SET-24). */
 export function createCompanyLogoService(
   { database: { db }, clock, log, scanner }: Pick<Platform, 'database' | 'clock' | 'log' | 'scanner'>,
   stepUps: Pick<StepUps, 'requireStepUp'>,
@@ -69,7 +66,7 @@ export function createCompanyLogoService(
       return logoAnswer(stored);
     });
 
-  /** The scan of documents also holds for the logo. It is not urgent, so it waits for its scanner (SET-28). */
+  /** Scanned like a document. Not urgent, so it waits for the scanner (SET-28). */
   async function refuseMalware(content: Buffer): Promise<void> {
     if (scanner === undefined) return;
     let scan: ScanResult;
@@ -110,17 +107,14 @@ export function createCompanyLogoService(
   };
 }
 
-/** The bytes of the logo for a document; undefined while there is none. */
 export async function logoForDocuments(db: Db): Promise<Buffer | undefined> {
   return (await findLogoBytes(db))?.content;
 }
 
-/** The logo for the page of a borrower; undefined while there is none. */
 export async function logoForBorrowers(db: Db): Promise<Omit<LogoBytes, 'version'> | undefined> {
   return findLogoBytes(db);
 }
 
-/** Whether there is a logo, without its bytes. */
 export async function hasLogo(db: Db): Promise<boolean> {
   return (await findLogoFacts(db)).picture !== undefined;
 }
@@ -146,7 +140,7 @@ function staleLogo(current: CompanyLogo): AppError {
   });
 }
 
-/** The bytes of an upload. Each piece is valid only until the next one, so it is copied. */
+/** Each piece is valid only until the next one, so it is copied. */
 async function received(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
   const copies: Buffer[] = [];
   let size = 0;

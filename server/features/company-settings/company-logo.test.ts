@@ -34,7 +34,7 @@ interface Head {
   interlace?: number;
 }
 
-/** A PNG with these bytes as its unpacked pixels: 8 bits of red, green, blue and opacity unless the head says otherwise. */
+/** `pixels` is the unpacked data: 8-bit RGBA unless the head says otherwise. */
 function png(pixels: Buffer, { width = 4, height = 2, depth = 8, colour = 6, interlace = 0 }: Head = {}) {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -183,7 +183,7 @@ describe("the company's logo", () => {
   });
 });
 
-/** The words of a PDF's first page, and its number of pictures. */
+/** Text and number of pictures on page one. */
 async function firstPage(pdf: Buffer): Promise<{ text: string; pictures: number }> {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   try {

@@ -33,13 +33,12 @@ import type { AccessReview } from '../staff/access-review.service.ts';
 import { type CompanyLogoService, createCompanyLogoService, logoAnswer } from './company-logo.service.ts';
 import { findLogoFacts, listSettingsEvents } from './company-settings.store.ts';
 
-/** Changes per page. */
 const CHANGES_PER_PAGE = 50;
 
 export interface CompanySettingsService {
   logo: CompanyLogoService;
   getCompanySettings(actor: Actor): Promise<CompanySettingsAnswer>;
-  /** @throws AppError `step_up_required`; `stale` with the present ones; `invalid`. */
+  /** @throws AppError `step_up_required`; `stale` with the current ones; `invalid` by field. */
   saveCompanySettings(
     values: Partial<CompanySettings>,
     fromVersion: number,
@@ -52,7 +51,7 @@ export interface CompanySettingsService {
   }>;
 }
 
-/** The company's settings on screen. Every change needs a step-up (SET-14). */
+/** Every change needs a step-up (SET-14). */
 export function createCompanySettingsService(
   {
     database,
@@ -127,7 +126,6 @@ export function createCompanySettingsService(
     },
   };
 
-  /** @throws AppError `invalid` with a message for each field. */
   function refuseFaults(values: Partial<CompanySettings>, before: StoredCompanySettings, actor: Actor): void {
     const changed = new Set(Object.keys(values) as CompanySettingKey[]);
     const faults: SettingFaults = settingFaults(
@@ -149,7 +147,6 @@ export function createCompanySettingsService(
   }
 }
 
-/** The last author of each setting. */
 function authorsOf(
   events: Awaited<ReturnType<typeof listSettingsEvents>>,
 ): NonNullable<CompanySettingsAnswer['authors']> {
@@ -168,7 +165,7 @@ function authorsOf(
   return authors;
 }
 
-/** Each change in words, oldest first: it is the difference between the states before and after. */
+/** Oldest first: each is the difference between the states around it. */
 function describedChanges(events: Awaited<ReturnType<typeof listSettingsEvents>>): CompanySettingsChange[] {
   let state: Json | undefined;
   let logo: Json | undefined;

@@ -12,24 +12,22 @@ export interface StoredSettingsEvent {
   changes: RecordChange[] | null;
 }
 
-/** Every change of the settings, oldest first. There are few, and each one is described by the states around it. */
+/** Oldest first. There are few, and each is described by the states around it. */
 export async function listSettingsEvents(db: Db): Promise<StoredSettingsEvent[]> {
-  return (
-    db
-      .selectFrom('events')
-      .select(['id', 'occurred_at as at', 'actor', 'changes'])
-      // A constant, because the planner would not use the index with a parameter.
-      .where('kind', '=', sql.lit('company-settings-changed'))
-      .orderBy('id')
-      .execute()
-  );
+  // The kind is a constant: with a parameter the planner would not use the index.
+  return db
+    .selectFrom('events')
+    .select(['id', 'occurred_at as at', 'actor', 'changes'])
+    .where('kind', '=', sql.lit('company-settings-changed'))
+    .orderBy('id')
+    .execute();
 }
 
 export interface StoredLogo extends LogoFacts {
   sha256: string;
 }
 
-/** The logo without its bytes. The version is 0 until somebody sets one. */
+/** Version 0 until somebody sets a logo. */
 export async function findLogoFacts(db: Db): Promise<{ version: number; picture: StoredLogo | undefined }> {
   const row = await db
     .selectFrom('company_logo')
@@ -43,7 +41,6 @@ export async function findLogoFacts(db: Db): Promise<{ version: number; picture:
   return { version, picture: { format, width, height, size, sha256 } };
 }
 
-/** The bytes of the logo; undefined while there is none. */
 export async function findLogoBytes(
   db: Db,
 ): Promise<{ version: number; format: LogoFacts['format']; content: Buffer } | undefined> {
@@ -52,7 +49,6 @@ export async function findLogoBytes(
   return { version: row.version, format: row.format, content: row.content };
 }
 
-/** Undefined removes the logo: only its version stays. */
 export async function writeLogo(
   tx: Db,
   version: number,

@@ -11,8 +11,8 @@ import { PdfSheet } from '../../platform/pdf/pdf-sheet.ts';
 import { inspectPicture } from '../documents/content-check/picture-check.service.ts';
 
 /**
- * The facts of a picture that can be a logo, or the reason to refuse it (SET-23). The bytes decide, not the name. A picture
- * that passes can be drawn in every PDF.
+ * The bytes decide, not the name (SET-23). A picture that passes can be drawn in every PDF.
+ * @returns the reason for refusing others.
  */
 export async function readLogo(bytes: Buffer): Promise<LogoFacts | { reason: string }> {
   const finding = inspectPicture(bytes);
@@ -22,7 +22,7 @@ export async function readLogo(bytes: Buffer): Promise<LogoFacts | { reason: str
   try {
     const { width, height } = PdfSheet.sizeOf(bytes);
     if (Math.max(width, height) > MAX_LOGO_SIDE) return { reason: LOGO_SIDE_TOO_LONG };
-    // The writer of PDFs throws for damaged pixels where nobody can catch it, so they are checked first.
+    // The PDF writer throws uncatchably on damaged pixels, so they are checked first.
     if (format === 'image/png' && !(await isWholePng(bytes))) return { reason: LOGO_DAMAGED };
     const sheet = new PdfSheet({ title: 'Logo', author: 'Lintel', at: '2026-01-01T00:00:00Z' });
     sheet.picture(bytes, { x: 0, y: 0, width: 100, height: 100 });
@@ -35,7 +35,7 @@ export async function readLogo(bytes: Buffer): Promise<LogoFacts | { reason: str
 
 const unpack = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate);
 
-/** Samples of a pixel by the type of colour, and the depths that the type allows (PNG specification, 11.2.2). */
+/** Samples per pixel by color type, and allowed depths (PNG specification, 11.2.2). */
 const COLOURS: Readonly<Record<number, { samples: number; depths: readonly number[] }>> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
   2: { samples: 3, depths: [8, 16] },
@@ -44,7 +44,7 @@ const COLOURS: Readonly<Record<number, { samples: number; depths: readonly numbe
   6: { samples: 4, depths: [8, 16] },
 };
 
-/** The passes of an interlaced picture: first column and row, and the steps between them (PNG specification, 8.2). */
+/** Interlace passes: first column and row, and their steps (PNG specification, 8.2). */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -57,10 +57,7 @@ const PASSES = [
 
 const LAST_FILTER = 4;
 
-/**
- * Whether every chunk of a PNG has its checksum, and its data unpack to exactly the pixels that the head promises. The
- * structure of its chunks is checked before.
- */
+/** Checksums match, and the data unpacks to exactly the promised pixels. Chunk structure is checked before. */
 async function isWholePng(bytes: Buffer): Promise<boolean> {
   const data: Buffer[] = [];
   let head: Buffer | undefined;
@@ -96,7 +93,7 @@ async function isWholePng(bytes: Buffer): Promise<boolean> {
 }
 
 interface Rows {
-  /** Of one row, with its filter. */
+  /** Per row, with its filter byte. */
   bytes: number;
   count: number;
 }

@@ -34,10 +34,7 @@ export async function documentsOfRows(
   return presentDocuments(await findPresentDocuments(tx, customerId, [...new Set(linked)]));
 }
 
-/**
- * Newly linked documents must exist; those that a condition has already may have been deleted since.
- * @throws AppError `invalid`.
- */
+/** New documents must exist; linked ones may have been deleted since. @throws AppError `invalid`. */
 export async function linkedDocuments(
   tx: Db,
   documents: ReferredTo['documents'],
@@ -58,7 +55,6 @@ export async function linkedDocuments(
   return [...new Set(kept), ...found.map(({ fileId, name }) => ({ fileId, name }))];
 }
 
-/** An owner is a person who may sign in and may open the loan (ACCESS-9). @throws AppError `invalid`. */
 export async function requireOwner(
   tx: Db,
   access: ReferredTo['access'],
@@ -72,7 +68,7 @@ export async function requireOwner(
   if (ways.get(email) !== ids.loanId) throw invalidField('owner', 'may not open this loan');
 }
 
-/** The conditions that the loan does not have yet, each once, and the texts of the others (COND-7). */
+/** Conditions that the loan lacks, each once, and the texts of the others (COND-7). */
 export function withoutDoubles(existing: readonly ConditionText[], given: readonly NewCondition[]) {
   const texts = new Set(existing.map(({ text }) => conditionKey(text)));
   const items = new Set(existing.flatMap(({ missing_key: key }) => key ?? []));
@@ -91,7 +87,6 @@ export function withoutDoubles(existing: readonly ConditionText[], given: readon
   return { fresh, doubles };
 }
 
-/** @throws AppError `conflict` if another condition of the loan has this text. */
 export async function requireNoDouble(
   tx: Db,
   ids: LoanIds,

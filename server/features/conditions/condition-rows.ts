@@ -6,25 +6,22 @@ import type {
 } from '../../../domain/conditions/change-condition.ts';
 import type { ListedCondition, PresentDocument, StoredCondition } from './conditions.store.ts';
 
-/** The documents that still exist, by the ids under which they were linked. */
+/** Existing documents by the ids under which they were linked. */
 export type PresentDocuments = ReadonlyMap<string, PresentDocument>;
 
 export function presentDocuments(found: readonly PresentDocument[]): PresentDocuments {
   return new Map(found.map((document) => [document.linkedId, document]));
 }
 
-/** The facts of a stored condition. */
 export function factsOf(row: StoredCondition): ConditionFacts {
   const { text, stage, category, source, owner, due_date: dueDate, notes, documents, status, reason } = row;
   return { text, stage, category, source, owner, dueDate, notes, documents, status, reason };
 }
 
-/** The columns of facts. */
 export function columnsOf({ dueDate, documents, ...facts }: ConditionFacts) {
   return { ...facts, due_date: dueDate, documents: [...documents] };
 }
 
-/** A change of the API, with the documents that its ids name. */
 export function editOf(
   { documentIds: _ids, ...change }: ConditionChange,
   documents: readonly LinkedDocument[] | undefined,
@@ -32,7 +29,6 @@ export function editOf(
   return { ...change, documents };
 }
 
-/** A condition in the API. */
 export function conditionAnswer(row: StoredCondition, present: PresentDocuments): Condition {
   return {
     conditionId: row.id,
@@ -57,7 +53,7 @@ export function conditionAnswer(row: StoredCondition, present: PresentDocuments)
   };
 }
 
-/** A condition of a list, by place: objects for each row cost as much as all else (docs/decisions/sql.md). */
+/** By position: objects for each row cost as much as all else (docs/decisions/sql.md). */
 export function listedAnswer(row: ListedCondition, present: PresentDocuments): Condition {
   const createdOn = row[13];
   const createdBy = row[14];

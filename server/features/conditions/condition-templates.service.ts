@@ -24,24 +24,19 @@ import {
 const MAX_TEMPLATES = 200;
 
 export interface ConditionTemplatesService {
-  /** Those that Lintel brings in their order, then the others by name. */
   listConditionTemplates(): Promise<ListedTemplate[]>;
-  /** @throws AppError `conflict` for a taken name, or too many. */
   createConditionTemplate(
     body: TemplateBody,
     actor: Actor,
     run: InTransaction<ListedTemplate>,
   ): Promise<ListedTemplate>;
-  /** @throws AppError `not_found`, `stale` with the present one, `conflict`. */
   saveConditionTemplate(
     templateId: string,
     body: TemplateBody,
     fromVersion: number,
     actor: Actor,
   ): Promise<ListedTemplate>;
-  /** @throws AppError `not_found`, `stale`. */
   removeConditionTemplate(templateId: string, fromVersion: number, actor: Actor): Promise<void>;
-  /** @throws AppError `not_found` for one that Lintel does not bring, `stale`. */
   restoreConditionTemplate(templateId: string, fromVersion: number, actor: Actor): Promise<ListedTemplate>;
 }
 
@@ -87,7 +82,7 @@ export function createConditionTemplatesService({
     updated_by: actor.name,
   });
 
-  /** The present state of a template, if it is the one that the change builds on. */
+  /** @throws AppError `stale` unless the change builds on the current state. */
   async function requireTemplate(tx: Db, templateId: string, fromVersion: number) {
     await holdTemplates(tx);
     const rows = await listTemplateRows(tx);
@@ -136,7 +131,7 @@ export function createConditionTemplatesService({
           await removeTemplate(tx, templateId);
           return record(tx, 'condition-template-removed', { before: stored }, actor);
         }
-        // Without its row, the one that Lintel brings would be there again.
+        // Without its row, the built-in template would return.
         const base = stored ?? rowOf(templateId, brought, 0, actor);
         const stamp = { version: fromVersion + 1, updated_by: actor.name };
         const at = shortInstant(clock.now().toISOString());
@@ -159,7 +154,6 @@ export function createConditionTemplatesService({
   };
 }
 
-/** The templates that Lintel brings, as they were changed, and those of the administrators. */
 function listedTemplates(rows: readonly StoredTemplate[]): ListedTemplate[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const brought = DEFAULT_TEMPLATES.map((one) => {

@@ -58,11 +58,10 @@ import { recordCondition } from './record-condition.ts';
 type Created = AnswerOf<typeof createConditions>;
 
 export interface ConditionsService {
-  /** @throws AppError `not_found`. */
   listConditions(ids: LoanIds): Promise<Condition[]>;
   /**
-   * Adds those that the loan does not have yet.
-   * @throws AppError `not_found`; `invalid` for an unknown owner or document; `conflict` for too many.
+   * Skips conditions that the loan has. @throws AppError `not_found`; `invalid` for an unknown owner or document;
+   * `conflict` for too many.
    */
   createConditions(
     ids: LoanIds,
@@ -71,7 +70,6 @@ export interface ConditionsService {
     run: InTransaction<Created>,
   ): Promise<Created>;
   /**
-   * @param fromVersion the version that the change builds on.
    * @throws AppError `not_found`; `precondition_required` without a version; `stale` with the current condition;
    * `conflict` with the reason; `invalid`.
    */
@@ -81,14 +79,13 @@ export interface ConditionsService {
     fromVersion: number | undefined,
     actor: Actor,
   ): Promise<Condition>;
-  /** Changes those that may change, and names the others. @throws AppError `not_found`, `invalid`. */
+  /** Changes those that may change, and lists the others. @throws AppError `not_found`, `invalid`. */
   changeConditions(
     ids: LoanIds,
     seen: readonly SeenCondition[],
     change: ConditionChange,
     actor: Actor,
   ): Promise<AnswerOf<typeof changeConditions>>;
-  /** @throws AppError `not_found`. */
   deleteConditions(
     ids: LoanIds,
     seen: readonly SeenCondition[],
@@ -113,7 +110,6 @@ export function createConditionsService(
     if (!(await holdLoan(tx, ids))) throw notFound();
   }
 
-  /** The row with other facts; the same row when nothing changes. */
   function changedRow(before: StoredCondition, facts: ConditionFacts, actor: Actor): StoredCondition {
     const columns = columnsOf(facts);
     if (JSON.stringify(columnsOf(factsOf(before))) === JSON.stringify(columns)) return before;
@@ -270,13 +266,12 @@ export function createConditionsService(
   };
 }
 
-/** The conditions of a request, by their ids. */
 async function rowsOf(tx: Db, { loanId }: LoanIds, seen: readonly SeenCondition[]) {
   const ids = seen.map(({ conditionId }) => conditionId);
   return new Map((await findConditions(tx, loanId, ids)).map((row) => [row.id, row]));
 }
 
-/** The change of one of many conditions: never on top of a state that its author has not seen. */
+/** Never on top of a state that the author has not seen. */
 function editSeen(
   before: StoredCondition | undefined,
   version: number,

@@ -10,7 +10,7 @@ interface LoanIds {
   loanId: string;
 }
 
-/** The columns of a condition in a list. One that equals those of its adding, as in most conditions, is null. */
+/** A column equal to its value at creation, as in most conditions, is null. */
 export type ListedCondition = [
   id: string,
   stage: StoredCondition['stage'],
@@ -33,7 +33,7 @@ export type ListedCondition = [
   updatedBy: string | null,
 ];
 
-/** All conditions of a loan, in the order in which they were added. None for a loan of another customer. */
+/** In the order in which they were added. Empty for another customer's loan. */
 export const listConditionRows = prepareArrays<LoanIds, ListedCondition>((db, place) =>
   sql`
     SELECT id, stage, category, text, source, owner, due_date, notes, nullif(documents, '[]') AS documents, status,
@@ -46,16 +46,14 @@ export const listConditionRows = prepareArrays<LoanIds, ListedCondition>((db, pl
     ORDER BY created_at, id`.compile(db),
 );
 
-/** What makes a condition a double of another (COND-7). */
 export type ConditionText = Pick<StoredCondition, 'text' | 'missing_key'>;
 
-/** The texts of all conditions of a loan. */
 export function listConditionTexts(tx: Db, loanId: string): Promise<ConditionText[]> {
   return tx.selectFrom('conditions').select(['text', 'missing_key']).where('loan_id', '=', loanId).execute();
 }
 
 /**
- * Locks a loan until the end of the transaction: its conditions change one after the other, so that none is added twice.
+ * Serialises changes of a loan's conditions, so that none is added twice.
  * @returns whether the customer has this loan.
  */
 export async function holdLoan(tx: Db, { customerId, loanId }: LoanIds): Promise<boolean> {
@@ -69,7 +67,6 @@ export async function holdLoan(tx: Db, { customerId, loanId }: LoanIds): Promise
   return row !== undefined;
 }
 
-/** Those of these conditions that the loan has. */
 export function findConditions(
   tx: Db,
   loanId: string,
@@ -83,7 +80,6 @@ export function findConditions(
     .execute();
 }
 
-/** Conditions of any loans by their ids. */
 export async function findConditionsOfLoans(
   db: Db,
   conditionIds: readonly string[],
@@ -105,7 +101,7 @@ export async function insertConditions(tx: Db, rows: readonly StoredCondition[])
     .execute();
 }
 
-/** Writes changed conditions in one statement, so that the loan's number of open ones is written once. */
+/** One statement, so that the loan's open count is written once. */
 export async function updateConditions(tx: Db, rows: readonly StoredCondition[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -131,7 +127,7 @@ export interface PresentDocument {
   name: string;
 }
 
-/** Linked documents that were not deleted. A moved document is found by its earlier ids. */
+/** Undeleted ones only. A moved document is found by its earlier ids. */
 export async function findPresentDocuments(
   db: Db,
   customerId: string,
@@ -146,7 +142,6 @@ export async function findPresentDocuments(
   return rows;
 }
 
-/** The address of a person who may sign in, by their user name. */
 export async function findStaffEmail(db: Db, userName: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('staff')
@@ -165,7 +160,7 @@ export function listTemplateRows(db: Db): Promise<StoredTemplate[]> {
   return db.selectFrom('condition_templates').selectAll().orderBy('name').orderBy('id').execute();
 }
 
-/** Serialises changes of the templates, including the first one of each, which finds no row to lock. */
+/** Serialises changes, including the first one, which finds no row to lock. */
 export async function holdTemplates(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('lintel-condition-templates', 0))`.execute(tx);
 }

@@ -141,7 +141,6 @@ describe('createConditions', () => {
     expect((await conditions.post(many(0, 201))).statusCode).toBe(400);
   });
 
-  // Tests COND-1.
   it("answers 404 for a loan of another customer, and for nobody's loan", async () => {
     await one();
     const { loan: other } = await openConditions(app);

@@ -8,13 +8,12 @@ import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { StoredCondition } from './conditions.store.ts';
 
-/** A condition before and after a change; one side is missing where it began or ended. */
+/** One side is missing where the condition began or ended. */
 interface BothSides {
   before?: StoredCondition;
   after?: StoredCondition;
 }
 
-/** Writes the history entry of one condition. */
 export function recordCondition(
   tx: Db,
   { before, after }: BothSides,

@@ -16,7 +16,6 @@ import {
 } from './conditions.store.ts';
 import { recordCondition } from './record-condition.ts';
 
-/** A condition as requests to borrowers use it. */
 export interface RequestedCondition {
   conditionId: string;
   text: string;
@@ -25,23 +24,19 @@ export interface RequestedCondition {
   missingKey: string | null;
 }
 
-/** Changes of conditions that follow from requests to borrowers, in the transaction of the request. */
+/** Changes that follow from borrower requests, in the request's transaction. */
 export interface RequestedConditions {
-  /** Locks the loan until the end of the transaction, as every change of its conditions does. @throws AppError `not_found`. */
+  /** @throws AppError `not_found`. */
   holdLoan(tx: Db, ids: LoanIds): Promise<void>;
-  /** Those of these conditions that the loan has, by their ids. */
   conditionsOf(
     tx: Db,
     loanId: string,
     conditionIds: readonly string[],
   ): Promise<Map<string, RequestedCondition>>;
-  /** The conditions of many loans by their ids. */
   statusesOf(db: Db, conditionIds: readonly string[]): Promise<Map<string, RequestedCondition>>;
-  /** Open and received conditions become requested. */
   requestConditions(tx: Db, ids: LoanIds, conditionIds: readonly string[], author: Author): Promise<void>;
-  /** Requested conditions become open again. */
   reopenConditions(tx: Db, ids: LoanIds, conditionIds: readonly string[], author: Author): Promise<void>;
-  /** Links a document that the borrower has sent. An open or requested condition becomes received. */
+  /** An open or requested condition becomes received. */
   receiveDocument(
     tx: Db,
     ids: LoanIds & { conditionId: string },
@@ -110,7 +105,7 @@ export function createRequestedConditions({ clock }: Pick<Platform, 'clock'>): R
       const [before] = await findConditions(tx, ids.loanId, [conditionId]);
       if (before === undefined) throw notFound();
       const isOwed = before.status === 'OPEN' || before.status === 'REQUESTED';
-      // A condition with as many documents as it takes keeps those; the file is in its folder all the same.
+      // A full condition keeps its documents; the file is in its folder all the same.
       const hasRoom = before.documents.length < MAX_CONDITION_DOCUMENTS;
       const after: StoredCondition = {
         ...before,

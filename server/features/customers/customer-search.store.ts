@@ -12,7 +12,6 @@ import {
   sightOfSearch,
 } from './search-sight.store.ts';
 
-/** A customer in a search result. */
 export interface FoundCustomer {
   id: string;
   first_name: string;
@@ -21,22 +20,20 @@ export interface FoundCustomer {
   cell_phone: string | null;
 }
 
-/** Further terms of queries of customers and of loans, for the viewer. */
+/** Viewer restrictions for customers and for loans. */
 interface Visible {
   customer: RawBuilder<unknown>;
   loan: RawBuilder<unknown>;
 }
 
-/** The most words of a query that is matched against names, in any order of first and last. */
+/** Words matched against names, in any order of first and last. */
 const MAX_NAME_WORDS = 4;
 
 /**
- * Customers that match all words in the search text of customer and loans. First come those whose name,
- * e-mail or loan number begins with the words, or whose cell phone ends in them, by last and first name, from
- * ordinary indexes. If they do not fill the limit, the trigram index adds the rest, unsorted: sorting all
- * hits of a popular fragment would cost a hundred times more. The second query is separate because planning
- * it takes longer than most searches. One word of one or two letters matches only beginnings, because the
- * trigram index cannot find it.
+ * First come customers whose name, email or loan number begins with the words, or whose cell phone ends in them, from
+ * ordinary indexes. If they do not fill the limit, the trigram index adds the rest unsorted: sorting all hits of a
+ * popular fragment would cost a hundred times more. The second query is separate because planning it takes longer
+ * than most searches. One word of one or two letters matches only beginnings.
  */
 export async function findCustomers(
   db: Db,
@@ -65,7 +62,7 @@ export async function findCustomers(
   ];
 }
 
-/** Each branch returns at most `limit` rows along its index; duplicates of several branches are merged. */
+/** Each branch returns at most `limit` rows along its index; duplicates are merged. */
 async function findByBeginning(
   db: Db,
   words: readonly string[],
@@ -88,7 +85,7 @@ interface Anywhere {
   sight: SearchSight | null;
 }
 
-/** Hits by the text of a loan that the viewer does not see are left out (ACCESS-6). They are rare, and checked apart. */
+/** Drops the rare hits by a loan that the viewer does not see (ACCESS-6). */
 async function findAnywhere(db: Db, words: readonly string[], asked: Anywhere): Promise<FoundCustomer[]> {
   const { viewer, sight, limit } = asked;
   const hits = await selectAnywhere(db, words, asked, sql``);
@@ -98,7 +95,7 @@ async function findAnywhere(db: Db, words: readonly string[], asked: Anywhere): 
     SELECT id FROM customers WHERE id = ANY(${doubtful}::uuid[]) ${inVisibleText(words, viewer)}`.execute(db);
   const right = new Set(rows.map(({ id }) => id));
   const kept = hits.filter(({ id, is_certain }) => is_certain || right.has(id));
-  // The limit may have cut off others in favour of those that were left out.
+  // The limit may have cut off others in favor of the dropped ones.
   if (kept.length === hits.length || hits.length < limit) return kept;
   return selectAnywhere(db, words, asked, inVisibleText(words, viewer));
 }
@@ -124,10 +121,7 @@ function allMatch(words: readonly string[]): RawBuilder<unknown> {
   return sql.join(words.map(matches), sql` AND `);
 }
 
-/**
- * The words again, in the customer's own line and in those of loans that the viewer sees: a word of another loan finds
- * nobody (ACCESS-6).
- */
+/** Matches again in the customer's line and visible loans only: a word of another loan finds nobody (ACCESS-6). */
 function inVisibleText(words: readonly string[], viewer: Viewer): RawBuilder<unknown> {
   return sql`AND EXISTS (SELECT FROM (
     SELECT string_agg(line, E'\\n' ORDER BY place) AS search_text
@@ -139,10 +133,7 @@ function inVisibleText(words: readonly string[], viewer: Viewer): RawBuilder<unk
 
 const COLUMNS = sql.raw('id, first_name, last_name, primary_email, cell_phone');
 
-/**
- * Too short for the trigram index, or a whole loan number, whose digits occur in so many others that the
- * index is slow.
- */
+/** Too short for the trigram index, or a whole loan number, whose digits occur in too many others. */
 function isFoundByItsBeginning(word: string): boolean {
   return !isSubstringWord(word) || isLoanNumber(word);
 }
@@ -166,7 +157,7 @@ function prefixBranches(words: readonly string[], limit: number, visible: Visibl
   });
 }
 
-/** The search text uses one apostrophe; names and their keys keep the original one. */
+/** Search text uses one kind of apostrophe; names and their keys keep the original. */
 function spellingsOf(word: string): string[] {
   return word.includes("'") ? [word, word.replaceAll("'", '\u2019')] : [word];
 }
@@ -181,7 +172,7 @@ function oneWordBranches(word: string, limit: number, visible: Visible): RawBuil
   ];
 }
 
-/** Repeats the condition of the index, without which PostgreSQL does not use it. */
+/** Repeats the index's condition, or PostgreSQL does not use it. */
 function phoneBranches(word: string, visible: Visible): RawBuilder<unknown>[] {
   if (!isLongNumber(word)) return [];
   const backwards = [...word].reverse().join('');
@@ -191,14 +182,13 @@ function phoneBranches(word: string, visible: Visible): RawBuilder<unknown>[] {
   ];
 }
 
-/** Exactly the expression of the index `customers_phone_end`. */
+/** Must equal the expression of the index `customers_phone_end`. */
 const PHONE_END = sql.raw(`reverse(translate(cell_phone, '+()- ', '')) COLLATE "C"`);
 
 /**
- * A long word matches anywhere, a short one at the beginning of a word. Some long words are looked up in the
- * index by a part; a second condition then checks the whole word. That condition uses another collation, so
- * that PostgreSQL does not read the whole word from the index too but still estimates its frequency. A short
- * word beside a long one only filters its results, because its two letters would match too many index rows.
+ * A long word matches anywhere, a short one at the start of a word. When the index looks up only a part, a second
+ * condition checks the whole word, under another collation so that PostgreSQL does not read the index for it but
+ * still estimates its frequency. A short word beside a long one only filters.
  */
 function matches(word: string, _: number, words: readonly string[]): RawBuilder<unknown> {
   if (isSubstringWord(word)) {
@@ -222,17 +212,16 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** Fewer letters match many customers; more letters cost more and add little. */
+/** Fewer letters match many customers; more cost more and add little. */
 const EMAIL_LETTERS = { from: 6, to: 8 };
 
-/** A number with this many digits is a phone or a loan number, whose first digits many share. */
+/** Phones and loan numbers, which share their first digits. */
 const LONG_NUMBER = 7;
 const NUMBER_DIGITS = 5;
 
 /**
- * The part of a long word that the index looks up. The index stores runs of three characters and reads the
- * list of each run; the runs of mail domains and area codes are the longest (docs/decisions/search.md). So an e-mail is
- * looked up by the part before its @, and a long number by its end. Other words are looked up whole.
+ * The index reads a list for each run of three characters; those of mail domains and area codes are the longest
+ * (docs/decisions/search.md). So it looks up an email by the part before @, and a long number by its end.
  */
 export function indexedPart(word: string): string {
   if (isLongNumber(word)) return word.slice(-NUMBER_DIGITS);
@@ -242,7 +231,7 @@ export function indexedPart(word: string): string {
   return isTelling ? part : word;
 }
 
-/** Whether a word can be a phone number or its part after the area code. */
+/** A phone number, or its part after the area code. */
 function isLongNumber(word: string): boolean {
   return word.length >= LONG_NUMBER && /^\d+$/.test(word);
 }

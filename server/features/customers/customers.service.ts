@@ -31,36 +31,27 @@ import {
   updateCustomer,
 } from './customers.store.ts';
 
-/** A person reads no more than this before creating a customer. */
+/** Nobody reads more before creating a customer. */
 const DUPLICATES_AT_MOST = 10;
 
 export interface CustomersService {
   createCustomer(customer: NewCustomer, actor: Actor, run: InTransaction<Customer>): Promise<Customer>;
-  /** @throws AppError `not_found`. */
   getCustomer(id: string): Promise<Customer>;
-  /**
-   * Changes a customer on top of a version. The same fields make no new version.
-   * @throws AppError `not_found`; `stale` with the current customer.
-   */
+  /** Equal fields make no new version. @throws AppError `not_found`; `stale` with the current customer. */
   changeCustomer(id: string, customer: NewCustomer, fromVersion: number, actor: Actor): Promise<Customer>;
-  /** @throws AppError `invalid` for a blank query that must be validated. */
   searchCustomers(
     search: { query: string; shouldBeValidated?: boolean; limit?: number },
     viewer: Viewer,
   ): Promise<{ results: SearchResult[]; more: boolean }>;
-  /** Customers who are probably the same person as a new one. */
+  /** Probably the same person as a new one. */
   findDuplicateCustomers(
     customer: Partial<NewCustomer> & { exceptCustomerId?: string | undefined },
     viewer: Viewer,
   ): Promise<SearchResult[]>;
 }
 
-/**
- * The loans that a search shows with their customers. Loans depend on customers, so customers know only this
- * interface of loans.
- */
+/** Loans depend on customers, so customers know only this interface. */
 export interface LoansOfCustomers {
-  /** The loans of many customers, newest first, by customer. */
   loansOfCustomers(
     customerIds: readonly string[],
     viewer: Viewer,
@@ -201,7 +192,7 @@ function toCustomer(customer: StoredCustomer): Customer {
 
 const HEX_DIGITS = 7;
 
-/** The version of a customer: a hash of the fields that staff can change, so that equal customers are one version. */
+/** A hash of the editable fields, so equal customers share a version. */
 export function customerVersion(customer: Customer): number {
   const { firstName, lastName, primaryEmail, cellPhone, homePhone, workPhone } = customer;
   const fields = JSON.stringify([firstName, lastName, primaryEmail, cellPhone, homePhone, workPhone]);
@@ -209,9 +200,8 @@ export function customerVersion(customer: Customer): number {
 }
 
 /**
- * Makes a customer findable by the present state of a loan. It is a part of the statement that writes the
- * loan (`WITH … AS (this)`), so that both happen or neither, in one round trip.
- * @param condition for running it; always by default.
+ * Part of the statement that writes the loan (`WITH … AS (this)`), so both happen or neither, in one round trip.
+ * @param condition always true by default.
  */
 export function findByLoan(
   customerId: string,

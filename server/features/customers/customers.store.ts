@@ -26,7 +26,6 @@ const CUSTOMER_COLUMNS = [
 
 export type StoredCustomer = Pick<Selectable<Tables['customers']>, (typeof CUSTOMER_COLUMNS)[number]>;
 
-/** Writes a new customer and the event in one statement. */
 export function insertCustomer(
   db: Db,
   customer: StoredCustomer & { search_text: string },
@@ -58,7 +57,6 @@ const selectCustomer = prepareStatement<{ id: string }, StoredCustomer>((db, pla
   db.selectFrom('customers').select(CUSTOMER_COLUMNS).where('id', '=', place('id')).compile(),
 );
 
-/** The customer, whom nobody else changes until the transaction ends. */
 export function findCustomerToChange(tx: Db, id: string): Promise<StoredCustomer | undefined> {
   return tx
     .selectFrom('customers')
@@ -68,7 +66,6 @@ export function findCustomerToChange(tx: Db, id: string): Promise<StoredCustomer
     .executeTakeFirst();
 }
 
-/** Writes changed fields. The customer's own line of the search text is its first; the lines of loans stay. */
 export function updateCustomer(
   tx: Db,
   { id, ...columns }: Omit<StoredCustomer, 'created_at'>,
@@ -91,14 +88,11 @@ export interface CustomerTraits {
   lastName: string | undefined;
   /** '+1(###)###-####'. */
   phones: readonly string[];
-  /** The id of a customer who is no duplicate of their own. */
+  /** Id of a customer who is no duplicate of their own. */
   except: string | undefined;
 }
 
-/**
- * Customers, among those that the viewer sees, with the same e-mail, the same phone, or the same first and last name in any case; e-mail matches
- * come first.
- */
+/** Visible customers with the same email, phone, or full name in any case; email matches first. */
 export function findSimilarCustomers(
   db: Db,
   { email, firstName, lastName, phones, except }: CustomerTraits,
@@ -129,17 +123,13 @@ export function findSimilarCustomers(
     .execute();
 }
 
-/** The search text has an index for the digits of every kind of phone. */
+/** The search text has an index for the digits of every phone. */
 function hasPhone(phone: string) {
   return sql<SqlBool>`(search_text LIKE ${`%${phoneDigits(phone) ?? phone}%`}
     AND ${phone} IN (cell_phone, home_phone, work_phone))`;
 }
 
-/**
- * The update of a customer's search text that replaces or adds one loan's line. It uses the row at the time
- * of the update, so two loans of one customer can be saved at once without losing a line.
- * @param condition in addition to the customer's id.
- */
+/** Replaces or adds one loan's line in the row as of the update, so two loans of a customer can be saved at once. */
 export function searchTextUpdate(
   customerId: string,
   loan: SearchableLoan,
@@ -156,12 +146,10 @@ function escapePattern(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '\\$&');
 }
 
-/** Makes a customer findable by a loan, in a statement of its own. */
 export async function addSearchableLoan(tx: Db, customerId: string, loan: SearchableLoan): Promise<void> {
   await searchTextUpdate(customerId, loan, sql`true`).execute(tx);
 }
 
-/** Writes many customers and their events. */
 export async function insertCustomers(
   tx: Db,
   customers: readonly Insertable<Tables['customers']>[],
@@ -174,7 +162,7 @@ export async function insertCustomers(
     .execute();
 }
 
-/** The history record of a new customer. The search text is derived and not in it. */
+/** Leaves out the search text, which is derived. */
 export function customerCreated<Row extends { id: string; search_text: string }>(
   customer: Row,
 ): RecordChange {
@@ -182,7 +170,6 @@ export function customerCreated<Row extends { id: string; search_text: string }>
   return recordChange('customer', customer.id, undefined, recordedRow(row));
 }
 
-/** The history record of a changed customer. */
 export function customerChanged<Row extends { id: string }>(before: Row, after: Row): RecordChange {
   return recordChange('customer', before.id, recordedRow(before), recordedRow(after));
 }

@@ -3,7 +3,6 @@ import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { addSearchableLoan, customerCreated, insertCustomers } from './customers.store.ts';
 
-/** A customer whom a file brings, with the loans of the same import. */
 export interface ImportedCustomer {
   id: string;
   firstName: string;
@@ -14,17 +13,16 @@ export interface ImportedCustomer {
   homePhone: string | null;
   workPhone: string | null;
   loans: SearchableLoan[];
-  /** The name of the file. */
   file: string;
 }
 
-/** Who imports: a person, or a command without an id. */
+/** A person, or a command without an id. */
 export interface Importer {
   staffId: string | null;
   name: string;
 }
 
-/** Writes new customers, findable by their loans, with their history, in the transaction of the import. */
+/** Writes new customers, searchable by their loans, with history, in the import's transaction. */
 export async function importCustomers(
   tx: Db,
   customers: readonly ImportedCustomer[],
@@ -48,7 +46,6 @@ export async function importCustomers(
   );
 }
 
-/** Makes an existing customer findable by a new loan. */
 export function addLoanToSearch(tx: Db, customerId: string, loan: SearchableLoan): Promise<void> {
   return addSearchableLoan(tx, customerId, loan);
 }

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/database.ts';
 import { prepareStatement } from '../../platform/database/prepared-statement.ts';
 
 /**
- * The people whose loans a viewer sees, as `loan_people` writes them (ACCESS-3, ACCESS-4): 'loanOfficer Ann' or
- * 'starter <id>'. A search checks every customer that it passes, so this must cost little (docs/decisions/search.md).
+ * People whose loans a viewer sees, as in `loan_people` (ACCESS-3, ACCESS-4): 'loanOfficer Ann' or 'starter <id>'.
+ * Searches check every customer they pass, so this must be cheap (docs/decisions/search.md).
  */
 export interface SearchSight {
   keys: readonly string[];
@@ -38,18 +38,17 @@ const selectKeys = prepareStatement<{ branchId: string }, { key: string }>((db, 
     .compile(),
 );
 
-/** Whether a loan of the table `loans` is visible. */
 export function isSeenLoan({ keys }: SearchSight): RawBuilder<SqlBool> {
   return sql<SqlBool>`people_of_loan(loan_officer, setup_processor, conditions_processor, started_by) && ${keys}::text[]`;
 }
 
-/** Whether a customer is visible: by a loan or, without one, by who created the customer (ACCESS-6). */
+/** By a loan or, without one, by the customer's creator (ACCESS-6). */
 export function isSeenCustomer({ keys }: SearchSight): RawBuilder<SqlBool> {
   return sql<SqlBool>`(SELECT true FROM loan_people seen
     WHERE seen.customer_id = customers.id AND seen.people && ${keys}::text[] LIMIT 1)`;
 }
 
-/** Whether all loans of a customer are visible: then any word of the customer's search text may find them. */
+/** Then any word of the search text may find the customer. */
 export function seesAllLoans({ keys }: SearchSight): RawBuilder<SqlBool> {
   return sql<SqlBool>`(SELECT bool_and(seen.people && ${keys}::text[]) FROM loan_people seen WHERE seen.customer_id = hit.id)`;
 }

@@ -8,13 +8,9 @@ import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import * as store from './deadlines.store.ts';
 
-/** The number of entries that one query reads. */
 const PAGE = 100;
 
-/**
- * The moments of an application: as they are stored, or after reading the entries that are new since. They follow from the
- * history, which never changes, so they are stored at the reading (docs/decisions/deadlines.md).
- */
+/** Derived from history entries, which never change, so each reading stores them (docs/decisions/deadlines.md). */
 export async function momentsOf(
   db: Db,
   loan: { id: string; version: number },
@@ -54,10 +50,8 @@ function momentsIn(stored: store.StoredMoments): ApplicationMoments {
 }
 
 /**
- * The application date in force, for another feature in its transaction; null while the six items are missing
- * (DEADLINE-5, DEADLINE-6).
- * @param loan with the version of its application.
- * @param byFile the date in the MISMO file that the loan came from.
+ * For another feature's transaction; null while the six items are missing (DEADLINE-5, DEADLINE-6).
+ * @param byFile from the loan's MISMO file.
  */
 export async function readApplicationDate(
   db: Db,

@@ -39,17 +39,15 @@ export interface LoanDateIds {
 }
 
 export interface DeadlinesService {
-  /** @throws AppError `not_found` when the loan is not the customer's. */
   getLoanDeadlines(ids: { customerId: string; loanId: string }, actor: Actor): Promise<LoanDeadlines>;
   /**
-   * The deadlines of these loans that ask for work today, by loan; a loan without one is left out. The caller names only
-   * loans that its reader sees.
+   * Deadlines that ask for work today; other loans are left out. The caller passes only loans that its reader sees.
    */
   listUrgentDeadlines(loanIds: readonly string[]): Promise<Map<string, UrgentDeadline[]>>;
   /**
-   * @param fromVersion the version that the change builds on; 0 before the first.
+   * @param fromVersion 0 before the first.
    * @throws AppError `not_found`, `forbidden`; `precondition_required` without a version; `stale` with the current
-   * date; `invalid` for a date that cannot be.
+   * date; `invalid` for an impossible date.
    */
   recordLoanDate(
     ids: LoanDateIds,
@@ -57,7 +55,6 @@ export interface DeadlinesService {
     fromVersion: number | undefined,
     actor: Actor,
   ): Promise<RecordedLoanDate>;
-  /** @throws AppError as `recordLoanDate`; `conflict` while another date needs it. */
   removeLoanDate(ids: LoanDateIds, fromVersion: number | undefined, actor: Actor): Promise<RecordedLoanDate>;
 }
 
@@ -148,7 +145,6 @@ export function createDeadlinesService({
 
 type NextDate = Pick<store.StoredLoanDate, 'date' | 'method' | 'reason'>;
 
-/** @throws AppError `invalid` for a missing method or reason, or one that the kind does not have. */
 function dateOf(kind: LoanDateKind, { date, method, reason }: LoanDateBody): NextDate & { date: string } {
   const fields = wrongLoanDateFields(kind, { method, reason });
   if (Object.keys(fields).length > 0) throw invalid(fields);
@@ -177,7 +173,7 @@ function answerOf(kind: LoanDateKind, row: store.StoredLoanDate | undefined, act
   };
 }
 
-/** An entry of the history; one about a date that was taken back before begins anew. */
+/** A date that was taken back before begins anew. */
 function record(
   tx: Db,
   {

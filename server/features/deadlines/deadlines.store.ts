@@ -14,7 +14,6 @@ interface LoanIds {
   loanId: string;
 }
 
-/** The facts of a loan beside its recorded dates and the moments of its application. */
 export interface LoanFacts {
   id: string;
   status: LoanStatus;
@@ -23,15 +22,15 @@ export interface LoanFacts {
   lock_expiration_date: CalendarDate | null;
   purpose: string | null;
   occupancy: string | null;
-  /** The application date by the MISMO file of an import. */
+  /** From the MISMO file of an import. */
   received_by_file: CalendarDate | null;
   /** Of the application. */
   version: number;
-  /** The time at which staff set the present status. */
+  /** When staff set the current status. */
   status_set_at: Instant | null;
 }
 
-/** Undefined when the loan is not the customer's. `document` is JSON text. */
+/** Undefined for another customer's loan. `document` is JSON text. */
 export function findLoanFacts(
   db: Db,
   { customerId, loanId }: LoanIds,
@@ -44,9 +43,8 @@ export function findLoanFacts(
 }
 
 /**
- * The facts of many loans for their urgent deadlines; unknown loans are left out. Reading an application costs more than everything else,
- * so the purpose comes from the loan, and the occupancy is read only of a funded refinance: rescission asks for work only when
- * money went out too early (DEADLINE-12).
+ * Facts for urgent deadlines. Reading applications is expensive: the purpose comes from the loan, and only funded
+ * refinances read the occupancy, because rescission asks for work only when money went out too early (DEADLINE-12).
  */
 export function listLoanFacts(db: Db, loanIds: readonly string[]): Promise<LoanFacts[]> {
   const mayBeTooEarly = sql`coalesce(loans.loan_purpose, 'Refinance') = 'Refinance'
@@ -88,12 +86,10 @@ function loanFacts(db: Db, { purpose, occupancy }: Record<'purpose' | 'occupancy
     ]);
 }
 
-/** The stored moments of the applications of these loans. */
 export function listMoments(db: Db, loanIds: readonly string[]): Promise<StoredMoments[]> {
   return db.selectFrom('application_moments').selectAll().where('loan_id', '=', anyOf(loanIds)).execute();
 }
 
-/** Stores the moments of an application, unless somebody has read further meanwhile. */
 export async function putMoments(db: Db, row: StoredMoments): Promise<void> {
   await db
     .insertInto('application_moments')
@@ -104,7 +100,6 @@ export async function putMoments(db: Db, row: StoredMoments): Promise<void> {
     .execute();
 }
 
-/** The entries that changed an application, oldest first, after a given one. */
 export async function listApplicationEntries(
   db: Db,
   loanId: string,
@@ -118,17 +113,15 @@ export async function listApplicationEntries(
   return rows;
 }
 
-/** One parameter for many loans: a list of parameters costs more than the query itself. */
+/** One array parameter: a list of parameters costs more than the query itself. */
 function anyOf(loanIds: readonly string[]) {
   return sql<string>`ANY (${[...loanIds]}::uuid[])`;
 }
 
-/** The recorded dates of these loans, also those that were taken back. */
 export function listLoanDates(db: Db, loanIds: readonly string[]): Promise<StoredLoanDate[]> {
   return db.selectFrom('loan_dates').selectAll().where('loan_id', '=', anyOf(loanIds)).execute();
 }
 
-/** Stores a date in place of the one of its kind. */
 export function putLoanDate(tx: Db, row: Insertable<Tables['loan_dates']>): Promise<StoredLoanDate> {
   return tx
     .insertInto('loan_dates')
@@ -147,7 +140,6 @@ export function putLoanDate(tx: Db, row: Insertable<Tables['loan_dates']>): Prom
     .executeTakeFirstOrThrow();
 }
 
-/** The date of one kind. */
 export function dateOfKind(rows: readonly StoredLoanDate[], kind: LoanDateKind): StoredLoanDate | undefined {
   return rows.find((row) => row.date_kind === kind);
 }

@@ -16,7 +16,7 @@ import { createDeadlinesService } from './deadlines.service.ts';
 
 const LOAN = 'section4LoanAndPropertyInformation.part4aLoanInformation';
 
-/** Just before and after midnight in New York: a session lasts that long. */
+/** Around midnight in New York: a session lasts that long. */
 const MONDAY = '2026-03-03T04:57:00.000Z';
 const TUESDAY = '2026-03-03T05:01:00.000Z';
 
@@ -39,7 +39,6 @@ beforeEach(async () => {
   url = `/api/customers/${customerId}/urlas/${loanId}`;
 });
 
-/** A complete application, with changes by path. */
 function application(changes: Record<string, unknown> = {}) {
   const whole = aCompleteApplication({ random: createRandom(7), today: '2026-03-02' });
   return changed(whole, {
@@ -284,7 +283,7 @@ describe('the urgent deadlines of many loans', () => {
     expect(await moments()).toEqual([{ received_on: '2026-03-02', completed_on: '2026-03-02', version: 2 }]);
     const payload = { actionType: 'LOAN_STATUS', loanStatus: 'CLOSED', closingDate: '2026-03-02' };
     await app.as(ADMIN)({ method: 'POST', url: `${url}/actions`, payload });
-    // A signing three days after a Loan Estimate is too early, but nothing can be done any more.
+    // Signing three days after a Loan Estimate is too early, but nothing can be done any more.
     expect(await deadline('earliest-closing')).toMatchObject({ state: 'late' });
     expect(await urgent()).toBeUndefined();
     expect(await moments()).toMatchObject([{ received_on: '2026-03-02', version: 3 }]);

@@ -16,20 +16,15 @@ import type { Db } from '../../platform/database/database.ts';
 import { momentsOf } from './application-moments.service.ts';
 import * as store from './deadlines.store.ts';
 
-/** Everything that the deadlines of a loan follow from, and where its application date comes from. */
 export interface KnownLoan {
   facts: DeadlineFacts;
   rows: store.StoredLoanDate[];
-  /** The application date by the answers, without a correction. */
   answeredOn: CalendarDate | null;
   basis: ApplicationDate['basis'];
-  /** Labels of the six items that the answers lack now. */
   missingItems: string[];
-  /** A sentence about the application date. */
   note: string;
 }
 
-/** @throws AppError `not_found` when the loan is not the customer's. */
 export async function readKnownLoan(
   db: Db,
   ids: { customerId: string; loanId: string },
@@ -48,7 +43,7 @@ export async function readKnownLoan(
   return { facts, rows, answeredOn: dateByHistory(known).on, basis, missingItems, note };
 }
 
-/** The facts of many loans by their ids, with a few queries for all of them. Unknown loans are left out. */
+/** A few queries for all loans. Unknown ones are left out. */
 export async function readFactsOfLoans(
   db: Db,
   loanIds: readonly string[],
@@ -61,7 +56,7 @@ export async function readFactsOfLoans(
   const storedOf = new Map((await store.listMoments(db, loanIds)).map((row) => [row.loan_id, row]));
   for (const loan of loans) {
     const rows = rowsOf.get(loan.id) ?? [];
-    // Only a loan that has changed since it was read costs another query.
+    // Only a loan changed since its last reading costs another query.
     const moments = await momentsOf(db, loan, storedOf.get(loan.id));
     facts.set(loan.id, factsOf(loan, { rows, moments, missingItems: [], today }));
   }

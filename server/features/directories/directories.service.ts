@@ -18,7 +18,7 @@ import {
   listTitleCompanies,
 } from './directories.store.ts';
 
-/** A person who signs in, with the first names by which the directories list them. */
+/** With the first names under which directories list them. */
 export interface PersonWithTasks {
   staffId: string;
   /** In lower case. */
@@ -27,22 +27,22 @@ export interface PersonWithTasks {
 }
 
 export interface DirectoriesService {
-  /** @param tx the transaction of the answer, if there is one, which avoids a second connection. */
+  /** @param tx the transaction of the answer, which saves a second connection. */
   getDirectories(tx?: Db): Promise<Omit<AnswerOf<typeof getDirectories>, 'ownLoanOfficer'>>;
-  /** The first name of the officer who is the signed-in person, or null. */
+  /** The officer who is the signed-in person, by first name. */
   findOwnOfficer(
     officers: readonly Contact[],
     actor: Pick<Actor, 'email' | 'fullName'>,
   ): Promise<string | null>;
-  /** The first names by which the directories list the signed-in person for each task; null where they do not. */
+  /** First names of the signed-in person by task; null where no directory lists them. */
   findOwnTasks(actor: Pick<Actor, 'email' | 'fullName'>): Promise<TaskAssignment>;
-  /** Everybody who can sign in, with the names under which loans are assigned to them. */
+  /** With the names under which loans are assigned to them. */
   listPeopleWithTasks(tx: Db): Promise<PersonWithTasks[]>;
-  /** Everybody who works or worked here, by the user name on records. */
+  /** Includes people who left, by the user name on records. */
   listStaffNames(): Promise<StaffName[]>;
-  /** The names by which staff sign e-mails, including people who left. @param tx the transaction of the e-mail. */
+  /** Includes people who left. @param tx the email's transaction. */
   listSigningNames(tx: Db): Promise<ReadonlySet<string>>;
-  /** The full names of the people whom loans name by first name. @param tx the transaction of the answer, if there is one. */
+  /** Full names for the first names on loans. @param tx the transaction of the answer. */
   listAssigneeNames(tx?: Db): Promise<AssigneeName[]>;
 }
 
@@ -106,7 +106,7 @@ export function createDirectoriesService({
   };
 }
 
-/** The names under which the directories list a person for each task. */
+/** Null where the directory does not list the person. */
 function tasksOf(
   person: { email: string; fullName: string },
   entries: Awaited<ReturnType<typeof listDirectoryEntries>>,

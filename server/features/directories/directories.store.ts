@@ -1,7 +1,6 @@
 import type { NamedPerson } from '../../../domain/people/person-name.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** The current people of all directories, each in order. */
 export function listDirectoryEntries(db: Db) {
   return db
     .selectFrom('directory_entries')
@@ -28,7 +27,6 @@ export function listDefaultCarbonCopies(db: Db) {
   return db.selectFrom('default_carbon_copies').select(['action_type', 'email']).execute();
 }
 
-/** Staff first, then the directories, including people who left: their actions keep their names. */
 export async function listPeopleOfHouse(db: Db): Promise<NamedPerson[]> {
   const named = ['email', 'first_name as firstName', 'last_name as lastName'] as const;
   const [staff, entries] = await Promise.all([
@@ -38,7 +36,6 @@ export async function listPeopleOfHouse(db: Db): Promise<NamedPerson[]> {
   return [...staff, ...entries];
 }
 
-/** Everybody who is or was in a directory, and everybody who signs in or did. */
 export async function listAssignablePeople(
   db: Db,
 ): Promise<{ entries: (NamedPerson & { directory: string })[]; staff: NamedPerson[] }> {
@@ -54,13 +51,11 @@ export async function listAssignablePeople(
   return { entries, staff };
 }
 
-/** The addresses of everybody who signs in, or did before being disabled. */
 export async function listStaffAddresses(db: Db): Promise<string[]> {
   const staff = await db.selectFrom('staff').select('email').execute();
   return staff.map(({ email }) => email);
 }
 
-/** Everybody who can sign in. */
 export function listActiveStaff(db: Db) {
   return db
     .selectFrom('staff')

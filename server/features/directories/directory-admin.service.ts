@@ -24,10 +24,9 @@ import {
   type TitleCompaniesService,
 } from './title-companies.service.ts';
 
-/** Changes per page. */
 const CHANGES_PER_PAGE = 50;
 
-/** The administrators' changes of the directories. Every change is in the history. */
+/** Every change is in the history. */
 export interface DirectoryAdminService extends DirectoryPeopleService, TitleCompaniesService {
   getManagedDirectories(): Promise<AnswerOf<typeof getManagedDirectories>>;
   setCarbonCopy(carbonCopy: CarbonCopy, actor: Actor): Promise<CarbonCopy>;

@@ -25,22 +25,19 @@ export function listCompanies(db: Db): Promise<StoredCompany[]> {
   return db.selectFrom('title_companies').selectAll().orderBy('position').orderBy('name').execute();
 }
 
-/** The person, locked until the end of the transaction. */
 export function holdPerson(tx: Db, id: string): Promise<StoredPerson | undefined> {
   return tx.selectFrom('directory_entries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The company, locked until the end of the transaction. */
 export function holdCompany(tx: Db, id: string): Promise<StoredCompany | undefined> {
   return tx.selectFrom('title_companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Serialises two requests that add the same name at once. */
 export async function holdDirectories(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('lintel-directories', 0))`.execute(tx);
 }
 
-/** The other people in a directory with that first name; those who left come last. */
+/** Those who left come last. */
 export function listNamesakes(
   tx: Db,
   directory: string,
@@ -56,7 +53,7 @@ export function listNamesakes(
   return (exceptId === null ? namesakes : namesakes.where('id', '<>', exceptId)).execute();
 }
 
-/** Another company with that name, retired or not, because old orders show the name. */
+/** Retired ones too, because old orders show the name. */
 export function findCompanyNamed(
   tx: Db,
   name: string,
@@ -69,7 +66,6 @@ export function findCompanyNamed(
   return (exceptId === null ? companies : companies.where('id', '<>', exceptId)).executeTakeFirst();
 }
 
-/** Adds a person at the end of a directory. */
 export function insertPerson(
   tx: Db,
   person: { group: DirectoryGroup; firstName: string; lastName: string | null; email: string },
@@ -168,7 +164,6 @@ export interface StoredDirectoryEvent {
   details: unknown;
 }
 
-/** The changes of the directories before an event, newest first. */
 export async function listDirectoryEvents(
   db: Db,
   { before, limit }: { before: number | undefined; limit: number },

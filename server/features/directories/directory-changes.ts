@@ -17,7 +17,6 @@ import {
   type StoredPerson,
 } from './directory-admin.store.ts';
 
-/** The fields of a directory entry in the history. */
 export type DirectoryFields = Record<string, string | null>;
 
 export function personSubject(person: StoredPerson): string {
@@ -51,7 +50,6 @@ interface Change {
   record: RecordChange;
 }
 
-/** Appends a change to the history, in the transaction of the change. */
 export function recordDirectoryChange(tx: Db, change: Change, actor: Actor, at: Instant): Promise<void> {
   const { kind, subject, before = null, after, record } = change;
   return recordEvent(tx, {
@@ -64,7 +62,6 @@ export function recordDirectoryChange(tx: Db, change: Change, actor: Actor, at: 
   });
 }
 
-/** A change in the API: the fields that it changed. */
 export function directoryChange(event: StoredDirectoryEvent): DirectoryChange {
   const { subject, before, after } = event.details as {
     subject: string;
@@ -82,13 +79,13 @@ export function directoryChange(event: StoredDirectoryEvent): DirectoryChange {
   };
 }
 
-/** Runs the changes of the directories one after the other, each in its own transaction, or that of `run`. */
+/** In a transaction of its own, or that of `run`. */
 export type RunDirectoryChange = <T>(
   work: (tx: Db, now: Instant) => Promise<T>,
   run?: InTransaction<T>,
 ) => Promise<T>;
 
-/** Names are checked before they are used: two concurrent changes would not see each other. */
+/** Serialised, because concurrent changes would not see each other's names. */
 export function serialDirectoryChanges({ database: { db }, clock }: Platform): RunDirectoryChange {
   return (work, run = (inTransaction) => db.transaction().execute(inTransaction)) =>
     run(async (tx) => {

@@ -32,13 +32,11 @@ type Change = [before: Parameters<typeof refuseOtherOwner>[1], after: Parameters
 type PersonBody = z.output<typeof directoryPersonBodySchema>;
 
 export interface DirectoryPeopleService {
-  /** @throws AppError `step_up_required`; `conflict` when the directory already has that first name. */
   addDirectoryPerson(
     body: PersonBody & { group: DirectoryGroup },
     actor: Actor,
     run: InTransaction<DirectoryPerson>,
   ): Promise<DirectoryPerson>;
-  /** @throws AppError `not_found`, `stale`, `conflict`, `step_up_required`. */
   changeDirectoryPerson(
     personId: string,
     body: PersonBody & { retired: boolean },
@@ -52,7 +50,7 @@ export function createDirectoryPeopleService(
   { companySettings }: Pick<Platform, 'companySettings'>,
   { countLoansOf, stepUps }: { countLoansOf: CountLoansOf; stepUps: Pick<StepUps, 'requireStepUp'> },
 ): DirectoryPeopleService {
-  /** As on the pages of the staff: an entry decides whose loans somebody sees. A key has a scope for it instead. */
+  /** As on staff pages: an entry decides whose loans somebody sees. A key has a scope instead. */
   async function confirm(tx: Db, actor: Actor): Promise<void> {
     if (actor.apiKeyScopes === null) await stepUps.requireStepUp(tx, actor);
   }
@@ -95,9 +93,9 @@ interface NameAsked {
 }
 
 /**
- * Loans name their people by first name, so two with the same one in a directory could not be told apart. A person who
- * left stays on old loans, and their name is taken as well, unless it is given to the same address (TASK-11).
- * @param before the person who is changed; one who keeps their name keeps it beside people who left.
+ * Loans name people by first name, so two of the same name in a directory could not be told apart. People who left
+ * keep theirs, unless the same address gets it (TASK-11).
+ * @param before keeps their own name even beside people who left.
  */
 async function refuseNamesake(
   tx: Db,

@@ -4,7 +4,7 @@ import { canRename } from '../../../domain/people/staff-permissions.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** The loans of one task that name somebody. */
+/** Counts one task's loans that name somebody. */
 export type CountLoansOf = (
   tx: Db,
   task: TaskRole,
@@ -12,8 +12,7 @@ export type CountLoansOf = (
 ) => Promise<{ open: number; closed: number }>;
 
 /**
- * Refuses a new first name while loans name the person by the present one. Closed loans count: they keep the name.
- * @param tasks the tasks for which loans name the person so.
+ * Refuses a new first name while loans name the person, closed ones included.
  * @throws AppError `conflict` at the first name.
  */
 export async function refuseNamedByLoans(
@@ -26,7 +25,6 @@ export async function refuseNamedByLoans(
   refuseUnless(canRename(firstName, loans), 'firstName');
 }
 
-/** The loans that name somebody for one of these tasks. */
 export async function countNamed(
   tx: Db,
   firstName: string,
@@ -41,7 +39,6 @@ export async function countNamed(
   return loans;
 }
 
-/** @throws AppError `conflict` at the field. */
 export function refuseUnless(allowed: Permission, field: string): void {
   if (!allowed.ok) throw new AppError('conflict', allowed.reason, { fields: { [field]: allowed.reason } });
 }

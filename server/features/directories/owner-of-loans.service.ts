@@ -14,8 +14,8 @@ interface EntryAsked {
 }
 
 /**
- * Refuses an entry that would show the loans of a first name to somebody else. Call it while access is limited: people
- * see loans through the entry with their address, or else with their full name (ACCESS-16, ACCESS-24).
+ * While access is limited, refuses an entry that would show a first name's loans to somebody else (ACCESS-16,
+ * ACCESS-24).
  * @param before undefined for a new entry.
  * @throws AppError `conflict` at the field.
  */
@@ -36,7 +36,7 @@ export async function refuseOtherOwner(
       refuseUnless(canChangeNamed(name, loans, 'last name'), 'lastName');
   }
   if (before?.first_name === after.firstName) return;
-  // A person who comes back gets their own loans again (TASK-11).
+  // People who return get their own loans again (TASK-11).
   const namesakes = await listNamesakes(tx, after.directory, after.firstName, before?.id ?? null);
   const isOwn = namesakes.some(({ first_name, email }) => {
     return first_name === after.firstName && isSame(email, after.email);
@@ -44,14 +44,13 @@ export async function refuseOtherOwner(
   if (!isOwn) refuseUnless(canTakeName(after.firstName, await count(after.firstName)), 'firstName');
 }
 
-/** The tasks for which loans name the people of a directory. */
 function tasksOf(directory: string): TaskRole[] {
   return TASK_ROLES.filter((task) => TASK_DIRECTORIES[task] === directory);
 }
 
 const isSame = (one: string, other: string) => normalizeEmail(one) === normalizeEmail(other);
 
-/** Whether somebody signs in with this address: then the entry is theirs, whatever its last name. */
+/** Then the entry is theirs, whatever its last name. */
 async function isOfStaff(tx: Db, email: string): Promise<boolean> {
   return (await listStaffAddresses(tx)).some((address) => isSame(address, email));
 }

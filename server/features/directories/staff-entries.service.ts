@@ -17,8 +17,7 @@ import {
 } from './staff-entries.store.ts';
 
 /**
- * Puts a person into the directories of the given roles and removes them from those of other roles. Team
- * directories are unchanged.
+ * Adds a person to the directories of their roles and removes them from the others. Team directories stay.
  * @returns the changes, for the history.
  */
 export async function listByRoles(
@@ -46,8 +45,8 @@ export async function listByRoles(
 }
 
 /**
- * Gives a person's entries in all directories their new name, also removed ones. An entry that lists the person under
- * another first name keeps it, because loans may name them so.
+ * Renames a person's entries, removed ones included. An entry with another first name keeps it, because loans may use
+ * it.
  * @returns the changes, for the history.
  */
 export async function renameEntries(
@@ -65,7 +64,7 @@ export async function renameEntries(
   return changes;
 }
 
-/** One of each directory, as "My loans" finds it: by address, else by name (APP-8.2). */
+/** One per directory, as "My loans" finds it: by address, else by name (APP-8.2). */
 async function listOwnEntries(tx: Db, person: DirectoryPerson): Promise<StoredPerson[]> {
   const [people, addresses] = [await listPeople(tx), await listStaffAddresses(tx)];
   const wanted = { email: person.email, fullName: fullName(person) };
@@ -81,8 +80,7 @@ async function listOwnEntries(tx: Db, person: DirectoryPerson): Promise<StoredPe
 }
 
 /**
- * Refuses a person whose first name somebody else of these directories has or had, because loans could not tell the two
- * apart (TASK-11). Call it after `listByRoles`, in its transaction.
+ * Loans could not tell two equal first names apart (TASK-11). Call after `listByRoles`, in its transaction.
  * @throws AppError `conflict`.
  */
 export async function refuseNamesakes(
@@ -104,7 +102,7 @@ export async function refuseNamesakes(
   }
 }
 
-/** A first name that nobody else of these directories has or had, with as much of the last name as it takes (STAFF-7). */
+/** A unique first name, with as much of the last name as it takes (STAFF-7). */
 export async function distinctFirstName(
   tx: Db,
   person: DirectoryPerson,

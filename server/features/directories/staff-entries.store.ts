@@ -13,12 +13,11 @@ export interface DirectoryPerson {
 
 type Entry = Selectable<Tables['directory_entries']>;
 
-/** A person's entries in all directories. */
 export function findEntries(tx: Db, email: string): Promise<Entry[]> {
   return tx.selectFrom('directory_entries').selectAll().where('email', '=', email).forUpdate().execute();
 }
 
-/** Removes a person from one directory; an entry that is already removed stays unchanged. */
+/** An entry that is already removed stays unchanged. */
 export function retireEntry(tx: Db, group: DirectoryGroup, email: string, at: Instant): Promise<Entry[]> {
   return tx
     .updateTable('directory_entries')
@@ -43,7 +42,7 @@ export function renameEntry(
     .executeTakeFirstOrThrow();
 }
 
-/** Adds a person at the end of a directory; a former entry gets its old place back. */
+/** At the end of the directory; a former entry gets its old place back. */
 export async function putEntry(tx: Db, group: DirectoryGroup, person: DirectoryPerson): Promise<Entry[]> {
   const changed = await tx
     .updateTable('directory_entries')

@@ -6,19 +6,16 @@ import type { Db } from '../../platform/database/database.ts';
 import { listStaffAddresses } from './directories.store.ts';
 import { listPeople } from './directory-admin.store.ts';
 
-/** The first name by which loans name a person for a task. */
+/** The name by which loans know a person for a task. */
 export interface TaskName {
   name: string;
-  /** Whether it is somebody else's as well, now or formerly. */
+  /** Somebody else has it too, now or formerly. */
   isShared: boolean;
-  /** Whether the person gets no new loans. */
+  /** Gets no new loans. */
   isRetired: boolean;
 }
 
-/**
- * How the directories list a person for each task, as "My loans" finds them, and also one who has left. A task without an
- * entry is left out.
- */
+/** As "My loans" finds them, people who left included. A task without an entry is left out. */
 export async function taskNamesOf(db: Db, person: NamedPerson): Promise<Partial<Record<TaskRole, TaskName>>> {
   const [people, addresses] = [await listPeople(db), await listStaffAddresses(db)];
   const wanted = { email: person.email, fullName: fullName(person) };

@@ -23,9 +23,7 @@ import {
 type CompanyBody = z.output<typeof titleCompanyBodySchema>;
 
 export interface TitleCompaniesService {
-  /** @throws AppError `conflict` when a company has that name. */
   addTitleCompany(body: CompanyBody, actor: Actor, run: InTransaction<TitleCompany>): Promise<TitleCompany>;
-  /** @throws AppError `not_found`, `stale`, `conflict`. */
   changeTitleCompany(
     companyId: string,
     body: CompanyBody & { retired: boolean },

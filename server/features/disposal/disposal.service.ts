@@ -18,16 +18,14 @@ import {
 
 const CUSTOMERS_AT_ONCE = 500;
 
-/** The name of this command in its records. */
+/** This command's name in its records. */
 const ACTOR = 'npm run retention';
 
 export interface DisposalRule {
-  /** The required time without activity. */
   months: number;
   clock: Clock;
 }
 
-/** A customer whom the rule allows to dispose of. */
 export interface DueCustomer {
   customerId: string;
   name: string;
@@ -35,7 +33,6 @@ export interface DueCustomer {
   lastActivityOn: CalendarDate;
 }
 
-/** Every customer whom the rule now allows to dispose of, in no particular order. */
 export async function listDueCustomers(db: Db, rule: DisposalRule): Promise<DueCustomer[]> {
   const due: DueCustomer[] = [];
   for (let after: string | undefined; ; ) {
@@ -51,10 +48,9 @@ export async function listDueCustomers(db: Db, rule: DisposalRule): Promise<DueC
 }
 
 /**
- * Disposes of a customer for good: rows, documents, mails, secrets and history. One entry stays, with the
- * time, the rule and the counts, and nothing about the customer. The codes of the removed entries stay for the seals. Checks the rule again first, because
- * somebody may have worked on the customer meanwhile.
- * @returns the removed counts; undefined when the rule no longer allows it.
+ * Removes a customer's rows, documents, mails, secrets and history. One entry stays with time, rule and counts; the
+ * codes of removed entries stay for the seals. Checks the rule again first.
+ * @returns the counts; undefined if the rule no longer allows it.
  */
 export function disposeOfCustomer(
   db: Db,
@@ -74,10 +70,7 @@ export function disposeOfCustomer(
   });
 }
 
-/**
- * Removes sent notices to staff that are older than the rule's time: they hold customers' names. @returns how
- * many.
- */
+/** Sent notices to staff, which hold customers' names, older than the rule's time. @returns how many. */
 export function disposeOfOldMails(db: Db, rule: DisposalRule): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const mails = await deleteOldMails(tx, rangeEnd(rule));
@@ -88,10 +81,7 @@ export function disposeOfOldMails(db: Db, rule: DisposalRule): Promise<number> {
   });
 }
 
-/**
- * Removes results of MISMO files without a customer that are older than the rule's time, and the content of those that
- * nobody has decided about. @returns how many.
- */
+/** MISMO results without a customer older than the rule's time, and undecided content. @returns how many. */
 export function disposeOfOldMismoFiles(db: Db, rule: DisposalRule): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const files = await deleteOldMismoFiles(tx, rangeEnd(rule));
@@ -110,7 +100,7 @@ function isDue(
   return canDisposeOf(facts, { months: rule.months, today: easternDate(rule.clock.now()) }).ok;
 }
 
-/** The end of the required quiet time, plus one day, because midnight in New York is another instant. */
+/** One extra day, because midnight in New York is another instant. */
 function rangeEnd({ months, clock }: DisposalRule): string {
   return `${monthsBefore(easternDate(clock.now()), months)}T23:59:59Z`;
 }

@@ -12,7 +12,7 @@ export interface InactiveCustomer {
   hasLegalHold: boolean;
 }
 
-// The sweep's own removals are no activity: they would keep everything else for as long again.
+// The sweep's own removals are no activity, or they would extend everything else.
 const FACTS = sql`
   customers.id, first_name || ' ' || last_name AS name,
   greatest(customers.updated_at,
@@ -22,7 +22,7 @@ const FACTS = sql`
   ARRAY(SELECT loan_number FROM loans WHERE customer_id = customers.id ORDER BY loan_number) AS "loanNumbers",
   EXISTS (SELECT FROM legal_holds WHERE customer_id = customers.id) AS "hasLegalHold"`;
 
-/** The next customers by id whose own rows were not changed since. */
+/** The next ones by id whose own rows have not changed since. */
 export async function listInactiveCustomers(
   db: Db,
   { before, after, limit }: { before: Instant; after: string | undefined; limit: number },
@@ -35,7 +35,6 @@ export async function listInactiveCustomers(
   return rows;
 }
 
-/** Locks a customer and their loans until the end of the transaction. */
 export async function lockCustomer(tx: Db, customerId: string): Promise<InactiveCustomer | undefined> {
   const taken = await tx
     .selectFrom('customers')
@@ -54,7 +53,6 @@ export async function findCustomer(db: Db, customerId: string): Promise<Inactive
   return rows[0];
 }
 
-/** The number of removed rows of each kind. */
 export type Disposed = Record<string, number>;
 
 const LOANS = sql`(SELECT id FROM loans WHERE customer_id = `;
@@ -63,9 +61,8 @@ const LINKS = sql`(SELECT hash FROM borrower_links WHERE request_id IN ${REQUEST
 const QUOTES = sql`(SELECT id FROM quotes WHERE customer_id = `;
 
 /**
- * Removes everything about a customer except the history. The next sweep removes bytes that no other document
- * has. If another table still refers to the customer or their loans, the removal fails, so nothing is
- * forgotten.
+ * All but the history; the next sweep removes unshared bytes. Fails if another table still refers to the customer, so
+ * nothing is forgotten.
  */
 export async function deleteCustomer(tx: Db, customerId: string): Promise<Disposed> {
   const mails = await listMails(tx, customerId);
@@ -75,7 +72,7 @@ export async function deleteCustomer(tx: Db, customerId: string): Promise<Dispos
     quotes: sql`DELETE FROM quotes WHERE customer_id = ${customerId}`,
     notes: sql`DELETE FROM notes WHERE customer_id = ${customerId}`,
     files: sql`DELETE FROM files WHERE customer_id = ${customerId}`,
-    // The reason of a doubtful file names the customers who match.
+    // A doubtful file's reason names the customers who match.
     mismoReasons: sql`UPDATE mismo_files SET reason = NULL
       WHERE id IN (SELECT file_id FROM mismo_candidates WHERE customer_id = ${customerId})`,
     mismoCandidates: sql`DELETE FROM mismo_candidates WHERE customer_id = ${customerId}`,
@@ -110,7 +107,7 @@ export async function deleteCustomer(tx: Db, customerId: string): Promise<Dispos
   return disposed;
 }
 
-/** Removes a customer's history except the entry about the disposal, which must exist. @returns how many. */
+/** Keeps the disposal's own entry, which must exist. @returns how many. */
 export async function deleteHistory(tx: Db, customerId: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('events')
@@ -120,7 +117,7 @@ export async function deleteHistory(tx: Db, customerId: string): Promise<number>
   return Number(numDeletedRows);
 }
 
-/** Removes old sent mails that no order or quote shows any more: notices to staff. */
+/** Notices to staff: sent mails that no order or quote shows. */
 export async function deleteOldMails(tx: Db, before: Instant): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM mails WHERE created_at < ${before} AND state <> 'queued'
@@ -129,10 +126,7 @@ export async function deleteOldMails(tx: Db, before: Instant): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-/**
- * Removes old results of imported MISMO files that belong to no customer: refused, discarded, and still waiting. One
- * that waits for a customer under a legal hold stays.
- */
+/** Refused, discarded or waiting results without a customer. One that waits for a customer under legal hold stays. */
 export async function deleteOldMismoFiles(tx: Db, before: Instant): Promise<number> {
   const old = sql`(SELECT id FROM mismo_files WHERE imported_at < ${before} AND customer_id IS NULL
     AND NOT EXISTS (SELECT FROM mismo_candidates JOIN legal_holds USING (customer_id) WHERE file_id = mismo_files.id))`;
@@ -168,7 +162,6 @@ export function findHold(db: Db, customerId: string): Promise<StoredHold | undef
     .executeTakeFirst();
 }
 
-/** @returns whether it was placed; false when there is one already. */
 export async function insertHold(tx: Db, customerId: string, hold: StoredHold): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('legal_holds')
@@ -178,7 +171,6 @@ export async function insertHold(tx: Db, customerId: string, hold: StoredHold): 
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** @returns whether there was one. */
 export async function deleteHold(tx: Db, customerId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('legal_holds')

@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The command runs as the owner of the tables. */
+/** The command runs as the tables' owner. */
 const db = () => app.ownerDb;
-/** Years after everything that this test writes. */
+/** Years after everything in this test. */
 const later = { now: () => new Date(app.clock.now().getTime() + 6 * 366 * 86_400_000) };
 const rule = {
   months: 25,
@@ -37,7 +37,7 @@ const rule = {
 const isDue = async (customerId: string, clock: { now: () => Date } = later) =>
   (await listDueCustomers(db(), { months: 25, clock })).some((due) => due.customerId === customerId);
 
-/** The history uses the test's clock, so the database's own dates must match it. */
+/** History uses the test's clock, so the database's own dates must match it. */
 async function past(customerId: string): Promise<void> {
   const at = app.clock.now().toISOString();
   await sql`UPDATE customers SET updated_at = ${at} WHERE id = ${customerId}`.execute(db());
@@ -59,7 +59,6 @@ const holdCall = (path: string, reason: string, role: Role = ADMIN) =>
     payload: { reason },
   });
 
-/** A request to the borrower, with an open page and a file. */
 async function askBorrower(customerId: string): Promise<void> {
   const url = `/api/customers/${customerId}/urlas/${loan.loanId}`;
   const officer = app.as(LOAN_OFFICER);
@@ -84,7 +83,6 @@ async function askBorrower(customerId: string): Promise<void> {
   expect((await borrower.upload(token, item?.itemId ?? '', { name: 'Signed.txt' })).statusCode).toBe(200);
 }
 
-/** One of everything that is stored about a customer. */
 async function liveWith({ customerId }: SavedCustomer): Promise<void> {
   const officer = app.as(LOAN_OFFICER);
   const post = async (url: string, payload: object) => {

@@ -19,20 +19,17 @@ import {
 } from './disposal.store.ts';
 
 export interface LegalHoldsService {
-  /** @throws AppError `not_found`. */
   getLegalHold(customerId: string): Promise<LegalHold | null>;
-  /** @throws AppError `not_found`; `conflict` when there is one already. */
   placeLegalHold(
     customerId: string,
     reason: string,
     actor: Actor,
     run: InTransaction<LegalHold>,
   ): Promise<LegalHold>;
-  /** @throws AppError `not_found`; `conflict` when there is none. */
   liftLegalHold(customerId: string, reason: string, actor: Actor): Promise<void>;
 }
 
-/** Legal holds. Placing and lifting one is in the customer's history, with person and reason. */
+/** Both go into the customer's history with person and reason. */
 export function createLegalHoldsService(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   customers: Pick<CustomersService, 'getCustomer'>,
@@ -80,12 +77,12 @@ function toHold({ reason, placed_by, placed_at }: StoredHold): LegalHold {
   return { reason, placedBy: placed_by, placedOn: placed_at };
 }
 
-/** The facts that decide how long a customer's data is kept; undefined for an unknown customer. */
+/** Decides how long a customer's data is kept; undefined for an unknown customer. */
 export async function findRetentionFacts(db: Db, customerId: string): Promise<DisposalFacts | undefined> {
   return factsOf(await findCustomer(db, customerId));
 }
 
-/** The same, locked: until the end of the transaction no legal hold is placed and no loan changes. */
+/** Locked: no legal hold is placed and no loan changes until the transaction ends. */
 export async function lockRetentionFacts(tx: Db, customerId: string): Promise<DisposalFacts | undefined> {
   return factsOf(await lockCustomer(tx, customerId));
 }

@@ -1,7 +1,6 @@
 import type { CustomerDocument, HeldBack } from '../../../contract/documents.ts';
 import type { UploadedDocumentRow } from './documents.store.ts';
 
-/** A row in its wire form. */
 export function toCustomerDocument(
   document: UploadedDocumentRow,
   heldBack?: HeldBack | undefined,

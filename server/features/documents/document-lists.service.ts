@@ -19,12 +19,12 @@ interface Listed<File> {
 }
 
 export interface DocumentListsService {
-  /** @throws AppError `not_found` for an unknown customer, `invalid` for `after` of another list. */
+  /** @throws AppError `not_found` for an unknown customer, `invalid` for another list's `after`. */
   listDocuments(
     customerId: string,
     list: Page & { path?: string | undefined; sha256?: string | undefined },
   ): Promise<Listed<CustomerDocument>>;
-  /** Recently uploaded documents of all customers whom the viewer sees. */
+  /** Newest uploads of all customers that the viewer sees. */
   listRecentDocuments(page: Page, viewer: Viewer): Promise<Listed<RecentDocument>>;
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { TimeCursor } from '../../platform/database/time-cursor.ts';
 import { FILE_COLUMNS, isListed, type UploadedDocumentRow } from './documents.store.ts';
 
-/** Documents of a customer, of one of their folders or with the same bytes, last changed first. */
+/** Of a customer, a folder, or with the same bytes; last changed first. */
 export async function listDocumentRows(
   db: Db,
   of: { customerId: string; path: string | undefined; hash?: string | undefined },
@@ -36,7 +36,6 @@ export type RecentDocumentRow = UploadedDocumentRow & {
   primary_email: string;
 };
 
-/** Documents of all customers, last uploaded first. */
 export async function listRecentDocumentRows(
   db: Db,
   page: { limit: number; after: TimeCursor | undefined },
@@ -62,10 +61,7 @@ export async function listRecentDocumentRows(
   return (await query.execute()) as RecentDocumentRow[];
 }
 
-/**
- * Deleted documents of a customer, last deleted first. A moved document is not deleted: its successor has its
- * bytes.
- */
+/** Last deleted first. A moved document is not deleted: its successor has its bytes. */
 export async function listDeletedRows(
   db: Db,
   customerId: string,
@@ -95,7 +91,7 @@ export interface FolderCounts {
 
 export const NO_DOCUMENTS: FolderCounts = { fileCount: 0, borrowerFileCount: 0 };
 
-/** Number of documents by folder, and of those that a borrower has sent. */
+/** By folder, and how many a borrower sent. */
 export async function countDocumentsByPath(db: Db, customerId: string): Promise<Map<string, FolderCounts>> {
   const counts = await db
     .selectFrom('files')
@@ -116,7 +112,6 @@ export async function countDocumentsByPath(db: Db, customerId: string): Promise<
   );
 }
 
-/** The names of the documents of a folder. */
 export async function namesInFolder(tx: Db, customerId: string, path: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('files')

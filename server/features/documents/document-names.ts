@@ -8,7 +8,7 @@ import {
 import { AppError } from '../../platform/app-error.ts';
 
 /**
- * The stored name of a new document, and the format that it claims.
+ * The name to store and the format that it claims.
  * @throws AppError `invalid` for an invalid name, `unsupported_type` for a type that is not accepted.
  */
 export function acceptNewName(given: string): { name: string; format: DocumentFormat } {
@@ -19,9 +19,7 @@ export function acceptNewName(given: string): { name: string; format: DocumentFo
   return { name, format };
 }
 
-/**
- * A new name for a stored document, whose content already has a format. @throws AppError as `acceptNewName`.
- */
+/** For a document whose content already has a format. @throws AppError as `acceptNewName`. */
 export function acceptChangedName(given: string, format: string): string {
   const name = acceptName(given);
   const permission = canRenameDocument(format, name);

@@ -25,18 +25,16 @@ import { findSuccessors } from './moves/move-copies.store.ts';
 import { answerDocument, refuseHeldBack } from './quarantine/held-back.ts';
 import { recordDocument, uploaded } from './record-document.ts';
 
-/** A document's facts for other features; its bytes are in the file store under the hash. */
+/** For other features; the bytes are in the file store under the hash. */
 export interface AttachableDocument {
   fileId: string;
   name: string;
-  /** MIME type. */
   format: string;
-  /** In bytes. */
   size: number;
   hash: string;
 }
 
-/** The upload address of a new document. */
+/** Upload address. */
 export interface DocumentPlace {
   fileId: string;
   link: { href: string };
@@ -44,8 +42,8 @@ export interface DocumentPlace {
 
 export interface DocumentsService {
   /**
-   * Registers a new document, which is listed once its bytes arrive.
-   * @throws AppError `not_found` (customer or folder), `invalid` (name), `unsupported_type`.
+   * Listed once its bytes arrive. @throws AppError `not_found` (customer or folder), `invalid` (name),
+   * `unsupported_type`.
    */
   createDocument(
     customerId: string,
@@ -53,25 +51,18 @@ export interface DocumentsService {
     actor: Actor,
     run: InTransaction<DocumentPlace>,
   ): Promise<DocumentPlace>;
-  /**
-   * @throws AppError `not_found`, `invalid` (name), `unsupported_type` when the extension does not match the
-   * content.
-   */
+  /** @throws AppError `not_found`, `invalid` (name), `unsupported_type` when extension and content differ. */
   changeDocument(ids: DocumentIds, change: DocumentInfo, actor: Actor): Promise<CustomerDocument>;
-  /**
-   * Restores a deleted document into its folder, or the nearest existing one above. @throws AppError
-   * `not_found`.
-   */
+  /** Goes back to its folder, or the nearest existing one above. @throws AppError `not_found`. */
   restoreDocument(ids: DocumentIds, actor: Actor): Promise<CustomerDocument>;
-  /** A document to be opened. @throws AppError `not_found`; `conflict` when a malware scan holds it back. */
+  /** @throws AppError `not_found`; `conflict` when a malware scan holds it back. */
   getUploadedDocument(ids: DocumentIds): Promise<UploadedDocumentRow>;
   /**
-   * Documents of a customer in the order of the ids. Earlier ids of moved documents work as well.
-   * @throws AppError `not_found` when one is missing or belongs to another customer; `conflict` when a malware scan holds one
-   * back.
+   * In the order of the ids; earlier ids of moved documents work too.
+   * @throws AppError `not_found` for a missing or foreign one; `conflict` when a malware scan holds one back.
    */
   documentsOf(tx: Db, customerId: string, fileIds: readonly string[]): Promise<AttachableDocument[]>;
-  /** The same with their folders. */
+  /** Includes their folders. */
   getUploadedDocuments(customerId: string, fileIds: readonly string[]): Promise<UploadedDocumentRow[]>;
 }
 

@@ -50,10 +50,9 @@ export type DocumentRow = Pick<
   | 'former_ids'
 >;
 
-/** A document with its bytes. A query narrows its rows to this type only if it selects by `isListed` or writes these columns. */
+/** A query's rows have this type only if it selects by `isListed` or writes these columns. */
 export type UploadedDocumentRow = DocumentRow & { hash: string; size: number; uploaded_at: Instant };
 
-/** Inserts a document that waits for its bytes. */
 export async function insertDocument(
   tx: Db,
   document: Pick<
@@ -82,7 +81,6 @@ const insertPlace = prepareStatement<Parameters<typeof insertDocument>[1], unkno
     .compile(),
 );
 
-/** Inserts a document whose bytes exist already. */
 export async function insertUploadedDocument(
   tx: Db,
   document: Omit<UploadedDocumentRow, 'deleted_at' | 'deleted_by' | 'moving_from' | 'former_ids'> & {
@@ -103,19 +101,18 @@ export async function insertUploadedDocument(
   return row as UploadedDocumentRow;
 }
 
-/** A document that is not deleted; its bytes may still be missing. */
+/** Not deleted; its bytes may still be missing. */
 export async function findDocument(db: Db, ids: DocumentIds): Promise<DocumentRow | undefined> {
   const [row] = await selectDocument(db, ids, 'there');
   return row;
 }
 
-/** The same, locked until the end of the transaction. */
 export async function lockDocument(tx: Db, ids: DocumentIds): Promise<DocumentRow | undefined> {
   const [row] = await selectDocument(tx, ids, 'locked');
   return row;
 }
 
-/** Those of these documents that are not deleted, locked in the order of their ids, so that two moves cannot block each other. */
+/** Undeleted ones, locked in id order, so that two moves cannot deadlock. */
 export function lockDocuments(
   tx: Db,
   customerId: string,
@@ -132,7 +129,6 @@ export function lockDocuments(
     .execute();
 }
 
-/** A deleted document, locked until the end of the transaction. */
 export function lockDeletedDocument(tx: Db, ids: DocumentIds): Promise<DocumentRow | undefined> {
   return ownDocument(tx, ids).where('deleted_at', 'is not', null).forUpdate().executeTakeFirst();
 }
@@ -157,7 +153,7 @@ function ownDocument(db: Db, { customerId, fileId }: DocumentIds) {
     .where('customer_id', '=', customerId);
 }
 
-/** Uploaded documents of a customer by id, unordered; unknown ids are left out. */
+/** Unordered; unknown ids are left out. */
 export async function findDocuments(
   db: Db,
   customerId: string,
@@ -174,7 +170,7 @@ export async function findDocuments(
   return rows as UploadedDocumentRow[];
 }
 
-/** A customer's document with these bytes, name and folder, locked until the end of the transaction. */
+/** Same bytes, name and folder; locked until the end of the transaction. */
 export async function findSameDocument(
   tx: Db,
   same: { customerId: string; hash: string; place?: { name: string; path: string } | undefined },
@@ -211,7 +207,7 @@ export interface DocumentChange {
   updated_by: string;
 }
 
-/** @throws when there is no such document. */
+/** @throws if the document is gone. */
 export async function updateDocument(
   tx: Db,
   id: string,
@@ -240,7 +236,7 @@ const writeFile = prepareStatement<
   (fields) => fields.join(' '),
 );
 
-/** Whether it has bytes and is not deleted, written exactly like the partial indexes. */
+/** Must be written exactly like the partial indexes' condition. */
 export function isListed({ eb, and }: ExpressionBuilder<Tables, 'files'>) {
   return and([eb('files.uploaded_at', 'is not', null), eb('files.deleted_at', 'is', null)]);
 }

@@ -20,22 +20,21 @@ export interface GeneratedDocument {
   path: string;
   description: string;
   bytes: Buffer;
-  /** Whether the same bytes count as this document under every name and in every folder of the customer. */
+  /** The same bytes count as this document under any name, in any folder of the customer. */
   isKnownByBytes?: boolean;
 }
 
-/** The stored document, with its present name and folder. */
+/** With its current name and folder. */
 export interface KeptDocument extends AttachableDocument {
   path: string;
-  /** False for a document that was there already. */
+  /** False if it already existed. */
   isNew: boolean;
 }
 
 export interface GeneratedDocumentsService {
   /**
-   * Stores a document that Lintel itself made, in the transaction of its purpose. If the folder already has
-   * the same bytes under the same name, it returns that document. One that is known by its bytes is found under
-   * every name and in every folder, and gets a free name.
+   * Stores a document that Lintel made, in its purpose's transaction. Returns the existing one if the folder has
+   * these bytes under this name. One known by its bytes is found under any name and folder, and gets a free name.
    * @throws AppError `not_found` (folder), or errors of `work`; then nothing is stored.
    */
   keepGeneratedDocument<T>(

@@ -15,7 +15,6 @@ export function isUploaded(document: DocumentRow): document is UploadedDocumentR
   return document.hash !== null && document.size !== null && document.uploaded_at !== null;
 }
 
-/** Records a document's change in the history, in the transaction of the change. */
 export function recordDocument(
   tx: Db,
   kind: string,

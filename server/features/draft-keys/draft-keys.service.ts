@@ -11,11 +11,11 @@ import {
   type SealedDraftKey,
 } from './draft-keys.store.ts';
 
-/** The key size of AES-256 and XChaCha20. */
+/** Key size of AES-256 and XChaCha20. */
 const KEY_BYTES = 32;
 
 export interface DraftKeysService {
-  /** The caller's draft keys; the first one encrypts. The first call creates one. */
+  /** The first key encrypts. The first call creates one. */
   getDraftKeys(actor: Pick<Actor, 'staffId'>): Promise<{ keys: [DraftKey, ...DraftKey[]] }>;
 }
 
@@ -40,10 +40,7 @@ export function createDraftKeysService({ clock, database, keysFor }: Platform): 
   };
 }
 
-/**
- * The keys that the installation can open now. The others stay in the table and work again once the operator
- * restores the lost installation key.
- */
+/** The others work again once the operator restores the lost installation key. */
 function openKeys(sealer: Sealer, staffId: string, rows: readonly SealedDraftKey[]): DraftKey[] {
   return rows.flatMap(({ id, keyId, sealed }) => {
     if (!sealer.knows(keyId)) return [];

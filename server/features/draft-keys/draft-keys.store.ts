@@ -3,12 +3,11 @@ import type { Db } from '../../platform/database/database.ts';
 
 export interface SealedDraftKey {
   id: string;
-  /** Names the installation key that sealed it. */
+  /** The installation key that sealed it. */
   keyId: string;
   sealed: Buffer;
 }
 
-/** The keys of a person, newest first. */
 export function listSealedDraftKeys(db: Db, staffId: string): Promise<SealedDraftKey[]> {
   return db
     .selectFrom('draft_keys')
@@ -19,7 +18,7 @@ export function listSealedDraftKeys(db: Db, staffId: string): Promise<SealedDraf
     .execute();
 }
 
-/** Prevents other requests from creating a key for this person until the end of the transaction. */
+/** Blocks other requests from creating a key until the transaction ends. */
 export async function lockDraftKeys(tx: Db, staffId: string): Promise<void> {
   await tx.selectFrom('staff').select('id').where('id', '=', staffId).forNoKeyUpdate().execute();
 }

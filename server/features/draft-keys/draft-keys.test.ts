@@ -8,7 +8,7 @@ import { resealEverything } from '../keys/rotate-keys.service.ts';
 const OLD = 'the old secret of a test, of forty characters';
 const NEW = 'the new secret of a test, of forty characters';
 
-/** The secrets of the running processes. */
+/** Secrets of the running processes. */
 let held: readonly [string, ...string[]] = [OLD];
 let app: TestApp;
 let second: TestApp;

@@ -5,7 +5,7 @@ import { leavePlace } from '../../platform/http/limits/shed-load.ts';
 import type { EventFeedService } from './event-feed.service.ts';
 
 export function addEventFeedRoutes(add: AddEndpoint, feed: EventFeedService, app: FastifyInstance): void {
-  // Runs before the server waits for open answers.
+  // Runs before the server waits for open responses.
   app.addHook('preClose', async () => feed.endWaits());
 
   add(listEvents, async ({ query, actor, request, reply, authoriseAgain }) => {

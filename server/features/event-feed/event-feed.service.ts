@@ -16,7 +16,7 @@ export interface EventFeedService {
   /** @throws AppError `conflict` for a place that this feed has not reached. */
   listEvents(query: EventsQuery): Promise<EventsAnswer>;
   /**
-   * Waits for an event of the query after a place, at most for the seconds of the query.
+   * Waits at most the query's seconds for a matching event.
    * @throws AppError `too_many_requests` when the reader has too many waiting requests.
    */
   waitForEvents(
@@ -24,21 +24,20 @@ export interface EventFeedService {
     after: number,
     reader: { id: string; gone: AbortSignal },
   ): Promise<EventsAnswer>;
-  /** Answers every waiting request, when the server stops. */
   endWaits(): void;
-  /** The place of the newest event, with everything that is committed. */
+  /** Place of the newest committed event. */
   lastSequence(): Promise<number>;
-  /** Events by their numbers; those of a disposed customer are missing. */
+  /** Those of disposed customers are missing. */
   readEvents(sequences: readonly number[]): Promise<Map<number, FeedEvent>>;
 }
 
-/** It names its schedule, so call it before `jobs.start`. */
+/** Registers its schedule: call before `jobs.start`. */
 export function createEventFeedService({
   database: { db },
   jobs,
   log,
 }: Pick<Platform, 'database' | 'jobs' | 'log'>): EventFeedService {
-  // Also without a reader, so that the first one does not wait for the numbers of a whole year.
+  // Runs without readers too, so the first one does not wait for a year's numbers.
   jobs.schedule('number-events', '* * * * *', () => numberCommittedEvents(db));
 
   const waits = new EventWaits({ look: lastSequence, log });
@@ -51,14 +50,14 @@ export function createEventFeedService({
   async function listEvents(query: EventsQuery): Promise<EventsAnswer> {
     await numberCommittedEvents(db);
     const { after, types, limit } = query;
-    // Read before the events: numbers up to it are all there.
+    // Read before the events: all numbers up to it exist.
     const { lastSequence } = await readFeedPosition(db);
     if (after > lastSequence) throw unknownPlace(lastSequence);
     const rows = await listFeedRows(db, { after, types, limit: limit + 1 });
     const hasMore = rows.length > limit;
     const events = rows.slice(0, limit).map(toFeedEvent);
     const newest = events.at(-1)?.sequence ?? after;
-    // With a filter, other events may follow the newest one: they are not asked for again.
+    // Unmatched events may follow the newest match: they are not asked for again.
     const last = hasMore ? newest : Math.max(newest, lastSequence);
     return { events, last, hasMore, links: { next: { href: nextHref(query, last) } } };
   }
@@ -79,7 +78,7 @@ export function createEventFeedService({
           const ms = end - performance.now();
           if (answer.events.length > 0 || ms <= 0 || gone.aborted || waits.isEnded) return answer;
           await waits.newEvent(answer.last, { ms, gone });
-          // With a filter, the events so far may be of other types: they are not looked through again.
+          // Events of other types are not looked through again.
           answer = await listEvents({ ...query, after: answer.last });
         }
       }),

@@ -83,7 +83,7 @@ describe('waiting for events', () => {
     const answers = Array.from({ length: MAX_WAITS_OF_READER + 1 }, () => fetchEvents(after, gone.signal));
     const refused = await Promise.race(answers);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
-    // Other keys are not concerned.
+    // Other keys are unaffected.
     const other = (await createKey(lintel, { scopes: ['events:read'] })).key;
     expect((await read(`after=0&${WAIT}`, other)).statusCode).toBe(200);
     gone.abort();

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { MAX_WAITS_OF_READER } from '../../../domain/event-feed/event-feed.ts';
 import { AppError } from '../../platform/app-error.ts';
 
-/** A NOTIFY with each change would take a lock of the whole database, so one look serves everybody who waits. */
+/** NOTIFY on each change would lock the whole database, so one poll serves everybody who waits. */
 const LOOK_EVERY_MS = 500;
 
 const RETRY_AFTER_SECONDS = 5;
@@ -13,12 +13,12 @@ interface Wait {
 }
 
 interface EventWaitsParts {
-  /** Numbers everything that is committed, and returns the newest number. */
+  /** Numbers everything committed, and returns the newest number. */
   look: () => Promise<number>;
   log: FastifyBaseLogger;
 }
 
-/** Requests that wait for the next event. They hold no connection to the database. */
+/** Waiting requests hold no database connection. */
 export class EventWaits {
   readonly #parts: EventWaitsParts;
   readonly #waits = new Set<Wait>();
@@ -30,15 +30,12 @@ export class EventWaits {
     this.#parts = parts;
   }
 
-  /** Whether the server is about to stop: nothing waits any more. */
+  /** The server is about to stop. */
   get isEnded(): boolean {
     return this.#isEnded;
   }
 
-  /**
-   * Counts a waiting request of a reader while it runs. Only their own requests count, so nobody else can use them up.
-   * @throws AppError `too_many_requests`.
-   */
+  /** Counts per reader, so that nobody uses up another's waits. @throws AppError `too_many_requests`. */
   async counted<T>(readerId: string, work: () => Promise<T>): Promise<T> {
     const waiting = this.#ofReader.get(readerId) ?? 0;
     if (waiting >= MAX_WAITS_OF_READER) {
@@ -55,7 +52,7 @@ export class EventWaits {
     }
   }
 
-  /** Resolves when an event after the place exists, when the time is over or the caller is gone, and at a stop. */
+  /** Also resolves on timeout, when the caller is gone, and at a stop. */
   async newEvent(after: number, { ms, gone }: { ms: number; gone: AbortSignal }): Promise<void> {
     if (this.#isEnded || gone.aborted) return;
     await new Promise<void>((wake) => {

@@ -20,15 +20,15 @@ export interface FeedRow {
   recordId: string | null;
 }
 
-/** Some entries about a person change no record, such as the end of their sessions. Their details name the person. */
+/** Entries about a person may change no record, such as ended sessions: their details name the person. */
 const PERSON_OF_DETAILS = sql`CASE WHEN events.details ->> 'staffId' IS NOT NULL THEN 'staff' END`;
 
-/** Reading the JSON of an entry costs as much as the rest of the row, so saves do without. */
+/** Reading an entry's JSON doubles the row's cost, so saves skip it. */
 function ofRecord(value: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql`CASE WHEN feed.type <> ALL (${TYPES_WITHOUT_RECORD}::text[]) THEN ${value} END`;
 }
 
-/** Events with their entries. Those of a disposed customer are gone with them. */
+/** Those of disposed customers are gone. */
 function feedRows(db: Db) {
   return db
     .selectFrom('feed_events as feed')
@@ -52,7 +52,6 @@ function feedRows(db: Db) {
     .orderBy('feed.sequence');
 }
 
-/** Events after a number, in their order. */
 export async function listFeedRows(
   db: Db,
   of: { after: number; types: readonly EventType[] | undefined; limit: number },
@@ -63,7 +62,6 @@ export async function listFeedRows(
   return query.execute();
 }
 
-/** Events by their numbers. */
 export async function listFeedRowsOf(db: Db, sequences: readonly number[]): Promise<FeedRow[]> {
   return feedRows(db).where('feed.sequence', '=', sql<number>`ANY (${sequences}::bigint[])`).execute();
 }

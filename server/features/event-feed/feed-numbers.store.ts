@@ -9,7 +9,7 @@ export interface FeedPosition {
   firstEventId: number;
 }
 
-/** The public kinds with their types, as rows of SQL. */
+/** Public kinds with their types, as SQL rows. */
 const RULES = sql`unnest(
   ${FEED_RULES.map(({ kind }) => kind)}::text[],
   ${FEED_RULES.map(({ actionType }) => actionType)}::text[],
@@ -20,7 +20,7 @@ export async function readFeedPosition(db: Db): Promise<FeedPosition> {
   return row;
 }
 
-/** Reserves the position for this transaction: numbers are given by one process at a time. */
+/** One process at a time gives numbers. */
 export async function holdFeedPosition(tx: Db): Promise<FeedPosition> {
   return position(tx).forUpdate().executeTakeFirstOrThrow();
 }
@@ -31,7 +31,7 @@ function position(db: Db) {
     .select(['snapshot', 'last_sequence as lastSequence', 'first_event_id as firstEventId']);
 }
 
-/** Whether any entry has no number yet. It locks nothing. */
+/** Without a lock. */
 export async function hasNewEvents(db: Db, { snapshot }: FeedPosition): Promise<boolean> {
   const { rows } = await sql<{ has_new: boolean }>`
     SELECT EXISTS (SELECT FROM events WHERE ${isUnseenBy(sql`${snapshot}`)}) AS has_new`.execute(db);
@@ -39,8 +39,8 @@ export async function hasNewEvents(db: Db, { snapshot }: FeedPosition): Promise<
 }
 
 /**
- * Numbers new entries in the order of writing, at most `limit`. The position moves on only with the last of them, so
- * the others are found again.
+ * Numbers at most `limit` entries in the order of writing. The position moves only with the last, so the others are
+ * found again.
  * @returns how many.
  */
 export async function numberNewEvents(
@@ -51,7 +51,7 @@ export async function numberNewEvents(
   return number(tx, { found: isUnseenBy(sql`${snapshot}`), lastSequence, limit });
 }
 
-/** The same for every entry without a number, whatever transaction it names: for a restored database. */
+/** For a restored database, whose entries name foreign transactions. */
 export async function numberAllEvents(
   tx: Db,
   { firstEventId, lastSequence }: Omit<FeedPosition, 'snapshot'>,

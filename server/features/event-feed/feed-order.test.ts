@@ -12,7 +12,6 @@ import { openBackupsForTests } from '../../testing/services/backups-for-tests.ts
 import { createBlankDatabase } from '../../testing/services/postgres-for-tests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** An entry that its actor's name tells apart. */
 const write = (tx: Db, actor: string) =>
   recordEvent(tx, { kind: 'note-created', at: '2026-11-25T12:00:00Z', actor, customerId: randomUUID() });
 
@@ -130,7 +129,7 @@ describe('the order of the event feed', () => {
       await write(tx, 'of somebody else');
     });
     expect(await namesFrom(lintel, after)).toEqual(['kit', 'of somebody else']);
-    // As a disposal does: its entry, and then the end of the others.
+    // As in a disposal: its entry first, then the end of the others.
     await lintel.ownerDb.transaction().execute(async (tx) => {
       await tx.deleteFrom('customers').where('id', '=', customerId).execute();
       await recordEvent(tx, { kind: 'customer-disposed', at, actor: 'npm run retention', customerId });
@@ -150,7 +149,7 @@ describe('the order of the event feed', () => {
     await db.transaction().execute((tx) => write(tx, 'numbered'));
     const place = await lastOf(lintel);
     const before = await readFrom(lintel);
-    // In the backup, but without a number so far.
+    // In the backup, but not yet numbered.
     await db.transaction().execute((tx) => write(tx, 'in the backup'));
     const bed = await openBackupsForTests();
     const backup = await bed.take({
@@ -172,7 +171,7 @@ describe('the order of the event feed', () => {
       expect(events.map(({ actor }) => actor.name)).toEqual(['in the backup', 'npm run restore']);
       expect(events.map(({ type }) => type)).toEqual(['note.created', 'installation.restored']);
       expect(events[0]?.sequence).toBe(RESTORE_STEP + 1);
-      // The numbers that the backup has stay.
+      // The backup's numbers stay.
       expect((await readFrom(restored)).slice(0, -2)).toEqual(before);
       await restored.platform.database.db.transaction().execute((tx) => write(tx, 'new'));
       // A reader who saw the lost event.

@@ -9,12 +9,12 @@ import {
   readFeedPosition,
 } from './feed-numbers.store.ts';
 
-/** Numbers given in one statement: an import of a million loans is then no single long transaction. */
+/** Per statement, so that an import of a million loans is no single long transaction. */
 const BATCH = 20_000;
 
 /**
- * Gives numbers to the entries that were committed since the last time. It works after the commit of each change, so a
- * save pays nothing, and a number never appears behind one that a reader has seen (docs/decisions/event-feed.md).
+ * Runs after commits, so saves pay nothing, and no number appears behind one that a reader has seen
+ * (docs/decisions/event-feed.md).
  */
 export async function numberCommittedEvents(db: Db): Promise<void> {
   const before = await readFeedPosition(db);
@@ -24,17 +24,14 @@ export async function numberCommittedEvents(db: Db): Promise<void> {
     given = await db.transaction().execute(async (tx) => {
       const position = await holdFeedPosition(tx);
       if (await isSnapshotOfHere(tx, position.snapshot)) return numberNewEvents(tx, position, BATCH);
-      // The database was copied to another cluster without a restore: transactions have other numbers there.
+      // The database was copied to another cluster without a restore, where transactions have other numbers.
       await renumberAfterRestore(tx);
       return 0;
     });
   }
 }
 
-/**
- * Continues the feed after a restore, in its transaction. Events after the backup are lost, and readers may have seen
- * them: new events get higher numbers, so nobody skips one.
- */
+/** Readers may have seen events that the restore lost, so new ones get higher numbers and nobody skips one. */
 export async function renumberAfterRestore(tx: Db): Promise<void> {
   const position = await holdFeedPosition(tx);
   let lastSequence = (Math.floor(position.lastSequence / RESTORE_STEP) + 1) * RESTORE_STEP;

@@ -20,7 +20,7 @@ type ToldLimits = AnswerOf<typeof getExportLimits>;
 
 export interface ExportLimitsService {
   getExportLimits(): Promise<ToldLimits>;
-  /** The present limits: those that administrators chose, within the bounds of the settings. */
+  /** Chosen by administrators, within the settings' bounds. */
   readLimitsInForce(db: Db): Promise<ExportLimits>;
   /**
    * @param chosen null leaves a limit to the settings.

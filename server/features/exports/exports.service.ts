@@ -12,12 +12,11 @@ import type { StepUps } from '../second-factors/step-up.service.ts';
 import type { ExportLimitsService } from './export-limits.service.ts';
 import * as store from './exports.store.ts';
 
-/** Requests for the same document within this time are one export: PDF readers load it in pieces. */
+/** PDF readers load a document in pieces: requests within this time are one export. */
 const SAME_FILE_MS = 15 * 60_000;
 
 export interface StartedExport {
   kind: ExportKind;
-  /** The number of rows or documents. */
   items: number;
   customerId?: string | undefined;
   loanId?: string | undefined;
@@ -31,18 +30,14 @@ type ExportsQuery = ParsedRequest<typeof listExports>['query'];
 
 export interface ExportsService {
   /**
-   * Records an export in the list of exports before its first byte is sent. A bulk export is in the history
-   * as well.
-   * @throws AppError `step_up_required` for a bulk export; `too_many_requests` over the daily limit.
+   * Records an export before its first byte is sent; a bulk export also goes into the history. @throws AppError
+   * `step_up_required` for a bulk export; `too_many_requests` over the daily limit.
    */
   beginExport(actor: Actor, started: StartedExport): Promise<void>;
   listExports(query: ExportsQuery): Promise<AnswerOf<typeof listExports>>;
 }
 
-/**
- * The event's name in the history. Single documents are not in the history: they change nothing and would
- * fill it.
- */
+/** Single documents are not in the history: they change nothing and would fill it. */
 const EVENT_KINDS: Readonly<Record<ExportKind, string | null>> = {
   'loan-list': 'loans-exported',
   history: 'history-exported',

@@ -4,14 +4,12 @@ import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/**
- * Serialises a person's exports across server processes until the transaction ends, because they are counted.
- */
+/** Serialises a person's exports across processes, because they are counted. */
 export async function queueExports(tx: Db, staffId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`exports ${staffId}`}, 0))`.execute(tx);
 }
 
-/** A person's exports on an Eastern day, and the seconds left of that day. */
+/** On an Eastern day, with the seconds left of it. */
 export async function countExported(
   tx: Db,
   of: { staffId: string; unit: ExportUnit; today: CalendarDate; now: Instant },
@@ -25,10 +23,7 @@ export async function countExported(
   return rows[0] ?? { items: 0, secondsLeft: 0 };
 }
 
-/**
- * Whether a person has exported this document in the same way since an instant. Pieces of one document are
- * one export.
- */
+/** Pieces of one document are one export. */
 export async function hasTakenFile(
   tx: Db,
   of: { staffId: string; kind: ExportKind; fileId: string; since: Instant },
@@ -73,7 +68,7 @@ export interface ExportFilter {
   views: boolean;
 }
 
-/** Names of everybody who has exported anything, read along the index by person, one row each. */
+/** Reads one row per person along the index. */
 export async function listExporters(db: Db): Promise<string[]> {
   const { rows } = await sql<{ actor: string }>`
     SELECT DISTINCT newest.actor FROM (SELECT id FROM staff UNION ALL SELECT id FROM api_keys) authors, LATERAL (
@@ -82,7 +77,6 @@ export async function listExporters(db: Db): Promise<string[]> {
   return rows.map(({ actor }) => actor);
 }
 
-/** Exports of everybody, newest first, after a given one. */
 export async function listExportRows(
   db: Db,
   of: ExportFilter & { after?: number | undefined; limit: number },
@@ -123,7 +117,7 @@ export interface ChosenLimits extends ExportLimits {
   version: number;
 }
 
-/** The limits that administrators chose; undefined while nobody has. */
+/** Undefined until administrators choose them. */
 export function findExportLimits(db: Db): Promise<ChosenLimits | undefined> {
   return db.selectFrom('export_limits').select(['version', 'rows', 'documents']).executeTakeFirst();
 }

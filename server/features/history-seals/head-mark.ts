@@ -7,12 +7,12 @@ import type { Seal } from './history-seals.store.ts';
 
 const MARK_FILE = 'history-head';
 
-/** The text of a head: the number of a seal and its chain value. */
+/** Seal number and chain value. */
 export const HEAD_TEXT = /^[1-9]\d*:[0-9a-f]{64}$/;
 
 /**
- * The newest head that this DATA_DIR knows, beside the key file. Somebody with the database alone cannot change it, so it
- * finds seals that were removed from the end, or put back from an older copy (docs/decisions/history-seals.md).
+ * The newest head that this DATA_DIR knows. Somebody with the database alone cannot change it, so it exposes seals
+ * removed from the end or restored from an older copy (docs/decisions/history-seals.md).
  * @throws Error when the file is damaged.
  */
 export async function readHeadMark(dataDir: string): Promise<string | undefined> {
@@ -27,7 +27,7 @@ export async function readHeadMark(dataDir: string): Promise<string | undefined>
   return head;
 }
 
-/** Replaces the mark, on the disk before it returns. */
+/** On the disk before it returns. */
 export async function writeHeadMark(dataDir: string, head: string): Promise<void> {
   const path = join(dataDir, MARK_FILE);
   const draft = `${path}.${randomUUID()}`;
@@ -42,12 +42,12 @@ export async function writeHeadMark(dataDir: string, head: string): Promise<void
   await syncFolder(dataDir);
 }
 
-/** Forgets the mark: the next history in this DATA_DIR is another one, or an older one on purpose. */
+/** The next history in this DATA_DIR is another one, or an older one on purpose. */
 export async function removeHeadMark(dataDir: string): Promise<void> {
   await rm(join(dataDir, MARK_FILE), { force: true });
 }
 
-/** The newest seal's name, to be noted outside of the database: its number and its chain value. */
+/** Names the newest seal outside of the database: number and chain value. */
 export function headOf(seal: Pick<Seal, 'number' | 'chain'> | undefined): string {
   return seal === undefined ? 'none' : `${seal.number}:${seal.chain.toString('hex')}`;
 }

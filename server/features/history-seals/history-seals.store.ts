@@ -5,10 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { isUnseenBy } from '../../platform/database/snapshot.store.ts';
 import type { CodedEntry, HashedEntry, PositionFacts } from './seal-codes.ts';
 
-/**
- * The SHA-256 of an entry's text. The text depends on no setting of the database. The number of its transaction is left out,
- * because a restore changes it.
- */
+/** Independent of database settings. The transaction number is left out, because a restore changes it. */
 const HASH = sql<Buffer>`sha256(convert_to(json_build_array(id, (extract(epoch FROM occurred_at) * 1000000)::bigint,
   staff_id, actor, kind, customer_id, loan_id, from_version, to_version, patch::text, details::text,
   changes::text)::text, 'UTF8'))`;
@@ -16,16 +13,16 @@ const HASH = sql<Buffer>`sha256(convert_to(json_build_array(id, (extract(epoch F
 const ENTRY = sql`id::float8 AS id, ${HASH} AS hash`;
 
 export interface SealPosition {
-  /** The seals follow the history from this snapshot on. */
+  /** Where new entries begin. */
   snapshot: string;
-  /** Older entries wait, those with a higher id than the first number and at most the second. */
+  /** Older entries wait: ids above the first number, up to the second. */
   backlogAfter: number;
   backlogUntil: number;
   /** Null before the first sealing. */
   installationId: string | null;
 }
 
-/** With the newest seal at its signing. These are null in a position that nobody signed. */
+/** The seal columns are null in a position that nobody signed. */
 export interface StoredPosition extends SealPosition {
   number: number | null;
   chain: Buffer | null;
@@ -49,7 +46,6 @@ const POSITION = [
   'signature',
 ] as const;
 
-/** The position, locked; undefined while another process seals. */
 export function lockPosition(tx: Db): Promise<StoredPosition | undefined> {
   return tx.selectFrom('history_seal_position').select(POSITION).forUpdate().skipLocked().executeTakeFirst();
 }
@@ -74,7 +70,7 @@ export async function writePosition(tx: Db, position: SignedPosition): Promise<v
     .execute();
 }
 
-/** The position of an installation that has none: all of its entries are a backlog. */
+/** For an installation without one: all its entries are a backlog. */
 export async function positionOfNow(tx: Db, installationId: string): Promise<SealPosition> {
   const { rows } = await sql<Omit<SealPosition, 'installationId'>>`
     SELECT pg_current_snapshot()::text AS snapshot, 0::float8 AS "backlogAfter",
@@ -92,8 +88,8 @@ export async function currentSnapshot(tx: Db): Promise<string> {
 }
 
 /**
- * Entries of the backlog with ids in a window, except those that a seal covers already. A copy of a database may hold
- * transactions that have not begun there; their entries are no new ones.
+ * Unsealed backlog ids in a window. A copied database may name transactions that have not begun there; their entries
+ * are not new.
  */
 export async function listBacklog(
   tx: Db,
@@ -110,8 +106,8 @@ export async function listBacklog(
 }
 
 /**
- * Opens a cursor over the entries that a snapshot does not see and this transaction does, in no particular order. An entry
- * with the id of a backlog may be sealed already.
+ * Opens a cursor over entries that this transaction sees and the snapshot does not, unordered. Those with a backlog
+ * id may be sealed already.
  */
 export async function openNewEntries(tx: Db, { snapshot, backlogUntil }: SealPosition): Promise<void> {
   await sql`SET LOCAL cursor_tuple_fraction = 1`.execute(tx);
@@ -123,7 +119,7 @@ export async function openNewEntries(tx: Db, { snapshot, backlogUntil }: SealPos
         ELSE NOT EXISTS (SELECT FROM history_seals WHERE ids @> events.id) END`.execute(tx);
 }
 
-/** The next entries of the cursor, in the order of their ids. */
+/** Ordered by id within the batch. */
 export async function fetchNewEntries(tx: Db, count: number): Promise<HashedEntry[]> {
   const { rows } = await sql<HashedEntry>`FETCH ${sql.lit(count)} FROM new_entries`.execute(tx);
   return rows.toSorted((one, other) => one.id - other.id);
@@ -156,7 +152,6 @@ export function findNewestSeal(db: Db): Promise<Seal | undefined> {
   return db.selectFrom('history_seals').select(SEAL).orderBy('number', 'desc').limit(1).executeTakeFirst();
 }
 
-/** The next seals by number. */
 export function listSeals(db: Db, { after, limit }: { after: number; limit: number }): Promise<Seal[]> {
   return db
     .selectFrom('history_seals')
@@ -181,7 +176,7 @@ export async function countSealedEntries(db: Db): Promise<number> {
   return rows[0]?.entries ?? 0;
 }
 
-/** The entries of some ids, in their order. @param ids an int8multirange as text. */
+/** @param ids an int8multirange as text. */
 export async function listEntries(db: Db, ids: string): Promise<HashedEntry[]> {
   const { rows } = await sql<HashedEntry>`
     SELECT ${ENTRY} FROM unnest(${ids}::int8multirange) AS part
@@ -189,7 +184,7 @@ export async function listEntries(db: Db, ids: string): Promise<HashedEntry[]> {
   return rows;
 }
 
-/** The kept codes of removed entries, in the order of their ids. */
+/** Kept codes of removed entries, by id. */
 export async function listDisposedEntries(
   db: Db,
   ids: string,
@@ -202,7 +197,6 @@ export async function listDisposedEntries(
   return rows;
 }
 
-/** The entries of a customer that a disposal removes. */
 export async function listEntriesToDispose(tx: Db, customerId: string): Promise<HashedEntry[]> {
   const { rows } = await sql<HashedEntry>`
     SELECT ${ENTRY} FROM events WHERE customer_id = ${customerId} AND kind <> 'customer-disposed'
@@ -221,7 +215,7 @@ export async function insertDisposedEntries(
       ${entries.map(({ code }) => code)}::bytea[]) AS given (id, code)`.execute(tx);
 }
 
-/** Entries with ids that the database never gives. */
+/** Ids that the database never gives. */
 export async function listImpossibleEntries(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id::float8 AS id FROM events WHERE id < 1 ORDER BY id`.execute(db);
@@ -229,8 +223,8 @@ export async function listImpossibleEntries(db: Db): Promise<number[]> {
 }
 
 /**
- * Entries without a seal whose transaction has not ended for a reader who sees them: somebody wrote the number of another
- * transaction. No seal would cover them before that one has ended.
+ * Visible entries whose transaction has not ended: somebody wrote another transaction's number. No seal would cover
+ * them before that one ends.
  */
 export async function listEntriesOfNoTransaction(tx: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -241,7 +235,6 @@ export async function listEntriesOfNoTransaction(tx: Db, limit: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Whether the seal with this number and chain value is there. */
 export async function hasSeal(db: Db, number: number, chain: Buffer): Promise<boolean> {
   const found = await db
     .selectFrom('history_seals')
@@ -252,7 +245,7 @@ export async function hasSeal(db: Db, number: number, chain: Buffer): Promise<bo
   return found !== undefined;
 }
 
-/** Entries that no seal covers: those still waiting, and those that will never be sealed. */
+/** Waiting entries, and those that will never be sealed. */
 export async function countUnsealed(
   db: Db,
   { snapshot, backlogAfter, backlogUntil }: SealPosition,
@@ -276,7 +269,6 @@ export interface SealedSealKey {
   sealed: Buffer;
 }
 
-/** Every key of seals, newest first. */
 export function listSealKeys(db: Db): Promise<SealedSealKey[]> {
   return db
     .selectFrom('history_seal_keys')
@@ -286,7 +278,7 @@ export function listSealKeys(db: Db): Promise<SealedSealKey[]> {
     .execute();
 }
 
-/** Lets one transaction at a time create a key. */
+/** One transaction at a time may create a key. */
 export async function lockSealKeys(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.historySealKey})`.execute(tx);
 }

@@ -1,7 +1,6 @@
-/** A run of ids, both ends included. */
+/** Both ends included. */
 export type IdRange = readonly [first: number, last: number];
 
-/** The runs of ascending ids. */
 export function rangesOf(ids: readonly number[]): IdRange[] {
   const ranges: [number, number][] = [];
   for (const id of ids) {
@@ -12,14 +11,14 @@ export function rangesOf(ids: readonly number[]): IdRange[] {
   return ranges;
 }
 
-/** PostgreSQL's own spelling of an int8multirange: `{[1,4),[7,8)}`. */
+/** As PostgreSQL spells it: `{[1,4),[7,8)}`. */
 export function multirangeText(ranges: readonly IdRange[]): string {
   return `{${ranges.map(([first, last]) => `[${first},${last + 1})`).join(',')}}`;
 }
 
 /**
- * Reads what PostgreSQL writes for an int8multirange. @returns undefined for another text, and for ranges that do not hold
- * this number of ids. So nobody can make a reader count for ever.
+ * @returns undefined for other text, and unless the ranges hold `count` ids, so that nobody makes a reader count
+ * forever.
  */
 export function readMultirange(text: string, count: number): IdRange[] | undefined {
   if (!/^\{(\[-?\d+,-?\d+\),?)*\}$/.test(text)) return undefined;
@@ -30,7 +29,6 @@ export function readMultirange(text: string, count: number): IdRange[] | undefin
   return held === count ? ranges : undefined;
 }
 
-/** The ids of some runs, in order. */
 export function* idsOf(ranges: readonly IdRange[]): Generator<number> {
   for (const [first, last] of ranges) for (let id = first; id <= last; id += 1) yield id;
 }

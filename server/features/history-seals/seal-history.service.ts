@@ -28,10 +28,9 @@ import { readSealKeys } from './seal-keys.ts';
 import { GOOD_STATES, type PositionState, stateOfPosition } from './seal-position.ts';
 import { ENTRIES_OF_A_SEAL, openSealWriter } from './seal-writer.ts';
 
-/** The ids of one step through a backlog. */
+/** Ids per step through a backlog. */
 const BACKLOG_WINDOW = 50_000;
 
-/** The most entries that one log line names. */
 const NAMED_AT_MOST = 20;
 
 /** Somebody changed the seals past Lintel. To seal on would hide it. */
@@ -40,10 +39,7 @@ export class SealsChanged extends Error {
 }
 
 export interface SealHistory {
-  /**
-   * Seals every entry that no seal covers. It does nothing while another process seals. @returns the number of sealed
-   * entries. @throws SealsChanged.
-   */
+  /** Does nothing while another process seals. @returns the number of sealed entries. @throws SealsChanged. */
   seal(): Promise<number>;
 }
 
@@ -56,8 +52,8 @@ interface Step {
 const NOTHING_DONE: Step = { entries: 0, isMore: false, newest: undefined };
 
 /**
- * Writes entries no slower: they are sealed every minute, after their transactions (docs/decisions/history-seals.md). It names its schedule, so
- * call it before `jobs.start`.
+ * Seals every minute, after the transactions, so writes stay fast (docs/decisions/history-seals.md). Registers its
+ * schedule: call before `jobs.start`.
  */
 export function createSealHistory({
   database: { db },
@@ -115,7 +111,7 @@ export function createSealHistory({
   const seal = async () => {
     let sealed = 0;
     for (;;) {
-      // Read before the transaction begins: it is never newer than the seals there.
+      // Read before the transaction begins, so it is never newer than its seals.
       const mark = await readHeadMark(dataDir);
       const { entries, isMore, newest } = await sealSome(mark);
       if (newest !== undefined && headOf(newest) !== mark) await writeHeadMark(dataDir, headOf(newest));
@@ -128,7 +124,7 @@ export function createSealHistory({
     const entries = await seal();
     if (entries === 0) return;
     const newest = await findNewestSeal(db);
-    // Kept by the operator's log, it proves later that no seal was removed from the end.
+    // In the operator's log it later proves that no seal was removed from the end.
     log.info({ entries, head: headOf(newest) }, 'history sealed');
   });
   return { seal };
@@ -144,7 +140,7 @@ function isHeadThere(tx: Db, head: string): Promise<boolean> {
   return hasSeal(tx, numberOfHead(head), Buffer.from(head.split(':')[1] ?? '', 'hex'));
 }
 
-/** Whether a position still counts. A restored or copied database has other transactions, and entries that have lost theirs. */
+/** A restored or copied database has other transactions, and entries that lost theirs. */
 export async function isPositionOf(
   tx: Db,
   { installationId, snapshot }: SealPosition,
@@ -154,17 +150,16 @@ export async function isPositionOf(
 }
 
 interface AcceptParts {
-  /** Of the purpose HISTORY_SEAL_KEY. */
+  /** For the purpose HISTORY_SEAL_KEY. */
   keys: PurposeKeys;
   dataDir: string;
   clock: Clock;
-  /** The findings that somebody accepts, for the history. */
   found: { position: PositionState; mark: string | undefined };
 }
 
 /**
- * Lets sealing go on from the seals that are here, for example after a database was put back from a snapshot. It needs the
- * key, and the history keeps an entry about it. Findings in older seals stay findings.
+ * Resumes sealing from the present seals, for example after restoring a snapshot. Needs the key and leaves an entry.
+ * Findings in older seals stay findings.
  */
 export async function acceptSeals(db: Db, { keys, dataDir, clock, found }: AcceptParts): Promise<void> {
   const at = clock.now().toISOString();
@@ -183,9 +178,9 @@ export async function acceptSeals(db: Db, { keys, dataDir, clock, found }: Accep
 }
 
 /**
- * Keeps the codes of the entries that a disposal is about to remove, in its transaction. Their seals can then still be
- * checked, and the codes say nothing about the customer.
- * @param keys of the purpose HISTORY_SEAL_KEY.
+ * Keeps codes of entries about to be disposed of, so that their seals stay verifiable. The codes say nothing about
+ * the customer.
+ * @param keys for the purpose HISTORY_SEAL_KEY.
  */
 export async function keepCodesOfEntries(tx: Db, customerId: string, keys: PurposeKeys): Promise<void> {
   const entries = await listEntriesToDispose(tx, customerId);

@@ -13,7 +13,7 @@ export interface SealKey {
   key: Buffer;
 }
 
-/** The keys that this installation can open, newest first. The others need a key of the installation that was lost. */
+/** Those that this installation can open, newest first. The others need a lost installation key. */
 export async function readSealKeys(db: Db, keys: PurposeKeys): Promise<Map<string, SealKey>> {
   const sealer = createSealer(keys);
   const rows = await listSealKeys(db);
@@ -30,10 +30,7 @@ export async function readSealKeys(db: Db, keys: PurposeKeys): Promise<Map<strin
   );
 }
 
-/**
- * The key of new seals and of the position. The first seal creates it, and so does the first one after the loss of the
- * installation's key.
- */
+/** Created by the first seal, and again after the loss of the installation's key. */
 export async function takeSealKey(tx: Db, keys: PurposeKeys, at: Instant): Promise<SealKey> {
   await lockSealKeys(tx);
   const [newest] = (await readSealKeys(tx, keys)).values();

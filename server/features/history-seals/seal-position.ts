@@ -5,12 +5,9 @@ import { positionSignature } from './seal-codes.ts';
 import type { SealKey } from './seal-keys.ts';
 
 /**
- * The state of the place up to which the seals reach:
- * `signed`: with a key of this installation, and the newest seal is the one that it names;
- * `unsigned`: from before the first sealing;
- * `key-lost`: nobody can check it, because the installation lost the key of all its seals;
- * `other-seals`: signed, but the newest seal is another one;
- * `changed`: not as Lintel signed it; `removed`: gone.
+ * State of the position up to which seals reach: `signed`: by this installation, and it names the newest seal;
+ * `unsigned`: from before the first sealing; `key-lost`: the installation lost all seal keys; `other-seals`: signed,
+ * but names another seal; `changed`: not as Lintel signed it; `removed`: gone.
  */
 export type PositionState = 'signed' | 'unsigned' | 'key-lost' | 'other-seals' | 'changed' | 'removed';
 
@@ -29,7 +26,7 @@ export function stateOfPosition(
   if (!isSnapshotText(position.snapshot)) return 'changed';
   const { signature, sealKey, number, chain } = position;
   if (signature === null || sealKey === null || number === null || chain === null) {
-    // The sealing that creates the first key signs the position. So nobody gets a key to accept an unsigned one again.
+    // The sealing that creates the first key signs the position, so an unsigned one is not accepted again.
     return keys.size > 0 ? 'changed' : 'unsigned';
   }
   const signer = keys.get(sealKey);

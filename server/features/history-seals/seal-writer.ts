@@ -18,9 +18,8 @@ import { takeSealKey } from './seal-keys.ts';
 export const ENTRIES_OF_A_SEAL = 10_000;
 
 export interface SealWriter {
-  /** @returns the number of entries. */
   write(entries: readonly HashedEntry[]): Promise<number>;
-  /** Signs the position, with the newest seal. @returns that seal. */
+  /** Includes the newest seal. @returns that seal. */
   sign(position: SealPosition): Promise<Seal | undefined>;
 }
 

@@ -30,39 +30,37 @@ import { GOOD_STATES, type PositionState, stateOfPosition } from './seal-positio
 
 const SEALS_AT_ONCE = 100;
 
-/** A larger gap is no gap: somebody wrote a seal with an impossible number. */
+/** A larger gap means that somebody wrote an impossible number. */
 const MOST_MISSING_SEALS = 100_000;
 
-/** The findings about the history. Entries are named by their ids, seals by their numbers. */
 export interface HistoryVerification {
   seals: number;
-  /** The entries that the seals cover. */
   entries: number;
-  /** The number of these entries that went with their customer. */
+  /** Covered entries that were disposed of. */
   disposed: number;
   changedEntries: number[];
   missingEntries: number[];
-  /** Entries that no seal covers, and that are not waiting for one. */
+  /** Entries that no seal covers and that wait for none. */
   strayEntries: number[];
   changedSeals: number[];
   missingSeals: number[];
-  /** Seals under a key that this installation cannot open. */
+  /** Under a key that this installation cannot open. */
   unreadableSeals: number[];
-  /** The place up to which the seals reach. While it is changed, nobody can tell added entries from waiting ones. */
+  /** While it is changed, nobody can tell added entries from waiting ones. */
   position: PositionState;
-  /** Entries of the last minutes, which wait for their seal. */
+  /** Recent entries that wait for their seal. */
   waiting: number;
-  /** The newest seal, as `headOf` names it. */
+  /** As `headOf` names it. */
   head: string;
-  /** The time of the newest seal; undefined without seals. */
+  /** Undefined without seals. */
   sealedAt: Instant | undefined;
-  /** A head that was noted before; undefined if none was given. */
+  /** Undefined if no head was given. */
   notedHead: HeadFound | undefined;
-  /** The head that DATA_DIR keeps; undefined if it keeps none. */
+  /** Undefined if DATA_DIR keeps no head. */
   mark: HeadFound | undefined;
 }
 
-/** Whether a head is part of the chain, missing in it, or newer than it. */
+/** In the chain, missing from it, or newer. */
 export type HeadFound = 'found' | 'missing' | 'newer';
 
 export function isWholeHistory(found: HistoryVerification): boolean {
@@ -77,16 +75,15 @@ export function isWholeHistory(found: HistoryVerification): boolean {
 }
 
 export interface VerifyParts {
-  /** Of the purpose HISTORY_SEAL_KEY. */
+  /** For the purpose HISTORY_SEAL_KEY. */
   keys: PurposeKeys;
-  /** A head that was noted before: it shows that no seal was removed from the end, or made anew. */
   notedHead?: string | undefined;
-  /** The head that DATA_DIR keeps, read before this. */
+  /** DATA_DIR's head, read before this. */
   mark?: string | undefined;
   onSeal?: (done: number, total: number) => void;
 }
 
-/** Compares every entry with its seal, and every seal with the one before it, in one snapshot of the database. */
+/** Compares every entry with its seal, and every seal with the one before, in one snapshot. */
 export async function verifyHistory(
   db: Db,
   { keys, notedHead, mark, onSeal }: VerifyParts,
@@ -97,7 +94,7 @@ export async function verifyHistory(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      // It reads the whole history.
+      // Reads the whole history.
       await sql`SET LOCAL statement_timeout = 0`.execute(tx);
       const sealKeys = await readSealKeys(tx, keys);
       const total = await countSealedEntries(tx);
@@ -132,14 +129,14 @@ export async function verifyHistory(
       if (position === undefined || !GOOD_STATES.includes(found.position)) return found;
       const { waiting, strays } = await countUnsealed(tx, position);
       const isOwn = await isPositionOf(tx, position, installationId);
-      // Before the first sealing of an installation, all of them wait.
+      // Before an installation's first sealing, all entries wait.
       if (!isOwn) return { ...found, waiting: waiting + strays.length };
       const added = new Set([...found.strayEntries, ...strays]);
       return { ...found, waiting, strayEntries: [...added] };
     });
 }
 
-/** The numbers of the seals that are missing at the end. */
+/** Seals missing at the end. */
 function numbersAfter(newest: number, signed: number | null | undefined): number[] {
   const missing = Math.max(0, (signed ?? 0) - newest);
   return Array.from({ length: missing }, (_, place) => newest + 1 + place);
@@ -166,7 +163,7 @@ function nothingFound({ notedHead, mark }: Pick<VerifyParts, 'notedHead' | 'mark
 }
 
 async function* allSeals(tx: Db): AsyncGenerator<Seal> {
-  // A seal that somebody put before the first one is found, too.
+  // Finds a seal that somebody put before the first one, too.
   for (let after = Number.MIN_SAFE_INTEGER; ; ) {
     const seals = await listSeals(tx, { after, limit: SEALS_AT_ONCE });
     yield* seals;
@@ -217,7 +214,7 @@ async function checkSeal(tx: Db, seal: Seal, { key, previous, found }: SealConte
     }
     isNamed = true;
   }
-  // Tags are short: the digest finds the rest, and then the whole seal is named.
+  // Tags are short: if none differs, the digest still flags the whole seal.
   if (isNamed || digestOf(key, entries).equals(seal.digest)) return;
   if (!found.changedSeals.includes(seal.number)) found.changedSeals.push(seal.number);
 }

@@ -6,9 +6,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { findSnapshotFrom, listPatches } from './history.store.ts';
 
 /**
- * An application at a version: starting from the nearest known whole version, changes are undone one by one.
- * @throws AppError `not_found` for a version that never existed; `conflict` when the history does not reach
- * back so far.
+ * Undoes changes one by one from the nearest whole version.
+ * @throws AppError `not_found` for a version that never existed; `conflict` when the history does not reach back so
+ * far.
  */
 export async function applicationAt(
   db: Db,
@@ -26,7 +26,7 @@ export async function applicationAt(
     if (inverse === null) throw unknownVersion();
     document = takenBack(document, inverse);
   }
-  // The history records only applications that were parsed by their schema.
+  // History records only applications that passed their schema.
   return (document ?? {}) as Application;
 }
 

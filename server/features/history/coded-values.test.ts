@@ -16,10 +16,7 @@ interface Coded {
   value: string;
 }
 
-/**
- * Every value of every enum and literal of a schema, with the keys that lead to it. '0' stands for a row or
- * an item of a list.
- */
+/** Every enum and literal value with its keys. '0' stands for a row or list item. */
 function codedValues(schema: z.core.$ZodType, keys: string[] = []): Coded[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return codedValues(schema.unwrap() as z.core.$ZodType, keys);
@@ -41,7 +38,7 @@ function codedValues(schema: z.core.$ZodType, keys: string[] = []): Coded[] {
     .map((value) => ({ keys, value: String(value) }));
 }
 
-/** A record or an application with one place filled in. */
+/** A record or application with one place filled in. */
 function filledIn({ keys, value }: Coded): Json {
   return keys.reduceRight<Json>((inner, key) => (key === '0' ? [inner] : { [key]: inner }), value);
 }
@@ -53,7 +50,7 @@ function isCode(text: string): boolean {
 
 const describedTexts = (changes: ChangeDescription[]) => changes.map(({ label, to }) => to ?? label);
 
-/** Whether the words contain a code in its stored form. */
+/** The words contain a stored code. */
 function saysCode({ value }: Coded, described: ChangeDescription[]): boolean {
   return isCode(value) && describedTexts(described).some((text) => text.split(/ · |: |, /).includes(value));
 }

@@ -21,7 +21,7 @@ const AT = '2026-11-21T12:00:00Z';
 const HALF = '\\ud83d';
 const NUL = '\\u0000';
 
-/** Entries as an earlier release could write them: `json` accepts escapes that PostgreSQL cannot read. */
+/** As an earlier release could write them: `json` accepts escapes that PostgreSQL cannot read. */
 async function writeDamagedEntries(): Promise<void> {
   const { customerId } = loan.customer;
   const insert = (kind: string, columns: { details?: string; patch?: string; changes?: string }) =>

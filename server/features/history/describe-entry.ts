@@ -10,10 +10,7 @@ import type { RecordChange } from '../../../domain/history/record-change.ts';
 import type { NameAssignee } from '../../../domain/people/assignee-name.ts';
 import type { StoredEntry } from './history.store.ts';
 
-/**
- * A stored entry in words. A damaged entry is marked as damaged and hides no other entry of its page or
- * export.
- */
+/** A damaged entry is marked and hides no other one. */
 export function describeEntry(
   entry: StoredEntry,
   known: StatesAroundEntry | undefined,
@@ -27,7 +24,7 @@ export function describeEntry(
   }
 }
 
-/** Whether an entry has the required form. The database accepts any JSON. */
+/** The database accepts any JSON. */
 export function isWhole(entry: {
   patch?: PatchOperation[] | null;
   changes?: RecordChange[] | null;

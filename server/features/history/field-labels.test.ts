@@ -14,7 +14,7 @@ import { ANSWER_LABELS } from '../../../domain/labels/answer-labels.ts';
 import { placeWords, wordsOf } from '../../../domain/labels/field-label.ts';
 import { RECORD_LABELS } from '../../../domain/labels/record-labels.ts';
 
-/** Keys to every field of a schema; '0' stands for a row or an item of a list. */
+/** '0' stands for a row or list item. */
 function fieldsOf(schema: z.core.$ZodType, keys: string[] = []): string[][] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return fieldsOf(schema.unwrap() as z.core.$ZodType, keys);
@@ -38,7 +38,7 @@ function fieldsOf(schema: z.core.$ZodType, keys: string[] = []): string[][] {
   return [keys];
 }
 
-/** Fields that are no answers: ids, mail delivery, and fields that the history describes in other words. */
+/** No answers: ids, mail delivery, and fields that history describes in other words. */
 const NOT_TOLD = new Set(['id', 'fileId', 'actionId', 'actionType', 'version']);
 const isDescribed = (keys: readonly string[]) => keys[0] !== 'mail' && !NOT_TOLD.has(keys.at(-1) ?? '');
 

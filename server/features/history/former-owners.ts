@@ -6,17 +6,16 @@ import { namesOfOwners, ownersIn, ownersInPatch } from '../../../domain/history/
 import type { Db } from '../../platform/database/database.ts';
 import { listPatches, type StoredEntry } from './history.store.ts';
 
-/** Versions that are read at a time while looking for a borrower who left. */
+/** Batch size while looking for a borrower who left. */
 const VERSIONS_AT_ONCE = 100;
 
 type NamedEntry = Pick<StoredEntry, 'id' | 'loan_id' | 'from_version' | 'patch'>;
 
 /**
- * The owners of the finances by name, for each entry that names some. The versions around an entry know the
- * borrowers of that time. An earlier version has those who left the loan before.
- * A borrower who had no name yet has the present one.
- * @param around the versions around the entries, as far as the history leads back to them.
- * @param present the applications as they are now, by loan.
+ * Names of finance owners for each entry. Versions around an entry know the borrowers of that time, earlier ones
+ * those who left before. An unnamed borrower gets the current name.
+ * @param around as far as history leads back.
+ * @param present current applications by loan.
  */
 export async function nameOwnersOf(
   db: Db,
@@ -25,7 +24,7 @@ export async function nameOwnersOf(
   present: ReadonlyMap<string, Json>,
 ): Promise<Map<number, NameOwner>> {
   const named = new Map<number, NameOwner>();
-  /** By loan; an owner whom no version names has no name here. */
+  /** By loan; undefined for an owner whom no version names. */
   const former = new Map<string, Map<string, string | undefined>>();
   for (const { id, loan_id, from_version, patch } of entries) {
     const states = around.get(id);
@@ -45,7 +44,7 @@ export async function nameOwnersOf(
   return named;
 }
 
-/** The same for whole versions of one application, the newer one first. The present one follows them. */
+/** For whole versions of one application, newer first. The current one follows them. */
 export async function nameOwnersIn(
   db: Db,
   loanId: string,
@@ -63,7 +62,7 @@ export async function nameOwnersIn(
   return (owner) => names.get(owner) ?? former.get(owner);
 }
 
-/** Goes back from a version until every owner was met, or the history ends. */
+/** Goes back until every owner is found, or history ends. */
 async function findFormerOwners(
   db: Db,
   loanId: string,

@@ -9,7 +9,7 @@ import { describeEntry } from './describe-entry.ts';
 import { type ExportScope, findEntryRange, listExportEntries, type StoredEntry } from './history.store.ts';
 import { statesAroundEntries } from './states-around-entries.ts';
 
-/** The number of entries in memory at a time. */
+/** Entries in memory at a time. */
 const AT_ONCE = 500;
 
 const TITLES = [
@@ -27,10 +27,7 @@ const TITLES = [
   'User Name',
 ];
 
-/**
- * The history as CSV, one line per changed field, in the order of writing. People have their full names; the
- * user name tells equal names apart.
- */
+/** One line per changed field, in the order of writing. Full names, with the user name to tell equal ones apart. */
 export async function* historyCsv(
   db: Db,
   scope: ExportScope,

@@ -43,7 +43,6 @@ async function startedLoan() {
     url,
     save: (application: object, version: number, role?: Role) =>
       send('PUT', url, application, { version, ...(role === undefined ? {} : { role }) }),
-    /** 'what: label: from → to' of every line, newest first. */
     described: async (): Promise<string[]> => {
       const { entries } = (await send('GET', `${url}/history`)) as { entries: HistoryEntry[] };
       return entries.flatMap(({ what, changes }) =>

@@ -37,11 +37,10 @@ import * as store from './history.store.ts';
 import { historyCsv } from './history-csv.ts';
 import { statesAroundEntries } from './states-around-entries.ts';
 
-/** Entries per page. */
 const PAGE = 30;
-/** Entries read at once while searching for those of a field. */
+/** Entries read at once in search of a field. */
 const READ_AT_ONCE = 100;
-/** A first version of an application has hundreds of fields; the version page shows them all. */
+/** A first version has hundreds of fields; the version page shows them all. */
 const CHANGES_SHOWN = 40;
 
 export interface HistoryFilter extends store.Days {
@@ -50,26 +49,24 @@ export interface HistoryFilter extends store.Days {
   after?: number | undefined;
 }
 
-/** An earlier version, or one answer of it. */
+/** A whole version, or one answer of it. */
 export interface RestoredPart {
   version: number;
   path?: string | undefined;
-  /** The answer is the undoing of one change, which `since` holds. */
+  /** Undoes one change, which `since` holds. */
   undo?: { since: number; row?: string | undefined; evenIfChanged?: boolean | undefined } | undefined;
 }
 
 export interface HistoryService {
-  /** @throws AppError `not_found` for an unknown customer, or a loan that is not the customer's. */
   listHistory(of: store.HistorySubject, filter: HistoryFilter): Promise<AnswerOf<typeof listHistory>>;
-  /** @throws AppError `not_found`; `conflict` for a version that the history can no longer rebuild. */
+  /** @throws AppError `not_found`; `conflict` for a version that history can no longer rebuild. */
   getApplicationVersion(ids: store.LoanIds, version: number): Promise<AnswerOf<typeof getApplicationVersion>>;
-  /** @throws AppError as `getApplicationVersion`. */
   compareVersions(
     ids: store.LoanIds,
     versions: { from: number; to: number },
   ): Promise<AnswerOf<typeof compareVersions>>;
   /**
-   * Restores an earlier version, or one answer of it, through a normal save: every rule applies.
+   * Through a normal save, so every rule applies.
    * @throws AppError as `saveApplication`, and `conflict` for a value that cannot be restored.
    */
   restoreVersion(
@@ -78,10 +75,7 @@ export interface HistoryService {
     fromVersion: number,
     actor: Actor,
   ): Promise<VersionedLoan>;
-  /**
-   * CSV in pieces. The export is recorded in the history before its first line.
-   * @throws AppError `step_up_required`, `too_many_requests`.
-   */
+  /** The export is recorded before its first line. @throws AppError `step_up_required`, `too_many_requests`. */
   exportHistory(scope: store.ExportScope, actor: Actor): Promise<AsyncGenerator<string>>;
 }
 
@@ -167,10 +161,7 @@ export function createHistoryService(
         if (without === null) throw new AppError('conflict', 'This entry is no longer in the application.');
         return without;
       };
-      /**
-       * Restoring does not submit. But a version that was submitted, and is still complete, becomes complete
-       * again.
-       */
+      /** Restoring does not submit, but a submitted version that is still complete becomes complete again. */
       const progressOf = async (application: Application) => {
         if (path !== undefined || completeIssues(application, today).length > 0) return current.progress;
         return (await store.findProgressAt(db, ids.loanId, version)) ?? current.progress;
@@ -201,7 +192,6 @@ export function createHistoryService(
     return nameAssigneeBy(await directories.listAssigneeNames());
   }
 
-  /** @throws AppError `not_found` for an unknown customer, or a loan that is not the customer's. */
   async function requireSubject({ customerId, loanId }: store.HistorySubject): Promise<void> {
     if (loanId === null) await customers.getCustomer(customerId);
     else await readVersionedApplication(db, { customerId, loanId });
@@ -226,7 +216,7 @@ export function createHistoryService(
   }
 }
 
-/** @throws AppError `conflict` with the answers of a change that were changed again since. */
+/** @throws AppError `conflict` with answers that changed again since. */
 function requireUnchanged(current: Application, change: UndoneChange): void {
   const later = changedSince(current, change);
   if (later.length === 0) return;
@@ -257,7 +247,7 @@ function toEntry(
   };
 }
 
-/** Only versions of the application: an action has its own versions, and may change the loan. */
+/** Only application versions: actions have their own, and may change the loan. */
 function versionOf({
   kind,
   from_version,
@@ -269,10 +259,7 @@ function versionOf({
   return loan_version === null ? null : { from: loan_version - 1, to: loan_version };
 }
 
-/**
- * The application in its saved form: an earlier release may have accepted more than this one. @throws
- * AppError `invalid`.
- */
+/** An earlier release may have accepted more than this one. @throws AppError `invalid`. */
 function draftOf(wanted: Application): Application {
   const parsed = applicationDraftSchema.safeParse(JSON.parse(JSON.stringify(wanted)));
   if (parsed.success) return parsed.data;

@@ -19,20 +19,19 @@ export interface StoredEntry {
   patch: PatchOperation[] | null;
   details: EventDetails | null;
   changes: RecordChange[] | null;
-  /** The effect of the same act on the loan; its entry is described with the action's. */
+  /** The same act's effect on the loan, described with the action's entry. */
   loan_changes: RecordChange[] | null;
-  /** The application's version, which a change of the loan raises as well. */
+  /** A change of the loan raises the application's version as well. */
   loan_version: number | null;
 }
 
-// The JSON of entries is passed on as stored. Reading it as jsonb, or a key of it with ->>, would fail for
-// the whole page if one entry had an escape that jsonb rejects.
+// JSON is passed on as stored. Reading it as jsonb, or a key with ->>, would fail the whole page on one entry with an
+// escape that jsonb rejects.
 const COLUMNS = sql`events.id, events.occurred_at, events.actor, events.kind, events.customer_id, events.loan_id,
   events.from_version, events.to_version, events.patch, events.details, events.changes,
   beside.changes AS loan_changes, beside.to_version AS loan_version`;
 
-// An action and its effect on the loan are two rows with one transaction and time, and are described as one
-// event.
+// An action and its effect on the loan: two rows with one transaction and time, described as one event.
 const isOneAct = (loan: RawBuilder<unknown>, action: RawBuilder<unknown>) =>
   sql`${action}.customer_id = ${loan}.customer_id AND ${action}.loan_id = ${loan}.loan_id
     AND ${action}.occurred_at = ${loan}.occurred_at AND ${action}.actor = ${loan}.actor
@@ -46,11 +45,11 @@ const ENTRIES = sql`events LEFT JOIN LATERAL (
 const STANDS_ALONE = sql`NOT (events.kind = 'loan-changed' AND EXISTS (
     SELECT FROM events action WHERE ${isOneAct(sql`events`, sql`action`)}))`;
 
-/** Events of a loan, and of its customer outside all loans. */
+/** Includes customer events outside all loans. */
 const ofSubject = ({ customerId, loanId }: HistorySubject) =>
   sql`events.customer_id = ${customerId}::uuid AND (events.loan_id = ${loanId}::uuid OR events.loan_id IS NULL)`;
 
-/** From the beginning of one Eastern day to the end of another. */
+/** Eastern days. */
 function within({ from, to }: Days) {
   const since =
     from === undefined
@@ -68,7 +67,6 @@ export interface LoanIds {
   loanId: string;
 }
 
-/** A loan with its customer; the customer alone if `loanId` is null. */
 export interface HistorySubject {
   customerId: string;
   loanId: string | null;
@@ -79,25 +77,20 @@ export interface Days {
   to?: CalendarDate | undefined;
 }
 
-/**
- * An entry's document id, taken from the text of its details. Texts in them have no unescaped quotation mark.
- */
+/** The document id in the text of the details, which has no unescaped quotation mark. */
 const fileOf = (entry: RawBuilder<unknown>) =>
   sql`substring(${entry}.details::text from '"fileId" ?: ?"([0-9a-f-]{36})"')`;
 
-/** A copy whose original was deleted later is described as the move that it was half of. */
+/** A copy whose original was deleted later is described as a move. */
 const IS_TOLD = sql`NOT (events.kind = 'file-copied' AND EXISTS (
   SELECT FROM events moved WHERE moved.customer_id = events.customer_id AND moved.kind = 'file-moved'
     AND ${fileOf(sql`moved`)} = ${fileOf(sql`events`)} AND moved.details::text LIKE '%"copyOf"%'))`;
 
-/** The entries of a condition and a document that follow from a borrower's file: the entry of the request tells all (ASK-33). */
+/** Effects of a borrower's file: the request's entry tells all (ASK-33). */
 const IS_NO_PART_OF_SENT_FILE = sql`NOT (events.actor = ${BORROWER_NAME}
   AND events.kind IN ('file-uploaded', 'condition-changed', 'condition-received'))`;
 
-/**
- * Entries about a loan and its customer, newest first, after a given entry, along the index by customer and
- * time.
- */
+/** Newest first, after a given entry, along the index by customer and time. */
 export async function listEntries(
   db: Db,
   of: HistorySubject,
@@ -117,17 +110,16 @@ export async function listEntries(
   return rows;
 }
 
-/** Everybody with an entry about a loan or its customer. */
 export async function listPeople(db: Db, of: HistorySubject): Promise<string[]> {
   const { rows } = await sql<{ actor: string }>`
     SELECT DISTINCT actor FROM events WHERE ${ofSubject(of)} ORDER BY actor`.execute(db);
   return rows.map(({ actor }) => actor);
 }
 
-/** The kinds of entries with a patch of an application's document. */
+/** Kinds of entries with a patch of an application. */
 export const CHANGES_OF_APPLICATIONS = sql`('application-saved', 'loan-imported', 'finances-imported')`;
 
-/** The changes of an application's document from a version on, newest first. */
+/** From a version on, newest first. */
 export async function listPatches(
   db: Db,
   loanId: string,
@@ -142,7 +134,7 @@ export async function listPatches(
   return rows;
 }
 
-/** The nearest snapshot of an application at or after a version, to which the fewest changes lead back. */
+/** At or after the version, so that the fewest changes lead back. */
 export async function findSnapshotFrom(
   db: Db,
   loanId: string,
@@ -157,10 +149,7 @@ export async function findSnapshotFrom(
   return found && { version: found.version, document: found.details.snapshot };
 }
 
-/**
- * loanApplicationProgress of a loan at a version, from its changes in the history; undefined if it never
- * changed.
- */
+/** Undefined if loanApplicationProgress never changed. */
 export async function findProgressAt(db: Db, loanId: string, version: number): Promise<number | undefined> {
   const { rows } = await sql<{ progress: number }>`
     (SELECT (details -> 'progress' ->> 'to')::int AS progress, to_version <= ${version} AS is_before, to_version
@@ -174,7 +163,6 @@ export async function findProgressAt(db: Db, loanId: string, version: number): P
   return rows[0]?.progress;
 }
 
-/** Author and time of an application's version. */
 export async function findVersionEntry(
   db: Db,
   loanId: string,
@@ -192,17 +180,13 @@ export interface ExportScope extends Days {
   loanId?: string | undefined;
 }
 
-/** The entries of an export, apart from their days. */
 function about({ customerId, loanId }: ExportScope) {
   const ofCustomer = customerId === undefined ? sql`` : sql`AND events.customer_id = ${customerId}::uuid`;
   const ofLoan = loanId === undefined ? sql`` : sql`AND events.loan_id = ${loanId}::uuid`;
   return sql`${ofCustomer} ${ofLoan}`;
 }
 
-/**
- * The first and the last entry of an export, between which it reads along the key. OFFSET keeps PostgreSQL
- * from finding them along the key too, through all earlier entries.
- */
+/** OFFSET keeps PostgreSQL from finding the range along the key, through all earlier entries. */
 export async function findEntryRange(
   db: Db,
   scope: ExportScope,
@@ -213,14 +197,13 @@ export async function findEntryRange(
   return rows[0] ?? { first: null, last: null };
 }
 
-/** The number of entries in an export. */
 export async function countExportEntries(db: Db, scope: ExportScope): Promise<number> {
   const { rows } = await sql<{ entries: number }>`
     SELECT count(*)::integer AS entries FROM events WHERE true ${within(scope)} ${about(scope)}`.execute(db);
   return rows[0]?.entries ?? 0;
 }
 
-/** Entries of an export in the order of writing, after a given one. */
+/** In the order of writing, after a given entry. */
 export async function listExportEntries(
   db: Db,
   scope: ExportScope,

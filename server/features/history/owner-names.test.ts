@@ -24,7 +24,7 @@ const JO = { id: 'id-jo', firstName: 'Jo', lastName: 'Reed', emailAddress: 'jo@r
 const SAM = { id: 'id-sam', firstName: 'Sam', lastName: 'Reed', emailAddress: 'sam@reed.example' };
 const MAX = { firstName: 'Max', lastName: 'Banerjee', isIncludedOnLoan: true };
 
-/** A loan with these other borrowers and debts; a debt is named after its company. */
+/** Debts are named after their company. */
 function application(others: object, debts: Record<string, string[]>): Application {
   const person = { firstName: 'Anika', lastName: 'Banerjee', maritalStatus: 'Married', ...others };
   const liabilities = Object.entries(debts).map(([company, owners]) => ({ id: company, company, owners }));
@@ -40,7 +40,6 @@ async function save(others: object, debts: Record<string, string[]>): Promise<vo
   version += 1;
 }
 
-/** The owners of the newest entry of the history, before and after. */
 async function newest(): Promise<(string | null)[]> {
   const answer = await app.as(ADMIN)({ url: `${loan.url}/history` });
   const [entry] = answer.json().entries as HistoryEntry[];

@@ -89,7 +89,7 @@ describe('restoring one answer', () => {
 });
 
 describe('restoring an answer that others follow from', () => {
-  /** The answers without ids, stamps and the header of the loan. */
+  /** Without ids, stamps and the loan's header. */
   const answersOf = (read: Application) =>
     JSON.parse(JSON.stringify(read, (name, value) => (NO_ANSWERS.has(name) ? undefined : value)));
   const NO_ANSWERS = new Set(['id', 'updatedByUser', 'updatedByApp', 'lastModifiedOn', 'loanStatus']);

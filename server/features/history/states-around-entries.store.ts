@@ -12,7 +12,6 @@ export interface LaterPatch {
   patch: PatchOperation[];
 }
 
-/** The present applications. */
 export async function listApplications(
   db: Db,
   loanIds: readonly string[],
@@ -24,10 +23,7 @@ export async function listApplications(
   return rows;
 }
 
-/**
- * The document changes of some applications from an entry on, newest first, along the index by loan and
- * entry.
- */
+/** From an entry on, newest first, along the index by loan and entry. */
 export async function listLaterPatches(
   db: Db,
   loanIds: readonly string[],
@@ -42,8 +38,8 @@ export async function listLaterPatches(
 }
 
 /**
- * The record changes of the kinds and customers of some entries, up to the last of them, in order, along the
- * index by customer. Entries without a customer concern the few shared records.
+ * Up to the last entry, in order, along the index by customer. Entries without a customer concern the few shared
+ * records.
  */
 export async function listRecordChanges(
   db: Db,

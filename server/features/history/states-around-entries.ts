@@ -20,9 +20,8 @@ import {
 const LOANS_AT_ONCE = 20;
 
 /**
- * The whole applications and records around some entries, by entry. They name the rows of lists and the notes
- * that an entry changed. An entry has none if its patch is enough, or if the history does not lead back to
- * it.
+ * Whole applications and records around entries, to name changed rows and notes. Missing if the patch is enough, or
+ * history does not lead back.
  */
 export async function statesAroundEntries(
   db: Db,
@@ -48,14 +47,12 @@ export async function statesAroundEntries(
   return known;
 }
 
-/** A patch does not hold the names of the rows that it changes, and none of owners. */
+/** A patch names neither owners nor the rows that it changes. */
 function needsApplication(patch: readonly PatchOperation[] | null): boolean {
   return patch?.some(({ path }) => /\/\d+(\/|$)/.test(path)) === true || ownersInPatch(patch).size > 0;
 }
 
-/**
- * Starts from each application as it is now and undoes its changes one by one until every entry was reached.
- */
+/** Undoes changes one by one from today's application until every entry is reached. */
 async function applicationsAround(
   db: Db,
   entries: readonly StoredEntry[],
@@ -98,7 +95,7 @@ function walkBack(
   }
 }
 
-/** Rebuilds records from their beginning, change by change. */
+/** Replays changes from the record's beginning. */
 async function recordsAround(
   db: Db,
   entries: readonly StoredEntry[],

@@ -21,7 +21,7 @@ const account = (id: string, value: number) => ({
   value,
 });
 
-/** A loan to which one save added three accounts: the version after it, and a way to save others. */
+/** A loan whose save added three accounts: that version, and a way to save others. */
 async function withAccounts() {
   const loan = await savedLoanOf(app);
   const rows = [account('a', 1), account('b', 2), account('c', 3)];

@@ -5,28 +5,23 @@ import { type ImportFault, UnreadableFile } from './import-fault.ts';
 import { stageFaults } from './import-faults.store.ts';
 import { type ColumnPlaces, type FileColumns, readHeader } from './import-header.ts';
 
-/** Lines that are checked and staged together in memory. */
+/** Lines in memory at a time. */
 const LINES_AT_ONCE = 2_000;
 
-/** The header row of a file. */
 export interface Header<Column extends string> {
   places: ColumnPlaces<Column>;
-  /** The number of its cells. */
+  /** Number of cells. */
   width: number;
 }
 
-/** A kind of file: its columns, and the check of a line. */
 export interface FileKind<Column extends string, Line> {
   columns: FileColumns<Column>;
   check: (line: number, cells: readonly string[], header: Header<Column>) => Line;
-  /** A cell as a fault of the header row shows it. */
+  /** Quotes a cell in a header fault. */
   quote?: (text: string) => string;
 }
 
-/**
- * Reads and checks a file, some thousand lines at a time. Blank lines are left out.
- * @throws UnreadableFile when the file cannot be read to its end.
- */
+/** In batches of thousands of lines, without blank ones. @throws UnreadableFile. */
 export async function* checkedLines<Column extends string, Line>(
   bytes: Readable,
   { columns, check, quote }: FileKind<Column, Line>,
@@ -59,7 +54,7 @@ function isFilled({ cells }: CsvRecord): boolean {
   return cells.some((cell) => cell.trim() !== '');
 }
 
-/** The fault of a line with too few or too many cells; null when it has as many as the header row. */
+/** Too few or too many cells. */
 export function widthFault(line: number, cells: readonly string[], width: number): ImportFault | null {
   if (cells.length === width) return null;
   return { line, column: null, message: `has ${cells.length} cells, and the header row has ${width}` };
@@ -80,12 +75,7 @@ interface CheckedLine {
   faults: readonly ImportFault[];
 }
 
-/**
- * Checks a file and stages its lines and their faults.
- * @param onLines gets the number of lines so far.
- * @returns the number of lines.
- * @throws UnreadableFile when the file cannot be read to its end.
- */
+/** @param onLines gets the lines so far. @returns the number of lines. @throws UnreadableFile. */
 export async function stageFile<Column extends string, Line extends CheckedLine>(
   client: pg.ClientBase,
   bytes: Readable,

@@ -5,14 +5,13 @@ import { UnreadableFile } from './import-fault.ts';
 import { SeparatorCheck } from './separator-check.ts';
 import { Utf8Check } from './utf8-check.ts';
 
-/** One record of a CSV file. */
 export interface CsvRecord {
-  /** The physical line on which it begins, from 1. */
+  /** Physical line on which it begins, from 1. */
   line: number;
   cells: string[];
 }
 
-/** No line of a book is nearly as long. A longer one is an unclosed quotation mark. */
+/** No real line is nearly as long: a longer one is an unclosed quotation mark. */
 const LONGEST_RECORD = 100_000;
 
 const UNREADABLE: Partial<Record<string, string>> = {
@@ -24,9 +23,8 @@ const UNREADABLE: Partial<Record<string, string>> = {
 };
 
 /**
- * Reads CSV (RFC 4180, UTF-8 with or without byte order mark, any line ends) as a stream, with only a few
- * records in memory. Blank lines are skipped.
- * @throws UnreadableFile at the place where the file becomes unreadable.
+ * Streams RFC 4180 CSV: UTF-8 with or without byte order mark, any line ends, blank lines skipped.
+ * @throws UnreadableFile where it becomes unreadable.
  */
 export async function* csvRecords(bytes: Readable): AsyncGenerator<CsvRecord> {
   const lines = new LineCounter();
@@ -41,11 +39,11 @@ export async function* csvRecords(bytes: Readable): AsyncGenerator<CsvRecord> {
       cells,
     }),
   };
-  // The types of parse know the result of on_record only for records that are objects.
+  // The types of parse know on_record's result only for object records.
   const parser = parse(options as unknown as Options);
   pipeline(bytes, new Utf8Check(), new SeparatorCheck(), parser, () => undefined);
   try {
-    // A stream is typed as a source of anything; on_record makes each of its records.
+    // A stream is typed as a source of anything; on_record makes each record.
     yield* parser as AsyncIterable<CsvRecord>;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -54,19 +52,19 @@ export async function* csvRecords(bytes: Readable): AsyncGenerator<CsvRecord> {
   }
 }
 
-/** Counts lines as an editor does. The parser counts a CRLF within a cell as two. */
+/** Like an editor: the parser counts a CRLF within a cell as two. */
 class LineCounter {
   #next = 1;
   #emptyLines = 0;
 
-  /** The first line of the next record, after this many blank ones in all. */
+  /** @param emptyLines blank lines so far. */
   next(emptyLines: number): number {
     this.#next += emptyLines - this.#emptyLines;
     this.#emptyLines = emptyLines;
     return this.#next;
   }
 
-  /** The line on which this record began. */
+  /** Line on which the record began. */
   pass(cells: readonly string[], emptyLines: number): number {
     const line = this.next(emptyLines);
     this.#next += 1 + cells.reduce((count, cell) => count + lineBreaks(cell), 0);

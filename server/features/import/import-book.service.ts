@@ -28,10 +28,9 @@ export interface ImportedBook {
 export type BookReport = ImportResult<ImportedBook>;
 
 /**
- * Imports a lender's book: customers, and the headers of their loans with the answers of the file.
- * @param client a connection of its own, without a statement timeout.
- * @throws UnreadableFile when the file cannot be read to its end; ImportRunning when another import is at
- * work.
+ * Customers, and loan headers with the file's answers.
+ * @param client without a statement timeout.
+ * @throws UnreadableFile; ImportRunning while another import runs.
  */
 export async function importBook(
   client: pg.ClientBase,
@@ -71,7 +70,6 @@ async function importInTransaction(
   return { lines, faults, imported: await writeBook(client, options) };
 }
 
-/** The lines of a book, as they are checked on a day. */
 function bookOf(now: Date): FileKind<ImportColumn, ReturnType<typeof checkLine>> {
   const today = easternDate(now);
   return {
@@ -109,10 +107,7 @@ async function writeBook(
   return { customers, loans, unknownPeople };
 }
 
-/**
- * A loan that the book changes gets a new version of its application. It keeps the entries of its finances, which
- * come from files of their own.
- */
+/** A changed loan keeps its finance entries, which come from files of their own. */
 async function keepFinances(client: pg.ClientBase): Promise<void> {
   for await (const loans of loansWithFinances(client)) {
     const documents = loans.map(({ line, imported, stored }) => ({

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** The number of each kind. */
 export interface ChangeCounts {
   created: number;
   changed: number;
@@ -8,11 +7,11 @@ export interface ChangeCounts {
 }
 
 export interface LoanChangeCounts extends ChangeCounts {
-  /** Loans that differ from the file but stay, because somebody has worked on them in Lintel since. */
+  /** Differ from the file but stay, because somebody worked on them in Lintel. */
   kept: number;
 }
 
-/** One row per customer of the file, with its planned change. Blank phones change nothing. */
+/** One row per customer of the file. Blank phones change nothing. */
 export async function compareCustomers(client: pg.ClientBase): Promise<ChangeCounts> {
   await client.query(`
     CREATE TEMPORARY TABLE import_customers ON COMMIT DROP AS
@@ -34,9 +33,8 @@ export async function compareCustomers(client: pg.ClientBase): Promise<ChangeCou
 }
 
 /**
- * One row per loan of the file. A loan is unchanged since its import if its last event is an import; imports of
- * its finances do not count. The fingerprint in that event shows whether the file now differs. A loan of a MISMO file
- * has none: it stays as it is.
+ * One row per loan. It is untouched if its last event is an import (finances apart), whose fingerprint shows whether
+ * the file differs. MISMO loans have none and stay.
  */
 export async function compareLoans(client: pg.ClientBase): Promise<LoanChangeCounts> {
   await client.query(`
@@ -66,7 +64,7 @@ export async function compareLoans(client: pg.ClientBase): Promise<LoanChangeCou
   return countStates(client, 'import_loans', { created: 0, changed: 0, unchanged: 0, kept: 0 });
 }
 
-/** Locks the rows that will change, and checks again whether somebody has worked on them meanwhile. */
+/** Locks rows that will change, and checks again whether somebody worked on them. */
 async function keepWorkedOn(client: pg.ClientBase): Promise<void> {
   await client.query(`
     SELECT FROM loan_applications JOIN loans ON loans.id = loan_id
@@ -79,7 +77,7 @@ async function keepWorkedOn(client: pg.ClientBase): Promise<void> {
     )`);
 }
 
-/** Names in the file that no directory has; screens that choose from the directories do not offer them. */
+/** Names that no directory has: screens do not offer them. */
 export async function findUnknownPeople(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     SELECT name FROM (

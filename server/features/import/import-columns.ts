@@ -1,7 +1,6 @@
 import { ANSWER_COLUMN_NAMES } from './answers/answer-columns.ts';
 import type { FileColumns } from './import-header.ts';
 
-/** The subject of a column. */
 const CUSTOMER_COLUMNS = ['customer_key', 'first_name', 'last_name', 'email', 'cell_phone'] as const;
 
 export const LOAN_COLUMNS = [
@@ -24,7 +23,7 @@ export const LOAN_COLUMNS = [
   'investor_name',
 ] as const;
 
-/** All columns of the file, in the order of docs/import.md; a file may order them differently. */
+/** In the order of docs/import.md; files may order them differently. */
 export const IMPORT_COLUMNS = [
   ...CUSTOMER_COLUMNS,
   ...LOAN_COLUMNS,
@@ -36,5 +35,4 @@ export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 export const REQUIRED_COLUMNS: readonly ImportColumn[] = ['customer_key', 'first_name', 'last_name', 'email'];
 
-/** The columns of a book. */
 export const BOOK_COLUMNS: FileColumns<ImportColumn> = { all: IMPORT_COLUMNS, required: REQUIRED_COLUMNS };

@@ -13,7 +13,6 @@ const docs = new URL('../../../docs/', import.meta.url);
 const text = readFileSync(new URL('import.md', docs), 'utf8');
 const [ofBook = '', ofFinances = ''] = text.split('## The finances');
 
-/** The columns of the table in a part of the text, and those of them that are required. */
 function columnsIn(part: string) {
   const rows = [...part.matchAll(/^\| `(\w+)` \|([^|]*)\|.*\|$/gm)].map(([, column, needed = '']) => ({
     column,

@@ -1,8 +1,8 @@
-/** A problem in the file that prevents the import of a line, or of the whole file. */
+/** Prevents the import of a line, or of the whole file. */
 export interface ImportFault {
-  /** Physical line of the file, from 1, on which the record begins. */
+  /** Physical line on which the record begins, from 1. */
   line: number;
-  /** Null when it concerns the whole line. */
+  /** Null for the whole line. */
   column: string | null;
   /** Completes 'line 17, column loan_amount: …'. */
   message: string;
@@ -13,7 +13,7 @@ export function formatFault({ line, column, message }: ImportFault): string {
   return column === null ? `line ${line}: ${message}` : `line ${line}, column ${column}: ${message}`;
 }
 
-/** Stops reading: the rest cannot be parsed, or is not worth parsing. */
+/** The rest cannot be parsed, or is not worth parsing. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
   readonly faults: readonly ImportFault[];
@@ -26,7 +26,6 @@ export class UnreadableFile extends Error {
 
 const LONGEST_SHOWN = 60;
 
-/** A cell as a message quotes it. */
 export function quoted(text: string): string {
   // By characters, because half an emoji is none.
   const shown = [...text.slice(0, 2 * LONGEST_SHOWN)].slice(0, LONGEST_SHOWN).join('');

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { copyLine, copyRows } from '../../platform/database/copy-rows.ts';
 import type { ImportFault } from './import-fault.ts';
 
-/** The faults of a file, in a table of this connection's transaction. */
 export async function createFaults(client: pg.ClientBase): Promise<void> {
   await client.query(
     `CREATE TEMPORARY TABLE import_faults (line integer, place serial, column_name text, message text) ON COMMIT DROP`,
@@ -28,7 +27,7 @@ export async function countFaults(client: pg.ClientBase): Promise<FaultCount> {
 
 const FAULTS_AT_ONCE = 5_000;
 
-/** Every fault in the order of the file, in batches. */
+/** In file order, in batches. */
 export async function* faultsInOrder(client: pg.ClientBase): AsyncGenerator<ImportFault[]> {
   await client.query(`DECLARE faults_in_order NO SCROLL CURSOR FOR
     SELECT line, column_name AS "column", message FROM import_faults ORDER BY line, place`);
@@ -43,7 +42,6 @@ export async function* faultsInOrder(client: pg.ClientBase): AsyncGenerator<Impo
   }
 }
 
-/** Forgets the faults, once they are reported and their lines are left out. */
 export async function clearFaults(client: pg.ClientBase): Promise<void> {
   await client.query('DELETE FROM import_faults');
 }

@@ -1,19 +1,14 @@
 import { type ImportFault, quoted } from './import-fault.ts';
 
-/** The columns of a kind of file. */
 export interface FileColumns<Column extends string> {
   all: readonly Column[];
-  /** The others count as blank when the file lacks them. */
+  /** The others count as blank when missing. */
   required: readonly Column[];
 }
 
-/** The index of each column in the file. */
 export type ColumnPlaces<Column extends string> = Partial<Record<Column, number>>;
 
-/**
- * Reads the header row. It reports every unknown, missing and repeated column.
- * @param quote a cell as its fault shows it.
- */
+/** Reports every unknown, missing and repeated column. @param quote formats a cell in its fault. */
 export function readHeader<Column extends string>(
   line: number,
   cells: readonly string[],

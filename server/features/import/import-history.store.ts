@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { IMPORT_ACTOR } from './staged-line.ts';
 
-/** A row's instant in its history form, like `shortInstant` in domain/history/record-change.ts. */
+/** Like `shortInstant` in domain/history/record-change.ts. */
 const instant = (column: string) => `replace(to_jsonb(${column}) #>> '{}', '+00:00', 'Z')`;
 
-/** A row in its history form, like `recordedRow` in domain/history/record-change.ts. */
+/** Like `recordedRow` in domain/history/record-change.ts. */
 const row = (table: string, besides: string) =>
   `jsonb_strip_nulls(to_jsonb(${table})) - '{id,${besides}}'::text[] || jsonb_build_object(
     'created_at', ${instant(`${table}.created_at`)}, 'updated_at', ${instant(`${table}.updated_at`)})`;
@@ -13,7 +13,7 @@ const LOAN = row('loans', 'card,borrower_key');
 // Null fields of an action are recorded; only its null columns are left out.
 const ACTION = `${row('loan_actions', 'data')} || jsonb_build_object('data', data)`;
 
-/** The change of a whole record: added, removed, or replaced. */
+/** Added, removed, or replaced as a whole. */
 const change = (of: string, { id, before, after }: { id: string; before: string; after: string }) => `
   json_build_object('of', '${of}', 'id', ${id}, 'patch', CASE
     WHEN ${before} IS NULL THEN json_build_array(json_build_object('op', 'add', 'path', '', 'value', ${after}))
@@ -22,7 +22,7 @@ const change = (of: string, { id, before, after }: { id: string; before: string;
     ELSE json_build_array(json_build_object('op', 'test', 'path', '', 'value', ${before}),
       json_build_object('op', 'replace', 'path', '', 'value', ${after})) END)`;
 
-/** Stores the old state of everything that the import will change, until its end. */
+/** Keeps the old state of everything that the import will change. */
 export async function keepStateBefore(client: pg.ClientBase): Promise<void> {
   await client.query(`
     CREATE TEMPORARY TABLE import_customers_before ON COMMIT DROP AS
@@ -38,7 +38,6 @@ export async function keepStateBefore(client: pg.ClientBase): Promise<void> {
     WHERE loan_id IN (SELECT loan_id FROM import_loans WHERE state = 'changed')`);
 }
 
-/** The history of the written customers. */
 export async function recordCustomers(client: pg.ClientBase, file: string): Promise<void> {
   const sides = { id: 'customers.id', before: 'before.row', after: `(${CUSTOMER})` };
   await client.query(
@@ -51,7 +50,6 @@ export async function recordCustomers(client: pg.ClientBase, file: string): Prom
   );
 }
 
-/** The history of the written loans, with their applications, locks and assignments. */
 export async function recordLoans(client: pg.ClientBase, file: string): Promise<void> {
   const loan = { id: 'loans.id', before: 'before.row', after: `(${LOAN})` };
   const action = { id: 'coalesce(older.id, newer.id)', before: 'older.row', after: 'newer.row' };

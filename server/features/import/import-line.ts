@@ -26,10 +26,7 @@ import {
   textThat,
 } from './line-cells.ts';
 
-/**
- * One checked line of a book. Readable keys are present even when other cells are faulty, because other lines
- * can repeat them.
- */
+/** Readable keys are present even when other cells are faulty, because other lines can repeat them. */
 export interface CheckedLine {
   line: number;
   customerKey: string | null;
@@ -44,7 +41,7 @@ const DATE = 'a date, as in 2026-03-09 or 03/09/2026';
 const DOLLARS = 'an amount in whole dollars above 0, as in 312000';
 const NAME = "a name: letters, spaces and ' , . -, at most 100 characters";
 
-/** Statuses before a lock is possible, by the rules of the loan's status. */
+/** Statuses before a lock is possible. */
 const WITHOUT_LOCK: readonly (LoanStatus | null)[] = ['STARTED', 'PARTIAL', 'FLOATED'];
 const WITH_CLOSING_DATE: readonly (LoanStatus | null)[] = ['CLOSED', 'CLOSED_WITH_COMPETITOR'];
 
@@ -55,7 +52,7 @@ const purposeOf = oneOf(LOAN_PURPOSES);
 const programOf = oneOf(LOAN_PROGRAMS);
 const name = textThat(isPersonName, MAX_NAME_LENGTH);
 
-/** Checks one record with the rules that the application applies to the same fields. @param today Eastern. */
+/** Same rules as the application's own fields. @param today Eastern. */
 export function checkLine(
   line: number,
   record: readonly string[],
@@ -186,7 +183,6 @@ function pastDate(today: CalendarDate): (text: string) => CalendarDate | null {
   };
 }
 
-/** The first version of an imported application. */
 function importedApplication(
   customer: ImportedCustomer,
   loan: ImportedLoan,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/services/postgres-for-tests.ts';
 import { withPendingSearchIndex } from './import-writes.store.ts';
 
-/** A statement of an import sorts and hashes in about four places at once. */
+/** An import statement sorts and hashes in about four places at once. */
 const MOST_A_PLACE_MB = 128;
 
 it('lets each sort and hash of PostgreSQL use little memory, however long the book is', async () => {

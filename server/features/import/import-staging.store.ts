@@ -2,21 +2,18 @@ import type pg from 'pg';
 import { copyRows } from '../../platform/database/copy-rows.ts';
 import { STAGED_COLUMNS, STAGED_NAMES } from './staged-line.ts';
 
-/** Tables of this connection's transaction: nobody else sees them, and they end with it. */
+/** Temporary: visible to this transaction only. */
 export async function createStaging(client: pg.ClientBase): Promise<void> {
   const columns = Object.entries(STAGED_COLUMNS).map(([name, type]) => `${name} ${type}`);
   await client.query(`CREATE TEMPORARY TABLE import_lines (${columns.join(', ')}) ON COMMIT DROP`);
 }
 
-/** @param lines rows as `stagedLine` makes them. */
+/** @param lines from `stagedLine`. */
 export async function stageLines(client: pg.ClientBase, lines: readonly string[]): Promise<void> {
   await copyRows(client, 'import_lines', STAGED_NAMES, lines);
 }
 
-/**
- * Finds faults that involve several lines or the database: repeated numbers, differing customers, loans of
- * another customer.
- */
+/** Faults across lines or with the database: repeated numbers, differing customers, loans of another customer. */
 export async function findConflicts(client: pg.ClientBase): Promise<void> {
   await client.query('ANALYZE import_lines');
   await client.query(`
@@ -48,7 +45,6 @@ export async function findConflicts(client: pg.ClientBase): Promise<void> {
     WHERE customers.external_id IS DISTINCT FROM import_lines.customer_key AND import_lines.customer_key IS NOT NULL`);
 }
 
-/** Removes lines with a fault. */
 export async function dropFaultyLines(client: pg.ClientBase): Promise<void> {
   await client.query('DELETE FROM import_lines WHERE is_faulty OR line IN (SELECT line FROM import_faults)');
 }

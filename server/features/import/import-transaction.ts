@@ -3,23 +3,23 @@ import type { ImportFault } from './import-fault.ts';
 import * as faultStore from './import-faults.store.ts';
 
 export interface ImportOptions {
-  /** Its name is stored in the history. */
+  /** Stored in the history. */
   fileName: string;
   now: Date;
-  /** Imports the lines without a fault even if others have some. */
+  /** Imports faultless lines even if others have faults. */
   skipFaulty: boolean;
   /** Checks and compares everything, and writes nothing. */
   dryRun: boolean;
-  /** Called with every fault, in the order of the file. */
+  /** Called with every fault, in file order. */
   onFaults?: (faults: readonly ImportFault[]) => Promise<void> | void;
-  /** Called with the number of lines read so far. */
+  /** Called with the lines so far. */
   onLines?: (lines: number) => void;
   onPhase?: (what: string) => void;
 }
 
-/** The result of an import; `imported` is null when faults prevented it. */
+/** `imported` is null when faults prevented it. */
 export interface ImportResult<Imported> {
-  /** Lines below the header row, without blank ones. */
+  /** Without header and blank lines. */
   lines: number;
   faults: faultStore.FaultCount;
   imported: Imported | null;
@@ -29,13 +29,13 @@ export class ImportRunning extends Error {
   override readonly name = 'ImportRunning';
 }
 
-/** An arbitrary key for 'lintel import': one import at a time on a database. */
+/** Arbitrary advisory lock: one import per database at a time. */
 const IMPORT_LOCK = 7_305_759_403_793;
 
 /**
- * Runs an import in one transaction, all or nothing, while the app keeps working.
- * @param client a connection of its own, without a statement timeout.
- * @throws ImportRunning when another import is at work.
+ * One transaction, all or nothing, while the app keeps working.
+ * @param client without a statement timeout.
+ * @throws ImportRunning while another import runs.
  */
 export async function inImportTransaction<Imported>(
   client: pg.ClientBase,
@@ -64,7 +64,7 @@ async function takeLock(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.free !== true) throw new ImportRunning('Another import is running.');
 }
 
-/** Reports the faults found so far, in the order of the file. @returns whether they prevent the import. */
+/** In file order. @returns whether the faults prevent the import. */
 export async function reportFaults(
   client: pg.ClientBase,
   { onFaults, skipFaulty }: Pick<ImportOptions, 'onFaults' | 'skipFaulty'>,

@@ -1,22 +1,22 @@
 import type pg from 'pg';
 import { IMPORT_ACTOR } from './staged-line.ts';
 
-/** Digits of a phone as search texts have them: 11, with the country code. */
+/** As in search texts: 11 digits, with the country code. */
 const phoneWord = (column: string) => `coalesce(' ' || regexp_replace(${column}, '\\D', '', 'g'), '')`;
 
 const SEARCH_INDEX = 'customers_search';
 
 /**
- * Lets `write` fill the search index through its pending list, some ten thousand customers at a time, in a
- * tenth of the time. The list stays short, because concurrent searches read all of it.
+ * Fills the search index through its pending list, in a tenth of the time. The list stays short, because concurrent
+ * searches read all of it.
  */
 export async function withPendingSearchIndex(
   client: pg.ClientBase,
   write: () => Promise<void>,
 ): Promise<void> {
   await client.query(`ALTER INDEX ${SEARCH_INDEX} SET (fastupdate = on, gin_pending_list_limit = 65536)`);
-  // Emptying the list uses work_mem, and each sort and hash may use as much again. With 256 MB and the
-  // default multiplier of 2, a book of a million lines took 2.1 GB.
+  // Emptying the list uses work_mem, and each sort and hash may use as much again. With 256 MB and the default
+  // multiplier of 2, a book of a million lines took 2.1 GB.
   await client.query(`SET LOCAL work_mem = '96MB'`);
   await client.query('SET LOCAL hash_mem_multiplier = 1');
   await write();
@@ -27,12 +27,11 @@ export async function withPendingSearchIndex(
   await client.query(`ALTER INDEX ${SEARCH_INDEX} RESET (gin_pending_list_limit)`);
 }
 
-/** Runs after a failed import too: its entries in the list would slow searches down until the next vacuum. */
+/** Also after a failed import: leftover entries slow searches until the next vacuum. */
 export async function emptyPendingList(client: pg.ClientBase): Promise<void> {
   await client.query(`SELECT gin_clean_pending_list($1::regclass)`, [SEARCH_INDEX]);
 }
 
-/** New customers, and those that differ from the file. */
 export async function writeCustomers(client: pg.ClientBase): Promise<void> {
   await client.query(`
     INSERT INTO customers (id, external_id, first_name, last_name, primary_email, cell_phone, search_text, created_at,
@@ -50,7 +49,7 @@ export async function writeCustomers(client: pg.ClientBase): Promise<void> {
     FROM import_customers said WHERE said.id = customers.id AND said.state = 'changed'`);
 }
 
-/** Existing customers become searchable by their new name and by their loans in the file. */
+/** By their new name and their loans in the file. */
 export async function renewSearchTexts(client: pg.ClientBase): Promise<void> {
   await client.query(`
     UPDATE customers SET search_text = renewed.text
@@ -77,7 +76,6 @@ export async function renewSearchTexts(client: pg.ClientBase): Promise<void> {
     ) renewed WHERE renewed.id = customers.id AND renewed.text <> customers.search_text`);
 }
 
-/** The values that a loan gets from the file, column by column. */
 const LOAN_VALUES: Readonly<Record<string, string>> = {
   status: 'lines.status',
   borrower_first_name: 'lines.first_name',
@@ -99,9 +97,7 @@ const LOAN_VALUES: Readonly<Record<string, string>> = {
   lock_expiration_date: 'lines.lock_expiration_date',
 };
 
-/**
- * New loans with the first version of their application, and new versions of loans that differ from the file.
- */
+/** New loans, and new versions of loans that differ from the file. */
 export async function writeLoans(client: pg.ClientBase): Promise<void> {
   const columns = Object.keys(LOAN_VALUES);
   await client.query(`
@@ -125,10 +121,7 @@ export async function writeLoans(client: pg.ClientBase): Promise<void> {
     WHERE there.loan_id = import_loans.loan_id AND import_loans.state = 'changed'`);
 }
 
-/**
- * Locks and assignments as the Lock and Tasks screens record them. A changed loan has only those of an
- * import.
- */
+/** As the Lock and Tasks screens record them. A changed loan has only those of an import. */
 export async function writeLoanActions(client: pg.ClientBase): Promise<void> {
   await client.query(`
     DELETE FROM loan_actions USING import_loans
@@ -146,7 +139,7 @@ export async function writeLoanActions(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Lintel's own numbers continue after imported numbers of the same form. */
+/** Lintel's own numbers continue after imported ones of the same form. */
 export async function passImportedNumbers(client: pg.ClientBase): Promise<void> {
   await client.query(`
     SELECT setval('loan_numbers', highest) FROM (
@@ -159,12 +152,12 @@ const LOANS_AT_ONCE = 100;
 
 interface LoanWithFinances {
   line: number;
-  /** The document of the file, and the stored one, as JSON texts. */
+  /** Documents as JSON texts: the file's and the stored one. */
   imported: string;
   stored: string;
 }
 
-/** The loans that the file changes and that hold a section of finances, in batches. */
+/** Changed loans with finances, in batches. */
 export async function* loansWithFinances(client: pg.ClientBase): AsyncGenerator<LoanWithFinances[]> {
   await client.query(`DECLARE loans_with_finances NO SCROLL CURSOR FOR
     SELECT line, lines.document AS imported, there.document::text AS stored
@@ -184,7 +177,6 @@ export async function* loansWithFinances(client: pg.ClientBase): AsyncGenerator<
   }
 }
 
-/** Replaces the documents that the file brings. */
 export async function replaceDocuments(
   client: pg.ClientBase,
   documents: readonly { line: number; document: string }[],

@@ -35,12 +35,11 @@ export interface ImportedLoan {
   lock: ImportedLock | null;
 }
 
-/** The content of a line without faults. */
 export interface ImportedContent {
   customer: ImportedCustomer;
   loan: ImportedLoan | null;
   answers: ImportedAnswers;
-  /** The first version of the loan's application; null without a loan. */
+  /** The application's first version; null without a loan. */
   application: Application | null;
   createdOn: CalendarDate | null;
 }

@@ -5,27 +5,25 @@ import { isCalendarDate } from '../../../domain/time/eastern-time.ts';
 import { type ImportFault, quoted } from './import-fault.ts';
 import type { ColumnPlaces } from './import-header.ts';
 
-/** Reads the cells of one line by column, and collects their faults. */
+/** Reads cells by column, and collects their faults. */
 export interface LineCells<Column extends string> {
   faults: ImportFault[];
-  /** The cell, trimmed and without invisible characters; '' when the file lacks the column. */
+  /** Trimmed, without invisible characters; '' when the column is missing. */
   text(column: Column): string;
   /**
-   * The result of `read` for the cell; null when it is blank. The cell is faulty when `read` returns null or
-   * the text cannot be stored.
+   * Null when blank. Faulty when `read` returns null or the text cannot be stored.
    * @param mustBe completes 'is "x": it must be …'.
    */
   read<T>(column: Column, read: (text: string) => T | null, mustBe: string): T | null;
-  /** The text of the cell as it stands; null when it is blank or cannot be stored. */
   stored(column: Column): string | null;
-  /** Marks a filled cell as faulty: 'is "x": please enter whole dollars'. */
+  /** 'is "x": please enter whole dollars'. */
   refuse(column: Column, why: string): void;
-  /** The same as `read`, and blank is a fault. */
+  /** Blank is a fault. */
   require<T>(column: Column, read: (text: string) => T | null, mustBe: string): T | null;
   fault(column: Column, message: string): void;
 }
 
-/** @param quote a cell as its fault shows it. */
+/** @param quote formats a cell in its fault. */
 export function lineCells<Column extends string>(
   line: number,
   cells: readonly string[],
@@ -63,12 +61,11 @@ export function lineCells<Column extends string>(
   };
 }
 
-/** A text that `accepts` allows. */
 export function textThat(accepts: (text: string) => boolean, longest = 200): (text: string) => string | null {
   return (text) => (text.length <= longest && accepts(text) ? text : null);
 }
 
-/** An option from a list, in any case. */
+/** Case-insensitive. */
 export function oneOf<const Options extends readonly string[]>(
   options: Options,
 ): (text: string) => Options[number] | null {
@@ -78,14 +75,14 @@ export function oneOf<const Options extends readonly string[]>(
 
 const US_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** 'YYYY-MM-DD' from the same form or from 'MM/DD/YYYY'. */
+/** 'YYYY-MM-DD' or 'MM/DD/YYYY'. */
 export function calendarDate(text: string): string | null {
   const us = US_DATE.exec(text);
   const date = us ? `${us[3]}-${us[1]?.padStart(2, '0')}-${us[2]?.padStart(2, '0')}` : text;
   return isCalendarDate(date) ? date : null;
 }
 
-// The names by which a lender's former system tells customers, loans and entries apart.
+// Keys of the lender's former system.
 
 const LONGEST_KEY = 100;
 

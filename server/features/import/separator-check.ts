@@ -1,24 +1,21 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { UnreadableFile } from './import-fault.ts';
 
-/**
- * Separators that programs write instead of commas: spreadsheets in countries with a decimal comma, and loan
- * systems.
- */
+/** Written by spreadsheets in countries with a decimal comma, and by loan systems. */
 const OTHERS: Readonly<Record<string, string>> = { ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' };
 
 const LINE_END = /[\r\n]/;
-/** The byte order mark of UTF-8, read byte by byte. */
+/** UTF-8 byte order mark, read byte by byte. */
 const MARK = '\u00ef\u00bb\u00bf';
 
 const LONGEST_HEADER = 100_000;
 
-/** Passes bytes on once the header row has shown that commas separate its columns. */
+/** Passes bytes on once the header shows commas as separators. */
 export class SeparatorCheck extends Transform {
   #header: string | undefined = '';
   #held: Buffer[] = [];
 
-  /** Buffers nothing after the header, because the file may be larger than memory. */
+  /** Buffers nothing after the header: files may exceed memory. */
   constructor() {
     super({ highWaterMark: 1 });
   }

@@ -13,10 +13,9 @@ import type { ImportedAnswers } from './answers/answer-cells.ts';
 import type { CheckedLine } from './import-line.ts';
 import type { ImportedContent, ImportedCustomer, ImportedLoan } from './imported-content.ts';
 
-/** The name of an import as the actor in histories and records. */
 export const IMPORT_ACTOR = 'import';
 
-/** The columns of the temporary table that compares lines with each other, with their types. */
+/** Columns of the temporary table that compares lines. */
 export const STAGED_COLUMNS = {
   line: 'integer PRIMARY KEY',
   is_faulty: 'boolean NOT NULL',
@@ -58,7 +57,7 @@ type StagedColumn = keyof typeof STAGED_COLUMNS;
 
 export const STAGED_NAMES = Object.keys(STAGED_COLUMNS) as StagedColumn[];
 
-/** A checked line as a row for COPY. A faulty line has only its keys, which other lines may repeat. */
+/** For COPY. A faulty line has only its keys, which other lines may repeat. */
 export function stagedLine(checked: CheckedLine, now: Instant): string {
   const { content } = checked;
   const row: Partial<Record<StagedColumn, CopyValue>> = {
@@ -85,7 +84,7 @@ function stagedCustomer(customer: ImportedCustomer): Partial<Record<StagedColumn
     last_name: lastName,
     email,
     cell_phone: cellPhone,
-    // Phones are added once the customer's phone is known, because some lines may leave it out.
+    // Phones are added once known, because some lines may leave them out.
     customer_line: customerSearchLine({ firstName, lastName, primaryEmail: email, phones: [] }),
   };
 }
@@ -136,17 +135,16 @@ function lockData({ closingDate, program, lock }: ImportedLoan) {
   };
 }
 
-/** None for a line without answers: an earlier release knew no others, and its fingerprints stay right. */
+/** Empty without answers: an earlier release knew none, and its fingerprints stay right. */
 function answersToCompare(answers: ImportedAnswers): ImportedAnswers[] {
   return Object.keys(answers).length === 0 ? [] : [answers];
 }
 
-/** Whether a later file has the same values for a loan. */
 function fingerprint(values: unknown): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('base64');
 }
 
-/** About noon in the East; for today, the present moment at the latest. */
+/** About noon Eastern; for today, no later than now. */
 function instantOn(date: string, now: Instant): Instant {
   const noon = `${date}T17:00:00.000Z`;
   return noon < now ? noon : now;

@@ -5,12 +5,9 @@ import { UnreadableFile } from './import-fault.ts';
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/**
- * Passes bytes on unchanged, and fails with the number of the first line that is not UTF-8. Files in another
- * encoding would otherwise produce wrong names.
- */
+/** Fails with the first line that is not UTF-8: other encodings would produce wrong names. */
 export class Utf8Check extends Transform {
-  /** The beginning of a line without its end. */
+  /** Start of an unfinished line. */
   #rest: Buffer = Buffer.alloc(0);
   #line = 1;
   /** A line feed; a carriage return in files without line feeds. */

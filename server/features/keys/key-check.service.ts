@@ -7,9 +7,8 @@ import { countByKey, findKeyOfAnyRow } from './sealed-rows.store.ts';
 import { SEALED_SECRETS } from './sealed-tables.ts';
 
 /**
- * Refuses a start with a key that opens nothing of the database: a key file that is missing, was replaced or
- * belongs to another installation. Such a start would seal new data with the wrong key. It reads one row of each
- * table, so that a start stays fast at a million loans; a change of keys looks at every row.
+ * Refuses to start with a key that opens nothing: missing, replaced, or another installation's. It would seal new
+ * data with the wrong key. Reads one row per table, so that a start stays fast; rotation checks every row.
  * @throws StartError that names the unreadable data, unless `startWithLostKey` accepts the loss.
  */
 export async function refuseUnknownKey(
@@ -36,8 +35,8 @@ export async function refuseUnknownKey(
 }
 
 /**
- * Secrets that no available key opens, by kind. If there are any, the command runs with another key than the
- * app (its own DATA_DIR, or a missing SECRET_KEY), and its backup would be unreadable.
+ * Counts secrets that no key opens, by kind. Then the command has another key than the app (its own DATA_DIR, or a
+ * missing SECRET_KEY), and its backup would be unreadable.
  */
 export async function countForeignSeals(db: Db, secrets: Secrets): Promise<Map<string, number>> {
   const foreign = new Map<string, number>();

@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts on the database and stops again; the demo data holds social security numbers. */
+/** The demo data holds social security numbers. */
 async function startOnce(settings: Record<string, string> = {}): Promise<void> {
   const env = { DATABASE_URL: database.connectionString, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' };
   const lintel = await startLintel({ ...env, DEMO: '1', ...settings }, { webRoot: undefined });

@@ -7,27 +7,25 @@ import { secretKeyId } from '../../platform/secrets/secret-key.ts';
 import { countLiveCodes, listSealedRows, type ResealedRow, replaceSealed } from './sealed-rows.store.ts';
 import { SEALED_SECRETS, type SealedSecrets } from './sealed-tables.ts';
 
-/** The rows of one transaction, small enough that nobody waits for it. */
+/** Rows per transaction, small enough that nobody waits. */
 const ROWS_AT_ONCE = 500;
 const LOOK_EVERY_MS = 1000;
 
 export interface RotateParts {
   db: Db;
-  /** The new secret and the ones that it replaces. */
   secrets: Secrets;
   now: () => Date;
-  /** The longest run of a request that has sealed with the old key. */
+  /** Longest run of a request that sealed with the old key. */
   settleMs: number;
   progress: { sealed(called: string, done: number): void; waiting(what: string): void | Promise<void> };
 }
 
-/** The number of resealed secrets of each kind; secrets that no key opens are left unchanged. */
+/** By kind; secrets that no key opens are left unchanged. */
 export type Resealed = Record<string, { resealed: number; unreadable: number }>;
 
 /**
- * Reseals with the newest key everything that an older one has sealed, a few rows at a time, while people
- * work. Secrets stored meanwhile already use the newest key. Finished work stays, so an interrupted run
- * resumes. At the end no secret and no pending code needs the older keys.
+ * Reseals everything with the newest key, a few rows at a time, while people work. Interrupted runs resume. At the
+ * end no secret and no pending code needs older keys.
  */
 export async function resealEverything({
   db,
@@ -39,7 +37,7 @@ export async function resealEverything({
   const began = now();
   const total: Resealed = {};
   await resealAll(db, secrets, total, progress);
-  // Requests that sealed before they knew the new key have stored their secrets by now.
+  // Requests that sealed with the old key have stored their secrets by now.
   await progress.waiting('Waiting for requests that began with the old key');
   await pause(Math.max(0, began.getTime() + settleMs - now().getTime()));
   await resealAll(db, secrets, total, progress);

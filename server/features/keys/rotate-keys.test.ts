@@ -19,7 +19,6 @@ const OLD = 'the old secret of a test, of forty characters';
 const NEW = 'the new secret of a test, of forty characters';
 const QUIET = { sealed: () => undefined, waiting: () => undefined };
 
-/** The keys of the running processes. */
 let held: readonly [string, ...string[]] = [OLD];
 let app: TestApp;
 let second: TestApp;
@@ -62,7 +61,7 @@ async function revealed(process: TestApp, url: string): Promise<unknown> {
   return answer.json().socialSecurityNumber;
 }
 
-/** A person with an app and recovery codes, and a waiting mail, all sealed with the present key. */
+/** All sealed with the current key. */
 async function sealSomething() {
   const { db } = app.platform.database;
   const { staffId } = await addStaff(db);
@@ -92,7 +91,7 @@ async function sealSomething() {
   return { staffId, recoveryKey };
 }
 
-/** Whether these secrets alone open every sealed secret of the database. */
+/** What these secrets alone cannot open. */
 async function unreadableWith(secrets: Secrets): Promise<Resealed> {
   const before = held;
   held = secrets();

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../platform/database/database.ts';
 
-/** A connection that lasts this long is not just closing. */
+/** A connection that lasts this many polls is not just closing. */
 const LOOKS = 20;
 const LOOK_EVERY_MS = 100;
 
-/** A table with secrets. Its names come only from this program, because they go into statements unquoted. */
+/** Names come only from this program, because they go into statements unquoted. */
 export interface SealedTable {
   name: string;
-  /** Columns of its key; the secret is bound to their values. */
+  /** Key columns; the secret is bound to their values. */
   key: readonly { column: string; type: 'uuid' | 'text' }[];
   sealed: string;
-  /** The column that names the sealing key, if there is one. */
+  /** Column that names the sealing key, if any. */
   keyId: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface ResealedRow extends SealedRow {
   resealed: Buffer;
 }
 
-/** The next rows by key that this key has not sealed, or that name no key. */
+/** Rows that another key sealed, or that name no key. */
 export async function listSealedRows(
   db: Db,
   table: SealedTable,
@@ -46,7 +46,7 @@ export async function listSealedRows(
   return rows;
 }
 
-/** Stores resealed secrets unless somebody has replaced them meanwhile. @returns how many. */
+/** Skips secrets that were replaced meanwhile. @returns how many. */
 export async function replaceSealed(
   db: Db,
   table: SealedTable,
@@ -70,7 +70,7 @@ export async function replaceSealed(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** The number of secrets of a table by sealing key; empty for a table without key names. */
+/** Empty for a table without key names. */
 export async function countByKey(db: Db, table: SealedTable): Promise<{ keyId: string; count: number }[]> {
   if (table.keyId === undefined) return [];
   const { rows } = await sql<{ keyId: string; count: number }>`
@@ -79,7 +79,7 @@ export async function countByKey(db: Db, table: SealedTable): Promise<{ keyId: s
   return rows;
 }
 
-/** The key that has sealed a row of this table; undefined for an empty table, or one without key names. */
+/** Undefined for an empty table, or one without key names. */
 export async function findKeyOfAnyRow(db: Db, table: SealedTable): Promise<string | undefined> {
   if (table.keyId === undefined) return undefined;
   const { rows } = await sql<{ keyId: string }>`
@@ -87,7 +87,7 @@ export async function findKeyOfAnyRow(db: Db, table: SealedTable): Promise<strin
   return rows[0]?.keyId;
 }
 
-/** The number of pending codes that an older key has stored; they expire within minutes. */
+/** Pending codes of an older key; they expire within minutes. */
 export async function countLiveCodes(db: Db, { before }: { before: string }): Promise<number> {
   const { live } = await db
     .selectFrom('browser_codes')
@@ -99,10 +99,7 @@ export async function countLiveCodes(db: Db, { before }: { before: string }): Pr
   return Number(live);
 }
 
-/**
- * Whether anybody else is connected to the database, as a running app always is. A closed connection can
- * linger for a moment.
- */
+/** No other connections, as a running app would have. A closed one can linger for a moment. */
 export async function isAlone(client: pg.ClientBase): Promise<boolean> {
   for (let look = 1; look <= LOOKS; look += 1) {
     const { rows } = await client.query<{ others: number }>(

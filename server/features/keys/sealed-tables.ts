@@ -17,18 +17,17 @@ import {
 } from '../../platform/secrets/sealed-secrets.ts';
 import type { SealedTable } from './sealed-rows.store.ts';
 
-/** A table, its key's purpose, and the binding of each secret. */
 export interface SealedSecrets {
   table: SealedTable;
   purpose: string;
   ownerOf(key: readonly string[]): string;
-  /** Its name for people: 'social security numbers'. */
+  /** For people: 'social security numbers'. */
   called: string;
 }
 
 const byStaff = { key: [{ column: 'staff_id', type: 'uuid' }], sealed: 'sealed', keyId: 'key_id' } as const;
 
-/** All permanently sealed data. A test compares it with the columns of the database. */
+/** All permanently sealed data. A test compares it with the database's columns. */
 export const SEALED_SECRETS: readonly SealedSecrets[] = [
   {
     table: {

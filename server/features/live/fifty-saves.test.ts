@@ -20,7 +20,7 @@ describe('fifty saves of one version', () => {
     await lintel.close();
   });
 
-  /** Concurrent saves of one version, spread over these apps: each person and the result. */
+  /** Concurrent saves of one version, spread over these apps. */
   async function saveAtOnce(apps: TestApp[], loan: Awaited<ReturnType<typeof openLoan>>, version: number) {
     const saves = Array.from({ length: 50 }, async (_, place) => {
       const name = `Saver ${'I'.repeat(version)} ${letters(place)}`;

@@ -5,7 +5,7 @@ import { EventStream } from '../../platform/http/event-stream.ts';
 import type { LiveService } from './live.service.ts';
 
 export function addLiveRoutes(add: AddEndpoint, live: LiveService, app: FastifyInstance): void {
-  // Runs before the server waits for open answers: a stream never ends by itself.
+  // Runs before the server waits for open responses: a stream never ends by itself.
   app.addHook('preClose', async () => live.endStreams());
 
   add(watchLoan, async ({ params, query, actor, request, reply }) => {

@@ -21,13 +21,13 @@ import {
   writePresence,
 } from './presence.store.ts';
 
-/** Named by the trigger of migration 0012: 'changed <loan id>'; by the presence store: 'people <loan id>'. */
+/** Sent by the trigger of migration 0012 as 'changed <loan id>', and by the presence store as 'people <loan id>'. */
 const CHANNEL = 'live_loans';
 
-/** A browser shows a few tabs at a time, and hidden ones hold no stream, so no person needs more. */
+/** Hidden tabs hold no stream, so nobody needs more. */
 const STREAMS_OF_ONE_PERSON = 20;
 
-/** A screen's data is at most this old when its stream opens, or the screen reloads it. */
+/** Screen data is at most this old when its stream opens. */
 const RECENT_MS = 30_000;
 
 interface TabIds {
@@ -38,20 +38,17 @@ interface TabIds {
 
 export interface LiveService {
   /**
-   * Opens a stream of others' activity in a loan.
-   * @param ask.lastEventId the reader's position; a position of another loan makes the client reload
-   * everything.
-   * @param take takes over the answer once nothing can be refused any more.
-   * @throws AppError `not_found`, `too_many_requests`.
+   * Streams others' activity in a loan. @param ask.lastEventId another loan's position makes the client reload
+   * everything. @param take takes over the response once nothing can be refused. @throws AppError `not_found`,
+   * `too_many_requests`.
    */
   watchLoan(
     ask: { tab: Omit<TabPresence, 'staffId'>; lastEventId: unknown; actor: Actor },
     take: () => EventStream,
   ): Promise<void>;
-  /** @throws AppError `not_found` when the loan is not the customer's. */
+  /** @throws AppError `not_found`. */
   recordPresence(ids: TabIds, presence: Presence, actor: Actor): Promise<void>;
   leaveLoan(ids: TabIds, actor: Actor): Promise<void>;
-  /** Ends every stream when the server stops. */
   endStreams(): void;
 }
 
@@ -121,7 +118,7 @@ export function createLiveService(
     else streamsOf.set(staffId, left);
   }
 
-  /** A visible tab shows the loan: the streams of hidden ones are closed. A failure does not close the stream. */
+  /** Hidden tabs have no stream. A failure does not close the stream. */
   function noteOpenedLoan({ staffId, loanId }: TabPresence): void {
     recentLoans
       .noteOpenedLoan({ staffId, loanId })
@@ -136,7 +133,7 @@ export function createLiveService(
     return knownCluster;
   }
 
-  /** The reader's start: their position, or the changes made while they opened the screen. */
+  /** The reader's position, or the changes made while they opened the screen. */
   async function firstChanges(
     tab: Omit<TabPresence, 'staffId'>,
     lastEventId: unknown,
@@ -203,7 +200,7 @@ export function createLiveService(
         });
         if (first.isExact) stream.tell(first.changes, first.snapshot);
         else stream.tellRefresh();
-        // Changes committed and sessions ended before the stream was in the list.
+        // Changes committed and sessions ended before the stream was listed.
         stream.look('allowed');
         stream.look('changes');
         stream.look('people');

@@ -35,7 +35,7 @@ describe('the stream of a loan', () => {
     return { loan, reader, ask, stream: await here.open(ask) };
   }
 
-  /** It starts half a minute back, so it also reports changes from just before it was opened. */
+  /** Starts half a minute back, so it also reports changes from just before it opened. */
   function later() {
     lintel.clock.advance(60);
   }

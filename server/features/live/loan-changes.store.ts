@@ -8,17 +8,16 @@ interface LoanIds {
   loanId: string;
 }
 
-/** Changes, and the snapshot that they were read with; the next reading starts from it. */
+/** The next reading starts from `snapshot`. */
 export interface ChangesRead {
   snapshot: string;
   changes: LoanChange[];
 }
 
 /**
- * Changes of a loan and its customer (notes, documents) by transactions that a snapshot does not see. This is
- * exact even if transactions commit in another order than they began. In the order of writing, at most
- * `limit`.
- * @param since the snapshot, or the instant to start from when there is none.
+ * Changes of a loan and its customer that a snapshot does not see, in the order of writing, at most `limit`. Exact
+ * even if transactions commit out of order.
+ * @param since the snapshot, or an instant when there is none.
  */
 export async function readChanges(
   tx: Db,
@@ -45,7 +44,7 @@ export async function readChanges(
   return rows[0] ?? { snapshot: '', changes: [] };
 }
 
-/** Identifies this database cluster, even among those restored from its backups. */
+/** Unique even among clusters restored from the same backups. */
 export async function readCluster(tx: Db): Promise<string> {
   const { rows } = await sql<{ cluster: string }>`
     SELECT system_identifier::text AS cluster FROM pg_control_system()`.execute(tx);

@@ -4,24 +4,21 @@ import type { PresentPerson } from '../../../domain/people/presence.ts';
 import type { EventStream } from '../../platform/http/event-stream.ts';
 import type { ChangesRead } from './loan-changes.store.ts';
 
-/** With more changes than this, the client reloads everything instead. */
+/** Beyond this, the client reloads everything. */
 export const MOST_CHANGES = 200;
 
-/**
- * A transaction's notice reports its change. A change from just before a reader came is found by checking
- * again.
- */
+/** Finds a change from just before a reader came; later ones send notices. */
 const FIRST_LOOK_MS = 1_000;
 const BEAT_MS = 15_000;
 
 export interface LoanStreamParts {
   stream: EventStream;
-  /** Everything that this snapshot sees has been reported. */
+  /** Everything that it sees has been reported. */
   snapshot: string;
   readChanges: (snapshot: string) => Promise<ChangesRead>;
-  /** Everybody else who has the loan open; undefined when this tab itself no longer counts as present. */
+  /** Everybody else in the loan; undefined when this tab no longer counts as present. */
   readPeople: () => Promise<PresentPerson[] | undefined>;
-  /** Whether the person may still receive anything of this loan. */
+  /** False once the person must not receive anything of this loan. */
   isAllowed: () => Promise<boolean>;
   idOf: (snapshot: string) => string;
   onFailure: (error: unknown) => void;
@@ -29,9 +26,7 @@ export interface LoanStreamParts {
 
 type Question = 'changes' | 'people' | 'allowed';
 
-/**
- * One reader of a loan's stream. It works sequentially, so that nothing is reported twice or out of order.
- */
+/** Works sequentially, so that nothing is reported twice or out of order. */
 export class LoanStream {
   readonly #parts: LoanStreamParts;
   readonly #asked = new Set<Question>();
@@ -47,7 +42,7 @@ export class LoanStream {
     parts.stream.onClose(() => clearTimeout(this.#timer));
   }
 
-  /** Reports what is new since the reader's position. */
+  /** Reports what is new. */
   look(question: Question): void {
     this.#asked.add(question);
     if (!this.#isAtWork) void this.#work();
@@ -71,7 +66,7 @@ export class LoanStream {
     this.#parts.stream.send({ event, data, id: this.#parts.idOf(this.#snapshot) });
   }
 
-  /** Checks everything again without a notice: a lost notice only delays a change. */
+  /** Checks without a notice: a lost notice only delays a change. */
   #beat(): void {
     this.look('allowed');
     this.look('changes');
@@ -89,7 +84,7 @@ export class LoanStream {
         await this.#answer(question);
       }
     } catch (error) {
-      // The database is away: the next beat checks again.
+      // The database is away: the next heartbeat checks again.
       this.#parts.onFailure(error);
     } finally {
       this.#isAtWork = false;
@@ -97,7 +92,7 @@ export class LoanStream {
   }
 
   async #answer(question: Question): Promise<void> {
-    // Each answer asks again: the change may be the one that took the loan from this person.
+    // Asked for each report: the change may have taken the loan from this person.
     if (!(await this.#parts.isAllowed())) return this.end();
     if (question === 'allowed') return;
     if (question === 'changes') {
@@ -105,7 +100,7 @@ export class LoanStream {
       this.tell(changes, snapshot);
     } else {
       const people = await this.#parts.readPeople();
-      // The tab has been silent for long: its connection is dead, or its reader will reconnect.
+      // Long silent: its connection is dead, or its reader will reconnect.
       if (people === undefined) this.end();
       else if (!isDeepStrictEqual(people, this.#people)) {
         this.#people = people;
@@ -115,10 +110,10 @@ export class LoanStream {
   }
 }
 
-/** A reader's position in a stream: everything that the snapshot sees has been reported. */
+/** Everything that `snapshot` sees has been reported. */
 interface StreamPosition {
   loanId: string;
-  /** The database cluster: transactions of another one are unrelated to ours. */
+  /** Transactions of another database cluster are unrelated. */
   cluster: string;
   /** `pg_current_snapshot()` as text: '733:740:733,735'. */
   snapshot: string;
@@ -130,7 +125,7 @@ export function writePosition({ loanId, cluster, snapshot }: StreamPosition): st
   return `${loanId}/${cluster}/${snapshot}`;
 }
 
-/** The position in a `Last-Event-ID`; undefined when it is not of this loan and cluster. */
+/** From a `Last-Event-ID`; undefined for another loan or cluster. */
 export function readPosition(
   text: unknown,
   { loanId, cluster }: Omit<StreamPosition, 'snapshot'>,
@@ -142,7 +137,7 @@ export function readPosition(
   return isSnapshot(snapshot) ? { loanId, cluster, snapshot } : undefined;
 }
 
-/** In PostgreSQL's format: lowest and next transaction, and unfinished ones between, ascending. */
+/** PostgreSQL's format: lowest and next transaction, and unfinished ones between, ascending. */
 function isSnapshot(text: string): boolean {
   const match = /^(\d{1,19}):(\d{1,19}):((?:\d{1,19}(?:,\d{1,19})*)?)$/.exec(text);
   if (match === null) return false;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { PRESENCE_LASTS_SECONDS, type PresentPerson } from '../../../domain/people/presence.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** A tab in which somebody has a loan open. */
 export interface TabPresence {
   staffId: string;
   tabId: string;
@@ -12,12 +11,12 @@ export interface TabPresence {
   section: number | null;
 }
 
-/** 'keep': the row belongs to its present stream, if any; null: the row outlives its stream. */
+/** 'keep': owned by its current stream, if any; null: outlives its stream. */
 type Holder = string | null | 'keep';
 
 /**
- * Records that a tab has a loan open, and notifies the others if that is new. It uses the database's clock,
- * on which all machines agree. It also removes rows that nobody has renewed.
+ * Notifies the others if that is new, and removes expired rows. Uses the database's clock, on which all machines
+ * agree.
  */
 export async function writePresence(tx: Db, tab: TabPresence, streamId: Holder): Promise<void> {
   const { staffId, tabId, customerId, loanId, isEditing, section } = tab;
@@ -39,7 +38,7 @@ export async function writePresence(tx: Db, tab: TabPresence, streamId: Holder):
     SELECT pg_notify('live_loans', ${`people ${loanId}`}) WHERE NOT EXISTS (SELECT FROM before)`.execute(tx);
 }
 
-/** Removes a stream's row, unless the tab has another stream by now, or is only hidden. */
+/** Keeps the row if the tab has another stream by now, or is only hidden. */
 export async function removePresenceOfStream(tx: Db, streamId: string): Promise<void> {
   await sql`
     WITH gone AS (DELETE FROM loan_presence WHERE stream_id = ${streamId} RETURNING loan_id)
@@ -58,7 +57,6 @@ export async function removePresenceOfTab(
     SELECT pg_notify('live_loans', 'people ' || loan_id) FROM gone`.execute(tx);
 }
 
-/** Everybody who has a loan open, one row per tab; editors first. */
 export async function listPresence(tx: Db, loanId: string): Promise<(PresentPerson & { tabId: string })[]> {
   return tx
     .selectFrom('loan_presence as presence')

@@ -2,20 +2,16 @@ import { type LoanAction, loanActionSchema } from '../../../contract/actions/loa
 import type { StoredLoanAction } from '../../loan-action-kinds/loan-action-kind.ts';
 import type { MailState } from '../../platform/mail/mailer.ts';
 
-/** The app that acts for a person; only people make actions. */
+/** Only people make actions, through this app. */
 const CREATED_BY_APP = 'PROCESSING_FRONTEND';
 
 const WIRE_FIELDS: ReadonlySet<string> = new Set(Object.keys(loanActionSchema.shape));
 
-/** The mail of a sent action; undefined for others. */
 export function mailIdOf(action: StoredLoanAction): string | undefined {
   return (action.data as { mailId?: string }).mailId;
 }
 
-/**
- * An action in the API: its data holds the fields of its type that the contract names.
- * @param mail its delivery state.
- */
+/** Data has only the fields that the contract names. @param mail delivery state. */
 export function loanActionAnswer(action: StoredLoanAction, mail: MailState | undefined): LoanAction {
   const { email, ...fields } = action.data as { email?: unknown };
   const data = Object.fromEntries(Object.entries(fields).filter(([field]) => WIRE_FIELDS.has(field)));

@@ -11,10 +11,9 @@ import type {
 import { type ChangedBy, changeLoan } from '../loans/loan-changes.service.ts';
 import { insertLoanAction, recordActionEvent, updateLoanAction } from './loan-actions.store.ts';
 
-/** The parts of the work that writing needs: a job has no session. */
 type WrittenWork = Pick<ActionWork, 'tx' | 'loan' | 'now'> & { actor: ChangedBy };
 
-/** Stores a new action, changes its loan and writes the history of both. */
+/** Also changes its loan and writes the history of both. */
 export async function addAction(
   work: WrittenWork,
   actionType: LoanActionType,
@@ -37,7 +36,7 @@ export async function addAction(
   return action;
 }
 
-/** Stores an action's new state. An unchanged one makes no new version, although its loan may change. */
+/** An unchanged action makes no new version, although its loan may change. */
 export async function replaceAction(
   work: WrittenWork,
   action: StoredLoanAction,
@@ -45,7 +44,7 @@ export async function replaceAction(
 ): Promise<StoredLoanAction> {
   await follow(work, outcome);
   const data = JSON.stringify(outcome.data);
-  // The stored data comes from a column of JSON.
+  // Stored data comes from a JSON column.
   const isSame = outcome.status === action.status && isSameJson(JSON.parse(data), action.data as JsonObject);
   if (isSame) return action;
   const changed = await updateLoanAction(work.tx, action.id, {

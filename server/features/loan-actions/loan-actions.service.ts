@@ -29,19 +29,17 @@ interface LoanIds {
   loanId: string;
 }
 
-/** The body of an action. Until the type's own schema reads it, only the type is known. */
 interface ActionBody {
   actionType?: LoanActionType | undefined;
 }
 
 export interface LoanActionsService {
-  /** Newest first. @throws AppError `not_found` when the loan is not the customer's. */
+  /** Newest first. @throws AppError `not_found`. */
   listLoanActions(ids: LoanIds, actionType: LoanActionType | undefined): Promise<LoanAction[]>;
   /**
-   * @param by `fromVersion` is the version of the list of this type's actions that the person has read. Only
-   * an action that replaces another person's needs it.
-   * @throws AppError `not_found`, refusals of the action's type, `precondition_required`, `stale` with the
-   * newest action.
+   * @param by `fromVersion` is the version of the list that the person has read, needed only to replace another
+   * person's action.
+   * @throws AppError `not_found`, refusals of the type, `precondition_required`, `stale` with the newest action.
    */
   createLoanAction(
     ids: LoanIds,
@@ -50,9 +48,8 @@ export interface LoanActionsService {
     run: InTransaction<LoanAction>,
   ): Promise<LoanAction>;
   /**
-   * @param fromVersion the version that the change builds on.
-   * @throws AppError `not_found`, `forbidden`, `precondition_required` without a version, `stale` with the
-   * current action, and refusals of the action's type.
+   * @throws AppError `not_found`, `forbidden`, `precondition_required` without a version, `stale` with the current
+   * action, and refusals of the type.
    */
   changeLoanAction(
     actionId: string,
@@ -61,9 +58,8 @@ export interface LoanActionsService {
     actor: Actor,
   ): Promise<LoanAction>;
   /**
-   * @param fromVersion the version that the person has read, if given.
-   * @throws AppError `not_found`, `stale` with the current action; `conflict` when there is no e-mail to
-   * send.
+   * @param fromVersion optional.
+   * @throws AppError `not_found`, `stale` with the current action; `conflict` without an email to send.
    */
   sendLoanActionEmail(
     actionId: string,
@@ -72,15 +68,14 @@ export interface LoanActionsService {
     run: InTransaction<LoanAction>,
   ): Promise<LoanAction>;
   /**
-   * Takes an action back. It leaves the lists and stays in the history.
-   * @throws AppError `not_found`, also for one that is discarded already; `precondition_required`, `stale`
-   * with the current action, refusals of the action's type.
+   * The action leaves the lists and stays in the history. @throws AppError `not_found`, also when already discarded;
+   * `precondition_required`, `stale` with the current action, refusals of the type.
    */
   discardLoanAction(actionId: string, fromVersion: number | undefined, actor: Actor): Promise<void>;
   /**
-   * Brings a discarded action back, with the changes in the body.
-   * @throws AppError `not_found`, `precondition_required`, `stale` with the current action, `conflict` for an
-   * action that is not discarded, refusals of the action's type.
+   * Restores with the body's changes.
+   * @throws AppError `not_found`, `precondition_required`, `stale` with the current action, `conflict` unless
+   * discarded, refusals of the type.
    */
   restoreLoanAction(
     actionId: string,
@@ -89,9 +84,8 @@ export interface LoanActionsService {
     run: InTransaction<LoanAction>,
   ): Promise<LoanAction>;
   /**
-   * Ends an action and records its successor in one transaction. Returns the successor.
-   * @param fromVersion the version of the ending action, if given.
-   * @throws AppError `not_found`, refusals of the action's type, `stale` with the current action.
+   * Ends an action and records its successor in one transaction. @param fromVersion optional. @throws AppError
+   * `not_found`, refusals of the type, `stale` with the current action. @returns the successor.
    */
   succeedLoanAction(
     actionId: string,
@@ -100,7 +94,7 @@ export interface LoanActionsService {
     actor: Actor,
     run: InTransaction<LoanAction>,
   ): Promise<LoanAction>;
-  /** The actions whose e-mail is one of these mails. */
+  /** Actions that sent one of these mails. */
   listActionsOfMails(tx: Db, mailIds: readonly string[]): Promise<MailedAction[]>;
 }
 
@@ -115,7 +109,6 @@ export function createLoanActionsService(
     return kind;
   };
 
-  /** The action with its loan locked, so that two changes of it run one after the other. */
   const holdAction = async (tx: Db, actionId: string, actor: Actor) => {
     const found = await findLoanAction(tx, actionId);
     if (found === undefined) throw notFound();
@@ -137,7 +130,6 @@ export function createLoanActionsService(
     };
   };
 
-  /** Actions with the delivery states of their mails, from one query. */
   const answers = async (on: Db, actions: readonly StoredLoanAction[]): Promise<LoanAction[]> => {
     const mails = await mailer.deliveriesOf(
       on,
@@ -152,7 +144,7 @@ export function createLoanActionsService(
     if (fromVersion !== action.version) throw stale(action.version, await answer(tx, action));
   };
 
-  /** A person who has not seen the newest action cannot put another one after it. */
+  /** Only a person who has seen the newest action may add another. */
   const requireSeen = async (
     work: ActionWork,
     { actionType, follows }: LoanActionKind,
@@ -244,8 +236,7 @@ export function createLoanActionsService(
         const { work, action } = await holdAction(tx, actionId, actor);
         const { succeed } = kindOf(action.action_type);
         if (succeed === undefined) throw new AppError('conflict', 'This action cannot be replaced.');
-        // Refused before the version check: the second person learns that the action has ended, not that it
-        // has changed.
+        // Before the version check: the second person learns that the action has ended, not that it has changed.
         const succession = await succeed(work, action, body);
         if (fromVersion !== undefined) await requireVersion(tx, action, fromVersion);
         await replaceAction(work, action, succession.ended);

@@ -7,17 +7,15 @@ import type { StoredLoanAction } from '../../loan-action-kinds/loan-action-kind.
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** An action with the mail that carried it. */
 export interface MailedAction {
   mailId: string;
   actionType: LoanActionType;
   loanId: string;
   customerId: string;
-  /** The name on records of the person who changed it last. */
+  /** Last changed by, as on records. */
   by: string;
 }
 
-/** The actions of a loan, newest first, without discarded drafts. */
 export function listLoanActions(
   db: Db,
   loanId: string,
@@ -36,7 +34,6 @@ export function findLoanAction(db: Db, actionId: string): Promise<StoredLoanActi
   return db.selectFrom('loan_actions').selectAll().where('id', '=', actionId).executeTakeFirst();
 }
 
-/** The actions whose e-mail is one of these mails. */
 export async function listActionsOfMails(db: Db, mailIds: readonly string[]): Promise<MailedAction[]> {
   if (mailIds.length === 0) return [];
   return await db
@@ -86,7 +83,6 @@ export function updateLoanAction(
     .executeTakeFirstOrThrow();
 }
 
-/** Records an action's event in the history of its loan. */
 export async function recordActionEvent(
   tx: Db,
   event: {

@@ -6,23 +6,18 @@ import type { Db } from '../../platform/database/database.ts';
 import { loanActionAnswer } from './loan-action-answer.ts';
 import { insertImportedActions, listLoanActions } from './loan-actions.store.ts';
 
-/** The locks of a loan that the caller has read in `tx`, the newest first. No lock sends a mail. */
+/** Newest first. No lock sends a mail. */
 export async function readLoanLocks(tx: Db, loanId: string): Promise<LoanAction[]> {
   return (await listLoanActions(tx, loanId, 'LOCK')).map((lock) => loanActionAnswer(lock, undefined));
 }
 
-/** A rate lock that a file brings with its loan. */
 export interface ImportedLock {
   loanId: string;
   status: 'LOCKED' | 'EXTENDED';
-  /** The stored fields of a lock. */
   data: Record<string, unknown>;
 }
 
-/**
- * Writes the locks of imported loans in the transaction of the import.
- * @returns the change of each, by its loan, for the event of the import.
- */
+/** Runs in the import's transaction. @returns the change of each loan, for the import's event. */
 export async function importLocks(
   tx: Db,
   locks: readonly ImportedLock[],

@@ -5,7 +5,6 @@ import { type ChangedBy, requireHeldLoan, TASK_COLUMNS } from '../loans/loan-cha
 import { addAction, replaceAction } from './loan-action-writes.ts';
 import { listLoanActions } from './loan-actions.store.ts';
 
-/** A task that goes from one first name to another. */
 export interface TaskHandover {
   task: TaskRole;
   from: string;
@@ -13,9 +12,8 @@ export interface TaskHandover {
 }
 
 /**
- * Gives the tasks of a loan to others, as the Tasks screen does, with the same history and no mail. A task that has gone to
- * somebody else meanwhile stays.
- * @returns the tasks that changed.
+ * Like the Tasks screen, but without a mail. A task that somebody else has meanwhile stays.
+ * @returns the changed tasks.
  */
 export async function reassignLoan(
   tx: Db,

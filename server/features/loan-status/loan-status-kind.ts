@@ -13,8 +13,8 @@ import { AppError, requirePermission } from '../../platform/app-error.ts';
 import { parseBody } from '../../platform/http/parse-body.ts';
 
 /**
- * LOAN_STATUS: a decision of staff about a loan. Each decision is an action, so the list shows how the loan
- * got its status; the last one can be corrected.
+ * LOAN_STATUS: each staff decision is an action, so the list shows how the loan got its status; the last one can be
+ * corrected.
  */
 export const loanStatusKind: LoanActionKind = {
   actionType: 'LOAN_STATUS',
@@ -48,7 +48,7 @@ async function requireSettable({ loan, actionsOf }: ActionWork, status: LoanStat
   throw new AppError('invalid', 'Some fields are not valid.', { fields: { loanStatus: permission.reason } });
 }
 
-/** The loan's status, card and counts follow, and its closing date if the status has one. */
+/** Status, card and counts follow, and the closing date if the status has one. */
 function outcomeOf(change: LoanStatusChange): ActionOutcome {
   const { loanStatus } = change;
   const closing = 'closingDate' in change ? { closing_date: change.closingDate } : {};

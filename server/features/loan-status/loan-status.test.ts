@@ -28,7 +28,7 @@ function set(fields: object, role: Role | 'nobody' = LOAN_OFFICER, url = loan.ur
   });
 }
 
-/** @param version for If-Match; the present one by default, no header for null. */
+/** @param version for If-Match; the current one by default, no header for null. */
 async function correct(actionId: string, fields: object, version?: number | null) {
   return app.as(LOAN_PROCESSOR)({
     method: 'PUT',

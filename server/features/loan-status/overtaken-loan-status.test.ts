@@ -14,7 +14,7 @@ beforeEach(async () => {
   loan = await openLoan(app);
 });
 
-/** @param seen the version of the list in the request; none for undefined. */
+/** @param seen the list version in the request, if any. */
 function set(loanStatus: string, role: Role, seen?: number) {
   return app.as(role)({
     method: 'POST',

@@ -31,11 +31,9 @@ type Caller = Pick<Actor, 'staffId' | 'name' | 'roles'>;
 
 export interface LoanViewsService {
   listLoanViews(actor: Pick<Actor, 'staffId'>): Promise<LoanView[]>;
-  /** @throws AppError `conflict` for a taken name, or too many views. */
   createLoanView(body: LoanViewBody, actor: Caller, run: InTransaction<LoanView>): Promise<LoanView>;
   /** @throws AppError `not_found`, `forbidden`, `stale`, and as `createLoanView`. */
   changeLoanView(viewId: string, body: LoanViewBody, fromVersion: number, actor: Caller): Promise<LoanView>;
-  /** @throws AppError `not_found`, `forbidden`. */
   deleteLoanView(viewId: string, actor: Caller): Promise<void>;
 }
 
@@ -98,7 +96,7 @@ export function createLoanViewsService({ database: { db }, clock }: Platform): L
   };
 }
 
-/** A private view of somebody else is as unknown as one that does not exist. */
+/** Another person's private view is as unknown as a missing one. */
 async function requireView(tx: Db, viewId: string, { staffId }: Caller): Promise<StoredLoanView> {
   const view = await findLoanView(tx, viewId);
   if (view === undefined || (view.staff_id !== staffId && !view.is_shared)) throw notFound();
@@ -109,7 +107,7 @@ function refuseUnless(permission: Permission): void {
   if (!permission.ok) throw new AppError('forbidden', permission.reason);
 }
 
-/** @param visible the person's views and the shared ones. */
+/** @param visible own and shared views. */
 function refuseTaken(
   visible: readonly StoredLoanView[],
   { id, name, isShared }: LoanViewBody & { id: string },

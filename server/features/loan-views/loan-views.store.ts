@@ -3,10 +3,9 @@ import type { LoanViewBody } from '../../../contract/loan-views.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** A view with the address of its owner. */
 export type StoredLoanView = Selectable<Tables['loan_views']> & { email: string };
 
-/** One change at a time, because each one checks names and numbers of the others. */
+/** Serialises changes: each checks names and counts of the others. */
 export async function holdLoanViews(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('lintel-loan-views', 0))`.execute(tx);
 }
@@ -19,7 +18,6 @@ function views(db: Db) {
     .select('staff.email');
 }
 
-/** The views that a person may open: their own and the shared ones, by name. */
 export function listLoanViews(db: Db, staffId: string): Promise<StoredLoanView[]> {
   return views(db)
     .where((where) => where.or([where('staff_id', '=', staffId), where('is_shared', '=', true)]))

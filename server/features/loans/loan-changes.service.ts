@@ -16,23 +16,19 @@ import { changeOfLoan } from './loan-record.ts';
 
 export type { HeldLoan, LoanChange };
 
-/** The column of a loan for each task. */
 export const TASK_COLUMNS = {
   setupProcessor: 'setup_processor',
   conditionsProcessor: 'conditions_processor',
   loanOfficer: 'loan_officer',
 } as const satisfies Record<TaskRole, keyof LoanChange>;
 
-/** The author of a loan's change: a person, or a job by its name. */
+/** A person, or a job by name. */
 export interface ChangedBy {
   staffId: string | null;
   name: string;
 }
 
-/**
- * Locks a loan until the end of the transaction, so that nobody else changes it or its actions.
- * @throws AppError `not_found` when the loan is not the customer's.
- */
+/** Nobody else changes the loan or its actions until the transaction ends. @throws AppError `not_found`. */
 export async function requireHeldLoan(
   tx: Db,
   ids: { loanId: string; customerId?: string },
@@ -43,8 +39,8 @@ export async function requireHeldLoan(
 }
 
 /**
- * Changes a locked loan and records its history. An unchanged one makes no new version.
- * @param deed the deed that changed it, if it is more than a change.
+ * Records history. An unchanged loan makes no new version.
+ * @param deed the event, if it is more than a change.
  * @returns the new loan.
  */
 export async function changeLoan(

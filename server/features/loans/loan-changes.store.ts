@@ -3,10 +3,9 @@ import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** A loan that this transaction has locked, with the version of its full application. */
 export type HeldLoan = Selectable<Tables['loans']> & { version: number };
 
-/** Values that staff set outside the application. */
+/** Set by staff outside the application. */
 export type LoanChange = Pick<
   Updateable<Tables['loans']>,
   | 'status'
@@ -20,10 +19,7 @@ export type LoanChange = Pick<
   | 'lock_expiration_date'
 >;
 
-/**
- * Locks a loan until the end of the transaction. It locks the application's row first, like a save, so that
- * the two cannot deadlock. Undefined for an unknown loan.
- */
+/** Locks the application's row first, like a save, so that the two cannot deadlock. */
 export async function holdLoan(
   tx: Db,
   ids: { loanId: string; customerId?: string },
@@ -41,9 +37,7 @@ export async function holdLoan(
   return loan && { ...loan, version: application.version };
 }
 
-/**
- * Writes a change and raises the version: cached answers of the full application are outdated from now on.
- */
+/** Raises the version, because cached applications are outdated from now on. */
 export async function writeLoanChange(
   tx: Db,
   loanId: string,
@@ -62,7 +56,6 @@ export async function writeLoanChange(
     .execute();
 }
 
-/** Records the change in the history. */
 export async function recordLoanChange(
   tx: Db,
   event: {

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { prepareStatement } from '../../platform/database/prepared-statement.ts';
 
-/** The most rows of one fold; the rest waits for the next run, so that no run locks many rows. */
+/** Rows per fold, so that no run locks many. */
 const FOLD_AT_ONCE = 20_000;
 
 export interface LoanCount {
   count: number;
-  /** The number of deltas in the sum: many of them call for a fold. */
+  /** Deltas in the sum: many of them call for a fold. */
   unfolded: number;
 }
 
 /**
- * Loans in the given buckets (cards or statuses): counters and deltas in one statement and so in one
- * snapshot, which a fold cannot split.
+ * Counters and deltas in one statement and so one snapshot, which a fold cannot split.
+ * @param buckets cards or statuses.
  */
 export async function countLoans(db: Db, buckets: readonly string[]): Promise<LoanCount> {
   const [counted] = await sumCounts(db, { buckets }, undefined);
@@ -29,10 +29,9 @@ const sumCounts = prepareStatement<{ buckets: readonly string[] }, LoanCount>((d
 );
 
 /**
- * Moves deltas into the counters in one statement. It is safe beside writers (they only append), readers
- * (they see all or nothing) and another fold (it skips locked rows, and counters are locked in one order).
- * Rows are addressed by ctid, which their lock keeps stable.
- * @returns how many deltas were folded.
+ * Moves deltas into counters in one statement. Safe beside writers (they only append), readers (all or nothing) and
+ * other folds (they skip locked rows, and counters are locked in one order). Locks keep the ctid stable.
+ * @returns how many deltas.
  */
 export async function foldLoanCounts(db: Db): Promise<number> {
   const { rows } = await sql<{ folded: number }>`

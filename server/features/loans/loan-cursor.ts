@@ -10,16 +10,16 @@ import { isCalendarDate } from '../../../domain/time/eastern-time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { cursorInstant } from '../../platform/database/time-cursor.ts';
 
-/** The sort key of one row; null when the row has no value and so comes last. */
+/** Null comes last. */
 export type SortKey = string | number | null;
 
-/** The position of a row in a sorted list. The next page continues after it, whatever was added meanwhile. */
+/** The next page continues after this row, whatever was added meanwhile. */
 export interface LoanCursor {
   key: SortKey;
   id: string;
 }
 
-/** The form of a key by the kind of its column: a cursor comes from outside and goes into a query. */
+/** Validated, because a cursor comes from outside and goes into a query. */
 const KEYS: Record<LoanColumnKind, z.ZodType<SortKey>> = {
   text: z
     .string()
@@ -34,7 +34,7 @@ const KEYS: Record<LoanColumnKind, z.ZodType<SortKey>> = {
   status: z.enum(LOAN_STATUSES),
 };
 
-/** The schemas of all sorts, built once because building takes longer than checking. */
+/** Built once: building a schema takes longer than checking. */
 const PLACES = new Map(LOAN_SORTS.map((sort) => [sort, placeSchema(sort)]));
 
 function placeSchema(sort: LoanSort) {
@@ -42,12 +42,12 @@ function placeSchema(sort: LoanSort) {
   return z.tuple([z.literal(sort), z.enum(['asc', 'desc']), key, z.uuid()]);
 }
 
-/** The opaque text of a position, for links; valid for the same sort and direction only. */
+/** Opaque; valid for the same sort and direction only. */
 export function writeCursor(sort: LoanSort, direction: string, { key, id }: LoanCursor): string {
   return Buffer.from(JSON.stringify([sort, direction, key, id])).toString('base64url');
 }
 
-/** @throws AppError `invalid` for a text that is no position in a list of this sort and direction. */
+/** @throws AppError `invalid` for a cursor of another sort or direction. */
 export function readCursor(sort: LoanSort, direction: string, text: string): LoanCursor {
   const given = parseJson(Buffer.from(text, 'base64url').toString('utf8'));
   const cursor = PLACES.get(sort)?.safeParse(given);

@@ -9,8 +9,8 @@ import { csvRecords, csvTitles } from '../../../domain/texts/csv-text.ts';
 const COLUMNS: readonly (readonly [string, LoanColumn])[] = Object.entries(LOAN_COLUMNS);
 
 /**
- * CSV (RFC 4180) of pages of loans, one piece per page. A page is read when the reader has consumed the one
- * before, so a slow reader costs neither memory nor a connection.
+ * RFC 4180. The next page is read once the reader has consumed the one before, so slow readers cost no memory or
+ * connection.
  */
 export async function* loansCsv(
   pages: AsyncIterable<readonly LoanRow[]>,
@@ -25,7 +25,7 @@ export async function* loansCsv(
   }
 }
 
-/** Statuses and people are written as on screen: 'Closed with competitor', 'Grace Kim' (LIST-29, LIST-47). */
+/** As on screen: 'Closed with competitor', 'Grace Kim' (LIST-29, LIST-47). */
 function cellOf(
   key: string,
   column: LoanColumn,

@@ -4,7 +4,6 @@ import { loanSearchLine, searchableLoan } from '../../../domain/customers/custom
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** The columns of a loan that its application can change. */
 export type HeaderColumns = Pick<
   Updateable<Tables['loans']>,
   | 'borrower_first_name'
@@ -39,9 +38,8 @@ export function headerColumns(header: ApplicationHeader): HeaderColumns {
 }
 
 /**
- * The columns to write when an application changes: those whose answer has changed. Values that staff set
- * elsewhere since (the loan officer on the Tasks screen, the closing date on the Loan Status screen) stay
- * while the application's answer is unchanged. A removed closing date leaves the loan's own (LOAN-31).
+ * Columns whose answer has changed. Values that staff set elsewhere since (loan officer, closing date) stay while the
+ * answer is unchanged. A removed closing date leaves the loan's own (LOAN-31).
  * @param closing the loan's closing date.
  */
 export function changedColumns(
@@ -58,7 +56,7 @@ export function changedColumns(
   return Object.fromEntries(changed);
 }
 
-/** Whether a changed application has other search words. */
+/** Decides whether the search text changes. */
 export function hasNewSearchWords(
   loanNumber: string,
   older: ApplicationHeader,

@@ -36,7 +36,7 @@ it('keeps a history from which every version can be rebuilt', async () => {
   );
 });
 
-/** The stored document in an answer: without its header and stamps. */
+/** Without header and stamps. */
 function stored(answer: { json(): Record<string, unknown> }): Record<string, unknown> {
   const { section1BorrowerInformation, updatedByApp, updatedByUser } = answer.json();
   return JSON.parse(JSON.stringify({ section1BorrowerInformation, updatedByApp, updatedByUser }));

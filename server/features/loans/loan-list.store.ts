@@ -23,8 +23,8 @@ import {
 import { isWalkOfBranch, listLoansOfBranch } from './loans-of-branch.store.ts';
 
 /**
- * The loans of a list after a position. Rows without the sorted value come last in both directions. They are
- * a range of their own, read after the range of values, so that each range is one walk along an index.
+ * Rows without the sorted value come last in both directions, as a second range, so that each range is one walk along
+ * an index.
  */
 export async function listLoans(db: Db, listing: LoanListing): Promise<PlacedLoanRow[]> {
   if (isWalkOfBranch(listing)) return listLoansOfBranch(db, listing);
@@ -41,7 +41,7 @@ export async function listLoans(db: Db, listing: LoanListing): Promise<PlacedLoa
   return [...valued, ...(await selectRange(db, rest, 'missing'))];
 }
 
-/** One walk along an index, as a statement; all request data are parameters. */
+/** One walk along an index; all request data are parameters. */
 interface RangeShape {
   listing: LoanListing;
   range: 'all' | 'valued' | 'missing';
@@ -101,7 +101,6 @@ const selectLoans = prepareStatement<RangeValues, PlacedLoanRow, RangeShape>(
   oneWalk,
 );
 
-/** The number of loans that match a filter. */
 export async function countListedLoans(
   db: Db,
   filter: LoanListing['filter'],
@@ -117,8 +116,8 @@ export async function countListedLoans(
 }
 
 /**
- * The shape of a list that has one index of its own for all values: by card, or by status in order of
- * creation, after a position. For other lists the best plan depends on the number of matching loans.
+ * Lists with an index of their own: by card, or by status in order of creation, after a position. For others the best
+ * plan depends on the number of matches.
  */
 function oneWalk({ listing, range }: RangeShape): string | undefined {
   const { filter, sort, direction, after, start, limit, viewer } = listing;
@@ -168,8 +167,8 @@ function filterTerms(filter: LoanListing['filter'], place: PlaceOf<RangeValues>)
 }
 
 /**
- * The rule of `isLoanOpen` and an active lock, written exactly like the condition of the index
- * `loans_open_lock_expiration`. With parameters PostgreSQL would not always use it.
+ * `isLoanOpen` and an active lock, written exactly like the condition of the index `loans_open_lock_expiration`: with
+ * parameters PostgreSQL would not always use it.
  */
 const OPEN_AND_LOCKED = sql<SqlBool>`(lock_status IS NOT NULL
   AND status NOT IN ('CLOSED', 'CLOSED_WITH_COMPETITOR', 'FUNDED', 'SOLD', 'DISCARDED'))`;
@@ -178,7 +177,7 @@ function isCard(status: LoanStatusFilter): status is LoanCard {
   return (LOAN_CARDS as readonly string[]).includes(status);
 }
 
-/** The loans of the given customers that the viewer sees, newest first. */
+/** Visible loans, newest first. */
 export function listLoansOfCustomers(
   db: Db,
   customerIds: readonly string[],
@@ -187,15 +186,15 @@ export function listLoansOfCustomers(
   return selectLoansOfCustomers(db, { customerIds, branchId: branchOf(viewer) }, viewer);
 }
 
-/** Those of these loans that the viewer sees, in any order. */
+/** Visible loans in any order. */
 export function listLoansById(db: Db, loanIds: readonly string[], viewer: Viewer): Promise<StoredLoanRow[]> {
   return selectLoansById(db, { loanIds, branchId: branchOf(viewer) }, viewer);
 }
 
-/** One statement for everybody who sees everything, and one for the people of all branches. Names of persons have other plans. */
+/** One statement for people who see everything, one for people of branches. Names of persons have other plans. */
 const unlessOwn = (viewer: Viewer) => (viewer.sees === 'own' ? undefined : viewer.sees);
 
-/** The viewer in a prepared statement: the branch is a value of each execution. */
+/** The branch is a value of each execution of the prepared statement. */
 function placed<Values extends { branchId: string }>(viewer: Viewer, place: PlaceOf<Values>): Viewer {
   return viewer.sees === 'branch' ? { ...viewer, branchId: place('branchId') } : viewer;
 }
@@ -239,7 +238,6 @@ const selectLoansOfCustomers = prepareStatement<
   unlessOwn,
 );
 
-/** Whether a customer has a loan. */
 export async function hasLoan(db: Db, ids: { customerId: string; loanId: string }): Promise<boolean> {
   const row = await db
     .selectFrom('loans')

@@ -21,8 +21,7 @@ beforeAll(async () => {
   const { db } = app.platform.database;
   anika = await aCustomer(db).named('Anika', 'Banerjee').withEmail('anika@banerjee.example').save();
   nobodyElse = await aCustomer(db).named('Bo', 'Ek').save();
-  // Every status with and without a lock, three loans created at the same instant, values present, missing
-  // and equal.
+  // Every status with and without a lock, three loans created at the same instant, values present, missing and equal.
   let count = 0;
   for (const status of LOAN_STATUSES) {
     for (const locked of [false, true]) {
@@ -57,7 +56,7 @@ async function page(url: string): Promise<{ results: LoanRow[]; next?: string }>
   return { results, next: links.next?.href };
 }
 
-/** All loans of a list, read through its links. */
+/** Follows the list's links. */
 async function walk(first: string, between?: () => Promise<void>): Promise<LoanRow[]> {
   const loans: LoanRow[] = [];
   for (let url: string | undefined = first; url !== undefined; ) {
@@ -69,7 +68,7 @@ async function walk(first: string, between?: () => Promise<void>): Promise<LoanR
   return loans;
 }
 
-/** The value by which a loan is ordered; null comes last. */
+/** Null comes last. */
 function sortKey(sort: LoanSort, loan: LoanRow): string | number | null {
   const { firstName, lastName } = loan.primaryBorrowerBriefInfo;
   if (sort === 'createdOn') return loan.createdOn;
@@ -279,7 +278,7 @@ describe('each order of the loan list', () => {
       const query = db.getExecutor().compileQuery(asked[0] as never, createQueryId());
       const client = await pool.connect();
       try {
-        // PostgreSQL reads a table of this size whole; it does not with a million loans.
+        // PostgreSQL scans a table of this size; not so with a million loans.
         await client.query('BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off');
         const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${query.sql}`, [
           ...query.parameters,

@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { LoanCursor, SortKey } from './loan-cursor.ts';
 import type { StoredLoanRow } from './loan-row.ts';
 
-/** Days, both included. */
+/** Both days included. */
 export interface LockExpirationRange {
   from?: CalendarDate;
   by: CalendarDate;
@@ -15,7 +15,7 @@ export interface LockExpirationRange {
 export interface LoanListing {
   viewer: Viewer;
   filter: Omit<LoanFilter, 'sort' | 'direction' | 'lockExpiresWithin' | 'lockExpired' | 'mine'> & {
-    /** Active locks of open loans that expire in these days. */
+    /** Active locks of open loans. */
     lockExpires?: LockExpirationRange | undefined;
     /** Loans that have one of these people in their task. */
     own?: TaskAssignment | undefined;
@@ -24,20 +24,19 @@ export interface LoanListing {
   direction: 'asc' | 'desc';
   after?: LoanCursor;
   start?: number;
-  /** The most rows to return. */
+  /** Most rows to return. */
   limit: number;
 }
 
-/** A row with its position in the list. */
 export type PlacedLoanRow = StoredLoanRow & { sort_key: SortKey };
 
-/** A filter of a request, with the names by which the directories list its person. */
+/** With the names by which directories list the person. */
 export interface AskedFilter extends Omit<LoanFilter, 'sort' | 'direction'> {
   /** Set for the person's own loans (LIST-39). */
   own?: TaskAssignment | undefined;
 }
 
-/** A filter for the list's query, with dates instead of days from today. */
+/** Turns days from today into dates. */
 export function storeFilter(
   { lockExpiresWithin, lockExpired, mine: _mine, ...filter }: AskedFilter,
   day: CalendarDate,

@@ -75,7 +75,7 @@ describe('loans whose lock expires within some days', () => {
   it.each([1, 3, 7, 30, 365])('are those of the rule: %d', async (days) => {
     const loans = await walk(`/api/urlas?lockExpiresWithin=${days}&limit=7`);
     expect(ids(loans)).toEqual(ids(expected(days)));
-    // Seven statuses are open; each has locks that expire today, and so on.
+    // Each of the seven open statuses has the same locks.
     expect(loans.length % 7).toBe(0);
     expect(loans.length).toBeGreaterThan(0);
   });
@@ -152,7 +152,7 @@ describe('loans whose lock expires within some days', () => {
     const query = db.getExecutor().compileQuery(asked[0] as never, createQueryId());
     const client = await pool.connect();
     try {
-      // PostgreSQL reads a table of this size whole; it does not with a million loans.
+      // PostgreSQL scans a table of this size; not so with a million loans.
       await client.query('BEGIN; SET LOCAL enable_seqscan = off');
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${query.sql}`, [
         ...query.parameters,

@@ -1,15 +1,11 @@
 import { type RecordChange, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 
-/** The history record of a change of a loan's columns. */
 export function changeOfLoan(loanId: string, before: object, change: object): RecordChange {
   const older = Object.fromEntries(Object.entries(before).filter(([column]) => column in change));
   return recordChange('loan', loanId, recordedRow(older), recordedRow(change));
 }
 
-/**
- * The history record of a new loan: its row, and the first version of its application.
- * @param document JSON text, stored unchanged.
- */
+/** @param document JSON text, stored unchanged. */
 export function startOf(loan: { id: string } & object, document: string): { patch: string; changes: string } {
   return {
     patch: `[{"op":"add","path":"","value":${document}}]`,

@@ -6,7 +6,6 @@ import { ageOfLock } from '../../../domain/locks/rate-lock.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** The columns of a loan in a list. */
 export const LOAN_ROW_COLUMNS = [
   'loans.id',
   'loans.customer_id',
@@ -34,13 +33,12 @@ export const LOAN_ROW_COLUMNS = [
 
 type Column<Name extends string> = Name extends `loans.${infer Bare}` ? Bare : never;
 
-/** A loan in a list. */
 export type StoredLoanRow = Pick<
   Selectable<Tables['loans']>,
   Column<(typeof LOAN_ROW_COLUMNS)[number]> & keyof Selectable<Tables['loans']>
 >;
 
-/** @param today the Eastern date for the age of the lock. */
+/** @param today Eastern date for the lock's age. */
 export function toLoanRow(loan: StoredLoanRow, today: CalendarDate): LoanRow {
   return {
     customerId: loan.customer_id,

@@ -9,7 +9,7 @@ interface BranchWalk extends LoanListing {
   viewer: { sees: 'branch'; branchId: string };
 }
 
-/** Whether an index of the branch has the list in its order: the newest loans of all, of a card, or of a status. */
+/** The newest loans of all, of a card, or of a status. */
 export function isWalkOfBranch(listing: LoanListing): listing is BranchWalk {
   const { viewer, sort, start, filter } = listing;
   const { status: _status, ...others } = filter;
@@ -17,7 +17,7 @@ export function isWalkOfBranch(listing: LoanListing): listing is BranchWalk {
   return Object.values(others).every((value) => value === undefined);
 }
 
-/** One walk along an index of the branch, as long as the page: the size of the branch makes no difference. */
+/** Walks an index of the branch for one page: the branch's size makes no difference. */
 export function listLoansOfBranch(db: Db, listing: BranchWalk): Promise<PlacedLoanRow[]> {
   const { viewer, filter, after } = listing;
   const values = {

@@ -75,7 +75,7 @@ export function addLoanRoutes(
   });
 }
 
-/** The caller's version, from `If-None-Match`. */
+/** From `If-None-Match`. */
 function knownVersion(request: FastifyRequest): number | undefined {
   return versionOfTag(request.headers['if-none-match']);
 }

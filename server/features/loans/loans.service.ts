@@ -15,10 +15,10 @@ import { type AskedFilter, type LoanListing, storeFilter } from './loan-listing.
 import { toLoanRow } from './loan-row.ts';
 import { isCustomer } from './new-loan.store.ts';
 
-/** With more deltas than this, counting requests a fold before the next scheduled one. */
+/** Above this, counting requests a fold before the next scheduled one. */
 const UNFOLDED_AT_MOST = 5_000;
 
-/** The page size of reading a whole list. */
+/** Page size for whole lists. */
 const EXPORT_PAGE = 500;
 
 const FOLD_QUEUE = 'fold-loan-counts';
@@ -28,30 +28,26 @@ export interface LoanPage {
   links: { next?: { href: string } };
 }
 
-/** A filter with its order. */
 type AskedList = AskedFilter & Pick<LoanFilter, 'sort' | 'direction'>;
 
 export interface LoansService {
-  /** One page of a list, with `links.next` while there is more. */
+  /** With `links.next` while there is more. */
   listLoans(
     query: AskedList & { start?: number; limit: number; after?: string },
     viewer: Viewer,
   ): Promise<LoanPage>;
-  /** All loans of a filter, in pages: each is read on request, after the end of the one before. */
   listAllLoans(filter: AskedList, viewer: Viewer): AsyncGenerator<LoanRow[]>;
-  /** The number of loans that `listAllLoans` has. */
   countListed(filter: AskedFilter, viewer: Viewer): Promise<number>;
-  /** Open loans whose active lock expires in these days, soonest first, in pages. */
+  /** Soonest first, in pages. */
   listExpiringLocks(days: { from: CalendarDate; by: CalendarDate }): AsyncGenerator<LoanRow[]>;
-  /** The number of loans of a filter, exact to the last commit; from counters for a card, a status, or all. */
+  /** Exact to the last commit; from counters for a card, a status, or all. */
   countLoans(filter: AskedFilter, viewer: Viewer): Promise<number>;
-  /** A customer's loans, newest first. @throws AppError `not_found` when there is none. */
+  /** Newest first. @throws AppError `not_found` when there is none. */
   listCustomerLoans(customerId: string, options: { orEmpty: boolean }, viewer: Viewer): Promise<LoanPage>;
-  /** The loans of many customers, newest first, by customer. @param tx the transaction of the answer, if there is one. */
+  /** Newest first, by customer. @param tx the transaction of the answer, if there is one. */
   loansOfCustomers(customerIds: readonly string[], viewer: Viewer, tx?: Db): Promise<Map<string, LoanRow[]>>;
-  /** These loans, in their order; one that is gone is left out. */
+  /** In the order of the ids; missing ones are left out. */
   listLoansById(loanIds: readonly string[], viewer: Viewer): Promise<LoanRow[]>;
-  /** @throws AppError `not_found` when the loan is not the customer's. */
   requireLoan(ids: { customerId: string; loanId: string }): Promise<void>;
 }
 
@@ -86,7 +82,7 @@ export function createLoansService({
     return count;
   };
 
-  /** Every loan of a listing, in pages. */
+  /** In pages. */
   async function* allRows(
     listing: Omit<LoanListing, 'limit' | 'after'>,
     day: CalendarDate,
@@ -142,7 +138,7 @@ export function createLoansService({
       if (status === undefined && isOnlyOpenConditions(others) && viewer.sees === 'everything') {
         return countBuckets(['open conditions']);
       }
-      // The counters know the statuses alone, of all loans and of each branch.
+      // Counters know statuses alone, of all loans and of each branch.
       if (viewer.sees === 'own' || Object.values(others).some((value) => value !== undefined)) {
         return loanList.countListedLoans(db, storeFilter({ status, ...others }, today()), viewer);
       }
@@ -182,7 +178,7 @@ export function createLoansService({
   };
 }
 
-/** Whether a filter asks for loans with an open condition, and for nothing else. */
+/** Filters on open conditions and nothing else. */
 function isOnlyOpenConditions({ openConditions, ...others }: Omit<AskedFilter, 'status'>): boolean {
   return openConditions !== undefined && Object.values(others).every((value) => value === undefined);
 }

@@ -13,7 +13,7 @@ export interface Applicant {
   cell_phone: string | null;
   home_phone: string | null;
   work_phone: string | null;
-  /** The next running number of a loan; taken only if the customer exists. */
+  /** Taken only if the customer exists. */
   sequence: number;
 }
 
@@ -22,7 +22,6 @@ export async function isCustomer(db: Db, customerId: string): Promise<boolean> {
   return (await customers.executeTakeFirst()) !== undefined;
 }
 
-/** The customer of a new loan, and its running number. */
 export function takeLoanSequence(db: Db, customerId: string): Promise<Applicant | undefined> {
   return db
     .selectFrom('customers')
@@ -43,7 +42,6 @@ export interface NewLoan {
   now: Instant;
 }
 
-/** Writes a new loan with the first version of its application in one statement. */
 export async function insertLoan(db: Db, loan: NewLoan): Promise<void> {
   const { id, customerId, now } = loan;
   const { loanNumber } = loan.searchable;

@@ -15,13 +15,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { headerColumns } from './loan-header.ts';
 import { type Applicant, insertLoan, takeLoanSequence } from './new-loan.store.ts';
 
-/** An imported loan may have a number already; the next one is then tried, up to this often. */
+/** Imports may have used a number: the next one is tried, up to this often. */
 const NUMBERS_TRIED = 20;
 
 export type StartedLoan = AnswerOf<typeof startLoan>;
 
 export interface StartLoanService {
-  /** Starts an application with the customer's known facts. @throws AppError `not_found`. */
+  /** Prefills the customer's known facts. @throws AppError `not_found`. */
   startLoan(customerId: string, actor: Actor, run: InTransaction<StartedLoan>): Promise<StartedLoan>;
 }
 

@@ -6,11 +6,9 @@ import { type SignedIn, someoneSignedIn } from './second-factor-calls.ts';
 export interface CreatedKey {
   key: string;
   apiKey: ApiKey;
-  /** The administrator who created it. */
   admin: SignedIn;
 }
 
-/** A new key, by a new administrator unless one is given. */
 export async function createKey(
   lintel: TestApp,
   { admin, ...body }: Partial<ApiKeyBody> & { admin?: SignedIn } = {},
@@ -32,7 +30,6 @@ export async function createKey(
   return { ...answer.json(), admin: by };
 }
 
-/** Requests with a key. */
 export function withKey({ app }: Pick<TestApp, 'app'>, key: string) {
   return (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers: object = {}) =>
     app.inject({

@@ -10,14 +10,12 @@ import type { Caller, TestApp } from '../test-app.ts';
 import { type LoanConditions, openConditions } from './condition-calls.ts';
 import { multipart } from './document-calls.ts';
 
-/** A loan with the calls of its staff and of its borrower. */
 export interface AskedLoan {
   customer: SavedCustomer;
   loan: SavedLoan;
   conditions: LoanConditions;
   url: string;
   post(items: readonly object[], more?: object, as?: Caller): Promise<LightMyRequestResponse>;
-  /** Asks the borrower for conditions with these texts. */
   ask(...texts: string[]): Promise<{ request: BorrowerRequest; link: string; asked: Condition[] }>;
   list(): Promise<BorrowerRequest[]>;
   act(
@@ -25,7 +23,6 @@ export interface AskedLoan {
     path: 'withdrawal' | 'mails',
     body?: object,
   ): Promise<LightMyRequestResponse>;
-  /** The link of the newest mail that asks. */
   newestLink(): Promise<string>;
 }
 
@@ -36,7 +33,7 @@ export interface QueuedMail {
   sender: string | null;
 }
 
-/** The mails to an address that nobody has sent yet, in their order. */
+/** Unsent mails in order. */
 export async function queuedMails(app: TestApp, address: string): Promise<QueuedMail[]> {
   const rows = await app.platform.database.db
     .selectFrom('mails')
@@ -51,7 +48,7 @@ export async function queuedMails(app: TestApp, address: string): Promise<Queued
   );
 }
 
-/** @param given a loan whose borrower has the customer's address; a new one by default. */
+/** @param given its borrower has the customer's address; a new loan by default. */
 export async function openAskedLoan(
   app: TestApp,
   given?: { customer: SavedCustomer; loan: SavedLoan },
@@ -95,7 +92,6 @@ export async function openAskedLoan(
   return calls;
 }
 
-/** The calls of a borrower's browser. */
 export interface BorrowerCalls {
   look(link: string): Promise<LightMyRequestResponse>;
   code(link: string): Promise<LightMyRequestResponse>;
@@ -112,7 +108,6 @@ export interface BorrowerCalls {
   end(token: string): Promise<LightMyRequestResponse>;
 }
 
-/** The newest code in a mailbox. */
 export async function codeInMailbox(app: TestApp, address: string): Promise<string> {
   const mails = await queuedMails(app, address);
   return /\d{6}/.exec(mails.findLast(({ kind }) => kind.startsWith('borrower-code'))?.text ?? '')?.[0] ?? '';

@@ -6,18 +6,17 @@ import type { Caller, TestApp } from '../test-app.ts';
 
 type Seen = Pick<Condition, 'conditionId' | 'version'>;
 
-/** A loan without conditions, and the calls on them; by a loan processor unless another person is given. */
+/** Calls by a loan processor unless another person is given. */
 export interface LoanConditions {
   loan: SavedLoan;
   url: string;
   post(conditions: readonly object[], as?: Caller): Promise<LightMyRequestResponse>;
-  /** Adds conditions with these texts. */
   add(...texts: string[]): Promise<Condition[]>;
   list(as?: Caller): Promise<Condition[]>;
   change(condition: Seen, payload: object, as?: Caller): Promise<LightMyRequestResponse>;
   changeMany(conditions: readonly Seen[], change: object, as?: Caller): Promise<LightMyRequestResponse>;
   remove(conditions: readonly Seen[], as?: Caller): Promise<LightMyRequestResponse>;
-  /** The number of open ones on the loan's row of lists. */
+  /** Open conditions as the loan list shows them. */
   openCount(): Promise<number>;
 }
 

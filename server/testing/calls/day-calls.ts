@@ -7,15 +7,15 @@ import { handClock } from '../settable-clock.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { anOfficer, assignedLoan, type Colleague } from './notification-calls.ts';
 
-/** A colleague with a day, and the calls that they make about it. */
+/** A colleague and the calls about their day. */
 export interface DayColleague extends Colleague {
-  /** Their name on records. */
+  /** Name on records. */
   name: string;
-  /** The first name under which loans are assigned to them. */
+  /** First name under which loans are assigned to them. */
   firstName: string;
   headers(): Promise<{ authorization: string }>;
   day(): Promise<MyDay>;
-  /** The kinds and reasons of everything that is open. */
+  /** Kinds and reasons of everything open. */
   open(): Promise<string[]>;
   count(): Promise<number>;
   first(): Promise<DayItem>;
@@ -24,7 +24,7 @@ export interface DayColleague extends Colleague {
 
 export async function aDayColleague(app: TestApp, firstName: string): Promise<DayColleague> {
   const listed = await anOfficer(app, firstName);
-  // Each call has a new session, because the clock of these tests goes on by days.
+  // A new session per call, because these tests move the clock by days.
   const headers = async () => {
     const { access_token: token } = await openTestSession(app.platform, listed);
     return { authorization: `Bearer ${token}` };
@@ -58,10 +58,9 @@ export async function aDayColleague(app: TestApp, firstName: string): Promise<Da
   };
 }
 
-/** A loan of theirs. */
 export const loanOf = (app: TestApp, { firstName }: DayColleague) => assignedLoan(app, firstName);
 
-/** A condition that a person adds, and brings into a status. */
+/** Adds a condition and brings it into a status. */
 export async function aCondition(by: DayColleague, { url }: { url: string }, facts: object, status?: string) {
   const payload = { conditions: [{ text: `Paystub ${randomUUIDv7()}`, ...facts }] };
   const added = await by.ask({ method: 'POST', url: `${url}/conditions`, payload });
@@ -82,7 +81,7 @@ export async function changeCondition(
   return changed.json();
 }
 
-/** Received conditions of a loan, behind the back of the app. */
+/** Received conditions, inserted directly. */
 export async function manyConditions(app: TestApp, loanId: string, count: number): Promise<void> {
   const now = app.clock.now().toISOString();
   await sql`INSERT INTO conditions (id, loan_id, stage, category, text, source, status, status_at, status_by,
@@ -92,17 +91,17 @@ export async function manyConditions(app: TestApp, loanId: string, count: number
     FROM generate_series(1, ${count}::integer) number`.execute(app.ownerDb);
 }
 
-/** A Wednesday, and ten in the morning of it in New York. The day after is Thanksgiving. */
+/** A Wednesday, 10 a.m. in New York; the next day is Thanksgiving. */
 export const TODAY = '2026-11-25';
 export const NOW = '2026-11-25T15:00:00.000Z';
 
-/** The app of a test file, and an officer who is new in each test. */
+/** The app of a test file, and a new officer for each test. */
 interface DayDesk {
   readonly app: TestApp;
   readonly officer: DayColleague;
 }
 
-/** Starts the app before the tests of a file. The clock stands at `start` when a test begins. */
+/** The clock stands at `start` when a test begins. */
 export function dayDesk(start = NOW, options: { env?: Record<string, string> } = {}): DayDesk {
   const desk: { app?: TestApp; officer?: DayColleague } = {};
   let officers = 0;

@@ -13,7 +13,6 @@ export interface GivenFile {
   bytes?: Buffer | string;
 }
 
-/** Registers a document: the first of the two calls of an upload. */
 export function createUploadLink(
   as: Caller,
   customerId: string,
@@ -24,7 +23,6 @@ export function createUploadLink(
   return as({ method: 'POST', url: `/api/customers/${customerId}/files`, payload });
 }
 
-/** Sends the bytes to a link: the second call. */
 export function putBytes(
   as: Caller,
   href: string,
@@ -35,7 +33,7 @@ export function putBytes(
   return as({ method: 'PUT', url: href, payload, headers });
 }
 
-/** Both calls. @returns the answer of the second, or of the first when that was a refusal. */
+/** @returns the second call's answer, or the first's if it refused. */
 export async function upload(
   as: Caller,
   customerId: string,
@@ -46,7 +44,6 @@ export async function upload(
   return putBytes(as, created.json().file.link.href, file.bytes ?? 'a note');
 }
 
-/** The uploaded document. @throws when it was refused. */
 export async function uploadedDocument(
   as: Caller,
   customerId: string,
@@ -57,7 +54,6 @@ export async function uploadedDocument(
   return answer.json().files[0];
 }
 
-/** A multipart body with one file. */
 export function multipart(
   bytes: Buffer | string,
   field = 'fileToUpload',
@@ -74,8 +70,7 @@ export function multipart(
 }
 
 /**
- * Sweeps years later, when no rule keeps the documents of a customer whose loans are all closed, and returns
- * to the present.
+ * Sweeps years later, when no rule keeps documents of a customer with closed loans only, and returns to the present.
  */
 export async function sweepYearsLater({
   clock,
@@ -90,7 +85,7 @@ export async function sweepYearsLater({
   }
 }
 
-/** Moves time forward for a customer's documents, but not for sessions. */
+/** Ages documents, not sessions. */
 export async function ageDocuments(db: Db, customerId: string, days: number): Promise<void> {
   const past = sql`make_interval(days => ${days})`;
   await sql`UPDATE files SET created_at = created_at - ${past}, deleted_at = deleted_at - ${past}

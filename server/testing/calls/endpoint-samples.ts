@@ -20,10 +20,9 @@ interface Schema {
   $defs?: Record<string, Schema>;
 }
 
-/** The place of a text in a body. */
 export type Place = readonly (string | number)[];
 
-/** Texts that pass a field's rule which its schema does not express, by field name. */
+/** By field name: texts for rules that the schema does not express. */
 const TEXTS: Readonly<Record<string, string>> = {
   email: 'sample@post.example',
   primaryEmail: 'sample@post.example',
@@ -51,7 +50,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   nmlsId: '402100',
 };
 
-/** Bodies with rules across several fields. */
+/** Bodies with rules across fields. */
 const BODIES: Readonly<Record<string, unknown>> = {
   saveApplication: single,
   createQuote: { title: 'First home', scenarios: [aScenario()] },
@@ -64,15 +63,13 @@ const BODIES: Readonly<Record<string, unknown>> = {
   readNotifications: { upTo: '2026-03-02T15:00:00Z' },
 };
 
-/** A body that passes the endpoint's schema. If it does not, add a line to the tables above. */
+/** If it does not pass the schema, add a line to the tables above. */
 export function sampleBody(endpoint: Endpoint): unknown {
   if (endpoint.body === undefined) return undefined;
   return structuredClone(BODIES[endpoint.name] ?? sampleOf(jsonSchema(endpoint.body), ''));
 }
 
-/**
- * Every place of a body where the schema accepts a text, including every variant and one row of each list.
- */
+/** Wherever the schema accepts a text, in every variant and one row of each list. */
 export function textPlaces(endpoint: Endpoint): Place[] {
   if (endpoint.body === undefined) return [];
   const schema = jsonSchema(endpoint.body);
@@ -80,7 +77,7 @@ export function textPlaces(endpoint: Endpoint): Place[] {
   return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
 }
 
-/** A body with a text at a place, and with everything that the place needs around it. */
+/** Adds everything that the place needs around it. */
 export function withText(body: unknown, place: Place, text: string): unknown {
   const [key, ...rest] = place;
   if (key === undefined) return text;
@@ -95,7 +92,7 @@ export function withText(body: unknown, place: Place, text: string): unknown {
 
 function jsonSchema(schema: z.ZodType): Schema {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
-  // A schema that has a name in the OpenAPI document is a reference to itself.
+  // A schema named in the OpenAPI document is a reference to itself.
   const named = json.$ref === undefined ? {} : (json.$defs?.[json.$ref.split('/').at(-1) ?? ''] ?? {});
   return { ...json, ...named };
 }

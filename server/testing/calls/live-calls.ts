@@ -12,24 +12,18 @@ export interface LiveMessage {
   data: { changes?: LoanChange[]; people?: PresentPerson[] };
 }
 
-/** A stream with a browser's behaviour. */
 export interface ReadStream {
   status: number;
   tabId: string;
   messages: LiveMessage[];
-  /** The id for resuming. */
   lastId(): string;
-  /** The reported versions, in order of arrival. */
   versions(): (number | null)[];
-  /** The people in the last message. */
   people(): PresentPerson[] | undefined;
   isEnded(): boolean;
-  /** Cuts the connection. */
   drop(): void;
 }
 
 export interface StreamRequest {
-  /** The path of the loan. */
   url: string;
   token: string;
   lastEventId?: string;
@@ -37,7 +31,7 @@ export interface StreamRequest {
   query?: string;
 }
 
-/** Makes an app listen, and reads streams from it over real connections. */
+/** Reads streams over real connections. */
 export async function liveCalls(lintel: TestApp) {
   const base = await lintel.app.listen({ port: 0, host: '127.0.0.1' });
   return {

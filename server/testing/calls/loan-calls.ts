@@ -7,13 +7,12 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { aCustomer, aLoan, type SavedCustomer } from '../factories/loan-factory.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** A new loan, and the calls on it. */
 export interface OpenLoan {
   customer: SavedCustomer;
   loanId: string;
   url: string;
   get(headers?: Record<string, string>): Promise<LightMyRequestResponse>;
-  /** @param version of `If-Match`; a text is sent unchanged. */
+  /** @param version for `If-Match`; a text is sent unchanged. */
   put(application: object, version: number | string): Promise<LightMyRequestResponse>;
   events(): Promise<Selectable<Tables['events']>[]>;
   row(): Promise<Selectable<Tables['loans']>>;
@@ -41,12 +40,11 @@ export async function openLoan(app: TestApp): Promise<OpenLoan> {
   };
 }
 
-/** An application with these answers in section 1, part 1a. */
 export function aBorrower(fields: object): Application {
   return { section1BorrowerInformation: { part1aPersonalInformation: fields } };
 }
 
-/** `If-Match` of an action: the given version, the present one by default, none for null. */
+/** `If-Match` of an action: the current version by default, none for null. */
 export async function actionVersionHeader(
   db: Db,
   actionId: string,
@@ -54,7 +52,7 @@ export async function actionVersionHeader(
 ): Promise<Record<string, string>> {
   if (version === null) return {};
   if (version !== undefined) return { 'if-match': `"${version}"` };
-  // An address without an id has no version; the server refuses it itself.
+  // Without an id there is no version; the server refuses it itself.
   const isId = /^[0-9a-f-]{36}$/.test(actionId);
   const action = isId
     ? await db.selectFrom('loan_actions').select('version').where('id', '=', actionId).executeTakeFirst()

@@ -10,7 +10,7 @@ import { addStaff, openTestSession } from '../factories/staff-factory.ts';
 import type { Caller, TestApp } from '../test-app.ts';
 import { actionVersionHeader } from './loan-calls.ts';
 
-/** A lock recorded on the evening of 20 November 2026 in New York, when it is already the 21st in UTC. */
+/** The evening of November 20 in New York, already the 21st in UTC. */
 export const LOCK_EVENING = '2026-11-21T03:30:00.000Z';
 export const LOCK_TERMS = {
   lockDate: '2026-11-20',
@@ -22,12 +22,11 @@ export const LOCK_TERMS = {
 };
 
 interface CallOptions {
-  /** For `If-Match`; the present one by default, no header for null. */
+  /** For `If-Match`; the current one by default, no header for null. */
   version?: number | null;
   as?: Role | 'nobody' | Caller;
 }
 
-/** The calls on the locks of loans. */
 export function lockCalls(app: TestApp) {
   const { db } = app.platform.database;
   const loanUrl = ({ customerId, loanId }: SavedLoan) => `/api/customers/${customerId}/urlas/${loanId}`;
@@ -56,7 +55,7 @@ export function lockCalls(app: TestApp) {
         payload: body,
         headers: await actionVersionHeader(db, actionId, options.version),
       }),
-    /** Records a lock, and lets a second pass, because the list is sorted by time. */
+    /** Lets a second pass afterwards, because the list is sorted by time. */
     async recorded(loan: SavedLoan, body: object = {}): Promise<LoanAction> {
       const answer = await record(loan, { ...LOCK_TERMS, ...body });
       expect(answer.statusCode).toBe(201);
@@ -74,7 +73,7 @@ export function lockCalls(app: TestApp) {
         .save(),
     setStatus: (loan: SavedLoan, status: LoanStatus) =>
       db.updateTable('loans').set({ status }).where('id', '=', loan.loanId).execute(),
-    /** A person who signs in at the clock's time, because sessions are shorter than locks. */
+    /** Signs in at the clock's time, because sessions are shorter than locks. */
     async signedInNow(): Promise<Caller> {
       const staff = await addStaff(db, { roles: [LOAN_OFFICER] });
       const { access_token } = await openTestSession(app.platform, staff);

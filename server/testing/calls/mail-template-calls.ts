@@ -12,7 +12,7 @@ interface Ask {
   by?: SignedIn;
 }
 
-/** The calls on mail templates, by an administrator unless another person is given. */
+/** By an administrator unless another person is given. */
 export function mailTemplateCalls(lintel: TestApp, admin: SignedIn) {
   const ask = (
     method: 'GET' | 'POST' | 'PUT',
@@ -36,7 +36,6 @@ export function mailTemplateCalls(lintel: TestApp, admin: SignedIn) {
     ask,
     shown,
 
-    /** Saves the default words with these changes. */
     async saved(kind: MailKind, text: Partial<MailText>): Promise<MailTemplate> {
       const { version } = await shown(kind);
       const answer = await ask('PUT', `/${kind}`, {

@@ -8,7 +8,7 @@ export interface SentFile {
   content: string | Buffer;
 }
 
-/** A request with files in the field `file`. */
+/** Files go into the field `file`. */
 export function filesOf(files: readonly SentFile[], query = '') {
   const parts = files.flatMap(({ name, content }) => [
     Buffer.from(
@@ -25,7 +25,6 @@ export function filesOf(files: readonly SentFile[], query = '') {
   };
 }
 
-/** Imports files and returns their results. */
 export async function importFiles(
   caller: Caller,
   files: readonly SentFile[],
@@ -36,7 +35,6 @@ export async function importFiles(
   return answer.json();
 }
 
-/** Imports one file and returns its result. */
 export async function importFile(
   caller: Caller,
   content: string,

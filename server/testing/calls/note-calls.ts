@@ -6,12 +6,12 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { aCustomer, type SavedCustomer } from '../factories/loan-factory.ts';
 import type { Caller, TestApp } from '../test-app.ts';
 
-/** A customer without notes, and the calls on them; by a loan processor unless another person is given. */
+/** Calls by a loan processor unless another person is given. */
 export interface CustomerNotes {
   customer: SavedCustomer;
   url: string;
   add(fields?: object, as?: Caller): Promise<LightMyRequestResponse>;
-  /** On the present version, unless `headers` name one. */
+  /** On the current version, unless `headers` name one. */
   change(
     noteId: string,
     payload: object,

@@ -5,13 +5,12 @@ import { addStaff, openTestSession, type TestStaff } from '../factories/staff-fa
 import type { Caller, TestApp } from '../test-app.ts';
 import { openLoan } from './loan-calls.ts';
 
-/** A colleague with a bell. */
 export interface Colleague extends TestStaff {
   ask: Caller;
   bell(): Promise<{ unread: number; notifications: Notification[] }>;
 }
 
-/** An officer whom the directory lists under a first name of their own, and the calls they make. */
+/** With a unique first name in the directory. */
 export async function anOfficer(app: TestApp, firstName: string): Promise<Colleague> {
   const { db } = app.platform.database;
   const staff = await addStaff(db, { roles: [LOAN_OFFICER] });
@@ -32,7 +31,6 @@ export async function anOfficer(app: TestApp, firstName: string): Promise<Collea
   return { ...staff, ask, bell: async () => (await ask({ url: '/api/notifications' })).json() };
 }
 
-/** A loan with this loan officer. */
 export async function assignedLoan(app: TestApp, loanOfficer: string) {
   const loan = await openLoan(app);
   await app.platform.database.db

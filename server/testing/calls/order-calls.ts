@@ -11,7 +11,7 @@ import { actionVersionHeader } from './loan-calls.ts';
 
 export const TITLE_COMPANY = 'Anchor Title';
 
-/** Adds a title company to the directories, as installations have them. */
+/** As installations have them. */
 export async function addTitleCompany(db: Db, name: string = TITLE_COMPANY): Promise<void> {
   await db
     .insertInto('title_companies')
@@ -25,7 +25,7 @@ export async function addTitleCompany(db: Db, name: string = TITLE_COMPANY): Pro
     .execute();
 }
 
-/** A loan of Anika Banerjee that is ready for orders, with its property and amount. */
+/** Anika Banerjee's loan, ready for orders. */
 export async function anOrderableLoan(db: Db, status: LoanStatus = 'LOCKED'): Promise<SavedLoan> {
   const customer = await aCustomer(db).named('Anika', 'Banerjee').save();
   return aLoan(db)
@@ -56,7 +56,7 @@ const ANSWERS: Record<OrderQuestion['asks'], string | string[]> = {
   line: 'At the front desk',
 };
 
-/** A body that creates an order, with defaults for irrelevant fields. */
+/** Has defaults for irrelevant fields. */
 export function anOrder(actionType: OrderType, over: Record<string, unknown> = {}) {
   const { question } = ORDERS[actionType];
   return {
@@ -69,7 +69,6 @@ export function anOrder(actionType: OrderType, over: Record<string, unknown> = {
   };
 }
 
-/** The calls on the orders of one loan. */
 export function orderCalls(app: TestApp, loan: SavedLoan, role: Role = LOAN_PROCESSOR) {
   const url = `/api/customers/${loan.customerId}/urlas/${loan.loanId}/actions`;
   const headersOf = (version: number | undefined) =>
@@ -77,10 +76,10 @@ export function orderCalls(app: TestApp, loan: SavedLoan, role: Role = LOAN_PROC
   const calls = {
     list: async (type: OrderType): Promise<LoanAction[]> =>
       (await app.as(role)({ url: `${url}?actionType=${type}` })).json(),
-    /** @param listVersion the version of the list that the person has read; none by default. */
+    /** @param listVersion of the list that the person has read; none by default. */
     create: (body: object, listVersion?: number): Promise<LightMyRequestResponse> =>
       app.as(role)({ method: 'POST', url, payload: body, headers: headersOf(listVersion) }),
-    /** @param version the present one by default. */
+    /** @param version the current one by default. */
     change: async (
       actionId: string,
       body: object,
@@ -92,14 +91,14 @@ export function orderCalls(app: TestApp, loan: SavedLoan, role: Role = LOAN_PROC
         payload: body,
         headers: await actionVersionHeader(app.platform.database.db, actionId, version),
       }),
-    /** @param version the present one by default, no header for null. */
+    /** @param version the current one by default, no header for null. */
     discard: async (actionId: string, version?: number | null): Promise<LightMyRequestResponse> =>
       app.as(role)({
         method: 'DELETE',
         url: `/api/actions/${actionId}`,
         headers: await actionVersionHeader(app.platform.database.db, actionId, version),
       }),
-    /** @param version the present one by default, no header for null. */
+    /** @param version the current one by default, no header for null. */
     restore: async (
       actionId: string,
       body: object,
@@ -116,7 +115,6 @@ export function orderCalls(app: TestApp, loan: SavedLoan, role: Role = LOAN_PROC
     async draft(type: OrderType, over: Record<string, unknown> = {}): Promise<LoanAction> {
       return (await calls.create(anOrder(type, over))).json();
     },
-    /** Saves the e-mail of a draft with some of its fields replaced. */
     async edit(action: LoanAction, email: object): Promise<LightMyRequestResponse> {
       return calls.change(action.actionId, {
         actionData: { email: { ...action.actionData?.email, ...email } },
@@ -126,7 +124,6 @@ export function orderCalls(app: TestApp, loan: SavedLoan, role: Role = LOAN_PROC
   return calls;
 }
 
-/** Uploads a document of a customer. Returns its id. */
 export async function uploadDocument(
   app: TestApp,
   customerId: string,

@@ -6,12 +6,11 @@ import type { QuoteOutlook } from '../../../domain/quote-outlook/quote-outlook.t
 import type { QuoteScenario } from '../../../domain/quotes/quote-scenario.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** A purchase of $ 400,000 with a fifth down, at 6.5 % over 30 years. */
+/** A $ 400,000 purchase with a fifth down, at 6.5 % over 30 years. */
 export function aScenario(over: Partial<QuoteScenario> = {}): QuoteScenario {
   return { ...SCENARIO_EXAMPLE, ...over };
 }
 
-/** Saves a quote as a loan officer. */
 export async function aQuote(
   app: TestApp,
   customerId: string,
@@ -27,7 +26,6 @@ export async function aQuote(
   return answer.json();
 }
 
-/** The calls on a quote's e-mails. */
 export function quoteEmailCalls(app: TestApp, { link }: SavedQuote) {
   const caller = app.as(LOAN_OFFICER);
   const url = `${link.href}/emails`;

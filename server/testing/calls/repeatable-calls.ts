@@ -1,7 +1,9 @@
-/** Their answer holds a secret, which is kept nowhere: a repeat is refused, because name or address is taken (HOOK-1). */
+/**
+ * Their answer has a secret that is stored nowhere: a repeat is refused, because name or address is taken (HOOK-1).
+ */
 export const SHOWN_ONCE = ['createApiKey', 'createWebhook'];
 
-/** POST calls that create nothing when they are repeated: they read, sign in, or end in the same state. */
+/** POST calls whose repeat creates nothing: they read, sign in, or end in the same state. */
 export const REPEATABLE = [
   'requestOtp',
   'signIn',

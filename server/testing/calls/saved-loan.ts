@@ -4,7 +4,7 @@ import { changed } from '../../../domain/application/complete-application.fixtur
 import { LOAN_OFFICER } from '../../../domain/people/role.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** A loan whose application is saved again and again, each time on top of the version before. */
+/** Each save builds on the version before. */
 export async function savedLoanOf(app: TestApp) {
   const send = app.as(LOAN_OFFICER);
   const names = { firstName: 'Ada', lastName: 'Quill', primaryEmail: `${Math.random()}@mail.example` };
@@ -30,7 +30,7 @@ export async function savedLoanOf(app: TestApp) {
   };
 }
 
-/** Social security numbers do not matter in these restores, and a masked one cannot be saved. */
+/** A masked number cannot be saved, and these restores do not need one. */
 export function withoutNumbers(application: Application, fields: Record<string, unknown> = {}): Application {
   const dated = changed(application, {
     'section4LoanAndPropertyInformation.plannedClosingDate': '2027-01-15',

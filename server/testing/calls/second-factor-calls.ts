@@ -5,7 +5,7 @@ import { addStaff, openTestSession, type TestStaff } from '../factories/staff-fa
 import type { TestApp } from '../test-app.ts';
 import { mailsTo, sessionCalls, untilJobsAreDone } from './session-calls.ts';
 
-/** The present code of an authenticator app with this secret. */
+/** What an authenticator app shows. */
 export function appCode(secret: string, at: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 }
@@ -25,7 +25,7 @@ export interface AccountAnswer {
   };
 }
 
-/** Calls on a person's own account with an access token; without a cookie, unless `headers` have one. */
+/** Without a cookie, unless `headers` have one. */
 export function accountCalls(
   { app }: Pick<TestApp, 'app'>,
   accessToken: string,
@@ -55,7 +55,7 @@ export interface SignedIn extends TestStaff {
   account: ReturnType<typeof accountCalls>;
 }
 
-/** A new person with a session and without a second factor, who has just typed a mailed code in it. */
+/** No second factor, but a mailed code typed just now. */
 export async function someoneSignedIn(lintel: TestApp, roles: Role[] = [LOAN_OFFICER]): Promise<SignedIn> {
   const staff = await addStaff(lintel.platform.database.db, { roles });
   const accessToken = (await openTestSession(lintel.platform, staff)).access_token;
@@ -67,7 +67,7 @@ export async function someoneSignedIn(lintel: TestApp, roles: Role[] = [LOAN_OFF
   return { ...staff, accessToken, account: accountCalls(lintel, accessToken) };
 }
 
-/** Everybody with a session has just typed a mailed code in it. */
+/** As if everybody had just typed a mailed code. */
 export async function everybodyConfirmed({ platform, clock }: TestApp): Promise<void> {
   const mail_confirmations = confirmationsAt(clock.now());
   await platform.database.db.updateTable('sessions').set({ mail_confirmations }).execute();
@@ -77,10 +77,7 @@ function confirmationsAt(now: Date): Partial<Record<ConfirmedPurpose, string>> {
   return Object.fromEntries(CONFIRMED_PURPOSES.map((purpose) => [purpose, now.toISOString()]));
 }
 
-/**
- * Sets up an authenticator app in a person's session. Returns its secret and the recovery codes that came
- * with it.
- */
+/** @returns the app's secret and its recovery codes. */
 export async function enrolApp(
   { clock }: TestApp,
   { account }: Pick<SignedIn, 'account'>,
@@ -92,7 +89,7 @@ export async function enrolApp(
   return { secret: body.secret, recoveryCodes: enrolled.body.recoveryCodes };
 }
 
-/** The first step of a sign-in, by mail. The app must run its jobs. */
+/** Sign-in by mail. The app must run its jobs. */
 export async function firstStep(lintel: TestApp, email: string) {
   const calls = sessionCalls(lintel);
   // After the pause between two codes.
@@ -105,7 +102,6 @@ export async function firstStep(lintel: TestApp, email: string) {
   return calls.signIn(email, codes.at(-1) ?? '');
 }
 
-/** Exchanges a second factor for a session. */
 export async function secondStep(
   { app }: Pick<TestApp, 'app'>,
   ticket: string,

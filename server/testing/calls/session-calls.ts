@@ -20,7 +20,7 @@ export interface Answer {
   };
 }
 
-/** The four calls of the auth service, and a probe of a bearer token, by a client without cookies. */
+/** Without cookies. */
 export function sessionCalls({ app }: Pick<TestApp, 'app'>, from: Pick<InjectOptions, 'remoteAddress'> = {}) {
   return callsBy(
     (path, payload, headers) => app.inject({ method: 'POST', url: path, payload, headers, ...from }),
@@ -28,7 +28,7 @@ export function sessionCalls({ app }: Pick<TestApp, 'app'>, from: Pick<InjectOpt
   );
 }
 
-/** The same by a browser that keeps its cookie. */
+/** With cookies. */
 export function browserCalls({ app }: Pick<TestApp, 'app'>, from: Pick<InjectOptions, 'remoteAddress'> = {}) {
   let cookie: string | undefined;
   return {
@@ -46,7 +46,6 @@ export function browserCalls({ app }: Pick<TestApp, 'app'>, from: Pick<InjectOpt
       return answer;
     }, app),
     cookie: () => cookie,
-    /** Opens a link of a mail. */
     async open(link: string): Promise<number> {
       const { pathname, search } = new URL(link);
       const headers = cookie === undefined ? {} : { cookie };
@@ -79,7 +78,6 @@ function callsBy(send: Post, app: TestApp['app']) {
     refresh: (refresh_token: string) => post('refresh', { refresh_token }),
     signOut: (body?: object, accessToken?: string) =>
       post('sign-out', body, accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
-    /** Status of a request that any member of staff may make. */
     async statusWith(accessToken: string): Promise<number> {
       const headers = { authorization: `Bearer ${accessToken}` };
       return (await app.inject({ url: '/api/directories', headers })).statusCode;
@@ -87,7 +85,7 @@ function callsBy(send: Post, app: TestApp['app']) {
   };
 }
 
-/** The parts of an answer that could tell two apart, without those that differ in every request. */
+/** What could tell two answers apart, without parts that differ in every request. */
 export function recognisable({ status, headers, body }: Answer): unknown {
   const { date: _date, 'x-request-id': _id, 'set-cookie': _cookie, ...others } = headers;
   const told = Object.entries(others).filter(([name]) => !name.startsWith('x-ratelimit-'));
@@ -113,7 +111,7 @@ export async function untilJobsAreDone({ platform, features }: TestApp): Promise
   );
 }
 
-/** Texts of the mails to an address, in the order of sending. */
+/** In the order of sending. */
 export async function mailsTo(
   { dataDir }: Pick<TestApp, 'dataDir'>,
   email: string,
@@ -128,7 +126,7 @@ export async function mailsTo(
     .map((mail) => ({ subject: mail.subject ?? '', text: mail.text ?? '' }));
 }
 
-/** Waits for the nth mail to an address and returns the code in it. */
+/** Waits for the nth mail to an address. */
 export async function mailedCode(lintel: Pick<TestApp, 'dataDir'>, email: string, nth = 1): Promise<string> {
   const mail = await vi.waitFor(
     async () => {
@@ -141,15 +139,11 @@ export async function mailedCode(lintel: Pick<TestApp, 'dataDir'>, email: string
   return /\d{6}/.exec(mail.text)?.[0] ?? '';
 }
 
-/** A code that differs from the given one. */
 export function otherCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
 
-/**
- * Runs a function and returns the statements that requests sent to the database meanwhile, without their
- * values.
- */
+/** Statements of requests during `work`, without values. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;

@@ -12,7 +12,7 @@ export interface SignOnAnswer {
   };
 }
 
-/** A browser with its cookies at Lintel and at the provider. */
+/** With cookies at Lintel and at the provider. */
 export function providerBrowser({ app }: Pick<TestApp, 'app'>) {
   const jars = { lintel: new Map<string, string>(), provider: new Map<string, string>() };
   const header = (jar: Map<string, string>) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -63,7 +63,6 @@ export function providerBrowser({ app }: Pick<TestApp, 'app'>) {
       return Object.fromEntries(next.searchParams);
     },
 
-    /** The whole sign-in. */
     async signIn(): Promise<SignOnAnswer> {
       const { status, body } = await this.begin();
       if (status !== 200) return { status, body };

@@ -5,20 +5,20 @@ import { addStaff } from '../factories/staff-factory.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { type browserCalls, mailsTo, type sessionCalls, untilJobsAreDone } from './session-calls.ts';
 
-/** The networks of a person and of a stranger. */
+/** Networks of a person and of a stranger. */
 export const OFFICE = { remoteAddress: '203.0.113.7' };
 export const ELSEWHERE = { remoteAddress: '198.51.100.9' };
 
 type Calls = ReturnType<typeof browserCalls> | ReturnType<typeof sessionCalls>;
 
-/** Tries wrong codes, one after the other. Returns the statuses of the answers. */
+/** One after the other. @returns the status codes. */
 export async function guess(calls: Calls, email: string, times: number): Promise<number[]> {
   const statuses = [];
   for (let n = 0; n < times; n += 1) statuses.push((await calls.signIn(email, 'wrong!')).status);
   return statuses;
 }
 
-/** An app for the tests of a file, whose sign-in has no limit for a network, and calls around it. */
+/** Without a sign-in limit per network. */
 export function appForStrangers() {
   let app: TestApp;
   let people = 0;
@@ -32,7 +32,7 @@ export function appForStrangers() {
       const email = `owner.${++people}@lintel.example`;
       return addStaff(app.platform.database.db, { roles: [LOAN_OFFICER], email });
     },
-    /** The code of the newest mail to an address, '' without one. */
+    /** '' without a mail. */
     async newestCode(email: string): Promise<string> {
       await untilJobsAreDone(app);
       const codes = (await mailsTo(app, email)).flatMap(

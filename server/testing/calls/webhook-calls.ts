@@ -9,7 +9,6 @@ import { type SignedIn, someoneSignedIn } from './second-factor-calls.ts';
 
 export type WebhookCalls = ReturnType<typeof callsOf>;
 
-/** Removes all webhooks, and signs an administrator in. */
 export async function webhookCalls(lintel: TestApp): Promise<WebhookCalls> {
   await lintel.platform.database.db.deleteFrom('webhooks').execute();
   return callsOf(lintel, await someoneSignedIn(lintel, [ADMIN]));
@@ -34,7 +33,7 @@ function callsOf(lintel: TestApp, admin: SignedIn) {
   return {
     admin,
     call,
-    /** After hours, because the session has ended. */
+    /** Hours later the session has ended. */
     signInAgain: async () => callsOf(lintel, await someoneSignedIn(lintel, [ADMIN])),
     async add(
       { url }: { url: string },
@@ -53,7 +52,7 @@ function callsOf(lintel: TestApp, admin: SignedIn) {
           'if-match': `"${version}"`,
         },
       ),
-    /** An event; the name of its actor tells it from others. */
+    /** The actor's name identifies the event. */
     happens: (actor: string, { kind = 'note-created', loanId = randomUUID() } = {}) =>
       db.transaction().execute((tx) =>
         recordEvent(tx, {
@@ -71,7 +70,7 @@ function callsOf(lintel: TestApp, admin: SignedIn) {
   };
 }
 
-/** The actors of the events that arrived. */
+/** Actors of the events that arrived. */
 export function arrivedAt({ received }: ReceiverForTests): string[] {
   return received.map(({ event }) => event.data.actor.name);
 }

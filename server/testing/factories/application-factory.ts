@@ -8,14 +8,13 @@ import { createRandom } from '../../demo/random.ts';
 import * as parts from './application-parts.ts';
 import { type ApplicationFacts, aSection1, aSection3, aSection4, aSpouse } from './application-sections.ts';
 
-/** An application that was only started. */
 export function anEmptyApplication(): Application {
   return { loanApplicationProgress: 0 };
 }
 
 /**
- * An application with every required field, of one unmarried borrower who buys. Social security numbers are
- * whole, as typed: `splitSocialSecurityNumbers` runs before storage.
+ * One unmarried borrower who buys. Social security numbers are whole, as typed: `splitSocialSecurityNumbers` runs
+ * before storage.
  */
 export function aCompleteApplication(wanted: Partial<ApplicationFacts> = {}): Application {
   const facts = completed(wanted);
@@ -40,7 +39,7 @@ export function aCompleteApplication(wanted: Partial<ApplicationFacts> = {}): Ap
   return completeApplication(application, facts);
 }
 
-/** The same with a spouse on the loan, whose own pages are filled in too. */
+/** Adds a spouse on the loan, whose pages are filled in too. */
 export function aMarriedApplication(wanted: Partial<ApplicationFacts> = {}): Application {
   const facts = completed(wanted);
   const application = aCompleteApplication(facts);
@@ -61,7 +60,7 @@ export function aMarriedApplication(wanted: Partial<ApplicationFacts> = {}): App
   return completeApplication(married, facts);
 }
 
-/** A refinance of a house with two loans on it, refinanced once before. */
+/** A house with two loans on it, refinanced once before. */
 export function aRefinanceApplication(wanted: Partial<ApplicationFacts> = {}): Application {
   const facts = completed({ ...wanted, loanPurpose: 'Refinance' });
   const application = aCompleteApplication(facts);

@@ -22,7 +22,7 @@ import {
 import { PLACES, type Place } from '../../demo/places.data.ts';
 import type { Random } from '../../demo/random.ts';
 
-/** Parts of invented applications. Everything depends only on the given random numbers. */
+/** Everything depends only on the given random numbers. */
 
 export interface InventedPerson {
   firstName: string;
@@ -60,14 +60,14 @@ export function aStreet(random: Random): string {
   return `${random.int(1, 9899)} ${random.pick(STREET_NAMES)} ${random.pick(STREET_TYPES)}`;
 }
 
-/** A property's address: without country, with county. */
+/** Without country, with county. */
 export function aPropertyAddress(random: Random, place: Place = random.pick(PLACES)) {
   const { city, state, zip, county } = place;
   const unit = random.chance(0.2) ? `Apt ${random.int(1, 40)}` : '';
   return { street: aStreet(random), unit, city, state, zip, county };
 }
 
-/** The current address, and the previous one if it is newer than two years. */
+/** Adds the previous address if the current one is newer than two years. */
 export function anAddressHistory(random: Random): BorrowerAddress[] {
   const years = random.weighted([
     [1, 2],
@@ -98,7 +98,7 @@ function anAddress(
   };
 }
 
-/** The current job, and the previous one if it is newer than two years. */
+/** Adds the previous job if the current one is newer than two years. */
 export function anEmploymentHistory(
   random: Random,
   today: string,
@@ -152,7 +152,7 @@ function aJob(random: Random, months: number): CurrentEmployment {
   };
 }
 
-/** A property that is kept: a second home, or an investment with its rent, with a mortgage loan. */
+/** A second home, or an investment with rent, with a mortgage loan. */
 export function anOwnedProperty(random: Random): OwnedProperty {
   const propertyValue = random.int(150, 900) * 1000;
   const isInvestment = random.chance(0.5);
@@ -189,7 +189,7 @@ function aPropertyLoan(random: Random, propertyValue: number): PropertyLoan {
   };
 }
 
-/** Demographics without a sub-choice, or with one of its list. */
+/** Without a sub-choice, or with one of its list. */
 export function someDemographics(random: Random): Section7 {
   const race = random.pick(RACES);
   const isHispanic = random.chance(0.25);

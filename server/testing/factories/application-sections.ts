@@ -5,18 +5,16 @@ import type { LoanProgram, LoanPurpose } from '../../../domain/loans/loan-produc
 import type { Random } from '../../demo/random.ts';
 import * as parts from './application-parts.ts';
 
-/** The facts that a test chooses; the rest is generated. */
 export interface ApplicationFacts extends parts.InventedPerson {
-  /** Same random numbers, same application. */
   random: Random;
-  /** The calendar date on which the application is complete. */
+  /** Calendar date of completion. */
   today: string;
   loanPurpose: LoanPurpose;
   loanProgram: LoanProgram;
-  /** Whole dollars; the property is worth enough for it. */
+  /** Whole dollars; the property is worth enough. */
   loanAmount: number;
   propertyAddress: ReturnType<typeof parts.aPropertyAddress>;
-  /** The planned closing date, 'YYYY-MM-DD'. */
+  /** 'YYYY-MM-DD'. */
   closingDate: string;
   loanOriginatorName: string;
 }

@@ -16,13 +16,13 @@ const PEOPLE = {
 
 type Person = keyof typeof PEOPLE;
 
-/** A company with two branches and their people, whom the directories list by these first names. */
+/** Two branches, whose people the directories list by these first names. */
 export interface HouseOfBranches {
   branches: { A: string; B: string };
   people: Record<Person, TestStaff>;
   tokens: Record<Person, string>;
   as(person: Person): Caller;
-  /** Moves a person to another branch, as an administrator does. */
+  /** As an administrator does. */
   move(person: Person, branch: 'A' | 'B' | null): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export async function openHouseOfBranches(app: TestApp): Promise<HouseOfBranches
       await move(people[person], branch);
       const { staffId } = people[person];
       const sessions = await db.selectFrom('sessions').select('id').where('staff_id', '=', staffId).execute();
-      // The process hears of it by a notice, as of every change of a person.
+      // The process learns it from a notice, as of every change of a person.
       for (const { id } of sessions) {
         await expect
           .poll(async () => (await app.features.sessions.actorOf(id))?.branchId)
@@ -81,7 +81,6 @@ export async function openHouseOfBranches(app: TestApp): Promise<HouseOfBranches
   };
 }
 
-/** A new customer with a started application. */
 export async function startLoanAs(
   as: Caller,
   name: string,

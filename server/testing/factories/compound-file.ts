@@ -4,7 +4,7 @@ const MINI_CUTOFF = 4096;
 const END = 0xfffffffe;
 const FREE = 0xffffffff;
 
-/** A compound file ([MS-CFB]) of these streams: short ones lie in the mini stream, as its programs write them. */
+/** [MS-CFB]; short streams are in the mini stream, as Office writes them. */
 export function makeCompound(
   streams: readonly (readonly [name: string, content: Buffer | string])[],
 ): Buffer {
@@ -81,7 +81,7 @@ function padded(bytes: Buffer, length: number): Buffer {
 
 const ENTRY = 128;
 
-/** A compound file ([MS-CFB]) with a directory of these streams, without their content. */
+/** [MS-CFB] directory of these streams, without content. */
 export function makeWord97(streams: readonly string[]): Buffer {
   const header = Buffer.alloc(SECTOR, 0xff);
   header.write('d0cf11e0a1b11ae1', 'hex');

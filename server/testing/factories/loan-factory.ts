@@ -10,7 +10,7 @@ import { headerColumns } from '../../features/loans/loan-header.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** Term of the example locks, in days. */
+/** In days. */
 const LOCK_DAYS = 45;
 
 export interface SavedCustomer {
@@ -26,7 +26,6 @@ export interface SavedLoan {
   loanNumber: string;
 }
 
-/** `await aCustomer(db).named('Anika', 'Banerjee').save()` */
 export function aCustomer(db: Db) {
   const id = randomUUIDv7();
   const row: Insertable<Tables['customers']> = {
@@ -45,7 +44,7 @@ export function aCustomer(db: Db) {
       row.primary_email = email;
       return builder;
     },
-    /** Phones are spelt '+1(###)###-####'. */
+    /** As '+1(###)###-####'. */
     withPhones(phones: { cell?: string; home?: string; work?: string }) {
       Object.assign(row, { cell_phone: phones.cell, home_phone: phones.home, work_phone: phones.work });
       return builder;
@@ -72,7 +71,7 @@ export function aLoan(db: Db) {
   };
   let application: Application = {};
   const builder = {
-    /** The borrower is the customer, unless an application names another. */
+    /** The customer is the borrower, unless an application names another. */
     of(customer: SavedCustomer) {
       const { customerId, firstName, lastName, email } = customer;
       row.customer_id = customerId;
@@ -88,7 +87,7 @@ export function aLoan(db: Db) {
       row.status = status;
       return builder;
     },
-    /** With an active lock recorded this many days ago. */
+    /** @param days age of the active lock. */
     lockedFor(days: number, today: CalendarDate = easternDate(new Date())) {
       row.lock_status = 'LOCKED';
       row.lock_date = addDays(today, -days);
@@ -104,7 +103,7 @@ export function aLoan(db: Db) {
       application = document;
       return builder;
     },
-    /** Columns that staff set outside the application. */
+    /** Set by staff outside the application. */
     with(columns: Partial<Insertable<Tables['loans']>>) {
       Object.assign(row, columns);
       return builder;

@@ -11,7 +11,7 @@ interface Given {
   rpId?: string;
 }
 
-/** The misbehaviours of an authenticator. */
+/** Ways to misbehave. */
 interface Behaviour {
   /** Whether the person was asked for finger, face or PIN. */
   isVerified?: boolean;
@@ -19,7 +19,7 @@ interface Behaviour {
   counter?: number;
 }
 
-/** An authenticator in software: one ES256 credential, which answers like a browser (WebAuthn Level 3, 6). */
+/** One ES256 credential, which answers like a browser (WebAuthn Level 3, 6). */
 export function createSoftwarePasskey() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
@@ -64,7 +64,6 @@ export function createSoftwarePasskey() {
   const flagsOf = ({ isVerified = true }: Behaviour) => USER_PRESENT | (isVerified ? USER_VERIFIED : 0);
 
   return {
-    /** A browser's answer to `navigator.credentials.create`. */
     make(given: Given, behaviour: Behaviour = {}) {
       const flags = flagsOf(behaviour) | HAS_CREDENTIAL;
       const authData = Buffer.concat([authenticatorData(given, flags, 0), credential()]);
@@ -84,7 +83,6 @@ export function createSoftwarePasskey() {
         },
       };
     },
-    /** A browser's answer to `navigator.credentials.get`. */
     sign(given: Given, behaviour: Behaviour = {}) {
       signatures = behaviour.counter ?? signatures + 1;
       const data = authenticatorData(given, flagsOf(behaviour), signatures);

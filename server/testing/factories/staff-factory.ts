@@ -11,7 +11,6 @@ export interface TestStaff {
   roles: Role[];
 }
 
-/** A member of staff, with a unique e-mail by default. */
 export async function addStaff(
   db: Db,
   { email, roles = [] }: { email?: string; roles?: Role[] } = {},
@@ -31,7 +30,6 @@ export async function addStaff(
   return staff;
 }
 
-/** A session of a member of staff, opened like a sign-in. */
 export function openTestSession(platform: Platform, staff: TestStaff): Promise<SessionGrant> {
   const tokens = createAccessTokens(platform.keysFor('access-token'), platform.clock);
   return openSession(platform.database.db, tokens, staff, { now: platform.clock.now(), userAgent: 'test' });

@@ -1,6 +1,6 @@
 import { type Cells, LOCKED_LOAN } from './imports-for-tests.ts';
 
-/** The columns that the spouse and joint borrowers share. */
+/** Columns that the spouse and joint borrowers share. */
 export function borrower(prefix: 'spouse' | 'joint_1' | 'joint_2', firstName: string): Cells {
   return {
     [`${prefix}_first_name`]: firstName,
@@ -19,7 +19,7 @@ export function borrower(prefix: 'spouse' | 'joint_1' | 'joint_2', firstName: st
   };
 }
 
-/** A refinance with an answer in every column but those of a second joint borrower. */
+/** Every column but those of a second joint borrower. */
 export const ANSWERED: Cells = {
   ...LOCKED_LOAN,
   loan_purpose: 'Refinance',

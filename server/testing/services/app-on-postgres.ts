@@ -2,9 +2,8 @@ import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../../platform/postgres/embedded-postgres.ts';
 
 /**
- * An app for the supervisor's tests to kill: `node app-on-postgres.ts DATA_DIR` starts PostgreSQL, commits
- * rows one by one and reports them on standard output. It prints `postgres <pid>` first, then the number of
- * each committed row.
+ * For the supervisor's tests to kill: `node app-on-postgres.ts DATA_DIR` starts PostgreSQL, prints `postgres <pid>`,
+ * then the number of each committed row.
  */
 const silent = { info: () => undefined, error: () => undefined };
 const postgres = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: silent });

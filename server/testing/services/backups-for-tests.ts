@@ -20,17 +20,15 @@ import { ownerUrl } from '../services/postgres-for-tests.ts';
 
 const NO_PROGRESS: BackupProgress = { phase: () => undefined, rows: () => undefined, bytes: () => undefined };
 
-/** Signs the backups of tests. */
 export const TEST_SIGNER = createBackupSigner('the secret of the backups of tests, and of no other');
 
-/** The signers that tests trust: their own. */
 export const TRUSTED: readonly string[] = [TEST_SIGNER.fingerprint];
 
-/** A fingerprint of each table's rows, by name. */
+/** Fingerprints of each table's rows. */
 export type TablesSeen = Record<string, string>;
 
 export interface BackupsForTests {
-  /** Writes a backup. @param inSnapshot runs once its snapshot is taken, before the first table is read. */
+  /** @param inSnapshot runs once the snapshot is taken, before the first table is read. */
   take(
     from: { connectionString: string; files: FileStore; encrypter?: Encrypter },
     inSnapshot?: (client: pg.Client) => Promise<void>,
@@ -43,7 +41,7 @@ export interface BackupsForTests {
   close(): Promise<void>;
 }
 
-/** Backups in a temporary folder, as the commands write and restore them. */
+/** In a temporary folder, as the commands write and restore them. */
 export async function openBackupsForTests(): Promise<BackupsForTests> {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-backup-'));
   const now = () => new Date().toISOString();
@@ -90,8 +88,8 @@ export async function openBackupsForTests(): Promise<BackupsForTests> {
 }
 
 /**
- * Every row of every table of the installation, and every waiting job, in no fixed order. The installation's
- * id is left out, because a copy has another, and so is the event feed, which goes on with higher numbers (FEED-7).
+ * Every row and waiting job, unordered. Left out: the installation's id, because a copy has another, and the event
+ * feed, which goes on with higher numbers (FEED-7).
  */
 export async function analyzeTables(client: pg.ClientBase): Promise<TablesSeen> {
   const { rows } = await client.query<{ name: string }>(
@@ -104,7 +102,7 @@ export async function analyzeTables(client: pg.ClientBase): Promise<TablesSeen> 
   return seen;
 }
 
-/** The same as the snapshot of another connection's open transaction sees it. */
+/** As another connection's open transaction sees it. */
 export async function seeSnapshot(connectionString: string, of: pg.Client): Promise<TablesSeen> {
   const { rows } = await of.query<{ id: string }>('SELECT pg_export_snapshot() AS id');
   const client = new pg.Client({ connectionString });
@@ -118,9 +116,7 @@ export async function seeSnapshot(connectionString: string, of: pg.Client): Prom
   }
 }
 
-/**
- * The number of rows and their hash. A restore ends sessions and adds to the history, so both are left out.
- */
+/** Row count and hash. A restore ends sessions and adds to the history, so both are left out. */
 async function fingerprint(client: pg.ClientBase, query: string): Promise<string> {
   const { rows } = await client.query<{ seen: string }>(
     `SELECT count(*) || ' ' || coalesce(md5(string_agg(line, E'\\n' ORDER BY line)), '-') AS seen FROM (

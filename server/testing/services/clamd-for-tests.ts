@@ -1,32 +1,30 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** The behaviour of the scanner; a test changes it while the scanner runs. */
+/** A test may change it while the scanner runs. */
 export interface ClamdBehaviour {
-  /** The answer to received bytes, without its end. `hang`: none; `close`: the connection ends; `stay`: clean, and it does not end. */
+  /** `hang`: no answer; `close`: the connection ends; `stay`: clean, and it does not end. */
   answer(bytes: Buffer): string | 'hang' | 'close' | 'stay';
-  /** An answer to the command alone, before any byte of the document. */
+  /** Answers the command alone, before any byte of the document. */
   early?: string;
 }
 
 export interface TestClamd {
   url: string;
   behaviour: ClamdBehaviour;
-  /** Everything that was scanned. */
   scanned: Buffer[];
   /** Ends with the connection that got an early answer. */
   answeredEarly: Promise<void>;
-  /** Stops listening, as a scanner that is down. */
   stop(): Promise<void>;
 }
 
-/** The marker of malware in tests. The scanner's own test file would set off scanners on this machine. */
+/** The scanner's own test file would set off scanners on this machine. */
 export const HARMFUL = 'HARMFUL-FOR-TESTS';
 
 const usual: ClamdBehaviour = {
   answer: (bytes) => (bytes.includes(HARMFUL) ? 'stream: Test.Harmful FOUND' : 'stream: OK'),
 };
 
-/** A small server with the command INSTREAM of clamd(8), on a free port. */
+/** Speaks clamd(8)'s INSTREAM on a free port. */
 export async function startClamd(port = 0): Promise<TestClamd> {
   const sockets = new Set<Socket>();
   const early = Promise.withResolvers<void>();
@@ -62,7 +60,7 @@ export async function startClamd(port = 0): Promise<TestClamd> {
   });
 }
 
-/** The bytes of a whole command; undefined while some are missing. */
+/** Undefined while bytes are missing. */
 function instreamOf(received: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0';
   if (received.length < command.length) return undefined;

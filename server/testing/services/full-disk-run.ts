@@ -5,9 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startLintel } from '../../start.ts';
 
 /**
- * A separate process on a small file system that the caller has mounted. It runs Lintel with its own
- * PostgreSQL and documents, first with room, then without, then with room again. It prints the statuses of
- * its answers as JSON.
+ * Runs on a small file system that the caller has mounted: with room, without, then with room again. Prints the
+ * status codes as JSON.
  */
 const [folder = ''] = process.argv.slice(2);
 const EMAIL = 'admin@lintel.example';
@@ -77,7 +76,7 @@ function newCustomer(): Promise<Response> {
   );
 }
 
-/** Uploads and saves, more than fits into PostgreSQL's reserve. */
+/** More than fits into PostgreSQL's reserve. */
 async function round() {
   const uploads = [];
   for (let nth = 0; nth < 3; nth += 1) uploads.push(await upload(`${Date.now()}-${nth}.txt`));

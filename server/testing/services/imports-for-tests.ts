@@ -17,7 +17,6 @@ import { createTestDatabase } from '../services/postgres-for-tests.ts';
 
 const NOW = new Date('2026-03-09T15:00:00Z');
 
-/** The cells of one line of a book. */
 export type Cells = Partial<Record<ImportColumn, string>>;
 
 export const ADA: Cells = {
@@ -50,12 +49,10 @@ export const LOCKED_LOAN: Cells = {
   created_on: '2026-01-15',
 };
 
-/** A book with every column. */
 export function csv(lines: readonly Cells[]): string {
   return csvOf(IMPORT_COLUMNS, lines);
 }
 
-/** A file of entries with every column. */
 export function entriesCsv(lines: readonly Readonly<Record<string, string>>[]): string {
   return csvOf(ENTRY_COLUMNS.all, lines);
 }
@@ -73,23 +70,21 @@ export interface ImportsForTests {
   database: Database;
   client: pg.Client;
   connectionString: string;
-  /** Imports on 9 March 2026. `said` holds the faults as printed. */
+  /** Imports on March 9, 2026. `said` holds the faults as printed. */
   run(file: string | Readable, options?: Partial<ImportOptions>): Promise<BookReport & { said: string[] }>;
-  /** The same for a file of entries. */
+  /** For a file of entries. */
   runFinances(
     file: string | Readable,
     options?: Partial<FinancesOptions>,
   ): Promise<FinancesReport & { said: string[] }>;
   /** Seals the account numbers of all imports. */
   sealer: Sealer;
-  /** Everything that an import can change, with the versions of the rows. */
+  /** Everything that an import can change, with row versions. */
   snapshot(): Promise<unknown>;
-  /** Removes the data that tests have imported. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A separate database for imports. */
 export async function createImportsForTests(): Promise<ImportsForTests> {
   const testDatabase = await createTestDatabase();
   // Imports run as the owner.
@@ -136,7 +131,7 @@ export async function createImportsForTests(): Promise<ImportsForTests> {
       return (await client.query(`${tables.join(' UNION ALL ')} ORDER BY 1, 3`)).rows;
     },
     async clear() {
-      // The history refuses deletes, so its trigger is disabled for a moment.
+      // History refuses deletes, so its trigger is disabled for a moment.
       await client.query('ALTER TABLE events DISABLE TRIGGER events_not_emptied');
       await client.query('ALTER TABLE exports DISABLE TRIGGER exports_not_emptied');
       await client.query('TRUNCATE customers, loans, loan_counts, loan_count_deltas, events CASCADE');

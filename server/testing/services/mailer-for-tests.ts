@@ -13,7 +13,6 @@ import { createTestDatabase } from './postgres-for-tests.ts';
 
 export const TEST_SENDER = '"Lintel" <no-reply@lintel.example>';
 
-/** A mail with defaults for irrelevant fields. */
 export function aMail(over: Partial<Mail> = {}): Mail {
   return {
     kind: 'title-docs',
@@ -29,15 +28,14 @@ export interface MailerForTests {
   jobs: Jobs;
   mailer: Mailer;
   clock: HandClock;
-  /** The whole log, one JSON line each. */
+  /** One JSON line each. */
   logged(): string;
-  /** Queues a mail in its own transaction and sends it. Returns its id. */
   send(mail: Mail): Promise<string>;
   state(mailId: string): Promise<MailState | null>;
   close(): Promise<void>;
 }
 
-/** Mailer and job workers over a real PostgreSQL, with retries without pauses. */
+/** Over a real PostgreSQL, with retries without pauses. */
 export async function startMailerForTests(
   transport: MailTransport,
   options: { retryLimit?: number; openAttachment?: SendingParts['openAttachment'] } = {},

@@ -9,7 +9,7 @@ import { recordEvent } from '../../platform/events.ts';
 import { HISTORY_SEAL_KEY } from '../../platform/secrets/sealed-secrets.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** The tables of the history, each before the one that it names. */
+/** Each before the one that it names. */
 const TABLES = [
   'events',
   'history_seals',
@@ -40,7 +40,7 @@ export function sealCalls(app: TestApp) {
       const mark = await readHeadMark(app.dataDir);
       return verifyHistory(db, { keys: keys(), notedHead, mark });
     },
-    /** @returns the id of the sealed entry. */
+    /** @returns the sealed entry's id. */
     async writeSealed(): Promise<number> {
       await write('customer-created');
       await seal();
@@ -49,7 +49,7 @@ export function sealCalls(app: TestApp) {
   };
 }
 
-/** Does what a person with the owner's password can do, and takes it back. */
+/** Does what somebody with the owner's password can do, and takes it back. */
 export async function meddle(
   app: TestApp,
   change: (owner: Db) => Promise<unknown>,

@@ -1,12 +1,11 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface PoolerForTests {
-  /** The same database through the pooler. */
   url(connectionString: string): string;
   close(): Promise<void>;
 }
 
-/** Whether a server's session stays with its client to the end, for one transaction, or for one statement. */
+/** How long a server session stays with its client. */
 export type PoolerMode = 'session' | 'transaction' | 'statement';
 
 interface PoolerOptions {
@@ -15,7 +14,7 @@ interface PoolerOptions {
   ignores?: boolean;
 }
 
-/** The startup parameters that PgBouncer accepts by default. */
+/** What PgBouncer accepts by default. */
 const TAKEN = new Set([
   'user',
   'database',
@@ -30,7 +29,7 @@ const READY = 0x5a;
 const TERMINATE = 0x58;
 const IDLE = 0x49;
 
-/** The part of PgBouncer that its clients notice: refusals at startup, and the assignment of sessions. */
+/** What clients notice of PgBouncer: refusals at startup, and the assignment of sessions. */
 export async function startPooler(
   target: string,
   { mode, ignores = false }: PoolerOptions,
@@ -69,7 +68,7 @@ export async function startPooler(
   };
 }
 
-/** A connection to PostgreSQL, whose messages go to its present client. */
+/** Its messages go to its current client. */
 class Backend {
   readonly socket: Socket;
   client: Socket | undefined;
@@ -98,7 +97,7 @@ class Backend {
   }
 }
 
-/** @param idle the pool of sessions between transactions; undefined when each stays with its client. */
+/** @param idle pool of sessions between transactions; undefined when each stays with its client. */
 function serve(client: Socket, own: Backend, idle: Backend[] | undefined): void {
   let current: Backend | undefined = own;
   const take = (backend: Backend) => {
@@ -116,7 +115,7 @@ function serve(client: Socket, own: Backend, idle: Backend[] | undefined): void 
     const isLeaving = data[0] === TERMINATE;
     if (idle !== undefined && isLeaving) return;
     if (current === undefined) {
-      // The last returned one, as in PgBouncer; there are as many as clients.
+      // Last returned first, as in PgBouncer; there are as many as clients.
       const backend = idle?.pop();
       if (backend === undefined) throw new Error('The pooler has no session left');
       take(backend);

@@ -4,15 +4,15 @@ import { inject } from 'vitest';
 import { APP_ROLE, OWNER_ROLE } from '../../platform/postgres/database-roles.ts';
 
 export type TestDatabase = {
-  /** As the application's role, with only its rights. */
+  /** With only the application role's rights. */
   connectionString: string;
-  /** As the owner of the tables: for commands, and for changes that the application may not make. */
+  /** As the tables' owner: for commands, and for changes that the application may not make. */
   ownerConnectionString: string;
   /** Ends all remaining connections. */
   drop(): Promise<void>;
 };
 
-/** A separate database with all migrations and no rows, on the test run's PostgreSQL. Takes some 50 ms. */
+/** Migrated and empty. Takes about 50 ms. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('testPostgres').template);
 }
@@ -21,7 +21,7 @@ export function createBlankDatabase(): Promise<TestDatabase> {
   return createDatabase('template0');
 }
 
-/** A copy by PostgreSQL, with every row. It cuts off the original's connections for a moment. */
+/** Cuts off the original's connections for a moment. */
 export async function copyTestDatabase(connectionString: string): Promise<TestDatabase> {
   const name = new URL(connectionString).pathname.slice(1);
   await asAdmin(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
@@ -47,12 +47,12 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   };
 }
 
-/** The same database as the owner of its tables. */
+/** The same database as the tables' owner. */
 export function ownerUrl(connectionString: string): string {
   return inDatabase(inject('testPostgres').ownerUrl, new URL(connectionString).pathname.slice(1));
 }
 
-/** Statements of the owner, for changes that the application may not make. */
+/** For changes that the application may not make. */
 export async function asOwner(connectionString: string, statements: string): Promise<void> {
   const client = new Client(ownerUrl(connectionString));
   await client.connect();

@@ -10,7 +10,6 @@ const CLIENT_SECRET = 'a secret of the client for tests: + and ~';
 
 type Claims = Record<string, unknown>;
 
-/** Somebody at the provider. */
 export interface ProviderPerson {
   email?: string;
   email_verified?: boolean;
@@ -20,15 +19,15 @@ export interface ProviderPerson {
   [claim: string]: unknown;
 }
 
-/** The behaviour of the provider; a test changes it while the provider runs. */
+/** A test may change it while the provider runs. */
 export interface ProviderBehaviour {
-  /** Who signs in there without being asked. Null: nobody, and the sign-in is cancelled. 'form': a page asks. */
+  /** Who signs in there without being asked. Null: nobody, and the sign-in is canceled. 'form': a page asks. */
   signsIn: string | null | 'form';
-  /** The seconds since the sign-in there. */
+  /** Seconds since the sign-in there. */
   signedInAgo: number;
-  /** Changes the claims of ID tokens, which are signed again. */
+  /** Changed ID tokens are signed again. */
   changeIdToken: ((claims: Claims) => Claims) | null;
-  /** The type of ID tokens that were changed; none by default. */
+  /** Type of changed ID tokens; none by default. */
   idTokenType?: string | undefined;
   /** Answers a path instead of the provider. */
   answerInstead: ((path: string) => InsteadOfAnswer | 'never' | undefined) | null;
@@ -44,11 +43,10 @@ interface InsteadOfAnswer {
 
 export interface TestProvider {
   issuer: string;
-  /** The settings of a Lintel that uses it. */
   env: Record<string, string>;
   people: Map<string, ProviderPerson>;
   behaviour: ProviderBehaviour;
-  /** A token that the provider signs. */
+  /** Signed by the provider. */
   sign(
     claims: Claims,
     header?: { alg?: 'RS256'; typ?: string | undefined; withOtherKey?: boolean },
@@ -56,13 +54,13 @@ export interface TestProvider {
   /** Ends a session at the provider, which tells Lintel. */
   signOut(subject: string, session: string): Promise<void>;
   stop(): Promise<void>;
-  /** Answers again after a stop, at the same address. */
+  /** At the same address, after a stop. */
   restart(): Promise<void>;
 }
 
 const KEY_ID = 'key-for-tests';
 
-/** A real provider of OpenID Connect on a free port. Nobody has to type there, unless `signsIn` is 'form'. */
+/** A real OpenID Connect provider on a free port. Nobody has to type there, unless `signsIn` is 'form'. */
 export async function startProvider(publicUrl: string, port = 0): Promise<TestProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const other = await generateKeyPair('RS256');
@@ -105,7 +103,7 @@ export async function startProvider(publicUrl: string, port = 0): Promise<TestPr
     cookies: { keys: ['for tests'] },
     features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
     pkce: { required: () => true },
-    // Its own way refuses addresses of this machine.
+    // Its default fetch refuses addresses of this machine.
     fetch: (url: URL, { dispatcher: _, ...options }: RequestInit & { dispatcher?: unknown }) =>
       fetch(url, options),
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
@@ -213,7 +211,7 @@ async function signInHere(
   await provider.interactionFinished(context.req, context.res, result);
 }
 
-/** Without a check: the provider itself has just signed it. */
+/** Unverified: the provider itself has just signed it. */
 function claimsOf(token: string): Claims {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
 }

@@ -5,7 +5,7 @@ import type { FeedEvent } from '../../../contract/programs/event-feed.ts';
 
 export interface ReceivedMessage {
   path: string;
-  /** The sender's: each connection has another one. */
+  /** Identifies the sender's connection. */
   port: number | undefined;
   headers: IncomingMessage['headers'];
   body: string;
@@ -15,14 +15,13 @@ export interface ReceivedMessage {
 export interface ReceiverForTests {
   url: string;
   received: ReceivedMessage[];
-  /** Resolves once so many messages have arrived. */
+  /** Resolves once `count` messages have arrived. */
   arrived(count: number): Promise<void>;
-  /** Replaces the answer; 204 by default. */
+  /** 204 by default. */
   answerWith(answer: (message: ReceivedMessage, response: ServerResponse) => void): void;
   close(): Promise<void>;
 }
 
-/** A receiver of webhooks on 127.0.0.1. */
 export async function startReceiver(): Promise<ReceiverForTests> {
   const received: ReceivedMessage[] = [];
   let answer = (_message: ReceivedMessage, response: ServerResponse): void => {
@@ -59,14 +58,14 @@ export async function startReceiver(): Promise<ReceiverForTests> {
 
 export interface RawReceiverForTests {
   url: string;
-  /** Resolves with the connection of the next message, once the whole message is there. */
+  /** Resolves with its connection once the whole message is there. */
   nextMessage(): Promise<Socket>;
-  /** Resolves with the next connection, before it has sent anything. */
+  /** Before it has sent anything. */
   nextConnection(): Promise<Socket>;
   close(): Promise<void>;
 }
 
-/** A receiver on 127.0.0.1 that answers with bytes of a test, because no HTTP server would answer like that. */
+/** Answers with raw bytes that no HTTP server would send. */
 export async function startRawReceiver(): Promise<RawReceiverForTests> {
   const open = new Set<Socket>();
   const server = createSocketServer({ allowHalfOpen: true }, (socket) => {

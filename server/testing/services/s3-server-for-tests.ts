@@ -6,12 +6,12 @@ import S3rver from 's3rver';
 export interface S3ServerForTests {
   /** For S3_URL, with a prefix. */
   url: string;
-  /** Removes an object behind the store's back. */
+  /** Behind the store's back. */
   removeObject(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A real S3 server in this process, with one bucket, that checks signatures. */
+/** In this process, with one bucket. Checks signatures. */
 export async function startS3Server(): Promise<S3ServerForTests> {
   const directory = await mkdtemp(join(tmpdir(), 'lintel-s3-'));
   const server = new S3rver({

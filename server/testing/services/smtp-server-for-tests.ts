@@ -4,30 +4,29 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   from: string;
   recipients: string[];
-  /** The raw message, with CRLF. */
+  /** Raw, with CRLF. */
   raw: string;
 }
 
 export interface SmtpBehaviour {
-  /** Called before the greeting, which waits for it. */
+  /** The greeting waits for it. */
   beforeGreeting?: () => Promise<void>;
-  /** Returns a code that refuses a recipient. */
+  /** Returns a code to refuse a recipient. */
   refuseRecipient?: (address: string) => number | undefined;
-  /** Called before a message is read: `hangUp` ends the connection in the middle of it. */
+  /** Before a message is read: `hangUp` ends the connection in the middle of it. */
   onMessage?: (hangUp: () => void) => void;
-  /** Returns a code that refuses a completely read message. */
+  /** Returns a code to refuse a completely read message. */
   refuseMessage?: () => number | undefined;
 }
 
 export interface TestSmtpServer {
   url: string;
   received: ReceivedMail[];
-  /** The number of connections. */
   connections(): number;
   stop(): Promise<void>;
 }
 
-/** A real SMTP server on a free port, which can misbehave on request. */
+/** On a free port; misbehaves on request. */
 export async function startSmtpServer(behaviour: SmtpBehaviour = {}): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();

@@ -9,24 +9,24 @@ import { onTestFinished } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/postgres/embedded-postgres.ts';
 import { isPostgresOn, signal } from '../../platform/postgres/postmaster-file.ts';
 
-/** An app in its own process that keeps committing rows. */
+/** Keeps committing rows in its own process. */
 export type WritingApp = {
   process: ChildProcess;
   postgresPid: number;
-  /** Growing numbers of the rows that PostgreSQL has confirmed. */
+  /** Growing numbers of confirmed rows. */
   committed: number[];
-  /** Resolves when the process is gone and its whole output was read. */
+  /** Once the process is gone and its whole output read. */
   gone: Promise<void>;
 };
 
-/** A DATA_DIR that is removed after the test. */
+/** Removed after the test. */
 export function temporaryDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-supervised-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return join(folder, 'data');
 }
 
-/** The supervisor in this process, stopped after the test; `said` collects its log. */
+/** In this process, stopped after the test; `said` collects its log. */
 export async function startPostgres(dataDir: string, said: string[] = []): Promise<EmbeddedPostgres> {
   const note = (_details: object, message: string) => {
     said.push(message);
@@ -36,7 +36,7 @@ export async function startPostgres(dataDir: string, said: string[] = []): Promi
   return postgres;
 }
 
-/** An app that has committed at least ten rows when this returns. */
+/** Returns once at least ten rows are committed. */
 export async function startWritingApp(dataDir: string): Promise<WritingApp> {
   const script = fileURLToPath(new URL('./app-on-postgres.ts', import.meta.url));
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -73,7 +73,6 @@ export async function queryRows<Row extends object>(url: string, statement: stri
   }
 }
 
-/** The surviving rows. */
 export async function committedRows(postgres: EmbeddedPostgres): Promise<number[]> {
   const rows = await queryRows<{ number: number }>(
     postgres.ownerConnectionString,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type ZipAnswerer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** An outside zip service on a free port, whose answer a test sets. */
+/** On a free port; a test sets its answer. */
 export async function startZipService() {
   const asked: { url: string; headers: IncomingMessage['headers'] }[] = [];
   let answerer: ZipAnswerer = (_, response) => response.end('{}');

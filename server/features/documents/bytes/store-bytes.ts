@@ -4,15 +4,14 @@ import type { FileStore, ReceivedBytes } from '../../../platform/file-store/file
 import type { InTransaction } from '../../../platform/idempotency/run-once-per-key.ts';
 import { expectBytes, holdBytes } from './stored-bytes.store.ts';
 
-/** A sweep that takes the bytes' row in between takes an instant, so this does not repeat. */
+/** A sweep in between takes an instant, so retries stay few. */
 const ATTEMPTS = 5;
 
 class SweptMeanwhile extends Error {}
 
 /**
- * Runs the transaction that stores bytes with the rows that refer to them. The bytes' own row is committed first, so
- * that a sweep finds them whatever dies later.
- * @param work calls `keepBytes` once it is certain that the bytes are needed.
+ * Commits the bytes' own row first, so that a sweep finds them after any crash.
+ * @param work calls `keepBytes` once the bytes are needed.
  * @param run supplies the transaction; a new one by default.
  */
 export async function storeBytes<T>(
@@ -32,7 +31,7 @@ export async function storeBytes<T>(
   }
 }
 
-/** Puts the bytes of `storeBytes` into the file store, and locks their row against a sweep until the commit. */
+/** Locks the row against a sweep until the commit. */
 export async function keepBytes(tx: Db, files: FileStore, received: ReceivedBytes): Promise<void> {
   if (!(await holdBytes(tx, await received.hash)))
     throw new SweptMeanwhile('The row of the bytes was swept away');

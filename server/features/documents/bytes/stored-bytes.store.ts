@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepared-statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** Registers bytes before they are stored. Commit it first, so that bytes without a row cannot exist. */
+/** Commit before storing, so that bytes without a row cannot exist. */
 export async function expectBytes(db: Db, bytes: { hash: string; size: number; at: Instant }): Promise<void> {
   await insertBytes(db, bytes, undefined);
 }
@@ -17,9 +17,7 @@ const insertBytes = prepareStatement<{ hash: string; size: number; at: Instant }
     .compile(),
 );
 
-/**
- * Locks bytes against the sweep until the end of the transaction. @returns whether there is a row to lock.
- */
+/** Locks bytes against the sweep. @returns whether there is a row to lock. */
 export async function holdBytes(tx: Db, hash: string): Promise<boolean> {
   const held = await selectHeldBytes(tx, { hash }, undefined);
   return held.length > 0;
@@ -30,9 +28,9 @@ const selectHeldBytes = prepareStatement<{ hash: string }, { hash: string }>((db
 );
 
 /**
- * Returns which of the next bytes, in hash order, no document refers to. It reads without locks, so callers
- * must check again before they act. It reads in batches, because there may be millions of rows.
- * @returns the last hash that was read; undefined at the end.
+ * The next bytes in hash order that no document refers to. Reads without locks, so check again before acting. In
+ * batches, because there may be millions.
+ * @returns the last hash read; undefined at the end.
  */
 export async function findUnusedBytes(
   db: Db,
@@ -50,10 +48,7 @@ export async function findUnusedBytes(
   return { unused: rows.filter(({ unused }) => unused).map(({ hash }) => hash), last: rows.at(-1)?.hash };
 }
 
-/**
- * Locks the row of bytes for this transaction alone. @returns whether it exists and nobody else has locked
- * it.
- */
+/** Does not wait for another lock. @returns whether the row exists and was free. */
 export async function takeBytes(tx: Db, hash: string): Promise<boolean> {
   const taken = await tx
     .selectFrom('stored_bytes')
@@ -65,12 +60,12 @@ export async function takeBytes(tx: Db, hash: string): Promise<boolean> {
   return taken !== undefined;
 }
 
-/** Locks the row of bytes, if there is one, as soon as nobody else has locked it. */
+/** Locks the row, if any, as soon as it is free. */
 export async function waitForBytes(tx: Db, hash: string): Promise<void> {
   await tx.selectFrom('stored_bytes').select('hash').where('hash', '=', hash).forUpdate().execute();
 }
 
-/** Deletes the locked row of bytes unless something refers to them. @returns whether it did. */
+/** @returns whether nothing referred to the locked row, so it was deleted. */
 export async function deleteUnusedBytes(tx: Db, hash: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('stored_bytes')
@@ -80,7 +75,7 @@ export async function deleteUnusedBytes(tx: Db, hash: string): Promise<boolean> 
   return deleted.numDeletedRows > 0n;
 }
 
-/** No document refers to the bytes, and no waiting mail attaches them (docs/decisions/orders.md). */
+/** Neither a document nor a waiting mail's attachment (docs/decisions/orders.md). */
 function isUnused({ and, not, exists, selectFrom }: ExpressionBuilder<Tables, 'stored_bytes'>) {
   const files = selectFrom('files').select('files.id').whereRef('files.hash', '=', 'stored_bytes.hash');
   const mails = selectFrom('mail_attachments')
@@ -91,7 +86,7 @@ function isUnused({ and, not, exists, selectFrom }: ExpressionBuilder<Tables, 's
   return and([not(exists(files)), not(exists(mails))]);
 }
 
-/** Bytes of documents (including deleted ones) and waiting mails, in hash order. */
+/** Documents (deleted ones too) and waiting mails, in hash order. */
 export function listUsedBytes(
   db: Db,
   limit: number,
@@ -107,7 +102,7 @@ export function listUsedBytes(
     .execute();
 }
 
-/** Whether a document or a waiting mail refers to these bytes. */
+/** Documents and waiting mails. */
 export async function isUsedHash(db: Db, hash: string): Promise<boolean> {
   const file = await db.selectFrom('files').select('id').where('hash', '=', hash).limit(1).executeTakeFirst();
   if (file !== undefined) return true;

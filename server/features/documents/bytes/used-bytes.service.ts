@@ -3,7 +3,6 @@ import { listUsedBytes } from './stored-bytes.store.ts';
 
 const HASHES_AT_ONCE = 5000;
 
-/** Every content that a document or a waiting mail refers to, as this transaction sees it. */
 export async function listDocumentBytes(tx: Db): Promise<{ hash: string; size: number }[]> {
   const all: { hash: string; size: number }[] = [];
   for (let after = ''; ; ) {

@@ -9,20 +9,20 @@ import { isUsedHash, listUsedBytes, waitForBytes } from './stored-bytes.store.ts
 const HASHES_AT_ONCE = 500;
 
 export interface Verification {
-  /** Contents that documents refer to, and their total size in bytes. */
+  /** Total size in bytes. */
   contents: number;
   bytes: number;
-  /** Hashes of referenced contents that the store lacks. */
+  /** Referenced hashes that the store lacks. */
   missing: string[];
-  /** Hashes whose stored bytes differ from the original ones. */
+  /** Hashes whose stored bytes changed. */
   damaged: string[];
-  /** Hashes of stored contents that no document refers to. */
+  /** Stored hashes that no document refers to. */
   orphans: string[];
 }
 
 /**
- * Compares rows and bytes, reading every byte. While the app runs, a difference counts only if a second check
- * finds it again, because an upload or a sweep may be in between.
+ * Reads every byte. While the app runs, a difference counts only if a second check finds it too: an upload or a sweep
+ * may be in between.
  */
 export async function verifyFiles(db: Db, files: FileStore): Promise<Verification> {
   const result: Verification = { contents: 0, bytes: 0, missing: [], damaged: [], orphans: [] };
@@ -58,8 +58,7 @@ async function faultOf(files: FileStore, hash: string): Promise<'missing' | 'dam
 async function isOrphan(db: Db, hash: string): Promise<boolean> {
   if (await isUsedHash(db, hash)) return false;
   return db.transaction().execute(async (tx) => {
-    // An upload of these bytes locks their row until its document is committed: wait for it, then check
-    // again.
+    // An upload locks this row until its document is committed: wait, then check again.
     await waitForBytes(tx, hash);
     return !(await isUsedHash(tx, hash));
   });

@@ -1,17 +1,16 @@
-/** Long enough for the signatures of all known types. */
+/** Covers the signatures of all known types. */
 export const SIGNATURE_BYTES = 4100;
 
-/** Programs and disk images, by the names of `file-type`. */
 const PROGRAMS: ReadonlySet<string> = new Set(
   'exe elf macho class wasm lnk chm deb rpm crx swf dmg iso jar apk xpi'.split(' '),
 );
 
-/** Archives that we cannot unpack, so their content is unknown. */
+/** Archives that we cannot unpack. */
 const CLOSED_ARCHIVES: ReadonlySet<string> = new Set(
   'rar 7z gz tar.gz bz2 xz zst lz lz4 lzh cab arj ar tar Z cpio ace asar'.split(' '),
 );
 
-/** Files that hold programs or packed files, and that nothing here can look into, by their first bytes. */
+/** Containers of programs or packed files that nothing here can inspect, by their first bytes. */
 const CLOSED_STARTS: readonly { start: Buffer; content: string }[] = [
   { start: Buffer.from('000100005374616e64617264', 'hex'), content: 'a database that may hold macros' },
   {
@@ -24,8 +23,8 @@ const CLOSED_STARTS: readonly { start: Buffer; content: string }[] = [
 ];
 
 /**
- * The reason to refuse an entry of an archive, judging by its first bytes and not its name.
- * @param start the first `SIGNATURE_BYTES` of the entry, or all of a shorter one.
+ * Judges by the first bytes, not the name.
+ * @param start the first `SIGNATURE_BYTES`.
  * @returns the end of the sentence "… holds", or undefined.
  */
 export async function activeContent(start: Buffer): Promise<string | undefined> {
@@ -40,9 +39,7 @@ export async function activeContent(start: Buffer): Promise<string | undefined> 
   return undefined;
 }
 
-/**
- * A text may begin with 'MZ' like a Windows program, but a program's header has zeros in its first 64 bytes.
- */
+/** Text may begin with 'MZ' like a Windows program, whose header has zeros in its first 64 bytes. */
 function isText(type: string, start: Buffer): boolean {
   return type === 'exe' && !start.subarray(0, 64).includes(0);
 }

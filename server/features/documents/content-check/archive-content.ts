@@ -27,7 +27,7 @@ import { inspectSingle } from './single-content.ts';
 
 const PROGRAM_OR_PAGE = 'a program or a web page';
 
-/** A place within an upload. `depth` counts nested archives. `level` counts nested files of every kind, and the upload itself is 1. */
+/** `depth` counts nested archives; `level` counts nested files of every kind, the upload being 1. */
 interface Place {
   holder: Holder;
   depth: number;
@@ -35,7 +35,7 @@ interface Place {
   budget: UnpackingBudget;
 }
 
-/** Inspects a file and the files in it, within limits. @returns its format, or the reason for refusing it. */
+/** Inspects a file and all files in it, within limits. @returns its format, or the reason for refusing it. */
 export async function inspectContent(bytes: Buffer): Promise<InspectionResult | undefined> {
   const budget = unpackingBudget();
   try {
@@ -76,7 +76,6 @@ async function inspectArchive(
   return { format: 'application/zip' };
 }
 
-/** Inspects a file within another. A reason to refuse it is a reason to refuse the upload. */
 async function inspectInner(name: string, content: Buffer, place: Place): Promise<void> {
   const { holder, depth, level } = place;
   if (level > MOST_LEVELS)
@@ -86,7 +85,7 @@ async function inspectInner(name: string, content: Buffer, place: Place): Promis
     if (finding !== undefined && 'reason' in finding) throw refusedEntry(name, finding.reason, holder);
     return;
   }
-  // Parts of an Office document are no documents of their own: Office shows even a picture with an odd end.
+  // Office parts are no documents of their own: Office shows even a picture with an odd end.
   const isPart = holder === 'Office document';
   const active = isPart && isXml(content) ? activePart(name, content) : undefined;
   if (active !== undefined) throw refusedContent(name, active, holder);
@@ -96,10 +95,6 @@ async function inspectInner(name: string, content: Buffer, place: Place): Promis
   if (finding !== undefined && 'reason' in finding) throw refusedEntry(name, finding.reason, holder);
 }
 
-/**
- * Inspects the files that are embedded in a file that is no archive.
- * @returns that file without them.
- */
 async function inspectEmbedded(name: string, content: Buffer, place: Place): Promise<Buffer> {
   const embedded = await embeddedFiles({ name, bytes: content }, place.holder === 'file', place.budget);
   if (embedded.active !== undefined) throw refusedContent(name, embedded.active, place.holder);
@@ -115,7 +110,7 @@ async function inspectEmbedded(name: string, content: Buffer, place: Place): Pro
   return embedded.rest;
 }
 
-/** Uses the sizes in the directory; reading the entries later proves them. */
+/** Trusts the sizes in the directory; reading the entries proves them later. */
 function checkExpansion(archive: Buffer, entries: readonly Entry[], budget: UnpackingBudget): void {
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   budget.bytes -= unpacked;
@@ -124,7 +119,7 @@ function checkExpansion(archive: Buffer, entries: readonly Entry[], budget: Unpa
     throw new RefusedArchive(BOMB);
 }
 
-/** `inspectOfficeEntries` describes the macros of an Office document. */
+/** `inspectOfficeEntries` reports macros in Office documents. */
 function refuseActiveNames(entries: readonly Entry[], holder: Holder): void {
   const active = entries.find(({ fileName }) => isActiveFileName(fileName));
   if (active !== undefined) throw refusedContent(active.fileName, PROGRAM_OR_PAGE, holder);
@@ -142,8 +137,8 @@ const DIRECTORY_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
 const LONGEST_DESCRIPTOR_BYTES = 24;
 
 /**
- * Whether the entries of an archive follow each other from its first byte on, without gaps or overlaps.
- * Overlapping entries let a small archive unpack to petabytes; gaps can hide another file.
+ * Entries must be adjacent from the first byte on. Overlaps let a small archive unpack to petabytes; gaps can hide
+ * another file.
  */
 function isPackedPlainly(archive: Buffer, entries: readonly Entry[]): boolean {
   let end = 0;

@@ -25,7 +25,6 @@ export function isArchive(bytes: Buffer): boolean {
   return bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
 }
 
-/** The entries in the archive's directory; nothing is unpacked yet. */
 export async function readDirectory(zip: ZipFile, budget: UnpackingBudget): Promise<Entry[]> {
   budget.entries -= zip.entryCount;
   if (budget.entries < 0) throw new RefusedArchive(TOO_MANY);
@@ -50,10 +49,9 @@ export async function readDirectory(zip: ZipFile, budget: UnpackingBudget): Prom
 }
 
 /**
- * Unpacks an entry. A longer entry than the directory says ends the stream with an error. Only content that needs an inspection
- * is kept in memory.
- * @returns an archive, a file of a known structure, or a part of an Office document that may be active.
- * @throws RefusedArchive for a program, and for an archive that cannot be checked.
+ * Keeps only content that needs inspection. An entry longer than declared ends the stream with an error.
+ * @returns an archive, a file of a known structure, or an Office part that may be active.
+ * @throws RefusedArchive for a program or an archive that cannot be checked.
  */
 export async function readEntry(zip: ZipFile, entry: Entry, isOffice: boolean): Promise<Buffer | undefined> {
   const kept: Buffer[] = [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { refusalOf } from '../../../../domain/borrower-requests/page-words/refusal.ts';
 
-/** A whole sentence in a source file: 'This file …' up to its closing quote. */
+/** A whole sentence in source: 'This file …' up to its closing quote. */
 const SENTENCE = /(['`])(This (?:file|picture|archive|PDF|Word|Office|mail)\b[^\n]*?\.)\1/g;
 
 // Tests ASK-49.

@@ -8,8 +8,7 @@ import { ALLOWED, type Permission, refused } from '../../../../domain/people/per
 import { inspectContent } from './archive-content.ts';
 
 /**
- * Whether the bytes of an upload match the name, are whole, and contain nothing else. The bytes decide the
- * type, and the name must agree (DOC-17, DOC-20).
+ * The bytes decide the type, and the name must agree (DOC-17, DOC-20). They must be whole and contain nothing else.
  */
 export async function checkContent(bytes: Buffer, name: string): Promise<Permission> {
   const claimed = formatOfName(name);
@@ -24,10 +23,10 @@ export async function checkContent(bytes: Buffer, name: string): Promise<Permiss
   );
 }
 
-/** Long enough for every signature, but no more, so that nothing is unpacked just for a name. */
+/** Covers every signature, but no more, so that nothing is unpacked just for a name. */
 const SIGNATURE_BYTES = 4100;
 
-/** The kind of some bytes within a sentence: 'a PDF', 'a web page', 'a GIF file'. */
+/** Within a sentence: 'a PDF', 'a web page', 'a GIF file'. */
 async function describeContent(bytes: Buffer, found: DocumentFormat | undefined): Promise<string> {
   if (found !== undefined && found.format !== 'text/plain') return `of the type ${found.label}`;
   const start = bytes.subarray(0, SIGNATURE_BYTES);
@@ -40,7 +39,7 @@ async function describeContent(bytes: Buffer, found: DocumentFormat | undefined)
   if (/^(?:<!--[^>]*-->\s*)*<(?:!doctype html|html|head|body|script|iframe|meta|title)\b/.test(text))
     return 'a web page';
   if (found !== undefined) return 'plain text';
-  // Imported here: only refusals need it, and loading it would slow the start.
+  // Imported lazily: only refusals need it, and loading it slows the start.
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(start).catch(() => undefined);
   return type === undefined ? 'something else, or damaged' : `of the type ${type.ext.toUpperCase()}`;

@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES } from '../../../../domain/documents/document-file.ts';
 import type { Permission } from '../../../../domain/people/permission.ts';
 import { checkContent } from './check-content.ts';
 
-/** A received file, which nobody changes until the answer. `size` is in bytes, at most `MAX_FILE_BYTES`. */
+/** Nobody changes the file until the answer. `size` is in bytes, at most `MAX_FILE_BYTES`. */
 export interface ContentTask {
   path: string;
   size: number;
@@ -13,7 +13,7 @@ export interface ContentTask {
 /** A thread checks one file at a time, so one buffer is enough. */
 const buffer = Buffer.allocUnsafeSlow(MAX_FILE_BYTES);
 
-/** The task of a thread: reads a file and checks it like `checkContent`. */
+/** Runs in the thread. */
 export async function checkReceivedFile({ path, size, name }: ContentTask): Promise<Permission> {
   const handle = await open(path);
   try {

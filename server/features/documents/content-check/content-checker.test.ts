@@ -13,7 +13,7 @@ async function aFile(bytes: Buffer) {
   return { path, size: bytes.length };
 }
 
-/** A picture of the largest size with as many chunks as possible; the check follows each of them. */
+/** As many chunks as fit, each of which the check follows. */
 function pictureOfChunks(): Buffer {
   const chunk = (type: string, length: number) => {
     const framed = Buffer.alloc(12 + length);

@@ -2,16 +2,16 @@ import { type Permission, refused } from '../../../../domain/people/permission.t
 import { startThreads } from '../../../platform/threads/thread-pool.ts';
 import type { ContentTask } from './content-check-thread.ts';
 
-/** Checks uploads in separate threads, so that a crafted picture or archive delays only its sender. */
+/** Checks in threads, so that a crafted file delays only its sender. */
 export interface ContentChecker {
-  /** @throws errors of reading the file. A file that takes too long is refused. */
+  /** A file that takes too long is refused. @throws errors of reading the file. */
   check(task: ContentTask): Promise<Permission>;
   stop(): Promise<void>;
 }
 
-/** A whole upload is in memory while it is checked: 10 MB each, plus the unpacked part of an archive. */
+/** Each upload is in memory while checked: 10 MB plus the unpacked part of an archive. */
 const THREADS = 2;
-/** The slowest honest file, an archive of 200 MB, takes some seconds on a busy machine. */
+/** The slowest honest file, a 200 MB archive, takes seconds on a busy machine. */
 const DEADLINE_MS = 60_000;
 const MOST_HEAP_MB = 256;
 

@@ -7,28 +7,27 @@ import { activeRtf, isRtf } from './office/rtf-content.ts';
 import { readPdfContent } from './pdf/pdf-active.ts';
 import { isPdf } from './pdf-content.ts';
 
-/** A file within another. A file without a name has ''. */
+/** `name` is '' for an unnamed file. */
 export interface InnerFile {
   name: string;
   bytes: Buffer;
 }
 
-/** The embedded files of a file that is no archive. */
+/** Files within a file that is no archive. */
 export interface EmbeddedFiles {
-  /** The reason for refusing the file, as the end of a sentence "… holds". */
   active: string | undefined;
   files: InnerFile[];
-  /** The file with embedded files blanked out, so that they are not mistaken for hidden content. */
+  /** Embedded files are blanked out, so they are not mistaken for hidden content. */
   rest: Buffer;
   holder: Holder;
 }
 
-/** Whether a file that is no archive may be active or contain others, judging by its name and first bytes. */
+/** Judges by name and first bytes. Archives are checked elsewhere. */
 export function mayEmbedFiles(name: string, start: Buffer): boolean {
   return isCompoundFile(start) || isPdf(start) || isRtf(start) || isMail(name, start);
 }
 
-/** @param isUpload whether this is the uploaded file itself. A text that looks like a mail is then just a text. */
+/** @param isUpload for the upload itself, where text that looks like mail is just text. */
 export async function embeddedFiles(
   { name, bytes }: InnerFile,
   isUpload: boolean,

@@ -3,10 +3,10 @@ const DIRECTORY_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
 /** The record and the longest comment after it (APPNOTE 4.3.16). */
 const END_OF_DIRECTORY_REACH = 22 + 65_535;
 
-/** Readers of PDF look for the header in the first kilobyte (ISO 32000-1, annex H.3). */
+/** PDF readers look for the header in the first kilobyte (ISO 32000-1, annex H.3). */
 export const PDF_HEADER_REACH = 1024;
 
-/** Whether an archive program would find an archive in here: a picture and a program in one file (GIFAR). */
+/** An archive program would find an archive here: picture and program in one file (GIFAR). */
 export function findAppendedArchive(bytes: Buffer): boolean {
   const tailFrom = Math.max(0, bytes.length - END_OF_DIRECTORY_REACH);
   const tail = bytes.subarray(tailFrom);
@@ -18,12 +18,12 @@ export function findAppendedArchive(bytes: Buffer): boolean {
   return false;
 }
 
-/** Whether a PDF reader would accept this as a PDF, whatever it begins with. */
+/** PDF readers accept this, whatever it begins with. */
 export function findPdfHeader(bytes: Buffer): boolean {
   return bytes.subarray(0, PDF_HEADER_REACH).includes('%PDF-');
 }
 
-/** Whether there is only padding: blanks, line ends, zeros. */
+/** Only blanks, line ends and zeros. */
 export function isPadding(bytes: Buffer): boolean {
   return bytes.every((byte) => byte === 0 || byte === 0x20 || (byte >= 0x09 && byte <= 0x0d));
 }

@@ -1,15 +1,13 @@
 import type { Entry } from 'yauzl';
 import type { InspectionResult } from './inspection-result.ts';
 
-/** Every Office Open XML document has it, and no other archive (ECMA-376 part 2, 7.2.3). */
+/** In every Office Open XML document, and in no other archive (ECMA-376 part 2, 7.2.3). */
 const CONTENT_TYPES_ENTRY = '[content_types].xml';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/**
- * The kind of an Office document, by the type of its main part; undefined for kinds that are not accepted.
- */
+/** Decided by the main part's type; undefined for kinds that are not accepted. */
 export function inspectOfficeEntries(
   contentTypes: Buffer,
   entries: readonly Entry[],
@@ -29,10 +27,7 @@ export function inspectOfficeEntries(
   return undefined;
 }
 
-/**
- * Whether an entry is Visual Basic, a sheet of Excel 4.0 macros, or an ActiveX control, by its place in the
- * package.
- */
+/** Visual Basic, Excel 4.0 macro sheets and ActiveX controls, by their place in the package. */
 export function isMacroPart(fileName: string): boolean {
   return /vbaProject|(?:^|\/)(?:activeX|macrosheets|intlmacrosheets)\//i.test(fileName);
 }

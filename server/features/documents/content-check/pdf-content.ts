@@ -11,9 +11,8 @@ const BEFORE_END = 64;
 const PRINT_ANEW = 'Please print it to a new PDF, and upload that one.';
 
 /**
- * Whether this is a PDF. Readers look for its header in the first kilobyte (ISO 32000-1, annex H.3), because
- * some programs write a byte order mark or blank lines before it. Other data before it could make it a file
- * of another type as well.
+ * Some programs write a byte order mark or blank lines before the header (ISO 32000-1, annex H.3). Other data there
+ * could make it a second file type.
  */
 export function isPdf(bytes: Buffer): boolean {
   const header = bytes.subarray(0, PDF_HEADER_REACH).indexOf(HEADER);
@@ -22,9 +21,7 @@ export function isPdf(bytes: Buffer): boolean {
   return isPadding(bytes.subarray(hasMark ? BYTE_ORDER_MARK.length : 0, header));
 }
 
-/**
- * A PDF ends with its last '%%EOF', preceded by the offset of its cross-reference table (ISO 32000-1, 7.5.5).
- */
+/** A PDF ends with '%%EOF', preceded by its cross-reference offset (ISO 32000-1, 7.5.5). */
 export function inspectPdf(bytes: Buffer): InspectionResult {
   const end = bytes.lastIndexOf(END);
   if (end === -1) return { reason: 'This PDF is cut off or damaged: its end is missing.' };

@@ -1,7 +1,7 @@
 import type { InspectionResult } from './inspection-result.ts';
 import { inspectSingle } from './single-content.ts';
 
-/** The format of a picture, or the reason to refuse it. Undefined: the bytes are no PNG and no JPEG. */
+/** Undefined: neither PNG nor JPEG. */
 export function inspectPicture(bytes: Buffer): InspectionResult | undefined {
   const finding = inspectSingle(bytes);
   if (finding === undefined || 'reason' in finding) return isPicture(bytes) ? finding : undefined;

@@ -6,7 +6,7 @@ const END_OF_IMAGE = 0xd9;
 
 const DAMAGED: InspectionResult = { reason: 'This picture is cut off or damaged.' };
 
-/** Walks the segments of a JPEG (ITU-T T.81, annex B) to its end. Only data that cameras add may follow. */
+/** Walks the JPEG segments (ITU-T T.81, annex B). Only data that cameras add may follow the end. */
 export function inspectJpeg(bytes: Buffer): InspectionResult {
   let hasSize = false;
   for (let at = 2; at + 2 <= bytes.length; ) {
@@ -36,7 +36,7 @@ export function inspectJpeg(bytes: Buffer): InspectionResult {
   return DAMAGED;
 }
 
-/** Position of the next marker. In a scan, 0xFF 0x00 is a byte and 0xFF 0xD0 … 0xD7 restart a part. */
+/** In a scan, 0xFF 0x00 is a byte and 0xFF 0xD0 … 0xD7 restart a part. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -45,20 +45,17 @@ function endOfScan(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** TEM and the restart markers have no length. */
+/** TEM and restart markers have no length. */
 function isAlone(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 }
 
-/** The frame headers, which hold the size: all of SOF0 … SOF15 except DHT, JPG and DAC. */
+/** Frame headers hold the size: SOF0 … SOF15 except DHT, JPG and DAC. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-/**
- * Phones append a second picture (MPF), a short film or notes to a picture, and such files are accepted.
- * Anything else is foreign.
- */
+/** Phones append a second picture (MPF), a short film or notes. Anything else is foreign. */
 function behindEnd(rest: Buffer): InspectionResult {
   const start = rest.findIndex((byte) => byte !== 0);
   const tail = start === -1 ? rest.subarray(rest.length) : rest.subarray(start);
@@ -70,10 +67,9 @@ function behindEnd(rest: Buffer): InspectionResult {
   return { reason: 'This picture has something else after its end. Please save it again.' };
 }
 
-/** A scan of a large sheet has some 140 million pixels; larger pictures would only crash a viewer. */
+/** A scan of a large sheet has about 140 million pixels; larger pictures would only crash a viewer. */
 const MOST_PIXELS = 200_000_000;
 
-/** The reason to refuse a picture of this size, or undefined. */
 export function refusedSize(width: number, height: number): string | undefined {
   if (width === 0 || height === 0) return 'This picture is damaged: it has no size.';
   if (width * height <= MOST_PIXELS) return undefined;
@@ -81,10 +77,10 @@ export function refusedSize(width: number, height: number): string | undefined {
 }
 
 const SIGNATURE_BYTES = 8;
-/** Length, type and checksum around the data of a chunk. */
+/** Length, type and checksum around a chunk's data. */
 const CHUNK_FRAME_BYTES = 12;
 
-/** Walks the chunks from IHDR to IEND; nothing may follow (PNG specification, 5.6). */
+/** From IHDR to IEND; nothing may follow (PNG specification, 5.6). */
 export function inspectPng(bytes: Buffer): InspectionResult {
   for (let at = SIGNATURE_BYTES; at + CHUNK_FRAME_BYTES <= bytes.length; ) {
     const length = bytes.readUInt32BE(at);

@@ -18,7 +18,7 @@ const STRUCTURED: readonly {
   { isOne: isCompoundFile, inspect: inspectCompoundFile },
 ];
 
-/** @returns undefined for bytes in none of the accepted formats. It does not open archives. */
+/** Opens no archives. @returns undefined for other formats. */
 export function inspectSingle(bytes: Buffer): InspectionResult | undefined {
   const finding = inspectFormat(bytes);
   if (finding === undefined || 'reason' in finding) return finding;
@@ -28,10 +28,7 @@ export function inspectSingle(bytes: Buffer): InspectionResult | undefined {
   return finding;
 }
 
-/**
- * Whether a file's first bytes show a structure that `inspectSingle` follows: a PDF, a picture, a Word 97
- * file.
- */
+/** PDF, picture or Word 97: structures that `inspectSingle` follows. */
 export function hasStructure(start: Buffer): boolean {
   return STRUCTURED.some(({ isOne }) => isOne(start));
 }

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
 import { isPlainText } from './text-content.ts';
 
-/**
- * Bytes like those of a program or a packed file: every value, in no order (a linear congruential generator).
- */
+/** Random-looking bytes as in programs or packed files (a linear congruential generator). */
 const SCATTERED = Array.from({ length: 200 }, (_, place) => ((place * 1103515245 + 12345) >>> 16) & 0xff);
 
-/** A view of bytes anywhere in memory, like those of a larger buffer. */
+/** Unaligned, like a view into a larger buffer. */
 function lyingAt(offset: number, bytes: Buffer): Buffer {
   const whole = Buffer.alloc(offset + bytes.length + 1, 0);
   bytes.copy(whole, offset);

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Tab, line feed, form feed and carriage return are the only control characters of a text. */
+/** Tab, line feed, form feed, carriage return: the only control characters in text. */
 const TEXT_CONTROLS: readonly number[] = [0x09, 0x0a, 0x0c, 0x0d];
 
 /** Unassigned in Windows-1252, the Latin text of older Windows. */
@@ -11,27 +11,24 @@ const FORBIDDEN_IN_LATIN = forbidden(NOT_IN_WINDOWS_1252);
 
 const WORD_BYTES = 4;
 
-/** Byte order marks of UTF-16, which Windows writes for a text saved as 'Unicode'. */
+/** Windows writes these for text saved as 'Unicode'. */
 const UTF_16_MARKS = [
   { encoding: 'utf-16le', mark: Buffer.from([0xff, 0xfe]) },
   { encoding: 'utf-16be', mark: Buffer.from([0xfe, 0xff]) },
 ] as const;
 
 /**
- * Characters that no text has: other controls, unassigned and private-use characters. They are frequent among
- * random byte pairs, so a program after a byte order mark is not mistaken for text.
+ * Controls, unassigned and private-use characters. They are frequent in random byte pairs, so a program after a byte
+ * order mark is not mistaken for text.
  */
 const NEVER_IN_UTF_16 = /(?![\t\n\f\r\x85])\p{Cc}|\p{Cn}|\p{Co}/u;
 
-/**
- * Whether bytes are text without control characters: UTF-8, UTF-16 with its byte order mark, or single-byte
- * Latin.
- */
+/** UTF-8, UTF-16 with its byte order mark, or single-byte Latin, without control characters. */
 export function isPlainText(bytes: Buffer): boolean {
   const marked = UTF_16_MARKS.find(({ mark }) => bytes.subarray(0, mark.length).equals(mark));
   if (marked !== undefined) return isUtf16Text(bytes, marked.encoding);
   const table = isUtf8(bytes) ? FORBIDDEN_IN_UTF8 : FORBIDDEN_IN_LATIN;
-  // Words start at every fourth address; bytes before the first and after the last are checked singly.
+  // Words are four-byte aligned; bytes around them are checked singly.
   const first = -bytes.byteOffset & (WORD_BYTES - 1);
   const count = Math.max(0, (bytes.length - first) >> 2);
   if (count === 0) return !hasForbidden(bytes, table);
@@ -66,9 +63,9 @@ function hasForbiddenWord(words: Int32Array, table: Uint8Array): boolean {
 }
 
 /**
- * Finds the next word that is not four letters of printable ASCII, which nearly all of a text's ten million
- * bytes are. Subtracting 0x20 from a smaller byte, or adding 1 to 0x7f, sets its highest bit, which ASCII
- * never has. A carry into the next byte does no harm, because the word is then checked byte by byte.
+ * Skips words of printable ASCII, which nearly all of a text's ten million bytes are. Subtracting 0x20 from a smaller
+ * byte, or adding 1 to 0x7f, sets its highest bit, which ASCII never has. Carries do no harm: the word is then
+ * checked byte by byte.
  */
 function nextSuspect(words: Int32Array, from: number): number {
   let at = from;

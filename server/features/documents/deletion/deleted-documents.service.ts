@@ -11,8 +11,8 @@ import { answerDocuments } from '../quarantine/held-back.ts';
 
 export interface DeletedDocumentsService {
   /**
-   * Deleted documents of a customer that can still be restored, the last deleted first.
-   * @throws AppError `not_found` for an unknown customer, `invalid` for `after` of another list.
+   * Still restorable, last deleted first.
+   * @throws AppError `not_found` for an unknown customer, `invalid` for another list's `after`.
    */
   listDeletedDocuments(
     customerId: string,

@@ -8,13 +8,13 @@ export interface DeletedDocument {
   deleted_at: Instant;
 }
 
-/** A move's original is no document of its own: its successor has the same bytes. */
+/** A move's original is no document: its successor has the same bytes. */
 const HAS_SUCCESSOR = sql<boolean>`EXISTS (SELECT FROM files later WHERE later.customer_id = files.customer_id
   AND later.former_ids @> ARRAY[files.id])`;
 
 const NO_HOLD = sql<boolean>`NOT EXISTS (SELECT FROM legal_holds WHERE legal_holds.customer_id = files.customer_id)`;
 
-/** Documents deleted before an instant, of customers without a legal hold, by id. */
+/** Skips customers with a legal hold. */
 export async function listDeletedBefore(
   db: Db,
   before: Instant,
@@ -28,12 +28,12 @@ export async function listDeletedBefore(
   return rows;
 }
 
-/** Removes deleted documents for good and records it in the history. @returns how many. */
+/** Recorded in the history. @returns how many. */
 export function purgeDocuments(tx: Db, ids: readonly string[], at: Instant): Promise<number> {
   return purge(tx, sql`id = ANY(${ids}::uuid[]) AND deleted_at IS NOT NULL`, at);
 }
 
-/** Removes originals of moves deleted before an instant, and rows that never got bytes. @returns how many. */
+/** Originals of old moves, and rows that never got bytes. @returns how many. */
 export function purgeReplacedDocuments(db: Db, before: Instant, at: Instant): Promise<number> {
   return purge(db, sql`deleted_at < ${before} AND (hash IS NULL OR ${HAS_SUCCESSOR} AND ${NO_HOLD})`, at);
 }
@@ -53,7 +53,7 @@ async function purge(db: Db, which: ReturnType<typeof sql>, at: Instant): Promis
   return rows[0]?.files ?? 0;
 }
 
-/** Removes rows of documents whose bytes have not arrived since an instant. @returns how many. */
+/** Rows whose bytes never arrived. @returns how many. */
 export async function purgeUnfinishedDocuments(db: Db, before: Instant): Promise<number> {
   const purged = await db
     .deleteFrom('files')

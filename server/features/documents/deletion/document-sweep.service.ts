@@ -8,43 +8,38 @@ import { purgeDeletedDocuments } from './purge-documents.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Every hour, but not on the hour. */
+/** Hourly, but not on the hour. */
 const SCHEDULE = '17 * * * *';
 const QUEUE = 'sweep-files';
 
-/** After this time without bytes a document's upload was abandoned: its page was closed. */
+/** After this time the upload's page was closed. */
 const UNFINISHED_AFTER_MS = DAY_MS;
 
 const HASHES_AT_ONCE = 5000;
 
-/** The number of removed items of each kind. */
 export interface Swept {
-  /** Rows of deleted documents that no retention rule keeps. */
+  /** Deleted documents that no retention rule keeps. */
   deletedDocuments: number;
-  /** Rows of documents that were moved 30 days ago: their successors have the bytes. */
+  /** Documents moved 30 days ago: their successors have the bytes. */
   replacedFiles: number;
-  /** Rows of documents that never got their bytes. */
   unfinishedFiles: number;
-  /** Stored bytes without a reference. */
+  /** Unreferenced stored bytes. */
   bytes: number;
-  /** Temporary files of uploads whose process has died. */
+  /** Temporary files of uploads whose process died. */
   leftovers: number;
 }
 
 export interface DocumentSweepService {
   /**
-   * Removes everything without a reference: rows first, then their bytes. Safe at any time, also during
-   * uploads. Removes nothing while the file store belongs to another installation.
+   * Removes unreferenced rows, then bytes. Safe at any time, even during uploads. Removes nothing while the store
+   * belongs to another installation.
    */
   sweepDocuments(): Promise<Swept>;
-  /**
-   * Cleans up after an earlier process at the start of this one. A failure is logged, and the next sweep
-   * repeats it.
-   */
+  /** Cleans up after an earlier process. A failure is logged; the next sweep repeats it. */
   sweepAtStart(): Promise<void>;
 }
 
-/** Names the scheduled job, so call it before `jobs.start`. */
+/** Registers its job: call before `jobs.start`. */
 export function createDocumentSweepService({
   database,
   clock,
@@ -90,10 +85,10 @@ export function createDocumentSweepService({
   }
 
   /**
-   * An upload of the same bytes locks their row until its document is committed; the sweep then skips them.
-   * If the sweep locks first, the upload waits, finds the row gone, and stores the bytes again. References
-   * are checked in a separate statement after the lock, because the locking statement still sees the older
-   * state. During a backup nothing is removed, because its snapshot may refer to any bytes.
+   * An upload of the same bytes locks their row until commit, and the sweep skips them. If the sweep locks first, the
+   * upload waits, finds the row gone, and stores the bytes again. References are checked in a separate statement,
+   * because the locking one still sees the older state. During a backup nothing is removed: its snapshot may refer to
+   * any bytes.
    */
   function removeUnused(hash: string): Promise<boolean> {
     return db.transaction().execute(async (tx) => {

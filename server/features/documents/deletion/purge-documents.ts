@@ -13,15 +13,14 @@ import { type DeletedDocument, listDeletedBefore, purgeDocuments } from './docum
 const DOCUMENTS_AT_ONCE = 1000;
 
 /**
- * Removes deleted documents for good when no rule keeps them. It checks the rule twice for each customer:
- * first without a lock, because most documents stay, then with a lock that keeps legal holds from being
- * placed.
- * @returns the number of removed documents.
+ * Checks the rule twice per customer: first without a lock, because most documents stay, then with a lock that blocks
+ * legal holds.
+ * @returns how many documents.
  */
 export async function purgeDeletedDocuments(db: Db, clock: Clock): Promise<number> {
   const today = easternDate(clock.now());
-  // A deletion is activity, so nothing deleted later can be due. One day more, because midnight in New York
-  // is another instant.
+  // A deletion is activity, so nothing deleted later can be due. One extra day, because midnight in New York is
+  // another instant.
   const before = `${monthsBefore(today, LEAST_RETENTION_MONTHS)}T23:59:59Z`;
   let purged = 0;
   for (let after: string | undefined; ; ) {

@@ -14,24 +14,20 @@ export interface OpenedFile {
   fileId: string;
   customerId: string;
   name: string;
-  /** MIME type. */
   format: string;
-  /** In bytes. */
   size: number;
   hash: string;
-  /** The checked bytes. Each piece is overwritten when the next one is requested. */
+  /** Verified bytes. Each piece is overwritten when the next is requested. */
   readPieces(range?: ByteRange): Promise<AsyncIterable<Buffer>>;
 }
 
 export interface DownloadDocumentsService {
-  /** @throws AppError `not_found`. */
   openDocument(ids: DocumentIds): Promise<OpenedFile>;
-  /** Records that a document is exported. @throws AppError `too_many_requests`. */
+  /** Records the export. @throws AppError `too_many_requests`. */
   beginDownload(file: OpenedFile, kind: 'document-download' | 'document-view', actor: Actor): Promise<void>;
   /**
-   * A ZIP of documents in their folders, created while it is read. The export is recorded before its first
-   * byte.
-   * @throws AppError `not_found` when a document is missing; `step_up_required`; `too_many_requests`.
+   * A ZIP created while it is read. The export is recorded before its first byte.
+   * @throws AppError `not_found` for a missing document; `step_up_required`; `too_many_requests`.
    */
   zipDocuments(
     customerId: string,
@@ -75,12 +71,11 @@ export function createDownloadDocumentsService(
   };
 }
 
-/** Characters that Windows refuses in names: such an archive would not unpack there. */
+/** Windows cannot unpack names with these. */
 const REFUSED_ON_WINDOWS = /[<>:"|?*]/g;
 
 /**
- * Paths of documents in a ZIP: folder, then name. Equal names, ignoring case, are numbered:
- * 'Insurance/binder.pdf', 'Insurance/binder (2).pdf'.
+ * Folder, then name. Equal names, ignoring case, are numbered: 'Insurance/binder.pdf', 'Insurance/binder (2).pdf'.
  */
 function zipEntryNames(documents: readonly { name: string; path: string }[]): string[] {
   const taken = new Set<string>();

@@ -7,9 +7,7 @@ import { attachmentHeaders } from '../../../platform/http/attachment-headers.ts'
 import { sendPieces } from '../../../platform/http/send-pieces.ts';
 import type { OpenedFile } from './download-documents.service.ts';
 
-/**
- * Answers with a document, or the part in the Range header, always as an attachment that no browser opens.
- */
+/** Always an attachment, so that no browser opens it. Obeys the Range header. */
 export async function sendDocument(
   document: OpenedFile,
   { request, reply, begin }: { request: FastifyRequest; reply: FastifyReply; begin: () => Promise<void> },
@@ -20,7 +18,7 @@ export async function sendDocument(
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${document.size}`).type('text/plain').send('');
   }
-  // Runs before any header is sent, so that a failure is answered as an error and every export is recorded.
+  // Before any header is sent, so failures become errors and every export is recorded.
   await begin();
   const pieces = await document.readPieces(range);
   void reply
@@ -47,8 +45,8 @@ export function sendZip(
 }
 
 /**
- * The one byte range of a request (RFC 9110, section 14). Undefined when the whole content is answered: no
- * Range, an invalid one, several ranges, or an If-Range of another content.
+ * RFC 9110, section 14. Undefined means the whole content: no Range, an invalid one, several, or an If-Range of other
+ * content.
  */
 function requestedRange(
   headers: IncomingHttpHeaders,
@@ -63,7 +61,7 @@ function requestedRange(
   }
   const start = Number(first);
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  // A range whose end precedes its start is invalid: the header is ignored.
+  // An end before its start is invalid: the header is ignored.
   if (last !== '' && Number(last) < start) return undefined;
   return start >= size ? 'unsatisfiable' : { start, end };
 }

@@ -3,22 +3,18 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Instant } from '../../../../domain/time/eastern-time.ts';
 
-/** These types are compressed already: compressing again only costs time. */
+/** Already compressed. */
 const INCOMPRESSIBLE = /^image\/|^application\/(?:pdf|zip|vnd\.)/;
 
 export interface ZipStreamEntry {
   name: string;
   size: number;
-  /** MIME type. */
   format: string;
   changedAt: Instant;
   read(): Promise<Readable>;
 }
 
-/**
- * A ZIP, created while it is read: one entry is open at a time, and nothing is buffered. An unreadable entry
- * breaks the stream.
- */
+/** Created while read: one entry open at a time, nothing buffered. An unreadable entry breaks the stream. */
 export function zipStream(entries: readonly ZipStreamEntry[]): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();

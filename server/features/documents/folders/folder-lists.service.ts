@@ -15,9 +15,9 @@ import { type FolderRow, listFolderRows } from './folders.store.ts';
 
 export interface FolderListsService {
   /**
-   * Folders of a customer by the bytes of their paths, page by page. Parents thus precede their children, and
-   * a new folder moves no other to another page. Within a page they are in tree order.
-   * @throws AppError `not_found` for an unknown customer, `invalid` for `after` of another list.
+   * In path byte order, so parents precede children and a new folder moves no other to another page; tree order
+   * within a page.
+   * @throws AppError `not_found` for an unknown customer, `invalid` for another list's `after`.
    */
   listFolders(
     customerId: string,
@@ -57,7 +57,7 @@ function defaultFolder(name: string): Omit<Folder, keyof FolderCounts> {
   return { folderId: null, name, path: name, parentPath: ROOT_PATH };
 }
 
-/** Compares like the column: by the bytes of UTF-8. */
+/** Like the column: by UTF-8 bytes. */
 function compareBytes(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
@@ -67,15 +67,12 @@ function nextHref(customerId: string, limit: number, path: string): string {
   return `/api/customers/${customerId}/folders?${query}`;
 }
 
-/** The opaque position in the list of folders, which is in path order. */
+/** The list is in path order, so a path is a position. */
 function writeFolderCursor(path: string): string {
   return Buffer.from(path).toString('base64url');
 }
 
-/**
- * The path after which the list continues. @throws AppError `invalid` for a text that is no position in this
- * list.
- */
+/** @throws AppError `invalid` for a text that is no position in this list. */
 function readFolderCursor(text: string): string {
   const path = Buffer.from(text, 'base64url').toString('utf8');
   const isWhole = writeFolderCursor(path) === text && isStorableText(path);
@@ -83,7 +80,6 @@ function readFolderCursor(text: string): string {
   return path;
 }
 
-/** A staff folder in the API, without the number of its documents. */
 export function toFolder(folder: FolderRow): Omit<Folder, 'fileCount' | 'borrowerFileCount'> {
   return { folderId: folder.id, name: folder.name, path: folder.path, parentPath: folder.parent_path };
 }

@@ -8,19 +8,19 @@ import type { Permission } from '../../../../domain/people/permission.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { isUniqueViolation } from '../../../platform/database/database-errors.ts';
 
-/** The stored name of a folder. @throws AppError `invalid` with the reason at the field. */
+/** @throws AppError `invalid` at the field. */
 export function acceptFolderName(given: string): string {
   const name = cleanFolderName(given);
   mustBe(canNameFolder(name), 'name');
   return name;
 }
 
-/** @throws AppError `invalid` with the reason at the field, when this folder cannot have subfolders. */
+/** @throws AppError `invalid` at the field when the folder cannot have subfolders. */
 export function acceptParentPath(path: string): void {
   mustBe(canAddFolderBelow(path), 'parentPath');
 }
 
-/** @throws AppError `invalid` with the reason at the name, when the path is too long. */
+/** @throws AppError `invalid` at the name when the path is too long. */
 export function acceptFolderPath(path: string): void {
   mustBe(canHaveFolderPath(path), 'name');
 }
@@ -30,7 +30,7 @@ function mustBe(permission: Permission, field: string): void {
     throw new AppError('invalid', permission.reason, { fields: { [field]: permission.reason } });
 }
 
-/** @throws AppError `conflict` at the field when another folder there has the name. */
+/** @throws AppError `conflict` at the field when a sibling has the name. */
 export async function orNameTaken<T>(change: Promise<T>): Promise<T> {
   try {
     return await change;

@@ -46,18 +46,15 @@ export interface FoldersService {
     actor: Actor,
     run: InTransaction<Folder>,
   ): Promise<Folder>;
-  /** Its content moves along. @throws AppError as `createFolder`. */
+  /** Content moves along. @throws AppError as `createFolder`. */
   renameFolder(ids: FolderIds, name: string, actor: Actor): Promise<Folder>;
-  /** @throws AppError `not_found`, `conflict` when it is not empty. */
+  /** @throws AppError `not_found`, `conflict` unless empty. */
   deleteFolder(ids: FolderIds, actor: Actor): Promise<void>;
-  /** Locks the folders of a customer until the end of the transaction; call it before locking any row. */
+  /** Locks a customer's folders until the transaction ends; call before locking any row. */
   holdFolders(tx: Db, customerId: string): Promise<void>;
-  /**
-   * `holdFolders`, for a document that goes into this folder. @throws AppError `not_found` when it does not
-   * exist.
-   */
+  /** `holdFolders` for a document entering this folder. @throws AppError `not_found`. */
   holdFolder(tx: Db, customerId: string, path: string): Promise<void>;
-  /** The folder of this path, or the nearest existing one above it. */
+  /** Falls back to the nearest existing folder above. */
   nearestFolder(tx: Db, customerId: string, path: string): Promise<string>;
 }
 
@@ -166,7 +163,7 @@ async function mustExist(tx: Db, customerId: string, path: string): Promise<void
   throw new AppError('not_found', 'This folder does not exist. Please choose another one.');
 }
 
-/** A path and those above it, nearest first. */
+/** Nearest first. */
 function pathsUpwards(path: string): string[] {
   if (defaultFolderOf(path) === undefined) return [];
   return [path, ...pathsUpwards(parentFolderPath(path))];
@@ -180,12 +177,11 @@ interface FolderEvent {
   changes: RecordChange[];
 }
 
-/** Records a folder's change in the history, in the transaction of the change. */
 function recordFolder(tx: Db, kind: string, { actor, ...event }: FolderEvent): Promise<void> {
   return recordEvent(tx, { kind, actor: actor.name, staffId: actor.staffId, ...event });
 }
 
-/** The effect of a new name on the folder and on its content. */
+/** What a new name changes in the folder and its content. */
 function insideChanges(before: Inside, after: Inside): RecordChange[] {
   const changes = (of: 'folder' | 'file', older: Inside['files'], newer: Inside['files']) => {
     const rows = new Map(newer.map((row) => [row.id, row]));

@@ -9,8 +9,8 @@ const FOLDER_COLUMNS = ['id', 'parent_path', 'name', 'path'] as const;
 export type FolderRow = Pick<Selectable<Tables['folders']>, (typeof FOLDER_COLUMNS)[number]>;
 
 /**
- * Locks the folders of a customer until the end of the transaction: `shared` to put a document into one,
- * `alone` to rename or remove one. Call it before locking any row.
+ * Locks until the transaction ends: `shared` to add a document, `alone` to rename or remove a folder. Call before
+ * locking any row.
  */
 export async function holdFolders(tx: Db, customerId: string, how: 'shared' | 'alone'): Promise<void> {
   await lockFolders(tx, { folders: `folders ${customerId}` }, how);
@@ -28,7 +28,6 @@ const lockFolders = prepareStatement<{ folders: string }, unknown, 'shared' | 'a
   (how) => how,
 );
 
-/** Folders that staff added for a customer, by the bytes of their paths, after a given path. */
 export function listFolderRows(
   db: Db,
   customerId: string,
@@ -52,7 +51,6 @@ export function findFolder(db: Db, customerId: string, folderId: string): Promis
     .executeTakeFirst();
 }
 
-/** The given paths that staff have added for a customer. */
 export async function findFolderPaths(
   db: Db,
   customerId: string,
@@ -82,16 +80,13 @@ export function insertFolder(
 
 type WholeFolder = Selectable<Tables['folders']>;
 
-/**
- * Rows of a folder and its content, at every depth; includes deleted documents, but not those that wait for
- * their bytes.
- */
+/** At every depth; includes deleted documents, but not those still waiting for bytes. */
 export interface Inside {
   folders: { id: string; path: string }[];
   files: { id: string }[];
 }
 
-/** The rows that a new folder name changes. */
+/** What a new folder name changes. */
 export async function findInside(tx: Db, customerId: string, path: string): Promise<Inside> {
   const folders = await tx
     .selectFrom('folders')
@@ -121,15 +116,12 @@ export interface FolderMove {
   folder: FolderRow;
   name: string;
   nameKey: string;
-  /** The new path of the folder. */
   path: string;
   at: Instant;
   by: string;
 }
 
-/**
- * Renames a folder and moves its content at every depth, including deleted and not yet uploaded documents.
- */
+/** Content at every depth moves along, deleted and not yet uploaded documents included. */
 export async function renameFolderRow(tx: Db, move: FolderMove): Promise<void> {
   const { customerId, folder, path } = move;
   const below = { from: `${folder.path}/`, to: `${folder.path}0` };
@@ -161,7 +153,6 @@ export async function renameFolderRow(tx: Db, move: FolderMove): Promise<void> {
     .execute();
 }
 
-/** Whether a folder holds a document or another folder. */
 export async function isFolderUsed(tx: Db, customerId: string, path: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     SELECT EXISTS (SELECT FROM folders WHERE customer_id = ${customerId} AND parent_path = ${path})

@@ -17,37 +17,30 @@ import { answerDocument } from '../quarantine/held-back.ts';
 import { isUploaded, recordDocument, uploaded } from '../record-document.ts';
 import { completeMove, copyForMove } from './move-copies.ts';
 
-/** A copy in the target folder, and the id of its original. */
 export interface CopiedDocument {
   fileId: string;
   file: CustomerDocument;
 }
 
-/** The two halves of a move, each for one document and for several in one transaction. */
+/** The two halves of a move, for one document or several in one transaction. */
 export interface DocumentMovesService {
-  /**
-   * Copies a document into another folder, with the same stored bytes. When repeated, it returns the existing copy.
-   * @throws AppError `not_found`.
-   */
+  /** Shares the stored bytes. A repeat returns the existing copy. @throws AppError `not_found`. */
   copyDocument(
     ids: DocumentIds,
     path: string,
     actor: Actor,
     run: InTransaction<CustomerDocument>,
   ): Promise<CustomerDocument>;
-  /** The same for each of these documents that is still there. @throws AppError `not_found` (folder). */
+  /** Skips documents that are gone. @throws AppError `not_found` (folder). */
   copyDocuments(
     customerId: string,
     fileIds: readonly string[],
     path: string,
     actor: Actor,
   ): Promise<CopiedDocument[]>;
-  /**
-   * The document can be restored until retention rules remove it. A move's copy replaces it. @throws AppError
-   * `not_found`.
-   */
+  /** Restorable until retention removes it. A move's copy replaces it. @throws AppError `not_found`. */
   deleteDocument(ids: DocumentIds, actor: Actor): Promise<void>;
-  /** The same for each of these documents that is still there. */
+  /** Skips documents that are gone. */
   deleteDocuments(customerId: string, fileIds: readonly string[], actor: Actor): Promise<void>;
 }
 
@@ -78,7 +71,7 @@ export function createDocumentMovesService(
   ): Promise<void> {
     const change = { deleted_at: at, deleted_by: actor.name, updated_at: at, updated_by: actor.name };
     const deleted = await updateDocument(tx, document.id, change);
-    // A document without bytes is invisible: the history does not mention it.
+    // A document without bytes is invisible, so history does not mention it.
     if (!isUploaded(document)) return;
     if (await completeMove(tx, { before: document, after: deleted }, actor)) return;
     await recordDocument(tx, 'file-deleted', { before: document, after: deleted }, actor);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { FILE_COLUMNS, isListed, type UploadedDocumentRow } from '../documents.store.ts';
 
-/** The copies from unfinished moves of this document, newest first, locked. */
+/** From unfinished moves, newest first, locked. */
 export async function lockMoveCopies(tx: Db, fileId: string): Promise<UploadedDocumentRow[]> {
   const rows = await tx
     .selectFrom('files')
@@ -15,7 +15,6 @@ export async function lockMoveCopies(tx: Db, fileId: string): Promise<UploadedDo
   return rows as UploadedDocumentRow[];
 }
 
-/** Records that a copy has replaced its original. */
 export async function writeSuccessor(
   tx: Db,
   id: string,
@@ -30,7 +29,6 @@ export async function writeSuccessor(
   return row as UploadedDocumentRow;
 }
 
-/** Documents that had one of these ids before they were moved. */
 export async function findSuccessors(
   db: Db,
   customerId: string,

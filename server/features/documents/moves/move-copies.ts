@@ -7,8 +7,8 @@ import { insertUploadedDocument, type UploadedDocumentRow } from '../documents.s
 import { lockMoveCopies, writeSuccessor } from './move-copies.store.ts';
 
 /**
- * The first half of a move: copies a locked document into another folder. A copy from an earlier try is
- * reused. The copy keeps the uploader and all dates, because a move does not make a document newer.
+ * First half of a move. Reuses an earlier try's copy. The copy keeps uploader and dates, because a move does not make
+ * a document newer.
  * @returns the copy, and whether it is new.
  */
 export async function copyForMove(
@@ -31,8 +31,8 @@ export async function copyForMove(
 }
 
 /**
- * The second half: the original was deleted, and its newest copy replaces it.
- * @returns whether the deletion ended a move and is in the history as one.
+ * Second half: the newest copy replaces the deleted original.
+ * @returns whether the deletion ended a move, and is in the history as one.
  */
 export async function completeMove(
   tx: Db,

@@ -5,7 +5,7 @@ import { toCustomerDocument } from '../document-answer.ts';
 import type { UploadedDocumentRow } from '../documents.store.ts';
 import { listQuarantined } from './quarantine.store.ts';
 
-/** Documents in their wire form, each with the reason why nobody may open it. */
+/** With the reason why nobody may open them, if any. */
 export async function answerDocuments(
   db: Db,
   documents: readonly UploadedDocumentRow[],
@@ -22,7 +22,7 @@ export async function answerDocument(db: Db, document: UploadedDocumentRow): Pro
   return toCustomerDocument(document, held.get(document.hash));
 }
 
-/** @throws AppError `conflict` when nobody may open one of these documents. */
+/** @throws AppError `conflict` when nobody may open one of them. */
 export async function refuseHeldBack<Document extends { hash: string; name: string }>(
   db: Db,
   documents: Document[],

@@ -18,28 +18,28 @@ import {
   releaseBytes,
 } from './quarantine.store.ts';
 
-/** The waiting bytes that one run scans at most. */
+/** Most scans per run. */
 const SCANS_OF_A_RUN = 500;
 
-/** A run ends after so many failures in a row: the scanner is away. */
+/** After this many failures in a row the scanner counts as away. */
 const FAILURES_OF_A_RUN = 3;
 
-/** After a failure the scanner is left alone for so long. Uploads then go into quarantine without waiting for it. */
+/** After a failure, uploads go into quarantine for this long without waiting for the scanner. */
 const PAUSE_MS = 10_000;
 
 const ACTOR = 'malware scan';
 
-/** The result of a scan during an upload. `waiting`: the scanner did not answer. Undefined: Lintel has no scanner. */
+/** `waiting`: the scanner did not answer. Undefined: Lintel has no scanner. */
 export type UploadScan = ScanResult | 'waiting' | undefined;
 
 export interface QuarantineService {
-  /** Scans received bytes. It never throws because of the scanner. */
+  /** Scanner failures never throw. */
   scanUpload(bytes: () => AsyncIterable<Buffer>): Promise<UploadScan>;
-  /** Notes the result of an upload's scan, in the transaction that stores the bytes. */
+  /** In the transaction that stores the bytes. */
   noteScan(tx: Db, document: { id: string; hash: string }, scan: UploadScan): Promise<void>;
-  /** Records an upload that was refused. The same bytes, stored before, can no longer be opened. */
+  /** Stored copies of the same bytes can no longer be opened. */
   recordRefusal(refused: RefusedUpload, actor: Author): Promise<void>;
-  /** Scans the waiting bytes, until the scanner does not answer three times in a row. @returns the number of scans. */
+  /** Stops when the scanner does not answer three times in a row. @returns the number of scans. */
   scanWaiting(): Promise<number>;
 }
 
@@ -48,11 +48,11 @@ export interface RefusedUpload {
   fileId: string;
   name: string;
   hash: string;
-  /** The scanner's name of it. */
+  /** The scanner's name for it. */
   malware: string;
 }
 
-/** Names the schedule of the scans, so call it before `jobs.start`. */
+/** Registers the scan schedule: call before `jobs.start`. */
 export function createQuarantineService({
   database: { db },
   clock,
@@ -93,7 +93,7 @@ export function createQuarantineService({
 
     async noteScan(tx, { id, hash }, scan) {
       if (scan === undefined) return;
-      // A scan that did not happen says nothing about bytes that staff can open already.
+      // A missing scan says nothing about bytes that staff can already open.
       if (scan === 'waiting' && (await hasOtherDocument(tx, { id, hash }))) return;
       if (scan === 'waiting') await quarantineBytes(tx, { hash, malware: null, at: now() });
       else if (scan.found) await quarantineBytes(tx, { hash, malware: scan.name, at: now() });
@@ -132,7 +132,7 @@ export function createQuarantineService({
     },
   };
 
-  /** Keeps bytes in quarantine for good, with an entry for each of their documents. */
+  /** For good, with an entry for each of their documents. */
   async function quarantineFound(tx: Db, hash: string, malware: string): Promise<void> {
     const at = now();
     const [before] = await listQuarantined(tx, [hash]);

@@ -4,11 +4,11 @@ import type { Db } from '../../../platform/database/database.ts';
 
 export interface QuarantinedBytes {
   hash: string;
-  /** Null while they wait for their scan. */
+  /** Null while waiting for a scan. */
   malware: string | null;
 }
 
-/** The quarantined ones of some bytes, with the scans that were tried in vain. */
+/** With the number of failed scans. */
 export function listQuarantined(
   db: Db,
   hashes: readonly string[],
@@ -22,11 +22,10 @@ export function listQuarantined(
 
 export interface WaitingBytes {
   hash: string;
-  /** The scans that were tried in vain. */
   tries: number;
 }
 
-/** The bytes that wait for their scan: those never tried first, then those whose try is the longest ago. */
+/** Never tried first, then least recently tried. */
 export function listWaitingBytes(db: Db, limit: number): Promise<WaitingBytes[]> {
   return db
     .selectFrom('quarantined_bytes')
@@ -38,7 +37,6 @@ export function listWaitingBytes(db: Db, limit: number): Promise<WaitingBytes[]>
     .execute();
 }
 
-/** Notes a scan in vain, so that these bytes go behind the others. */
 export async function noteVainScan(db: Db, hash: string, at: Instant): Promise<void> {
   await db
     .updateTable('quarantined_bytes')
@@ -47,7 +45,7 @@ export async function noteVainScan(db: Db, hash: string, at: Instant): Promise<v
     .execute();
 }
 
-/** Puts stored bytes into quarantine. A finding replaces a wait, and a wait never replaces a finding. */
+/** A finding replaces a wait, and never the reverse. */
 export async function quarantineBytes(
   tx: Db,
   { hash, malware, at }: QuarantinedBytes & { at: Instant },
@@ -63,7 +61,6 @@ export async function quarantineBytes(
     .execute();
 }
 
-/** Whether another document had these bytes before. */
 export async function hasOtherDocument(tx: Db, { id, hash }: { id: string; hash: string }): Promise<boolean> {
   const other = await tx
     .selectFrom('files')
@@ -75,12 +72,11 @@ export async function hasOtherDocument(tx: Db, { id, hash }: { id: string; hash:
   return other !== undefined;
 }
 
-/** Lets bytes go in which a scan has found nothing. */
 export async function releaseBytes(tx: Db, hash: string): Promise<void> {
   await tx.deleteFrom('quarantined_bytes').where('hash', '=', hash).execute();
 }
 
-/** Whether there are such bytes; if so, they stay until the end of the transaction. */
+/** Locks the bytes until the transaction ends, if they exist. */
 export async function holdStoredBytes(tx: Db, hash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('stored_bytes')
@@ -98,7 +94,6 @@ export interface AffectedDocument {
   path: string;
 }
 
-/** The documents with these bytes, deleted ones too. */
 export function listDocumentsWithBytes(tx: Db, hash: string): Promise<AffectedDocument[]> {
   return tx
     .selectFrom('files')

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   clamd.behaviour = { answer };
-  // The scanner is left alone for a moment after a failure.
+  // A failure pauses the scanner for a moment.
   app.clock.advance(60);
 });
 
@@ -147,7 +147,7 @@ it('bytes that were stored before are closed when a later upload of them is refu
   clamd.behaviour = { answer: () => 'stream: Test.New FOUND' };
   expect((await upload(staff, customerId, { bytes })).statusCode).toBe(415);
   expect((await download(document.fileId)).body).toContain('Test.New');
-  // A newer list of the scanner knows better.
+  // A newer signature list knows better.
   clamd.behaviour = { answer };
   await uploadedDocument(staff, customerId, { name: 'again.txt', bytes });
   expect((await download(document.fileId)).body).toBe(bytes);
@@ -273,7 +273,7 @@ it('documents on which the scanner hangs go behind the others', async () => {
     (await listed()).some(
       ({ name, heldBack }: { name: string; heldBack?: object }) => name === 'last.txt' && heldBack,
     );
-  // A run ends after three failures in a row. The next one begins with documents that no run has tried.
+  // A run ends after three failures in a row. The next begins with untried documents.
   await app.features.quarantine.scanWaiting();
   expect(await isHeld()).toBe(true);
   await app.features.quarantine.scanWaiting();

@@ -7,21 +7,16 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { ContentChecker } from '../content-check/content-checker.ts';
 import type { QuarantineService, UploadScan } from '../quarantine/quarantine.service.ts';
 
-/** The document that bytes are for. */
 export interface CheckedDocument {
   customerId: string;
   fileId: string;
   name: string;
 }
 
-/** The checks of every upload, whoever sends it (DOC-16, DOC-17). */
 export interface ByteChecks {
   /** The caller discards the bytes at the end. @throws AppError `too_large`. */
   receive(bytes: AsyncIterable<Buffer>): Promise<ReceivedBytes>;
-  /**
-   * Checks the content and scans it for malware. @returns the result of the scan.
-   * @throws AppError `unsupported_type`.
-   */
+  /** Checks content and scans for malware. @returns the scan's result. @throws AppError `unsupported_type`. */
   check(received: ReceivedBytes, document: CheckedDocument, author: Author): Promise<UploadScan>;
 }
 
@@ -55,7 +50,7 @@ export function createByteChecks(
   };
 }
 
-/** The refusal of a document over 10 MB. */
+/** Over 10 MB. */
 export function tooLarge(): AppError {
   return new AppError('too_large', 'This file is larger than 10 MB. Please upload a smaller one.');
 }

@@ -17,7 +17,6 @@ import { type ByteChecks, tooLarge } from './checked-bytes.ts';
 /** Each file holds a pool connection while the store works: the rest of the pool is for staff. */
 const KEPT_AT_ONCE = 4;
 
-/** A document that somebody outside the company sends. */
 export interface OfferedDocument {
   customerId: string;
   /** As the sender named it. */
@@ -26,18 +25,17 @@ export interface OfferedDocument {
   description: string;
 }
 
-/** A document that was stored just now. */
 export interface ReceivedDocument {
   fileId: string;
-  /** Free in its folder. */
+  /** Unique in its folder. */
   name: string;
   size: number;
 }
 
 export interface ReceivedDocumentsService {
   /**
-   * Takes a file that is checked like an upload of staff, and stores it in the transaction of its purpose.
-   * @param work decides within the transaction, after the folders are locked, and calls `store` at most once.
+   * Checks a file like a staff upload and stores it in its purpose's transaction.
+   * @param work calls `store` at most once, after the folders are locked.
    * @throws AppError `invalid` (name), `too_large`, `unsupported_type`, or errors of `work`; then nothing is stored.
    */
   receiveDocument<T>(
@@ -108,5 +106,5 @@ export function createReceivedDocumentsService(
   };
 }
 
-/** The limit of one file, and the refusal of a larger one. */
+/** Limit and refusal for one file. */
 export const RECEIVED_FILE = { maxBytes: MAX_FILE_BYTES, tooLarge };

@@ -21,17 +21,13 @@ import type { QuarantineService, UploadScan } from '../quarantine/quarantine.ser
 import { recordDocument, uploaded } from '../record-document.ts';
 import type { ByteChecks } from './checked-bytes.ts';
 
-/**
- * Each upload holds a pool connection while the store works. This limit leaves the rest of the pool to
- * everybody else.
- */
+/** Each upload holds a pool connection while the store works: this leaves the rest to everybody else. */
 const KEPT_AT_ONCE = 6;
 
 export interface UploadDocumentService {
   /**
-   * Receives the bytes of a registered document. The same bytes again are accepted: that is a retry after a
-   * lost answer.
-   * @throws AppError `not_found`, `too_large`, `unsupported_type`, `conflict` when other bytes exist.
+   * The same bytes again are accepted: a retry after a lost answer. @throws AppError `not_found`, `too_large`,
+   * `unsupported_type`, `conflict` when other bytes exist.
    */
   uploadDocument(ids: DocumentIds, bytes: AsyncIterable<Buffer>, actor: Actor): Promise<CustomerDocument>;
 }
@@ -75,7 +71,7 @@ export function createUploadDocumentService(
       const hash = await received.hash;
       if (document.hash !== null && document.hash !== hash) throw otherBytes();
       const bytes = { hash, size: received.size };
-      // The rows are written while the bytes are stored, and committed only after that.
+      // Rows are written while bytes are stored, and committed only after that.
       const [, row] = await waitForAll([
         keepBytes(tx, files, received),
         recordUpload(tx, document, { ...bytes, path }, actor),
@@ -91,7 +87,7 @@ export function createUploadDocumentService(
     { path, ...bytes }: { hash: string; size: number; path: string },
     actor: Actor,
   ): Promise<UploadedDocumentRow> {
-    // It was uploaded before. Storing the bytes again repairs damaged or lost ones.
+    // Uploaded before: storing again repairs damaged or lost bytes.
     if (document.hash !== null) return uploaded(document);
     const at = now();
     const change = { ...bytes, path, uploaded_at: at, updated_at: at, updated_by: actor.name };
@@ -100,7 +96,7 @@ export function createUploadDocumentService(
     return row;
   }
 
-  /** The document and its target folder, because the chosen one may have been removed meanwhile. */
+  /** The chosen folder may have been removed meanwhile. */
   async function lockWithFolder(tx: Db, ids: DocumentIds) {
     await folders.holdFolders(tx, ids.customerId);
     const document = await lockDocument(tx, ids);

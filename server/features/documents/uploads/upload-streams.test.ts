@@ -14,7 +14,7 @@ import { type Caller, startTestApp, type TestApp } from '../../../testing/test-a
 const ABORTED_UPLOADS = Number(process.env.ABORTED_UPLOADS ?? 60);
 const BOUNDARY = 'the-boundary';
 const PART_HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="fileToUpload"; filename="a.txt"\r\n\r\n`;
-/** The amount of a refused upload that is still read, plus the buffers on both sides. */
+/** What is still read of a refused upload, plus buffers on both sides. */
 const MOST_TAKEN_BYTES = 64 * 1024 * 1024;
 
 let app: TestApp;
@@ -56,7 +56,7 @@ async function beginUpload(href: string, headers: readonly string[]): Promise<So
 }
 
 const openFiles = async () => (await readdir('/proc/self/fd').catch(() => [])).length;
-/** Files of broken uploads from an earlier test may still be in removal. */
+/** An earlier test's files may still be in removal. */
 const noTemporaryFile = () =>
   vi.waitFor(async () => expect(await temporaryFiles()).toEqual([]), { timeout: 20_000 });
 const temporaryFiles = () => readdir(join(app.dataDir, 'files/incoming')).catch(() => []);
@@ -200,7 +200,7 @@ describe('uploads at the same time', () => {
 });
 
 it('a text full of near copies of its own boundary arrives unchanged', async () => {
-  // The parser holds back a possible boundary; the memory of delivered bytes is reused at once.
+  // The parser holds back a possible boundary; memory of delivered bytes is reused at once.
   const nearly = `\r\n--${BOUNDARY.slice(0, -1)}`;
   const bytes = Buffer.from(
     Array.from(
@@ -213,7 +213,7 @@ it('a text full of near copies of its own boundary arrives unchanged', async () 
   const socket = await beginUpload(href, [`Content-Length: ${PART_HEAD.length + bytes.length + end.length}`]);
   const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
   socket.write(PART_HEAD);
-  // In pieces of every size, so that they end at all places of a near boundary.
+  // Pieces of every size end at all places of a near boundary.
   for (let at = 0, size = 1; at < bytes.length; at += size, size = (size % 50_000) * 2 + 1)
     await new Promise((sent) => socket.write(bytes.subarray(at, at + size), sent));
   socket.write(end);

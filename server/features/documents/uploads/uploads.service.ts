@@ -9,17 +9,15 @@ import {
 } from './received-documents.service.ts';
 import { createUploadDocumentService, type UploadDocumentService } from './upload-document.service.ts';
 
-/** The ways in which documents arrive, with the checks that all of them share. */
+/** All entrances for documents, with shared checks. */
 export interface Uploads {
-  /** By staff. */
   uploads: UploadDocumentService;
-  /** By borrowers. */
   received: ReceivedDocumentsService;
   quarantine: QuarantineService;
   stop(): Promise<void>;
 }
 
-/** Names the schedule of the malware scans, so call it before `jobs.start`. */
+/** Registers the malware scan's schedule: call before `jobs.start`. */
 export function createUploads(platform: Platform, folders: FoldersService): Uploads {
   const checker = createContentChecker();
   const quarantine = createQuarantineService(platform);

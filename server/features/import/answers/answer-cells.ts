@@ -20,20 +20,18 @@ import { ANSWER_COLUMN_NAMES, ANSWER_COLUMNS, type AnswerColumnName } from './an
 import { checkBorrowers, withBorrowersOf } from './imported-borrowers.ts';
 import { typedFault, typedValue } from './typed-cell.ts';
 
-/** The answers of a line, by column. A blank cell has none. */
 export type ImportedAnswers = Partial<Record<AnswerColumnName, unknown>>;
 
 const COLUMN_OF: ReadonlyMap<string, AnswerColumnName> = new Map(
   ANSWER_COLUMN_NAMES.map((column) => [keysAlong(ANSWER_COLUMNS[column].path).join('.'), column]),
 );
 
-/** The column of an answer, or of the list that holds it. */
+/** Of an answer, or of the list that holds it. */
 function columnAt(keys: readonly PropertyKey[]): AnswerColumnName | undefined {
   if (keys.length === 0) return undefined;
   return COLUMN_OF.get(keys.join('.')) ?? columnAt(keys.slice(0, -1));
 }
 
-/** Reads the answers of a line, and checks each by the schema of the application. */
 export function readAnswers(cells: LineCells<ImportColumn>): ImportedAnswers {
   const answers: ImportedAnswers = {};
   for (const column of ANSWER_COLUMN_NAMES) {
@@ -51,7 +49,6 @@ export function readAnswers(cells: LineCells<ImportColumn>): ImportedAnswers {
   return answers;
 }
 
-/** The application with these answers. */
 export function withAnswers(application: Application, answers: ImportedAnswers): Application {
   const columns = Object.keys(answers) as AnswerColumnName[];
   return columns.reduce(
@@ -62,7 +59,7 @@ export function withAnswers(application: Application, answers: ImportedAnswers):
 
 const LOAN_AMOUNT = `${SECTION_KEYS.section4}.part4aLoanInformation.loanAmount`;
 
-/** Checks the answers of a line against each other and against the header of the loan, as a save does. */
+/** Against each other and the loan's header, as a save does. */
 export function checkAnswers(
   cells: LineCells<ImportColumn>,
   answers: ImportedAnswers,
@@ -84,7 +81,6 @@ export function checkAnswers(
   }
 }
 
-/** The messages of wrong answers, by path. */
 function wrongAnswersOf(application: Application, today: CalendarDate): [path: string, message: string][] {
   const { section4LoanAndPropertyInformation: section4 } = application;
   const ofLoan = section4Rules(section4, SECTION_KEYS.section4, today)

@@ -9,7 +9,6 @@ import * as lender from '../../../../domain/application/section4/lender-loan-inf
 import { DEMOGRAPHIC_MEANS } from '../../../../domain/application/section7/demographic-options.ts';
 import type { TypedColumn } from './typed-cell.ts';
 
-/** A column with one answer of the application, at its place. */
 export interface AnswerColumn extends TypedColumn {
   /** JSON path from the application's root. */
   path: string;
@@ -37,7 +36,7 @@ const money = answer('money');
 const count = answer('count');
 const percent = answer('percent');
 
-/** The answers of a borrower. `root` is the path of the record that holds the borrower's sections. */
+/** @param root path of the record that holds the borrower's sections. */
 const borrowerAnswers = (root = '') => {
   const section1 = `${root}${SECTION_KEYS.section1}`;
   const job = `${section1}.part1bcCurrentEmployment`;
@@ -90,10 +89,7 @@ function prefixed<Prefix extends string, Columns extends Readonly<Record<string,
   return Object.fromEntries(named) as Prefixed<Prefix, Columns>;
 }
 
-/**
- * The answers that an old book may hold beside the header of a loan, by column, in the order of docs/import.md. The
- * schema of the application checks them.
- */
+/** In the order of docs/import.md. The application's schema checks them. */
 export const ANSWER_COLUMNS = {
   property_unit: text(`${LOAN}.propertyAddress.unit`),
   property_county: text(`${LOAN}.propertyAddress.county`),

@@ -10,19 +10,18 @@ import type { ImportColumn } from '../import-columns.ts';
 import type { LineCells } from '../line-cells.ts';
 import type { AnswerColumnName } from './answer-columns.ts';
 
-/** The borrowers beside the primary one, by the beginning of their columns. */
+/** By the prefix of their columns. */
 const OTHERS = ['spouse', 'joint_1', 'joint_2'] as const;
 
 type Other = (typeof OTHERS)[number];
 
 const NAMES = ['first_name', 'last_name'] as const;
 
-/** The borrowers whom some columns are about. */
 function othersIn(columns: readonly AnswerColumnName[]): Other[] {
   return OTHERS.filter((other) => columns.some((column) => column.startsWith(`${other}_`)));
 }
 
-/** Every borrower has a name, joint borrowers have no gap, and there are no more than a loan can have. */
+/** Every borrower has a name, joint borrowers have no gap, and no more exist than a loan can have. */
 export function checkBorrowers(cells: LineCells<ImportColumn>, answered: readonly AnswerColumnName[]): void {
   const others = othersIn(answered);
   for (const other of others) {
@@ -40,7 +39,6 @@ export function checkBorrowers(cells: LineCells<ImportColumn>, answered: readonl
   }
 }
 
-/** The application with a record for each borrower whom some columns are about. */
 export function withBorrowersOf(application: Application, columns: readonly AnswerColumnName[]): Application {
   const others = othersIn(columns);
   if (others.length === 0) return application;
@@ -61,7 +59,7 @@ export function withBorrowersOf(application: Application, columns: readonly Answ
   };
 }
 
-/** The id follows from the column: entries of the finances keep their owner when a later book changes the loan. */
+/** Derived from the column, so entries keep their owner when a later book changes the loan. */
 function jointBorrower(_: Other, place: number) {
   return { id: `imported-${place + 1}`, isSpouse: false };
 }

@@ -5,13 +5,13 @@ import { parseMoney, parseNetMoney } from '../../../../domain/money/money.ts';
 import { parsePercent, parseWholeNumber } from '../../../../domain/typing/typed-number.ts';
 import { calendarDate, oneOf } from '../line-cells.ts';
 
-/** A column with one answer of the application. */
+/** A column with one answer. */
 export interface TypedColumn {
   kind: CellKind | 'net money' | 'percent' | 'date' | 'counts' | 'names' | 'options';
   options?: readonly string[];
 }
 
-/** The value that a cell means. A cell that cannot be read stays a text, which the application's schema refuses. */
+/** An unreadable cell stays text, which the schema refuses. */
 export function typedValue({ kind, options = [] }: TypedColumn, text: string): unknown {
   switch (kind) {
     case 'money':
@@ -49,7 +49,7 @@ function listed(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Completes 'is "x": …' for a value that the schema refuses. @param message the schema's. */
+/** Completes 'is "x": …'. @param message the schema's. */
 export function typedFault({ kind, options = [] }: TypedColumn, value: unknown, message: string): string {
   if (kind === 'option') return `it must be one of ${options.join(', ')}`;
   if (kind === 'options') return `it must name, with ; between them, one or more of ${options.join(', ')}`;

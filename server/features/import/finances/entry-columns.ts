@@ -6,7 +6,7 @@ import {
 } from '../../../../domain/application/section2/finance-columns.ts';
 import type { FileColumns } from '../import-header.ts';
 
-/** The section of the form that a line is an entry of, with its table. Section 4d has the gifts and grants. */
+/** Table of each section. Section 4d has the gifts and grants. */
 export const SECTIONS = {
   '1e': 'incomes',
   '2a': 'accounts',
@@ -18,12 +18,11 @@ export const SECTIONS = {
 
 export const SECTION_NAMES = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
 
-/** The columns beside the fields of an entry. */
 export type KeyColumn = 'loan_number' | 'section' | 'entry_key' | 'owner';
 
 const KEY_COLUMNS: readonly KeyColumn[] = ['loan_number', 'section', 'entry_key', 'owner'];
 
-/** The column of a field: 'monthly_payment' of 'monthlyPayment'. All sections share the columns of equal fields. */
+/** 'monthly_payment' for 'monthlyPayment'. Sections share columns of equal fields. */
 export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
@@ -35,17 +34,14 @@ const FIELDS = new Map(
   ]),
 );
 
-/** The fields of an entry of a table, by column. */
 export function fieldsOf(table: FinanceTable['name']): ReadonlyMap<string, FinanceColumn> {
   return FIELDS.get(table) ?? new Map();
 }
 
-/** The columns of the fields of all tables. */
 export const FIELD_COLUMNS: readonly string[] = [
   ...new Set([...FIELDS.values()].flatMap((fields) => [...fields.keys()])),
 ];
 
-/** The columns of a file of entries, in the order of docs/import.md. */
 export const ENTRY_COLUMNS: FileColumns<string> & { all: readonly string[] } = {
   all: [...KEY_COLUMNS, ...FIELD_COLUMNS],
   required: ['loan_number', 'section', 'owner'] satisfies KeyColumn[],

@@ -12,20 +12,18 @@ import { type ImportFault, quoted } from '../import-fault.ts';
 import { KEY, keyOf, type LineCells, LOAN_NUMBER, lineCells, loanNumberOf, oneOf } from '../line-cells.ts';
 import { columnOf, FIELD_COLUMNS, fieldsOf, SECTION_NAMES, SECTIONS, tableOf } from './entry-columns.ts';
 
-/** An entry of the finances as a line brings it. */
 export interface ImportedEntry {
-  /** As the file names them. */
+  /** As in the file. */
   owners: string[];
-  /** By field; the account number is whole. */
+  /** By field; account numbers are whole. */
   values: Record<string, unknown>;
 }
 
-/** One checked line of a file of entries. */
 export interface CheckedEntry {
   line: number;
   loanNumber: string | null;
   table: FinanceTable['name'] | null;
-  /** The key of the entry in the former system. */
+  /** Key in the former system. */
   key: string | null;
   faults: ImportFault[];
   /** Null when the line is faulty. */
@@ -34,7 +32,6 @@ export interface CheckedEntry {
 
 const sectionOf = oneOf(SECTION_NAMES);
 
-/** Checks one record with the rules of the Finances page. */
 export function checkEntry(line: number, record: readonly string[], header: Header<string>): CheckedEntry {
   const fault = widthFault(line, record, header.width);
   if (fault !== null) {
@@ -85,7 +82,7 @@ function checkFields(
   if (isMaskedAccountNumber(String(values.accountNumber ?? ''))) {
     cells.fault('account_number', WHOLE_NUMBER_NEEDED);
   }
-  // Names are replaced by the owners' ids once the loan is known.
+  // Owner ids replace names once the loan is known.
   const ids = owners.map((_, nth) => `owner-${nth}`);
   const { list } = tableOf(table);
   const part = withRowsOf({}, list, [{ ...values, owners: ids }]);
@@ -98,15 +95,14 @@ function checkFields(
   }
 }
 
-/** An account number may have so few digits. */
+/** Account numbers may be this short. */
 const FEWEST_DIGITS = 4;
 
-/** An amount with cents, the most common fault. No account number has a point. */
+/** With cents: the most common fault, and never an account number. */
 const AMOUNT = /^\D{0,2}[\d,]+\.\d{1,2}$/;
 
 /**
- * A cell as a fault shows it. A cell with digits is left out, because an account number may stand in a wrong column,
- * and faults are printed and written to files.
+ * Hides cells with digits: an account number may be in a wrong column, and faults are printed and written to files.
  */
 export function quotedEntry(text: string): string {
   const digits = text.match(/\p{N}/gu)?.length ?? 0;

@@ -19,7 +19,7 @@ const COLUMNS = {
 
 const NAMES = Object.keys(COLUMNS);
 
-/** A table of this connection's transaction: nobody else sees it, and it ends with it. */
+/** Temporary: visible to this transaction only. */
 export async function createStaging(client: pg.ClientBase): Promise<void> {
   const columns = Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`);
   await client.query(
@@ -28,8 +28,8 @@ export async function createStaging(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Stages lines. A faulty one has only its keys, which other lines may repeat.
- * @param sealer a key of this import alone: PostgreSQL writes temporary tables to the disk.
+ * A faulty line has only its keys, which other lines may repeat.
+ * @param sealer for this import alone: PostgreSQL writes temporary tables to disk.
  */
 export async function stageEntries(
   client: pg.ClientBase,
@@ -56,7 +56,7 @@ function sealedOwner(line: number): string {
   return `import-line ${line}`;
 }
 
-/** Finds the loans, and the faults that involve several lines: unknown loans, repeated keys, too many entries. */
+/** Faults across lines: unknown loans, repeated keys, too many entries. */
 export async function findConflicts(client: pg.ClientBase): Promise<void> {
   await client.query('ANALYZE import_entries');
   await client.query(`
@@ -86,7 +86,6 @@ export async function findConflicts(client: pg.ClientBase): Promise<void> {
   await dropFaultyEntries(client);
 }
 
-/** Leaves lines with a fault out of the import. */
 export async function dropFaultyEntries(client: pg.ClientBase): Promise<void> {
   await client.query(
     'UPDATE import_entries SET is_faulty = true WHERE NOT is_faulty AND line IN (SELECT line FROM import_faults)',
@@ -103,7 +102,6 @@ interface StagedEntry {
   number: Buffer | null;
 }
 
-/** The entries of some loans, in the order of the file. */
 export async function listEntries(
   client: pg.ClientBase,
   loanIds: readonly string[],
@@ -128,7 +126,7 @@ export async function listEntries(
 /** A loan has up to a thousand entries, in its document and in the file. */
 const LOANS_AT_ONCE = 50;
 
-/** The loans of the file, some at a time. Their order keeps two imports of one loan from a deadlock with saves. */
+/** In batches. Their order prevents deadlocks between imports and saves. */
 export async function* loansOfFile(client: pg.ClientBase): AsyncGenerator<string[]> {
   for (let after: string | null = null; ; ) {
     const { rows }: pg.QueryResult<{ loan_id: string }> = await client.query(

@@ -4,20 +4,20 @@ import type { Instant } from '../../../../domain/time/eastern-time.ts';
 import { IMPORT_ACTOR } from '../staged-line.ts';
 import type { PastEntry } from './plan-entries.ts';
 
-/** A loan of the file, with its stored application. */
+/** With its stored application. */
 export interface FinanceLoan {
   id: string;
   customerId: string;
   version: number;
   /** JSON text. */
   document: string;
-  /** As the history records it. */
+  /** As history records it. */
   updatedAt: string;
-  /** What earlier files brought, by row. */
+  /** Rows that earlier files brought. */
   past: ReadonlyMap<string, PastEntry>;
 }
 
-/** @param forUpdate locks the loans until the end of the transaction, in the order of a save. */
+/** @param forUpdate locks the loans in the order of a save. */
 export async function listLoans(
   client: pg.ClientBase,
   loanIds: readonly string[],
@@ -51,16 +51,13 @@ async function listPastEntries(
   return past;
 }
 
-/** An account number as it is stored. */
 interface SealedNumber extends Pick<AccountNumberEntry, 'list' | 'id' | 'mask'> {
   keyId: string;
   sealed: Buffer;
 }
 
-/** A new version of a loan's application, with its entry in the history. */
 export interface FinanceVersion {
   loan: FinanceLoan;
-  /** JSON texts. */
   document: string;
   patch: string;
   details: string;
@@ -68,7 +65,6 @@ export interface FinanceVersion {
   numbers: readonly SealedNumber[];
 }
 
-/** Writes new versions of locked loans. */
 export async function writeVersions(
   client: pg.ClientBase,
   versions: readonly FinanceVersion[],

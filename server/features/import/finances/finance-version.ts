@@ -10,7 +10,6 @@ import { IMPORT_ACTOR } from '../staged-line.ts';
 import type { FinanceLoan, FinanceVersion } from './finance-loans.store.ts';
 import type { EntryPlan } from './plan-entries.ts';
 
-/** The next version of a loan's application, with its entry in the history and the numbers to store. */
 export function newVersion(
   { loan, stored, plan }: { loan: FinanceLoan; stored: Application; plan: EntryPlan },
   { fileName, sealer, at }: { fileName: string; sealer: Sealer; at: Instant },
@@ -40,10 +39,10 @@ export function newVersion(
   };
 }
 
-/** As many as a person reads in one line. */
+/** More would not be read. */
 const MOST_RANGES = 8;
 
-/** 'line 7', or 'lines 2 to 9, 14': the lines of a file in an entry of the history. */
+/** 'line 7', or 'lines 2 to 9, 14'. */
 export function lineRanges(lines: readonly number[]): string {
   const ranges: [first: number, last: number][] = [];
   for (const line of lines.toSorted((one, other) => one - other)) {

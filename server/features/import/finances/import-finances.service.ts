@@ -29,14 +29,13 @@ export interface ImportedFinances {
 export type FinancesReport = ImportResult<ImportedFinances>;
 
 export interface FinancesOptions extends ImportOptions {
-  /** Seals account numbers for storage. */
   sealer: Sealer;
 }
 
 /**
- * Imports the entries of Sections 1e, 2 and 4d into loans that are in Lintel.
- * @param client a connection of its own, without a statement timeout.
- * @throws UnreadableFile when the file cannot be read to its end; ImportRunning when another import is at work.
+ * Sections 1e, 2 and 4d, into existing loans.
+ * @param client without a statement timeout.
+ * @throws UnreadableFile; ImportRunning while another import runs.
  */
 export async function importFinances(
   client: pg.ClientBase,
@@ -45,7 +44,7 @@ export async function importFinances(
 ): Promise<FinancesReport> {
   try {
     return await inImportTransaction(client, options, async () => {
-      // A number that is sealed with a key on its way out could not be opened later.
+      // A number sealed with a key on its way out could not be opened later.
       await holdKeys(client, () => options.onPhase?.('Waiting for a backup or a change of keys'));
       return importInTransaction(client, bytes, options);
     });
@@ -80,7 +79,7 @@ async function importInTransaction(
   return withLaterFaults(client, { lines, faults, imported }, options);
 }
 
-/** Plans the entries of all loans, some loans at a time, and stages the faults that only the loans show. */
+/** In batches. Stages faults that only the loans show. */
 async function planLoans(
   client: pg.ClientBase,
   passing: Sealer,
@@ -115,7 +114,7 @@ function addCounts(total: EntryCounts, counts: EntryCounts): void {
   for (const state of Object.keys(total) as (keyof EntryCounts)[]) total[state] += counts[state];
 }
 
-/** Somebody may have changed a loan while the file was checked, so that an entry is faulty only now. */
+/** A loan changed during the check can make an entry faulty only now. */
 async function withLaterFaults(
   client: pg.ClientBase,
   report: FinancesReport,

@@ -18,7 +18,6 @@ import type { FinancesOptions } from './import-finances.service.ts';
 let bed: ImportsForTests;
 let app: TestApp;
 let officer: Caller;
-/** The address of the imported loan. */
 let url: string;
 
 beforeAll(async () => {
@@ -91,7 +90,6 @@ const EVERY_SECTION = [INCOME, ACCOUNT, GIFT, DEBT, EXPENSE];
 
 const NUMBERS = /44109087|4410-9087|22091|FA 22/;
 
-/** Imports entries whose account numbers the running app can open. */
 const importEntries = (
   lines: readonly Readonly<Record<string, string>>[],
   options: Partial<FinancesOptions> = {},
@@ -104,7 +102,6 @@ const importEntries = (
 const finances = async () => ((await stored()).json() as Application).section2AssetsAndLiabilities;
 const stored = () => officer({ url });
 
-/** Saves the application as a person of the team does. */
 async function save(change: (application: Application) => Application) {
   const answer = await stored();
   const saved = await officer({
@@ -116,7 +113,6 @@ async function save(change: (application: Application) => Application) {
   expect(saved.statusCode).toBe(200);
 }
 
-/** Changes the debts of an application. */
 const withDebts =
   (change: (debts: object[]) => object[]) =>
   (application: Application): Application => ({

@@ -28,7 +28,7 @@ const account = (value: number, accountNumber = '5550 1234') =>
 const debtsOf = (application: Application) =>
   application.section2AssetsAndLiabilities?.part2cLiabilities?.liabilities ?? [];
 
-/** Plans a file, and then another one on top of what the first has done. */
+/** Plans a file, then another on top of the first. */
 function twice(first: FileEntry[], second: FileEntry[], between = (application: Application) => application) {
   const one = planEntries(LOAN, NOBODY_YET, first);
   const past = new Map(Object.entries(one.brought));

@@ -18,30 +18,28 @@ import { tableOf } from './entry-columns.ts';
 import { contentHash, entryId, rowHash } from './entry-identity.ts';
 import type { ImportedEntry } from './entry-line.ts';
 
-/** An entry of the file, for one loan. */
 export interface FileEntry extends ImportedEntry {
   line: number;
   table: FinanceTable['name'];
   key: string | null;
 }
 
-/** An entry as a file brought it: the hash of its content, and of the row that it became. */
+/** Hashes of the content as imported and of its row. */
 export type PastEntry = readonly [content: string, row: string, line: number];
 
 export interface EntryCounts {
   created: number;
   changed: number;
   unchanged: number;
-  /** Entries that differ from the file but stay, because somebody has changed or removed them in Lintel. */
+  /** Differ from the file but stay, because somebody changed or removed them in Lintel. */
   kept: number;
 }
 
 export interface EntryPlan {
-  /** The application with the entries; the given one when nothing changes. Account numbers are masked. */
+  /** The given one when nothing changes. Account numbers are masked. */
   application: Application;
-  /** The account numbers to seal. */
   numbers: TypedAccountNumber[];
-  /** The added and changed entries as the history records them, by row. */
+  /** Added and changed entries by row, for the history. */
   brought: Record<string, PastEntry>;
   counts: EntryCounts;
   faults: ImportFault[];
@@ -50,11 +48,10 @@ export interface EntryPlan {
 const FULL = `the loan would have more than ${MAX_FINANCE_ENTRIES} entries of this section`;
 
 /**
- * Adds the entries of a file to the finances of a loan. An entry of an earlier file is not added again, even if
- * somebody has removed it since.
+ * Entries of an earlier file are not added again, even if somebody removed them.
  * @param application every row has an id.
- * @param past the entries of earlier files, by row.
- * @param entries in the order of the file.
+ * @param past earlier files' entries, by row.
+ * @param entries in file order.
  */
 export function planEntries(
   application: Application,
@@ -112,7 +109,7 @@ function masked({ table, owners, values }: FileEntry) {
   };
 }
 
-/** An entry without a key that a file brought before has the same content, because its id follows from that. */
+/** A known entry without a key has the same content, because its id follows from that. */
 function nextStep(
   rows: readonly FinanceEntry[],
   id: string,
@@ -124,7 +121,6 @@ function nextStep(
   return row !== undefined && rowHash({ ...row }) === known[1] ? 'changed' : 'kept';
 }
 
-/** The ids of the named borrowers, or a fault. */
 function ownerIds(names: readonly string[], people: readonly OwnerChoice[]): string[] | string {
   const owners = new Set<string>();
   for (const given of names) {

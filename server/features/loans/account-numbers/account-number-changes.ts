@@ -14,18 +14,17 @@ import type { Sealer } from '../../../platform/secrets/seal.ts';
 import { accountNumberOwner } from '../../../platform/secrets/sealed-secrets.ts';
 import { listSealedAccountNumbers, type SealedAccountNumber } from './account-numbers.store.ts';
 
-/** The effect of a save on the account numbers of a loan. */
 export interface AccountNumberChanges {
   stored: SealedAccountNumber[];
-  /** The names of entries whose number changed while its visible end stayed the same. */
+  /** Entries whose number changed behind the same visible end. */
   replacedOf: string[];
 }
 
 /**
- * Takes the account numbers out of an application and returns which to seal. An unchanged number is not
- * sealed again. A stored number stays when its entry goes, because an earlier version may be restored.
+ * Takes account numbers out of an application and returns which to seal. Stored numbers outlive their entries,
+ * because earlier versions may be restored.
  * @param application every row has an id.
- * @param older the stored application, with masked numbers.
+ * @param older the stored application.
  * @throws AppError `invalid` for a masked number that matches none of the loan's.
  */
 export async function takeAccountNumbers(
@@ -57,7 +56,7 @@ export async function takeAccountNumbers(
   };
 
   function openNumber(row: SealedAccountNumber | undefined): string | null {
-    // A number of a lost key cannot be compared, so it is sealed again with today's.
+    // A lost key's number cannot be compared, so it is sealed again.
     if (row === undefined || !sealer.knows(row.keyId)) return null;
     return sealer.open(row.sealed, accountNumberOwner(loanId, entryKey(row)));
   }

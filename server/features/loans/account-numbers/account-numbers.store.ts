@@ -3,7 +3,6 @@ import type { AccountNumberEntry } from '../../../../domain/application/section2
 import type { Instant } from '../../../../domain/time/eastern-time.ts';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** A number of a loan, as it is stored. */
 export interface SealedAccountNumber extends Pick<AccountNumberEntry, 'list' | 'id' | 'mask'> {
   keyId: string;
   sealed: Buffer;
@@ -11,7 +10,6 @@ export interface SealedAccountNumber extends Pick<AccountNumberEntry, 'list' | '
 
 type Entry = Pick<AccountNumberEntry, 'list' | 'id' | 'mask'>;
 
-/** The stored numbers of these entries. */
 export async function listSealedAccountNumbers(
   db: Db,
   loanId: string,
@@ -26,7 +24,7 @@ export async function listSealedAccountNumbers(
   return rows;
 }
 
-/** The part of a save that stores numbers. `saved` names the loan whose version was the expected one. */
+/** Part of a save. `saved` names the loan whose version was the expected one. */
 export function accountNumberWrites(
   numbers: readonly SealedAccountNumber[],
   now: Instant,

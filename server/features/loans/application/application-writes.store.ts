@@ -9,11 +9,9 @@ import { accountNumberWrites, type SealedAccountNumber } from '../account-number
 import type { HeaderColumns } from '../loan-header.ts';
 import { HEADER_COLUMNS, type SealedNumber, type StoredHeader } from './loan-application.store.ts';
 
-/** The complete writes of one save of an application. */
 export interface ApplicationSave {
   loanId: string;
   customerId: string;
-  /** The version that it builds on. */
   fromVersion: number;
   /** JSON text. */
   document: string;
@@ -22,15 +20,15 @@ export interface ApplicationSave {
   status: { from: LoanStatus; to: LoanStatus };
   numbers: { stored: readonly SealedNumber[]; cleared: readonly string[] };
   accountNumbers: readonly SealedAccountNumber[];
-  /** The loan's new search words; undefined when they are unchanged. */
+  /** Undefined when unchanged. */
   searchable: SearchableLoan | undefined;
   event: { staffId: string; actor: string; patch: string; details: string | null; changes: string };
   now: Instant;
 }
 
 /**
- * Writes a save in one statement: document, header, numbers, search text and history, all or nothing.
- * @returns the new header; undefined when the stored version is not the one that the save builds on.
+ * One statement: document, header, numbers, search text and history, all or nothing.
+ * @returns undefined unless the save builds on the stored version.
  */
 export async function writeApplication(db: Db, save: ApplicationSave): Promise<StoredHeader | undefined> {
   const { columns, status, numbers, accountNumbers: _, searchable, event, ...values } = save;
@@ -82,7 +80,7 @@ const writeSave = prepareStatement<SavePlaces, StoredHeader, ApplicationSave>(
   everydayShape,
 );
 
-/** The shape of a common save, with at most one changed column of the list; undefined for all others. */
+/** Prepared shape of common saves, with at most one changed list column; undefined for others. */
 function everydayShape({
   columns,
   status,
@@ -99,7 +97,7 @@ function everydayShape({
   return isEveryday ? changed.join() : undefined;
 }
 
-/** The status changes only from the one that was read: a status that staff set meanwhile stays. */
+/** A status that staff set meanwhile stays. */
 function assignments(
   { columns, status }: ApplicationSave,
   place: PlaceOf<SavePlaces>,

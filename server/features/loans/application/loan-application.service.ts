@@ -25,10 +25,7 @@ import { createSealedNumbers, ownersOfNumbers, type SealedChanges, sealsNothing 
 import { refuseUnknownOfficer } from './unknown-officers.ts';
 import { refuseUnknownZips } from './unknown-zips.ts';
 
-/**
- * The number of patches between two snapshots in the history, which bounds the cost of showing an old
- * version.
- */
+/** Patches between two snapshots, which bounds the cost of an old version. */
 const SNAPSHOT_EVERY = 50;
 
 const ROW_ID_BYTES = 9;
@@ -40,7 +37,6 @@ export interface LoanIds {
   loanId: string;
 }
 
-/** A full application in the API. */
 export interface VersionedLoan {
   version: number;
   /** JSON text. */
@@ -48,21 +44,17 @@ export interface VersionedLoan {
 }
 
 export interface LoanApplicationService {
-  /**
-   * The full application; null when the caller already has this version.
-   * @throws AppError `not_found` when the loan is not the customer's.
-   */
+  /** @returns null when the caller already has this version. @throws AppError `not_found`. */
   getLoan(ids: LoanIds, knownVersion: number | undefined): Promise<VersionedLoan | null>;
   /**
-   * Saves the whole application on top of `fromVersion`. An unchanged one makes no new version.
-   * @throws AppError `stale` with the current version; `not_found`; `invalid`.
+   * An unchanged application makes no new version. @throws AppError `stale` with the current version; `not_found`;
+   * `invalid`.
    */
   saveApplication(
     ids: LoanIds,
     sent: Application,
     fromVersion: number,
     actor: Actor,
-    /** The reason in the history; absent when a person typed the answers. */
     why?: { restored: { version: number; field?: string } },
   ): Promise<VersionedLoan>;
 }
@@ -160,14 +152,14 @@ export function createLoanApplicationService(
   };
 }
 
-/** The answers as they are saved: with those that follow from others, and without those that are not asked. */
+/** Adds answers that follow from others, and drops those that are not asked. */
 function withConsequences(sent: Application, before: Application): Application {
   return withSavedJointAnswers(savedAnswers(withSharedParts(sent, before), before));
 }
 
 /**
- * The patch for the history, and whether the save says something new: it must differ from the version before, and
- * from that version with today's derived answers.
+ * A save says something new if it differs from the version before, and from that version with today's derived
+ * answers.
  */
 function changeOf(storedDocument: Application, before: Application, document: Application) {
   const { patch, isChanged } = patchBetween(storedDocument, document);
@@ -183,10 +175,7 @@ function stale(loan: LoanToSave): AppError {
   });
 }
 
-/**
- * Details beside the patch: changes of progress and status, owners of changed numbers, and at intervals the
- * version before.
- */
+/** Changes of progress and status, owners of changed numbers, and at intervals the version before. */
 function eventDetails(
   loan: StoredLoan,
   save: {

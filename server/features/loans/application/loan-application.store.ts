@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/database/database.ts';
 import { type PlaceOf, prepareStatement } from '../../../platform/database/prepared-statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** The loan's columns in the full application. */
 export const HEADER_COLUMNS = [
   'loans.id',
   'loans.customer_id',
@@ -23,7 +22,6 @@ export const HEADER_COLUMNS = [
 
 type Column<Name extends string> = Name extends `loans.${infer Bare}` ? Bare : never;
 
-/** The loan's header in the full application. */
 export type StoredHeader = Pick<
   Selectable<Tables['loans']>,
   Column<(typeof HEADER_COLUMNS)[number]> & keyof Selectable<Tables['loans']>
@@ -35,7 +33,7 @@ export interface StoredLoan extends StoredHeader {
   document: string | null;
 }
 
-/** A customer's loan with its application; undefined when the loan is not the customer's. */
+/** Undefined for another customer's loan. */
 export async function findLoan(
   db: Db,
   ids: { customerId: string; loanId: string },
@@ -80,10 +78,9 @@ export interface SealedNumber {
   lastFour: string;
 }
 
-/** A loan as a save needs it: its document and sealed social security numbers, from one moment. */
+/** Document and sealed numbers from one moment. */
 export type LoanToSave = StoredLoan & { document: string; numbers: SealedNumber[] };
 
-/** The loan of a save; undefined when it is not the customer's. */
 export async function findLoanToSave(
   db: Db,
   ids: { customerId: string; loanId: string },

@@ -5,23 +5,20 @@ import { applicationJson } from '../../../../domain/history/json.ts';
 import { type PatchOperation, patchFrom } from '../../../../domain/history/json-patch.ts';
 import type { StoredHeader } from './loan-application.store.ts';
 
-/** Stamps of every save, which do not make a new version on their own. */
+/** Set by every save, so they make no new version on their own. */
 const STAMPS: ReadonlySet<string> = new Set(['/updatedByUser', '/updatedByApp']);
 
-/** Operations that change an answer: a test only holds the old value, a move the order of keys. */
+/** A test only holds the old value, a move the order of keys. */
 const SAYS_MORE: ReadonlySet<string> = new Set(['add', 'remove', 'replace']);
 
 const HEADER_FIELDS: ReadonlySet<string> = new Set(Object.keys(loanHeaderSchema.shape));
 
-/** The application in a body that also carries its loan's header. */
+/** Drops the loan's header from the body. */
 export function withoutHeader(body: Application & Record<string, unknown>): Application {
   return Object.fromEntries(Object.entries(body).filter(([field]) => !HEADER_FIELDS.has(field)));
 }
 
-/**
- * The JSON Patch (RFC 6902) from one version of a document to the next, and whether it changes a borrower's
- * answer.
- */
+/** JSON Patch (RFC 6902), and whether it changes a borrower's answer. */
 export function patchBetween(
   older: Application,
   newer: Application,
@@ -31,10 +28,7 @@ export function patchBetween(
   return { patch, isChanged: patch.some(({ op, path }) => SAYS_MORE.has(op) && isAnswer(path)) };
 }
 
-/**
- * The full application as JSON: the stored document unchanged, followed by the header of its loan.
- * @param document JSON text of an object.
- */
+/** The stored document unchanged, followed by the loan's header. @param document JSON text of an object. */
 export function loanJson(loan: StoredHeader, document: string): string {
   const header = JSON.stringify({
     customerId: loan.customer_id,

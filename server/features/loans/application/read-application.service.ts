@@ -3,11 +3,7 @@ import { notFound } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { findLoan, type StoredHeader } from './loan-application.store.ts';
 
-/**
- * The application of a loan for another feature, in that feature's transaction, without social security
- * numbers.
- * @throws AppError `not_found` when the loan is not the customer's.
- */
+/** Without social security numbers, in another feature's transaction. @throws AppError `not_found`. */
 export async function readApplication(
   tx: Db,
   ids: { customerId: string; loanId: string },
@@ -17,10 +13,7 @@ export async function readApplication(
   return JSON.parse(loan.document) as Application;
 }
 
-/**
- * The application with its version and the loan's header, from one moment.
- * @throws AppError `not_found` when the loan is not the customer's.
- */
+/** All from one moment. @throws AppError `not_found`. */
 export async function readApplicationWithHeader(
   db: Db,
   ids: { customerId: string; loanId: string },
@@ -31,10 +24,7 @@ export async function readApplicationWithHeader(
   return { application: JSON.parse(document) as Application, header, version };
 }
 
-/**
- * The stored application with its version, for comparing it with an earlier one.
- * @throws AppError `not_found` when the loan is not the customer's.
- */
+/** For comparison with an earlier version. @throws AppError `not_found`. */
 export async function readVersionedApplication(
   tx: Db,
   ids: { customerId: string; loanId: string },

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The answer to a save of these changes on top of an application saved up to `progress`. */
+/** Saves the changes on top of an application saved up to `progress`. */
 async function answerTo(progress: number, changes: Record<string, unknown>) {
   const loan = await openLoan(app);
   const before = savedUpTo(progress, changed(single, { [`${PERSON}.socialSecurityNumber`]: '123-45-6789' }));

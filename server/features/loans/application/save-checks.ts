@@ -13,7 +13,6 @@ import { unknownOwners } from '../../../../domain/application/section2/entry-own
 import type { CalendarDate } from '../../../../domain/time/eastern-time.ts';
 import { AppError } from '../../../platform/app-error.ts';
 
-/** The two versions of a save, with the rules of the pages that it changes, which several checks need. */
 interface CheckedSave {
   before: Application & { loanApplicationProgress: number };
   answers: Application;
@@ -30,7 +29,7 @@ export function checkedSave(
   return { before, answers, today, changedRules: changedPageRules(before, answers, today) };
 }
 
-/** A draft may be incomplete, but its answers must be right. @throws AppError `invalid`. */
+/** Drafts may be incomplete, but not wrong. @throws AppError `invalid`. */
 export function refuseWrongAnswers({ before, answers, today, changedRules }: CheckedSave): void {
   const fields = {
     ...messagesOf(wrongAnswers(before, answers, today, changedRules)),
@@ -41,8 +40,8 @@ export function refuseWrongAnswers({ before, answers, today, changedRules }: Che
 }
 
 /**
- * Completing an application needs every required field. A complete one stays complete: its answers can change but
- * not be emptied or become wrong (docs/decisions/application-rules.md).
+ * A complete application stays complete: answers can change but not be emptied or become wrong
+ * (docs/decisions/application-rules.md).
  * @throws AppError `invalid`.
  */
 export function refuseMissingAnswers(

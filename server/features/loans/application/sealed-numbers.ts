@@ -6,18 +6,17 @@ import { type AccountNumberChanges, takeAccountNumbers } from '../account-number
 import type { LoanToSave } from './loan-application.store.ts';
 import { type NumberChanges, takeSocialSecurityNumbers } from './social-security-number-changes.ts';
 
-/** The effect of a save on the sealed numbers of a loan. */
 export interface SealedChanges {
   people: NumberChanges;
   accounts: AccountNumberChanges;
 }
 
-/** The numbers that an application shows masked, and that are stored sealed beside it. */
+/** Masked in an application, and stored sealed beside it. */
 export interface SealedNumbers {
   /**
-   * Takes all typed numbers out of an application and returns which to seal and which to clear.
+   * Takes typed numbers out of an application and returns which to seal and clear.
    * @param given every row has an id.
-   * @param older the stored application, with masked numbers.
+   * @param older the stored application.
    * @throws AppError `invalid` for a masked number that matches none of the loan's.
    */
   take(
@@ -52,12 +51,11 @@ export function createSealedNumbers({ database, keysFor }: Platform): SealedNumb
   };
 }
 
-/** Whether a save seals and clears nothing. */
 export function sealsNothing({ people, accounts }: SealedChanges): boolean {
   return people.stored.length + people.cleared.length + accounts.stored.length === 0;
 }
 
-/** The part of an entry of the history that names the owners of changed numbers, never a number. */
+/** For the history: owners of changed numbers, never a number. */
 export function ownersOfNumbers({ people, accounts }: SealedChanges) {
   const owners = [...people.stored.map(({ owner }) => owner), ...people.cleared];
   return {

@@ -11,17 +11,15 @@ import type { Sealer } from '../../../platform/secrets/seal.ts';
 import { numberOwner } from '../../../platform/secrets/sealed-secrets.ts';
 import type { SealedNumber } from './loan-application.store.ts';
 
-/** The effect of a save on the sealed numbers of a loan. */
 export interface NumberChanges {
   stored: SealedNumber[];
   cleared: string[];
 }
 
 /**
- * Takes the social security numbers out of an application and returns which to seal and which to clear. An
- * unchanged number is neither.
- * @param stored the sealed numbers of the loan.
- * @param older the stored application, with masked numbers.
+ * Takes social security numbers out of an application and returns which to seal and clear.
+ * @param stored sealed numbers of the loan.
+ * @param older the stored application.
  * @throws AppError `invalid` for a masked number that matches none of the loan's.
  */
 export function takeSocialSecurityNumbers(
@@ -55,7 +53,7 @@ export function takeSocialSecurityNumbers(
   return { application, changes };
 
   function open(number: SealedNumber): string | null {
-    // A number of a lost key cannot be compared, so it is sealed again with today's.
+    // A lost key's number cannot be compared, so it is sealed again.
     return sealer.knows(number.keyId) ? sealer.open(number.sealed, numberOwner(loanId, number.owner)) : null;
   }
 }

@@ -73,7 +73,7 @@ describe('social security numbers', () => {
     await loan.put(couple('900-12-9999', '***-**-4567'), 3);
     const [changed, kept] = await sealed();
     expect([changed?.last_four, kept]).toEqual(['9999', before[1]]);
-    // The same last four digits: the document is equal, but the number is not.
+    // Same last four digits: the document is equal, the number is not.
     expect((await loan.put(couple('900-55-9999', '***-**-4567'), 4)).headers.etag).toBe('"5"');
     await loan.put(aBorrower({ firstName: 'Annie', socialSecurityNumber: '***-**-9999' }), 5);
     expect((await sealed()).map(({ owner }) => owner)).toEqual(['primary']);

@@ -43,7 +43,7 @@ afterAll(() => app.close());
 
 type Changes = Record<string, unknown>;
 
-/** Saves an application up to `progress`, and the changes on top of it. */
+/** Saves up to `progress`, then the changes. */
 async function saved(base: Application, progress: number, changes: Changes, path?: string) {
   const loan: OpenLoan = await openLoan(app);
   const numbered = changed(base, {

@@ -7,9 +7,8 @@ const PATH = `${SECTION_KEYS.section8}.loanOriginatorName`;
 const UNKNOWN_OFFICER = 'please choose a loan officer from the directory';
 
 /**
- * Refuses a loan officer who is not in the directory. One in the stored version is accepted, even after they
- * have left. An empty directory, as in a new installation, refuses nobody.
- * @throws AppError `invalid`.
+ * The stored officer is accepted, even after they have left. An empty directory refuses nobody. @throws AppError
+ * `invalid`.
  */
 export async function refuseUnknownOfficer(
   older: Application,

@@ -6,13 +6,12 @@ import { zipStateFault } from '../../../../domain/application/checks/zip-states.
 import { AppError } from '../../../platform/app-error.ts';
 import type { ZipDetailsService } from '../../zip-details/zip-details.service.ts';
 
-/** The errors of an outside service without a usable answer. */
+/** An outside service without a usable answer. */
 const NO_ANSWER: readonly ErrorCode[] = ['bad_gateway', 'gateway_timeout'];
 
 /**
- * Refuses an unknown zip code, or one of another state than the given one, at its field. Addresses of the
- * stored version are accepted, so that they do not block an unrelated save. While an outside lookup service
- * is away, every zip is accepted.
+ * Refuses unknown zips and those of another state. Stored addresses are accepted, so that they block no unrelated
+ * save; so is everything while the lookup service is away.
  * @throws AppError `invalid`.
  */
 export async function refuseUnknownZips(
@@ -40,7 +39,7 @@ export async function refuseUnknownZips(
   if (first !== undefined) throw new AppError('invalid', first[1], { fields: Object.fromEntries(faults) });
 }
 
-/** The state of a zip code; null for an unknown zip, undefined when the lookup fails. */
+/** Null for an unknown zip, undefined when the lookup fails. */
 async function stateOf(zip: string, zips: ZipDetailsService): Promise<string | null | undefined> {
   try {
     const { City, State } = await zips.getZipDetails(zip);
@@ -54,7 +53,6 @@ async function stateOf(zip: string, zips: ZipDetailsService): Promise<string | n
 interface TypedZip {
   path: string;
   zip: string;
-  /** The state in the request. */
   state: unknown;
 }
 
@@ -62,7 +60,7 @@ function pairOf({ zip, state }: TypedZip): string {
   return `${zip} ${typeof state === 'string' ? state : ''}`;
 }
 
-/** Every five-digit zip in an application, with its path. Records that `besides` shares are left out. */
+/** Five-digit zips by path, without records that `besides` shares. */
 function zipsIn(application: Application, besides?: Application): TypedZip[] {
   const found: TypedZip[] = [];
   collectZips(application, besides, '', found);

@@ -4,12 +4,11 @@ import type { Db } from '../../../platform/database/database.ts';
 import { TASK_COLUMNS } from '../loan-changes.service.ts';
 import * as store from './assigned-loans.store.ts';
 
-/** The first name under which loans are assigned to a person, for some tasks. */
+/** The first name under which loans are assigned to a person, by task. */
 export type AssignedNames = Partial<Record<TaskRole, string>>;
 
 const CLOSED = LOAN_STATUSES.filter((status) => !isLoanOpen(status));
 
-/** The number of loans of one task and name, by whether staff still work on them. */
 export function countLoansOf(
   db: Db,
   task: TaskRole,
@@ -18,7 +17,7 @@ export function countLoansOf(
   return store.countLoansOf(db, TASK_COLUMNS[task], name, CLOSED);
 }
 
-/** The number of loans that a person started and that nobody is assigned to, by whether staff still work on them. */
+/** Loans that the person started and nobody is assigned to, by whether staff still work on them. */
 export function countUnassignedLoansOf(db: Db, staffId: string): Promise<{ open: number; closed: number }> {
   return store.countUnassignedLoansOf(db, staffId, CLOSED);
 }
@@ -28,12 +27,12 @@ interface Listed {
   withClosed: boolean;
 }
 
-/** The number of loans that name one of these people for their task. */
+/** Loans that name one of these people for their task. */
 export function countLoansOfNames(db: Db, { names, withClosed }: Listed): Promise<number> {
   return store.countLoansOfNames(db, columnsOf(names), withClosed ? [] : CLOSED);
 }
 
-/** Their ids in order, after one of them. */
+/** Ordered ids, after a given one. */
 export function listLoansOfNames(
   db: Db,
   { names, withClosed }: Listed,

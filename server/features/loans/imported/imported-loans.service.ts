@@ -20,25 +20,22 @@ import { startOf } from '../loan-record.ts';
 import * as store from './imported-loans.store.ts';
 import { lastSequence, listTakenNumbers, takeSequences } from './imported-loans.store.ts';
 
-/** A loan that a file brings. */
 export interface ImportedLoan {
   id: string;
   customerId: string;
   loanNumber: string;
   status: LoanStatus;
   progress: number;
-  /** With masks in the places of numbers. */
+  /** With masked numbers. */
   application: Application;
   lock: ImportedLockColumns | null;
   /** Nine digits each. */
   socialSecurityNumbers: ReadonlyMap<SocialSecurityNumberOwner, string>;
   /** By list and row: 'accounts abc'. */
   accountNumbers: ReadonlyMap<string, string>;
-  /** The name of the file. */
   file: string;
 }
 
-/** The columns of a loan that its lock sets. */
 export interface ImportedLockColumns {
   status: 'LOCKED' | 'EXTENDED';
   lockDate: CalendarDate;
@@ -48,14 +45,14 @@ export interface ImportedLockColumns {
 }
 
 export interface ImportedLoansService {
-  /** Writes loans with applications and sealed numbers, in the transaction of the import. */
+  /** In the import's transaction, with sealed numbers. */
   importLoans(
     tx: Db,
     loans: readonly ImportedLoan[],
     by: { staffId: string | null; name: string },
     now: Instant,
   ): Promise<WrittenLoan[]>;
-  /** Records the imports in the history, once everything that belongs to the loans is written. */
+  /** Call last, once everything of the loans is written. */
   recordImports(
     tx: Db,
     loans: readonly WrittenLoan[],
@@ -170,13 +167,12 @@ function sealedAccounts({ id, application, accountNumbers }: ImportedLoan, seale
   });
 }
 
-/** A number of Lintel's own form further ahead is no number of an installation: passing it would use up numbers. */
+/** A Lintel-style number further ahead comes from no installation: passing it would use up numbers. */
 const FURTHEST_AHEAD = 100_000;
 
 /**
- * The numbers of imported loans: that of the file if it can be one and is free, else the next one (MISMO-35). Lintel's
- * own numbers then continue behind those of the files.
- * @param wanted the number in each file, or null.
+ * The file's number if valid and free, else the next one (MISMO-35). Lintel's own numbers continue after the files'.
+ * @param wanted number in each file, or null.
  */
 export async function numbersOfImports(
   tx: Db,

@@ -30,7 +30,7 @@ export async function insertEvents(tx: Db, events: readonly Insertable<Tables['e
   if (events.length > 0) await tx.insertInto('events').values(events).execute();
 }
 
-/** Those of the numbers that a loan has. */
+/** Numbers that a loan already has. */
 export async function listTakenNumbers(tx: Db, numbers: readonly string[]): Promise<Set<string>> {
   if (numbers.length === 0) return new Set();
   const { rows } = await sql<{ number: string }>`
@@ -45,14 +45,14 @@ export async function lastSequence(tx: Db): Promise<number> {
   return rows[0]?.last ?? 0;
 }
 
-/** The next running numbers. The application may take numbers, and not set the sequence. */
+/** The application's role may take numbers, but not set the sequence. */
 export async function takeSequences(tx: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{ next: number }>`
     SELECT nextval('loan_numbers')::integer AS next FROM generate_series(1, ${count}::integer)`.execute(tx);
   return rows.map(({ next }) => next);
 }
 
-/** The sealed number of a loan's first borrower. */
+/** A first borrower's number. */
 export interface SealedPrimary {
   customer_id: string;
   loan_id: string;

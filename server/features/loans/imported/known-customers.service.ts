@@ -7,20 +7,20 @@ import * as store from './imported-loans.store.ts';
 
 export interface KnownCustomersService {
   /**
-   * The customers who share a number, a name or an e-mail with one of these people, with what is known of them. Numbers
-   * are opened here to compare them, and leave the server only within this answer.
+   * Customers who share a number, name or email with one of these people. Numbers are opened here for comparison, and
+   * leave the server only within this result.
    */
   findKnownCustomers(tx: Db, people: readonly FilePerson[]): Promise<KnownCustomer[]>;
-  /** Those of the nine digits that are the sealed number of a first borrower. They stay within this answer. */
+  /** Digits that are a first borrower's number. They stay within this result. */
   findSealedNumbers(tx: Db, numbers: readonly string[]): Promise<Set<string>>;
-  /** These customers, with all that is known of them. Their numbers stay within this answer. */
+  /** Their numbers stay within this result. */
   readKnownCustomers(tx: Db, customerIds: readonly string[]): Promise<KnownCustomer[]>;
 }
 
 export function createKnownCustomersService({ keysFor }: Pick<Platform, 'keysFor'>): KnownCustomersService {
   const sealer = createSealer(keysFor(SOCIAL_SECURITY_NUMBER_KEY));
   const open = ({ loan_id, key_id, sealed }: store.SealedPrimary) =>
-    // A number of a lost key cannot be compared.
+    // A lost key's number cannot be compared.
     sealer.knows(key_id) ? [sealer.open(sealed, numberOwner(loan_id, 'primary'))] : [];
 
   async function readKnownCustomers(tx: Db, ids: readonly string[]): Promise<KnownCustomer[]> {
@@ -33,7 +33,7 @@ export function createKnownCustomersService({ keysFor }: Pick<Platform, 'keysFor
     }));
   }
 
-  /** The sealed numbers that are one of these, with their customers. */
+  /** Sealed numbers that are one of these, with their customers. */
   async function findSealed(tx: Db, numbers: ReadonlySet<string>) {
     const ends = [...new Set([...numbers].map((number) => number.slice(-4)))];
     return (await store.listNumbersByEnd(tx, ends)).flatMap((row) =>

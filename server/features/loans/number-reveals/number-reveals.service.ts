@@ -27,15 +27,15 @@ import { findSealedNumber, type RevealKind } from './number-reveals.store.ts';
 import { recordReveal, refuseTooManyReveals } from './record-reveal.ts';
 
 /**
- * Whole numbers of a loan. Each reveal is recorded in the history before the answer.
- * @throws AppError `not_found` when the loan is not the customer's or has no such number; `too_many_requests` after 30
- * reveals of a kind within an hour; `conflict` for a number that another key sealed; `step_up_required` for a person
- * with a second factor who has not confirmed it lately (docs/decisions/step-up.md).
+ * Each reveal is recorded before the answer.
+ * @throws AppError `not_found`; `too_many_requests` after 30 reveals of a kind within an hour; `conflict` for a
+ * number that another key sealed; `step_up_required` without a recently confirmed second factor
+ * (docs/decisions/step-up.md).
  */
 export interface NumberRevealsService {
   /** '123-45-1234'. */
   revealSocialSecurityNumber(ids: LoanIds, owner: SocialSecurityNumberOwner, actor: Actor): Promise<string>;
-  /** The account number of an entry, as it was typed. */
+  /** As typed. */
   revealAccountNumber(
     ids: LoanIds,
     entry: { list: AccountNumberList; id: string },
@@ -48,9 +48,8 @@ interface FoundNumber {
   sealer: Sealer;
   keyId: string;
   sealed: Buffer;
-  /** The name that it was sealed with. */
   owner: string;
-  /** What the history says beside the person. */
+  /** Recorded beside the person. */
   details: Record<string, unknown>;
 }
 

@@ -3,17 +3,15 @@ import type { Instant } from '../../../../domain/time/eastern-time.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { SealedNumber } from '../application/loan-application.store.ts';
 
-/** The names of reveals in the history; a database index is made for each. */
+/** A database index exists for each. */
 export type RevealKind = 'social-security-number-revealed' | 'account-number-revealed';
 
-/**
- * Serialises a person's reveals across server processes until the transaction ends, because they are counted.
- */
+/** Serialises a person's reveals across processes, because they are counted. */
 export async function queueReveals(tx: Db, kind: RevealKind, staffId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${kind} ${staffId}`}, 0))`.execute(tx);
 }
 
-/** The time of a person's nth latest reveal, counted from 1; undefined when there were fewer. */
+/** Counted from 1; undefined when there were fewer. */
 export async function findNthRevealSince(
   tx: Db,
   { kind, staffId, nth, since }: { kind: RevealKind; staffId: string; nth: number; since: Instant },
@@ -21,7 +19,7 @@ export async function findNthRevealSince(
   const row = await tx
     .selectFrom('events')
     .select('occurred_at')
-    // A constant, because the planner would not use the index with a parameter.
+    // A constant: with a parameter the planner would not use the index.
     .where('kind', '=', sql.lit(kind))
     .where('staff_id', '=', staffId)
     .where('occurred_at', '>', since)
@@ -32,7 +30,6 @@ export async function findNthRevealSince(
   return row?.occurred_at;
 }
 
-/** The sealed social security number of one borrower of a customer's loan, or undefined. */
 export function findSealedNumber(
   tx: Db,
   { customerId, loanId, owner }: { customerId: string; loanId: string; owner: string },

@@ -23,11 +23,11 @@ import { listSealedAccountNumbers } from '../account-numbers/account-numbers.sto
 import { findSealedNumber, type RevealKind } from './number-reveals.store.ts';
 import { recordReveal, refuseTooManyReveals } from './record-reveal.ts';
 
-/** The numbers of a loan for a print: by borrower, and by list and entry. */
+/** By borrower, and by list and entry. */
 export interface LoanNumbers {
-  /** '123-45-6789' or '***-**-6789', by the borrower's owner name. */
+  /** '123-45-6789' or '***-**-6789' by owner. */
   socialSecurityNumbers: ReadonlyMap<string, string>;
-  /** The account numbers, by `list id`. */
+  /** By `list id`. */
   accountNumbers: ReadonlyMap<string, string>;
 }
 
@@ -37,21 +37,20 @@ interface NumbersWanted {
   actor: Actor;
   /** The paper that shows them, for the history. */
   purpose: string;
-  /** Whether a person without a second factor confirms by a mailed code (docs/decisions/step-up.md). */
+  /** A person without a second factor confirms by a mailed code (docs/decisions/step-up.md). */
   confirmsEverybody?: boolean;
 }
 
 export interface PrintedNumbersService {
   /**
-   * The whole numbers of all borrowers and accounts. The history has each borrower's reveal, and one for all accounts,
-   * before the answer.
+   * Whole numbers of all borrowers and accounts. Recorded before the answer: one reveal per borrower, one for all
+   * accounts.
    * @throws AppError `too_many_requests` after 30 reveals within an hour; `conflict` for a number that another key
-   * sealed; `step_up_required` for a person with a second factor who has not confirmed it lately (docs/decisions/step-up.md).
+   * sealed; `step_up_required` without a recently confirmed second factor (docs/decisions/step-up.md).
    */
   revealLoanNumbers(tx: Db, wanted: NumbersWanted): Promise<LoanNumbers>;
 }
 
-/** The numbers as the application has them: masked. */
 export function maskedLoanNumbers(application: Application): LoanNumbers {
   return {
     socialSecurityNumbers: new Map(

@@ -6,9 +6,7 @@ import type { StepUps } from '../../second-factors/step-up.service.ts';
 import type { LoanIds } from '../application/loan-application.service.ts';
 import { findNthRevealSince, queueReveals, type RevealKind } from './number-reveals.store.ts';
 
-/**
- * More than a day's work at one application needs, but too few for a stolen session to read the whole book.
- */
+/** More than a day's work at one application needs, but too few for a stolen session to read the whole book. */
 export const REVEALS_PER_HOUR = 30;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -19,7 +17,7 @@ interface Reveal {
 }
 
 /**
- * Allows one more reveal of a kind to a person, and holds their other reveals until the transaction ends.
+ * Holds the person's other reveals until the transaction ends.
  * @throws AppError `too_many_requests` after 30 within an hour.
  */
 export async function refuseTooManyReveals(tx: Db, { kind, actor: { staffId }, now }: Reveal): Promise<void> {
@@ -35,7 +33,6 @@ export async function refuseTooManyReveals(tx: Db, { kind, actor: { staffId }, n
   );
 }
 
-/** Records a reveal, with the second factor that the person has confirmed for it. */
 export async function recordReveal(
   tx: Db,
   { kind, actor, now }: Reveal,

@@ -3,7 +3,7 @@ import { hasCompoundEntry, hasDdeField, hasRemoteTemplate, isLockedWord97 } from
 
 const LOCKED = 'a locked document that cannot be checked';
 
-/** The streams of attachments in an Outlook mail. Names are long or short, in either encoding ([MS-OXMSG] 2.2.2). */
+/** Outlook attachments. Names are long or short, in either encoding ([MS-OXMSG] 2.2.2). */
 const ATTACHMENT = '__substg1.0_37010102';
 const ATTACHMENT_NAMES: Readonly<Record<string, 'utf16le' | 'latin1'>> = {
   '__substg1.0_3707001f': 'utf16le',
@@ -12,12 +12,12 @@ const ATTACHMENT_NAMES: Readonly<Record<string, 'utf16le' | 'latin1'>> = {
   '__substg1.0_3704001e': 'latin1',
 };
 
-/** Streams that hold a whole file: a document of a newer Office, or of another program such as Acrobat. */
+/** Streams with a whole file: from newer Office, or another program such as Acrobat. */
 const EMBEDDED: readonly string[] = ['package', 'contents', ATTACHMENT];
 const LINKED_OBJECT = '\u0001ole';
-/** The class of a link to an address on the web ([MS-OSHARED] 2.3.7.6). */
+/** Class of a web link ([MS-OSHARED] 2.3.7.6). */
 const URL_MONIKER = Buffer.from('e0c9ea79f9bace118c8200aa004ba90b', 'hex');
-/** The record by which PowerPoint marks macros ([MS-PPT] 2.4.10). */
+/** PowerPoint's macro record ([MS-PPT] 2.4.10). */
 const POWERPOINT_MACROS = Buffer.from('020000040c000000', 'hex');
 
 const READ: ReadonlySet<string> = new Set([
@@ -26,23 +26,19 @@ const READ: ReadonlySet<string> = new Set([
   ...['worddocument', '0table', '1table', 'workbook', 'book', 'powerpoint document', LINKED_OBJECT],
 ]);
 
-/** The parts of a compound file that need a check. */
+/** What needs a check. */
 export interface CompoundContent {
-  /** The reason for refusing it, as the end of a sentence "… holds". */
   active: string | undefined;
-  /** Embedded files. */
   files: Buffer[];
-  /** The compound file with the bytes of its embedded files zeroed. */
+  /** The compound file with its embedded files zeroed. */
   rest: Buffer;
-  /** Names of attachments. */
   names: string[];
-  /** The number of bytes read. */
   bytes: number;
 }
 
 /**
- * Reads an old Office file, an Outlook mail, or an object that is embedded in a document.
- * @returns undefined when its streams exceed `mostBytes`.
+ * Reads an old Office file, an Outlook mail, or an embedded object. @returns undefined when its streams exceed
+ * `mostBytes`.
  */
 export function readCompoundFile(bytes: Buffer, mostBytes: number): CompoundContent | undefined {
   const rest = Buffer.from(bytes);
@@ -62,7 +58,7 @@ export function readCompoundFile(bytes: Buffer, mostBytes: number): CompoundCont
   };
 }
 
-/** Finds macros, a packed file of any kind (an OLE package), or a lock. */
+/** Macros, an OLE package, or a lock. */
 function activeDirectory(bytes: Buffer): string | undefined {
   if (hasCompoundEntry(bytes, '_VBA_PROJECT') || hasCompoundEntry(bytes, '_VBA_PROJECT_CUR')) return 'macros';
   if (hasCompoundEntry(bytes, '\u0001Ole10Native')) return 'a packed file that cannot be checked';
@@ -87,7 +83,7 @@ function activeStream(streams: readonly CompoundStream[]): string | undefined {
   return undefined;
 }
 
-/** Presentations without macros have the record too. The number after its reference shows whether there are macros. */
+/** Presentations without macros have the record too: the number after its reference decides. */
 function hasPowerPointMacros(stream: Buffer): boolean {
   for (
     let at = stream.indexOf(POWERPOINT_MACROS);
@@ -100,18 +96,18 @@ function hasPowerPointMacros(stream: Buffer): boolean {
   return false;
 }
 
-/** Records of a workbook ([MS-XLS] 2.3): each has its type, its length and its data. */
+/** Workbook records ([MS-XLS] 2.3): type, length, data. */
 const SHEET = 0x85;
 const MACRO_SHEET = 1;
 const LOCK = 0x2f;
 const LINK = 0x1ae;
 const LINK_OF_EXCEL_95 = 0x17;
-/** Special lengths that mean the workbook itself, or functions of an add-in ([MS-XLS] 2.4.271). */
+/** Lengths that mean the workbook itself, or add-in functions ([MS-XLS] 2.4.271). */
 const INTERNAL_LINKS: readonly number[] = [0x0401, 0x3a01];
-/** Separates the program from the topic of a link (DDE or OLE). */
+/** Separates program and topic of a DDE or OLE link. */
 const TOPIC = 0x03;
 
-/** The reason for refusing an Excel 97 or 95 workbook, as the end of a sentence "… holds". Undefined when there is none. */
+/** Excel 97 or 95. @returns the end of the sentence "… holds", or undefined. */
 function activeWorkbook97(stream: Buffer, isExcel95: boolean): string | undefined {
   for (let at = 0; at + 4 <= stream.length; ) {
     const type = stream.readUInt16LE(at);

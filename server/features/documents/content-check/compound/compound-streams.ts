@@ -1,21 +1,21 @@
-/** A stream of a compound file. `name` is in lower case, because case does not count. `bytes` is shorter if the file is damaged. */
+/** `name` is in lower case, because case does not count. `bytes` is shorter if the file is damaged. */
 export interface CompoundStream {
   name: string;
   bytes: Buffer;
-  /** The sectors that store the stream. */
+  /** Sectors of the stream. */
   pieces: Buffer[];
 }
 
 const ENTRY_BYTES = 128;
 const STREAM = 2;
 const MINI_SECTOR_SHIFT = 6;
-/** The header has room for this many sector numbers. Separate sectors store the others ([MS-CFB] 2.2 and 2.5). */
+/** Sector numbers in the header; separate sectors store the others ([MS-CFB] 2.2 and 2.5). */
 const IN_HEADER = 109;
 
 /**
- * Reads the wanted streams of a compound file ([MS-CFB]).
- * @param mostBytes limits all streams together, because streams of a crafted file can share sectors.
- * @returns undefined when the streams exceed the limit.
+ * Reads the wanted streams ([MS-CFB]).
+ * @param mostBytes for all streams together, because crafted ones can share sectors.
+ * @returns undefined above the limit.
  */
 export function readCompoundStreams(
   file: Buffer,
@@ -52,7 +52,7 @@ export function readCompoundStreams(
   return streams;
 }
 
-/** The sectors of a file by number. The header precedes the first sector and has the same length. */
+/** The header precedes the first sector and has the same length. */
 function sectorsOf(file: Buffer, shift: number): Buffer[] {
   const count = Math.ceil(file.length / 2 ** shift) - 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) =>
@@ -60,7 +60,7 @@ function sectorsOf(file: Buffer, shift: number): Buffer[] {
   );
 }
 
-/** Short streams are stored in small sectors, which are parts of the root's sectors. */
+/** Short streams live in small sectors within the root's. */
 function miniSectors(sectors: readonly Buffer[]): Buffer[] {
   const length = 2 ** MINI_SECTOR_SHIFT;
   return sectors.flatMap((sector) =>
@@ -70,7 +70,7 @@ function miniSectors(sectors: readonly Buffer[]): Buffer[] {
   );
 }
 
-/** The successor of each sector. A crafted header cannot make this table longer than the file. */
+/** A crafted header cannot make the table longer than the file. */
 function allocationTable(file: Buffer, sectors: readonly Buffer[]): Uint32Array {
   const places = [...numbers(file.subarray(76, 76 + IN_HEADER * 4))];
   let next = file.readUInt32LE(68);
@@ -82,7 +82,7 @@ function allocationTable(file: Buffer, sectors: readonly Buffer[]): Uint32Array 
   return numbers(joined(sectors, places.slice(0, Math.max(sectors.length, IN_HEADER))));
 }
 
-/** The sectors of a chain in order. The maximum ends a crafted chain that forms a circle. */
+/** The maximum ends a crafted circular chain. */
 function chain(table: Uint32Array, first: number, most: number): number[] {
   const places: number[] = [];
   for (let at = first; at < table.length && places.length < most; at = table[at] as number) places.push(at);

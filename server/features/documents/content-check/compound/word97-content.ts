@@ -1,19 +1,18 @@
 import type { InspectionResult } from '../inspection-result.ts';
 import { isRemoteTarget } from '../office/remote-target.ts';
 
-/** Compound File Binary ([MS-CFB] 2.2): the container of Word 97 and of many other formats. */
+/** Compound File Binary ([MS-CFB] 2.2): container of Word 97 and many other formats. */
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** The directory entry of a stream or storage begins with its name, at a multiple of its size. */
+/** An entry begins with its name, at a multiple of this size. */
 const DIRECTORY_ENTRY_BYTES = 128;
-/** The position of the name's length, which includes the final zero. The name itself has 64 bytes. */
+/** Position of the name's length, final zero included. The name has 64 bytes. */
 const NAME_LENGTH_AT = 64;
 
 export function isCompoundFile(bytes: Buffer): boolean {
   return bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
 }
 
-/** The kind of a compound file, by its streams. */
 export function inspectCompoundFile(bytes: Buffer): InspectionResult | undefined {
   if (hasCompoundEntry(bytes, 'EncryptedPackage')) {
     return { reason: 'This Office document is locked with a password. Please upload it without one.' };
@@ -29,8 +28,7 @@ export function inspectCompoundFile(bytes: Buffer): InspectionResult | undefined
 }
 
 /**
- * Whether the directory of a compound file names a stream or storage, in any case. Checks every possible position of an entry
- * instead of following the directory, which may be damaged.
+ * Case-insensitive. Checks every possible entry position instead of following the directory, which may be damaged.
  */
 export function hasCompoundEntry(bytes: Buffer, name: string): boolean {
   const wanted = name.toLowerCase();
@@ -42,20 +40,20 @@ export function hasCompoundEntry(bytes: Buffer, name: string): boolean {
   return false;
 }
 
-/** Positions in a Word 97 document: of its flags, and of the reference to its associated texts ([MS-DOC] 2.5.2 and 2.5.6). */
+/** Offsets of the flags and of the associated texts' reference ([MS-DOC] 2.5.2 and 2.5.6). */
 const FLAGS_AT = 0x0a;
 const IS_LOCKED = 0x0100;
 const ASSOCIATED_AT = 0x19a;
 const TEMPLATE = 1;
 
-/** A field begins with this character ([MS-DOC] 2.8.25). Each character of its text has one or two bytes. */
+/** Starts a field ([MS-DOC] 2.8.25), whose characters have one or two bytes. */
 const FIELD = '\u0013';
 const DDE_FIELD = new RegExp(
   `${FIELD}\\0?(?:\\s\\0?)*D\\0?D\\0?E\\0?(?:A\\0?U\\0?T\\0?O\\0?)?(?=[\\s"\\\\\\p{Cc}])`,
   'iu',
 );
 
-/** Whether the text is encrypted, so that nothing in it can be checked. */
+/** Encrypted text cannot be checked. */
 export function isLockedWord97(document: Buffer): boolean {
   return document.length >= FLAGS_AT + 2 && (document.readUInt16LE(FLAGS_AT) & IS_LOCKED) !== 0;
 }
@@ -64,7 +62,7 @@ export function hasDdeField(document: Buffer): boolean {
   return DDE_FIELD.test(document.toString('latin1'));
 }
 
-/** Whether the template of a document is on another network. `table` is one of its two table streams. */
+/** @param table one of the document's two table streams. */
 export function hasRemoteTemplate(document: Buffer, table: Buffer): boolean {
   if (document.length < ASSOCIATED_AT + 8) return false;
   const from = document.readUInt32LE(ASSOCIATED_AT);

@@ -1,15 +1,15 @@
 import { MOST_ENTRIES, RefusedArchive, TOO_MANY } from '../archive-limits.ts';
 
-/** Extensions of mails. Other mails are recognised by their headers. */
+/** Other mails are recognized by their headers. */
 const MAIL_NAME = /\.(?:eml|emlx|mht|mbox|mbx|mbs)$/i;
 const MAIL_HEADER =
   /^(?:From |(?:[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*){0,60}?(?:MIME-Version|Content-Type|Received)[ \t]*:)/i;
-/** The first line of each mail in a mailbox. */
+/** First line of each mail in a mailbox. */
 const MAILBOX_LINE = /^From [^\n]*\n/gm;
-/** A file within the text of a mail, as older programs encode it (uuencode). */
+/** A file within mail text, as older programs encode it (uuencode). */
 const UUENCODED = /^begin(?:-base64)? [0-7]{3,4} ([^\r\n]{1,255})/gm;
 
-/** A file within a mail. A file in the text of the mail has only its name, and no bytes. */
+/** A file in the mail's text has only its name, and no bytes. */
 export interface MailFile {
   name: string;
   bytes: Buffer;
@@ -21,12 +21,11 @@ export function isMail(name: string, start: Buffer): boolean {
 }
 
 /**
- * Reads the attachments of a mail, or of all mails of a mailbox. An inner mail becomes an attachment too, so that it counts as a
- * level of its own.
- * @throws for a mail that is nested too deep, or whose headers are too long.
+ * Attachments of a mail, or of all mails of a mailbox. An inner mail is an attachment too, so it counts as a level.
+ * @throws for too deep nesting or too long headers.
  */
 export async function filesOfMail(bytes: Buffer): Promise<MailFile[]> {
-  // Imported here, because few uploads contain a mail.
+  // Imported lazily: few uploads contain a mail.
   const { default: PostalMime } = await import('postal-mime');
   const files: MailFile[] = [];
   for (const mail of mailsOf(bytes)) {

@@ -1,16 +1,15 @@
 import { isRemoteTarget } from './remote-target.ts';
 import { attribute, type XmlToken } from './xml-tokens.ts';
 
-/** Longer than every known instruction, including a link's address. */
+/** Longer than every known instruction, a link's address included. */
 const MOST_INSTRUCTION = 2000;
 
-/** A field whose result has not begun. */
 interface OpenField {
   instruction: string;
   hasResult: boolean;
 }
 
-/** Whether a field's instruction starts a program (DDE), or loads an object from another network (LINK). */
+/** Starts a program (DDE), or loads an object from another network (LINK). */
 export function isActiveInstruction(instruction: string): boolean {
   if (/^\s*DDE(?:AUTO)?(?![A-Z])/i.test(instruction)) return true;
   const link = /^\s*LINK\s+\S+\s+(?:"([^"]*)"|([^"\s]\S*))/i.exec(instruction);
@@ -18,8 +17,8 @@ export function isActiveInstruction(instruction: string): boolean {
 }
 
 /**
- * Whether one of the fields of a Word part is active. The instruction may be hidden and cut into many runs. A
- * field whose very first word is the result of another field has no honest use.
+ * An instruction may be hidden and split into many runs. A field whose first word is another field's result has no
+ * honest use.
  */
 export function hasActiveField(tokens: Iterable<XmlToken>): boolean {
   const open: OpenField[] = [];
@@ -28,7 +27,7 @@ export function hasActiveField(tokens: Iterable<XmlToken>): boolean {
     const current = open.at(-1);
     if (token.kind === 'text') {
       if (!isInstruction) continue;
-      // An instruction outside a field belongs to none, but is read as if it did.
+      // An instruction outside a field is still read.
       const field = current ?? { instruction: '', hasResult: false };
       if (current === undefined) open.push(field);
       if (field.instruction.length === MOST_INSTRUCTION) continue;

@@ -113,7 +113,7 @@ it('refuses a workbook with a link that starts a program, whatever its part is c
   const reason = (part: string) =>
     `This Office document contains a link that starts a program (DDE), ${part}, and is not accepted.`;
   expect(await reasonOf(await workbook(link), 'a.xlsx')).toBe(reason('externalLink1.xml'));
-  // The mark spans two chunks of the unpacked part.
+  // The mark spans two unpacked chunks.
   const far = `<worksheet>${' '.repeat(65_540 - '<worksheet><x:dde'.length)}${link}</worksheet>`;
   expect(await reasonOf(await workbook(far, 'xl/worksheets/sheet9.xml'), 'a.xlsx')).toBe(
     reason('sheet9.xml'),

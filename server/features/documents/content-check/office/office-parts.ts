@@ -3,21 +3,18 @@ import { isRemoteTarget } from './remote-target.ts';
 import { attribute, xmlText, xmlTokens } from './xml-tokens.ts';
 
 /**
- * Files that are loaded and run with the document, by the last word of the relationship's type (ECMA-376 part
- * 1, 11.3 and 12.3). Links that a person clicks, pictures, and values of another workbook are not among them.
+ * Files loaded and run with the document, by relationship type (ECMA-376 part 1, 11.3 and 12.3). Clickable links,
+ * pictures and values of other workbooks are not.
  */
 const LOADED_WITH_DOCUMENT: ReadonlySet<string> = new Set(
   'attachedtemplate oleobject package frame subdocument afchunk control vbaproject'.split(' '),
 );
 
-/** Element names that only active parts have: fields of Word, links of Excel to running programs. */
+/** Elements that only active parts have: Word fields, Excel links to running programs. */
 const MARKS = ['instrText', 'delInstrText', 'fldSimple', 'ddeLink'];
 const LONGEST_MARK = 12;
 
-/**
- * Watches a part of an Office document while it is unpacked. Without one of the marks nothing is searched, so
- * a large sheet need not be kept.
- */
+/** Watches a part while it is unpacked. Without a mark a large sheet need not be kept. */
 export function watchForMarks(): (chunk: Buffer) => boolean {
   let isFound = false;
   let before = '';
@@ -34,11 +31,7 @@ export function isRelationshipsPart(name: string): boolean {
   return /\.rels$/i.test(name);
 }
 
-/**
- * The reason to refuse a part of an Office document.
- * @returns the end of the sentence "… holds", or undefined.
- * @throws for unreadable XML.
- */
+/** @returns the end of the sentence "… holds", or undefined. @throws for unreadable XML. */
 export function activePart(name: string, bytes: Buffer): string | undefined {
   const tokens = xmlTokens(xmlText(bytes));
   if (isRelationshipsPart(name)) {

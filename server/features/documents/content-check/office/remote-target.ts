@@ -1,7 +1,6 @@
 /**
- * Whether a target leads out of an office: to the web, or to a server with a full name or a number. A file on
- * a drive, beside the document, or on a server of the office's own network (a name without dots) is no
- * stranger's.
+ * The web, or a server with a full name or number. A drive, a neighboring file, or a server of the office's own
+ * network (a name without dots) is trusted.
  */
 export function isRemoteTarget(target: string): boolean {
   const plain = decoded(target).trim().replaceAll('\\', '/');

@@ -3,18 +3,18 @@ import { isRemoteTarget } from './remote-target.ts';
 
 /** Word opens whatever begins with this as RTF. */
 const START = /^(?:\xef\xbb\xbf)?\s*\{\\rt/i;
-/** A group that contains or loads an object (RTF 1.9.1, Objects). After another backslash it is plain text. */
+/** Groups that contain or load an object (RTF 1.9.1, Objects). After another backslash they are plain text. */
 const OBJECT = /(?<!\\)(?:\\\\)*\\obj(?:data|emb|ocx|html|link|autlink|update|attph|sub|pub|icemb)(?![a-z])/i;
 const FIELD = /\\fldinst(?![a-z])/gi;
 const TEMPLATE = /\\template(?![a-z])\s*([^{}]{0,1000})/gi;
-/** An instruction and the control words between its letters. */
+/** An instruction with the control words between its letters. */
 const INSTRUCTION_REACH = 2000;
 
 export function isRtf(start: Buffer): boolean {
   return START.test(start.toString('latin1', 0, 100));
 }
 
-/** The reason for refusing an RTF text, as the end of a sentence "… holds". Undefined when there is none. */
+/** @returns the end of the sentence "… holds", or undefined. */
 export function activeRtf(bytes: Buffer): string | undefined {
   const text = bytes.toString('latin1');
   if (OBJECT.test(text)) return 'an embedded object';
@@ -28,7 +28,7 @@ export function activeRtf(bytes: Buffer): string | undefined {
   return undefined;
 }
 
-/** The text without groups, control words and line ends. Characters given by number are decoded. */
+/** Drops groups, control words and line ends; decodes numbered characters. */
 function plainRtf(text: string): string {
   return text
     .replace(/\\'([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -1,9 +1,9 @@
-/** A piece of XML. `name` is without its prefix; a closing tag has none of the attributes. */
+/** `name` has no prefix; closing tags have no attributes. */
 export type XmlToken =
   | { kind: 'tag'; name: string; isClosing: boolean; isEmpty: boolean; attributes: string }
   | { kind: 'text'; text: string };
 
-/** No two of its parts match the same characters, so reading takes linear time. */
+/** No two parts match the same characters, so reading takes linear time. */
 const TOKEN =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<(\/?)([^\s/>!?]+)(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>|([^<]+)/y;
 const ATTRIBUTE = /[\s/]*([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/y;
@@ -16,27 +16,20 @@ const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/**
- * The encodings that an Office document may have. In others a reader could see names that this code does not
- * see.
- */
+/** In other encodings a reader could see names that this code misses. */
 const READ_ENCODINGS = /^(?:utf-?8|utf-?16(?:le|be)?|us-ascii|iso-8859-1|windows-1252)$/i;
 
-/** XML as text: names are ASCII, so UTF-16 is read by dropping its zeros. */
+/** Names are ASCII, so UTF-16 is read by dropping zeros. */
 export function xmlText(bytes: Buffer): string {
   return bytes.toString('latin1').replaceAll('\0', '');
 }
 
-/** Whether bytes begin like XML, also after a byte order mark or blanks. */
+/** Also after a byte order mark or blanks. */
 export function isXml(start: Buffer): boolean {
   return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*</.test(xmlText(start));
 }
 
-/**
- * Reads XML from its first to its last character.
- * @throws for malformed XML, for a DTD (an Office document has none, ECMA-376 part 2), and for a rare
- * encoding.
- */
+/** @throws for malformed XML, a DTD (Office has none, ECMA-376 part 2), and rare encodings. */
 export function* xmlTokens(text: string): Generator<XmlToken> {
   const encoding = /^[^<]{0,3}<\?xml[^>]{0,200}?encoding\s*=\s*["']([^"']*)/.exec(text)?.[1] ?? 'utf-8';
   if (!READ_ENCODINGS.test(encoding)) throw new Error('XML in an encoding that is not read');
@@ -58,7 +51,7 @@ export function* xmlTokens(text: string): Generator<XmlToken> {
   }
 }
 
-/** The value of an attribute, whatever its prefix, or undefined. */
+/** Ignores the prefix. */
 export function attribute(attributes: string, wanted: string): string | undefined {
   const pattern = new RegExp(ATTRIBUTE);
   for (let found = pattern.exec(attributes); found !== null; found = pattern.exec(attributes)) {

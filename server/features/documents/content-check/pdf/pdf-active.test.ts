@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { makeZip } from '../../../../demo/documents/make-office.ts';
 import { pdf, program, reasonOf } from '../../../../testing/checked-contents.ts';
 
-/** A PDF of these objects, written as they are. */
+/** Raw PDF objects. */
 const made = (...objects: (string | Buffer)[]) =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n'),

@@ -2,25 +2,21 @@ import { constants, inflateSync } from 'node:zlib';
 import { isActiveFileName } from '../../../../../domain/documents/document-file-name.ts';
 import { errorCode } from '../../../../platform/caught-error.ts';
 
-/** The parts of a PDF that need a check. */
 export interface PdfContent {
-  /** The reason for refusing it, as the end of a sentence "… holds". */
   active: string | undefined;
-  /** Embedded files. */
   files: { name: string; bytes: Buffer }[];
-  /** The number of unpacked bytes. */
   bytes: number;
 }
 
 const OBJECT_OR_STREAM = /\bobj\b|(?<!end)stream[ \t]{0,20}(?:\r\n|\n|\r)/g;
-/** The name of a file in a file specification (7.11.3). */
+/** File name in a file specification (7.11.3). */
 const FILE_NAME = /\/U?F[\s\0]{0,20}(?:\(((?:\\[\s\S]|[^\\)]){0,500})\)|<([\da-f\s]{0,2000})>)/gi;
-/** Packed objects and embedded files; an honest PDF of 10 MB has some thousands. */
+/** Packed objects and embedded files: an honest 10 MB PDF has thousands. */
 const MOST_STREAMS = 20_000;
 const UNCHECKED = 'packed objects or files that cannot be checked';
 
 interface Stream {
-  /** The number of its object, as references name it. */
+  /** Object number, as references use it. */
   number: string;
   dictionary: string;
   from: number;
@@ -29,9 +25,9 @@ interface Stream {
 }
 
 /**
- * Finds actions that start programs, and embedded files (ISO 32000-1, 12.6.4.5 and 7.11.4). Reads plain objects and those packed in
- * streams (7.5.7). Scripts are accepted (docs/decisions/accepted-files.md). Ignores the cross-reference table and reads everything that looks like an
- * object, because readers repair damaged tables. Objects packed under a password cannot be read.
+ * Finds actions that start programs, and embedded files (ISO 32000-1, 12.6.4.5 and 7.11.4), in plain and packed
+ * objects (7.5.7). Scripts are accepted (docs/decisions/accepted-files.md). Reads whatever looks like an object,
+ * because readers repair damaged cross-reference tables. Objects packed under a password cannot be read.
  * @returns undefined when it unpacks to more than `mostBytes`.
  */
 export function readPdfContent(bytes: Buffer, mostBytes: number): PdfContent | undefined {
@@ -74,7 +70,7 @@ function streamsOf(text: string): Stream[] | undefined {
         /(\d{1,10})\s{1,9}\d{1,5}\s{0,9}$/.exec(text.slice(Math.max(0, index - 40), index))?.[1] ?? '';
       object = { number, isPacked: false, isFile: false };
     } else {
-      // The word 'stream' can also be part of a text in the dictionary. It does not end the object then.
+      // 'stream' inside a text of the dictionary does not end the object.
       const dictionary = names(text.slice(from, index));
       object.isPacked ||= /\/(?:ObjStm|First)(?![\w-])/.test(dictionary);
       object.isFile ||= /\/EmbeddedFile(?![\w-])/.test(dictionary);
@@ -88,7 +84,7 @@ function streamsOf(text: string): Stream[] | undefined {
     : streams;
 }
 
-/** The numbers of the streams that file specifications refer to. */
+/** Streams that file specifications refer to. */
 function embeddedNumbers(text: string): Set<string> {
   const found = new Set<string>();
   for (const { index } of text.matchAll(/\/EF(?=[\s\0/<])/g)) {
@@ -99,7 +95,7 @@ function embeddedNumbers(text: string): Set<string> {
   return found;
 }
 
-/** Decodes names with letters given by number: '/#4caunch' (7.3.5). */
+/** Decodes names with numbered letters: '/#4caunch' (7.3.5). */
 function names(text: string): string {
   return text.replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }
@@ -111,7 +107,7 @@ function activeObjects(text: string): string | undefined {
   if (!/\/EF(?=[\s\0/<])/.test(text)) return undefined;
   for (const { 1: plain, 2: hex, index } of text.matchAll(FILE_NAME)) {
     const name = plain ?? Buffer.from((hex ?? '').replace(/\s/g, ''), 'hex').toString('latin1');
-    // Addresses of forms and links have the same form. Only an embedded file has '/EF' beside its name.
+    // Addresses of forms and links look the same. Only an embedded file has '/EF' beside its name.
     const around = text.slice(Math.max(0, index - 1000), index + 1000);
     if (isActiveFileName(fileName(name)) && /\/EF[\s\0/<]/.test(around))
       return 'an embedded program or web page';
@@ -119,7 +115,7 @@ function activeObjects(text: string): string | undefined {
   return undefined;
 }
 
-/** Decodes a text of a PDF: characters given by octal number, and UTF-16 without its zeros. */
+/** Decodes octal characters, and UTF-16 by dropping zeros. */
 function fileName(text: string): string {
   return text
     .replace(/\\([0-7]{1,3})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 8)))
@@ -127,7 +123,7 @@ function fileName(text: string): string {
     .replace(/[\0\\]/g, '');
 }
 
-/** The content of a plain stream or one packed by Flate, as nearly all are. Undefined for other packings. */
+/** Plain or Flate, as nearly all streams are. Undefined for other filters. */
 function unpacked(from: Buffer, dictionary: string, mostBytes: number): Buffer | 'too large' | undefined {
   const found = /\/Filter[\s\0]*(?:\[([^\]]*)\]|(\/\w+)|\d)/.exec(dictionary);
   const filters = found === null ? undefined : (found[1] ?? found[2] ?? '').trim();
