@@ -8,16 +8,17 @@ import { notFound } from './platform/app-error.ts';
 import { warnOfIgnoredProxies } from './platform/http/addresses/ignored-proxies.ts';
 import { isOwnProgram } from './platform/http/addresses/local-requests.ts';
 import { loggedPath } from './platform/http/addresses/logged-path.ts';
-import { answerUnreadableAddress } from './platform/http/addresses/unreadable-address.ts';
-import { answerUnreadableRequest } from './platform/http/addresses/unreadable-request.ts';
+import {
+  answerUnreadableAddress,
+  answerUnreadableRequest,
+} from './platform/http/addresses/unreadable-request.ts';
 import { type AddEndpoint, endpointRegistrar } from './platform/http/endpoint-route.ts';
 import { answerErrors } from './platform/http/error-answers.ts';
 import { addHealthRoutes, HEALTH_PATHS } from './platform/http/health.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
 import type { Admission } from './platform/http/limits/admission.ts';
 import { createDrain } from './platform/http/limits/drain.ts';
-import { limitRefusedUploads } from './platform/http/limits/refused-upload-limit.ts';
-import { createRequestLimit } from './platform/http/limits/request-limit.ts';
+import { createRequestLimit, limitRefusedUploads } from './platform/http/limits/request-limit.ts';
 import { shedLoad, wasShed } from './platform/http/limits/shed-load.ts';
 import { addOpenApiRoute } from './platform/http/openapi-route.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -41,7 +42,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
  */
 const ARRIVAL_TIMEOUT_MS = 15 * 60_000;
 
-export interface AppOptions {
+interface AppOptions {
   /** The built web app; absent when only the API is needed. */
   webRoot?: string;
   /** Checks every JSON answer against the contract, for tests. */

@@ -19,7 +19,7 @@ import type { WebhooksService } from './features/webhooks/webhooks.service.ts';
 import type { LoanGate } from './platform/access/viewer.ts';
 import type { RequestAuthenticator } from './platform/actor.ts';
 import type { AddEndpoint } from './platform/http/endpoint-route.ts';
-import { sweepIdempotencyKeys } from './platform/idempotency/sweep-idempotency-keys.ts';
+import { sweepIdempotencyKeys } from './platform/idempotency/run-once-per-key.ts';
 import type { Platform } from './platform/platform.ts';
 
 export interface Features {

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { easternDate } from '../../domain/time/eastern-time.ts';
-import { connectCommandClient } from '../../server/commands/command-client.ts';
-import { openCommandDatabase } from '../../server/commands/command-database.ts';
+import { connectCommandClient, openCommandDatabase } from '../../server/commands/command-database.ts';
 import { seedBook } from '../../server/demo/seed-book.ts';
 import { deriveKey } from '../../server/platform/secrets/secret-key.ts';
 import { readConfig } from '../../server/platform/settings/config.ts';

@@ -6,19 +6,17 @@ import { readRecipients } from '../features/backup/age-keys.ts';
 import { type WrittenBackup, writeBackup } from '../features/backup/write-backup.service.ts';
 import { countForeignSeals } from '../features/keys/key-check.service.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
-import { installationSecrets } from '../platform/database/installation-secrets.ts';
+import { installationSecrets } from '../platform/database/installation.store.ts';
 import { onSingleClient } from '../platform/database/single-client.ts';
 import { createFileStore } from '../platform/file-store/create-file-store.ts';
 import { readSecretKeyFile, secretKeyId, secretsIn } from '../platform/secrets/secret-key.ts';
 import { type Config, readConfig } from '../platform/settings/config.ts';
 import { readEnvironment } from '../platform/settings/environment.ts';
 import { StartError } from '../platform/settings/start-error.ts';
-import { createBackupProgress } from './backup-progress.ts';
 import { installationSigner } from './backup-signers.ts';
-import { connectCommandClient } from './command-client.ts';
-import { openExistingDatabase } from './command-database.ts';
+import { connectCommandClient, openExistingDatabase } from './command-database.ts';
 import { readFileArgument } from './file-argument.ts';
-import { count, formatSeconds, megabytes, plural } from './progress-line.ts';
+import { count, createBackupProgress, formatSeconds, megabytes, plural } from './progress-line.ts';
 import { runCommand } from './run-command.ts';
 
 const HELP = `npm run backup -- FILE [--recipients KEYS]

@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
+import { setSession } from '../platform/database/database.ts';
+import { installationSecrets } from '../platform/database/installation.store.ts';
 import {
   type InstallationDatabase,
   openInstallationDatabase,
 } from '../platform/database/installation-database.ts';
-import { installationSecrets } from '../platform/database/installation-secrets.ts';
 import { prepareDatabase } from '../platform/database/prepare-database.ts';
 import { refuseUnfinishedRestore } from '../platform/database/unfinished-restore.ts';
 import { logInto } from '../platform/log.ts';
@@ -76,4 +78,15 @@ function sayOnce(): (message: string) => void {
     said.add(message);
     process.stderr.write(`${message}\n`);
   };
+}
+
+/** A connection for a long command: without a statement timeout, in UTC. */
+export async function connectCommandClient(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  // A lost connection fails the waiting statement; without this handler, its event would also end the
+  // process.
+  client.on('error', () => undefined);
+  await client.connect();
+  await setSession(client);
+  return client;
 }

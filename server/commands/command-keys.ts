@@ -1,6 +1,6 @@
 import { refuseUnknownKey } from '../features/keys/key-check.service.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { installationSecrets } from '../platform/database/installation-secrets.ts';
+import { installationSecrets } from '../platform/database/installation.store.ts';
 import { keysOfPurpose, type PurposeKeys } from '../platform/secrets/key-ring.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { prepareDataDir } from '../platform/settings/data-dir.ts';

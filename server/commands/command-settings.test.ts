@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOAN_OFFICER } from '../../domain/people/role.ts';
 import { createStaffService } from '../features/staff/staff.service.ts';
-import { mailFromOf } from '../platform/company-settings/names-of-company.ts';
+import { mailFromOf } from '../platform/company-settings/live-company-settings.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createCommandSettings } from './command-settings.ts';
 

@@ -9,17 +9,26 @@ import { UnreadableFile } from '../features/import/import-fault.ts';
 import { type ImportOptions, ImportRunning } from '../features/import/import-transaction.ts';
 import { errorCode, errorMessage } from '../platform/caught-error.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
-import type { Sealer } from '../platform/secrets/seal.ts';
-import { readConfig } from '../platform/settings/config.ts';
+import { createSealer, type Sealer } from '../platform/secrets/seal.ts';
+import { ACCOUNT_NUMBER_KEY } from '../platform/secrets/sealed-secrets.ts';
+import { type Config, readConfig } from '../platform/settings/config.ts';
 import { readEnvironment } from '../platform/settings/environment.ts';
 import { StartError, UsageError } from '../platform/settings/start-error.ts';
-import { accountNumberSealer } from './account-number-sealer.ts';
-import { connectCommandClient } from './command-client.ts';
-import { openCommandDatabase } from './command-database.ts';
+import { connectCommandClient, openCommandDatabase } from './command-database.ts';
+import { commandKeys } from './command-keys.ts';
 import { FAULTS_SHOWN, type FaultOutput, openFaultOutput } from './fault-output.ts';
 import { bookSummary, financesSummary } from './import-summary.ts';
 import { createProgressLine } from './progress-line.ts';
 import { runCommand } from './run-command.ts';
+
+/**
+ * Seals account numbers with the key of the installation.
+ * @throws StartError when the key is another one than that of the database: the app could not open the numbers.
+ */
+async function accountNumberSealer(config: Config, connectionString: string): Promise<Sealer> {
+  const keysFor = await commandKeys(config, connectionString);
+  return createSealer(keysFor(ACCOUNT_NUMBER_KEY));
+}
 
 const HELP = `npm run import -- [--finances] FILE.csv [--skip-faulty] [--dry-run] [--faults FILE]
 

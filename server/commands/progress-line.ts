@@ -1,10 +1,12 @@
+import type { BackupProgress } from '../features/backup/write-backup.service.ts';
+
 /** Progress goes to standard error, so that the command's output can be piped. */
-export interface ProgressOutput {
+interface ProgressOutput {
   isTTY?: boolean | undefined;
   write(text: string): unknown;
 }
 
-export interface ProgressLine {
+interface ProgressLine {
   /** @param done of `total`, in the named unit. */
   update(done: number, total: number): void;
   /** Begins a phase without numbers. */
@@ -74,4 +76,22 @@ export function plural(number: number, one: string): string {
 export function megabytes(bytes: number): string {
   const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return (bytes / 1_000_000).toLocaleString('en-US', options);
+}
+
+const MEGABYTE = 1_000_000;
+
+/** Reports the progress of a backup or restore: rows first, then documents, each with its own pace. */
+export function createBackupProgress(output: ProgressOutput, verb: string): BackupProgress & { end(): void } {
+  const rows = createProgressLine(output, { verb, unit: 'rows' });
+  let documents: ReturnType<typeof createProgressLine> | undefined;
+  return {
+    phase: (what) => rows.phase(what),
+    rows: (done, expected) => rows.update(done, Math.round(expected)),
+    bytes(done, total) {
+      // Its pace is measured from its own beginning.
+      documents ??= createProgressLine(output, { verb, unit: 'MB of documents' });
+      documents.update(done / MEGABYTE, total / MEGABYTE);
+    },
+    end: () => (documents ?? rows).end(),
+  };
 }

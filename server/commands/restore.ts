@@ -14,11 +14,16 @@ import { type Config, readConfig } from '../platform/settings/config.ts';
 import { prepareDataDir } from '../platform/settings/data-dir.ts';
 import { readEnvironment } from '../platform/settings/environment.ts';
 import { StartError } from '../platform/settings/start-error.ts';
-import { createBackupProgress } from './backup-progress.ts';
 import { trustedFingerprints } from './backup-signers.ts';
-import { connectCommandClient } from './command-client.ts';
+import { connectCommandClient } from './command-database.ts';
 import { readFileArgument } from './file-argument.ts';
-import { createProgressLine, formatSeconds, megabytes, plural } from './progress-line.ts';
+import {
+  createBackupProgress,
+  createProgressLine,
+  formatSeconds,
+  megabytes,
+  plural,
+} from './progress-line.ts';
 import { openRestoreTarget } from './restore-target.ts';
 import { runCommand } from './run-command.ts';
 

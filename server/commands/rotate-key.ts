@@ -5,14 +5,13 @@ import { holdForBackup } from '../platform/backup-lock.ts';
 import { errorMessage } from '../platform/caught-error.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
-import { installationSecrets } from '../platform/database/installation-secrets.ts';
+import { installationSecrets } from '../platform/database/installation.store.ts';
 import { newSecret, replaceSecrets } from '../platform/secrets/secret-key.ts';
 import { type Config, readConfig } from '../platform/settings/config.ts';
 import { prepareDataDir } from '../platform/settings/data-dir.ts';
 import { readEnvironment } from '../platform/settings/environment.ts';
 import { StartError, UsageError } from '../platform/settings/start-error.ts';
-import { connectCommandClient } from './command-client.ts';
-import { openCommandDatabase, openExistingDatabase } from './command-database.ts';
+import { connectCommandClient, openCommandDatabase, openExistingDatabase } from './command-database.ts';
 import { count } from './progress-line.ts';
 import { runCommand } from './run-command.ts';
 

@@ -9,8 +9,7 @@ import { deriveKey } from '../platform/secrets/secret-key.ts';
 import { readConfig } from '../platform/settings/config.ts';
 import { readEnvironment } from '../platform/settings/environment.ts';
 import { StartError, UsageError } from '../platform/settings/start-error.ts';
-import { connectCommandClient } from './command-client.ts';
-import { openCommandDatabase } from './command-database.ts';
+import { connectCommandClient, openCommandDatabase } from './command-database.ts';
 import { count, createProgressLine, formatSeconds, plural } from './progress-line.ts';
 import { runCommand } from './run-command.ts';
 

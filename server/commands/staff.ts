@@ -1,13 +1,45 @@
 import { createStaffService } from '../features/staff/staff.service.ts';
 import { readStaffCommand, STAFF_USAGE, StaffUsageError } from '../features/staff/staff-command.ts';
 import { systemClock } from '../platform/clock.ts';
-import { openDatabase } from '../platform/database/database.ts';
-import { readConfig } from '../platform/settings/config.ts';
+import { type LiveCompanySettings, mailFromOf } from '../platform/company-settings/live-company-settings.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { createFileStore } from '../platform/file-store/create-file-store.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { createPgBossJobs } from '../platform/jobs/pg-boss-jobs.ts';
+import { logInto } from '../platform/log.ts';
+import { mailTransport } from '../platform/mail/configured-transport.ts';
+import { createMailer } from '../platform/mail/create-mailer.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import { keysOfPurpose } from '../platform/secrets/key-ring.ts';
+import { createSealer } from '../platform/secrets/seal.ts';
+import { type Config, readConfig } from '../platform/settings/config.ts';
 import { readEnvironment } from '../platform/settings/environment.ts';
-import { openCommandDatabase } from './command-database.ts';
-import { openCommandMailer } from './command-mailer.ts';
+import { pageLink } from '../platform/settings/page-link.ts';
+import { type CommandDatabase, openCommandDatabase } from './command-database.ts';
 import { createCommandSettings } from './command-settings.ts';
 import { runCommand } from './run-command.ts';
+
+/** Queues mail for a command. The app sends it, now or at its next start. */
+function openCommandMailer(
+  { config, companySettings }: { config: Config; companySettings: LiveCompanySettings },
+  { db }: Database,
+  { connectionString, secret }: CommandDatabase,
+): { mailer: Mailer; jobs: Jobs; close(): Promise<void> } {
+  const log = logInto(process.stderr, 'error');
+  const jobs = createPgBossJobs({ connectionString, log });
+  const mailer = createMailer({
+    db,
+    jobs,
+    log,
+    clock: systemClock,
+    from: () => mailFromOf({ config, companySettings }),
+    pageUrl: pageLink(config, ''),
+    sealer: createSealer(keysOfPurpose(() => [secret], 'mail')),
+    transport: mailTransport(config),
+    openAttachment: (hash) => createFileStore(config).read(hash),
+  });
+  return { mailer, jobs, close: () => jobs.stop() };
+}
 
 /** `npm run staff -- …`: manages who may sign in, from the machine that Lintel runs on. */
 await runCommand(async () => {

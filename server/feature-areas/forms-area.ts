@@ -5,10 +5,9 @@ import { createOfficialFormThreads } from '../features/official-forms/official-f
 import { addOfficialFormRoutes } from '../features/official-forms/official-forms.routes.ts';
 import { createOfficialFormsService } from '../features/official-forms/official-forms.service.ts';
 import { createDefaultCostsService } from '../features/quotes/default-costs.service.ts';
-import { addQuoteEmailRoutes } from '../features/quotes/quote-emails.routes.ts';
 import { createQuoteEmailsService } from '../features/quotes/quote-emails.service.ts';
 import { createQuotePdfsService } from '../features/quotes/quote-pdfs.service.ts';
-import { addQuoteRoutes } from '../features/quotes/quotes.routes.ts';
+import { addQuoteEmailRoutes, addQuoteRoutes } from '../features/quotes/quotes.routes.ts';
 import { createQuotesService } from '../features/quotes/quotes.service.ts';
 import { addRateTableRoutes } from '../features/rate-tables/rate-tables.routes.ts';
 import { createRateTablesService } from '../features/rate-tables/rate-tables.service.ts';

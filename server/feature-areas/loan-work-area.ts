@@ -22,7 +22,7 @@ import { createLockRemindersService } from '../features/rate-locks/lock-reminder
 import { rateLockKind } from '../features/rate-locks/rate-lock-kind.ts';
 import { addRateLockRoutes } from '../features/rate-locks/rate-locks.routes.ts';
 import { createTasksKind } from '../features/tasks/tasks-kind.ts';
-import { lenderOf } from '../platform/company-settings/names-of-company.ts';
+import { lenderOf } from '../platform/company-settings/live-company-settings.ts';
 import type { AddEndpoint } from '../platform/http/endpoint-route.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { DocumentsArea } from './documents-area.ts';

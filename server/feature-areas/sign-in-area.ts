@@ -5,8 +5,7 @@ import { createSecondFactorCheck } from '../features/second-factors/second-facto
 import { addSecondFactorRoutes } from '../features/second-factors/second-factors.routes.ts';
 import { createSecondFactors } from '../features/second-factors/second-factors.ts';
 import { addKnownBrowserLink } from '../features/sessions/codes/known-browser-links.ts';
-import { addOwnSessionRoutes } from '../features/sessions/own-sessions.routes.ts';
-import { addSessionRoutes } from '../features/sessions/sessions.routes.ts';
+import { addOwnSessionRoutes, addSessionRoutes } from '../features/sessions/sessions.routes.ts';
 import { createSessions } from '../features/sessions/sessions.service.ts';
 import { createAttempts } from '../features/single-sign-on/attempt.ts';
 import { createBackChannelLogout } from '../features/single-sign-on/back-channel-logout.service.ts';

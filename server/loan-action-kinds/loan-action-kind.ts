@@ -34,7 +34,7 @@ export interface ActionOutcome {
 }
 
 /** The new states of an action that ends and of its successor. */
-export interface ActionSuccession {
+interface ActionSuccession {
   ended: ActionOutcome;
   begun: ActionOutcome;
 }
@@ -70,4 +70,15 @@ export interface LoanActionKind {
    * @throws AppError `forbidden`, `invalid`, `conflict`.
    */
   succeed?(work: ActionWork, action: StoredLoanAction, body: unknown): Promise<ActionSuccession>;
+}
+
+/**
+ * The closing date belongs to the loan (LOAN-31). A change of an action changes it only if it changes the
+ * action's own date: the loan may have got another one since.
+ */
+export function closingOfLoan(
+  before: CalendarDate | null | undefined,
+  after: CalendarDate | null | undefined,
+): { loan?: LoanChange } {
+  return !after || after === before ? {} : { loan: { closing_date: after } };
 }

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
-import { createLiveCompanySettings } from './company-settings/live-company-settings.ts';
-import { mailFromOf } from './company-settings/names-of-company.ts';
+import { createLiveCompanySettings, mailFromOf } from './company-settings/live-company-settings.ts';
 import type { Database } from './database/database.ts';
 import { DatabaseNotices } from './database/database-notices.ts';
 import { createDiskRoom } from './disk/disk-room.ts';
@@ -9,10 +8,9 @@ import { createAnsweringStore } from './file-store/answering-file-store.ts';
 import { bindFileStore } from './file-store/bound-file-store.ts';
 import { createFileStore } from './file-store/create-file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import { mailTransport } from './mail/configured-transport.ts';
+import { mailTransport, withTransportMetrics } from './mail/configured-transport.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import type { MailTransport } from './mail/transport.ts';
-import { withTransportMetrics } from './mail/transport-metrics.ts';
 import { createClamdScanner } from './malware/clamd-scanner.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Platform } from './platform.ts';
@@ -22,7 +20,7 @@ import { MAIL_KEY } from './secrets/sealed-secrets.ts';
 import type { Config } from './settings/config.ts';
 import { pageLink } from './settings/page-link.ts';
 
-export interface PlatformParts {
+interface PlatformParts {
   config: Config;
   log: FastifyBaseLogger;
   /** The installation's secrets; every key is derived from them. */

@@ -7,7 +7,7 @@ import type { DiskRoom } from './disk/disk-room.ts';
 import type { BoundFileStore } from './file-store/bound-file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { MalwareScanner } from './malware/malware-scanner.ts';
+import type { MalwareScanner } from './malware/clamd-scanner.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { PurposeKeys } from './secrets/key-ring.ts';
 import type { Config } from './settings/config.ts';

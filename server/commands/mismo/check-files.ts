@@ -1,6 +1,6 @@
-import type { FileCheck } from '../../features/mismo/check-mismo-file.ts';
 import { checkGivenFile } from '../../features/mismo/checks/check-given-file.ts';
 import { filesOfPaths } from '../../features/mismo/given/files-of-path.ts';
+import type { FileCheck } from '../../features/mismo/read-mismo-file.ts';
 import type { MismoSchemas } from '../../features/mismo/schemas/mismo-schemas.ts';
 import { plural } from '../progress-line.ts';
 

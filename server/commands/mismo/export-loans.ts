@@ -1,7 +1,13 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { LOAN_STATUS_FILTERS } from '../../../domain/loans/loan-list.ts';
 import { createLoansService } from '../../features/loans/loans.service.ts';
 import { mismoFiles } from '../../features/mismo/mismo-files.ts';
-import type { ZippedFile } from '../../features/mismo/zip-of-files.ts';
+import { type ZippedFile, zipOfFiles } from '../../features/mismo/zip-of-files.ts';
 import { EVERYTHING } from '../../platform/access/viewer.ts';
+import { errorCode } from '../../platform/caught-error.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
@@ -9,12 +15,68 @@ import { createPgBossJobs } from '../../platform/jobs/pg-boss-jobs.ts';
 import { logInto } from '../../platform/log.ts';
 import { type Config, readConfig } from '../../platform/settings/config.ts';
 import { readEnvironment } from '../../platform/settings/environment.ts';
-import { StartError } from '../../platform/settings/start-error.ts';
+import { StartError, UsageError } from '../../platform/settings/start-error.ts';
 import { type CommandDatabase, openCommandDatabase } from '../command-database.ts';
 import { createProgressLine, plural } from '../progress-line.ts';
 import { commandMismoLoans } from './command-mismo-loans.ts';
-import { requireEmptyTarget, writeFiles } from './export-files.ts';
-import type { ExportedLoans } from './exported-loans.ts';
+
+/**
+ * Refuses a target that holds something: an export replaces nothing.
+ * @throws StartError
+ */
+async function requireEmptyTarget(target: string): Promise<void> {
+  const found = await stat(target).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw new StartError(`${target} cannot be read: ${errorCode(error)}.`);
+  });
+  if (found === null) return;
+  if (isZip(target) || !found.isDirectory()) throw new StartError(`There is ${target} already.`);
+  if ((await readdir(target)).length > 0) throw new StartError(`The folder ${target} is not empty.`);
+}
+
+/** Writes the files into a folder, or into a ZIP if the target ends in '.zip'. A part of a ZIP does not stay. */
+export async function writeFiles(target: string, files: AsyncIterable<ZippedFile>): Promise<void> {
+  if (isZip(target)) {
+    await pipeline(zipOfFiles(files), createWriteStream(target, { flags: 'wx', mode: 0o600 })).catch(
+      async (error: unknown) => {
+        await rm(target, { force: true });
+        throw error;
+      },
+    );
+    return;
+  }
+  await mkdir(target, { recursive: true, mode: 0o700 });
+  for await (const { name, bytes, changedAt } of files) {
+    const path = join(target, name);
+    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+    await utimes(path, changedAt, changedAt);
+  }
+}
+
+function isZip(target: string): boolean {
+  return target.toLowerCase().endsWith('.zip');
+}
+
+/** The loans of an export: one, those of a status, or all. */
+interface ExportedLoans {
+  loanId?: string;
+  status?: (typeof LOAN_STATUS_FILTERS)[number];
+}
+
+/** @throws UsageError for an unknown status, and for a loan beside a status. */
+export function exportedLoans(given: {
+  loan?: string | undefined;
+  status?: string | undefined;
+}): ExportedLoans {
+  if (given.loan !== undefined) {
+    if (given.status !== undefined) throw new UsageError('Give --loan or --status, not both.');
+    return { loanId: given.loan };
+  }
+  if (given.status === undefined) return {};
+  const status = LOAN_STATUS_FILTERS.find((known) => known === given.status);
+  if (status !== undefined) return { status };
+  throw new UsageError(`--status is ${given.status}: it must be one of ${LOAN_STATUS_FILTERS.join(', ')}.`);
+}
 
 /** The author of the event in the history. */
 const ACTOR = 'npm run mismo';

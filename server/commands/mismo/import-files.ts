@@ -1,5 +1,8 @@
+import { type FileHandle, open } from 'node:fs/promises';
 import { filesOfPath, pathsBelow } from '../../features/mismo/given/files-of-path.ts';
-import { openDatabase } from '../../platform/database/database.ts';
+import { importReport } from '../../features/mismo/imports/import-report.ts';
+import { errorCode } from '../../platform/caught-error.ts';
+import { type Db, openDatabase } from '../../platform/database/database.ts';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
 import { readConfig } from '../../platform/settings/config.ts';
 import { readEnvironment } from '../../platform/settings/environment.ts';
@@ -8,7 +11,25 @@ import { openCommandDatabase } from '../command-database.ts';
 import { commandKeys } from '../command-keys.ts';
 import { formatSeconds } from '../progress-line.ts';
 import { importInto } from './import-into.ts';
-import { openReport } from './import-report-file.ts';
+
+/** The CSV for the results of an import. */
+interface ReportFile {
+  write(db: Db, batchId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the file before the import, so that nobody waits for a report that cannot be written. @throws StartError */
+async function openReport(path: string): Promise<ReportFile> {
+  const file: FileHandle = await open(path, 'w', 0o600).catch((error: unknown) => {
+    throw new StartError(`${path} cannot be written: ${errorCode(error)}.`);
+  });
+  return {
+    async write(db, batchId) {
+      for await (const piece of importReport(db, batchId)) await file.writeFile(piece);
+    },
+    close: () => file.close(),
+  };
+}
 
 /**
  * Imports files one group after the other. A faulty one does not stop the others.

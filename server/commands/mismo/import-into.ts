@@ -1,21 +1,73 @@
+import type { ImportOutcome } from '../../../domain/mismo/imports/import-outcome.ts';
 import { createImportedLoansService } from '../../features/loans/imported/imported-loans.service.ts';
 import { createKnownCustomersService } from '../../features/loans/imported/known-customers.service.ts';
 import { filesOfPaths } from '../../features/mismo/given/files-of-path.ts';
 import type { GivenFile } from '../../features/mismo/given/given-file.ts';
 import { createScanFile, readScannedLoan } from '../../features/mismo/given/malware-scan.ts';
+import { listFilesById } from '../../features/mismo/imports/mismo-files.store.ts';
 import { createMismoImportsService } from '../../features/mismo/imports/mismo-imports.service.ts';
 import { createMismoSealer } from '../../features/mismo/imports/mismo-sealer.ts';
 import { type ReadyFile, readyBytes, refusedFile } from '../../features/mismo/imports/ready-file.ts';
 import { EVERYTHING } from '../../platform/access/viewer.ts';
 import { systemClock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Db } from '../../platform/database/database.ts';
 import { logInto } from '../../platform/log.ts';
 import { createClamdScanner } from '../../platform/malware/clamd-scanner.ts';
 import type { PurposeKeys } from '../../platform/secrets/key-ring.ts';
 import type { Config } from '../../platform/settings/config.ts';
-import { createProgressLine } from '../progress-line.ts';
+import { count, createProgressLine, plural } from '../progress-line.ts';
 import { commandMismoLoans } from './command-mismo-loans.ts';
-import { ImportCounts } from './import-counts.ts';
+
+/** Nobody reads more of them on a screen. */
+const SHOWN = 20;
+
+/** Adds up the results of an import, for its summary. */
+class ImportCounts {
+  readonly #db: Db;
+  readonly #counts = new Map<ImportOutcome, number>();
+  readonly #named: string[] = [];
+  files = 0;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  get imported(): number {
+    return this.#of('imported');
+  }
+
+  /** Whether a file was refused or waits for a decision. */
+  get needsSomebody(): boolean {
+    return this.#of('refused') + this.#of('doubtful') > 0;
+  }
+
+  async add(ids: readonly string[]): Promise<void> {
+    this.files += ids.length;
+    for (const { name, outcome, reason, remarks } of await listFilesById(this.#db, ids, 1)) {
+      this.#counts.set(outcome, this.#of(outcome) + 1);
+      if (outcome !== 'refused' && outcome !== 'doubtful') continue;
+      const [remark] = remarks;
+      const line = outcome === 'refused' && remark !== undefined ? `, line ${remark.line}` : '';
+      if (this.#named.length < SHOWN) this.#named.push(`${outcome}: ${name}${line}: ${reason}`);
+    }
+  }
+
+  summary(time: string): string {
+    const more = this.#of('refused') + this.#of('doubtful') - this.#named.length;
+    const parts = [
+      `Imported ${plural(this.#of('imported'), 'loan')} in ${time}.`,
+      `Imported before: ${count(this.#of('already imported'))}.`,
+      `Doubtful, to be decided in Lintel: ${count(this.#of('doubtful'))}.`,
+      `Refused: ${count(this.#of('refused'))}.`,
+    ];
+    const rest = more > 0 ? [`… and ${count(more)} more: --report FILE.csv writes them all.`] : [];
+    return `${[parts.join(' '), ...this.#named, ...rest].join('\n')}\n`;
+  }
+
+  #of(outcome: ImportOutcome): number {
+    return this.#counts.get(outcome) ?? 0;
+  }
+}
 
 /** The author of customers and loans in the history. */
 const IMPORTER = { staffId: null, name: 'npm run mismo' };

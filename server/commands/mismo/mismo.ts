@@ -1,15 +1,49 @@
-import { resolve } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { SchemaSource } from '../../features/mismo/schemas/mismo-schemas.store.ts';
 import { createMismoSchemas } from '../../features/mismo/schemas/mismo-schemas.ts';
+import { uploadedSchemas } from '../../features/mismo/schemas/schema-uploads.service.ts';
 import { errorMessage } from '../../platform/caught-error.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { runningPostgres } from '../../platform/postgres/running-postgres.ts';
+import { type Config, readConfig } from '../../platform/settings/config.ts';
 import { readEnvironment } from '../../platform/settings/environment.ts';
 import { UsageError } from '../../platform/settings/start-error.ts';
 import { runCommand } from '../run-command.ts';
 import { checkFiles } from './check-files.ts';
-import { exportLoans } from './export-loans.ts';
-import { exportedLoans } from './exported-loans.ts';
+import { exportedLoans, exportLoans } from './export-loans.ts';
 import { importFiles } from './import-files.ts';
-import { openUploadedSchemas } from './uploaded-schemas.ts';
+
+interface Opened {
+  schemas: SchemaSource;
+  close(): Promise<void>;
+}
+
+/**
+ * The schemas that were uploaded to the installation of the settings, while its database runs. A check starts no
+ * database, and goes on without schemas where there is none.
+ */
+async function openUploadedSchemas(): Promise<Opened | undefined> {
+  const connectionString = await runningDatabase(readConfig(readEnvironment()));
+  if (connectionString === undefined) return undefined;
+  const database = openDatabase(connectionString, { max: 1 });
+  const schemas = uploadedSchemas(database.db);
+  try {
+    await schemas.readRevision();
+  } catch {
+    // The database cannot be reached, or is of a version before.
+    await database.close();
+    return undefined;
+  }
+  return { schemas, close: () => database.close() };
+}
+
+async function runningDatabase({ databaseUrl, dataDir }: Config): Promise<string | undefined> {
+  if (databaseUrl !== undefined) return databaseUrl;
+  const made = await stat(join(dataDir, 'postgres')).catch(() => undefined);
+  return made === undefined ? undefined : (await runningPostgres(dataDir))?.connectionString;
+}
 
 const HELP = `npm run mismo -- check FILES…
 npm run mismo -- import FILES… [--report FILE.csv]

@@ -12,7 +12,7 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import { holdCompanySettings } from '../../platform/company-settings/company-settings.store.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
-import { ScannerUnavailable, type ScanResult } from '../../platform/malware/malware-scanner.ts';
+import { ScannerUnavailable, type ScanResult } from '../../platform/malware/clamd-scanner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
 import {

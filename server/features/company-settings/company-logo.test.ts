@@ -9,7 +9,7 @@ import {
   type MalwareScanner,
   ScannerUnavailable,
   type ScanResult,
-} from '../../platform/malware/malware-scanner.ts';
+} from '../../platform/malware/clamd-scanner.ts';
 import { multipart } from '../../testing/calls/document-calls.ts';
 import { aQuote } from '../../testing/calls/quote-calls.ts';
 import { appCode, enrolApp, someoneSignedIn } from '../../testing/calls/second-factor-calls.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, LOAN_OFFICER } from '../../../domain/people/role.ts';
-import { lenderOf, mailFromOf } from '../../platform/company-settings/names-of-company.ts';
+import { lenderOf, mailFromOf } from '../../platform/company-settings/live-company-settings.ts';
 import { createKey } from '../../testing/calls/api-key-calls.ts';
 import { someoneSignedIn } from '../../testing/calls/second-factor-calls.ts';
 import { mailsTo, sessionCalls, untilJobsAreDone } from '../../testing/calls/session-calls.ts';

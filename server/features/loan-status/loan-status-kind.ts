@@ -10,7 +10,7 @@ import {
 } from '../../../domain/loans/loan-status.ts';
 import type { ActionOutcome, ActionWork, LoanActionKind } from '../../loan-action-kinds/loan-action-kind.ts';
 import { AppError, requirePermission } from '../../platform/app-error.ts';
-import { parseBody } from '../../platform/http/parse-body.ts';
+import { parseBody } from '../../platform/http/json-body.ts';
 
 /**
  * LOAN_STATUS: each staff decision is an action, so the list shows how the loan got its status; the last one can be

@@ -22,7 +22,7 @@ import {
 } from '../../../domain/mail-templates/mail-kinds.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { mailFromOf } from '../../platform/company-settings/names-of-company.ts';
+import { mailFromOf } from '../../platform/company-settings/live-company-settings.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import { shownSender } from '../../platform/mail/compose-message.ts';

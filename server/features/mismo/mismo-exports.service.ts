@@ -25,7 +25,7 @@ import {
   maskedLoanNumbers,
   type PrintedNumbersService,
 } from '../loans/number-reveals/printed-numbers.service.ts';
-import { findKeptNumbers } from './imports/kept.store.ts';
+import { findKeptNumbers } from './imports/known-loans.store.ts';
 import type { MismoSealer } from './imports/mismo-sealer.ts';
 import { mismoFiles } from './mismo-files.ts';
 import type { MismoLoansService } from './mismo-loans.service.ts';

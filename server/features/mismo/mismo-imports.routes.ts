@@ -22,9 +22,12 @@ import {
   MOST_UPLOADED_FILES,
   uploadTooLarge,
 } from './given/files-of-upload.ts';
-import { importAnswer, isSmallAnswer } from './imports/import-answer.ts';
 import type { MismoDecisionsService } from './imports/mismo-decisions.service.ts';
-import type { MismoImportListsService } from './imports/mismo-import-lists.service.ts';
+import {
+  importAnswer,
+  isSmallAnswer,
+  type MismoImportListsService,
+} from './imports/mismo-import-lists.service.ts';
 import type { MismoImportsService } from './imports/mismo-imports.service.ts';
 import type { ImportReader } from './imports/seen-files.ts';
 

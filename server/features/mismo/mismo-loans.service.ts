@@ -12,7 +12,7 @@ import { readApplicationDate } from '../deadlines/application-moments.service.ts
 import type { DirectoriesService } from '../directories/directories.service.ts';
 import { readLoanLocks } from '../loan-actions/loan-locks.service.ts';
 import { readApplicationWithHeader } from '../loans/application/read-application.service.ts';
-import { findKept } from './imports/kept.store.ts';
+import { findKept } from './imports/known-loans.store.ts';
 
 interface LoanIds {
   customerId: string;

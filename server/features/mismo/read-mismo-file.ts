@@ -1,9 +1,12 @@
+import { checkMessage, type MessageCheck } from '../../../domain/mismo/checks/check-message.ts';
 import type { Element } from '../../../domain/mismo/xml/element.ts';
-import { XmlReader } from '../../../domain/mismo/xml/read-xml.ts';
+import { UnreadableXml, XmlReader } from '../../../domain/mismo/xml/read-xml.ts';
 import { FileDecoder } from './file-decoder.ts';
+import type { MismoSchemas } from './schemas/mismo-schemas.ts';
+import type { SchemaError } from './schemas/schema-errors.ts';
 
 /** A file as a tree. */
-export interface MismoFile {
+interface MismoFile {
   root: Element;
   /** Of the root element, as the file has it. */
   namespace: string;
@@ -31,4 +34,24 @@ export async function readMismoFile(
 /** Blanks in its place keep the lines. The declared encoding is no longer that of the text. */
 function withoutDeclaration(text: string): string {
   return text.replace(/^\s*<\?xml\b[^>]*\?>/, (declaration) => declaration.replace(/[^\n]/g, ' '));
+}
+
+/** The result of checking one file; `unreadable` when it is no MISMO 3.4 to its end. */
+export type FileCheck =
+  | (MessageCheck & { schema: SchemaError[] | null })
+  | { unreadable: { words: string; line: number; column: number } };
+
+/** Checks a file as its bytes arrive, and against the schemas where they are installed. */
+export async function checkMismoFile(
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  schemas: Pick<MismoSchemas, 'check'>,
+): Promise<FileCheck> {
+  try {
+    const { root, namespace, text } = await readMismoFile(bytes);
+    return { ...checkMessage(root, namespace), schema: await schemas.check(text) };
+  } catch (error) {
+    if (!(error instanceof UnreadableXml)) throw error;
+    const { message: words, line, column } = error;
+    return { unreadable: { words, line, column } };
+  }
 }

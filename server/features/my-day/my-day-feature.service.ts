@@ -1,3 +1,10 @@
+import {
+  countMyDay,
+  getMorningMail,
+  getMyDay,
+  markDayItem,
+  setMorningMail,
+} from '../../../contract/my-day/my-day.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { UnansweredRequests } from '../borrower-requests/unanswered-requests.service.ts';
@@ -6,8 +13,18 @@ import { createDeadlinesService } from '../deadlines/deadlines.service.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import { createMorningMailsService, type MorningMailsService } from './morning-mails.service.ts';
-import { addMyDayRoutes } from './my-day.routes.ts';
-import { createMyDayService } from './my-day.service.ts';
+import { createMyDayService, type MyDayService } from './my-day.service.ts';
+
+function addMyDayRoutes(add: AddEndpoint, myDay: MyDayService, mails: MorningMailsService): void {
+  add(getMyDay, ({ actor, viewer }) => myDay.getMyDay({ actor, viewer }));
+  add(countMyDay, async ({ actor, viewer }) => ({ count: await myDay.countMyDay({ actor, viewer }) }));
+  add(markDayItem, ({ body, actor, viewer }) => myDay.markDayItem(body, { actor, viewer }));
+  add(getMorningMail, async ({ actor }) => ({ morningMail: await mails.isWanted(actor) }));
+  add(setMorningMail, async ({ body: { morningMail }, actor }) => {
+    await mails.setWanted(actor, morningMail);
+    return { morningMail };
+  });
+}
 
 export interface MyDayFeature {
   morningMails: MorningMailsService;

@@ -5,8 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { readTimeCursor, writeTimeCursor } from '../../platform/database/time-cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
-import { noteAnswer } from './note-answer.ts';
-import { countNoteRows, listNoteRows } from './notes.store.ts';
+import { countNoteRows, listNoteRows, noteAnswer } from './notes.store.ts';
 
 interface Filter {
   category?: NoteCategory | undefined;

@@ -16,9 +16,15 @@ import type { LoanAccessService } from '../branches/loan-access.service.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
 import type { LoansService } from '../loans/loans.service.ts';
-import { noteAnswer } from './note-answer.ts';
 import { customerMail, tagMail } from './note-mails.ts';
-import { holdNote, insertNote, removeNote, type StoredNote, updateCategories } from './notes.store.ts';
+import {
+  holdNote,
+  insertNote,
+  noteAnswer,
+  removeNote,
+  type StoredNote,
+  updateCategories,
+} from './notes.store.ts';
 
 interface NoteIds {
   customerId: string;

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { NoteCategory } from '../../../domain/notes/note.ts';
+import type { Note } from '../../../contract/notes.ts';
+import { canDeleteNote, type NoteCategory, noteOnWire } from '../../../domain/notes/note.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -8,7 +9,7 @@ import type { TimeCursor } from '../../platform/database/time-cursor.ts';
 export type StoredNote = Selectable<Tables['notes']>;
 
 /** The notes about a customer, or those of one category. */
-export interface NotesOf {
+interface NotesOf {
   customerId: string;
   category: NoteCategory | undefined;
 }
@@ -76,4 +77,19 @@ export function updateCategories(
 
 export async function removeNote(tx: Db, noteId: string): Promise<void> {
   await tx.deleteFrom('notes').where('id', '=', noteId).execute();
+}
+
+/** A note in the API, for one person. */
+export function noteAnswer(note: StoredNote, staffId: string): Note {
+  return {
+    noteId: note.id,
+    message: noteOnWire(note.message),
+    collections: note.categories,
+    createdBy: note.created_by,
+    createdOn: note.created_at,
+    updatedBy: note.updated_by,
+    updatedOn: note.updated_at,
+    version: note.version,
+    isDeletable: canDeleteNote({ authorId: note.author_id, collections: note.categories }, staffId).ok,
+  };
 }

@@ -22,15 +22,15 @@ import {
 } from '../../../domain/orders/order-permissions.ts';
 import { ORDERS, type OrderAnswers, type OrderType } from '../../../domain/orders/order-types.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
-import { closingOfLoan } from '../../loan-action-kinds/closing-of-loan.ts';
-import type {
-  ActionOutcome,
-  ActionWork,
-  LoanActionKind,
-  StoredLoanAction,
+import {
+  type ActionOutcome,
+  type ActionWork,
+  closingOfLoan,
+  type LoanActionKind,
+  type StoredLoanAction,
 } from '../../loan-action-kinds/loan-action-kind.ts';
 import { AppError, requirePermission } from '../../platform/app-error.ts';
-import { parseBody } from '../../platform/http/parse-body.ts';
+import { parseBody } from '../../platform/http/json-body.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { senderOf } from '../../platform/mail/sender-of.ts';
 import { templateOf } from '../../platform/mail/templates/compose-mail.ts';
@@ -39,7 +39,7 @@ import { readApplication } from '../loans/application/read-application.service.t
 import { asMailAttachments, attachedDocuments, type DocumentsOf } from './order-attachments.ts';
 
 /** The dependencies of orders. */
-export interface OrderParts {
+interface OrderParts {
   mailer: Mailer;
   documents: DocumentsOf;
   directories: DirectoriesService;

@@ -8,11 +8,10 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findDefaultCosts, holdDefaultCosts, writeDefaultCosts } from './default-costs.store.ts';
-import { type QuoteDefaults, quoteDefaults } from './quote-defaults.ts';
-import { findNmlsId } from './quotes.store.ts';
+import { type QuoteDefaults, quoteDefaults } from './quote-bodies.ts';
+import { findDefaultCosts, findNmlsId, holdDefaultCosts, writeDefaultCosts } from './quotes.store.ts';
 
-export interface DefaultCosts {
+interface DefaultCosts {
   costs: QuoteCost[];
   /** 0 while they are Lintel's own defaults. */
   version: number;

@@ -14,10 +14,16 @@ import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import type { AttachableDocument } from '../documents/documents.service.ts';
 import type { GeneratedDocumentsService } from '../documents/generated-documents.service.ts';
-import { findEmail, insertEmail, listEmailRows, type StoredQuoteEmail } from './quote-emails.store.ts';
 import type { QuotePdfsService } from './quote-pdfs.service.ts';
 import type { QuoteIds } from './quotes.service.ts';
-import { findNmlsId, findQuote } from './quotes.store.ts';
+import {
+  findEmail,
+  findNmlsId,
+  findQuote,
+  insertEmail,
+  listEmailRows,
+  type StoredQuoteEmail,
+} from './quotes.store.ts';
 
 /**
  * The folder where staff find the quotes that a customer was sent: a quote is no disclosure (12 CFR
@@ -25,7 +31,7 @@ import { findNmlsId, findQuote } from './quotes.store.ts';
  */
 const FOLDER: DefaultFolder = 'Others';
 
-export interface QuoteEmailOrder {
+interface QuoteEmailOrder {
   emailId: string;
   version: number;
   recipients: string[];

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { isVisibleCustomer } from '../../platform/access/visible-loans.ts';
@@ -163,4 +164,49 @@ export async function insertVersion(
       saved_by_id: version.by.staffId,
     })
     .execute();
+}
+
+/** The default costs of this installation; undefined while they are those of the domain. */
+export function findDefaultCosts(db: Db): Promise<{ version: number; costs: QuoteCost[] } | undefined> {
+  return db.selectFrom('quote_default_costs').select(['version', 'costs']).executeTakeFirst();
+}
+
+/** Serialises changes, including the first one, which finds no row to lock. */
+export async function holdDefaultCosts(tx: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('lintel-default-costs', 0))`.execute(tx);
+}
+
+export async function writeDefaultCosts(tx: Db, version: number, costs: string): Promise<void> {
+  await tx
+    .insertInto('quote_default_costs')
+    .values({ version, costs })
+    .onConflict((conflict) => conflict.column('one').doUpdateSet({ version, costs }))
+    .execute();
+}
+
+export type StoredQuoteEmail = Selectable<Tables['quote_emails']>;
+
+/** The e-mails of a quote, newest first. */
+export function listEmailRows(db: Db, quoteId: string): Promise<StoredQuoteEmail[]> {
+  return db
+    .selectFrom('quote_emails')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function findEmail(db: Db, quoteId: string, emailId: string): Promise<StoredQuoteEmail | undefined> {
+  return db
+    .selectFrom('quote_emails')
+    .selectAll()
+    .where('id', '=', emailId)
+    .where('quote_id', '=', quoteId)
+    .executeTakeFirst();
+}
+
+/** @returns the row as later reads return it: its instant in the database's form. */
+export function insertEmail(tx: Db, email: StoredQuoteEmail): Promise<StoredQuoteEmail> {
+  return tx.insertInto('quote_emails').values(email).returningAll().executeTakeFirstOrThrow();
 }

@@ -16,15 +16,15 @@ import {
   statusWithoutLock,
 } from '../../../domain/locks/rate-lock.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
-import { closingOfLoan } from '../../loan-action-kinds/closing-of-loan.ts';
-import type {
-  ActionOutcome,
-  ActionWork,
-  LoanActionKind,
-  StoredLoanAction,
+import {
+  type ActionOutcome,
+  type ActionWork,
+  closingOfLoan,
+  type LoanActionKind,
+  type StoredLoanAction,
 } from '../../loan-action-kinds/loan-action-kind.ts';
 import { requirePermission } from '../../platform/app-error.ts';
-import { parseBody } from '../../platform/http/parse-body.ts';
+import { parseBody } from '../../platform/http/json-body.ts';
 
 /** The stored part of a lock beside its status, by the names of the wire. */
 type StoredLock = RateLockTerms & {

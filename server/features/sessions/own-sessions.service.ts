@@ -1,11 +1,22 @@
+import Bowser from 'bowser';
 import type { OwnSession } from '../../../contract/people/own-sessions.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listLiveSessionsOf, revokeOtherSessionsOf, revokeSessionOf } from './own-sessions.store.ts';
-import type { SessionLastUse } from './session-last-use.ts';
-import { deviceWords } from './sign-in/device-words.ts';
+import type { SessionLastUse } from './session-cache.ts';
+
+/**
+ * 'Chrome on Windows', 'Safari on iPhone': a device's name for its owner, from the browser's own description.
+ */
+export function deviceWords(userAgent: string | null): string {
+  if (userAgent === null || userAgent === '') return 'Unknown device';
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  const place = platform.model ?? os.name;
+  if (browser.name === undefined || browser.name === '') return 'Another program';
+  return place === undefined ? browser.name : `${browser.name} on ${place}`;
+}
 
 export interface OwnSessions {
   /** A person's sessions: the current one first, then by last use. */

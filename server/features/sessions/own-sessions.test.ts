@@ -4,7 +4,7 @@ import { accountCalls, type SignedIn, someoneSignedIn } from '../../testing/call
 import { sessionCalls } from '../../testing/calls/session-calls.ts';
 import { openTestSession } from '../../testing/factories/staff-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { deviceWords } from './sign-in/device-words.ts';
+import { deviceWords } from './own-sessions.service.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import {
   confirmSignIn,
   offerSignInPasskey,
@@ -6,12 +7,24 @@ import {
   signIn,
   signOut,
 } from '../../../contract/people/auth.ts';
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  recordActivity,
+} from '../../../contract/people/own-sessions.ts';
 import { type AddEndpoint, bearerToken } from '../../platform/http/endpoint-route.ts';
 import { relyingPartyOf } from '../../platform/http/relying-party.ts';
 import type { SignInClients } from '../../platform/http/sign-in-client.ts';
 import type { Config } from '../../platform/settings/config.ts';
-import { originOf } from './session-origin.ts';
+import type { OwnSessions } from './own-sessions.service.ts';
 import type { Sessions } from './sessions.service.ts';
+import type { SessionOrigin } from './tokens/session-grants.ts';
+
+/** The origin of a request, as its sender claims and the network shows. */
+export function originOf(request: FastifyRequest): SessionOrigin {
+  return { userAgent: request.headers['user-agent'], address: request.ip };
+}
 
 export function addSessionRoutes(
   add: AddEndpoint,
@@ -46,4 +59,18 @@ export function addSessionRoutes(
 /** The gateway id is for signed-in people: a visitor's page does not get it. */
 function withGatewayId<Grant extends object>(grant: Grant, { gatewayValidationId }: Config) {
   return gatewayValidationId === undefined ? grant : { ...grant, gateway_validation_id: gatewayValidationId };
+}
+
+export function addOwnSessionRoutes(add: AddEndpoint, sessions: OwnSessions): void {
+  // The bearer check has already recorded this activity.
+  add(recordActivity, () => Promise.resolve(undefined));
+  add(listOwnSessions, ({ actor }) => sessions.listOwnSessions(actor));
+  add(endOwnSession, async ({ actor, params }) => {
+    await sessions.endOwnSession(actor, params.sessionId);
+    return undefined;
+  });
+  add(endOtherSessions, async ({ actor }) => {
+    await sessions.endOtherSessions(actor);
+    return undefined;
+  });
 }

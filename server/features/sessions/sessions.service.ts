@@ -1,6 +1,7 @@
 import { secondsFrom } from '../../../domain/time/seconds.ts';
 import type { Actor, Authenticator } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { Metrics, SignInOutcome } from '../../platform/metrics/metrics.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createKnownBrowserLinks } from './codes/known-browser-links.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './codes/one-time-codes.service.ts';
@@ -8,19 +9,49 @@ import { endSession, sessionOfRefreshToken } from './end-sessions.service.ts';
 import { LiveSessions, type SessionNotice } from './live-sessions.ts';
 import { createOwnSessions, type OwnSessions } from './own-sessions.service.ts';
 import { createProviderSessions, type ProviderSessions } from './provider-sessions.service.ts';
-import { SessionCache } from './session-cache.ts';
-import { SessionLastUse } from './session-last-use.ts';
+import { SessionCache, SessionLastUse } from './session-cache.ts';
 import { sessionLimits } from './session-limits.ts';
 import { deleteExpiredSessions, revokeSessionsOver } from './sessions.store.ts';
-import type { SecondFactorCheck } from './sign-in/second-step.service.ts';
-import { createSecondSteps, type SecondSteps } from './sign-in/second-step.service.ts';
+import {
+  createSecondSteps,
+  type SecondFactorCheck,
+  type SecondSteps,
+} from './sign-in/second-step.service.ts';
 import { deleteExpiredTickets } from './sign-in/second-step.store.ts';
 import { createSignIn, type SignIn } from './sign-in/sign-in.service.ts';
 import { deleteSpentSignInData } from './sign-in/sign-in.store.ts';
-import { withSignInMetrics } from './sign-in/sign-in-metrics.ts';
 import { AfterAnswer } from './sign-in/work-after-answers.ts';
 import { createAccessTokens } from './tokens/access-token.ts';
 import { createSessionRenewal, type SessionRenewal } from './tokens/session-renewal.service.ts';
+
+const REFUSALS: Partial<Record<AppError['code'], SignInOutcome>> = {
+  wrong_code: 'wrong-code',
+  account_locked: 'locked-out',
+  not_authorized: 'refused',
+};
+
+/** The same sign-in steps with metrics of their results. */
+function withSignInMetrics<Steps extends SignIn & SecondSteps>(
+  steps: Steps,
+  { signInEnded }: Pick<Metrics, 'signInEnded'>,
+): Steps {
+  async function counted<Granted extends object>(step: Promise<Granted>): Promise<Granted> {
+    try {
+      const granted = await step;
+      signInEnded('second_factor' in granted ? 'second-factor-asked' : 'signed-in');
+      return granted;
+    } catch (error) {
+      const outcome = error instanceof AppError ? REFUSALS[error.code] : undefined;
+      if (outcome !== undefined) signInEnded(outcome);
+      throw error;
+    }
+  }
+  return {
+    ...steps,
+    signIn: (attempt) => counted(steps.signIn(attempt)),
+    confirmSignIn: (attempt) => counted(steps.confirmSignIn(attempt)),
+  };
+}
 
 export interface Sessions
   extends OneTimeCodes,

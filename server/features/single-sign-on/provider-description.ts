@@ -2,7 +2,27 @@ import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import * as client from 'openid-client';
 import type { Clock } from '../../platform/clock.ts';
 import type { SingleSignOnConfig } from '../../platform/settings/single-sign-on-settings.ts';
-import { fetchFromProvider } from './provider-fetch.ts';
+
+/** Keys, addresses and tokens of the largest providers have less than 100 kB. */
+const MAX_ANSWER_BYTES = 1_048_576;
+
+/**
+ * Reads a whole answer of the provider, and no more of it than Lintel can hold. The signal that the caller gives also ends
+ * a body that comes too slowly.
+ */
+async function fetchFromProvider(url: string, options: RequestInit): Promise<Response> {
+  const { body, headers, status, statusText } = await fetch(url, options);
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop cancels the rest.
+  for await (const part of body ?? []) {
+    size += part.length;
+    if (size > MAX_ANSWER_BYTES) throw new Error(`an answer is larger than ${MAX_ANSWER_BYTES} bytes`);
+    parts.push(part);
+  }
+  const hasBody = body !== null && ![204, 205, 304].includes(status);
+  return new Response(hasBody ? Buffer.concat(parts) : null, { headers, status, statusText });
+}
 
 /** A provider that takes longer counts as down. */
 const TIMEOUT_SECONDS = 10;
@@ -17,13 +37,13 @@ const KNOWN_MS = 3600_000;
 const ANSWERS_MS = 5000;
 
 /** The addresses and keys of the provider. */
-export interface KnownProvider {
+interface KnownProvider {
   config: client.Configuration;
   keys: JWTVerifyGetKey;
 }
 
 /** The description that the provider publishes about itself (OpenID Connect Discovery 1.0). */
-export interface ProviderDescription {
+interface ProviderDescription {
   /** As it was within the last hour. */
   known(): Promise<KnownProvider>;
   /** As it was within the last five seconds. A provider that does not answer now fails, although it is known. */

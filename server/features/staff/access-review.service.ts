@@ -3,20 +3,40 @@ import type { ApiKey } from '../../../contract/programs/api-keys.ts';
 import type { Webhook } from '../../../contract/programs/webhooks.ts';
 import { API_KEY_STATE_NAMES, apiKeyState } from '../../../domain/api-keys/api-key.ts';
 import { ROLE_NAMES } from '../../../domain/people/role.ts';
-import { SECOND_FACTOR_NAMES } from '../../../domain/sessions/second-factor.ts';
+import { SECOND_FACTOR_NAMES, type SecondFactorMethod } from '../../../domain/sessions/second-factor.ts';
 import { csvRecords, csvTitles } from '../../../domain/texts/csv-text.ts';
 import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { NO_DELIVERY, webhookState } from '../../../domain/webhooks/webhook.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ApiKeysService } from '../api-keys/api-keys.service.ts';
 import type { ExportsService } from '../exports/exports.service.ts';
 import { resetSecondFactorOf } from '../second-factors/second-factor-reset.service.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
 import type { WebhooksService } from '../webhooks/webhooks.service.ts';
-import { findEmailOfStaff } from './access-review.store.ts';
-import { readPeople } from './read-people.ts';
+import { findEmailOfStaff, listGrantedRoles, listReviewedPeople } from './access-review.store.ts';
+
+/**
+ * Everybody as the API shows them, for an administrator.
+ * @param of one person alone, if given.
+ */
+export async function readPeople(db: Db, actor: Actor, now: Date, of?: string): Promise<StaffPerson[]> {
+  const reviewed = await listReviewedPeople(db, now.toISOString(), of);
+  const granted = Map.groupBy(await listGrantedRoles(db), ({ staffId }) => staffId);
+  return reviewed.map(({ hasApp, hasPasskey, branchId, branchName, ...person }) => ({
+    ...person,
+    branch: branchId === null || branchName === null ? null : { branchId, name: branchName },
+    isYou: person.staffId === actor.staffId,
+    roles: (granted.get(person.staffId) ?? []).map(({ role, since }) => ({ role, since })),
+    secondFactors: [...when(hasApp, 'authenticator-app'), ...when(hasPasskey, 'passkey')],
+  }));
+}
+
+function when(has: boolean, method: SecondFactorMethod): SecondFactorMethod[] {
+  return has ? [method] : [];
+}
 
 const TITLES = [
   'E-mail',

@@ -2,6 +2,7 @@ import type { StaffPerson } from '../../../contract/people/staff.ts';
 import type { StaffChange } from '../../../contract/people/staff-admin.ts';
 import { versionTag } from '../../../contract/wire/headers.ts';
 import { ROUTES } from '../../../contract/wire/routes.ts';
+import { TASK_ROLES } from '../../../domain/loans/task-assignment.ts';
 import type { Role } from '../../../domain/people/role.ts';
 import { staffFieldChanges } from '../../../domain/people/staff-change.ts';
 import {
@@ -15,16 +16,23 @@ import { AppError, notFound, requirePermission } from '../../platform/app-error.
 import type { Db } from '../../platform/database/database.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { refuseNamedByLoans } from '../directories/named-by-loans.service.ts';
 import { refuseNamesakes } from '../directories/staff-entries.service.ts';
+import { taskNamesOf } from '../directories/task-names.service.ts';
+import { countLoansOf } from '../loans/assigned/assigned-loans.service.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
+import { readPeople } from './access-review.service.ts';
 import { createStaffChanges, type NewStaff, type StaffNames } from './change-staff.service.ts';
-import { unlinkIdentities } from './identity-links.service.ts';
-import { invitationMail } from './invitation-mail.ts';
-import { readPeople } from './read-people.ts';
-import { inviteAgain } from './repeated-invitation.service.ts';
-import { findMember, lockMember, type StaffMember } from './staff.store.ts';
-import { listStaffEvents } from './staff-changes.store.ts';
-import { refuseNameInUse } from './staff-names.service.ts';
+import { invitationMail, inviteAgain } from './repeated-invitation.service.ts';
+import { unlinkIdentities } from './staff.service.ts';
+import { findMember, listStaffEvents, lockMember, type StaffMember } from './staff.store.ts';
+
+/** Refuses a new first name while loans name the person by the present one (STAFF-23). @throws AppError `conflict`. */
+async function refuseNameInUse(tx: Db, member: StaffMember): Promise<void> {
+  const names = await taskNamesOf(tx, member);
+  const tasks = TASK_ROLES.filter((task) => names[task]?.name === member.firstName);
+  await refuseNamedByLoans(tx, member.firstName, tasks, countLoansOf);
+}
 
 /** Changes per page. */
 const CHANGES_PER_PAGE = 50;

@@ -1,11 +1,36 @@
 import type { Role } from '../../../domain/people/role.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseNamesakes } from '../directories/staff-entries.service.ts';
-import { createStaffChanges, type NewStaff } from './change-staff.service.ts';
-import { unlinkIdentities } from './identity-links.service.ts';
-import { listMembers, lockMember, type StaffMember } from './staff.store.ts';
+import { endSessionsOf } from '../sessions/end-sessions.service.ts';
+import { createStaffChanges, type NewStaff, type StaffAuthor } from './change-staff.service.ts';
+import { deleteLinksOf } from './identity-links.store.ts';
+import { findMember, listMembers, lockMember, type StaffMember } from './staff.store.ts';
+
+/**
+ * Forgets which account of the provider is a person's, and ends their sessions. The next account with their verified
+ * address becomes theirs.
+ * @returns whether there was one.
+ */
+export async function unlinkIdentities(
+  tx: Db,
+  { staffId, email }: StaffMember,
+  by: StaffAuthor,
+  now: Date,
+): Promise<boolean> {
+  if ((await deleteLinksOf(tx, staffId)) === 0) return false;
+  await endSessionsOf(tx, staffId, 'ended-by-administrator', now);
+  await recordEvent(tx, {
+    kind: 'single-sign-on-unlinked',
+    at: now.toISOString(),
+    actor: by.name,
+    staffId: by.staffId,
+    details: { staffId, email },
+  });
+  return true;
+}
 
 export type { NewStaff };
 
@@ -67,4 +92,11 @@ export function createStaffService(
     resetSecondFactor: (email) => change(email, (tx, member) => changes.resetSecondFactor(tx, member, by)),
     unlink: (email) => change(email, (tx, member) => unlinkIdentities(tx, member, by, platform.clock.now())),
   };
+}
+
+export type { StaffMember };
+
+/** A person who may sign in, or once could; undefined for an unknown id. */
+export function findStaffMember(db: Db, staffId: string): Promise<StaffMember | undefined> {
+  return findMember(db, staffId);
 }

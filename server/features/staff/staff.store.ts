@@ -1,8 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { type RecordedRow, recordedRow, shortInstant } from '../../../domain/history/record-change.ts';
+import {
+  type RecordChange,
+  type RecordedRow,
+  recordedRow,
+  shortInstant,
+} from '../../../domain/history/record-change.ts';
 import { staffName } from '../../../domain/people/email.ts';
 import { type Role, rolesWith } from '../../../domain/people/role.ts';
+import {
+  STAFF_EVENTS,
+  type StaffEvent,
+  type StaffEventDetails,
+} from '../../../domain/people/staff-change.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import { ADVISORY_LOCKS } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -22,7 +32,7 @@ export interface StaffMember {
   roles: Role[];
 }
 
-export interface NewStaffMember {
+interface NewStaffMember {
   email: string;
   firstName: string;
   lastName: string | null;
@@ -184,4 +194,37 @@ export async function setNmlsId(tx: Db, staffId: string, nmlsId: string): Promis
 
 export async function setBranch(tx: Db, staffId: string, branchId: string | null): Promise<void> {
   await tx.updateTable('staff').set({ branch_id: branchId }).where('id', '=', staffId).execute();
+}
+
+interface StoredStaffEvent {
+  id: number;
+  occurred_at: Instant;
+  actor: string;
+  kind: StaffEvent;
+  details: StaffEventDetails & { staffId: string; email: string };
+  changes: RecordChange[] | null;
+}
+
+/** Literals, because the planner would not use the index with parameters. */
+const IS_OF_STAFF = sql`kind IN (${sql.join(STAFF_EVENTS.map((kind) => sql.lit(kind)))})`;
+
+/** The time of a person's last repeated invitation. */
+export async function findLastInvitation(db: Db, staffId: string): Promise<Instant | undefined> {
+  const { rows } = await sql<{ occurred_at: Instant }>`
+    SELECT occurred_at FROM events WHERE ${IS_OF_STAFF} AND kind = 'staff-invited-again'
+      AND details ->> 'staffId' = ${staffId} ORDER BY id DESC LIMIT 1`.execute(db);
+  return rows[0]?.occurred_at;
+}
+
+/** Changes of the staff, newest first; of one person if asked for. */
+export async function listStaffEvents(
+  db: Db,
+  { before, staffId, limit }: { before: number | undefined; staffId: string | undefined; limit: number },
+): Promise<StoredStaffEvent[]> {
+  const older = before === undefined ? sql`` : sql`AND id < ${before}`;
+  const ofPerson = staffId === undefined ? sql`` : sql`AND details ->> 'staffId' = ${staffId}`;
+  const { rows } = await sql<StoredStaffEvent>`
+    SELECT id, occurred_at, actor, kind, details, changes FROM events
+    WHERE ${IS_OF_STAFF} ${older} ${ofPerson} ORDER BY id DESC LIMIT ${limit}`.execute(db);
+  return rows;
 }

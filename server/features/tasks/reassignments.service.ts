@@ -22,7 +22,7 @@ import {
   countUnassignedLoansOf,
 } from '../loans/assigned/assigned-loans.service.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
-import { findStaffMember, type StaffMember } from '../staff/find-staff.service.ts';
+import { findStaffMember, type StaffMember } from '../staff/staff.service.ts';
 import {
   endReassignment,
   insertReassignment,

@@ -1,12 +1,16 @@
+import { TASK_ROLE_NAMES } from '../../../domain/loans/task-assignment.ts';
 import { staffName } from '../../../domain/people/email.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { Mail, MailSender } from '../../platform/mail/mailer.ts';
+import { composeMail } from '../../platform/mail/templates/compose-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import { pageLink } from '../../platform/settings/page-link.ts';
 import type { StoredReassignedTask } from '../../platform/tables/staff-tables.ts';
 import { reassignLoan } from '../loan-actions/reassign-loan.service.ts';
 import { listLoansOfNames } from '../loans/assigned/assigned-loans.service.ts';
-import { findStaffMember, type StaffMember } from '../staff/find-staff.service.ts';
-import { reassignmentMail } from './reassignment-mail.ts';
+import { findStaffMember, type StaffMember } from '../staff/staff.service.ts';
 import {
   endReassignment,
   findReassignment,
@@ -14,6 +18,31 @@ import {
   recordProgress,
   type StoredReassignment,
 } from './reassignments.store.ts';
+
+interface Handover {
+  to: string;
+  sender: MailSender;
+  /** The full name of the person whose loans these were. */
+  leaver: string;
+  /** The tasks of this successor that changed. */
+  tasks: readonly StoredReassignedTask[];
+  config: Pick<Config, 'publicUrl' | 'host' | 'port'>;
+}
+
+/** One mail for all loans that a successor got. */
+async function reassignmentMail(tx: Db, { to, sender, leaver, tasks, config }: Handover): Promise<Mail> {
+  const values = {
+    sender: sender.name,
+    leaver,
+    tasks: tasks.map(({ task, loans }) => `${TASK_ROLE_NAMES[task]}: ${countedLoans(loans)}`).join('\n'),
+    link: pageLink(config, '/loans?mine=true'),
+  };
+  return { ...(await composeMail(tx, 'loans-reassigned', values)), to: [to], sender };
+}
+
+function countedLoans(loans: number): string {
+  return `${loans.toLocaleString('en-US')} ${loans === 1 ? 'loan' : 'loans'}`;
+}
 
 /** Loans of one transaction: few, because it locks each of them until it ends. */
 const LOANS_AT_ONCE = 25;

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/loans/task-assignment.ts';
 import type { ActionOutcome, ActionWork, LoanActionKind } from '../../loan-action-kinds/loan-action-kind.ts';
 import { AppError, requirePermission } from '../../platform/app-error.ts';
-import { parseBody } from '../../platform/http/parse-body.ts';
+import { parseBody } from '../../platform/http/json-body.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
 import { TASK_COLUMNS } from '../loans/loan-changes.service.ts';

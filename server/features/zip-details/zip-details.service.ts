@@ -1,10 +1,35 @@
+import { LRUCache } from 'lru-cache';
 import type { ZipDetails } from '../../../contract/zip-details.ts';
 import { ZIP } from '../../../domain/application/checks/patterns.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { bundledZips } from './bundled-zips.ts';
+import { bundledZips, type ZipLookup, type ZipPlace } from './bundled-zips.ts';
 import { outsideZips } from './outside-zips.ts';
-import { cacheZips } from './zip-cache.ts';
+
+const MAX_PLACES = 1_000;
+/** The cache keeps an entry to the end of this time: a day later it is looked up again. */
+const KEPT_MS = 24 * 60 * 60 * 1000 - 1;
+
+/**
+ * Caches the places of a lookup for a day, the last thousand used. Unknown zip codes are looked up
+ * again.
+ */
+export function cacheZips(look: ZipLookup, clock: Clock, max = MAX_PLACES): ZipLookup {
+  const kept = new LRUCache<string, ZipPlace>({
+    max,
+    ttl: KEPT_MS,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+  });
+  return async (zip) => {
+    const known = kept.get(zip);
+    if (known !== undefined) return known;
+    const place = await look(zip);
+    if (place !== null) kept.set(zip, place);
+    return place;
+  };
+}
 
 export interface ZipDetailsService {
   /**

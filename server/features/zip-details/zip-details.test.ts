@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOAN_PROCESSOR } from '../../../domain/people/role.ts';
 import { startZipService, type ZipService } from '../../testing/services/zip-service-for-tests.ts';
+import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { ZipPlace } from './bundled-zips.ts';
+import { cacheZips } from './zip-details.service.ts';
 
 const KEY = 'a-key-that-nobody-may-see';
 
@@ -91,4 +94,41 @@ describe('zip details of an outside service', () => {
     expect((await ask(app, '1&key=x')).statusCode).toBe(400);
     expect(service.asked).toHaveLength(before);
   });
+});
+
+/** A lookup that records its requests. */
+function countingLookup(look: (zip: string) => ZipPlace | null) {
+  const asked: string[] = [];
+  const lookup = async (zip: string) => {
+    asked.push(zip);
+    return look(zip);
+  };
+  return { asked, lookup };
+}
+
+const somewhere = (zip: string): ZipPlace => ({ City: `Town ${zip}`, State: 'TX', County: '' });
+
+it('requests a place once a day', async () => {
+  const clock = handClock();
+  const { asked, lookup } = countingLookup(somewhere);
+  const look = cacheZips(lookup, clock);
+  expect(await look('78701')).toEqual(await look('78701'));
+  expect(asked).toEqual(['78701']);
+  clock.advance(24 * 60 * 60);
+  await look('78701');
+  expect(asked).toEqual(['78701', '78701']);
+});
+
+it('requests an unknown zip again', async () => {
+  const { asked, lookup } = countingLookup(() => null);
+  const look = cacheZips(lookup, handClock());
+  expect([await look('78701'), await look('78701')]).toEqual([null, null]);
+  expect(asked).toHaveLength(2);
+});
+
+it('keeps a limited number of places and drops the oldest', async () => {
+  const { asked, lookup } = countingLookup(somewhere);
+  const look = cacheZips(lookup, handClock(), 2);
+  for (const zip of ['1', '2', '3', '3', '2', '1']) await look(zip);
+  expect(asked).toEqual(['1', '2', '3', '1']);
 });

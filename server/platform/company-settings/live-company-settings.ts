@@ -14,7 +14,7 @@ import type { Config } from '../settings/config.ts';
 import { findStoredSettings, type StoredCompanySettings } from './company-settings.store.ts';
 
 /** The origin of a value: the environment overrides the database, which overrides Lintel's default. */
-export type SettingSource = 'environment' | 'stored' | 'default';
+type SettingSource = 'environment' | 'stored' | 'default';
 
 /** The company's settings in memory, kept up to date in every process. */
 export interface LiveCompanySettings {
@@ -122,4 +122,21 @@ export function createLiveCompanySettings(parts: LiveCompanySettingsParts): Live
 /** A value that was stored before its characters were refused (BASE-75). */
 function withoutInvisible(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(removeInvisible(JSON.stringify(value)));
+}
+
+interface NamedBy {
+  config: Pick<Config, 'mailFrom' | 'mortgageeClause'>;
+  companySettings: Pick<LiveCompanySettings, 'current'>;
+}
+
+/** The sender of mails, ready for a From header. */
+export function mailFromOf({ config, companySettings }: NamedBy): string {
+  const { companyName, companyEmailDomains } = companySettings.current();
+  return config.mailFrom ?? `"${companyName.replace(/["\\]/g, '')}" <no-reply@${companyEmailDomains[0]}>`;
+}
+
+/** The lender as orders name it. */
+export function lenderOf({ config, companySettings }: NamedBy): { name: string; mortgageeClause: string } {
+  const { companyName: name } = companySettings.current();
+  return { name, mortgageeClause: config.mortgageeClause ?? `${name} ISAOA/ATIMA` };
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
+import { type Secrets, secretsOfFile } from '../secrets/key-ring.ts';
+import { readOrCreateSecretKey } from '../secrets/secret-key.ts';
+import type { Config } from '../settings/config.ts';
 import type { Db } from './database.ts';
 
 export interface Installation {
@@ -46,4 +49,14 @@ async function databasePlace(db: Db): Promise<string | undefined> {
     // Some providers forbid this function.
     return undefined;
   }
+}
+
+/** The secrets of the settings, or of the key file in DATA_DIR, which is created if missing. */
+export async function installationSecrets({
+  secretKey,
+  secretKeyPrevious,
+  dataDir,
+}: Pick<Config, 'secretKey' | 'secretKeyPrevious' | 'dataDir'>): Promise<Secrets> {
+  if (secretKey === undefined) return secretsOfFile(dataDir, await readOrCreateSecretKey(dataDir));
+  return () => (secretKeyPrevious === undefined ? [secretKey] : [secretKey, secretKeyPrevious]);
 }

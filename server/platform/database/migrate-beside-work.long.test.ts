@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
-import { connectCommandClient } from '../../commands/command-client.ts';
+import { connectCommandClient } from '../../commands/command-database.ts';
 import { seedBook } from '../../demo/seed-book.ts';
 import { aBorrower, type OpenLoan, openLoan } from '../../testing/calls/loan-calls.ts';
 import { ownerUrl } from '../../testing/services/postgres-for-tests.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { errorMessage } from '../caught-error.ts';
 import { maskedUrl } from '../secrets/masked-url.ts';
 import { StartError } from '../settings/start-error.ts';
-import { setSession } from './session-settings.ts';
+import { setSession } from './database.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 

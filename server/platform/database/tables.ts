@@ -9,7 +9,6 @@ import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
 import type { Role } from '../../../domain/people/role.ts';
 import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
-import type { ApiKeyEndMailsTable, ApiKeysTable } from '../tables/api-key-tables.ts';
 import type {
   BorrowerCodesTable,
   BorrowerLinksTable,
@@ -17,9 +16,7 @@ import type {
   BorrowerRequestsTable,
   BorrowerSessionsTable,
 } from '../tables/borrower-request-tables.ts';
-import type { ConditionsTable } from '../tables/condition-tables.ts';
-import type { ConditionTemplatesTable } from '../tables/condition-template-tables.ts';
-import type { DayMarksTable, MorningMailsTable } from '../tables/day-tables.ts';
+import type { ConditionsTable, ConditionTemplatesTable } from '../tables/condition-tables.ts';
 import type {
   AccountNumbersTable,
   ApplicationMomentsTable,
@@ -31,7 +28,13 @@ import type {
   LoansTable,
   SocialSecurityNumbersTable,
 } from '../tables/loan-tables.ts';
-import type { MailAttachmentsTable, MailsTable, MailTemplatesTable } from '../tables/mail-tables.ts';
+import type {
+  DayMarksTable,
+  MailAttachmentsTable,
+  MailsTable,
+  MailTemplatesTable,
+  MorningMailsTable,
+} from '../tables/mail-tables.ts';
 import type {
   MismoBatchesTable,
   MismoCandidatesTable,
@@ -41,6 +44,13 @@ import type {
   MismoSchemasTable,
   MismoWaitingTable,
 } from '../tables/mismo-tables.ts';
+import type {
+  ApiKeyEndMailsTable,
+  ApiKeysTable,
+  OldWebhookSecretsTable,
+  WebhookDeliveriesTable,
+  WebhooksTable,
+} from '../tables/program-tables.ts';
 import type { RateTableRowsTable, RateTablesTable } from '../tables/rate-table-tables.ts';
 import type {
   DirectoryEntriesTable,
@@ -67,11 +77,6 @@ import type {
   StaffTable,
   UsedProviderAnswersTable,
 } from '../tables/staff-tables.ts';
-import type {
-  OldWebhookSecretsTable,
-  WebhookDeliveriesTable,
-  WebhooksTable,
-} from '../tables/webhook-tables.ts';
 
 /** The database as Kysely sees it. Timestamps and dates are strings, which are sent unchanged. */
 export interface Tables {

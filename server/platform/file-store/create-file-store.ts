@@ -3,8 +3,8 @@ import type { Config } from '../settings/config.ts';
 import { createDiskFileStore } from './disk-file-store.ts';
 import { createFileHasher } from './file-hasher.ts';
 import type { FileStore } from './file-store.ts';
+import { readS3Url } from './s3-client.ts';
 import { createS3FileStore } from './s3-file-store.ts';
-import { readS3Url } from './s3-url.ts';
 import { createUploadReceiver } from './upload-receiver.ts';
 
 /**

@@ -15,11 +15,17 @@ import { errorCode } from '../caught-error.ts';
 import { durableFolders, syncFolder } from '../disk/durable-folder.ts';
 import { temporaryName } from '../disk/temporary-files.ts';
 import { createBufferPool } from './buffer-pool.ts';
-import { createFileHasher } from './file-hasher.ts';
-import { type ByteRange, DamagedBytesError, type FileStore, MissingBytesError } from './file-store.ts';
-import { MARK_NAME, readMarkText, writtenMark } from './store-mark.ts';
+import { createFileHasher, createVerifiedBytes } from './file-hasher.ts';
+import {
+  type ByteRange,
+  DamagedBytesError,
+  type FileStore,
+  MARK_NAME,
+  MissingBytesError,
+  readMarkText,
+  writtenMark,
+} from './file-store.ts';
 import { createUploadReceiver } from './upload-receiver.ts';
-import { createVerifiedBytes } from './verified-bytes.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
 /**

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
 import { startThreads } from '../threads/thread-pool.ts';
 
 /** Hashes stored files in a separate thread: a document takes as long as twenty other answers. */
@@ -17,4 +18,12 @@ export function createFileHasher(): FileHasher {
     idleTimeout: 60_000,
   });
   return { hash: ({ fd }) => thread.run(fd) };
+}
+
+/** The least recently read beyond this number are checked again at their next reading. */
+const MOST_REMEMBERED = 10_000;
+
+/** The hashes that this process has found whole, and their version: a touched file is checked again. */
+export function createVerifiedBytes(): LRUCache<string, string> {
+  return new LRUCache({ max: MOST_REMEMBERED });
 }

@@ -1,13 +1,53 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { S3Place } from './s3-url.ts';
+import { StartError } from '../settings/start-error.ts';
+
+/** The target of S3_URL. */
+export interface S3Place {
+  /** Scheme, host and port. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** Precedes every key; empty, or with a slash at its end. */
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Everybody except AWS ignores it, and AWS uses it as its default. */
+const DEFAULT_REGION = 'us-east-1';
+
+/**
+ * Parses `https://key:secret@host[:port]/bucket[/prefix]?region=…`; key and secret are percent-encoded if
+ * needed.
+ * @throws StartError when a part is missing; it repeats none of them.
+ */
+export function readS3Url(text: string): S3Place {
+  const url = new URL(text);
+  const [bucket = '', ...prefix] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const accessKeyId = decodeURIComponent(url.username);
+  const secretAccessKey = decodeURIComponent(url.password);
+  if (bucket === '' || accessKeyId === '' || secretAccessKey === '') {
+    throw new StartError(
+      'S3_URL lacks its key, secret or bucket: it must look like https://key:secret@host/bucket.',
+    );
+  }
+  return {
+    endpoint: `${url.protocol}//${url.host}`,
+    region: url.searchParams.get('region') ?? DEFAULT_REGION,
+    bucket,
+    prefix: prefix.map((part) => `${part}/`).join(''),
+    accessKeyId,
+    secretAccessKey,
+  };
+}
 
 const CONNECT_WITHIN_MS = 3000;
 /** A later answer will not come; the waiting request gives up after 30 s. */
 const ANSWER_WITHIN_MS = 20_000;
 
-export type S3Sdk = typeof import('@aws-sdk/client-s3');
+type S3Sdk = typeof import('@aws-sdk/client-s3');
 
-export interface OpenedS3 {
+interface OpenedS3 {
   client: S3Client;
   sdk: S3Sdk;
 }

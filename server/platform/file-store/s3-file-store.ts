@@ -1,18 +1,19 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { createVerifiedBytes } from './file-hasher.ts';
 import {
   type ByteRange,
   DamagedBytesError,
   type FileStore,
+  MARK_NAME,
   MissingBytesError,
   type ReceivedBytes,
+  readMarkText,
+  writtenMark,
 } from './file-store.ts';
-import { isNoSuchKey, isTransient, lazyS3 } from './s3-client.ts';
-import type { S3Place } from './s3-url.ts';
-import { MARK_NAME, readMarkText, writtenMark } from './store-mark.ts';
+import { isNoSuchKey, isTransient, lazyS3, type S3Place } from './s3-client.ts';
 import type { UploadReceiver } from './upload-receiver.ts';
-import { createVerifiedBytes } from './verified-bytes.ts';
 
 const PUT_ATTEMPTS = 3;
 const SENT_AT_ONCE = 262_144;

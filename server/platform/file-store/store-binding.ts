@@ -1,8 +1,7 @@
 import type { Db } from '../database/database.ts';
 import { type Installation, renameInstallation } from '../database/installation.store.ts';
 import { StartError } from '../settings/start-error.ts';
-import type { FileStore, StoreBinding } from './file-store.ts';
-import type { StoreMark } from './store-mark.ts';
+import type { FileStore, StoreBinding, StoreMark } from './file-store.ts';
 
 /**
  * The number of documents in an unmarked store that are looked up in the database. Their names are hashes, so

@@ -1,10 +1,21 @@
-import { open, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../caught-error.ts';
 import { removeLeftBehind, temporaryName } from '../disk/temporary-files.ts';
 import { createBufferPool } from './buffer-pool.ts';
 import type { FileHasher } from './file-hasher.ts';
 import { type ReceivedBytes, TooManyBytesError } from './file-store.ts';
-import { withCreatedFolder } from './with-created-folder.ts';
+
+/** Runs work in a folder. It creates the folder only after a failure, because it nearly always exists. */
+async function withCreatedFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return work();
+  }
+}
 
 /** Pieces arrive in up to 64 kB; one write for each would take longer than the disk needs. */
 const WRITTEN_AT_ONCE = 524_288;

@@ -1,11 +1,36 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_TOO_LARGE } from '../../../contract/wire/body-limit.ts';
-import type { ErrorCode } from '../../../contract/wire/error.ts';
+import {
+  ERROR_STATUS,
+  type ErrorAnswer,
+  type ErrorCode,
+  type FieldMessages,
+} from '../../../contract/wire/error.ts';
 import { statusMessage } from '../../../domain/loans/status-message.ts';
 import { AppError } from '../app-error.ts';
 import { isDatabaseUnavailable, isUnstorableText } from '../database/database-errors.ts';
 import { type DiskRoom, isOutOfRoom } from '../disk/disk-room.ts';
-import { sendError } from './error-answer.ts';
+
+interface Refusal {
+  code: ErrorCode;
+  message: string;
+  fields?: FieldMessages | undefined;
+  /** Beside `error` in the answer: the current version with a 412. */
+  current?: unknown;
+}
+
+/** Sends the one error shape, with the status of its code. */
+export function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, message, fields, current }: Refusal,
+): FastifyReply {
+  const answer: ErrorAnswer = {
+    error: { code, message, ...(fields ? { fields } : {}), requestId: request.id },
+    ...(current === undefined ? {} : { current }),
+  };
+  return reply.code(ERROR_STATUS[code]).type('application/json; charset=utf-8').send(JSON.stringify(answer));
+}
 
 /** Turns every error of a request into the one error shape. Only an AppError's message reaches the client. */
 export function answerErrors(app: FastifyInstance, room?: DiskRoom): void {

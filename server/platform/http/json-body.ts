@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { isTooDeepJson, mayHoldUnstorableText } from '../../../domain/texts/storable-text.ts';
 import { AppError } from '../app-error.ts';
+import { fieldMessages } from './endpoint-route.ts';
 
 /**
  * Reads JSON bodies in UTF-8. Refuses other encodings, invalid bytes and bodies with too many levels. Marks bodies whose text can
@@ -40,4 +42,14 @@ declare module 'fastify' {
     /** Whether every text of the JSON body can be stored. False means that it must be checked. */
     isBodyPlain: boolean;
   }
+}
+
+/**
+ * A body by its schema, if the endpoint does not know the schema. @throws AppError `invalid` that names each
+ * bad field.
+ */
+export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new AppError('invalid', 'Some fields are not valid.', { fields: fieldMessages(parsed.error) });
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { limitIdleTime } from './limits/request-idle-limit.ts';
+import { limitIdleTime } from './limits/request-limit.ts';
 import { refuseUnstorableName } from './storable-request.ts';
 
 /** The files that an endpoint takes in one request. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { isStorableText } from '../../../domain/texts/storable-text.ts';
 import { AppError } from '../app-error.ts';
-import { freeBuffer } from '../memory/free-buffer.ts';
-import { type IdleLimit, limitIdleTime } from './limits/request-idle-limit.ts';
+import { freeBuffer } from '../memory/buffer-memory.ts';
+import { type IdleLimit, limitIdleTime } from './limits/request-limit.ts';
 import { refuseUnstorableName } from './storable-request.ts';
 
 /** The file that an endpoint takes. */

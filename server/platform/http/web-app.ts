@@ -2,9 +2,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
-import { BORROWER_HTML, serveBorrowerHtml } from './borrower-html.ts';
 import { createBrowserCookies } from './browser-cookie.ts';
-import { isNamed, servedHtml } from './served-html.ts';
+import { BORROWER_HTML, isNamed, serveBorrowerHtml, servedHtml } from './served-html.ts';
 
 /**
  * Serves the built web app: hashed assets cached for ever, as the build compressed them; the page is always

@@ -4,7 +4,14 @@ import type { Instant } from '../../../domain/time/eastern-time.ts';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
-import { findAnswer, holdKey, type KeyOfRequest, keepAnswer } from './idempotency-keys.store.ts';
+import type { Platform } from '../platform.ts';
+import {
+  deleteKeysBefore,
+  findAnswer,
+  holdKey,
+  type KeyOfRequest,
+  keepAnswer,
+} from './idempotency-keys.store.ts';
 
 /** Runs the one transaction that creates something. Its result is the request's answer. */
 export type InTransaction<Answer> = (work: (tx: Db) => Promise<Answer>) => Promise<Answer>;
@@ -69,7 +76,7 @@ export function runOncePerKey(db: Db, clock: Clock, key: KeyOfRequest, body: unk
 }
 
 /** Expired keys are unknown. */
-export function oldestKey(clock: Clock): Instant {
+function oldestKey(clock: Clock): Instant {
   return new Date(clock.now().getTime() - IDEMPOTENCY_KEY_DAYS * DAY_MS).toISOString();
 }
 
@@ -90,4 +97,24 @@ function hashOf(body: unknown): Buffer {
 function sortedKeys(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const QUEUE = 'sweep-idempotency-keys';
+/** Every hour, but not on the hour. */
+const SCHEDULE = '41 * * * *';
+
+/**
+ * Names the scheduled job that removes expired keys, so call it before `jobs.start`. @returns the sweep,
+ * which returns how many it removed.
+ */
+export function sweepIdempotencyKeys({
+  database,
+  clock,
+  jobs,
+}: Pick<Platform, 'database' | 'clock' | 'jobs'>): () => Promise<number> {
+  const sweep = () => deleteKeysBefore(database.db, oldestKey(clock));
+  jobs.schedule(QUEUE, SCHEDULE, async () => {
+    await sweep();
+  });
+  return sweep;
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { setSession } from '../database/database.ts';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
-import { setSession } from '../database/session-settings.ts';
 
 /** The workers' own connections, separate from the requests' pool, in pg-boss's form. */
 export interface JobDatabase {

@@ -1,3 +1,4 @@
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Config } from '../settings/config.ts';
 import { maySendMailInPlainText } from '../settings/encrypted-connections.ts';
 import { smtpTransport } from './smtp-transport.ts';
@@ -10,4 +11,21 @@ export function mailTransport(
 ): MailTransport {
   if (config.smtpUrl === undefined) return spoolTransport(config.dataDir);
   return smtpTransport(config.smtpUrl, { requireTls: !maySendMailInPlainText(config) });
+}
+
+/** The same transport with metrics of its attempts. */
+export function withTransportMetrics(transport: MailTransport, { mailAttempted }: Metrics): MailTransport {
+  return {
+    async send(message) {
+      try {
+        const refusals = await transport.send(message);
+        mailAttempted(refusals.length === 0 ? 'sent' : 'refused');
+        return refusals;
+      } catch (error) {
+        mailAttempted('failed');
+        throw error;
+      }
+    },
+    close: () => transport.close(),
+  };
 }

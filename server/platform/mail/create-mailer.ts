@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { canAttach } from '../../../domain/orders/order-email.ts';
+import { AppError } from '../app-error.ts';
 import type { Db } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { checkedAttachments } from './checked-attachments.ts';
 import { newMessageId } from './compose-message.ts';
 import { createDeliveryLock } from './delivery-lock.ts';
 import { checkedEnvelope } from './envelope.ts';
@@ -14,8 +15,18 @@ import {
   readMailStates,
   requeueFailed,
 } from './mail-store.ts';
-import type { Mailer } from './mailer.ts';
+import type { MailAttachment, Mailer } from './mailer.ts';
 import { type SendingParts, sendQueuedMail } from './send-queued-mail.ts';
+
+/**
+ * Checks a mail's attachments and removes characters from their names that could break a header.
+ * @throws AppError `too_large` when all of them together exceed the limit of mail servers.
+ */
+function checkedAttachments(attachments: readonly MailAttachment[]): MailAttachment[] {
+  const permission = canAttach(attachments.reduce((sum, { size }) => sum + size, 0));
+  if (!permission.ok) throw new AppError('too_large', permission.reason);
+  return attachments.map((file) => ({ ...file, name: file.name.replace(/[\p{Cc}\u2028\u2029]/gu, ' ') }));
+}
 
 const SEND_MAIL = 'send-mail';
 

@@ -6,7 +6,7 @@ import { formatFileSize } from '../../../domain/documents/document-file.ts';
 import { notFound } from '../app-error.ts';
 import { isLocalRequest } from '../http/addresses/local-requests.ts';
 import type { Platform } from '../platform.ts';
-import { isSameSecret } from '../secrets/is-same-secret.ts';
+import { isSameSecret } from '../secrets/one-time-code.ts';
 import { type MailText, mailListPage, mailPage } from './dev-mail-pages.ts';
 import { MAIL_FILE, mailFolder } from './spool-transport.ts';
 

@@ -7,3 +7,14 @@ import { setFlagsFromString } from 'node:v8';
 export function countBuffersWithHeap(): void {
   setFlagsFromString('--external-memory-accounted-in-global-limit');
 }
+
+/** Smaller ones are not worth it, and may share their memory with others. */
+const WORTH_IT = 16_384;
+
+/**
+ * Frees the memory of a large buffer at once. Left to the collector, an upload's buffers make it scan the
+ * whole heap. Only for an unshared buffer that nobody uses any more: reading it afterwards returns nothing.
+ */
+export function freeBuffer({ buffer, length }: Buffer<ArrayBuffer>): void {
+  if (length >= WORTH_IT && length === buffer.byteLength) buffer.transfer(0);
+}

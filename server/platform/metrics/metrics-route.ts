@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 import { isOwnProgram } from '../http/addresses/local-requests.ts';
 import { bearerToken } from '../http/endpoint-route.ts';
 import type { Platform } from '../platform.ts';
-import { isSameSecret } from '../secrets/is-same-secret.ts';
+import { isSameSecret } from '../secrets/one-time-code.ts';
 
 /**
  * `/metrics` for Prometheus. With METRICS_TOKEN its bearer can read from anywhere. Without it only programs

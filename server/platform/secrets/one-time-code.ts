@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_LENGTH } from '../../../domain/sessions/sign-in.ts';
 import type { PurposeKeys } from './key-ring.ts';
 
@@ -21,4 +21,10 @@ export function hashOneTimeCode(key: Buffer, email: string, code: string): Buffe
  */
 export function isCodeOfHash(keys: PurposeKeys, email: string, code: string, hash: Buffer): boolean {
   return keys.all().some((key) => timingSafeEqual(hashOneTimeCode(key, email, code), hash));
+}
+
+/** Compares in constant time, so that the time does not reveal how much of the text was right. */
+export function isSameSecret(given: string, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(secret));
 }

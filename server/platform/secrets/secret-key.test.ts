@@ -2,10 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keyFileRefusal } from './key-file-refusal.ts';
 import { keysOfPurpose, secretsOfFile } from './key-ring.ts';
 import { createSealer } from './seal.ts';
-import { deriveKey, newSecret, readOrCreateSecretKey, replaceSecrets } from './secret-key.ts';
+import { deriveKey, keyFileRefusal, newSecret, readOrCreateSecretKey, replaceSecrets } from './secret-key.ts';
 
 let folder: string;
 beforeEach(() => {

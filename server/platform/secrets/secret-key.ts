@@ -1,17 +1,33 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { link, open, readFile, rename, rm } from 'node:fs/promises';
+import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../caught-error.ts';
 import { syncFolder } from '../disk/durable-folder.ts';
 import { StartError } from '../settings/start-error.ts';
-import { keyFileRefusal } from './key-file-refusal.ts';
+
+/** The reason why a key file cannot be used, with the command that fixes its permissions. */
+export async function keyFileRefusal(
+  path: string,
+  error: NodeJS.ErrnoException,
+  user: { uid: number; gid: number } = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 },
+): Promise<StartError> {
+  const owner = await stat(path).catch(() => undefined);
+  if ((error.code !== 'EACCES' && error.code !== 'EPERM') || owner === undefined) {
+    return new StartError(`The key file ${path} cannot be used: ${error.message}.`);
+  }
+  const refusal = `The key file ${path} cannot be used: this user may not read it`;
+  if (owner.uid === user.uid) return new StartError(`${refusal}. Allow it with: chmod 600 '${path}'.`);
+  return new StartError(
+    `${refusal}, because it belongs to the user ${owner.uid} and this is the user ${user.uid}. Give it to this user with: chown ${user.uid}:${user.gid} '${path}', or start as the user ${owner.uid}.`,
+  );
+}
 
 const KEY_FILE = 'secret-key';
 const LEAST_LENGTH = 32;
 
 /** A secret, alone or before the one that it replaces. */
-export type HeldSecrets = readonly [string, ...string[]];
+type HeldSecrets = readonly [string, ...string[]];
 
 export function keyFilePath(dataDir: string): string {
   return join(dataDir, KEY_FILE);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SESSION_HOURS, SESSION_IDLE_MINUTES } from '../../../domain/company-settings/company-settings.ts';
 import { LIKE_A_CODE } from '../../../domain/sessions/sign-in.ts';
-import { roleGroups } from './role-groups.ts';
 import * as value from './setting-values.ts';
+import { roleGroups } from './single-sign-on-settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

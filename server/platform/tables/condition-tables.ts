@@ -6,6 +6,7 @@ import type {
   ConditionStage,
 } from '../../../domain/conditions/condition.ts';
 import type { ConditionStatus } from '../../../domain/conditions/condition-status.ts';
+import type { TemplateCriteria, TemplateItem } from '../../../domain/conditions/condition-templates.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 
 export interface ConditionsTable {
@@ -27,6 +28,20 @@ export interface ConditionsTable {
   version: Generated<number>;
   created_at: Instant;
   created_by: string;
+  updated_at: Instant;
+  updated_by: string;
+}
+
+export interface ConditionTemplatesTable {
+  id: string;
+  name: string;
+  programs: TemplateCriteria['programs'];
+  purposes: TemplateCriteria['purposes'];
+  occupancies: TemplateCriteria['occupancies'];
+  employments: TemplateCriteria['employments'];
+  items: ColumnType<TemplateItem[], string, string>;
+  is_removed: boolean;
+  version: number;
   updated_at: Instant;
   updated_by: string;
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 
 export interface MailsTable {
   id: string;
@@ -40,4 +40,22 @@ export interface MailTemplatesTable {
   version: number;
   changed_at: Instant;
   changed_by: string;
+}
+
+/** A person's decision about one occurrence of something in My day. */
+export interface DayMarksTable {
+  staff_id: string;
+  item_key: string;
+  occurrence: string;
+  state: 'done' | 'later';
+  until: CalendarDate | null;
+  marked_at: Instant;
+}
+
+/** Whether a person wants My day by mail. */
+export interface MorningMailsTable {
+  staff_id: string;
+  is_wanted: boolean;
+  /** The last day whose mail went out, or was not needed. */
+  settled_on: CalendarDate | null;
 }

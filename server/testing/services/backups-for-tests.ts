@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Encrypter } from 'age-encryption';
 import pg from 'pg';
-import { connectCommandClient } from '../../commands/command-client.ts';
+import { connectCommandClient } from '../../commands/command-database.ts';
 import { createBackupSigner } from '../../features/backup/backup-signature.ts';
 import { readBackup } from '../../features/backup/read-backup.ts';
 import { checkMigrations, restoreBackup } from '../../features/backup/restore-backup.service.ts';

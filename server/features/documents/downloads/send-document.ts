@@ -3,8 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { easternDate, type Instant } from '../../../../domain/time/eastern-time.ts';
 import type { ByteRange } from '../../../platform/file-store/file-store.ts';
-import { attachmentHeaders } from '../../../platform/http/attachment-headers.ts';
-import { sendPieces } from '../../../platform/http/send-pieces.ts';
+import { attachmentHeaders, sendPieces } from '../../../platform/http/attachment-headers.ts';
 import type { OpenedFile } from './download-documents.service.ts';
 
 /** Always an attachment, so that no browser opens it. Obeys the Range header. */

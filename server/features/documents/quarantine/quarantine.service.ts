@@ -1,11 +1,7 @@
 import type { Author } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
-import {
-  ScannerUnavailable,
-  ScanRefused,
-  type ScanResult,
-} from '../../../platform/malware/malware-scanner.ts';
+import { ScannerUnavailable, ScanRefused, type ScanResult } from '../../../platform/malware/clamd-scanner.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   hasOtherDocument,
@@ -43,7 +39,7 @@ export interface QuarantineService {
   scanWaiting(): Promise<number>;
 }
 
-export interface RefusedUpload {
+interface RefusedUpload {
   customerId: string;
   fileId: string;
   name: string;

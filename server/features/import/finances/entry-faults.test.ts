@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectCommandClient } from '../../../commands/command-client.ts';
+import { connectCommandClient } from '../../../commands/command-database.ts';
 import { holdForBackup } from '../../../platform/backup-lock.ts';
 import {
   createImportsForTests,

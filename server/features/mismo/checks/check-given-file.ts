@@ -1,8 +1,8 @@
 import { UnreadableXml } from '../../../../domain/mismo/xml/read-xml.ts';
 import { errorMessage } from '../../../platform/caught-error.ts';
-import { checkMismoFile, type FileCheck } from '../check-mismo-file.ts';
 import type { GivenFile } from '../given/given-file.ts';
 import { bytesOf } from '../imports/ready-file.ts';
+import { checkMismoFile, type FileCheck } from '../read-mismo-file.ts';
 import type { MismoSchemas } from '../schemas/mismo-schemas.ts';
 import type { MismoThreads } from '../threads/mismo-threads.ts';
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { CheckedFile } from '../../../../contract/mismo/mismo-checks.ts';
+import type { CheckedFile, FoundFault } from '../../../../contract/mismo/mismo-checks.ts';
 import {
   CHECKED_TOO_LARGE,
   MOST_CHECKED_BYTES,
@@ -7,17 +7,47 @@ import {
   MOST_FINDINGS,
   MOST_FINDINGS_OF_FILE,
   MOST_UNPACKED_BYTES,
+  resultsByArea,
 } from '../../../../domain/mismo/checks/check-finding.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { TooManyBytesError } from '../../../platform/file-store/file-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { filesAt } from '../given/files-at.ts';
-import { DamagedZip } from '../given/files-of-zip.ts';
+import { DamagedZip, filesAt } from '../given/files-of-zip.ts';
 import { refusedByScanner, type ScanFile } from '../given/malware-scan.ts';
+import type { FileCheck } from '../read-mismo-file.ts';
 import type { MismoThreads } from '../threads/mismo-threads.ts';
 import { checkFileInThread } from './check-given-file.ts';
-import { checkedFile } from './checked-file.ts';
 import { limitedBytes } from './limited-bytes.ts';
+
+/** The result of one file on the wire, with at most so many findings. */
+function checkedFile(name: string, check: FileCheck, most: number): CheckedFile {
+  if ('unreadable' in check) {
+    const nothing = { counts: null, areas: [], schemaErrors: null, findings: [], findingCount: 0 };
+    return { name, unreadable: check.unreadable, ...nothing };
+  }
+  const { counts, findings, schema } = check;
+  const all: FoundFault[] = [
+    ...(schema ?? []).map(({ words, path, line }) => ({
+      rule: 'Schema',
+      level: 'error' as const,
+      words,
+      path,
+      line,
+    })),
+    ...findings
+      .slice(0, most)
+      .map(({ rule, level, words, path, line }) => ({ rule, level, words, path, line })),
+  ];
+  return {
+    name,
+    unreadable: null,
+    counts,
+    areas: resultsByArea(findings),
+    schemaErrors: schema?.length ?? null,
+    findings: all.slice(0, most),
+    findingCount: (schema?.length ?? 0) + findings.length,
+  };
+}
 
 interface FileChecks {
   files: CheckedFile[];

@@ -3,7 +3,7 @@ import { differencesOf, type FilePerson } from '../../../../domain/mismo/imports
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { KnownCustomersService } from '../../loans/imported/known-customers.service.ts';
-import { toFile } from './file-answer.ts';
+import { toFile } from './mismo-batches.store.ts';
 import { type ListedFile, listWaiting } from './mismo-files.store.ts';
 import type { MismoSealer } from './mismo-sealer.ts';
 import type { ReadLoan } from './ready-file.ts';

@@ -1,6 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { remarksByWeight } from '../../../../domain/mismo/imports/import-remarks.ts';
-import { matchCustomer } from '../../../../domain/mismo/imports/match-customer.ts';
+import {
+  type FilePerson,
+  type KnownCustomer,
+  matchCustomer,
+} from '../../../../domain/mismo/imports/match-customer.ts';
+import { saysWhatLoanSays } from '../../../../domain/mismo/imports/same-content.ts';
 import type { Finding } from '../../../../domain/mismo/report.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -8,15 +13,72 @@ import type { Importer } from '../../customers/imported-customers.service.ts';
 import type { KnownCustomersService } from '../../loans/imported/known-customers.service.ts';
 import type { MismoLoansService, OfficerNames } from '../mismo-loans.service.ts';
 import { type Doubt, insertDoubts } from './doubts.ts';
-import { GroupCustomers } from './group-customers.ts';
 import { againOf, KnownFiles } from './known-files.ts';
-import { KnownLoans, originColumns } from './known-loans.ts';
+import { KnownLoans, originColumns, type SameLoan } from './known-loans.ts';
 import * as store from './mismo-files.store.ts';
-import type { ReadLoan, ReadyFile } from './ready-file.ts';
-import { withoutSealedNumbers } from './sealed-loan-numbers.ts';
+import { type ReadLoan, type ReadyFile, withoutSealedNumbers } from './ready-file.ts';
 import { matchAsSeen } from './seen-files.ts';
-import { unchangedLoan } from './unchanged-loan.ts';
 import { type PlannedLoan, type WritingTools, writeLoans } from './write-loans.ts';
+
+/** The customers who can match the files of a group: stored ones, and those that the group makes. */
+class GroupCustomers {
+  readonly #customers: Map<string, KnownCustomer>;
+  readonly #made = new Set<string>();
+
+  constructor(known: readonly KnownCustomer[]) {
+    this.#customers = new Map(known.map((customer) => [customer.customerId, customer]));
+  }
+
+  get all(): readonly KnownCustomer[] {
+    return [...this.#customers.values()];
+  }
+
+  /** Whether this group makes the customer. */
+  isNew(customerId: string): boolean {
+    return this.#made.has(customerId);
+  }
+
+  /** Remembers the loan of a person for the files behind it. */
+  add(customerId: string, { firstName, lastName, email, birthDate, number }: FilePerson): void {
+    const known = this.#customers.get(customerId);
+    if (known === undefined) this.#made.add(customerId);
+    const customer = known ?? {
+      customerId,
+      firstName,
+      lastName,
+      email: email ?? '',
+      birthDates: [],
+      numbers: [],
+    };
+    this.#customers.set(customerId, {
+      ...customer,
+      birthDates: birthDate === null ? customer.birthDates : [...customer.birthDates, birthDate],
+      numbers: number === null ? customer.numbers : [...customer.numbers, number],
+    });
+  }
+}
+
+/** The result of a file that Lintel wrote for a loan that says the same now (MISMO-79); null for every other file. */
+async function unchangedLoan(
+  tx: Db,
+  { loan }: NonNullable<ReadyFile['content']>,
+  same: SameLoan | null,
+  names: OfficerNames | null,
+  { mismoLoans }: { mismoLoans: MismoLoansService },
+) {
+  if (same?.kind !== 'exported here' || names === null) return null;
+  const { customerId, loanId, loanNumber } = same.loan;
+  const read = await mismoLoans.readMismoLoan(tx, { customerId, loanId }, names);
+  if (!saysWhatLoanSays(loan, read.loan, read.kept)) return null;
+  return {
+    outcome: 'already imported' as const,
+    reason: `Lintel wrote this file for the loan ${loanNumber}, which says the same.`,
+    customer_id: customerId,
+    loan_id: loanId,
+    loan_number: loanNumber,
+    is_new_customer: false,
+  };
+}
 
 export interface GroupTools extends WritingTools {
   knownCustomers: KnownCustomersService;
@@ -26,7 +88,7 @@ export interface GroupTools extends WritingTools {
   hasThread: boolean;
 }
 
-export interface GroupFacts {
+interface GroupFacts {
   batchId: string;
   by: Importer;
   viewer: Viewer;

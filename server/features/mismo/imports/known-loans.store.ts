@@ -1,5 +1,9 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { Kept, KeptFacts } from '../../../../domain/mismo/kept/kept.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
+import { isVisibleCustomer, isVisibleLoan } from '../../../platform/access/visible-loans.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 import type { NewFile } from './mismo-files.store.ts';
 
 /** A file that was imported, or waits, with the name of its loan in the system that wrote it. */
@@ -44,4 +48,57 @@ export async function listOwnLoans(
     tx,
   );
   return rows;
+}
+
+export async function insertKept(
+  tx: Db,
+  kept: readonly Insertable<Tables['mismo_kept']>[],
+  numbers: readonly Insertable<Tables['mismo_kept_numbers']>[],
+): Promise<void> {
+  if (kept.length > 0) await tx.insertInto('mismo_kept').values(kept).execute();
+  if (numbers.length > 0) await tx.insertInto('mismo_kept_numbers').values(numbers).execute();
+}
+
+/** The kept content of a loan; undefined for a loan that came from no file. */
+export function findKept(db: Db, loanId: string): Promise<{ kept: Kept; facts: KeptFacts } | undefined> {
+  return db
+    .selectFrom('mismo_kept')
+    .select(['kept', 'facts'])
+    .where('loan_id', '=', loanId)
+    .executeTakeFirst();
+}
+
+export function findKeptNumbers(
+  db: Db,
+  loanId: string,
+): Promise<{ key_id: string; sealed: Buffer } | undefined> {
+  return db
+    .selectFrom('mismo_kept_numbers')
+    .select(['key_id', 'sealed'])
+    .where('loan_id', '=', loanId)
+    .executeTakeFirst();
+}
+
+/** Those of these customers whom the viewer sees. */
+export async function seenCustomers(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Set<string>> {
+  const isVisible = isVisibleCustomer(viewer, sql.ref('customers.id'));
+  if (isVisible === null || ids.length === 0) return new Set(ids);
+  const query = db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where(isVisible);
+  return new Set((await query.execute()).map(({ id }) => id));
+}
+
+/** Those of these loans that the viewer sees. */
+export async function seenLoans(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Set<string>> {
+  const isVisible = isVisibleLoan(viewer);
+  if (isVisible === null || ids.length === 0) return new Set(ids);
+  const query = db
+    .selectFrom('loans')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where(isVisible);
+  return new Set((await query.execute()).map(({ id }) => id));
 }

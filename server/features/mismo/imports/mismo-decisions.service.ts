@@ -7,12 +7,11 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { KnownCustomersService } from '../../loans/imported/known-customers.service.ts';
 import { isReadable, loanColumns, planOf } from './import-group.ts';
+import { seenCustomers } from './known-loans.store.ts';
 import { findBatch } from './mismo-batches.store.ts';
 import * as store from './mismo-files.store.ts';
-import type { ReadLoan } from './ready-file.ts';
-import { withoutSealedNumbers } from './sealed-loan-numbers.ts';
+import { type ReadLoan, withoutSealedNumbers } from './ready-file.ts';
 import { ownerFor } from './seen-files.ts';
-import { seenCustomers } from './seen-records.store.ts';
 import { type WritingTools, writeLoans } from './write-loans.ts';
 
 export interface MismoDecisionsService {

@@ -1,4 +1,5 @@
 import type {
+  importMismo,
   listDoubtfulMismoFiles,
   listMismoImportFiles,
   listMismoImports,
@@ -14,9 +15,9 @@ import { notFound } from '../../../platform/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ExportsService } from '../../exports/exports.service.ts';
 import { type CandidateTools, withCandidates } from './doubtful-candidates.ts';
-import { toBatch, toFile } from './file-answer.ts';
 import { importReport } from './import-report.ts';
 import * as batches from './mismo-batches.store.ts';
+import { toBatch, toFile } from './mismo-batches.store.ts';
 import * as files from './mismo-files.store.ts';
 import { asSeen, type ImportReader, ownerFor } from './seen-files.ts';
 
@@ -145,4 +146,30 @@ function pageOf<Row extends { place: number }>(
     if (value !== undefined) search.set(name, String(value));
   }
   return { shown, links: { next: { href: `${path}?${search}` } } };
+}
+
+/** So many results are read at once. */
+const RESULTS_AT_ONCE = 200;
+
+export function isSmallAnswer(fileIds: readonly string[]): boolean {
+  return fileIds.length <= RESULTS_AT_ONCE;
+}
+
+/** The JSON of a large answer in pieces: that of 10,000 files with their remarks is 60 MB. */
+export async function* importAnswer(
+  batchId: string,
+  fileIds: readonly string[],
+  { readResults }: Pick<MismoImportListsService, 'readResults'>,
+  reader: ImportReader,
+): AsyncGenerator<string> {
+  const { files: _, ...rest }: AnswerOf<typeof importMismo> = { batchId, files: [] };
+  yield `${JSON.stringify(rest).slice(0, -1)},"files":[`;
+  let comma = '';
+  for (let at = 0; at < fileIds.length; at += RESULTS_AT_ONCE) {
+    const results = await readResults(fileIds.slice(at, at + RESULTS_AT_ONCE), reader);
+    if (results.length === 0) continue;
+    yield `${comma}${JSON.stringify(results).slice(1, -1)}`;
+    comma = ',';
+  }
+  yield ']}';
 }

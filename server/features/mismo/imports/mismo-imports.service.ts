@@ -10,8 +10,30 @@ import type { GivenFile } from '../given/given-file.ts';
 import { holdHeapSmall } from '../hold-heap-small.ts';
 import { type GroupTools, importGroup } from './import-group.ts';
 import { beginBatch } from './mismo-batches.store.ts';
-import { readFiles } from './read-files.ts';
-import { type ReadyFile, refusedFile } from './ready-file.ts';
+import { type ReadLoan, type ReadyFile, readyFile, refusedFile } from './ready-file.ts';
+
+/**
+ * Reads files in their order. With a thread, the bytes of the next file are fetched while it reads the one before; without
+ * one, that would only take more memory.
+ */
+async function* readFiles(
+  files: AsyncIterable<GivenFile | ReadyFile>,
+  { readLoan, hasThread }: { readLoan: ReadLoan; hasThread: boolean },
+): AsyncGenerator<ReadyFile> {
+  let reading: Promise<ReadyFile> | undefined;
+  try {
+    for await (const file of files) {
+      const next = 'hash' in file ? Promise.resolve(file) : readyFile(file, readLoan);
+      next.catch(() => undefined);
+      if (reading !== undefined) yield await reading;
+      reading = hasThread ? next : undefined;
+      if (!hasThread) yield await next;
+    }
+    if (reading !== undefined) yield await reading;
+  } finally {
+    await reading?.catch(() => undefined);
+  }
+}
 
 /** One transaction writes this many files, or as many as reach the bytes. */
 const FILES_AT_ONCE = 50;

@@ -1,8 +1,8 @@
 import type { CustomerMatch } from '../../../../domain/mismo/imports/match-customer.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { seenCustomers, seenLoans } from './known-loans.store.ts';
 import { type ListedCandidate, type ListedFile, listCandidates } from './mismo-files.store.ts';
-import { seenCustomers, seenLoans } from './seen-records.store.ts';
 
 /** The reader of imports. A person who does not see all loans sees their own imports (ACCESS-10). */
 export interface ImportReader {

@@ -23,7 +23,7 @@ import {
 } from '../../customers/imported-customers.service.ts';
 import { type ImportedLock, importLocks } from '../../loan-actions/loan-locks.service.ts';
 import { type ImportedLoansService, numbersOfImports } from '../../loans/imported/imported-loans.service.ts';
-import { insertKept } from './kept.store.ts';
+import { insertKept } from './known-loans.store.ts';
 import type { MismoSealer } from './mismo-sealer.ts';
 
 /** A loan of a file whose customer is known by now. */

@@ -1,7 +1,7 @@
 import { type Compiled, compileSchemas } from './compile-schemas.ts';
+import type { SchemaSource } from './mismo-schemas.store.ts';
 import { type SchemaError, schemaErrorsOf } from './schema-errors.ts';
 import { compileFolder } from './schema-folder.ts';
-import type { SchemaSource } from './schema-source.ts';
 
 export interface MismoSchemas {
   /**

@@ -4,7 +4,7 @@ import { ROOT_SCHEMA, type SchemaFileName } from '../../../../domain/mismo/schem
 import { errorCode } from '../../../platform/caught-error.ts';
 import { StartError } from '../../../platform/settings/start-error.ts';
 import { type Compiled, compileSchemas } from './compile-schemas.ts';
-import type { SchemaSource } from './schema-source.ts';
+import type { SchemaSource } from './mismo-schemas.store.ts';
 
 /** The schemas of MISMO_SCHEMA_DIR. They do not change while Lintel runs. */
 export function schemasOfFolder(folder: string): SchemaSource {

@@ -24,8 +24,8 @@ import {
   putSchema,
   readSchemaContents,
   readSchemaRevision,
+  type SchemaSource,
 } from './mismo-schemas.store.ts';
-import type { SchemaSource } from './schema-source.ts';
 import { schemasOfUpload } from './schemas-of-upload.ts';
 
 const compressed = promisify(gzip);

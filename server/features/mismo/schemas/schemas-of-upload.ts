@@ -6,8 +6,7 @@ import {
 import { AppError } from '../../../platform/app-error.ts';
 import { errorMessage } from '../../../platform/caught-error.ts';
 import { limitedBytes } from '../checks/limited-bytes.ts';
-import { filesAt } from '../given/files-at.ts';
-import { DamagedZip } from '../given/files-of-zip.ts';
+import { DamagedZip, filesAt } from '../given/files-of-zip.ts';
 import type { GivenFile } from '../given/given-file.ts';
 import { NoSchema, readSchema } from './read-schema.ts';
 

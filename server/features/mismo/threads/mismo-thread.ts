@@ -1,7 +1,7 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { SchemaFileName } from '../../../../domain/mismo/schemas/schema-files.ts';
-import { checkMismoFile, type FileCheck } from '../check-mismo-file.ts';
 import { readyBytes } from '../imports/ready-file.ts';
+import { checkMismoFile, type FileCheck } from '../read-mismo-file.ts';
 import { type Compiled, compileSchemas } from '../schemas/compile-schemas.ts';
 import { type SchemaError, schemaErrorsOf } from '../schemas/schema-errors.ts';
 

@@ -2,11 +2,11 @@ import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { SchemaFileName } from '../../../../domain/mismo/schemas/schema-files.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { startThreads } from '../../../platform/threads/thread-pool.ts';
-import type { FileCheck } from '../check-mismo-file.ts';
 import { type ReadyFile, refusedFile } from '../imports/ready-file.ts';
+import type { FileCheck } from '../read-mismo-file.ts';
+import type { SchemaSource } from '../schemas/mismo-schemas.store.ts';
 import type { MismoSchemas } from '../schemas/mismo-schemas.ts';
 import type { SchemaError } from '../schemas/schema-errors.ts';
-import type { SchemaSource } from '../schemas/schema-source.ts';
 import { type GivenSchemas, NEEDS_CONTENTS } from './mismo-thread.ts';
 
 /** Reads and checks files in threads of their own, so that a batch or a crafted file delays nobody else. */

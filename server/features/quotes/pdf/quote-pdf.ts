@@ -15,8 +15,7 @@ import {
 import { formatInstantDate, type Instant } from '../../../../domain/time/eastern-time.ts';
 import { INK, PdfSheet } from '../../../platform/pdf/pdf-sheet.ts';
 import { drawFigureTable } from './figure-table.ts';
-import type { QuotedScenario } from './quoted-scenario.ts';
-import { tableGroups } from './table-groups.ts';
+import { type QuotedScenario, tableGroups } from './table-groups.ts';
 import { drawYears } from './years-page.ts';
 
 /** The lender in the head of a quote. */

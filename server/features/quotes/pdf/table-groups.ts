@@ -1,6 +1,8 @@
 import { PROGRAM_TERM_MONTHS } from '../../../../domain/loans/loan-product.ts';
 import { quotedAdjustment } from '../../../../domain/quotes/arm/quote-arm.ts';
 import { buydownText } from '../../../../domain/quotes/buydowns/quote-buydown-rows.ts';
+import type { Quote } from '../../../../domain/quotes/quote.ts';
+import { scoreText } from '../../../../domain/quotes/quote-adjustments.ts';
 import { escrowTerms } from '../../../../domain/quotes/quote-escrow.ts';
 import type { FigureGroup, FigureRow } from '../../../../domain/quotes/quote-figure.ts';
 import {
@@ -32,10 +34,13 @@ import { type EscrowMonth, lowestMonth } from '../../../../domain/schedules/escr
 import { formatDate } from '../../../../domain/time/eastern-time.ts';
 import { formatMonths } from '../../../../domain/typing/typed-months.ts';
 import type { TableGroup, TableRow } from './figure-table.ts';
-import { pricingRows } from './pricing-rows.ts';
-import type { QuotedScenario } from './quoted-scenario.ts';
 
 const NOTHING = '–';
+
+export interface QuotedScenario {
+  scenario: QuoteScenario;
+  quote: Quote;
+}
 
 /** All rows of the quote, in the order of a borrower's questions. */
 export function tableGroups(quoted: readonly QuotedScenario[]): TableGroup[] {
@@ -205,4 +210,23 @@ function figureTableRow(figures: FigureRow, names: readonly string[]): TableRow 
 
 function isSum(id: string, isTotal: boolean): boolean {
   return id === 'closing-costs' || (isTotal && id !== 'apr');
+}
+
+/** The terms by which tables price a conventional loan; absent when no scenario has a credit score. */
+function pricingRows(
+  quoted: readonly QuotedScenario[],
+  row: (label: string, text: (one: QuotedScenario) => string) => TableRow,
+): TableRow[] {
+  const rows: TableRow[] = [];
+  const scoreOf = ({ scenario }: QuotedScenario) =>
+    (scenario.loanType ?? 'Conventional') === 'Conventional' ? scoreText(scenario) : null;
+  if (quoted.some((one) => scoreOf(one) !== null)) {
+    rows.push(row('Credit score', (one) => scoreOf(one) ?? NOTHING));
+  }
+  const kindOf = ({ scenario: { purpose, refinanceKind } }: QuotedScenario) =>
+    purpose === 'Refinance' ? refinanceKind : undefined;
+  if (quoted.some((one) => kindOf(one) !== undefined)) {
+    rows.push(row('Kind of refinance', (one) => kindOf(one) ?? NOTHING));
+  }
+  return rows;
 }

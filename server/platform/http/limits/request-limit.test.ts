@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handClock } from '../../../testing/settable-clock.ts';
 import type { AppError } from '../../app-error.ts';
-import { createRequestLimit, type RequestLimit } from './request-limit.ts';
+import { createRequestLimit, limitIdleTime, type RequestLimit } from './request-limit.ts';
 
 /** The requests of an address that pass before a refusal, and the refusal. */
 function untilRefused(
@@ -38,4 +38,28 @@ test.each([
   const limit = createRequestLimit(3, handClock());
   untilRefused(limit, one);
   expect(untilRefused(limit, other).passed).toBe(left);
+});
+
+describe('limitIdleTime', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => vi.useRealTimers());
+
+  test('aborts silent requests, not slow ones', () => {
+    const giveUp = vi.fn();
+    const limit = limitIdleTime(giveUp, 1000);
+    for (let second = 0; second < 5; second += 1) {
+      vi.advanceTimersByTime(900);
+      limit.restart();
+    }
+    expect(giveUp).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1100);
+    expect(giveUp).toHaveBeenCalledOnce();
+  });
+
+  test('ignores finished requests', () => {
+    const giveUp = vi.fn();
+    limitIdleTime(giveUp, 1000).end();
+    vi.advanceTimersByTime(5000);
+    expect(giveUp).not.toHaveBeenCalled();
+  });
 });

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 
@@ -51,4 +53,52 @@ export function networkOf(address: string): string {
   const zeros = Array.from({ length: 8 - (first?.length ?? 0) - (last?.length ?? 0) }, () => '0');
   const groups = [...(first ?? []), ...zeros, ...(last ?? [])];
   return groups.slice(0, 4).join(':');
+}
+
+/**
+ * The time without a byte after which the web app abandons a download, so that nobody waits longer (BASE-13).
+ */
+const SILENCE_MS = 30_000;
+
+export interface IdleLimit {
+  /** Records that data arrived. */
+  restart(): void;
+  end(): void;
+}
+
+/**
+ * Aborts requests that have gone silent. For uploads, which may otherwise take as long as their connection
+ * needs.
+ */
+export function limitIdleTime(giveUp: () => void, silenceMs = SILENCE_MS): IdleLimit {
+  const timer = setTimeout(giveUp, silenceMs).unref();
+  return { restart: () => void timer.refresh(), end: () => clearTimeout(timer) };
+}
+
+/**
+ * A browser reads an answer that comes before its upload is complete, but only from a connection that still
+ * receives.
+ */
+const LINGER_MS = 5000;
+const LINGER_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Limits how much is read of an answered request: a refused upload is received a little longer, so that the
+ * client gets the reason, and then cut off.
+ */
+export function limitRefusedUploads(app: FastifyInstance): void {
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete === false && !raw.destroyed) linger(raw);
+  });
+}
+
+function linger(request: IncomingMessage): void {
+  let left = LINGER_BYTES;
+  const timer = setTimeout(() => request.destroy(), LINGER_MS).unref();
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) request.destroy();
+  });
+  request.once('close', () => clearTimeout(timer));
+  request.resume();
 }

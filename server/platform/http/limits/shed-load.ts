@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendError } from '../error-answer.ts';
+import { sendError } from '../error-answers.ts';
 import { type Admission, createAdmission, type Place, type Priority } from './admission.ts';
 
 const RETRY_AFTER_SECONDS = 1;

@@ -8,8 +8,20 @@ import {
 } from '../../../../domain/mail-templates/mail-kinds.ts';
 import { renderTemplate } from '../../../../domain/mail-templates/render-template.ts';
 import type { Db } from '../../database/database.ts';
+import { prepareStatement } from '../../database/prepared-statement.ts';
 import type { Mail } from '../mailer.ts';
-import { findStoredText } from './stored-template.ts';
+
+/** The words that administrators chose for a kind of mail; undefined for the default. */
+async function findStoredText(tx: Db, kind: MailKind): Promise<MailText | undefined> {
+  const [row] = await selectText(tx, { kind }, undefined);
+  if (row === undefined || row.subject === null || row.body === null) return undefined;
+  return { subject: row.subject, body: row.body };
+}
+
+const selectText = prepareStatement<{ kind: string }, { subject: string | null; body: string | null }>(
+  (db, place) =>
+    db.selectFrom('mail_templates').select(['subject', 'body']).where('kind', '=', place('kind')).compile(),
+);
 
 /** The words of a mail from its template, as they are at this moment. Queued mails keep theirs (TMPL-12). */
 export async function composeMail<Kind extends MailKind>(

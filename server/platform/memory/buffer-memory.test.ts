@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freeBuffer } from './free-buffer.ts';
+import { freeBuffer } from './buffer-memory.ts';
 
 it('frees the memory of a large buffer', () => {
   const piece = Buffer.allocUnsafeSlow(65_536);

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anySealedLoan } from '../../../domain/mismo/any-loan.fixture.ts';
+import { checkMessage } from '../../../domain/mismo/checks/check-message.ts';
+import { exportMismo } from '../../../domain/mismo/export-mismo.ts';
+import { importMismo } from '../../../domain/mismo/import-mismo.ts';
+import { STANDARD_LISTS } from '../../../domain/mismo/values/standard-lists.ts';
+import { descendants } from '../../../domain/mismo/xml/element.ts';
+import { readXml } from '../../../domain/mismo/xml/read-xml.ts';
+import { writeXml } from '../../../domain/mismo/xml/write-xml.ts';
+import { dataPoints, drawnArcs, isAddedByExports, missingFrom } from './message-content.fixture.ts';
+import {
+  graphFindings,
+  needReference,
+  REFERENCE,
+  SAMPLES,
+  sampleText,
+  schemaErrors,
+} from './reference.fixture.ts';
+
+const OPTIONS = { now: '2026-11-24T12:00:00.000Z', version: '1.0.0' };
+
+function inAndOut(name: string) {
+  const file = readXml(sampleText(name));
+  const result = importMismo(file);
+  if (!result.ok) throw new Error(JSON.stringify(result.findings));
+  const { application, loan, lock, officer, company, numbers, kept } = result.loan;
+  const xml = writeXml(
+    exportMismo({ ...application, loan, lock, officer, company }, { ...OPTIONS, numbers, kept }),
+  );
+  return { file, xml, out: readXml(xml), findings: result.findings };
+}
+
+// Tests MISMO-8.
+describe.each(SAMPLES)('%s, imported and exported', (name) => {
+  it('says everything that it said before', (context) => {
+    needReference(context);
+    const { file, out, findings } = inAndOut(name);
+    const left = findings.filter(({ kind }) => kind === 'wrong value');
+    const missing = missingFrom(dataPoints(file), dataPoints(out));
+    expect(
+      missing.filter(
+        (point) => !left.some(({ path }) => point.startsWith(`${path.replace(/\[\d+\]/g, '')} = `)),
+      ),
+    ).toEqual([]);
+    expect(
+      missingFrom(dataPoints(out), dataPoints(file)).filter((point) => !isAddedByExports(point)),
+    ).toEqual([]);
+    expect(missingFrom(drawnArcs(file), drawnArcs(out))).toEqual([]);
+    // Only what belonged to nobody gets an arc that the file lacks.
+    const isDrawnAnew = findings.some(({ kind }) => kind === 'arc');
+    expect(missingFrom(drawnArcs(out), drawnArcs(file)).length > 0).toBe(isDrawnAnew);
+  });
+
+  it('is valid against the schemas', (context) => {
+    needReference(context);
+    expect(schemaErrors(inAndOut(name).xml)).toEqual([]);
+  });
+});
+
+const LENDER = { name: 'Harbor Lending' };
+
+// Tests MISMO-2.
+describe('an exported loan', () => {
+  it('is valid against the schemas, whatever it holds', (context) => {
+    needReference(context);
+    fc.assert(
+      fc.property(anySealedLoan, ({ loan, numbers }) => {
+        expect(schemaErrors(writeXml(exportMismo(loan, { ...OPTIONS, numbers })))).toEqual([]);
+      }),
+    );
+  });
+
+  it('has a complete graph, whatever it holds', async (context) => {
+    needReference(context);
+    const files = fc
+      .sample(anySealedLoan, 50)
+      .map(({ loan, numbers }) => exportMismo({ ...loan, company: LENDER }, { ...OPTIONS, numbers }))
+      .map(writeXml);
+    const findings = (await graphFindings(files))
+      .flat()
+      .filter((line) => /^. R(?:1\d|2[0123]|30|31|32|33|46|47) /.test(line));
+    expect(findings).toEqual([]);
+  });
+});
+
+/** The number of errors of each rule. */
+function countsOf(rules: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const rule of rules.toSorted()) counts[rule] = (counts[rule] ?? 0) + 1;
+  return counts;
+}
+
+it('finds the errors that the reference finds', async (context) => {
+  needReference(context);
+  const exports = fc
+    .sample(anySealedLoan, 40)
+    .map(({ loan, numbers }) => writeXml(exportMismo(loan, { ...OPTIONS, numbers })));
+  const files = [...SAMPLES.map(sampleText), ...exports];
+  const theirs = (await graphFindings(files)).map((lines) =>
+    countsOf(lines.flatMap((line) => /^E (R\d+) /.exec(line)?.[1] ?? [])),
+  );
+  const ours = files.map((xml) =>
+    countsOf(
+      checkMessage(readXml(xml)).findings.flatMap(({ rule, level }) => (level === 'error' ? [rule] : [])),
+    ),
+  );
+  expect(ours).toEqual(theirs);
+  expect(ours.some((counts) => Object.keys(counts).length > 0)).toBe(true);
+});
+
+const WRONG = 'NoSuchValue';
+
+/** The places of a file with a value of a list, by the number of the element. */
+function listedPlaces(xml: string): [string, number][] {
+  return descendants(readXml(xml)).flatMap(({ name, children, text }, place): [string, number][] =>
+    children.length === 0 && text.trim() !== '' && STANDARD_LISTS.has(name) ? [[name, place]] : [],
+  );
+}
+
+// Tests MISMO-77.
+describe('wrong values of enumerations', () => {
+  it.for(['skeleton.xml', ...SAMPLES])('are named, and the export stays valid: %s', (name, context) => {
+    needReference(context);
+    const file = sampleText(name);
+    const places = listedPlaces(file);
+    expect(places.length).toBeGreaterThan(20);
+    for (const [point, place] of places) {
+      const root = readXml(file);
+      const at = descendants(root)[place];
+      if (at === undefined) continue;
+      at.text = WRONG;
+      const result = importMismo(root);
+      expect([
+        point,
+        result.findings.some(
+          ({ kind, path, line }) =>
+            (kind === 'wrong value' || kind === 'refused') && path.endsWith(point) && line === at.line,
+        ),
+      ]).toEqual([point, true]);
+      if (!result.ok) continue;
+      const { application, kept, numbers, origin: _, ...facts } = result.loan;
+      const out = writeXml(exportMismo({ ...application, ...facts }, { ...OPTIONS, kept, numbers }));
+      expect([point, out.includes(WRONG), schemaErrors(out)]).toEqual([point, false, []]);
+    }
+  });
+
+  it('have lists that are those of the schema', (context) => {
+    needReference(context);
+    const schema = ['MISMO_3.4.0_B324.xsd', 'MISMOEnumeratedTypesB324.xsd', 'ULAD_ExtensionV3_4.xsd']
+      .map((name) => readFileSync(join(REFERENCE, name), 'utf8'))
+      .join('\n');
+    for (const [name, values] of STANDARD_LISTS) {
+      if (name.includes(':')) continue;
+      const type = new RegExp(`<xsd:(?:element|attribute) name="${name}" type="(\\w+?)(?:Enum|Base)"`).exec(
+        schema,
+      )?.[1];
+      const body =
+        new RegExp(`<xsd:simpleType name="${type}Base">([\\s\\S]*?)</xsd:simpleType>`).exec(schema)?.[1] ??
+        '';
+      const listed = [...body.matchAll(/<xsd:enumeration value="([^"]*)"/g)].map(([, value]) => value);
+      expect([name, [...values].sort()]).toEqual([name, listed.sort()]);
+    }
+  });
+});
