@@ -27,19 +27,13 @@ import type { Metrics } from './platform/metrics/metrics.ts';
 import { addMetricsRoute } from './platform/metrics/metrics-route.ts';
 import type { Platform } from './platform/platform.ts';
 
-/**
- * A lender's office shares one address, so this limit only stops floods. The lockout of the account stops
- * guessing.
- */
+/** A lender's office shares one address, so this limit only stops floods. Account lockout stops guessing. */
 const REQUESTS_PER_MINUTE = 12_000;
 
 /** The client gives up after 30 s, and so does the server (BASE-13). */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/**
- * Time limit for receiving a request: 10 MB on a slow line. A body that is not an upload has
- * REQUEST_TIMEOUT_MS.
- */
+/** Time to receive a 10 MB upload over a slow line. Other bodies have REQUEST_TIMEOUT_MS. */
 const ARRIVAL_TIMEOUT_MS = 15 * 60_000;
 
 interface AppOptions {
@@ -48,13 +42,10 @@ interface AppOptions {
   /** Checks every JSON answer against the contract, for tests. */
   checkAnswers?: boolean;
   authenticator: RequestAuthenticator;
-  /** Decides which loans a caller sees. */
   loanGate: LoanGate;
-  /** Registers every feature's endpoints. */
   addFeatures: (add: AddEndpoint, app: FastifyInstance) => void;
   /** The limit for one address; REQUESTS_PER_MINUTE by default. */
   requestsPerMinute?: number;
-  /** The number of concurrent requests; measured by default. */
   admission?: Admission;
 }
 
@@ -68,7 +59,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
-    // No client can choose the address under which it is counted and recorded.
+    // No client can choose the address that it is counted under.
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: ARRIVAL_TIMEOUT_MS,
@@ -76,7 +67,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadableAddress(headers),
     clientErrorHandler: answerUnreadableRequest,
-    // At a stop, kept-alive connections are closed: idle ones at once, busy ones after their answer.
+    // On shutdown, idle kept-alive connections close at once, busy ones after their answer.
     forceCloseConnections: 'idle',
     // A request that has arrived when the server stops gets its answer (see drain.ts).
     return503OnClosing: false,
@@ -142,8 +133,7 @@ function logRequests(app: FastifyInstance, metrics: Metrics): void {
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
     });
-    // Proxies and monitors ask every few seconds, so these requests are not logged. A change of their answer
-    // is.
+    // Proxies and monitors poll every few seconds, so only a change in the answer is logged.
     const isQuiet = HEALTH_PATHS.has(request.routeOptions.url ?? '') || wasShed(request);
     const level = isQuiet ? 'debug' : 'info';
     log[level](
@@ -160,7 +150,6 @@ function logRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** Whether strangers try codes or links here. */
 function isSignIn(route: string): boolean {
   return route.startsWith('/api/auth/') || /^\/api\/borrower\/(codes|sessions)$/.test(route);
 }

@@ -48,7 +48,6 @@ test.each(['utf-8', 'UTF-8', '"utf8"'])('a body in %s is read', async (charset) 
   expect(answer.json().message).toBe('Zoë 😀');
 });
 
-/** The answer to bytes that are sent as they are. */
 async function rawAnswer(request: Buffer): Promise<{ head: string; body: string }> {
   await app.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
   const address = app.app.server.address();

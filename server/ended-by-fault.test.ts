@@ -43,9 +43,7 @@ interface Launched {
   launcher: ChildProcess;
   /** The whole output so far, including the log. */
   said: string[];
-  /** The server's processes, in the order of their starts. */
   pids: number[];
-  /** The addresses that were ready, in order. */
   addresses: string[];
   /** The launcher's exit; waits until all its processes have closed their output. */
   ended: Promise<{ code: number | null; signal: string | null }>;

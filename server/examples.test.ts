@@ -11,7 +11,6 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const SCOPES = ['customers:write', 'loans:read', 'loans:write', 'documents:write', 'events:read'] as const;
 
-/** A running example, with what it has printed. */
 function start(name: string, env: Record<string, string>) {
   const path = fileURLToPath(new URL(`../examples/${name}`, import.meta.url));
   const child: ChildProcess = spawn(process.execPath, [path], { env: { PATH: process.env.PATH, ...env } });

@@ -26,7 +26,6 @@ export interface Features {
   authenticator: RequestAuthenticator;
   /** Reminds borrowers, scheduled every ten minutes; unanswered requests for other features. */
   borrowerRequests: Pick<BorrowerRequestsFeature, 'reminders' | 'unanswered'>;
-  /** Decides which loans each caller sees. */
   loanGate: LoanGate;
   sessions: Sessions;
   documents: DocumentsService;
@@ -46,7 +45,6 @@ export interface Features {
   webhooks: Pick<WebhooksService, 'deliver'>;
   /** Opened at start, so that a wrong folder is noticed. */
   mismoSchemas: { open(): Promise<void> };
-  /** Registers every endpoint. */
   addEndpoints(add: AddEndpoint, app: FastifyInstance): void;
   /** Closes the features' own resources, such as listening connections. */
   stop(): Promise<void>;

@@ -54,7 +54,6 @@ describe('idempotency keys', () => {
   const db = () => lintel.platform.database.db;
   const rowsIn = async (table: 'mails' | 'events' | 'files') =>
     (await db().selectFrom(table).select('id').execute()).length;
-  /** The mails, history entries and documents that an operation adds. */
   const madeBy = async (work: () => Promise<unknown>) => {
     const counts = () => Promise.all([rowsIn('mails'), rowsIn('events'), rowsIn('files')]);
     const before = await counts();

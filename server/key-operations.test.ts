@@ -38,7 +38,6 @@ describe('a key with every scope', () => {
   let keyId: string;
   let officer: { email: string; ask: Caller };
   const called = new Set<string>();
-  /** Values of path parameters. */
   const ids: Record<string, string> = {};
 
   beforeAll(async () => {

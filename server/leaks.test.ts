@@ -52,7 +52,6 @@ async function refused(request: InjectOptions, as = app.as(LOAN_OFFICER)): Promi
   refusals.set(`answer ${answer.statusCode} of ${request.method ?? 'GET'} ${refusals.size}`, answer.body);
 }
 
-/** Social security numbers in every call that accepts or returns one. */
 async function useNumbers(): Promise<void> {
   for (const [called, number] of [
     ['number', SSN],
@@ -98,7 +97,6 @@ async function useNumbers(): Promise<void> {
     .catch((error) => app.platform.log.error({ err: error }, 'a statement that failed'));
 }
 
-/** Account numbers in every call that accepts or returns one. */
 async function useAccountNumbers(): Promise<void> {
   const number = plant('account number', '5550-8431-9276');
   const wrong = plant('account number that was refused', '7777/3184/2201');
@@ -118,7 +116,6 @@ async function useAccountNumbers(): Promise<void> {
   await refused({ ...reveal, url: `${loan.url}/account-numbers/${number}/a/reveal` });
 }
 
-/** Codes and tokens in every call that accepts or returns one. */
 async function signInEverywhere(): Promise<void> {
   const calls = sessionCalls(app);
   const email = 'leaky@lintel.example';

@@ -20,7 +20,6 @@ const MARKS = ['Zebrafinch', 'zebrafinch', 'FOREIGN-1', 'FOREIGN-2', 'foreign-de
 interface Records {
   customer: SavedCustomer;
   loan: SavedLoan;
-  /** Values of path parameters. */
   ids: Record<string, string>;
 }
 

@@ -94,7 +94,6 @@ async function everything<Row>(
   return rows;
 }
 
-/** The table rows that this connection has read lately. */
 async function rowsReadOf(tx: Db, table: string): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     SELECT (coalesce(idx_tup_fetch, 0) + seq_tup_read)::int AS read

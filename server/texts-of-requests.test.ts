@@ -25,9 +25,7 @@ const ODD = [
 ];
 
 let app: TestApp;
-/** Existing ids, by the name of the parameter. */
 const ids: Record<string, string> = {};
-/** An open page of a borrower. */
 let borrowerToken = '';
 
 beforeAll(async () => {

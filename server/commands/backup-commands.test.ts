@@ -16,7 +16,6 @@ const SLOW_MS = 120_000;
 
 let folder: string;
 let lintel: RunningLintel;
-/** The fingerprint printed with a backup. */
 let signer = '';
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lintel-backup-commands-'));
@@ -54,9 +53,7 @@ async function run(command: 'backup' | 'restore', args: string, env: object) {
   return { code, out, err };
 }
 
-/**
- * Signs one of the demo's people in with the mailed code. @returns their number of loans by status and card.
- */
+/** Signs one of the demo's people in with the mailed code. @returns their number of loans by status and card. */
 async function signInAndCount(
   { address }: RunningLintel,
   dataDir: string,

@@ -7,7 +7,7 @@ import {
 import { readOrCreateSecret } from '../platform/secrets/secret-key.ts';
 import type { Config } from '../platform/settings/config.ts';
 
-/** No backup contains these keys: a person with a backup can read all of it and still cannot sign another. */
+/** Anyone with a backup can read all of it but cannot sign another: it contains no signing keys. */
 const SIGNING_KEY_FILE = 'backup-signing-key';
 
 /**

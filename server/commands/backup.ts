@@ -36,7 +36,7 @@ of documents were missing or damaged in the file store (npm run verify-files nam
 too), or some secrets were sealed with another key than the present one.
 `;
 
-/** The backup is incomplete: not 0, for scripts that check only the exit code. */
+/** Not 0, because scripts check only the exit code. */
 const NOT_WHOLE = 3;
 const NAMED_AT_MOST = 20;
 const RECIPIENTS = 'recipients';

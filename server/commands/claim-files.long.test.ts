@@ -52,7 +52,6 @@ async function claimFiles(connectionString: string, ...args: string[]) {
   return { code, out, err };
 }
 
-/** Whether an app over this database can store a document. */
 async function canUpload(connectionString: string): Promise<boolean> {
   const lintel = await startTestApp({ connectionString, env: { S3_URL: server.url } });
   const answer = await upload(lintel.as(LOAN_OFFICER), customerId, { name: 'new.txt', bytes: 'new' });

@@ -19,11 +19,9 @@ import { StartError } from '../platform/settings/start-error.ts';
 
 const SILENT: SupervisorLog = { info: () => undefined, error: () => undefined };
 
-/** A database connection and the function that closes it. */
 type OpenDatabase = Omit<InstallationDatabase, 'announceStop'>;
 
 export interface CommandDatabase extends OpenDatabase {
-  /** The installation's secret; every key is derived from it. */
   secret: string;
 }
 
@@ -83,8 +81,7 @@ function sayOnce(): (message: string) => void {
 /** A connection for a long command: without a statement timeout, in UTC. */
 export async function connectCommandClient(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
-  // A lost connection fails the waiting statement; without this handler, its event would also end the
-  // process.
+  // A lost connection fails the waiting statement; without this handler, its event would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   await setSession(client);

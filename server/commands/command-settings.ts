@@ -6,7 +6,6 @@ import type { Database } from '../platform/database/database.ts';
 import { logInto } from '../platform/log.ts';
 import type { Config } from '../platform/settings/config.ts';
 
-/** The company's settings for a command, which loads them once. */
 export function createCommandSettings(config: Config, { db }: Database): LiveCompanySettings {
   return createLiveCompanySettings({ config, db, log: logInto(process.stderr, 'error') });
 }

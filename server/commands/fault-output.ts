@@ -4,13 +4,11 @@ import { formatFault, type ImportFault } from '../features/import/import-fault.t
 import { errorMessage } from '../platform/caught-error.ts';
 import { StartError } from '../platform/settings/start-error.ts';
 
-/** Nobody reads more of them on a screen. */
+/** More would scroll past unread. */
 export const FAULTS_SHOWN = 200;
 
-/** The output for the faults of a file. */
 export interface FaultOutput {
   write(faults: readonly ImportFault[]): Promise<void>;
-  /** Reports the number of faults that were not shown. */
   sayRest(): void;
   close(): Promise<void>;
 }

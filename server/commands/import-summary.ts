@@ -9,7 +9,6 @@ interface Run {
   seconds: number;
 }
 
-/** The summary of a book, for the person who imported it. */
 export function bookSummary(report: BookReport, run: Run): string {
   const { imported } = report;
   if (imported === null) return nothingImported(report, run);
@@ -35,7 +34,6 @@ export function bookSummary(report: BookReport, run: Run): string {
   return `${text.join('\n')}\n`;
 }
 
-/** The same for the entries of finances. */
 export function financesSummary(report: FinancesReport, run: Run): string {
   const { imported } = report;
   if (imported === null) return nothingImported(report, run);

@@ -13,7 +13,6 @@ import { StartError } from '../platform/settings/start-error.ts';
 const SILENT = { info: () => undefined, error: () => undefined };
 
 export interface RestoreTarget extends DatabaseAddresses {
-  /** Marks the restore as complete. */
   complete(): Promise<void>;
   close(): Promise<void>;
 }

@@ -95,7 +95,7 @@ async function runRestore(backup: ReadBackup, config: Config, leaveDocuments: bo
     const client = await connectCommandClient(connectionString);
     try {
       await checkEmpty(client);
-      // It belongs to the history that was here before.
+      // It belongs to the previous history.
       await removeHeadMark(config.dataDir);
       if (config.secretKey === undefined && backup.keyFile !== undefined) {
         await restoreSecretKeyFile(config.dataDir, backup.keyFile);

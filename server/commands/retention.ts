@@ -78,9 +78,7 @@ await runCommand(async () => {
   }
 });
 
-/**
- * @throws StartError when the documents belong to another installation: a copy must not dispose of anything.
- */
+/** @throws StartError when the documents belong to another installation: a copy must not dispose of anything. */
 async function refuseForeignFiles(files: BoundFileStore): Promise<void> {
   const binding = await files.checkBinding().catch((error: Error) => {
     throw new StartError(

@@ -3,8 +3,7 @@ import { isDatabaseUnavailable, isForbiddenByDatabase } from '../platform/databa
 import { StartError, UsageError } from '../platform/settings/start-error.ts';
 
 /**
- * Runs one of the project's commands. Errors that the caller can act on are one plain sentence on standard
- * error.
+ * Runs one of the project's commands. Errors that the caller can act on are one plain sentence on standard error.
  * @param work returns the exit code: 0 when done. A thrown refusal ends with 1, a UsageError with 2.
  */
 export async function runCommand(work: () => Promise<number>): Promise<void> {

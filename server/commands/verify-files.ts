@@ -18,8 +18,7 @@ differ.
 const NAMED_AT_MOST = 20;
 
 /**
- * `npm run verify-files`: checks that every document has its undamaged bytes and that the store holds nothing
- * else.
+ * `npm run verify-files`: checks that every document has its undamaged bytes and that the store holds nothing else.
  */
 await runCommand(async () => {
   const [argument] = process.argv.slice(2);

@@ -18,7 +18,6 @@ import type { LoansArea } from './loans-area.ts';
 import type { ProgramsArea } from './programs-area.ts';
 import type { SignInArea } from './sign-in-area.ts';
 
-/** The parts that administrators keep: staff, branches, directories, settings and mail templates. */
 export function createCompanyArea(
   platform: Platform,
   {

@@ -15,7 +15,6 @@ import type { LoansArea } from './loans-area.ts';
 
 export type DocumentsArea = ReturnType<typeof createDocumentsArea>;
 
-/** Documents with their folders, uploads and downloads. */
 export function createDocumentsArea(
   platform: Platform,
   { customers, exports }: Pick<LoansArea, 'customers' | 'exports'>,

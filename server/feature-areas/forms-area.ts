@@ -17,7 +17,6 @@ import type { DocumentsArea } from './documents-area.ts';
 import type { LoansArea } from './loans-area.ts';
 import type { SignInArea } from './sign-in-area.ts';
 
-/** The forms that a loan becomes: quotes, Form 1003 and MISMO files. */
 export function createFormsArea(
   platform: Platform,
   {

@@ -29,7 +29,6 @@ import type { DocumentsArea } from './documents-area.ts';
 import type { LoansArea } from './loans-area.ts';
 import type { SignInArea } from './sign-in-area.ts';
 
-/** The work on a loan: actions, notes, conditions, requests to borrowers, notifications and My day. */
 export function createLoanWorkArea(
   platform: Platform,
   {

@@ -32,7 +32,6 @@ import type { SignInArea } from './sign-in-area.ts';
 
 export type LoansArea = ReturnType<typeof createLoansArea>;
 
-/** Customers and loans, who sees them, their applications and their history. */
 export function createLoansArea(platform: Platform, { sessions, stepUps }: SignInArea) {
   const loans = createLoansService(platform);
   const starts = createStartLoanService(platform);

@@ -12,7 +12,6 @@ import type { SignInArea } from './sign-in-area.ts';
 
 export type ProgramsArea = ReturnType<typeof createProgramsArea>;
 
-/** The parts for other programs: API keys, the event feed and webhooks. */
 export function createProgramsArea(platform: Platform, { stepUps }: Pick<SignInArea, 'stepUps'>) {
   const eventFeed = createEventFeedService(platform);
   const apiKeys = createApiKeysService(platform, stepUps);

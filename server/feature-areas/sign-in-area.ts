@@ -21,7 +21,6 @@ import type { Platform } from '../platform/platform.ts';
 
 export type SignInArea = ReturnType<typeof createSignInArea>;
 
-/** Sessions, second factors and single sign-on. */
 export function createSignInArea(platform: Platform) {
   const factorCheck = createSecondFactorCheck(platform);
   const sessions = createSessions(platform, factorCheck);

@@ -23,7 +23,6 @@ export interface ActionWork {
   actionsOf(actionType: LoanActionType): Promise<StoredLoanAction[]>;
 }
 
-/** The new state of an action, and of its loan. */
 export interface ActionOutcome {
   status: string | null;
   /** The stored fields of its type, by their names on the wire. */
@@ -56,10 +55,7 @@ export interface LoanActionKind {
   create(work: ActionWork, body: unknown): Promise<ActionOutcome>;
   /** @throws AppError `forbidden`, `invalid`, `conflict`. */
   change(work: ActionWork, action: StoredLoanAction, body: unknown): Promise<ActionOutcome>;
-  /**
-   * Sends the action's e-mail in the same transaction; absent for types without one. @throws AppError
-   * `conflict`.
-   */
+  /** Sends the action's e-mail in the same transaction; absent for types without one. @throws AppError `conflict`. */
   send?(work: ActionWork, action: StoredLoanAction): Promise<ActionOutcome>;
   /** Takes an action back; absent for types that stay on record. @throws AppError `conflict`. */
   discard?(work: ActionWork, action: StoredLoanAction): Promise<ActionOutcome>;

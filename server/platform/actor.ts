@@ -9,16 +9,12 @@ export interface Actor {
   email: string;
   /** The name on records: the part of the e-mail before the @ (BASE-4). */
   name: string;
-  /** First and last name. */
   fullName: string;
   roles: readonly Role[];
   /** A key has no session: here it is the key's own id. */
   sessionId: string;
-  /**
-   * Whether the session may only set up a second factor, because one is required and it was opened without.
-   */
+  /** Whether the session may only set up a second factor, because one is required and it was opened without. */
   isEnrolling: boolean;
-  /** The person's branch, if they have one. */
   branchId: string | null;
   /** The scopes of an API key; null for a person. */
   apiKeyScopes: ReadonlySet<ApiKeyScope> | null;
@@ -26,7 +22,6 @@ export interface Actor {
 
 /** The author of an entry in the history: a person, an API key, a borrower, or Lintel itself. */
 export interface Author {
-  /** The name on records. */
   name: string;
   /** Null for a borrower and for Lintel. */
   staffId: string | null;
@@ -57,5 +52,4 @@ export interface BorrowerAuthenticator {
   authenticateBorrower(bearerToken: string): Promise<Borrower>;
 }
 
-/** Finds whoever is behind a request. */
 export interface RequestAuthenticator extends Authenticator, BorrowerAuthenticator {}

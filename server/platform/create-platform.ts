@@ -29,14 +29,10 @@ interface PlatformParts {
   clock: Clock;
   jobs: Jobs;
   metrics: Metrics;
-  /** The mail transport; that of the settings by default. */
   transport?: MailTransport;
 }
 
-/**
- * Assembles the adapters behind every feature. It names the mail's job handler, so call it before
- * `jobs.start`.
- */
+/** Assembles the adapters behind every feature. It names the mail's job handler, so call it before `jobs.start`. */
 export function createPlatform({
   config,
   log,

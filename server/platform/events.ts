@@ -3,9 +3,7 @@ import type { Instant } from '../../domain/time/eastern-time.ts';
 import type { Db } from './database/database.ts';
 import { prepareStatement } from './database/prepared-statement.ts';
 
-/**
- * An entry of the history: who did what, when. It never holds a code, a token or a social security number.
- */
+/** An entry of the history: who did what, when. It never holds a code, a token or a social security number. */
 export interface HistoryEvent {
   /** The event, in the past tense: 'staff-signed-in'. */
   kind: string;

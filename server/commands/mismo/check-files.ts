@@ -4,7 +4,7 @@ import type { FileCheck } from '../../features/mismo/read-mismo-file.ts';
 import type { MismoSchemas } from '../../features/mismo/schemas/mismo-schemas.ts';
 import { plural } from '../progress-line.ts';
 
-/** Nobody reads more of them on a screen. */
+/** More would scroll past unread. */
 const FINDINGS_SHOWN = 200;
 
 /** Checks files one after the other and writes each result as it is known. @returns 1 if a file has an error. */

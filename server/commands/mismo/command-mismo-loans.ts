@@ -4,7 +4,6 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { createCommandSettings } from '../command-settings.ts';
 
-/** Reads loans as files exchange them, for a command. */
 export async function commandMismoLoans(config: Config, database: Database): Promise<MismoLoansService> {
   const companySettings = createCommandSettings(config, database);
   await companySettings.load();

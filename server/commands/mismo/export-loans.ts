@@ -57,7 +57,6 @@ function isZip(target: string): boolean {
   return target.toLowerCase().endsWith('.zip');
 }
 
-/** The loans of an export: one, those of a status, or all. */
 interface ExportedLoans {
   loanId?: string;
   status?: (typeof LOAN_STATUS_FILTERS)[number];

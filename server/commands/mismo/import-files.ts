@@ -12,7 +12,6 @@ import { commandKeys } from '../command-keys.ts';
 import { formatSeconds } from '../progress-line.ts';
 import { importInto } from './import-into.ts';
 
-/** The CSV for the results of an import. */
 interface ReportFile {
   write(db: Db, batchId: string): Promise<void>;
   close(): Promise<void>;

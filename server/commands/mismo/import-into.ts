@@ -18,10 +18,9 @@ import type { Config } from '../../platform/settings/config.ts';
 import { count, createProgressLine, plural } from '../progress-line.ts';
 import { commandMismoLoans } from './command-mismo-loans.ts';
 
-/** Nobody reads more of them on a screen. */
+/** More would scroll past unread. */
 const SHOWN = 20;
 
-/** Adds up the results of an import, for its summary. */
 class ImportCounts {
   readonly #db: Db;
   readonly #counts = new Map<ImportOutcome, number>();
@@ -78,7 +77,6 @@ interface Installation {
   keysFor: (purpose: string) => PurposeKeys;
 }
 
-/** Imports files into a database, with a progress line. */
 export async function importInto(
   { config, database, keysFor }: Installation,
   paths: readonly string[],

@@ -30,7 +30,6 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-/** Settings beside those of the installation. */
 let settings: Record<string, string> = {};
 
 function start(...args: string[]) {

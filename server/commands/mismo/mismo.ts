@@ -32,7 +32,7 @@ async function openUploadedSchemas(): Promise<Opened | undefined> {
   try {
     await schemas.readRevision();
   } catch {
-    // The database cannot be reached, or is of a version before.
+    // The database is unreachable or of an older version.
     await database.close();
     return undefined;
   }

@@ -52,7 +52,6 @@ export interface MailTemplatesService {
   saveMailTemplate(kind: MailKind, text: MailText, version: number, actor: Actor): Promise<MailTemplate>;
   /** @throws AppError `stale`, `step_up_required`. */
   restoreMailTemplate(kind: MailKind, version: number, actor: Actor): Promise<MailTemplate>;
-  /** @throws AppError `invalid`. */
   testMailTemplate(
     kind: MailKind,
     text: MailText,

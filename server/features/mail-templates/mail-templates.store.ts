@@ -43,7 +43,6 @@ interface StoredChange {
 /** Literals, because the planner would not use the index with parameters. */
 const IS_OF_TEMPLATES = sql`kind IN (${sql.join(MAIL_TEMPLATE_EVENTS.map((kind) => sql.lit(kind)))})`;
 
-/** The changes of a template, newest first. */
 export async function listTemplateEvents(
   db: Db,
   { kind, before, limit }: { kind: MailKind; before: number | undefined; limit: number },

@@ -9,11 +9,10 @@ import { dataPoints, missingFrom } from './message-content.fixture.ts';
 import { needReference, SAMPLES, sampleText } from './reference.fixture.ts';
 
 const OPTIONS = { now: '2026-11-24T12:00:00.000Z', version: '1.0.0' };
-/** Every export writes the facts of the file itself anew (MISMO-76). */
+/** Every export rewrites facts about the file itself (MISMO-76). */
 const OF_THE_FILE = /ABOUT_VERSIONS|ORIGINATION_SYSTEMS|RELATIONSHIPS/;
 const FOREIGN = '{urn:vendor.example}Note';
 
-/** A file with its leaves, and the parent of each. */
 function leavesOf(root: Element): { path: string; leaf: Element; parent: Element }[] {
   const places = placesOf(root);
   return [...places].flatMap(([parent]) =>
@@ -48,7 +47,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
 };
 
-/** The data points that neither the export has nor a remark explains. */
+/** Data points that the export drops without a remark. */
 function silent(root: Element): string[] {
   const before = dataPoints(root);
   const result = importMismo(root);
@@ -60,7 +59,7 @@ function silent(root: Element): string[] {
   );
 }
 
-/** A remark that says that content does not come out again as it is. */
+/** Whether a remark says that this content is not exported unchanged. */
 function explains({ kind, path }: Finding, point: string): boolean {
   const place = path.replace(/\[\d+\]/g, '');
   const isPlace = point.startsWith(`${place} = `) || point.startsWith(`${place}/@`);

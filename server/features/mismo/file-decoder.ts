@@ -5,7 +5,7 @@ import { binaryFormat } from '../../../domain/mismo/xml/recognise-format.ts';
 const DECLARATION_BYTES = 200;
 const ADVICE = 'Save or export the file as UTF-8.';
 const START = { line: 1, column: 1 };
-/** The mark of bytes that are no character. */
+/** Stands for undecodable bytes. */
 const UNDECODABLE = '\ufffd';
 
 /** Decodes the bytes of an XML file piece by piece, in the encoding of its byte order mark or its declaration. */
@@ -13,7 +13,7 @@ export class FileDecoder {
   #held: Buffer | null = Buffer.alloc(0);
   #encoding = '';
   #strict = new TextDecoder();
-  /** Marks wrong bytes instead of failing, so that their place can be told. */
+  /** Marks wrong bytes instead of failing, so that the error can name their position. */
   #marking = new TextDecoder();
   #line = 1;
   #column = 1;
@@ -74,7 +74,7 @@ function encodingOf(bytes: Buffer): string {
   if (beginning.startsWith('\xff\xfe') || beginning.startsWith('<\0')) return 'utf-16le';
   if (beginning.startsWith('\xfe\xff') || beginning.startsWith('\0<')) return 'utf-16be';
   const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(beginning)?.[1]?.toLowerCase();
-  // Every pair of bytes is some character of UTF-16, so wrong bytes would not be noticed.
+  // Any byte pair is a UTF-16 character, so wrong bytes would go unnoticed.
   if (declared?.startsWith('utf-16') || declared?.startsWith('ucs-2')) {
     throw new UnreadableXml(`The file declares ${declared.toUpperCase()}, but is not. ${ADVICE}`, START);
   }

@@ -1,7 +1,6 @@
 import { type FileOrder, madeFile } from './made-file.ts';
 import type { ZippedFile } from './zip-of-files.ts';
 
-/** The work of the thread of `startFileMaker`. */
 export function makeFiles(orders: readonly FileOrder[]): ZippedFile[] {
   return orders.map(madeFile);
 }

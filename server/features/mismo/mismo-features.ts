@@ -25,7 +25,6 @@ export interface MismoFeatures {
   /** Opened at start, so that a wrong folder is noticed. */
   schemas: { open(): Promise<void> };
   addEndpoints(add: AddEndpoint): void;
-  /** Ends the threads. */
   stop(): Promise<void>;
 }
 

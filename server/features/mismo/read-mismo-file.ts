@@ -5,7 +5,6 @@ import { FileDecoder } from './file-decoder.ts';
 import type { MismoSchemas } from './schemas/mismo-schemas.ts';
 import type { SchemaError } from './schemas/schema-errors.ts';
 
-/** A file as a tree. */
 interface MismoFile {
   root: Element;
   /** Of the root element, as the file has it. */

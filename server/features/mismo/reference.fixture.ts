@@ -95,7 +95,6 @@ interface SchemaModel {
   containers(): { name: string; children: { name: string; isRepeated: boolean }[] }[];
 }
 
-/** The reference's reading of the schemas. */
 export async function schemaModel(): Promise<SchemaModel> {
   const { dataPoint } = await import(join(REFERENCE, 'xsd-model.mjs'));
   return { dataPoint, containers };

@@ -49,7 +49,7 @@ describe.each(SAMPLES)('%s, imported and exported', (name) => {
       missingFrom(dataPoints(out), dataPoints(file)).filter((point) => !isAddedByExports(point)),
     ).toEqual([]);
     expect(missingFrom(drawnArcs(file), drawnArcs(out))).toEqual([]);
-    // Only what belonged to nobody gets an arc that the file lacks.
+    // Only orphans get an arc that the file lacks.
     const isDrawnAnew = findings.some(({ kind }) => kind === 'arc');
     expect(missingFrom(drawnArcs(out), drawnArcs(file)).length > 0).toBe(isDrawnAnew);
   });
@@ -86,7 +86,6 @@ describe('an exported loan', () => {
   });
 });
 
-/** The number of errors of each rule. */
 function countsOf(rules: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const rule of rules.toSorted()) counts[rule] = (counts[rule] ?? 0) + 1;

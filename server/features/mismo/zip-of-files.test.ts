@@ -3,7 +3,6 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { type ZippedFile, zipOfFiles } from './zip-of-files.ts';
 
-/** Collects garbage at once. */
 function collect(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -17,7 +16,7 @@ it('lets go of the files that have gone out', async () => {
       given.push(new WeakRef(bytes));
       yield { name: `${place}.xml`, bytes, changedAt: new Date('2026-07-01T03:00:00.000Z') };
     }
-    // Memory is looked at while the ZIP is still open.
+    // Memory is measured while the ZIP is still open.
     await new Promise((turn) => setImmediate(turn));
     collect();
     alive = given.filter((file) => file.deref() !== undefined).length;

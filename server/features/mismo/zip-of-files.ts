@@ -2,7 +2,6 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A file that is complete in memory. */
 export interface ZippedFile {
   name: string;
   bytes: Uint8Array;
@@ -26,7 +25,7 @@ async function addFiles(zip: ZipFile, files: AsyncIterable<ZippedFile>, output: 
   let goOn: () => void = () => undefined;
   output.once('close', () => goOn());
   for await (const file of files) {
-    // A reader who is gone ends the reading of loans too.
+    // Once the reader is gone, stop reading loans too.
     if (output.destroyed) return;
     const { promise: sent, resolve } = Promise.withResolvers<void>();
     goOn = resolve;

@@ -50,7 +50,7 @@ const aTag = (at: string) => async (loan: Loan) => {
 async function thingsAt(kind: DayKind, instant: string): Promise<string[]> {
   desk.app.clock.set(instant);
   const { items } = await desk.officer.day();
-  // A closing brings its disclosure with it.
+  // A closing adds its disclosure.
   return items.filter((item) => item.kind === kind && item.title !== 'Closing Disclosure').map(wordsOf);
 }
 
@@ -173,7 +173,7 @@ describe('a request to a borrower', () => {
       .where('id', '=', asked.loan.loanId)
       .execute();
     const { conditions, post } = asked;
-    // The officer has a new session in each call, because days pass.
+    // The officer needs a new session per call, because days pass.
     const ask = async (...of: { conditionId: string }[]) => {
       const items = of.map(({ conditionId }) => ({ conditionId }));
       expect((await post(items, {}, desk.officer.ask)).statusCode).toBe(201);

@@ -90,7 +90,6 @@ export async function listLastChanges(
   return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at]])));
 }
 
-/** A note that tags the person. */
 export interface DayTag {
   note_id: string;
   message: string;

@@ -3,7 +3,7 @@ import { andVisibleLoan } from '../../platform/access/visible-loans.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { DayLoan, DayPerson } from './day-person.ts';
 
-/** The most loans of one task that My day looks at, the newest first. */
+/** The most loans per task that My day reads, newest first. */
 const MOST_LOANS = 500;
 
 /** The rule of `isLoanOpen`. */

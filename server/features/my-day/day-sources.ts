@@ -17,13 +17,11 @@ import * as store from './day-facts.store.ts';
 import { type DayLoan, type DayPerson, type DaySource, idsOf, ofLoan } from './day-person.ts';
 import { unansweredRequests } from './unanswered-requests.ts';
 
-/** The features that My day asks. */
 export interface DayQuestions {
   deadlines: Pick<DeadlinesService, 'listUrgentDeadlines'>;
   requests: Pick<UnansweredRequests, 'unansweredRequestsOf'>;
 }
 
-/** The sources of work in a person's loans. */
 export function createDaySources(db: Db, { deadlines, requests }: DayQuestions): readonly DaySource[] {
   return [
     conditions(db),
@@ -107,7 +105,7 @@ function deadlineReason({ kind, title, dueOn, actBy, note }: UrgentDeadline, tod
     return dueOn < today
       ? `The lock expired ${formatDate(dueOn)}`
       : `The lock ${dueWords(dueOn, today).replace('is due', 'expires')}`;
-  // The first allowed day is no day by which something is due.
+  // The first allowed day is not a deadline.
   if (kind === 'earliest-closing' && actBy !== null)
     return `The closing on ${formatDate(actBy)} is before ${formatDate(dueOn)}, the first day that the law allows`;
   return `${title} ${dueWords(dueOn, today)}`;
@@ -178,7 +176,7 @@ function quietLoans(db: Db): DaySource {
   };
 }
 
-/** Notes that tag the person. They are about customers, and so no work of one loan. */
+/** Notes that tag the person. They concern customers, not one loan. */
 export async function findTags(db: Db, { actor, viewer, today }: DayPerson): Promise<DayFact[]> {
   const since = addDays(today, -TAG_DAYS);
   const tags = await store.listDayTags(db, actor.staffId, { since, viewer });

@@ -10,23 +10,22 @@ import type { DayLoan, DayPerson, DayReader, DaySource } from './day-person.ts';
 import { findTags } from './day-sources.ts';
 import { checkDay, type DayCheck, type StoredMark } from './my-day.store.ts';
 
-/** The people whose day is kept in memory. */
+/** The most people whose day is cached. */
 const MOST_DAYS = 500;
 
-/** A kept day is read anew after this time, whatever the history says. */
+/** A cached day is reread after this long, whatever the history says. */
 const KEPT_MS = 15 * 60_000;
 
 /** No transaction is visible to it, so that everything is new. */
 const FIRST_SNAPSHOT = '1:1:';
 
-/** A person's day as it was read last. */
 interface KeptDay {
   /** The person's sight of loans and the day for which it is true. */
   readFor: string;
   readAt: number;
   snapshot: string;
   tasks: TaskAssignment;
-  /** The loans that may need the person, each with its facts. */
+  /** Loans that may need the person, each with its facts. */
   loans: Map<string, { loan: DayLoan; facts: DayFact[] }>;
   tags: DayFact[];
   /** Everything of both, the most urgent first. */
@@ -35,7 +34,6 @@ interface KeptDay {
   failedOrders: string;
 }
 
-/** The facts of a person's day, the most urgent first, and what they marked. */
 export interface ReadDay {
   today: CalendarDate;
   facts: DayFact[];

@@ -71,7 +71,7 @@ export function createMorningMailsService(
           });
           if (isSent) mails += 1;
         } catch (err) {
-          // The others get theirs, and the next run tries again.
+          // The others get theirs, and the next run retries.
           log.error({ err, staffId: person.staffId }, 'a morning mail was not made');
         }
       }

@@ -23,7 +23,7 @@ export async function putMorningMail(
     .onConflict((known) =>
       known.column('staff_id').doUpdateSet({
         is_wanted: isWanted,
-        // A day stays settled, so that turning it off and on sends no second mail.
+        // A settled day stays settled, so that toggling sends no second mail.
         settled_on: sql`greatest(morning_mails.settled_on, excluded.settled_on)`,
       }),
     )

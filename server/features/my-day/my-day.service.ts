@@ -17,7 +17,7 @@ import { createDaySources, type DayQuestions } from './day-sources.ts';
 import { createKeptDays, type ReadDay } from './kept-days.ts';
 import { putMark, removeMark, removeOldMarks } from './my-day.store.ts';
 
-/** Marks of facts that are long gone are removed after this many days. */
+/** Marks of facts long gone are removed after this many days. */
 const MARK_DAYS = 180;
 
 const DAY_MS = 24 * 3_600_000;
@@ -53,7 +53,7 @@ export function createMyDayService(
   const days = createKeptDays(platform, directories, createDaySources(db, questions));
 
   const itemsOf = async (reader: DayReader) => {
-    // Without a role nobody works on loans.
+    // Without a role, nobody works on loans.
     const read: ReadDay =
       reader.actor.roles.length === 0
         ? { today: easternDate(clock.now()), facts: [], marks: [] }

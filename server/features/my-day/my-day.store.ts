@@ -7,10 +7,9 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 export type StoredMark = Pick<Selectable<Tables['day_marks']>, 'item_key' | 'occurrence' | 'state' | 'until'>;
 
-/** After more new entries than this, a day is read anew. */
+/** Beyond this many new entries, the whole day is reread. */
 const MOST_NEW_ENTRIES = 1_000;
 
-/** Everything by which a kept day is checked, in one reading. */
 export interface DayCheck {
   /** The snapshot of this reading. */
   snapshot: string;

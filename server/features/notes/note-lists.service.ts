@@ -13,8 +13,7 @@ interface Filter {
 
 export interface NoteListsService {
   /**
-   * Newest first. The number of notes is a separate request, so that a page is as quick for thousands as for
-   * ten.
+   * Newest first. The number of notes is a separate request, so that a page is as quick for thousands as for ten.
    * @throws AppError `not_found` for an unknown customer, `invalid` for `after` of another list.
    */
   listNotes(
@@ -22,7 +21,6 @@ export interface NoteListsService {
     page: Filter & { limit: number; after?: string | undefined },
     actor: Actor,
   ): Promise<AnswerOf<typeof listNotes>>;
-  /** @throws AppError `not_found`. */
   countNotes(customerId: string, filter: Filter): Promise<number>;
 }
 
@@ -34,7 +32,7 @@ export function createNoteListsService(
     async listNotes(customerId, { category, limit, after }, actor) {
       const place = after === undefined ? undefined : readTimeCursor(after);
       const rows = await listNoteRows(db, { customerId, category }, { limit: limit + 1, after: place });
-      // A customer with a note exists; only an empty list needs a check.
+      // A note implies a customer; only an empty list needs a check.
       if (rows.length === 0) await customers.getCustomer(customerId);
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;

@@ -10,7 +10,6 @@ import { pageLink } from '../../platform/settings/page-link.ts';
 
 interface TagMail {
   to: string;
-  /** The author of the note. */
   author: MailSender;
   text: string;
   customer: Customer;

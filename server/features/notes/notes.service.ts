@@ -79,7 +79,7 @@ export function createNotesService(
     const fields: Record<string, string> = {};
     notification?.targets.forEach((target, place) => {
       if (!known.has(target)) fields[`notification.targets[${place}]`] = 'is not in the directories';
-      // Nobody learns by a mention of a customer whom they may not open (ACCESS-9).
+      // A mention must not reveal a customer whom they may not open (ACCESS-9).
       else if (!ways.has(target)) fields[`notification.targets[${place}]`] = MAY_NOT_OPEN;
     });
     if (Object.keys(fields).length > 0)

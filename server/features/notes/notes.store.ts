@@ -8,7 +8,6 @@ import type { TimeCursor } from '../../platform/database/time-cursor.ts';
 
 export type StoredNote = Selectable<Tables['notes']>;
 
-/** The notes about a customer, or those of one category. */
 interface NotesOf {
   customerId: string;
   category: NoteCategory | undefined;
@@ -79,7 +78,6 @@ export async function removeNote(tx: Db, noteId: string): Promise<void> {
   await tx.deleteFrom('notes').where('id', '=', noteId).execute();
 }
 
-/** A note in the API, for one person. */
 export function noteAnswer(note: StoredNote, staffId: string): Note {
   return {
     noteId: note.id,

@@ -6,7 +6,6 @@ import { withSavepoint } from '../../platform/database/savepoint.ts';
 import { addNotifications } from './notifications.store.ts';
 
 interface Source<Item> {
-  /** The notifications of these items, added up. */
   notificationsOf: (items: readonly Item[]) => NewNotification[];
   /** Called for an item whose notifications cannot be stored. */
   onLeftOut: (item: Item, error: unknown) => void;

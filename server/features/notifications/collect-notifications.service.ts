@@ -33,10 +33,10 @@ export const NOTIFICATIONS_CHANNEL = 'notifications';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Events that were older at the last search come from an import or from demo data, and are no news. */
+/** Older events come from an import or demo data, and are no news. */
 const EVENT_DAYS = 1;
 
-/** Failed orders are looked for among mails of this age at most; notifications outlive it. */
+/** Maximum age of the mails searched for failed orders; notifications outlive it. */
 const FAILED_MAIL_DAYS = 30;
 
 interface Others {
@@ -167,12 +167,12 @@ function earlier(now: Date, other: Instant | null): Date {
   return other !== null && Date.parse(other) < now.getTime() ? new Date(other) : now;
 }
 
-/** Whether an event can change what conditions need: theirs, a request for them, or the loan's. */
+/** Whether an event can change what conditions need: a condition's, a borrower request's, or the loan's own. */
 function isOfConditions({ kind }: NewEvent): boolean {
   return /^(condition|borrower-request|loan)-/.test(kind);
 }
 
-/** A mail that fails again after it was sent anew is told again. */
+/** A mail that fails again after a resend is reported again. */
 function subjectOf({ mailId, attempts }: { mailId: string; attempts: number }): string {
   return `${mailId} ${attempts}`;
 }

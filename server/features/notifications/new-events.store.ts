@@ -3,7 +3,6 @@ import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isUnseenBy } from '../../platform/database/snapshot.store.ts';
 
-/** An event that was not yet searched for notifications. */
 export interface NewEvent {
   id: number;
   kind: string;

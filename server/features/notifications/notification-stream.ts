@@ -5,12 +5,10 @@ const BEAT_MS = 15_000;
 
 export interface NotificationStreamParts {
   stream: EventStream;
-  /** The loans that the person sees now. */
   readViewer: () => Promise<Viewer>;
   /** Whether a page that was read just before may show other loans than its reader sees now. */
   missedBy: (viewer: Viewer) => Promise<'access' | 'loans' | undefined>;
   countUnread: (viewer: Viewer) => Promise<number>;
-  /** Whether the person may still receive anything. */
   isAllowed: () => Promise<boolean>;
   onFailure: (error: unknown) => void;
   onClose: () => void;
@@ -20,7 +18,6 @@ export interface NotificationStreamParts {
 export class NotificationStream {
   readonly #parts: NotificationStreamParts;
   #messages = 0;
-  /** The number in the last message. */
   #told: number | undefined;
   #question: 'changed' | 'maybe' | undefined;
   /** Changes of people of loans that were not yet reported. */

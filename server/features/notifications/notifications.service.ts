@@ -18,7 +18,7 @@ import { type CollectNotifications, NOTIFICATIONS_CHANNEL } from './collect-noti
 import { NotificationStream } from './notification-stream.ts';
 import * as store from './notifications.store.ts';
 
-/** A browser opens one for all its tabs. */
+/** One browser opens one for all its tabs. */
 const STREAMS_OF_ONE_PERSON = 20;
 
 /** While somebody watches, the history is searched this often. */
@@ -30,7 +30,7 @@ export interface NotificationsService {
     query: { limit: number; after?: string | undefined },
     reader: store.Reader,
   ): Promise<AnswerOf<typeof listNotifications>>;
-  /** Marks the person's own notifications. Other people's ids change nothing. */
+  /** Marks the person's own notifications; other ids are ignored. */
   readNotifications(
     which: ReadNotifications,
     reader: store.Reader,

@@ -39,7 +39,6 @@ function isTold(viewer: Viewer): RawBuilder<SqlBool> {
     ELSE EXISTS (SELECT FROM loans told WHERE told.id = notifications.loan_id ${andVisibleLoan(viewer, 'told')}) END`;
 }
 
-/** The person whose bell it is, and what they see. */
 export interface Reader {
   staffId: string;
   viewer: Viewer;

@@ -19,7 +19,7 @@ export interface OfficialFormThreads {
 /** A blank form is read within a second, and a print of three borrowers made within one. */
 const DEADLINE_MS = 30_000;
 const MOST_HEAP_MB = 512;
-/** So many prints take ten seconds. Others are asked to come again, because nobody waits longer. */
+/** Twenty prints take ten seconds; others are asked to retry. */
 const MOST_WAITING = 20;
 
 const TOO_SLOW = 'This PDF took too long to read. Please download the blank form again.';
@@ -36,7 +36,7 @@ export function createOfficialFormThreads({
       idleTimeout: 60_000,
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
     });
-  // A crafted upload must not hold prints up.
+  // A crafted upload must not hold up prints.
   const uploads = thread();
   const prints = thread();
   return {

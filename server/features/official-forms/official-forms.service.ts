@@ -21,11 +21,10 @@ export interface OfficialFormsService {
    * @throws AppError `too_large`; `unsupported_type` with the reason for which a PDF is no blank form.
    */
   uploadOfficialForm(pieces: AsyncIterable<Buffer>, fileName: string, actor: Actor): Promise<InstalledForm>;
-  /** @throws AppError `not_found`. */
   removeOfficialForm(kind: FormKind, actor: Actor): Promise<void>;
 }
 
-/** A longer name says nothing. */
+/** Longer file names say nothing. */
 const MAX_NAME_LENGTH = 200;
 
 export function createOfficialFormsService(

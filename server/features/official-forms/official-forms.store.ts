@@ -11,17 +11,14 @@ const COLUMNS = [
   'uploaded_by as uploadedBy',
 ] as const;
 
-/** The uploaded forms without their bytes. */
 export function listForms(db: Db): Promise<InstalledForm[]> {
   return db.selectFrom('official_forms').select(COLUMNS).execute();
 }
 
-/** The bytes of all uploaded forms. */
 export function listFormContents(db: Db): Promise<{ kind: FormKind; content: Buffer }[]> {
   return db.selectFrom('official_forms').select(['kind', 'content']).execute();
 }
 
-/** Stores a form in place of the one before. */
 export async function putForm(tx: Db, form: InstalledForm & { content: Buffer }): Promise<void> {
   const row = {
     kind: form.kind,

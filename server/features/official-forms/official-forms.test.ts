@@ -36,7 +36,6 @@ const aBlankLoan = async () =>
     .of(await aCustomer(db()).save())
     .save();
 
-/** A loan with two borrowers, whose numbers are sealed. */
 async function aPrintableLoan(): Promise<SavedLoan> {
   const loan = await aBlankLoan();
   const staff = app.as(LOAN_OFFICER);

@@ -20,7 +20,6 @@ async function closingOf(loan: SavedLoan) {
   return (await lockCalls(app).row(loan)).closing_date;
 }
 
-/** The recorded changes of the loan itself. */
 async function changesOf(loan: SavedLoan) {
   const events = await db()
     .selectFrom('events')

@@ -8,7 +8,6 @@ import type { AttachableDocument, DocumentsService } from '../documents/document
 /** The place in the form that lists the attachments. */
 const FIELD = 'actionData.email.attachments';
 
-/** The part of the documents service that orders need. */
 export type DocumentsOf = Pick<DocumentsService, 'documentsOf'>;
 
 /**

@@ -41,7 +41,6 @@ async function start(options: Parameters<typeof startTestApp>[0] = {}): Promise<
   return app;
 }
 
-/** A draft on a loan of its own, and the calls on it. */
 async function aDraft(app: TestApp) {
   const loan = await anOrderableLoan(app.platform.database.db);
   const orders = orderCalls(app, loan);

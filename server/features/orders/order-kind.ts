@@ -38,13 +38,10 @@ import type { DirectoriesService } from '../directories/directories.service.ts';
 import { readApplication } from '../loans/application/read-application.service.ts';
 import { asMailAttachments, attachedDocuments, type DocumentsOf } from './order-attachments.ts';
 
-/** The dependencies of orders. */
 interface OrderParts {
   mailer: Mailer;
   documents: DocumentsOf;
   directories: DirectoriesService;
-  /** The company whose staff place the orders. */
-  /** The lender as the mails name it now. */
   lender: () => { name: string; mortgageeClause: string };
 }
 

@@ -18,7 +18,6 @@ afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.close();
 });
 
-/** The app and the mail server that it sends through. */
 async function start(behaviour: SmtpBehaviour = {}): Promise<{ app: TestApp; server: TestSmtpServer }> {
   const server = await startSmtpServer(behaviour);
   open.push({ close: () => server.stop() });
@@ -35,7 +34,6 @@ async function received(server: TestSmtpServer, count: number): Promise<Received
 
 const headOf = ({ raw }: ReceivedMail) => raw.split('\r\n\r\n')[0] ?? '';
 
-/** The app with every request by Zoë Brandt. */
 async function byZoe(app: TestApp): Promise<TestApp> {
   const { db } = app.platform.database;
   const staff = await addStaff(db, { email: 'zoe.b@lintel.example', roles: [LOAN_OFFICER] });

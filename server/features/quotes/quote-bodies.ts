@@ -14,7 +14,6 @@ export function requireBounds({ scenarios }: QuoteBody, now: Date): void {
   throw new AppError('invalid', 'Some fields are not valid.', { fields: Object.fromEntries(faults) });
 }
 
-/** The company's settings that a new quote begins with. */
 export type QuoteDefaults = NewQuoteDefaults;
 
 export function quoteDefaults(settings: CompanySettings): QuoteDefaults {

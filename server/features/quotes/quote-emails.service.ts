@@ -25,10 +25,7 @@ import {
   type StoredQuoteEmail,
 } from './quotes.store.ts';
 
-/**
- * The folder where staff find the quotes that a customer was sent: a quote is no disclosure (12 CFR
- * 1026.19(e)).
- */
+/** The folder where staff find the quotes that a customer was sent: a quote is no disclosure (12 CFR 1026.19(e)). */
 const FOLDER: DefaultFolder = 'Others';
 
 interface QuoteEmailOrder {
@@ -184,8 +181,7 @@ export function createQuoteEmailsService(
         return email;
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
-        // The same request came twice at once: the other one has queued the e-mail, and this one has written
-        // nothing.
+        // The same request came twice at once: the other one has queued the e-mail, and this one has written nothing.
         const theirs = await known(ids, order.emailId);
         if (theirs !== undefined) return theirs;
         throw error;

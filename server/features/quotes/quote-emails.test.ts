@@ -41,7 +41,6 @@ async function spooled({ dataDir }: TestApp) {
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
-/** The number of rows in each table. */
 async function rows() {
   const { db } = app.platform.database;
   const [mails = 0, emails = 0, files = 0] = await Promise.all(

@@ -19,9 +19,8 @@ export interface QuotePdf {
 
 export interface QuotePdfsService {
   /**
-   * A version for the customer; the newest when none is named. The same version makes the same
-   * bytes while the company's name, NMLS id, offices and logo stay, and those of its officer. @throws
-   * AppError `not_found`.
+   * A version for the customer; the newest when none is named. The same version makes the same bytes while the
+   * company's name, NMLS id, offices and logo stay, and those of its officer. @throws AppError `not_found`.
    */
   makeQuotePdf(ids: QuoteIds, version: number | undefined): Promise<QuotePdf>;
 }

@@ -9,7 +9,6 @@ import type { TimeCursor } from '../../platform/database/time-cursor.ts';
 
 export type StoredQuote = Selectable<Tables['quotes']>;
 
-/** The author: the name on records, and the person. */
 interface Author {
   name: string;
   staffId: string;
@@ -44,18 +43,15 @@ function isOlder(place: TimeCursor) {
   return sql<boolean>`(quotes.updated_at, quotes.id) < (${place.at}::timestamptz, ${place.id}::uuid)`;
 }
 
-/** The quotes of a customer. */
 export function listQuoteRows(db: Db, customerId: string) {
   return newestFirst(db).where('quotes.customer_id', '=', customerId).execute();
 }
 
-/** The quotes of a customer, page by page. */
 export function listQuotePage(db: Db, customerId: string, { limit, after }: Page) {
   const rows = newestFirst(db).where('quotes.customer_id', '=', customerId).limit(limit);
   return (after === undefined ? rows : rows.where(isOlder(after))).execute();
 }
 
-/** The quotes of all customers whom the viewer sees, page by page. */
 export function listRecentQuoteRows(db: Db, { limit, after }: Page, viewer: Viewer) {
   const isVisible = isVisibleCustomer(viewer, sql.ref('quotes.customer_id'));
   const rows = newestFirst(db)
@@ -92,7 +88,6 @@ export function holdQuote(
     .executeTakeFirst();
 }
 
-/** A version with its author's name for customers. */
 export function findPreparedVersion(db: Db, quoteId: string, version: number) {
   return db
     .selectFrom('quote_versions')
@@ -118,7 +113,6 @@ export async function findNmlsId(db: Db, staffId: string): Promise<string> {
   return found?.nmls_id ?? '';
 }
 
-/** Every version of a quote, newest first. */
 export function listVersions(db: Db, quoteId: string): Promise<StoredVersion[]> {
   return db
     .selectFrom('quote_versions')
@@ -186,7 +180,6 @@ export async function writeDefaultCosts(tx: Db, version: number, costs: string):
 
 export type StoredQuoteEmail = Selectable<Tables['quote_emails']>;
 
-/** The e-mails of a quote, newest first. */
 export function listEmailRows(db: Db, quoteId: string): Promise<StoredQuoteEmail[]> {
   return db
     .selectFrom('quote_emails')

@@ -50,7 +50,6 @@ const LOCK_CONDITIONS = [
   'This confirmation is not a loan approval and not a commitment to lend. Approval still depends on underwriting, the appraisal, title and insurance.',
 ] as const;
 
-/** The facts of a lock by their labels. */
 export function lockConfirmationRows(facts: LockConfirmationFacts): [label: string, text: string][] {
   const { lock } = facts;
   const { lockDate, lockExpirationDate, initialLockExpirationDate } = lock;

@@ -24,9 +24,7 @@ import type { LoansService } from '../loans/loans.service.ts';
 import { takeReminderDay, wereRemindersSent } from './lock-reminders.store.ts';
 import { type ReminderList, reminderLists } from './reminder-lists.ts';
 
-/**
- * One person's mail of a day: the locks to extend, transfer or close before they expire, each with its link.
- */
+/** One person's mail of a day: the locks to extend, transfer or close before they expire, each with its link. */
 async function reminderMail(
   tx: Db,
   { email, firstName, loans }: ReminderList,

@@ -5,18 +5,16 @@ import { isEmail } from '../../../domain/people/email.ts';
 
 type People = Record<(typeof TASK_DIRECTORIES)[TaskRole], readonly Contact[]>;
 
-/** One person's reminders. */
 export interface ReminderList {
   email: string;
   firstName: string;
   loans: LoanRow[];
 }
 
-/** A person whom a loan names and no directory has. */
+/** A person named by a loan but missing from the directories. */
 export interface UnknownPerson {
   role: TaskRole;
   firstName: string;
-  /** The number of such loans. */
   loans: number;
 }
 
@@ -52,7 +50,7 @@ function addLoan(
 ): void {
   const list = lists.get(email) ?? { email, firstName, loans: [] };
   lists.set(email, list);
-  // A person with several roles in a loan gets it several times in a row.
+  // A person with several roles gets a loan several times in a row.
   if (list.loans.at(-1) !== loan) list.loans.push(loan);
 }
 

@@ -19,7 +19,6 @@ interface AddedTable {
   details?: Record<string, string> | null;
 }
 
-/** Stores a version with its history. */
 export async function addTable(
   tx: Db,
   { kind, validFrom, note, rows, by, details }: AddedTable,

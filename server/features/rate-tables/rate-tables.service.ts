@@ -33,7 +33,6 @@ interface NewTable {
   note: string;
 }
 
-/** A version with its rows. */
 export interface WholeTable {
   table: RateTable;
   rows: readonly TableRow[];
@@ -41,12 +40,10 @@ export interface WholeTable {
 
 export interface RateTablesService {
   listRateTables(): Promise<ListedRateTableKind[]>;
-  /** @throws AppError `not_found`. */
   getRateTable(
     tableId: string,
     part: { from: number; limit: number },
   ): Promise<{ table: RateTable; rows: string[][] }>;
-  /** @throws AppError `not_found`. */
   exportRateTable(tableId: string): Promise<{ name: string; csv: string }>;
   getRateTableInForce(
     kind: RateTableKindName,

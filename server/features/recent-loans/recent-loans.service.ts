@@ -27,7 +27,7 @@ export function createRecentLoansService(
 
     async noteOpenedLoan(opened) {
       await writeOpenedLoan(db, { ...opened, at: clock.now().toISOString() });
-      // A statement of its own: two tabs that open loans at once cannot block each other.
+      // A separate statement, so that two tabs that open loans at once cannot block each other.
       await deleteOlderOpenedLoans(db, opened.staffId, RECENT_LOANS);
     },
   };

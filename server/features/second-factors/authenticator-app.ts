@@ -13,15 +13,13 @@ export function newAppSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The text of the QR code for an authenticator app. */
 export function appUri(secret: string, account: { email: string; companyName: string }): string {
   return appOf(secret, account).toString();
 }
 
 /**
- * The time step of a typed code (RFC 6238, 4.2), including one step before and after the present; undefined
- * for a wrong code. The caller stores an accepted step, because the same code must not be accepted twice
- * (5.2).
+ * The time step of a typed code (RFC 6238, 4.2), including one step before and after the present; undefined for a
+ * wrong code. The caller stores an accepted step, because the same code must not be accepted twice (5.2).
  */
 export function stepOfCode(secret: string, typed: string, now: Date): number | undefined {
   const app = appOf(secret, { email: '', companyName: '' });

@@ -28,7 +28,6 @@ export interface Enrolled {
   recoveryCodes: string[] | null;
 }
 
-/** The shared part of every change of a person's own factors. */
 export type FactorChanges = ReturnType<typeof createFactorChanges>;
 
 /** @param onConfirmed called after the commit with the session in which a second factor was changed. */
@@ -74,7 +73,7 @@ export function createFactorChanges(
   /** Adding a factor confirms this session, and the first factor comes with recovery codes. */
   async function enrolled(tx: Db, actor: Actor, method: SecondFactorMethod, now: Date): Promise<Enrolled> {
     await recordConfirmation(tx, actor.sessionId, { at: now, method });
-    // Other sessions and begun sign-ins did not use this factor, so they end.
+    // Ends other sessions and begun sign-ins, which did not use this factor.
     await endOtherSessionsOf(tx, actor, 'second-factor-enrolled', now);
     await endSignInsOf(tx, actor.staffId);
     const { codes } = await findFactors(tx, actor.staffId);

@@ -121,7 +121,7 @@ function otherWay(way: 'second-factor' | { provider: string }): AppError {
   );
 }
 
-/** Not 401, which would mean that the session has ended. */
+/** Not 401, which would mean that the session ended. */
 function wrongCode(): AppError {
   const message = 'This code is wrong or has expired. Check it, or ask for a new one.';
   return new AppError('invalid', message, { fields: { code: message } });

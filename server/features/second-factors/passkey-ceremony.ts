@@ -10,7 +10,6 @@ const library = () => import('@simplewebauthn/server');
  */
 const ALGORITHMS = [-8, -7, -257];
 
-/** The stored facts that identify a passkey. */
 export interface PasskeyKey {
   credentialId: string;
   publicKey: Buffer;
@@ -92,8 +91,7 @@ export async function verifyNewPasskey(
 }
 
 /**
- * The passkey's new counter; undefined when the signature or anything else is wrong. The caller checks the
- * challenge.
+ * The passkey's new counter; undefined when the signature or anything else is wrong. The caller checks the challenge.
  */
 export async function verifySignature(
   party: RelyingParty,
@@ -124,7 +122,7 @@ function descriptor({ credentialId, transports }: Known) {
   return { id: credentialId, transports };
 }
 
-/** The library throws for everything that it does not accept; it calls nothing else that could fail. */
+/** The library throws for everything it rejects. */
 async function refusalAsUndefined<T>(verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify();

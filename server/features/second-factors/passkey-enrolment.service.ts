@@ -16,7 +16,6 @@ import {
 import { findFactors } from './second-factors.store.ts';
 import type { StepUps } from './step-up.service.ts';
 
-/** A person's own passkeys. */
 export interface PasskeyEnrolments {
   offerPasskeyEnrolment(actor: Actor, party: RelyingParty | undefined): Promise<{ challenge: string }>;
   /** @throws AppError conflict for one that is not accepted. */

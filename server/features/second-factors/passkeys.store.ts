@@ -3,7 +3,6 @@ import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { PasskeyKey } from './passkey-ceremony.ts';
 
-/** The passkeys that a person made for a host name. */
 export function listPasskeyKeys(db: Db, staffId: string, relyingParty: string) {
   return db
     .selectFrom('passkeys')

@@ -21,7 +21,6 @@ export function newRecoveryKey(): Buffer {
   return randomBytes(32);
 }
 
-/** The stored form of a code. */
 export function hashRecoveryCode(key: Buffer, typed: string): Buffer {
   return createHmac('sha256', key).update(normalizeRecoveryCode(typed)).digest();
 }

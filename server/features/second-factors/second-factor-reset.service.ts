@@ -9,9 +9,7 @@ import { secondFactorMail } from './second-factor-mail.ts';
 import { countFactors, deleteAllFactors, lockPerson } from './second-factors.store.ts';
 
 export interface Reset {
-  /** The owner of the second factor. */
   person: { staffId: string; email: string };
-  /** The actor of the reset: an administrator, or a command. */
   by: { name: string; fullName: string; staffId: string | null };
 }
 
@@ -31,7 +29,7 @@ export async function resetSecondFactorOf(
   await lockPerson(tx, staffId);
   if ((await countFactors(tx, staffId)) === 0)
     throw new AppError('conflict', `${email} has no second factor.`);
-  // In the order in which an attempt locks them.
+  // Same lock order as an attempt.
   await clearAttempts(tx, staffId);
   await deleteAllFactors(tx, staffId);
   await endSignInsOf(tx, staffId);

@@ -1,7 +1,6 @@
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** A person's factors as the account page shows them. */
 export async function findFactors(db: Db, staffId: string) {
   const app = await db
     .selectFrom('authenticator_apps')
@@ -75,7 +74,6 @@ export async function recordAppUse(tx: Db, staffId: string, step: number, at: In
     .execute();
 }
 
-/** Stores an app, replacing any earlier one. */
 export async function replaceApp(
   tx: Db,
   app: SealedSecret & { staffId: string; step: number; at: Instant },
@@ -111,7 +109,6 @@ export async function deleteAllFactors(tx: Db, staffId: string): Promise<void> {
   await tx.deleteFrom('passkey_challenges').where('staff_id', '=', staffId).execute();
 }
 
-/** Stores recovery codes, replacing any earlier ones. */
 export async function replaceRecoveryCodes(
   tx: Db,
   codes: SealedSecret & { staffId: string; hashes: readonly Buffer[]; at: Instant },

@@ -10,9 +10,7 @@ export interface SecretSeals {
   openApp(sealed: SealedSecret, staffId: string): string;
   sealRecoveryKey(key: Buffer, staffId: string): SealedSecret;
   openRecoveryKey(sealed: SealedSecret, staffId: string): Buffer;
-  /**
-   * The sealed secret of an app that is not in use yet: the browser sends it back with the app's first code.
-   */
+  /** The sealed secret of an app that is not in use yet: the browser sends it back with the app's first code. */
   sealOffer(secret: string, staffId: string, expiresAt: Date): string;
   /** @returns undefined when it is another person's, changed, or too old. */
   openOffer(offer: string, staffId: string, now: Date): string | undefined;

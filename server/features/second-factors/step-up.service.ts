@@ -23,8 +23,7 @@ import { wayToConfirm } from './way-to-confirm.ts';
 export interface StepUps {
   /**
    * Confirms the person again by a second factor, valid for five minutes in this session.
-   * @throws AppError invalid for a wrong proof, account_locked, or conflict for a person without a second
-   * factor.
+   * @throws AppError invalid for a wrong proof, account_locked, or conflict for a person without a second factor.
    */
   stepUp(
     actor: Actor,
@@ -98,7 +97,7 @@ export function createStepUps(
   };
 }
 
-/** Not 401, which would mean that the session has ended. */
+/** Not 401, which would mean that the session ended. */
 function wrongProof({ method }: SecondFactorProof): AppError {
   const message = wrongMessage(method);
   return new AppError('invalid', message, method === 'passkey' ? {} : { fields: { 'proof.code': message } });

@@ -49,7 +49,6 @@ export function createProviderSessions(
   };
 }
 
-/** The provider's part of a session; undefined when a mailed code opened it. */
 export function providerOfSession(tx: Db, sessionId: string): Promise<ProviderOfSession | undefined> {
   return findProviderOfSession(tx, sessionId);
 }

@@ -34,7 +34,7 @@ export async function setProviderConfirmation(
     .execute();
 }
 
-/** The sessions that a logout token names: by subject, by session at the provider, or by both. */
+/** Sessions named by a logout token: by subject, by the provider's session, or by both. */
 export interface ProviderSignOut {
   issuer: string;
   subject: string | undefined;

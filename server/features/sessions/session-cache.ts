@@ -44,9 +44,7 @@ export class SessionCache {
 
 const WRITE_AFTER_MS = 60_000;
 
-/**
- * When sessions were last used: kept in memory at each request, and written once a minute for all of them.
- */
+/** When sessions were last used: kept in memory at each request, and written once a minute for all of them. */
 export class SessionLastUse {
   readonly #parts: { db: Db; clock: Clock; log: FastifyBaseLogger };
   #seen = new Map<string, Date>();
@@ -66,7 +64,6 @@ export class SessionLastUse {
     return this.#seen.get(sessionId)?.getTime();
   }
 
-  /** Writes the remembered times. */
   async write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -1,7 +1,6 @@
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { LiveCompanySettings } from '../../platform/company-settings/live-company-settings.ts';
 
-/** The times that decide about a session. */
 export interface SessionInstants {
   openedAt: Instant;
   /** The person's last activity; null for a session from before it was recorded. */

@@ -3,13 +3,11 @@ import type { Db } from '../../platform/database/database.ts';
 import { findProviderOfSession } from './provider-sessions.store.ts';
 import { findSecondFactorOfSession, setSecondFactorOfSession } from './sessions.store.ts';
 
-/** Time and method of the last confirmation in a session. */
 export interface SessionConfirmation {
   at: Date;
   method: ConfirmationMethod;
 }
 
-/** The last confirmation in a session, or null. */
 export async function confirmationInSession(tx: Db, sessionId: string): Promise<SessionConfirmation | null> {
   const found = await findSecondFactorOfSession(tx, sessionId);
   const confirmations: SessionConfirmation[] = [];

@@ -56,7 +56,7 @@ export function addSessionRoutes(
   });
 }
 
-/** The gateway id is for signed-in people: a visitor's page does not get it. */
+/** The gateway id is for signed-in people; a visitor's page gets none. */
 function withGatewayId<Grant extends object>(grant: Grant, { gatewayValidationId }: Config) {
   return gatewayValidationId === undefined ? grant : { ...grant, gateway_validation_id: gatewayValidationId };
 }

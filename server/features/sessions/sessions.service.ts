@@ -61,9 +61,7 @@ export interface Sessions
     OwnSessions,
     ProviderSessions {
   authenticator: Authenticator;
-  /**
-   * Ends the session of the refresh token, or else of the access token. Tokens without a session are ignored.
-   */
+  /** Ends the session of the refresh token, or else of the access token. Tokens without a session are ignored. */
   signOut(tokens: { refreshToken: string | undefined; accessToken: string | undefined }): Promise<void>;
   /** The present person of a session; undefined once it has ended. For streams and other long operations. */
   actorOf(sessionId: string): Promise<Actor | undefined>;
@@ -112,7 +110,7 @@ export function createSessions(platform: Platform, factors: SecondFactorCheck): 
     (notice) => live.noteChange(notice),
     () => live.noteGap(),
   );
-  // They hold the end of their session, and whether it may only set up a second factor.
+  // They depend on these settings.
   companySettings.onChange(() => live.noteGap());
   const forget = (id: string) => live.noteChange({ what: 'session', id });
 

@@ -49,13 +49,11 @@ export interface NewSession {
   expiresAt: Instant;
   userAgent: string | null;
   address: string | null;
-  /** The factor that confirmed its opening. */
   secondFactor: SecondFactorMethod | null;
   /** Null for a session that a mailed code opened. */
   provider: ProviderOfSession | null;
 }
 
-/** The person's session at the provider of single sign-on. */
 export interface ProviderOfSession {
   issuer: string;
   subject: string;
@@ -111,7 +109,6 @@ export async function findLiveSession(db: Db, sessionId: string) {
     .executeTakeFirst();
 }
 
-/** The last confirmation by a second factor in a session. */
 export function findSecondFactorOfSession(tx: Db, sessionId: string) {
   return tx
     .selectFrom('sessions')

@@ -8,7 +8,7 @@ import { createSealer } from '../../platform/secrets/seal.ts';
 /** The time for signing in at the provider. */
 const LIFE_SECONDS = 600;
 
-/** Attempts of several tabs stand beside each other. Older ones make room. */
+/** Attempts in several tabs coexist; the oldest is dropped. */
 const MOST_ATTEMPTS = 4;
 
 const PURPOSE = 'single-sign-on-attempt';

@@ -10,7 +10,7 @@ import type { ProviderTools } from './single-sign-on.service.ts';
 import { CLOCK_TOLERANCE_SECONDS, type Claims, eventsOf, LOGOUT_EVENT } from './token-checks.ts';
 import { useAnswer } from './used-answers.store.ts';
 
-/** A token that is older was held back by somebody. */
+/** An older token was held back by somebody. */
 const MAX_AGE_SECONDS = 300;
 
 /** Only an ID token has them. A token of the type `JWT` could be meant as either (RFC 8725, 3.12). */
@@ -40,7 +40,7 @@ export function createBackChannelLogout(
         await holdSignOuts(tx);
         const isFirst = await useAnswer(tx, `logout ${JSON.stringify([signOut.issuer, signOut.id])}`, until);
         if (!isFirst) throw noLogoutToken();
-        // Kept longer than a begun sign-in can live.
+        // Outlives any begun sign-in.
         await insertSignOut(tx, signOut, { at: now.toISOString(), expiresAt: until });
         const ended = await endSessionsOfProvider(tx, signOut, now);
         for (const [staffId, sessions] of ended) {

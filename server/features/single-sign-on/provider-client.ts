@@ -119,13 +119,13 @@ export function createProviderClient(
   };
 }
 
-/** Whether the keys could not be read, which says nothing about the token. */
+/** Whether reading the keys failed, which says nothing about the token. */
 function isKeyFailure(error: unknown): boolean {
   const code = (error as { code?: string }).code;
   return code === undefined || code === 'ERR_JWKS_TIMEOUT' || code === 'ERR_JOSE_GENERIC';
 }
 
-/** Some providers send groups only to those who ask for that scope. */
+/** Some providers send groups only when asked for that scope. */
 function scopes(config: client.Configuration): string {
   const { scopes_supported: supported = [] } = config.serverMetadata();
   return ['openid', 'email', 'profile', ...(supported.includes('groups') ? ['groups'] : [])].join(' ');

@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 import type { Clock } from '../../platform/clock.ts';
 import type { SingleSignOnConfig } from '../../platform/settings/single-sign-on-settings.ts';
 
-/** Keys, addresses and tokens of the largest providers have less than 100 kB. */
+/** Keys, addresses and tokens of the largest providers take under 100 kB. */
 const MAX_ANSWER_BYTES = 1_048_576;
 
 /**
@@ -24,7 +24,7 @@ async function fetchFromProvider(url: string, options: RequestInit): Promise<Res
   return new Response(hasBody ? Buffer.concat(parts) : null, { headers, status, statusText });
 }
 
-/** A provider that takes longer counts as down. */
+/** A slower provider counts as down. */
 const TIMEOUT_SECONDS = 10;
 
 /** Somebody waits in front of a button, and a provider that Lintel knows answers in less. */
@@ -36,7 +36,6 @@ const KNOWN_MS = 3600_000;
 /** An answer counts for everybody who begins in this time, so strangers cannot make Lintel call the provider at will. */
 const ANSWERS_MS = 5000;
 
-/** The addresses and keys of the provider. */
 interface KnownProvider {
   config: client.Configuration;
   keys: JWTVerifyGetKey;
@@ -50,7 +49,6 @@ interface ProviderDescription {
   answering(): Promise<KnownProvider>;
 }
 
-/** Tests wait for less. */
 export interface ProviderTimeouts {
   timeoutSeconds?: number;
   lookTimeoutSeconds?: number;

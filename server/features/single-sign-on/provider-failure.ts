@@ -34,7 +34,7 @@ export function providerFailure(error: unknown, name: string): AppError {
   );
 }
 
-/** One answer for everything that is too old, was used, or belongs to another browser. */
+/** One answer for anything too old, already used, or from another browser. */
 export function usedAnswer(cause?: unknown): AppError {
   return new AppError(
     'bad_request',

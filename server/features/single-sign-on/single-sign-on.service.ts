@@ -26,7 +26,6 @@ export interface SingleSignOn {
   finish(answer: ProviderAnswer, attempt: Attempt | undefined, origin: SessionOrigin): Promise<ProviderGrant>;
 }
 
-/** The parts that sign-in, step-up and logout share. */
 export interface ProviderTools {
   settings: SingleSignOnConfig;
   client: ProviderClient;
@@ -54,7 +53,7 @@ export function createProviderTools(platform: Platform): ProviderTools | undefin
     client,
     async identityOf(answer, attempt) {
       if (attempt === undefined) throw usedAnswer();
-      // Kept longer than the cookie can live.
+      // Outlives the cookie.
       const until = secondsFrom(clock.now(), 3600);
       const isFirst = await database.db
         .transaction()

@@ -27,7 +27,6 @@ beforeEach(() => {
 
 let people = 0;
 
-/** Somebody new at the provider, who signs in there. */
 function person(claims: object = {}) {
   people += 1;
   const subject = `subject-${people}`;

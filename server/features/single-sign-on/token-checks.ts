@@ -7,7 +7,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 /** The event that makes a token a logout token (OpenID Connect Back-Channel Logout 1.0, 2.4). */
 export const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** The clocks of the provider and of Lintel may differ by this much. */
+/** Allowed difference between the provider's clock and Lintel's. */
 export const CLOCK_TOLERANCE_SECONDS = 30;
 
 interface Asked {

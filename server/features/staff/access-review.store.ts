@@ -66,7 +66,6 @@ export async function listReviewedPeople(db: Db, now: Instant, of?: string): Pro
     .execute();
 }
 
-/** Each person's roles and the dates on which they were granted. */
 export function listGrantedRoles(db: Db) {
   return db
     .selectFrom('staff_roles')

@@ -154,7 +154,6 @@ describe('the staff, as administrators see them', () => {
   });
 });
 
-/** A line whose dates and times are words. */
 function withoutDates(line: string): string {
   return line
     .replace(/"[A-Z][a-z]{2} \d+, \d{4}, [^"]*"/g, 'TIME')

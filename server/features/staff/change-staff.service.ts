@@ -78,7 +78,6 @@ interface Followed {
   now: Date;
   older?: RecordedRow;
   details?: StaffEventDetails;
-  /** The changes of entries in the directories. */
   entries?: RecordChange[];
 }
 

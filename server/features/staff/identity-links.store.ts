@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** A person at the provider of single sign-on. */
 export interface Identity {
   issuer: string;
   subject: string;

@@ -41,7 +41,6 @@ function ask(
   });
 }
 
-/** A first name that nobody else has. */
 const newName = () => `N${randomUUID().replace(/[\d-]/g, '')}`;
 
 function newPerson(more: object = {}) {

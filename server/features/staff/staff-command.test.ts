@@ -28,7 +28,6 @@ async function run(env: Record<string, string>, ...args: string[]) {
 }
 
 describe('npm run staff, reading its arguments', () => {
-  /** The service call of a command. */
   async function asked(...args: string[]): Promise<unknown[]> {
     const staff = {
       listStaff: vi.fn(async () => []),

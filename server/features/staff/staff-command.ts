@@ -26,7 +26,6 @@ export const STAFF_USAGE = `Who may sign in. Roles: ${WORDS}, or none.
 /** The request: help, or a task with a text result for standard output. */
 export type StaffCommand = 'help' | ((staff: StaffService) => Promise<string>);
 
-/** Wrong arguments, with a sentence that names them. */
 export class StaffUsageError extends Error {
   override readonly name = 'StaffUsageError';
 }

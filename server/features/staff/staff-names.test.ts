@@ -41,7 +41,6 @@ function ask(method: 'GET' | 'POST' | 'PUT', path: string, { payload, version, b
   });
 }
 
-/** A first name that nobody else has. */
 const newName = () => `N${randomUUID().replace(/[\d-]/g, '')}`;
 
 async function added(): Promise<StaffPerson> {

@@ -60,7 +60,6 @@ export function createStaffService(
   const changes = createStaffChanges(platform);
   const by = { name: actor, fullName: actor, staffId: null };
 
-  /** Changes one person in one transaction. */
   const change = <Result>(email: string, work: (tx: Db, member: StaffMember) => Promise<Result>) =>
     db.transaction().execute(async (tx) => {
       const member = await lockMember(tx, { email });

@@ -78,7 +78,6 @@ export function lockMember(
   return one.forUpdate().executeTakeFirst();
 }
 
-/** Raises the version after a change. */
 export async function raiseVersion(tx: Db, staffId: string): Promise<void> {
   await tx
     .updateTable('staff')
@@ -208,7 +207,6 @@ interface StoredStaffEvent {
 /** Literals, because the planner would not use the index with parameters. */
 const IS_OF_STAFF = sql`kind IN (${sql.join(STAFF_EVENTS.map((kind) => sql.lit(kind)))})`;
 
-/** The time of a person's last repeated invitation. */
 export async function findLastInvitation(db: Db, staffId: string): Promise<Instant | undefined> {
   const { rows } = await sql<{ occurred_at: Instant }>`
     SELECT occurred_at FROM events WHERE ${IS_OF_STAFF} AND kind = 'staff-invited-again'

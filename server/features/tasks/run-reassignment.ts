@@ -24,7 +24,6 @@ interface Handover {
   sender: MailSender;
   /** The full name of the person whose loans these were. */
   leaver: string;
-  /** The tasks of this successor that changed. */
   tasks: readonly StoredReassignedTask[];
   config: Pick<Config, 'publicUrl' | 'host' | 'port'>;
 }
@@ -47,7 +46,6 @@ function countedLoans(loans: number): string {
 /** Loans of one transaction: few, because it locks each of them until it ends. */
 const LOANS_AT_ONCE = 25;
 
-/** Ids that are read ahead. */
 const IDS_AT_ONCE = 1000;
 
 /**
@@ -62,7 +60,7 @@ export async function runReassignment(
   const moveSome = (loanIds: readonly string[], after: string | null) =>
     db.transaction().execute(async (tx) => {
       const held = await holdRunning(tx, id);
-      // Another process has gone on, or has ended it.
+      // Another process continued or ended it.
       if (held === undefined || held.last_loan_id !== after) return false;
       const by = await authorOf(tx, held);
       const tasks = held.tasks.map((task) => ({ ...task }));

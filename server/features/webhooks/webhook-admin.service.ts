@@ -52,7 +52,6 @@ export interface WebhookAdmin {
     fromVersion: number,
     actor: Actor,
   ): Promise<{ secret: string; webhook: Webhook }>;
-  /** @throws AppError `not_found`. */
   deleteWebhook(webhookId: string, actor: Actor): Promise<void>;
 }
 

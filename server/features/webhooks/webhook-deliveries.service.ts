@@ -18,9 +18,7 @@ import { findWebhook, holdWebhook } from './webhooks.store.ts';
 const LOG_LENGTH = 100;
 
 export interface WebhookDeliveries {
-  /** @throws AppError `not_found`. */
   testWebhook(webhookId: string, actor: Actor): Promise<Outcome>;
-  /** @throws AppError `not_found`. */
   listDeliveries(webhookId: string): Promise<Delivery[]>;
   /** @throws AppError `not_found`; `conflict` while it is still on its way. */
   resendDelivery(ids: { webhookId: string; deliveryId: string }, actor: Actor): Promise<void>;

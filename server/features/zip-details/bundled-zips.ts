@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ZipDetails } from '../../../contract/zip-details.ts';
 
-/** The place of a zip code. */
 export type ZipPlace = Required<ZipDetails>;
 
 /** Finds the place of a five-digit zip; null when it is unknown. */

@@ -29,7 +29,6 @@ function look(zip: string, { path = '/zips', user = '', timeoutMs = 5_000 } = {}
   return outsideZips({ url, key: KEY, log, timeoutMs })(zip);
 }
 
-/** The failure of a lookup, with its message and everything else in the error. */
 async function failure(looking: Promise<unknown>) {
   const error = await looking.then(
     () => undefined,

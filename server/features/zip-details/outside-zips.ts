@@ -20,11 +20,10 @@ const placeSchema = z.object({
 });
 
 /**
- * An outside service's answer for a zip: an object, or a list with one, whose City, State and County have any
- * case.
+ * An outside service's answer for a zip: an object, or a list with one, whose City, State and County have any case.
  * @param answer parsed JSON.
- * @returns null when the zip is unknown there (an empty object or list, or blank names), undefined for values
- * that the form would refuse.
+ * @returns null when the zip is unknown there (an empty object or list, or blank names), undefined for values that
+ * the form would refuse.
  */
 export function readOutsideAnswer(answer: unknown): ZipPlace | null | undefined {
   const record = Array.isArray(answer) && answer.length <= 1 ? (answer[0] ?? {}) : answer;

@@ -11,10 +11,7 @@ const MAX_PLACES = 1_000;
 /** The cache keeps an entry to the end of this time: a day later it is looked up again. */
 const KEPT_MS = 24 * 60 * 60 * 1000 - 1;
 
-/**
- * Caches the places of a lookup for a day, the last thousand used. Unknown zip codes are looked up
- * again.
- */
+/** Caches the places of a lookup for a day, the last thousand used. Unknown zip codes are looked up again. */
 export function cacheZips(look: ZipLookup, clock: Clock, max = MAX_PLACES): ZipLookup {
   const kept = new LRUCache<string, ZipPlace>({
     max,

@@ -96,7 +96,6 @@ describe('zip details of an outside service', () => {
   });
 });
 
-/** A lookup that records its requests. */
 function countingLookup(look: (zip: string) => ZipPlace | null) {
   const asked: string[] = [];
   const lookup = async (zip: string) => {

@@ -20,7 +20,6 @@ export const NOTHING: Viewer = {
   tasks: { loanOfficer: null, setupProcessor: null, conditionsProcessor: null },
 };
 
-/** Decides for every request, before its handler runs. */
 export interface LoanGate {
   viewerOf(actor: Actor): Promise<Viewer>;
   /** @throws AppError `not_found` for records that the viewer does not see, as for unknown ones. */

@@ -7,7 +7,6 @@ import type { Db } from '../database/database.ts';
 import { recordEvent } from '../events.ts';
 import { type StoredCompanySettings, writeStoredSettings } from './company-settings.store.ts';
 
-/** The author and time of a change, for the history. */
 interface SettingsAuthor {
   name: string;
   staffId: string | null;

@@ -73,7 +73,7 @@ export function createLiveCompanySettings(parts: LiveCompanySettingsParts): Live
     readsBegun += 1;
     const read = readsBegun;
     const found = await findStoredSettings(db);
-    // A slow read must not replace the values of a later one.
+    // A slow read must not replace a later one's values.
     if (read < readShown) return;
     readShown = read;
     const before = values;
@@ -129,7 +129,6 @@ interface NamedBy {
   companySettings: Pick<LiveCompanySettings, 'current'>;
 }
 
-/** The sender of mails, ready for a From header. */
 export function mailFromOf({ config, companySettings }: NamedBy): string {
   const { companyName, companyEmailDomains } = companySettings.current();
   return config.mailFrom ?? `"${companyName.replace(/["\\]/g, '')}" <no-reply@${companyEmailDomains[0]}>`;

@@ -2,7 +2,6 @@ import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** A value of a row. */
 export type CopyValue = string | number | boolean | Buffer | null | undefined;
 
 const NEEDS_ESCAPE = /[\\\n\r\t]/;

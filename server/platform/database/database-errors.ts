@@ -1,6 +1,5 @@
 /**
- * Errors of PostgreSQL and its driver while the server is away, stopping or starting (SQLSTATE classes 08 and
- * 57P).
+ * Errors of PostgreSQL and its driver while the server is away, stopping or starting (SQLSTATE classes 08 and 57P).
  */
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',

@@ -9,8 +9,7 @@ const ANSWER_WITHIN_MS = 10_000;
 const SPELLING = { TimeZone: 'UTC', DateStyle: 'ISO' };
 
 /**
- * Sets a session's parameters after connecting, not in the connection options, which PgBouncer refuses or
- * drops.
+ * Sets a session's parameters after connecting, not in the connection options, which PgBouncer refuses or drops.
  * @param limits further parameters, such as statement_timeout in milliseconds.
  */
 export async function setSession(
@@ -44,10 +43,7 @@ const DATE = 1082;
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/**
- * Converts PostgreSQL's UTC text without a Date object: '2025-07-21 13:18:00.5+00' →
- * '2025-07-21T13:18:00.5Z'.
- */
+/** Converts PostgreSQL's UTC text without a Date object: '2025-07-21 13:18:00.5+00' → '2025-07-21T13:18:00.5Z'. */
 function instantText(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, -3)}Z`;
 }

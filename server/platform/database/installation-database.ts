@@ -12,8 +12,7 @@ export interface InstallationDatabase extends DatabaseAddresses {
 }
 
 /**
- * The database of the settings: that of DATABASE_URL, or the embedded PostgreSQL of DATA_DIR, which it
- * starts.
+ * The database of the settings: that of DATABASE_URL, or the embedded PostgreSQL of DATA_DIR, which it starts.
  * @throws StartError with one sentence when it cannot be reached.
  */
 export async function openInstallationDatabase(

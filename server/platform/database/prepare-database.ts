@@ -19,7 +19,6 @@ export interface DatabaseAddresses {
 
 interface Session {
   role: string;
-  /** The name of the database on this server. */
   place: string;
 }
 

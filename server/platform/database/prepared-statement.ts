@@ -8,7 +8,6 @@ type Db = Kysely<Tables>;
 /** The most prepared texts of a process; later ones are sent normally. Each costs every connection memory. */
 const MOST_STATEMENTS = 200;
 
-/** The names of prepared statements, by text. */
 const names = new Map<string, string>();
 
 /** Texts whose rows come as arrays. No other statement has such a text. */

@@ -7,8 +7,7 @@ interface RoleFacts {
 }
 
 /**
- * The reason why the application itself could change the history, in one sentence; undefined if another role
- * owns it.
+ * The reason why the application itself could change the history, in one sentence; undefined if another role owns it.
  */
 export async function findRoleFault(db: Db): Promise<string | undefined> {
   const { rows } = await sql<RoleFacts>`

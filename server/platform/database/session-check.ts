@@ -8,8 +8,7 @@ import { setSession } from './database.ts';
 const ANSWER_WITHIN_MS = 10_000;
 
 /**
- * The number of sessions that search for the first one's mark; a pooler usually lends the last returned
- * connection.
+ * The number of sessions that search for the first one's mark; a pooler usually lends the last returned connection.
  */
 const OTHERS = 2;
 
@@ -55,7 +54,7 @@ export async function checkSessions(url: string, setting = 'DATABASE_URL'): Prom
     const refuseShared = (seen: SessionSeen) => {
       if (seen.pid === before.pid || seen.mark === id) throw sharedSessions(place);
     };
-    // Without a transaction first: a statement pooler refuses to begin one.
+    // Without a transaction first: a statement pooler refuses BEGIN.
     for (const other of others) refuseShared(await look(other));
     for (const other of others) {
       await other.query('BEGIN');

@@ -148,8 +148,7 @@ export interface Tables {
   /** The key under which a person's recovery codes are hashed. */
   recovery_code_keys: { staff_id: string; key_id: string; sealed: Buffer; created_at: Instant };
   /**
-   * A person's browsers encrypt drafts with them. There are several if the installation's key was lost for a
-   * time.
+   * A person's browsers encrypt drafts with them. There are several if the installation's key was lost for a time.
    */
   draft_keys: { id: string; staff_id: string; key_id: string; sealed: Buffer; created_at: Instant };
   recovery_codes: { staff_id: string; code_hash: Buffer; used_at: Instant | null };

@@ -13,7 +13,6 @@ export const cursorInstant = z.iso.datetime({ offset: false }).refine((text) => 
 
 const cursorSchema = z.tuple([cursorInstant, z.uuid()]);
 
-/** The opaque text of a position, for links. */
 export function writeTimeCursor({ at, id }: TimeCursor): string {
   return Buffer.from(JSON.stringify([at, id])).toString('base64url');
 }

@@ -8,9 +8,7 @@ const MARK = 'restore-unfinished';
 /** Entries in the root of a separate file system. */
 const NOT_OURS = ['lost+found'];
 
-/**
- * @throws StartError when a restore into `dataDir` is running or was interrupted: its content is not whole.
- */
+/** @throws StartError when a restore into `dataDir` is running or was interrupted: its content is not whole. */
 export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   if (!(await hasMark(dataDir))) return;
   throw new StartError(

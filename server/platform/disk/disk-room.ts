@@ -11,10 +11,7 @@ export interface DiskRoom {
 
 /** Three documents of the largest size. With less, an upload or a save will fail soon. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024;
-/**
- * The database may be on another machine, whose disk we cannot measure, so its last refusal counts for this
- * long.
- */
+/** The database may be on another machine, whose disk we cannot measure, so its last refusal counts for this long. */
 const REFUSAL_COUNTS_MS = 10_000;
 
 const FULL_CODES = new Set([

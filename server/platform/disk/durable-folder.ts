@@ -11,9 +11,8 @@ export async function syncFolder(path: string): Promise<void> {
 
 export interface DurableFolders {
   /**
-   * Runs work in a durable folder. A missing folder is created, closed to other users, and its name and those
-   * above it are synced. An existing one is synced once per process, because its creator may have died
-   * before.
+   * Runs work in a durable folder. A missing folder is created, closed to other users, and its name and those above
+   * it are synced. An existing one is synced once per process, because its creator may have died before.
    */
   in<T>(folder: string, work: () => Promise<T>): Promise<T>;
 }

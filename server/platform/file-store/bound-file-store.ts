@@ -4,7 +4,6 @@ import { type Installation, readInstallation } from '../database/installation.st
 import { type FileStore, type StoreBinding, WrongStoreError } from './file-store.ts';
 import { determineBinding } from './store-binding.ts';
 
-/** A file store that knows its owner. */
 export interface BoundFileStore extends FileStore {
   /** Asks the store for its owner again, and claims an empty one. @throws when the store does not answer. */
   checkBinding(): Promise<StoreBinding>;

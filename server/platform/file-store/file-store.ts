@@ -5,7 +5,6 @@ import { z } from 'zod';
 export const MARK_NAME = 'installation.json';
 
 const storeMark = z.object({
-  /** The id of the installation that owns the store. */
   installation: z.string(),
   /** The place of its database; unknown until its first start, with some providers permanently. */
   database: z.string().optional(),
@@ -52,7 +51,6 @@ export interface FileStore {
   read(hash: string, range?: ByteRange): Promise<Readable>;
   /** The same in pieces: each is valid until the next one is requested. Read to the end, or break off. */
   readPieces(hash: string, range?: ByteRange): Promise<AsyncIterable<Buffer>>;
-  /** Removes the bytes of a key, if there are any. */
   remove(hash: string): Promise<void>;
   /** Every stored key, unordered. */
   list(): AsyncIterable<{ hash: string; size: number }>;
@@ -77,9 +75,7 @@ export interface ReceivedBytes {
   discard(): Promise<void>;
 }
 
-/**
- * Whether a store belongs to this installation; `reason` completes 'Documents can only be read, because …'.
- */
+/** Whether a store belongs to this installation; `reason` completes 'Documents can only be read, because …'. */
 export type StoreBinding = { isOwn: true } | { isOwn: false; reason: string };
 
 export interface ByteRange {
@@ -96,7 +92,6 @@ export class TooManyBytesError extends Error {
   override name = 'TooManyBytesError';
 }
 
-/** The content under a key differs from the stored one. */
 export class DamagedBytesError extends Error {
   override name = 'DamagedBytesError';
 
@@ -105,7 +100,6 @@ export class DamagedBytesError extends Error {
   }
 }
 
-/** There are no bytes under a key that a row refers to. */
 export class MissingBytesError extends Error {
   override name = 'MissingBytesError';
 

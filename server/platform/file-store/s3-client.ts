@@ -17,8 +17,7 @@ export interface S3Place {
 const DEFAULT_REGION = 'us-east-1';
 
 /**
- * Parses `https://key:secret@host[:port]/bucket[/prefix]?region=…`; key and secret are percent-encoded if
- * needed.
+ * Parses `https://key:secret@host[:port]/bucket[/prefix]?region=…`; key and secret are percent-encoded if needed.
  * @throws StartError when a part is missing; it repeats none of them.
  */
 export function readS3Url(text: string): S3Place {
@@ -84,7 +83,6 @@ export function isTransient(error: unknown): boolean {
   return status === undefined ? code !== undefined : status >= 500 || status === 429;
 }
 
-/** Whether the store reports that the key is missing. */
 export function isNoSuchKey(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }

@@ -63,10 +63,7 @@ export async function claimForRestore(store: FileStore, installation: string): P
   await store.writeMark({ installation, restoring: true });
 }
 
-/**
- * Binds a store to this database, whoever it belonged to. A new id excludes the database that had the same
- * one.
- */
+/** Binds a store to this database, whoever it belonged to. A new id excludes the database that had the same one. */
 export async function claimStore(
   store: FileStore,
   db: Db,
@@ -90,9 +87,7 @@ async function sampleOf(store: FileStore, most = SAMPLE): Promise<string[]> {
   return hashes;
 }
 
-/**
- * Each stored content has a row from before its bytes came: a hash without one is from another installation.
- */
+/** Each stored content has a row from before its bytes came: a hash without one is from another installation. */
 async function knowsAll(db: Db, hashes: readonly string[]): Promise<boolean> {
   const known = await db.selectFrom('stored_bytes').select('hash').where('hash', 'in', hashes).execute();
   return known.length === hashes.length;

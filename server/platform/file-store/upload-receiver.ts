@@ -22,10 +22,7 @@ const WRITTEN_AT_ONCE = 524_288;
 /** Enough for sixteen uploads at once; more take new ones. */
 const BUFFERS_KEPT = 16;
 
-/**
- * The place of uploads until they are checked and stored. Several processes and machines may share the
- * folder.
- */
+/** The place of uploads until they are checked and stored. Several processes and machines may share the folder. */
 export interface UploadReceiver {
   /** @param options.flush false for data that need not survive a power cut. */
   receive(bytes: AsyncIterable<Buffer>, limit: number, options?: { flush: boolean }): Promise<ReceivedBytes>;

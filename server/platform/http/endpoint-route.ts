@@ -50,8 +50,7 @@ export interface HandlerRequest<E extends Endpoint> extends ParsedRequest<E> {
 }
 
 /**
- * A handler's answer: the JSON of the contract, or text that is already that JSON (a stored document passed
- * through).
+ * A handler's answer: the JSON of the contract, or text that is already that JSON (a stored document passed through).
  */
 export type HandlerAnswer<E extends Endpoint> = AnswerOf<E> | JsonText;
 

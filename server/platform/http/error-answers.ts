@@ -15,7 +15,6 @@ interface Refusal {
   code: ErrorCode;
   message: string;
   fields?: FieldMessages | undefined;
-  /** Beside `error` in the answer: the current version with a 412. */
   current?: unknown;
 }
 

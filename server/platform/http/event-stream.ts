@@ -7,7 +7,6 @@ const UNREAD_BYTES = 64 * 1024;
 export interface StreamMessage {
   event: string;
   data: unknown;
-  /** The id for resuming. */
   id: string;
 }
 

@@ -35,7 +35,6 @@ export async function servedHtml(
   };
 }
 
-/** Whether an If-None-Match names the present page. */
 export function isNamed(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((tag) => tag.trim() === etag) ?? false;
 }
@@ -44,7 +43,7 @@ function escapeAttribute(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-/** The borrower's page in the build (decision 213). */
+/** The borrower's page in the build (docs/decisions/borrower-page.md). */
 export const BORROWER_HTML = 'requests.html';
 
 /** The address in the borrower's mail. What follows its # never reaches a server. */

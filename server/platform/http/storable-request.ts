@@ -28,10 +28,9 @@ const LABELS: Readonly<Record<string, Labels>> = {
 };
 
 /**
- * Refuses a request with an unstorable text anywhere: in its headers, path, query or body. Every endpoint
- * calls it once, before its schemas.
- * @throws AppError `not_found` for the path; `invalid` with the field of a query or a body; else
- * `bad_request`.
+ * Refuses a request with an unstorable text anywhere: in its headers, path, query or body. Every endpoint calls it
+ * once, before its schemas.
+ * @throws AppError `not_found` for the path; `invalid` with the field of a query or a body; else `bad_request`.
  */
 export function refuseUnstorableText(path: string, request: FastifyRequest): void {
   const { headers, params, query, body } = request;
@@ -90,10 +89,7 @@ function labelsOf(path: string): Labels {
   return LABELS[part] ?? {};
 }
 
-/**
- * Rows take their names from their content, and the faulty text may be the name: the message must not repeat
- * it.
- */
+/** Rows take their names from their content, and the faulty text may be the name: the message must not repeat it. */
 function withoutOddTexts(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (_key, inner) => (isOdd(inner) ? '' : inner)) ?? 'null');
 }

@@ -4,14 +4,12 @@ import { AppError } from '../app-error.ts';
 import { limitIdleTime } from './limits/request-limit.ts';
 import { refuseUnstorableName } from './storable-request.ts';
 
-/** The files that an endpoint takes in one request. */
 interface ExpectedFiles {
   /** The multipart field, once or several times. */
   field: string;
   /** Of all files together. */
   maxBytes: number;
   maxFiles: number;
-  /** The refusal of more. */
   tooLarge: () => AppError;
 }
 

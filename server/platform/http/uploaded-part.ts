@@ -5,12 +5,9 @@ import { freeBuffer } from '../memory/buffer-memory.ts';
 import { type IdleLimit, limitIdleTime } from './limits/request-limit.ts';
 import { refuseUnstorableName } from './storable-request.ts';
 
-/** The file that an endpoint takes. */
 interface ExpectedFile {
-  /** The multipart field. */
   field: string;
   maxBytes: number;
-  /** The refusal of a larger file. */
   tooLarge: () => AppError;
 }
 
@@ -23,8 +20,7 @@ const FRAME_BYTES = 200_000;
 
 /**
  * The bytes of an upload as they arrive. Each piece is valid only until the next one is requested.
- * @throws AppError `bad_request` when the request has no such part, `too_large` when its header shows that it
- * is.
+ * @throws AppError `bad_request` when the request has no such part, `too_large` when its header shows that it is.
  */
 export async function uploadedPart(
   request: FastifyRequest,

@@ -27,8 +27,7 @@ export async function serveWebApp(
       root: webRoot,
       index: false,
       wildcard: false,
-      // The built page lacks the installation's settings; compressed files are sent under their original
-      // names.
+      // The built page lacks the installation's settings; compressed files are sent under their original names.
       globIgnore: ['index.html', BORROWER_HTML, '**/*.br', '**/*.gz'],
       preCompressed: true,
       cacheControl: false,
@@ -51,7 +50,6 @@ export async function serveWebApp(
   });
 }
 
-/** The settings for the staff's app. */
 function settingsOf({ config, companySettings }: Pick<Platform, 'config' | 'companySettings'>): string {
   const { companyName, companyEmailDomains } = companySettings.current();
   return JSON.stringify({

@@ -22,7 +22,6 @@ export async function holdKey(tx: Db, { staffId, request, key }: KeyOfRequest): 
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-/** The first answer for a key; undefined when there is none. */
 export function findAnswer(
   db: Db,
   { staffId, request, key }: KeyOfRequest,

@@ -29,7 +29,6 @@ export const SENDER_ONLY: Omit<ConstructorOptions, 'db'> = {
   clock: UNREFERENCED_CLOCK,
 };
 
-/** By name. */
 type Queues = ReadonlyMap<string, { options: Pick<JobHandlerOptions, 'isExclusive'> }>;
 
 /** Connects pg-boss and creates the missing queues. */

@@ -91,7 +91,6 @@ export function composeMessage({
   );
 }
 
-/** A part with its two headers. */
 function part(subtype: 'plain' | 'html', text: string): string {
   const body = `${text.replace(/\r\n?/g, '\n').trimEnd()}\n`.replaceAll('\n', '\r\n');
   const plain = isPlain(body);

@@ -4,9 +4,8 @@ import { type MessageParts, senderHeaders } from './compose-message.ts';
 import type { MailAttachment } from './mailer.ts';
 
 /**
- * The whole message with attachments, one part each after the text. The bytes are read one after the other,
- * and unreadable ones fail before the mail server gets anything. At most 25 MB of attachments make about 35
- * MB.
+ * The whole message with attachments, one part each after the text. The bytes are read one after the other, and
+ * unreadable ones fail before the mail server gets anything. At most 25 MB of attachments make about 35 MB.
  * @throws Error whose message contains neither a document's name nor an address.
  */
 export async function composeWithAttachments(

@@ -13,7 +13,6 @@ export function mailTransport(
   return smtpTransport(config.smtpUrl, { requireTls: !maySendMailInPlainText(config) });
 }
 
-/** The same transport with metrics of its attempts. */
 export function withTransportMetrics(transport: MailTransport, { mailAttempted }: Metrics): MailTransport {
   return {
     async send(message) {

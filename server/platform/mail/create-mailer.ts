@@ -33,9 +33,7 @@ const SEND_MAIL = 'send-mail';
 /** As many as the SMTP transport keeps connections. */
 const CONCURRENCY = 4;
 
-/**
- * With pauses that double up to a quarter of an hour: about three hours, a typical outage of a mail server.
- */
+/** With pauses that double up to a quarter of an hour: about three hours, a typical outage of a mail server. */
 const RETRY_LIMIT = 20;
 
 interface MailerParts extends Omit<SendingParts, 'deliveryLock'> {

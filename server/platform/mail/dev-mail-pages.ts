@@ -1,4 +1,3 @@
-/** A mail in the list. */
 export interface MailSummary {
   file: string;
   date: string;
@@ -43,7 +42,6 @@ export function mailListPage(mails: readonly MailSummary[], token: string, refre
   return page('Mail', `<p>${link}</p>${table}`, refresh);
 }
 
-/** One mail, with its text as plain text. */
 export function mailPage(mail: MailText, token: string): string {
   const { file, from, to, cc, date, subject, text, attachments } = mail;
   const fields = [

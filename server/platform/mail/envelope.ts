@@ -16,8 +16,7 @@ export interface Envelope {
 }
 
 /**
- * Checks everything that becomes a header, so that no typed text can add one. A repeated address gets one
- * copy.
+ * Checks everything that becomes a header, so that no typed text can add one. A repeated address gets one copy.
  * @throws AppError `invalid`.
  */
 export function checkedEnvelope(mail: Pick<Mail, 'to' | 'cc' | 'subject' | 'sender'>): Envelope {

@@ -20,7 +20,6 @@ type NewMail = Pick<
   | 'expires_at'
 > & { sealed_body: Buffer };
 
-/** The delivery states of mails, by id. */
 export async function readMailStates(db: Db, mailIds: readonly string[]): Promise<Map<string, MailState>> {
   if (mailIds.length === 0) return new Map();
   const rows = await db
@@ -76,7 +75,6 @@ export async function insertAttachments(
   await tx.insertInto('mail_attachments').values(rows).execute();
 }
 
-/** The attachments of a mail in order. */
 export function listAttachments(db: Db, mailId: string): Promise<MailAttachment[]> {
   return db
     .selectFrom('mail_attachments')
@@ -125,10 +123,7 @@ export function beginAttempt(tx: Db, mailId: string): Promise<MailRow | undefine
     .executeTakeFirst();
 }
 
-/**
- * Records the result of an attempt that must be repeated: the recipients who got it, and the error of the
- * others.
- */
+/** Records the result of an attempt that must be repeated: the recipients who got it, and the error of the others. */
 export async function recordAttempt(
   tx: Db,
   mailId: string,
@@ -155,10 +150,7 @@ export async function markSent(tx: Db, mailId: string, sentAt: Instant): Promise
     .execute();
 }
 
-/**
- * Gives up a waiting mail. Without a reason the last error is recorded, because a process that died left
- * none.
- */
+/** Gives up a waiting mail. Without a reason the last error is recorded, because a process that died left none. */
 export async function markFailed(tx: Db, mailId: string, reason?: string): Promise<void> {
   await tx
     .updateTable('mails')

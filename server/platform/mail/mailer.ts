@@ -20,7 +20,6 @@ export interface Mail {
 
 /** A person in a mail. */
 export interface MailSender {
-  /** First and last name. */
   name: string;
   email: string;
 }
@@ -36,10 +35,8 @@ export interface MailAttachment {
   hash: string;
 }
 
-/** The delivery state of a mail. */
 export interface MailState {
   state: 'queued' | 'sent' | 'failed';
-  /** The number of begun attempts. */
   attempts: number;
   /** The last error, in the mail server's words. */
   lastError: string | null;
@@ -48,7 +45,6 @@ export interface MailState {
   sentAt: Instant | null;
 }
 
-/** A mail that was given up. */
 export interface FailedMail {
   mailId: string;
   /** Begun attempts: they tell a second failure from the first. */

@@ -12,7 +12,6 @@ const CODE = '493817';
 
 let dataDir: string;
 let rig: MailerForTests;
-/** The error of the next attempts, if set. */
 let sendInstead: MailTransport['send'] | undefined;
 
 beforeEach(async () => {
@@ -46,7 +45,6 @@ async function untilState(id: string, state: string): Promise<void> {
   await vi.waitFor(async () => expect(await rig.state(id)).toMatchObject({ state }), PATIENCE);
 }
 
-/** The database's mails and jobs, as text. */
 async function everyRow(): Promise<string> {
   const { pool } = rig.database;
   const mails = await pool.query(`SELECT m::text, encode(sealed_body, 'escape') AS body FROM mails m`);

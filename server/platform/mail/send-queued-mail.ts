@@ -31,7 +31,6 @@ export interface SendingParts {
   from: () => string;
   /** The address of this installation, with which the links of its mails begin. */
   pageUrl: string;
-  /** Reads the bytes of an attachment by its key in the file store. */
   openAttachment: (hash: string) => Promise<Readable>;
 }
 
@@ -40,11 +39,10 @@ const RECORD_AGAIN_MS = 200;
 const RECORD_WITHIN_MS = 300_000;
 
 /**
- * One attempt at a queued mail. The attempt is recorded before, the success after. If the process dies in
- * between, the mail is sent a second time under the same Message-ID, which mail programs show once. Only one
- * mail of the process is between these two steps at a time.
- * @throws Error for a failure that is worth retrying. Its message contains no address and no text of the
- * mail.
+ * One attempt at a queued mail. The attempt is recorded before, the success after. If the process dies in between,
+ * the mail is sent a second time under the same Message-ID, which mail programs show once. Only one mail of the
+ * process is between these two steps at a time.
+ * @throws Error for a failure that is worth retrying. Its message contains no address and no text of the mail.
  */
 export async function sendQueuedMail(parts: SendingParts, mailId: string): Promise<void> {
   const { db, clock, transport, from } = parts;

@@ -24,9 +24,8 @@ interface SmtpError extends Error {
 }
 
 /**
- * Sends through a mail server over a few pooled connections. A permanent refusal (5xx) for some or all
- * recipients is reported; temporary failures (4xx, no connection, a wrong password that will be corrected)
- * throw.
+ * Sends through a mail server over a few pooled connections. A permanent refusal (5xx) for some or all recipients is
+ * reported; temporary failures (4xx, no connection, a wrong password that will be corrected) throw.
  * @param url `smtp://user:password@host:port` or `smtps://…`
  */
 export function smtpTransport(
@@ -62,10 +61,7 @@ export function smtpTransport(
   };
 }
 
-/**
- * The bytes are sent unchanged. The final dot, after which the server accepts them, waits for the mail's
- * slot.
- */
+/** The bytes are sent unchanged. The final dot, after which the server accepts them, waits for the mail's slot. */
 async function* untilLastStep({ raw, beforeLastStep }: Pick<OutgoingMessage, 'raw' | 'beforeLastStep'>) {
   yield raw;
   await beforeLastStep();

@@ -1,4 +1,3 @@
-/** A composed message and whom it goes to. */
 export interface OutgoingMessage {
   /** The mail's id, a UUID. */
   id: string;
@@ -23,6 +22,5 @@ export interface Refusal {
 export interface MailTransport {
   /** @returns the refused recipients; the others have it. */
   send(message: OutgoingMessage): Promise<Refusal[]>;
-  /** Closes idle connections. */
   close(): void;
 }

@@ -1,6 +1,5 @@
 /**
- * Waits for several pieces of work; one may fail: a transaction must not end while another piece
- * still writes in it.
+ * Waits for several pieces of work; one may fail: a transaction must not end while another piece still writes in it.
  * @throws the error of the first failed piece, in their order.
  */
 export async function waitForAll<Works extends readonly Promise<unknown>[]>(

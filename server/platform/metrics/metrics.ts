@@ -30,7 +30,6 @@ async function readWaitingWork(pool: Pool): Promise<WaitingWork> {
   };
 }
 
-/** The result of a sign-in step with an address of the company. */
 export type SignInOutcome = 'signed-in' | 'second-factor-asked' | 'wrong-code' | 'locked-out' | 'refused';
 
 const MISNAMED_GAUGES = [
@@ -41,16 +40,12 @@ const MISNAMED_GAUGES = [
 
 /** The metrics of this process. They name no person, loan or address. */
 export interface Metrics {
-  /**
-   * @param route the path with its parameters named, '/api/customers/:id'; 'none' without a matching route.
-   */
+  /** @param route the path with its parameters named, '/api/customers/:id'; 'none' without a matching route. */
   requestAnswered(request: { method: string; route: string; status: number; seconds: number }): void;
   jobEnded(queue: string, outcome: 'completed' | 'failed' | 'given-up', seconds: number): void;
   mailAttempted(outcome: 'sent' | 'refused' | 'failed'): void;
   signInEnded(outcome: SignInOutcome): void;
-  /**
-   * All metrics in Prometheus's text format 0.0.4. Waiting work is counted in the database at each reading.
-   */
+  /** All metrics in Prometheus's text format 0.0.4. Waiting work is counted in the database at each reading. */
   read(): Promise<{ type: string; text: string }>;
 }
 

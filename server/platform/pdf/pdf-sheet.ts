@@ -46,9 +46,7 @@ export interface SheetOptions {
 
 type Child = () => void;
 
-/**
- * Letter pages that are filled from the top, tagged for screen readers; drawings are marked as decoration.
- */
+/** Letter pages that are filled from the top, tagged for screen readers; drawings are marked as decoration. */
 export class PdfSheet {
   readonly left: number = PAGE.side;
   readonly width = PAGE.width - 2 * PAGE.side;

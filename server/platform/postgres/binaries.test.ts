@@ -8,8 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locateBinaries } from './binaries.ts';
 import { isReachable, type OsUser, postgresUser } from './os-user.ts';
 
-// A package as npm installs it without install scripts (no symbolic links), below a folder that is closed to
-// others.
+// A package as npm installs it without install scripts (no symbolic links), below a folder that is closed to others.
 let closed: string;
 let user: OsUser | undefined;
 const copies: string[] = [];

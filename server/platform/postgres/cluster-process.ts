@@ -37,8 +37,7 @@ export function spawnOnCluster(
 }
 
 /**
- * Nothing of the app's environment: no secrets, no PG… variables, and messages in English, because some are
- * parsed.
+ * Nothing of the app's environment: no secrets, no PG… variables, and messages in English, because some are parsed.
  */
 function environment(): Record<string, string> {
   return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };

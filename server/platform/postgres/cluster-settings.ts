@@ -5,8 +5,7 @@ export type PostgresSettings = Record<string, string>;
 const MIB = 1024 * 1024;
 
 /**
- * The settings of the embedded PostgreSQL, from two cores and 4 GB upwards. Durability is PostgreSQL's
- * default: on.
+ * The settings of the embedded PostgreSQL, from two cores and 4 GB upwards. Durability is PostgreSQL's default: on.
  */
 export function clusterSettings(overrides: PostgresSettings): PostgresSettings {
   const memory = usableMemory();

@@ -9,8 +9,7 @@ import type { RolePasswords } from './role-passwords.ts';
 const ROUNDS = 4096;
 
 /**
- * PostgreSQL's stored form of a password (RFC 5803): a statement with it reveals nothing, wherever it is
- * logged.
+ * PostgreSQL's stored form of a password (RFC 5803): a statement with it reveals nothing, wherever it is logged.
  * @param password in ASCII, like those that Lintel creates.
  */
 function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
@@ -28,9 +27,7 @@ function isVerifierOf(password: string, verifier: string | null): boolean {
   return scramVerifier(password, Buffer.from(salt, 'base64')) === verifier;
 }
 
-/**
- * The application uses one role; the other owns the database and everything in it. Neither is a superuser.
- */
+/** The application uses one role; the other owns the database and everything in it. Neither is a superuser. */
 export const APP_ROLE = 'lintel';
 export const OWNER_ROLE = 'lintel_owner';
 
@@ -96,10 +93,7 @@ async function ensureRole(client: Client, role: string, password: string): Promi
   );
 }
 
-/**
- * A role may change its own session settings, for example to read only. Its next sessions could then not
- * work.
- */
+/** A role may change its own session settings, for example to read only. Its next sessions could then not work. */
 async function resetSettings(client: Client): Promise<void> {
   const { rows } = await client.query<{ role: string; database: string | null }>(
     `SELECT rolname AS role, datname AS database FROM pg_db_role_setting

@@ -14,9 +14,7 @@ const SETTLED_MS = 30_000;
 const LONGEST_PAUSE_MS = 10_000;
 
 export type EmbeddedPostgres = {
-  /**
-   * The database `lintel` as the application's role; valid until `stop`, across restarts of PostgreSQL too.
-   */
+  /** The database `lintel` as the application's role; valid until `stop`, across restarts of PostgreSQL too. */
   connectionString: string;
   /** The same as the role that owns it. */
   ownerConnectionString: string;

@@ -37,9 +37,7 @@ async function lookUp(name: string): Promise<OsUser | undefined> {
   }
 }
 
-/**
- * Whether `user` can pass every folder above `path` and may read and run `path` itself (a file or a folder).
- */
+/** Whether `user` can pass every folder above `path` and may read and run `path` itself (a file or a folder). */
 export async function isReachable(path: string, user: OsUser): Promise<boolean> {
   if (!(await mayUse(path, user, READ | RUN))) return false;
   for (let folder = dirname(path); ; folder = dirname(folder)) {

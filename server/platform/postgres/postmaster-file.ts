@@ -60,8 +60,7 @@ async function isLinuxPostgresOn(data: string, pid: string): Promise<boolean> {
 }
 
 /**
- * Sessions survive a killed postmaster for a moment, and hold its shared memory: no new one starts before
- * they end.
+ * Sessions survive a killed postmaster for a moment, and hold its shared memory: no new one starts before they end.
  */
 async function killRemains(data: string): Promise<void> {
   if (process.platform !== 'linux') return;

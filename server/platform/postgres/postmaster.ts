@@ -29,7 +29,6 @@ export async function spawnPostmaster(
   return { pid: child.pid ?? 0, port, exited };
 }
 
-/** The PostgreSQL that a dead app left running on `cluster`. */
 export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const running = await findPostmaster(cluster.data);
   return running && { ...running, exited: untilGone(cluster.data, running.pid) };

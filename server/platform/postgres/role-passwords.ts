@@ -6,7 +6,6 @@ import { syncFolder } from '../disk/durable-folder.ts';
 import { StartError } from '../settings/start-error.ts';
 import type { ClusterHome } from './cluster-process.ts';
 
-/** The file of each role's password. */
 export const PASSWORD_FILES = {
   app: 'password',
   owner: 'owner-password',

@@ -6,8 +6,7 @@ const MOST_BYTES = 20 * 1024 * 1024;
 const CHECK_MS = 60 * 60 * 1000;
 
 /**
- * PostgreSQL's output, in `DATA_DIR/postgres.log`: a file and no pipe, because PostgreSQL may outlive this
- * process.
+ * PostgreSQL's output, in `DATA_DIR/postgres.log`: a file and no pipe, because PostgreSQL may outlive this process.
  */
 export type ServerLog = {
   path: string;

@@ -1,9 +1,7 @@
 import { statSync } from 'node:fs';
 import { deriveKey, keyFilePath, readSecretsNow } from './secret-key.ts';
 
-/**
- * The installation's present secrets, the sealing one first; there are several only during a change of keys.
- */
+/** The installation's present secrets, the sealing one first; there are several only during a change of keys. */
 export type Secrets = () => readonly [string, ...string[]];
 
 /** The keys for one purpose: data sealed or signed by an older one stays valid. */

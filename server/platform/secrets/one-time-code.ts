@@ -16,9 +16,7 @@ export function hashOneTimeCode(key: Buffer, email: string, code: string): Buffe
   return createHmac('sha256', key).update(`${email}\0${code}`).digest();
 }
 
-/**
- * Compares in constant time, with every key that may have stored the code. Text that is no code matches none.
- */
+/** Compares in constant time, with every key that may have stored the code. Text that is no code matches none. */
 export function isCodeOfHash(keys: PurposeKeys, email: string, code: string, hash: Buffer): boolean {
   return keys.all().some((key) => timingSafeEqual(hashOneTimeCode(key, email, code), hash));
 }

@@ -3,9 +3,7 @@ import { onlyKey, type PurposeKeys } from './key-ring.ts';
 
 /** Seals small secrets for storage: AES-256-GCM, bound to their owner by the associated data. */
 export interface Sealer {
-  /** Names the present sealing key. */
   readonly keyId: string;
-  /** Whether data sealed under this name can be opened. */
   knows(keyId: string): boolean;
   /** @param owner the secret's owner; opening it for another owner fails. */
   seal(plain: string, owner: string): Buffer;

@@ -3,14 +3,12 @@
  * owner's name: a row moved to another owner opens nothing.
  */
 
-/** The purpose of the key of social security numbers: see `keysFor`. */
 export const SOCIAL_SECURITY_NUMBER_KEY = 'social-security-number';
 
 export function numberOwner(loanId: string, owner: string): string {
   return `${loanId}:${owner}`;
 }
 
-/** The purpose of the key of account numbers. */
 export const ACCOUNT_NUMBER_KEY = 'account-number';
 
 /** @param entry the number within its loan, by `entryKey`. */
@@ -18,14 +16,12 @@ export function accountNumberOwner(loanId: string, entry: string): string {
   return `${loanId}:${entry}`;
 }
 
-/** The purpose of the key of the keys that open drafts. */
 export const DRAFT_KEY = 'draft-key';
 
 export function draftKeyOwner(staffId: string, id: string): string {
   return `draft-key ${staffId} ${id}`;
 }
 
-/** The purpose of the key of second factors. */
 export const SECOND_FACTOR_KEY = 'second-factor';
 
 /** One person's second factor has several secrets, each with a use of its own. */
@@ -35,17 +31,15 @@ export const secretOwner = {
   offer: (staffId: string) => `authenticator-app-offer ${staffId}`,
 };
 
-/** The purpose of the key of mails. A mail is bound to its id. */
+/** A mail is bound to its id. */
 export const MAIL_KEY = 'mail';
 
-/** The purpose of the key of the keys that seal the history. */
 export const HISTORY_SEAL_KEY = 'history-seal';
 
 export function historySealKeyOwner(id: string): string {
   return `history-seal-key ${id}`;
 }
 
-/** The purpose of the key of the content of MISMO files. */
 export const MISMO_KEY = 'mismo';
 
 export const mismoOwner = {
@@ -55,7 +49,6 @@ export const mismoOwner = {
   waiting: (fileId: string) => `mismo-waiting ${fileId}`,
 };
 
-/** The purpose of the key of the secrets that sign webhooks. */
 export const WEBHOOK_KEY = 'webhook';
 
 export function webhookSecretOwner(webhookId: string): string {

@@ -34,9 +34,8 @@ export function keyFilePath(dataDir: string): string {
 }
 
 /**
- * The installation's secrets in `dataDir`, one per line, the sealing one first; the first start creates one.
- * Two starts at once agree on one: the file appears whole or not at all, and the later start reads the first
- * one's.
+ * The installation's secrets in `dataDir`, one per line, the sealing one first; the first start creates one. Two
+ * starts at once agree on one: the file appears whole or not at all, and the later start reads the first one's.
  * @throws StartError when the file cannot be read or created, or was cut short.
  */
 export async function readOrCreateSecretKey(dataDir: string): Promise<HeldSecrets> {
@@ -66,10 +65,7 @@ export async function readOrCreateSecret(path: string): Promise<string> {
   throw new StartError(`${path} is damaged: remove it, and the next command makes another one.`);
 }
 
-/**
- * The text of the key file, for a backup. @throws StartError when there is none: a new one would open
- * nothing.
- */
+/** The text of the key file, for a backup. @throws StartError when there is none: a new one would open nothing. */
 export async function readSecretKeyFile(dataDir: string): Promise<string> {
   const path = join(dataDir, KEY_FILE);
   const text = await readKeyFile(path).catch(async (error: Error) => {
@@ -102,7 +98,6 @@ export async function replaceSecrets(dataDir: string, secrets: HeldSecrets): Pro
   await syncFolder(dataDir);
 }
 
-/** A secret that nobody can guess. */
 export function newSecret(): string {
   return randomBytes(48).toString('base64url');
 }

@@ -21,9 +21,7 @@ export type Config = {
   databaseConnections: number;
   /** Unset: mail becomes files in `dataDir`. */
   smtpUrl: string | undefined;
-  /**
-   * Whether mail may permanently become files: without a mail server, a start outside the demo requires it.
-   */
+  /** Whether mail may permanently become files: without a mail server, a start outside the demo requires it. */
   mailToFiles: boolean;
   /** Ready for a From header, `Name <address>`. Unset: made of the company's name and first domain. */
   mailFrom: string | undefined;

@@ -5,8 +5,7 @@ import { errorCode } from '../caught-error.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Creates DATA_DIR if missing, closed to other users: it holds the database, borrowers' documents and the
- * secret key.
+ * Creates DATA_DIR if missing, closed to other users: it holds the database, borrowers' documents and the secret key.
  * @returns its real path, so that comparing paths works everywhere.
  * @throws StartError when it cannot be created, is not a folder, or is not writable.
  */
@@ -23,9 +22,7 @@ export async function prepareDataDir(path: string): Promise<string> {
   }
 }
 
-/**
- * The reason why DATA_DIR cannot be used, with the command that changes it if another user owns the folder.
- */
+/** The reason why DATA_DIR cannot be used, with the command that changes it if another user owns the folder. */
 export async function dataDirRefusal(
   path: string,
   error: NodeJS.ErrnoException,
@@ -53,10 +50,7 @@ async function nearestFolder(path: string): Promise<string> {
   return found !== undefined || dirname(path) === path ? path : nearestFolder(dirname(path));
 }
 
-/**
- * Not `mkdir({ recursive: true })`: Node never returns from it on a file system without folders, such as
- * /proc.
- */
+/** Not `mkdir({ recursive: true })`: Node never returns from it on a file system without folders, such as /proc. */
 async function makeFolder(path: string, parentIsThere = false): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });

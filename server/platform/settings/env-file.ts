@@ -65,10 +65,7 @@ export function meantSetting(name: string, settings: readonly string[]): string 
   });
 }
 
-/**
- * The number of letters to add, remove, replace or swap with their neighbour. More than `most` counts as
- * more.
- */
+/** The number of letters to add, remove, replace or swap with their neighbour. More than `most` counts as more. */
 function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];

@@ -1,6 +1,5 @@
 import type { Config } from './config.ts';
 
-/** The full address of a page, for a mail. */
 export function pageLink(
   { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
   path: string,
@@ -9,9 +8,8 @@ export function pageLink(
 }
 
 /**
- * `npm start` runs this process as a child with a channel to its parent. If the parent dies without a word
- * (killed with -9), Ctrl-C could no longer stop this process, so it stops by itself. No effect without a
- * launcher.
+ * `npm start` runs this process as a child with a channel to its parent. If the parent dies without a word (killed
+ * with -9), Ctrl-C could no longer stop this process, so it stops by itself. No effect without a launcher.
  */
 export function stopWithLauncher(stop: () => void): void {
   if (!process.channel) return;

@@ -104,7 +104,6 @@ export const issuerUrl = z.string().refine((text) => {
   return ['https:', 'http:'].includes(protocol) && hostname !== '' && search + hash + username === '';
 }, 'an address that starts with https:// or http://, without a query');
 
-/** The place of a ClamAV daemon. */
 export const scannerUrl = z.string().refine((text) => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, pathname, search, hash, username } = new URL(text);

@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely';
 import type { RequestLanguage } from '../../../domain/borrower-requests/request-language.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 
-/** One thing that a borrower is asked for. */
 export interface StoredRequestItem {
   itemId: string;
   conditionId: string;

@@ -5,7 +5,6 @@ import type { Finding } from '../../../domain/mismo/report.ts';
 import type { SchemaFileName } from '../../../domain/mismo/schemas/schema-files.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 
-/** The files that were imported together. */
 export interface MismoBatchesTable {
   id: string;
   place: GeneratedAlways<number>;
@@ -54,7 +53,6 @@ export interface MismoCandidatesTable {
   loan_id: string | null;
 }
 
-/** The content of a file that waits for a decision. */
 export interface MismoWaitingTable {
   file_id: string;
   key_id: string;

@@ -4,7 +4,6 @@ import type { EventType } from '../../../domain/event-feed/event-types.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { DeliveryState, EarlierEnd, TypePlaces } from '../../../domain/webhooks/webhook.ts';
 
-/** The keys of other programs. */
 export interface ApiKeysTable {
   id: string;
   name: string;
@@ -31,7 +30,6 @@ export interface ApiKeyEndMailsTable {
   sent_at: Instant;
 }
 
-/** The receivers of events. */
 export interface WebhooksTable {
   id: string;
   url: string;
@@ -42,7 +40,6 @@ export interface WebhooksTable {
   /** The last event of the feed that has a delivery, if it needs one. */
   last_sequence: number;
   key_id: string;
-  /** The signing secret. */
   sealed: Buffer;
   version: Generated<number>;
   created_at: Instant;

@@ -11,7 +11,6 @@ export function checkGivenFile(file: GivenFile, schemas: Pick<MismoSchemas, 'che
   return checkMismoFile(piecesOf(file), schemas);
 }
 
-/** The same in a thread. */
 export async function checkFileInThread(
   file: GivenFile,
   threads: Pick<MismoThreads, 'checkFile'>,

@@ -1,7 +1,6 @@
 /** Bytes of several streams within one limit. Each stream ends early when the limit is reached. */
 export interface LimitedBytes {
   (bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
-  /** Whether more bytes came than the limit allows. */
   isSpent(): boolean;
 }
 

@@ -19,7 +19,6 @@ import type { MismoThreads } from '../threads/mismo-threads.ts';
 import { checkFileInThread } from './check-given-file.ts';
 import { limitedBytes } from './limited-bytes.ts';
 
-/** The result of one file on the wire, with at most so many findings. */
 function checkedFile(name: string, check: FileCheck, most: number): CheckedFile {
   if ('unreadable' in check) {
     const nothing = { counts: null, areas: [], schemaErrors: null, findings: [], findingCount: 0 };

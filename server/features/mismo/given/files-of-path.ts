@@ -14,14 +14,12 @@ export async function* filesOfPath(path: string): AsyncGenerator<GivenFile> {
   for await (const file of pathsBelow(path)) yield* filesAt(file);
 }
 
-/** A path, or a ZIP, that gives no files. */
 export interface UnreadablePath {
   name: string;
-  /** One sentence. */
   unreadable: string;
 }
 
-/** The files at several paths. One that cannot be read does not stop the others. */
+/** Files at several paths. An unreadable one does not stop the others. */
 export async function* filesOfPaths(paths: readonly string[]): AsyncGenerator<GivenFile | UnreadablePath> {
   for (const path of paths) {
     try {

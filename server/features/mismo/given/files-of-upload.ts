@@ -48,7 +48,6 @@ export async function* filesOfUpload(
 
 const ZIP_MARK_BYTES = 4;
 
-/** The beginning of a file, and the whole of it. */
 async function withFirst(
   pieces: AsyncIterable<Buffer>,
 ): Promise<{ first: Buffer; all: AsyncIterable<Buffer> }> {

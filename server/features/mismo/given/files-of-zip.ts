@@ -21,7 +21,6 @@ const NO_BOUNDS: ZipBounds = { files: Number.POSITIVE_INFINITY, bytes: Number.PO
 /** The second one begins a ZIP without entries. */
 const ZIP_MARKS = ['PK\x03\x04', 'PK\x05\x06'];
 
-/** Whether a file is a ZIP, by its first bytes. */
 export function isZip(beginning: Uint8Array): boolean {
   return ZIP_MARKS.includes(Buffer.from(beginning.subarray(0, 4)).toString('latin1'));
 }

@@ -1,6 +1,5 @@
 import { removeInvisible } from '../../../../domain/texts/unsafe-characters.ts';
 
-/** One file, alone or in a ZIP. */
 export interface GivenFile {
   /** 'loan.xml', or 'loans.zip/loan.xml'. */
   name: string;

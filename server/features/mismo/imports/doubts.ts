@@ -10,7 +10,6 @@ export interface Doubt {
   file: Pick<ReadyFile, 'bytes'>;
   result: NewFile;
   match: CustomerMatch;
-  /** The loan that it may be of. */
   same: SameLoan | null;
 }
 

@@ -33,12 +33,10 @@ class GroupCustomers {
     return [...this.#customers.values()];
   }
 
-  /** Whether this group makes the customer. */
   isNew(customerId: string): boolean {
     return this.#made.has(customerId);
   }
 
-  /** Remembers the loan of a person for the files behind it. */
   add(customerId: string, { firstName, lastName, email, birthDate, number }: FilePerson): void {
     const known = this.#customers.get(customerId);
     if (known === undefined) this.#made.add(customerId);
@@ -84,7 +82,6 @@ export interface GroupTools extends WritingTools {
   knownCustomers: KnownCustomersService;
   mismoLoans: MismoLoansService;
   readLoan: ReadLoan;
-  /** Whether `readLoan` works in a thread. */
   hasThread: boolean;
 }
 

@@ -21,7 +21,6 @@ export function againOf({ outcome, customer_id, loan_id, loan_number }: KnownFil
   };
 }
 
-/** The files with the same bytes, of this batch and of others. */
 export class KnownFiles {
   readonly #batchId: string;
   readonly #byHash = new Map<string, KnownFile[]>();

@@ -27,14 +27,12 @@ export async function listOrigins(
   return rows;
 }
 
-/** A loan of this installation. */
 export interface OwnLoan {
   customerId: string;
   loanId: string;
   loanNumber: string;
 }
 
-/** The loans with one of these ids or numbers. */
 export async function listOwnLoans(
   tx: Db,
   ids: readonly string[],
@@ -79,7 +77,6 @@ export function findKeptNumbers(
     .executeTakeFirst();
 }
 
-/** Those of these customers whom the viewer sees. */
 export async function seenCustomers(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Set<string>> {
   const isVisible = isVisibleCustomer(viewer, sql.ref('customers.id'));
   if (isVisible === null || ids.length === 0) return new Set(ids);
@@ -91,7 +88,6 @@ export async function seenCustomers(db: Db, viewer: Viewer, ids: readonly string
   return new Set((await query.execute()).map(({ id }) => id));
 }
 
-/** Those of these loans that the viewer sees. */
 export async function seenLoans(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Set<string>> {
   const isVisible = isVisibleLoan(viewer);
   if (isVisible === null || ids.length === 0) return new Set(ids);

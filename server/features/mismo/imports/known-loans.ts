@@ -53,7 +53,6 @@ export class KnownLoans {
     return numbered === undefined ? null : { kind: 'same number', loan: numbered };
   }
 
-  /** Remembers a file of this group for those behind it. */
   add(row: OriginRow): void {
     this.#rows.push(row);
   }

@@ -42,7 +42,6 @@ function aFile(firstName = `Ann${word()}`, answers: Record<string, unknown> = {}
 
 const spouseWithEmail = () => aCustomer(db()).named('Ben', 'Garcia').withEmail(email()).save();
 
-/** A file that waits, and the customer who may be meant. */
 async function waitingFile(): Promise<{ file: MismoImportFile; customer: SavedCustomer }> {
   const customer = await spouseWithEmail();
   const file = await importFile(app.as(LOAN_OFFICER), aFile());

@@ -16,7 +16,7 @@ export async function lockImports(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`.execute(tx);
 }
 
-/** The files with the same bytes that were imported or wait, and those of this batch. */
+/** Files with the same bytes that were imported or are waiting, and those of this batch. */
 export function listKnownFiles(tx: Db, batchId: string, hashes: readonly Buffer[]): Promise<StoredFile[]> {
   if (hashes.length === 0) return Promise.resolve([]);
   return tx
@@ -45,7 +45,6 @@ export async function insertFiles(tx: Db, files: readonly NewFile[]): Promise<vo
   if (files.length > 0) await tx.insertInto('mismo_files').values(files).execute();
 }
 
-/** Stores the content of a doubtful file with the customers who may be meant. */
 export async function insertWaiting(
   tx: Db,
   waiting: Insertable<Tables['mismo_waiting']>,
@@ -73,7 +72,6 @@ export async function findWaiting(
   return tx.selectFrom('mismo_waiting').selectAll().where('file_id', '=', fileId).executeTakeFirst();
 }
 
-/** Those of several files. */
 export async function listWaiting(
   db: Db,
   fileIds: readonly string[],
@@ -99,7 +97,6 @@ export async function updateFile(
   await tx.updateTable('mismo_files').set(change).where('id', '=', fileId).execute();
 }
 
-/** A file as lists show it, with its first remarks. */
 export type ListedFile = Omit<StoredFile, 'remarks' | 'content_hash' | `origin_${string}`> & {
   remarks: Finding[];
 };
@@ -148,7 +145,6 @@ export function findFile(db: Db, batchId: string, fileId: string): Promise<Liste
 
 export interface FilesQuery {
   batchId?: string;
-  /** The person who began the batch. */
   owner?: string | undefined;
   outcome?: ImportOutcome | undefined;
   after?: number | undefined;

@@ -28,9 +28,7 @@ export interface MismoImportListsService {
     query: Query<typeof listMismoImports>,
     reader: ImportReader,
   ): Promise<AnswerOf<typeof listMismoImports>>;
-  /** @throws AppError `not_found`. */
   getMismoImport(batchId: string, reader: ImportReader): Promise<MismoImportBatch>;
-  /** @throws AppError `not_found`. */
   listMismoImportFiles(
     batchId: string,
     query: Query<typeof listMismoImportFiles>,
@@ -148,7 +146,7 @@ function pageOf<Row extends { place: number }>(
   return { shown, links: { next: { href: `${path}?${search}` } } };
 }
 
-/** So many results are read at once. */
+/** Results that are read at once. */
 const RESULTS_AT_ONCE = 200;
 
 export function isSmallAnswer(fileIds: readonly string[]): boolean {

@@ -71,7 +71,7 @@ export function createMismoImportsService(
   tools: GroupTools,
 ): MismoImportsService {
   const write = async (batchId: string, files: readonly ReadyFile[], { by, viewer }: Importing) => {
-    // A transaction asks for no second connection.
+    // A transaction must not need a second connection.
     const names = files.some(isFileOfOurs) ? await tools.mismoLoans.readOfficerNames() : null;
     const facts = { batchId, by, viewer, now: clock.now(), names };
     return db.transaction().execute((tx) => importGroup(tx, files, facts, tools));
@@ -90,7 +90,7 @@ export function createMismoImportsService(
       }
       const [file] = files;
       if (file === undefined || file.content === null) throw error;
-      // The message of the database may hold values of the loan.
+      // The database's message may hold loan data.
       log.error(
         { code: errorCode(error), file: file.hash?.toString('hex') },
         'A MISMO file cannot be stored',

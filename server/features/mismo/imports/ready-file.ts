@@ -17,7 +17,6 @@ import { readMismoFile } from '../read-mismo-file.ts';
 /** More bytes are too many characters in every encoding: a character has at most three bytes. */
 const MOST_BYTES = 3 * MOST_CHARACTERS;
 
-/** A file that was read. */
 export interface ReadyFile {
   name: string;
   /** SHA-256 of its bytes; null if it was too large to be read to its end. */
@@ -50,7 +49,6 @@ export async function bytesOf(file: GivenFile): Promise<Buffer | string> {
   return Buffer.concat(pieces);
 }
 
-/** Reads a loan from the bytes of a file. */
 export async function readyBytes(name: string, bytes: Buffer): Promise<ReadyFile> {
   const hash = createHash('sha256').update(bytes).digest();
   try {

@@ -26,9 +26,7 @@ import { type ImportedLoansService, numbersOfImports } from '../../loans/importe
 import { insertKept } from './known-loans.store.ts';
 import type { MismoSealer } from './mismo-sealer.ts';
 
-/** A loan of a file whose customer is known by now. */
 export interface PlannedLoan {
-  /** The name of the file. */
   file: string;
   customerId: string;
   /** Whether the customer is to be made; the first loan of the same one makes it. */

@@ -3,7 +3,6 @@ import { ROOT_SCHEMA, type SchemaFileName } from '../../../../domain/mismo/schem
 
 type Library = typeof import('libxml2-wasm');
 
-/** Compiled schemas with the library that runs them. */
 export interface Compiled {
   library: Library;
   validator: XsdValidator;

@@ -3,7 +3,6 @@ import type { InstalledSchema } from '../../../../contract/mismo/mismo-schemas.t
 import type { SchemaFileName } from '../../../../domain/mismo/schemas/schema-files.ts';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** The uploaded schemas without their content. */
 export function listSchemas(db: Db): Promise<(InstalledSchema & { hash: string })[]> {
   return db
     .selectFrom('mismo_schemas')
@@ -18,7 +17,6 @@ export async function readSchemaRevision(db: Db): Promise<string> {
   return rows.map(({ name, hash }) => `${name} ${hash}`).join('\n');
 }
 
-/** The compressed content of the uploaded schemas. */
 export function readSchemaContents(db: Db): Promise<{ name: SchemaFileName; content: Buffer }[]> {
   return db.selectFrom('mismo_schemas').select(['name', 'content']).execute();
 }
@@ -28,7 +26,6 @@ export async function lockSchemas(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('mismo_schemas'))`.execute(tx);
 }
 
-/** Stores a schema in place of the one before. */
 export async function putSchema(
   tx: Db,
   { name, content, hash, bytes, uploadedAt, uploadedBy }: InstalledSchema & { content: Buffer; hash: string },

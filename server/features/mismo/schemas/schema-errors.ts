@@ -2,7 +2,7 @@ import type { Compiled } from './compile-schemas.ts';
 import { placeFinder, spreadOut } from './schema-places.ts';
 import { schemaWords } from './schema-words.ts';
 
-/** One wrong element makes a line for each of its parts; nobody reads more. */
+/** One wrong element yields a line for each of its parts; nobody reads more. */
 const MOST_ERRORS = 50;
 
 export interface SchemaError {

@@ -38,7 +38,6 @@ function unfit(folder: string): StartError {
   );
 }
 
-/** @throws StartError */
 async function readSchemas(folder: string): Promise<Map<SchemaFileName, Buffer>> {
   const names = await readdir(folder).catch((): string[] => []);
   if (!names.includes(ROOT_SCHEMA)) {

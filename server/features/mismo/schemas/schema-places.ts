@@ -31,7 +31,6 @@ export function spreadOut(xml: string): { text: string; lines: number[] } {
   return { text, lines };
 }
 
-/** An element of a file for a person. */
 export interface SchemaPlace {
   path: string;
   line: number;

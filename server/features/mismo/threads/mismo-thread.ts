@@ -35,7 +35,6 @@ export async function checkFile({
   return checkMismoFile([bytes], { check });
 }
 
-/** The errors of a text against schemas. */
 export async function validate({
   xml,
   schemas,

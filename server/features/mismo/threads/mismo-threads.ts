@@ -44,7 +44,7 @@ export function createMismoThreads(
       idleTimeout,
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
     });
-  // An import of thousands of files must not hold up the check of one, nor a crafted schema either of them.
+  // Neither an import of thousands of files nor a crafted schema may hold up a check.
   const reading = thread('./mismo-thread.ts', 30_000);
   const checking = thread('./mismo-thread.ts', 60_000);
   const compiling = thread('./compiling-thread.ts', 1000);

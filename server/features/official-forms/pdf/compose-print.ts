@@ -7,11 +7,9 @@ import { flattenForm } from './flatten-form.ts';
 import { removeScriptsAndFiles } from './harmless-form.ts';
 import { mergeForms } from './merge-forms.ts';
 
-/** A print to make: the answers and the blank forms. */
 export interface PrintTask {
   print: FormPackage;
   blanks: Readonly<Partial<Record<FormKind, Uint8Array>>>;
-  /** Whether the fields can still be changed in a PDF reader. */
   isFillable: boolean;
   lender: string;
   /** The time in the PDF, so that the same answers make the same bytes. */

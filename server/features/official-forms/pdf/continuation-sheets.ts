@@ -21,7 +21,6 @@ const SIZE = 9;
 const LINE = 13;
 const INK = rgb(0.1, 0.1, 0.1);
 
-/** The lines of all sheets: the borrower, then each section with its answers. */
 export function sheetLines(contents: readonly SheetContent[]): string[] {
   return contents.flatMap(({ borrower, overflow }, place) => {
     const sections = Map.groupBy(overflow, ({ section }) => section);

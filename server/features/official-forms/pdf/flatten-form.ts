@@ -60,7 +60,6 @@ function drawAppearance(page: PDFPage, widget: PDFDict): void {
   );
 }
 
-/** The appearance of a text, or of the present state of a box. */
 function appearanceOf(widget: PDFDict): PDFRef | undefined {
   const appearances = widget.lookup(PDFName.of('AP'));
   if (!(appearances instanceof PDFDict)) return undefined;

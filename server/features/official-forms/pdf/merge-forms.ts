@@ -29,7 +29,7 @@ function renameFields(doc: PDFDocument, number: number): void {
   }
 }
 
-/** A field's way back to its page is optional, and would copy the page once more. */
+/** A field's link back to its page is optional, and would copy the page again. */
 function detachPages(doc: PDFDocument): void {
   for (const [, object] of doc.context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFDict)) continue;

@@ -1,7 +1,6 @@
 import { composePrint, type PrintTask } from './compose-print.ts';
 import { type RecognisedForm, recogniseForm } from './recognise-form.ts';
 
-/** Reading an uploaded PDF, and making a print, each in a thread of their own. */
 export function recognise(bytes: Uint8Array): Promise<RecognisedForm> {
   return recogniseForm(bytes);
 }

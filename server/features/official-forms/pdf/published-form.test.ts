@@ -34,7 +34,6 @@ async function printed(application: Application, isFillable = true): Promise<PDF
   return PDFDocument.load(bytes, { updateMetadata: false });
 }
 
-/** The answers in a PDF, by whole field name. */
 function answersIn(doc: PDFDocument): Map<string, string> {
   const answers = new Map<string, string>();
   for (const field of doc.getForm().getFields()) {

@@ -8,7 +8,6 @@ export interface TableRow {
   /** Beside a figure: the difference from the first scenario. */
   notes?: readonly string[];
   isTotal?: boolean;
-  /** The explanation of the only scenario's figure. */
   how?: string;
 }
 
@@ -36,9 +35,7 @@ const COLUMNS: Record<number, { label: number; value: number; how: number }> = {
   3: { label: 183, value: 111, how: 0 },
 };
 
-/**
- * The figures of up to three scenarios side by side, over as many pages as needed, with column heads on each.
- */
+/** The figures of up to three scenarios side by side, over as many pages as needed, with column heads on each. */
 export function drawFigureTable(
   sheet: PdfSheet,
   names: readonly string[],
@@ -146,7 +143,7 @@ export function drawFigureTable(
     const { title } = group;
     const titleHeight = title === null ? 0 : sheet.heightOf(title, sheet.width, GROUP) + PAD.y;
     const whole = titleHeight + group.rows.reduce((sum, row) => sum + heightOfRow(row), 0);
-    // A title is never last on a page.
+    // A title never ends a page.
     const together = whole <= KEPT_WHOLE ? whole : titleHeight + heightOfRow(first);
     if (sheet.reserve(GROUP_GAP + together)) drawHeads();
     sheet.y += GROUP_GAP;

@@ -133,9 +133,7 @@ const CARD = { gap: 10, pad: 10 };
 
 const FACT_LINE = 14;
 
-/**
- * A card for each scenario with its most important figures; a single card has the facts beside the payment.
- */
+/** A card for each scenario with its most important figures; a single card has the facts beside the payment. */
 function drawSummary(sheet: PdfSheet, quoted: readonly QuotedScenario[]): void {
   const isSingle = quoted.length === 1;
   const width = (sheet.width - CARD.gap * (quoted.length - 1)) / quoted.length;
@@ -209,7 +207,7 @@ function drawNotes(
     0,
   );
   sheet.y += 12;
-  // Kept on one page, so that no line of the disclaimer is alone on the last page.
+  // Kept on one page, so that no disclaimer line is left alone on the last page.
   sheet.reserve(height);
   for (const { tag, text: words, style, after } of parts) sheet.paragraph(tag, words, style, { after });
 }

@@ -201,7 +201,7 @@ function figureTableRow(figures: FigureRow, names: readonly string[]): TableRow 
       return by === 0 || figure === null ? '' : `${differenceText(figure, by)} to the first`;
     });
   }
-  // The parts of a total precede it.
+  // The parts of a total come first.
   if (values.length === 1 && first !== null && first.how.length > 0 && !isSum(id, isTotal)) {
     row.how = first.how.map((part) => `${part.label}: ${howText(part)}`).join('; ');
   }

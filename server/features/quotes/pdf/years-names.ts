@@ -11,7 +11,7 @@ const KEY = { width: 16, gap: 3 };
 const NAME: TextStyle = { size: 6.5, color: INK.title };
 const LEGEND_ROW = { size: 8, color: INK.title } as const satisfies TextStyle;
 
-/** The room beside a chart for the pattern of a line and its name. */
+/** Width beside a chart for a line's pattern and name. */
 export const NAMES_WIDTH = 104;
 
 /** The name ends before the edge of the page. */

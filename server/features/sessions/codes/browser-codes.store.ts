@@ -78,7 +78,6 @@ export async function shareCode(
   return shared?.created_at;
 }
 
-/** A holder's code, valid or not, if there is one. */
 export async function findCode(tx: Db, email: string, holder: string) {
   return tx
     .selectFrom('browser_codes')
@@ -112,7 +111,6 @@ export async function takeCodeFromNetwork(tx: Db, email: string, codeId: string)
     .execute();
 }
 
-/** Removes a holder's code. */
 export async function deleteCode(tx: Db, email: string, holder: string): Promise<void> {
   await tx.deleteFrom('browser_codes').where('email', '=', email).where('holder', '=', holder).execute();
 }

@@ -14,9 +14,7 @@ const PATH = '/new-browser';
 const PURPOSE = 'new-browser-link';
 
 export interface KnownBrowserLinks {
-  /**
-   * A mailed link for an address: the browser that opens it may request codes, whatever was tried elsewhere.
-   */
+  /** A mailed link for an address: the browser that opens it may request codes, whatever was tried elsewhere. */
   make(email: string): string;
 }
 
@@ -59,7 +57,7 @@ export function addKnownBrowserLink(app: FastifyInstance, platform: Platform): v
       const staff = await lockActiveStaff(tx, email);
       if (staff === undefined) return;
       await rememberBrowser(tx, staff.staffId, browser, clock.now());
-      // It does not wait for the 30 s: the last request mailed no code.
+      // No 30 s wait: the last request mailed no code.
       await deleteCode(tx, email, browserHolder(browser));
     });
     return reply.redirect('/signin', 303);

@@ -24,7 +24,6 @@ export async function readAccountState(
   return rows[0] ?? { isKnownBrowser: false, isCapped: false };
 }
 
-/** Remembers that a person has used a browser. */
 export async function rememberBrowser(tx: Db, staffId: string, browser: string, now: Date): Promise<void> {
   const last_sign_in_at = now.toISOString();
   await tx

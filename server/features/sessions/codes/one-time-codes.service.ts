@@ -98,7 +98,7 @@ export function createOneTimeCodes(
       const { since, isCapped } = await database.db.transaction().execute(async (tx) => {
         const account = await readAccountState(tx, email, client.browser);
         const isCapped = account.isCapped && !account.isKnownBrowser;
-        // A random value in no code format, which nobody can guess.
+        // A random value in no code format, which cannot be guessed.
         const hash = isCapped ? randomBytes(32) : hashOneTimeCode(codeKeys.newest(), email, code);
         const since = await storeCode(tx, email, client, hash, now);
         if (since === undefined && !account.isKnownBrowser) await countUnusedCode(tx, email, client, now);

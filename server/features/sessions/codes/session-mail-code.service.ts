@@ -22,8 +22,7 @@ export interface LiveMailCode {
 }
 
 /**
- * Stores the hash of a code mailed into an open session for the requesting browser, unless its last one is
- * too young.
+ * Stores the hash of a code mailed into an open session for the requesting browser, unless its last one is too young.
  * @returns its creation time.
  * @throws AppError too_many_requests
  */
@@ -55,7 +54,6 @@ export async function countMailCodeAttempt(
   return (await countAttempt(tx, attemptsOf(requester), now)).lockedUntil;
 }
 
-/** The code that a browser may type in a session. */
 export async function liveMailCode(
   tx: Db,
   requester: MailCodeRequester,
@@ -105,7 +103,7 @@ function allCodesOf(sessionId: string): string {
   return `mail-code ${sessionId}`;
 }
 
-/** Each action has a code of its own. */
+/** Each action has its own code. */
 function codesOf({ sessionId, purpose }: MailCodeRequester): string {
   return `${allCodesOf(sessionId)} ${purpose}`;
 }

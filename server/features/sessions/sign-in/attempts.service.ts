@@ -3,8 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { clearFailures, countAttempt } from './sign-in.store.ts';
 
 /**
- * The counter for attempts at a person's second factor, beside those at mailed codes; no address contains a
- * space.
+ * The counter for attempts at a person's second factor, beside those at mailed codes; no address contains a space.
  */
 function subject(staffId: string): string {
   return `second-factor ${staffId}`;

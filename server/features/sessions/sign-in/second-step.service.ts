@@ -17,7 +17,6 @@ import { hashRefreshToken, newRefreshToken } from '../tokens/refresh-token.ts';
 import { openSession, type SessionGrant, type SessionOrigin } from '../tokens/session-grants.ts';
 import { deleteTicket, deleteTicketsOf, insertTicket, lockTicket } from './second-step.store.ts';
 
-/** The owner of the second factor. */
 export interface Confirming {
   staffId: string;
   email: string;
@@ -30,9 +29,7 @@ export interface Confirmation {
   purpose: 'sign-in' | 'step-up';
 }
 
-/**
- * A refusal is returned and not thrown, because the transaction that counted the attempt must be committed.
- */
+/** A refusal is returned and not thrown, because the transaction that counted the attempt must be committed. */
 export type CheckOutcome = { method: SecondFactorMethod } | 'wrong' | { refused: AppError };
 
 /** Checks second factors. The feature of second factors implements it; sign-in needs only these functions. */

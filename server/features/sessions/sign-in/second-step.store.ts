@@ -43,7 +43,6 @@ export async function deleteTicket(tx: Db, hash: Buffer): Promise<void> {
   await tx.deleteFrom('second_step_tickets').where('ticket_hash', '=', hash).execute();
 }
 
-/** Ends begun sign-ins of a person. */
 export async function deleteTicketsOf(tx: Db, staffId: string): Promise<void> {
   await tx.deleteFrom('second_step_tickets').where('staff_id', '=', staffId).execute();
 }

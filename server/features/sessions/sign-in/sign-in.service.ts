@@ -36,7 +36,6 @@ const WRONG_CODE_MESSAGE = 'This code is wrong or has expired. Check it, or ask 
 
 export interface SignInAttempt extends SessionOrigin {
   email: string;
-  /** As typed. */
   otp: string;
   client: SignInClient;
 }
@@ -54,16 +53,12 @@ export interface SignIn {
   signIn(attempt: SignInAttempt): Promise<SignInGrant | SecondStep>;
 }
 
-/**
- * A refusal is returned here and not thrown, because the transaction that counted the attempt must be
- * committed.
- */
+/** A refusal is returned here and not thrown, because the transaction that counted the attempt must be committed. */
 type Outcome = { granted: SignInGrant | SecondStep } | { refused: AppError };
 
 /** The same, with the work after the answer. */
 type CountedOutcome = Outcome & { failures?: WrongCode };
 
-/** The number of wrong codes so far. */
 interface WrongCode {
   inThisBrowser: number;
   sinceLastRight: number;

@@ -8,9 +8,8 @@ import type { Db } from '../../../platform/database/database.ts';
 export type Attempt = { lockedUntil: null; failures: number } | { lockedUntil: Instant };
 
 /**
- * Counts an attempt as failed before its code is checked, and locks its subject at the last allowed one. The
- * row stays locked until the transaction ends, so that attempts on one subject run one after the other across
- * processes.
+ * Counts an attempt as failed before its code is checked, and locks its subject at the last allowed one. The row
+ * stays locked until the transaction ends, so that attempts on one subject run one after the other across processes.
  * @param subject an account with its client, a network, or a person's second factor.
  */
 export async function countAttempt(
@@ -39,7 +38,6 @@ export async function countAttempt(
   return { lockedUntil: locked_until ?? now.toISOString() };
 }
 
-/** Clears the count. */
 export async function clearFailures(tx: Db, subjects: readonly string[]): Promise<void> {
   await tx.deleteFrom('sign_in_failures').where('email', 'in', subjects).execute();
 }
@@ -56,7 +54,6 @@ export async function uncountAttempt(tx: Db, subject: string): Promise<void> {
 /** As long as browsers keep a cookie. */
 const KNOWN_DAYS = 400;
 
-/** Deletes expired codes, failures and browsers. */
 export async function deleteSpentSignInData(tx: Db, now: Date): Promise<void> {
   await tx.deleteFrom('browser_codes').where('expires_at', '<=', now.toISOString()).execute();
   await tx

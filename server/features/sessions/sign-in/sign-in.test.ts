@@ -27,7 +27,6 @@ describe('signing in', () => {
   });
 
   let people = 0;
-  /** A person with a code in their mail. */
   async function personWithCode(roles: Role[] = [LOAN_OFFICER]) {
     const email = `person.${++people}@lintel.example`;
     const { staffId } = await addStaff(lintel.platform.database.db, { roles, email });

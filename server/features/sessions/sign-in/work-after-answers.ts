@@ -20,7 +20,6 @@ export class AfterAnswer {
     this.#running.add(running);
   }
 
-  /** Waits until all of it is done. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }

@@ -12,9 +12,7 @@ const AUDIENCE = 'lintel-api';
 /** RFC 9068: prevents a token made for another purpose from being accepted as an access token. */
 const TYPE = 'at+jwt';
 
-/**
- * Checking a signature costs a tenth of a millisecond, and the same token comes with every click for an hour.
- */
+/** Checking a signature costs a tenth of a millisecond, and the same token comes with every click for an hour. */
 const REMEMBERED = 10_000;
 
 interface VerifiedToken {
@@ -25,8 +23,7 @@ interface VerifiedToken {
 
 export interface AccessTokens {
   /**
-   * A signed token for one session, valid for an hour. Its roles are for the client; the server reads the
-   * database.
+   * A signed token for one session, valid for an hour. Its roles are for the client; the server reads the database.
    */
   issue(holder: { email: string; sessionId: string; roles: readonly Role[] }): Promise<string>;
   /** The session of a token; undefined for an expired, changed or foreign one. */

@@ -14,7 +14,6 @@ import { insertRefreshToken } from './refresh-tokens.store.ts';
 
 const MAX_USER_AGENT_LENGTH = 300;
 
-/** The answer of sign-in and renewal, in its wire form. */
 export interface SessionGrant {
   access_token: string;
   refresh_token: string;
@@ -28,7 +27,6 @@ export interface SessionGrant {
 /** The origin of a session, by which its person recognises it. */
 export interface SessionOrigin {
   userAgent: string | undefined;
-  /** The network address of the request. */
   address?: string | undefined;
 }
 
@@ -40,14 +38,11 @@ interface OpeningFacts extends SessionOrigin {
   provider?: ProviderOfSession;
 }
 
-/**
- * The expiration of a refresh token issued now, and of its session: each renewal extends it by the full life.
- */
+/** The expiration of a refresh token issued now, and of its session: each renewal extends it by the full life. */
 export function refreshTokenEnd(now: Date): string {
   return secondsFrom(now, REFRESH_TOKEN_LIFE_SECONDS);
 }
 
-/** Opens a session for a person who was already authenticated. */
 export async function openSession(
   tx: Db,
   tokens: AccessTokens,
@@ -68,7 +63,6 @@ export async function openSession(
   return grantTokens(tx, tokens, { ...staff, sessionId, parentHash: null }, now);
 }
 
-/** Issues an access token and a refresh token of a session. */
 export async function grantTokens(
   tx: Db,
   tokens: AccessTokens,

@@ -12,8 +12,7 @@ interface Rights {
 }
 
 /**
- * Whether this role has the rights that migrations and the job queue need, checked before the first table is
- * created.
+ * Whether this role has the rights that migrations and the job queue need, checked before the first table is created.
  * @throws StartError with the statement that grants the missing right.
  */
 export async function checkMayMigrate(db: Kysely<unknown>, pending: readonly string[]): Promise<void> {

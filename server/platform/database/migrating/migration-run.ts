@@ -108,8 +108,7 @@ export async function migrateSchema(
 }
 
 /**
- * Runs the missing migrations up to `last`, in the caller's transaction if there is one. @returns how many
- * were run.
+ * Runs the missing migrations up to `last`, in the caller's transaction if there is one. @returns how many were run.
  */
 export async function migrateAsFarAs(
   db: Kysely<unknown>,

@@ -11,7 +11,6 @@ afterEach(() => lintel.close());
 const PROXY = '10.0.0.7';
 const CLIENT = '203.0.113.9';
 
-/** Signs a person in from an address, and returns the address that the session recorded. */
 async function recordedAddress(remoteAddress: string, forwardedFor: string): Promise<unknown> {
   const email = 'ada@lintel.example';
   await addStaff(lintel.platform.database.db, { roles: [ADMIN], email });

@@ -3,7 +3,6 @@ export type Priority = 'first' | 'ordinary';
 
 /** Limits the concurrent requests, so that admitted ones are answered soon. */
 export interface Admission {
-  /** Whether there is room for one more. */
   hasRoom(priority: Priority): boolean;
   /** Counts a request as running until one of its place's two functions is called. */
   begin(): Place;
@@ -64,7 +63,6 @@ export function createAdmission({ now = () => performance.now() }: AdmissionOpti
     window = current;
   }
 
-  /** The places during an overload. */
   function steadyRoom(): number {
     moveOn();
     const perWindow = Math.max(...answers);

@@ -9,15 +9,13 @@ import type { FastifyInstance } from 'fastify';
 const IDLE_CONNECTIONS_MS = 1_000;
 const LOOK_EVERY_MS = 20;
 
-/** Stops a server without dropping a request. */
 export interface Drain {
   /** Whether it is about to stop, so that a proxy's health check removes it. */
   readonly isLeaving: boolean;
   /**
-   * Announces the stop and keeps serving for a while: a new connection is reset when a server stops
-   * listening, so the proxy should make none by then. Then it accepts no new connections, answers requests on
-   * open ones, and tells each to close. It ends when all are closed, or after a second; `app.close` then
-   * waits for the open answers.
+   * Announces the stop and keeps serving for a while: a new connection is reset when a server stops listening, so the
+   * proxy should make none by then. Then it accepts no new connections, answers requests on open ones, and tells each
+   * to close. It ends when all are closed, or after a second; `app.close` then waits for the open answers.
    * @param noticeMs longer than the proxy's health check takes to notice; 0 without a proxy.
    */
   begin(noticeMs: number): Promise<void>;
@@ -36,8 +34,7 @@ export function createDrain(app: FastifyInstance): Drain {
     async begin(noticeMs) {
       isLeaving = true;
       if (noticeMs > 0) await pause(noticeMs);
-      // Unlike the HTTP server's own close, it keeps idle connections: a request may be on its way on one of
-      // them.
+      // Unlike the HTTP server's own close, it keeps idle connections: a request may be on its way on one of them.
       Server.prototype.close.call(app.server);
       const end = performance.now() + IDLE_CONNECTIONS_MS;
       while (performance.now() < end && (await connectionsOf(app)) > 0) await pause(LOOK_EVERY_MS);

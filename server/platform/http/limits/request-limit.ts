@@ -13,10 +13,7 @@ const WINDOW_MS = 60_000;
 const MOST_ADDRESSES = 100_000;
 
 export interface RequestLimit {
-  /**
-   * Counts a request of an address. @throws AppError `too_many_requests` with the seconds until the next
-   * minute.
-   */
+  /** Counts a request of an address. @throws AppError `too_many_requests` with the seconds until the next minute. */
   count(address: string): void;
 }
 
@@ -42,10 +39,7 @@ export function createRequestLimit(perMinute: number, clock: Clock): RequestLimi
   };
 }
 
-/**
- * The owner of one IPv6 address has its whole /64: 'fd12:3456:789a:1::2' → 'fd12:3456:789a:1'. IPv4 is
- * unchanged.
- */
+/** The owner of one IPv6 address has its whole /64: 'fd12:3456:789a:1::2' → 'fd12:3456:789a:1'. IPv4 is unchanged. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [front = '', back = ''] = address.split('::');
@@ -55,29 +49,22 @@ export function networkOf(address: string): string {
   return groups.slice(0, 4).join(':');
 }
 
-/**
- * The time without a byte after which the web app abandons a download, so that nobody waits longer (BASE-13).
- */
+/** The time without a byte after which the web app abandons a download, so that nobody waits longer (BASE-13). */
 const SILENCE_MS = 30_000;
 
 export interface IdleLimit {
-  /** Records that data arrived. */
   restart(): void;
   end(): void;
 }
 
-/**
- * Aborts requests that have gone silent. For uploads, which may otherwise take as long as their connection
- * needs.
- */
+/** Aborts requests that have gone silent. For uploads, which may otherwise take as long as their connection needs. */
 export function limitIdleTime(giveUp: () => void, silenceMs = SILENCE_MS): IdleLimit {
   const timer = setTimeout(giveUp, silenceMs).unref();
   return { restart: () => void timer.refresh(), end: () => clearTimeout(timer) };
 }
 
 /**
- * A browser reads an answer that comes before its upload is complete, but only from a connection that still
- * receives.
+ * A browser reads an answer that comes before its upload is complete, but only from a connection that still receives.
  */
 const LINGER_MS = 5000;
 const LINGER_BYTES = 32 * 1024 * 1024;

@@ -9,7 +9,6 @@ import { shedLoad } from './shed-load.ts';
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** A server whose work ends on command. */
 async function aServer(log?: { write(line: string): void }) {
   const waiting: (() => void)[] = [];
   app = fastify(log === undefined ? {} : { logger: { level: 'warn', stream: log } });

@@ -10,7 +10,6 @@ const LOG_EVERY_MS = 1_000;
 
 const shed = new WeakSet<FastifyRequest>();
 
-/** The places of running requests. */
 const places = new WeakMap<FastifyRequest, Place>();
 
 /** Frees the place of a request that begins to wait on purpose. */
@@ -24,11 +23,10 @@ export function wasShed(request: FastifyRequest): boolean {
 }
 
 /**
- * Refuses requests at once when the server has more work than it can finish in time. Only routes with a
- * priority are counted: health checks always get an answer, and files and streams last as long as the
- * connection.
- * A request counts from its arrival to its answer, but not while its body arrives: a slow sender would take a
- * place from everybody else. For the same reason, reading an answer does not count.
+ * Refuses requests at once when the server has more work than it can finish in time. Only routes with a priority are
+ * counted: health checks always get an answer, and files and streams last as long as the connection. A request counts
+ * from its arrival to its answer, but not while its body arrives: a slow sender would take a place from everybody
+ * else. For the same reason, reading an answer does not count.
  */
 export function shedLoad(app: FastifyInstance, admission: Admission = createAdmission()): void {
   const countRefused = refusedCounter(app);
