@@ -1,6 +1,12 @@
 import { createQueryId, type OperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOAN_COLUMNS, LOAN_SORTS, type LoanSort, loanColumnValue } from '../../../contract/loan-columns.ts';
+import {
+  LOAN_COLUMNS,
+  LOAN_SORTS,
+  type LoanColumnKind,
+  type LoanSort,
+  loanColumnValue,
+} from '../../../contract/loan-columns.ts';
 import type { LoanRow } from '../../../contract/loans.ts';
 import { type LoanFilterOf, loanFiltersOf } from '../../../domain/loans/loan-filters.ts';
 import { LOAN_CARDS, LOAN_STATUSES, loanCard } from '../../../domain/loans/loan-status.ts';
@@ -256,6 +262,16 @@ async function removeLoansOf(customer: SavedCustomer): Promise<void> {
   await db.deleteFrom('loans').where('customer_id', '=', customer.customerId).execute();
 }
 
+/** A sort key of each kind of column. The age of a lock sorts by its date. */
+const SORTED: Record<LoanColumnKind, string | number> = {
+  text: 'm',
+  status: 'm',
+  money: 1,
+  count: 1,
+  date: '2026-01-01',
+  days: '2026-01-01',
+};
+
 describe('each order of the loan list', () => {
   it.each(LOAN_SORTS.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(
     'walks along an index: %s %s',
@@ -269,11 +285,8 @@ describe('each order of the loan list', () => {
         },
         transformResult: async ({ result }) => result,
       });
-      const key = { createdOn: '2026-01-01T00:00:00Z', loanAmount: 1, openConditions: 1 } as Partial<
-        Record<LoanSort, string | number>
-      >;
-      const isDate = ['lockDate', 'lockExpirationDate', 'ageOfLock'].includes(sort);
-      const after = { key: key[sort] ?? (isDate ? '2026-01-01' : 'm'), id: crypto.randomUUID() };
+      const sorted = sort === 'createdOn' ? '2026-01-01T00:00:00Z' : SORTED[LOAN_COLUMNS[sort].kind];
+      const after = { key: sorted, id: crypto.randomUUID() };
       await listLoans(listening, { viewer: EVERYTHING, filter: {}, sort, direction, after, limit: 51 });
       const query = db.getExecutor().compileQuery(asked[0] as never, createQueryId());
       const client = await pool.connect();
