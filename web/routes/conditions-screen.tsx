@@ -1,4 +1,4 @@
-import { BORROWER_REQUEST_PARTS } from '../features/borrower-requests/borrower-request-parts.tsx';
+import { BORROWER_REQUEST_PARTS } from '../features/borrower-requests/requests-card.tsx';
 import { ConditionsPage } from '../features/conditions/conditions-page.tsx';
 
 /** Conditions, with the requests to borrowers that are about them. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { PERIODS_PER_YEAR } from '../../../domain/schedules/amortization-terms.ts';
+import type { AmortizationRow } from '../../../domain/schedules/payment-rows.ts';
 import { formatDollarsAndCents } from '../../../domain/typing/typed-amounts.ts';
 import { BackToLoan } from '../../loans/back-to-loan.tsx';
 import { PAGES } from '../../pages.ts';
@@ -12,10 +13,42 @@ import { CalculatorForm } from './calculator-form.tsx';
 import type { CalculatorSettings } from './calculator-settings.ts';
 import { LoanFill } from './loan-fill.tsx';
 import { ResultCard } from './result-card.tsx';
-import { scheduleCsv } from './schedule-csv.ts';
 import { ScheduleTable } from './schedule-table.tsx';
 import { scheduleYears } from './schedule-years.ts';
 import { type CalculatorResult, useCalculator } from './use-calculator.ts';
+
+const HEAD = [
+  'Payment',
+  'Due',
+  'Rate %',
+  'Payment amount',
+  'Principal',
+  'Interest',
+  'Extra principal',
+  'Mortgage insurance',
+  'Interest to date',
+  'Balance',
+];
+
+/** The schedule for a spreadsheet (RFC 4180): one payment a line, plain figures without signs. */
+function scheduleCsv(rows: readonly AmortizationRow[]): string {
+  const money = (cents: number) => (cents / 100).toFixed(2);
+  const lines = rows.map((row) =>
+    [
+      row.number,
+      row.dueOn,
+      (row.rate / 1000).toFixed(3),
+      money(row.payment),
+      money(row.principal),
+      money(row.interest),
+      money(row.extra),
+      money(row.mortgageInsurance),
+      money(row.interestToDate),
+      money(row.balance),
+    ].join(','),
+  );
+  return `${[HEAD.join(','), ...lines].join('\r\n')}\r\n`;
+}
 
 /** The cost of a loan and its repayment. Results follow the typing; the address keeps the entries. */
 export function AmortizationCalculatorPage() {

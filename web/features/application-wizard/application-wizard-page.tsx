@@ -18,9 +18,8 @@ import { GoTo } from '../../ui/pages/go-to.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { ApplicationWizard } from './application-wizard.tsx';
-import { loadSaveRules } from './saving/save-rules.ts';
-import { LoadingFields } from './steps/loading-fields.tsx';
+import { ApplicationWizard, LoadingFields } from './application-wizard.tsx';
+import { loadSaveRules } from './saving/use-page-save.ts';
 import { loadSectionPages } from './steps/section-pages.ts';
 
 /** `/urla`: the application of the loan that the address names. */

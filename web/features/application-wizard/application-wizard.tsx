@@ -9,10 +9,11 @@ import { MissingMarksProvider } from '../../forms/missing-marks.tsx';
 import { useUndosOf } from '../../forms/removal-undo.ts';
 import { useSaveShortcuts } from '../../forms/save-shortcut.ts';
 import type { StoredApplication } from '../../loans/saving/save-application.ts';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { useTabTitle } from '../../ui/pages/tab-title.ts';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
+import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import classes from './application-wizard.module.css';
-import { LoadingFields } from './steps/loading-fields.tsx';
 import { useMissingAnswerKeys } from './steps/missing-answer-keys.ts';
 import { focusFirstField, useMobileLayout, usePageFocus, useShownPage } from './steps/page-focus.ts';
 import { useSectionPage } from './steps/section-pages.ts';
@@ -183,4 +184,12 @@ const PageOfStep = memo(function PageOfStep({ step, editable, onShown }: PageOfS
 function Shown({ slot, onShown }: { slot: string; onShown: (slot: string) => void }) {
   useEffect(() => onShown(slot), [slot, onShown]);
   return null;
+}
+
+export function LoadingFields() {
+  return (
+    <SectionCard title="Borrower information" content="bare">
+      <RowsSkeleton label="Loading the application" rows={8} />
+    </SectionCard>
+  );
 }

@@ -20,7 +20,7 @@ import { urlaSearch } from '../../search-params.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { ApplicationWizardPage } from './application-wizard-page.tsx';
 import { oneLoanServer } from './one-loan-server.fixture.ts';
-import { loadSaveRules } from './saving/save-rules.ts';
+import { loadSaveRules } from './saving/use-page-save.ts';
 import { loadSectionPages } from './steps/section-pages.ts';
 
 export const REFERRED_BY = 'section8LoanOriginatorInformation.referredBy';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import type { BorrowerRequest } from '../../../contract/borrower-requests/borrower-requests.ts';
 import { REQUEST_LANGUAGE_NAMES } from '../../../domain/borrower-requests/request-language.ts';
 import {
@@ -18,11 +18,25 @@ import { MailDeliveryWord } from '../../loans/mail-delivery-word.tsx';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
 import type { GlyphShape } from '../../ui/status-glyph.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
 import classes from './borrower-requests.module.css';
 import { borrowerRequestsQuery } from './borrower-requests-query.ts';
 import { type RequestAct, RequestActDialog } from './request-act-dialog.tsx';
+
+const LazyAskDialog = lazyPart(() => import('./ask-dialog.tsx'), 'AskDialog');
+
+/** The dialog's code loads when somebody first asks. */
+function AskDialogPart(props: ComponentProps<typeof LazyAskDialog>) {
+  return (
+    <Suspense fallback={null}>
+      <LazyAskDialog {...props} />
+    </Suspense>
+  );
+}
+
+export const BORROWER_REQUEST_PARTS = { Card: RequestsCard, Dialog: AskDialogPart };
 
 const LOOKS: Record<RequestState, { shape: GlyphShape; color: string }> = {
   sent: { shape: 'ring', color: 'var(--status-started)' },

@@ -1,21 +1,22 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedTemplate } from '../../../contract/conditions/condition-templates.ts';
+import type { TemplateCriteria } from '../../../domain/conditions/condition-templates.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
+import { call } from '../../api/client.ts';
 import { conditionTemplatesQuery } from '../../loans/conditions/condition-templates-query.ts';
 import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { PAGES } from '../../pages.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { IconPlus } from '../../ui/icons.tsx';
+import { showToast } from '../../ui/notices/toast-store.ts';
 import { Page } from '../../ui/pages/page.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
-import { criteriaWords } from './criteria-words.ts';
-import { RemoveTemplateDialog } from './remove-template-dialog.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
-import { useRestoreTemplate } from './use-restore-template.ts';
 
 type Opened = { what: 'add' } | { what: 'edit' | 'remove'; template: ListedTemplate };
 
@@ -100,4 +101,58 @@ function TemplateActions({ template, onOpen }: TemplateActionsProps) {
       {hasDefault && !isDefault ? button('Restore default', restore, restoring) : null}
     </Button.Group>
   );
+}
+
+/** 'Purchase or Refinance · Second Home': the loans that a template is for. */
+function criteriaWords({ programs, purposes, occupancies, employments }: TemplateCriteria): string {
+  const parts = [purposes, occupancies, programs, employments]
+    .filter((chosen) => chosen.length > 0)
+    .map((chosen) => chosen.join(' or '));
+  return parts.length === 0 ? 'All loans' : parts.join(' · ');
+}
+
+interface RemoveTemplateDialogProps {
+  template: ListedTemplate;
+  onClose: () => void;
+}
+
+/** Asks before a template is removed. Loans keep their conditions. */
+function RemoveTemplateDialog({ template, onClose }: RemoveTemplateDialogProps) {
+  const queryClient = useQueryClient();
+  const { templateId, version, name, hasDefault } = template;
+  const removing = useMutation({
+    mutationFn: () => call('removeConditionTemplate', { params: { templateId }, ifMatch: `"${version}"` }),
+    onSuccess: onClose,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: conditionTemplatesQuery.queryKey }),
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title={`Remove '${name}'?`}
+      consequence={
+        hasDefault
+          ? 'Loans keep their conditions. The template that Lintel brings can be restored.'
+          : 'Loans keep their conditions. The history keeps the template.'
+      }
+      confirmLabel="Remove template"
+      destructive
+      confirming={removing.isPending}
+      error={removing.error?.message}
+      onConfirm={() => removing.mutate()}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** Makes a template as Lintel brings it. The history keeps the other one. */
+function useRestoreTemplate({ templateId, version, name }: ListedTemplate) {
+  const queryClient = useQueryClient();
+  const restoring = useMutation({
+    mutationFn: () => call('restoreConditionTemplate', { params: { templateId }, ifMatch: `"${version}"` }),
+    onSuccess: () => showToast({ tone: 'ok', title: `'${name}' is as Lintel brings it` }),
+    onError: (error) =>
+      showToast({ tone: 'bad', title: 'The default was not restored', text: error.message }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: conditionTemplatesQuery.queryKey }),
+  });
+  return { restore: () => restoring.mutate(), restoring: restoring.isPending };
 }

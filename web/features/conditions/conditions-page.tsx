@@ -1,14 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import type { Condition } from '../../../contract/conditions/conditions.ts';
+import { CONDITION_STATUS_NAMES, type ConditionStatus } from '../../../domain/conditions/condition-status.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { TABS } from '../../action-center-tabs.ts';
+import { asApiError } from '../../api/api-error.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { conditionsQuery } from '../../loans/conditions/conditions-query.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
+import { IconListCheck } from '../../ui/icons.tsx';
+import { showToast } from '../../ui/notices/toast-store.ts';
 import { Page } from '../../ui/pages/page.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
-import type { BorrowerRequestParts } from './conditions-dialog.tsx';
-import { ConditionsOfLoan } from './conditions-of-loan.tsx';
+import { changeMany, type LoanOfConditions, refusalWords } from './condition-changes.ts';
+import { ConditionGrid } from './condition-grid.tsx';
+import { type ConditionKey, pageKey } from './condition-keys.ts';
+import { useConditionSelection } from './condition-selection.ts';
+import { countWords, FIRST_VIEW, isFiltered, viewedConditions } from './condition-view.ts';
+import classes from './conditions.module.css';
+import { ConditionsBar } from './conditions-bar.tsx';
+import { type BorrowerRequestParts, ConditionsDialog, type OpenedDialog } from './conditions-dialog.tsx';
+import { ConditionsSelectionBar } from './conditions-selection-bar.tsx';
+import { MissingItemsCard } from './missing-items/missing-items-card.tsx';
 
 /** Everything that a loan needs before it can go on. */
 export function ConditionsPage({ requests }: { requests: BorrowerRequestParts }) {
@@ -28,4 +44,153 @@ export function ConditionsPage({ requests }: { requests: BorrowerRequestParts })
       )}
     </Page>
   );
+}
+
+interface ConditionsOfLoanProps {
+  loan: LoanOfConditions;
+  conditions: readonly Condition[];
+  requests: BorrowerRequestParts;
+}
+
+/** The list of conditions with its filters, its selection and its dialogs. */
+function ConditionsOfLoan({ loan, conditions, requests }: ConditionsOfLoanProps) {
+  const queryClient = useQueryClient();
+  const selection = useConditionSelection();
+  const [view, setView] = useState(FIRST_VIEW);
+  const [dialog, setDialog] = useState<OpenedDialog | null>(null);
+  const shown = useMemo(() => viewedConditions(conditions, view), [conditions, view]);
+
+  // Only what is on screen stays selected: nobody changes a condition that a filter hides.
+  useEffect(() => {
+    const ids = new Set(shown.map(({ conditionId }) => conditionId));
+    const kept = [...selection.now()].filter((id) => ids.has(id));
+    if (kept.length < selection.now().size) selection.set(kept);
+  }, [shown, selection]);
+
+  /** The selected conditions in the order of the list, or the one with the focus. */
+  const concerned = (condition: Condition | null = null): readonly Condition[] => {
+    const ids = selection.now();
+    if (condition !== null && !ids.has(condition.conditionId)) return [condition];
+    return shown.filter(({ conditionId }) => ids.has(conditionId));
+  };
+
+  const setStatus = async (status: ConditionStatus, of: readonly Condition[]) => {
+    if (status === 'CLEARED' || status === 'WAIVED')
+      return setDialog({ kind: 'decide', status, conditions: of });
+    try {
+      sayRefused(await changeMany(queryClient, loan, of, { status }), of.length, status);
+    } catch (error) {
+      showToast({ tone: 'bad', title: 'Nothing was changed', text: asApiError(error).message });
+    }
+  };
+
+  const onKey = (key: ConditionKey, condition: Condition | null) => {
+    if (typeof key === 'object' && 'status' in key) void setStatus(key.status, concerned(condition));
+    else if (key === 'delete') setDialog({ kind: 'delete', conditions: concerned(condition) });
+    else if (key === 'change') setDialog({ kind: 'change', conditions: concerned(condition) });
+    else if (key === 'ask') setDialog({ kind: 'ask', conditions: concerned(condition) });
+    else if (key === 'add' || key === 'paste' || key === 'template') setDialog({ kind: key });
+  };
+
+  const onPageKey = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget, defaultPrevented, repeat } = event;
+    // A dialog is a child of the page too, and its keys are its own.
+    if (defaultPrevented || repeat || !(target instanceof HTMLElement) || !currentTarget.contains(target))
+      return;
+    const key =
+      target.closest('input:not([type="checkbox"]), select, textarea') === null ? pageKey(event) : null;
+    if (key !== 'add' && key !== 'paste' && key !== 'template') return;
+    event.preventDefault();
+    setDialog({ kind: key });
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the elements within
+    <div data-work-of="conditions" onKeyDown={onPageKey}>
+      <div className={classes.head}>
+        <p className={classes.count} role="status">
+          {countWords(conditions)}
+        </p>
+        <Button variant="default" onClick={() => setDialog({ kind: 'template' })} aria-keyshortcuts="T">
+          Apply templates
+        </Button>
+        <Button variant="default" onClick={() => setDialog({ kind: 'paste' })} aria-keyshortcuts="P">
+          Paste conditions
+        </Button>
+        <Button
+          onClick={() => setDialog({ kind: 'add' })}
+          data-start={conditions.length === 0 ? '' : undefined}
+          aria-keyshortcuts="N"
+        >
+          Add condition
+        </Button>
+      </div>
+      <MissingItemsCard loan={loan} conditions={conditions} />
+      <requests.Card loan={loan} />
+      {conditions.length === 0 ? (
+        <EmptyState
+          framed
+          icon={<IconListCheck size={22} stroke={1.6} />}
+          title="No conditions yet"
+          text="Apply templates, paste the list of an approval letter, or add one."
+        />
+      ) : (
+        <ConditionsBar view={view} conditions={conditions} onChange={setView} />
+      )}
+      {conditions.length > 0 && shown.length === 0 ? (
+        <EmptyState
+          framed
+          title="No conditions match"
+          text="Change or clear the filters above to see more."
+          action={
+            isFiltered(view) ? (
+              <Button variant="default" onClick={() => setView({ ...FIRST_VIEW, sorting: view.sorting })}>
+                Show all conditions
+              </Button>
+            ) : undefined
+          }
+        />
+      ) : null}
+      {shown.length === 0 ? null : (
+        <ConditionGrid
+          conditions={shown}
+          selection={selection}
+          sorting={view.sorting}
+          onSort={(sorting) => setView({ ...view, sorting })}
+          onOpen={(condition) => setDialog({ kind: 'edit', condition })}
+          onKey={onKey}
+        />
+      )}
+      <ConditionsSelectionBar
+        selection={selection}
+        onStatus={(status) => void setStatus(status, concerned())}
+        onChange={() => setDialog({ kind: 'change', conditions: concerned() })}
+        onDelete={() => setDialog({ kind: 'delete', conditions: concerned() })}
+        onAsk={() => setDialog({ kind: 'ask', conditions: concerned() })}
+      />
+      <ConditionsDialog
+        loan={loan}
+        conditions={conditions}
+        dialog={dialog}
+        AskDialog={requests.Dialog}
+        onAsked={() => selection.set([])}
+        onClose={() => setDialog(null)}
+      />
+    </div>
+  );
+}
+
+function sayRefused(
+  refused: Awaited<ReturnType<typeof changeMany>>,
+  asked: number,
+  status: ConditionStatus,
+): void {
+  const [first] = refused;
+  if (first === undefined) return;
+  const word = CONDITION_STATUS_NAMES[status].toLowerCase();
+  showToast({
+    tone: 'warn',
+    title: `${refused.length} of ${asked} did not become ${word}`,
+    text: `“${first.current?.text ?? 'One'}”: ${refusalWords(first)}.`,
+  });
 }

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import {
   type ClipboardEvent,
+  type CSSProperties,
   type KeyboardEvent,
   memo,
   useCallback,
@@ -20,7 +21,6 @@ import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { BOXED_TABLE, NARROW_SCREEN } from '../../ui/tables/narrow-screen.ts';
 import cardClasses from './finance-cards.module.css';
 import { type FinanceFaults, rowKey } from './finance-faults.ts';
-import { columnWidths, FinanceHead } from './finance-head.tsx';
 import { FinanceTableRow } from './finance-row.tsx';
 import type { FinanceStore } from './finance-store.ts';
 import { FinanceTotals } from './finance-totals.tsx';
@@ -30,6 +30,39 @@ import { pasteInto } from './paste-into.ts';
 import { cellAt, focusCell, neighbourOf } from './table-keys.ts';
 import { TableNotes, useRemovedRows } from './table-notes.tsx';
 import { useUndoneChanges } from './use-undone-changes.ts';
+
+interface FinanceHeadProps {
+  table: Table;
+  hasOwners: boolean;
+}
+
+const FinanceHead = memo(function FinanceHead({ table, hasOwners }: FinanceHeadProps) {
+  return (
+    <thead>
+      <tr>
+        {table.columns.map((column) => (
+          <th key={column.name} scope="col" data-kind={column.kind}>
+            {column.label}
+          </th>
+        ))}
+        {hasOwners ? <th scope="col">Belongs to</th> : null}
+        <th className={classes.remove}>
+          <span className={classes.hidden}>Remove</span>
+        </th>
+      </tr>
+    </thead>
+  );
+});
+
+/** The columns of each row of a table. The style sheet has the widths of single ones and of their kinds; lists and texts share the rest. */
+function columnWidths({ columns }: Table, hasOwners: boolean): CSSProperties {
+  const widths = [
+    ...columns.map(({ name, kind }) => `var(--${name}, var(--${kind}, minmax(0, 1fr)))`),
+    ...(hasOwners ? ['minmax(0, 1fr)'] : []),
+    'var(--remove)',
+  ];
+  return { '--columns': widths.join(' ') } as CSSProperties;
+}
 
 interface FinanceTableProps {
   table: Table;

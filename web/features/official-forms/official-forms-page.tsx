@@ -1,6 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, Suspense } from 'react';
-import { FORM_KINDS } from '../../../domain/official-form/form-kinds.ts';
+import {
+  BLANK_TOO_LARGE,
+  FORM_KINDS,
+  FORM_PARTS,
+  MAX_BLANK_BYTES,
+} from '../../../domain/official-form/form-kinds.ts';
+import { sendFile } from '../../api/upload-file.ts';
+import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
 import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { officialFormsQuery } from '../../loans/official-forms-query.ts';
 import { PAGES } from '../../pages.ts';
@@ -12,7 +19,6 @@ import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { FORM_COLUMNS } from './form-columns.tsx';
 import classes from './official-forms-page.module.css';
 import { UploadButton } from './upload-button.tsx';
-import { type UploadedForm, uploadForms } from './upload-forms.ts';
 
 const MismoSchemas = lazyPart(() => import('./schemas/mismo-schemas.tsx'), 'MismoSchemas');
 
@@ -80,4 +86,33 @@ function UploadNotice({ ended: { fileName, ok, text } }: { ended: UploadedForm }
       {text}
     </Notice>
   );
+}
+
+/** The end of one file's upload. */
+interface UploadedForm {
+  fileName: string;
+  ok: boolean;
+  /** The part that it is, or the reason of the refusal. */
+  text: string;
+}
+
+/** Uploads blank forms one after the other, in the order in which they were chosen. */
+async function uploadForms(files: readonly File[], queryClient: QueryClient): Promise<UploadedForm[]> {
+  const ended: UploadedForm[] = [];
+  for (const file of files) ended.push(await uploadOne(file));
+  await queryClient.invalidateQueries({ queryKey: officialFormsQuery.queryKey });
+  return ended;
+}
+
+async function uploadOne(file: File): Promise<UploadedForm> {
+  const fileName = file.name;
+  if (file.size > MAX_BLANK_BYTES) {
+    return { fileName, ok: false, text: BLANK_TOO_LARGE };
+  }
+  try {
+    const { kind } = await sendFile('uploadOfficialForm', file);
+    return { fileName, ok: true, text: `It is the form ${FORM_PARTS[kind].title}.` };
+  } catch (error) {
+    return { fileName, ok: false, text: changeFailureText(error).message };
+  }
 }

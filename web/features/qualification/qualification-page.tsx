@@ -1,13 +1,37 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import {
+  distinctInputs,
+  type FigureKey,
+  figureText,
+  type MissingInput,
+} from '../../../domain/qualification/figure.ts';
+import { figureOf, type Qualification, qualify } from '../../../domain/qualification/qualification.ts';
+import { withWhatIf } from '../../../domain/qualification/what-if.ts';
+import { canComeFromQuote } from '../../../domain/quote-fill/fill-fields.ts';
 import { TABS } from '../../action-center-tabs.ts';
+import { activeLock, lockedRateOf } from '../../loans/active-lock.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
+import { addressOf } from '../../loans/answers/answer-address.ts';
+import { LoanContradictions } from '../../loans/answers/cross-check-notice.tsx';
+import { useEasternToday } from '../../loans/eastern-today.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
-import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
+import { type Loan, loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
+import { applicationOf } from '../../loans/saving/application-of-loan.ts';
+import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
-import { QualificationView } from './qualification-view.tsx';
+import { FigureGroup } from './figure-group.tsx';
+import type { QualifiedLoan } from './figure-lines.tsx';
+import classes from './qualification.module.css';
+import { NOTHING_TRIED, whatIfOf } from './tried-texts.ts';
+import { WhatIfCard } from './what-if-card.tsx';
 
 /** The figures that a loan is judged by. */
 export function QualificationPage() {
@@ -27,5 +51,109 @@ export function QualificationPage() {
         <FormLoadFailure reads={[loan, locks]} />
       )}
     </Page>
+  );
+}
+
+interface QualificationViewProps {
+  loan: Loan;
+  /** Newest first. */
+  locks: readonly LoanAction[];
+}
+
+/** All figures of a loan, the inputs that they lack, and the same figures with tried answers. */
+function QualificationView({ loan, locks }: QualificationViewProps) {
+  const today = useEasternToday();
+  const [texts, setTexts] = useState(NOTHING_TRIED);
+  const [opened, setOpened] = useState<ReadonlySet<FigureKey>>(new Set());
+  const input = useMemo(() => {
+    const lock = activeLock(locks);
+    return {
+      application: applicationOf(loan),
+      lockedRate: lockedRateOf(lock),
+      isLockExpired: Boolean(lock?.lockExpirationDate && lock.lockExpirationDate < today),
+    };
+  }, [loan, locks, today]);
+  const now = useMemo(() => qualify(input), [input]);
+  const tried = useMemo(() => {
+    const whatIf = whatIfOf(texts);
+    return whatIf === null ? null : qualify(withWhatIf(input, whatIf));
+  }, [input, texts]);
+  const { customerId, loanId } = loan;
+  const qualified: QualifiedLoan = {
+    customerId,
+    loanId,
+    application: input.application,
+    parties: now.parties,
+  };
+
+  const toggle = (key: FigureKey) =>
+    setOpened((keys) => new Set(keys.has(key) ? [...keys].filter((other) => other !== key) : [...keys, key]));
+  const open = (key: FigureKey) => {
+    setOpened((keys) => new Set([...keys, key]));
+    const button = document.querySelector<HTMLElement>(`[data-figure="${CSS.escape(key)}"]`);
+    button?.scrollIntoView({ block: 'center' });
+    button?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div className={classes.groups}>
+      <LoanContradictions {...qualified} />
+      <MissingInputs inputs={missingInputs(now)} loan={qualified} />
+      <WhatIfCard input={input} texts={texts} onChange={setTexts} />
+      {now.groups.map((group, place) => (
+        <FigureGroup
+          key={group.title}
+          group={group}
+          tried={tried?.groups[place] ?? null}
+          loan={qualified}
+          opened={opened}
+          onToggle={toggle}
+          onOpen={open}
+        />
+      ))}
+      <VisuallyHidden role="status">{tried === null ? '' : outcomeWords(tried)}</VisuallyHidden>
+    </div>
+  );
+}
+
+function missingInputs({ groups }: Qualification): MissingInput[] {
+  return distinctInputs(groups.flatMap(({ figures }) => figures.flatMap(({ missing }) => missing)));
+}
+
+/** The outcome of a try for screen readers. */
+function outcomeWords(tried: Qualification): string {
+  const words = (['debt ratio', 'cash to close'] as const).flatMap((key) => {
+    const figure = figureOf(tried, key);
+    return figure === undefined || figure.value === null
+      ? []
+      : [`${figure.label}: ${figureText(figure.unit, figure.value)}`];
+  });
+  return words.join(', ');
+}
+
+interface MissingInputsProps {
+  inputs: readonly MissingInput[];
+  loan: QualifiedLoan;
+}
+
+/** Every input that a figure lacks, with a link to its field. A quote may hold some of them. */
+function MissingInputs({ inputs, loan }: MissingInputsProps) {
+  if (inputs.length === 0) return null;
+  return (
+    <Notice
+      tone="warn"
+      title={inputs.length === 1 ? 'One input is missing.' : `${inputs.length} inputs are missing.`}
+    >
+      <ul className={classes.missing} aria-label="Missing inputs">
+        {inputs.map(({ label, path }) => (
+          <li key={path}>
+            <AppLink href={addressOf(path, loan)}>{label}</AppLink>
+          </li>
+        ))}
+      </ul>
+      {inputs.some(({ path }) => canComeFromQuote(path)) ? (
+        <AppLink href={paths.fillInFromQuote(loan.customerId, loan.loanId)}>Fill in from a quote</AppLink>
+      ) : null}
+    </Notice>
   );
 }

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
 import type { SavedQuote } from '../../../contract/quotes.ts';
 import { lastFirst } from '../../../domain/people/person-name.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
@@ -18,9 +19,10 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { textsOfOutlook } from './outlook/outlook-texts.ts';
 import { QuoteWorkbench } from './quote-workbench.tsx';
-import { useKeptWhileSaving, useTypedLater } from './saving/kept-while-saving.ts';
 import { scenarioFromLoan } from './scenario-from-loan.ts';
 import { emptyScenario, textsOfScenario } from './scenario-texts.ts';
+import type { QuoteTexts } from './use-quote-form.ts';
+import { SAVE_QUOTE } from './use-quote-save.ts';
 import { useSourceLoan } from './use-source-loan.tsx';
 
 /** Composes a quote: a new one, or a version of a saved one. */
@@ -111,4 +113,43 @@ function draftKeyOf(quoteId: string, version: number | undefined): string {
 
 function keyOf({ quoteId, version }: SavedQuote): string {
   return `${quoteId}:${version}`;
+}
+
+/**
+ * The quote as it was when a save began. The live stream may bring the new version before the answer to the save. The fields would
+ * then begin anew, with a draft of text that is saved (QUOTE-24).
+ */
+function useKeptWhileSaving(quote: SavedQuote | undefined): SavedQuote | undefined {
+  const isSaving = useIsMutating({ mutationKey: SAVE_QUOTE }) > 0;
+  const kept = useRef(quote);
+  if (!isSaving || quote?.quoteId !== kept.current?.quoteId) kept.current = quote;
+  return kept.current;
+}
+
+/** Text that was typed while a version was being saved. */
+interface TypedLater {
+  /** @param read reads the fields of the page that is being replaced. */
+  keep(key: string, read: () => QuoteTexts | null): void;
+  /** The text for a version; always the same object. It is read late, so that no key is lost. */
+  of(key: string): QuoteTexts | null;
+  forget(key: string): void;
+}
+
+function useTypedLater(): TypedLater {
+  return useMemo(() => {
+    let kept: { key: string; read: () => QuoteTexts | null; texts?: QuoteTexts | null } | null = null;
+    return {
+      keep(key, read) {
+        kept = { key, read };
+      },
+      of(key) {
+        if (kept?.key !== key) return null;
+        if (kept.texts === undefined) kept.texts = kept.read();
+        return kept.texts;
+      },
+      forget(key) {
+        if (kept?.key === key) kept = null;
+      },
+    };
+  }, []);
 }

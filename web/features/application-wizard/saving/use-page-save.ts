@@ -13,7 +13,23 @@ import { BY_RULE, nameOfPath } from '../steps/step-resolver.ts';
 import { answersIn } from '../use-wizard-answers.ts';
 import type { DroppedAnswersCheck } from './dropped-answers-dialog.tsx';
 import type { SaveWay } from './page-to-save.ts';
-import { loadSaveRules, saveRules } from './save-rules.ts';
+
+type SaveRules = typeof import('./page-to-save.ts');
+
+let loaded: SaveRules | null = null;
+
+/**
+ * Loads the code that only a save needs when the wizard opens: fields do not wait for it. If the load fails, the save
+ * loads it again.
+ */
+export async function loadSaveRules(): Promise<void> {
+  loaded ??= await import('./page-to-save.ts');
+}
+
+/** The rules of a save; null while they load. */
+function saveRules(): SaveRules | null {
+  return loaded;
+}
 
 /** Why a page could not be saved or submitted: answers of other pages, or answers that its own page does not show. */
 export interface Blockers {

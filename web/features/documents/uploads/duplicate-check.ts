@@ -1,6 +1,5 @@
 import { call } from '../../../api/client.ts';
-import { UnreadableFile } from './readable-file.ts';
-import { DuplicateFound, type Upload } from './upload.ts';
+import { DuplicateFound, UnreadableFile, type Upload } from './upload.ts';
 
 /** The claim of a file on its bytes, or the file that has claimed the same ones. */
 interface Claim {

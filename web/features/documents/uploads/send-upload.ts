@@ -3,9 +3,14 @@ import { ApiError, NO_ANSWER } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { uploadFile } from '../../../api/upload-file.ts';
 import { DuplicateCheck } from './duplicate-check.ts';
-import { refuseUnreadable } from './readable-file.ts';
-import { SessionGone, type Upload, UploadCancelled } from './upload.ts';
-import type { ReportStage, SendFile } from './upload-line.ts';
+import {
+  type ReportStage,
+  refuseUnreadable,
+  type SendFile,
+  SessionGone,
+  type Upload,
+  UploadCancelled,
+} from './upload.ts';
 
 interface FilePlace {
   fileId: string;

@@ -2,8 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { taskOutcome } from '../../../../domain/loans/task-progress.ts';
 import { ApiError, NO_ANSWER } from '../../../api/api-error.ts';
-import { batchPercent, countUploads } from './upload.ts';
-import type { ReportStage, SendFile } from './upload-line.ts';
+import { batchPercent, countUploads, type ReportStage, type SendFile } from './upload.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 interface Sending {

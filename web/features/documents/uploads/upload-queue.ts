@@ -4,12 +4,13 @@ import {
   DuplicateFound,
   isRunning,
   type PlacedFile,
+  type ReportStage,
   SessionGone,
   type Upload,
   UploadCancelled,
+  type UploadLine,
   type UploadOwner,
 } from './upload.ts';
-import type { ReportStage, UploadLine } from './upload-line.ts';
 
 /** Simultaneous uploads: enough to fill a connection, few enough for each to make visible progress. */
 const PARALLEL = 3;

@@ -1,7 +1,6 @@
 import { pathLabel } from '../../../../domain/documents/document-folder.ts';
 import { asApiError } from '../../../api/api-error.ts';
-import { UnreadableFile } from './readable-file.ts';
-import type { SameBytes, Upload } from './upload.ts';
+import { type SameBytes, UnreadableFile, type Upload } from './upload.ts';
 
 const CANCELLED = {
   nothing: 'Cancelled',

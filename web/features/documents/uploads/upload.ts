@@ -4,6 +4,23 @@ import type { TaskCount } from '../../../../domain/loans/task-progress.ts';
 import type { Permission } from '../../../../domain/people/permission.ts';
 import { ApiError } from '../../../api/api-error.ts';
 
+/** A chosen file that the browser cannot read. */
+export class UnreadableFile extends Error {
+  constructor() {
+    super('This file can no longer be read. It was moved, renamed or changed. Choose it again.');
+    this.name = 'UnreadableFile';
+  }
+}
+
+/** @throws UnreadableFile when the file was deleted, moved or changed after it was chosen. */
+export async function refuseUnreadable(file: Blob): Promise<void> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+  } catch {
+    throw new UnreadableFile();
+  }
+}
+
 /** 'chosen' until somebody presses Upload. */
 export type UploadState = 'chosen' | UploadStage | 'duplicate' | 'failed' | 'cancelled';
 
@@ -107,4 +124,22 @@ export function batchPercent(uploads: readonly Upload[]): number {
   const sent = sentUploads(uploads);
   const sum = sent.reduce((total, { percent }) => total + percent, 0);
   return sent.length === 0 ? 0 : Math.floor(sum / sent.length);
+}
+
+export type ReportStage = (stage: UploadStage, sent?: number) => void;
+
+export type SendFile = (
+  upload: Upload,
+  report: ReportStage,
+  signal: AbortSignal,
+) => Promise<CustomerDocument>;
+
+export interface UploadLine {
+  send: SendFile;
+  /** Whether nothing can be sent now: there is no network, or no session. */
+  isAway?: () => boolean;
+  /** Whether a failure only means that the server was not reached. */
+  isLost?: (error: unknown) => boolean;
+  /** Called when a folder has changed: a file was stored, or was removed again. */
+  onChanged?: (upload: Upload) => void;
 }

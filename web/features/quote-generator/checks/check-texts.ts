@@ -38,12 +38,6 @@ export function readKey(texts: ReadFacts): string {
   );
 }
 
-/** The facts of a scenario, and those that its rows were read for. */
-export function readFacts(texts: ReadFacts): ReadFacts {
-  const { units, propertyState, propertyCounty, rateSetOn, closingOn, program, readFor } = texts;
-  return { units, propertyState, propertyCounty, rateSetOn, closingOn, program, readFor };
-}
-
 type CheckFields = Pick<
   QuoteScenario,
   'units' | 'propertyState' | 'propertyCounty' | 'rateSetOn' | 'primeOfferRate' | 'loanLimit'

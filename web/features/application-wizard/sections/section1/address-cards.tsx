@@ -11,7 +11,7 @@ import { SectionCard } from '../../../../ui/pages/section-card.tsx';
 import { AddressFields } from '../../fields/address-fields.tsx';
 import { bindingBelow, type FieldBinding, useRowKeys } from '../../steps/section-fields.ts';
 import { type FieldName, useWizardForm } from '../../wizard-form.tsx';
-import { usePersonFields } from './person-fields.ts';
+import { usePersonFields } from './section1-fields.ts';
 
 /** The current address, and former ones until they cover 24 months. */
 export function AddressCards() {

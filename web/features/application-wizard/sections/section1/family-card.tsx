@@ -20,7 +20,7 @@ import { withPerson } from '../../steps/section-changes.ts';
 import { bindingBelow, useDerived } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { PersonCells } from './person-card.tsx';
-import { usePersonFields, usePersonPart } from './person-fields.ts';
+import { usePersonFields, usePersonPart } from './section1-fields.ts';
 
 /** Marital status, dependents, and number of borrowers. Only the primary borrower answers these. */
 export function FamilyCard() {

@@ -6,8 +6,8 @@ import { ReadValue } from '../../../../forms/fields/read-field.tsx';
 import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
 import { bindingBelow, type FieldBinding, useDerived } from '../../steps/section-fields.ts';
 import classes from './income-fields.module.css';
+import { type Job, useJobChange } from './section1-fields.ts';
 import { isSelfEmployed } from './self-employment-fields.tsx';
-import { type Job, useJobChange } from './use-job-change.ts';
 
 type Income = NonNullable<CurrentEmployment['grossMonthlyIncome']>;
 

@@ -13,8 +13,8 @@ import { AddressFields } from '../../fields/address-fields.tsx';
 import { bindingBelow, type FieldBinding, useDerived } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { IncomeFields } from './income-fields.tsx';
+import type { Job } from './section1-fields.ts';
 import { SelfEmploymentFields } from './self-employment-fields.tsx';
-import type { Job } from './use-job-change.ts';
 
 interface JobFieldsProps {
   job: FieldBinding;

@@ -11,7 +11,7 @@ import { SectionCard } from '../../../../ui/pages/section-card.tsx';
 import { withSection1 } from '../../steps/section-changes.ts';
 import { useDerived } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
-import { usePersonFields, usePersonPart } from './person-fields.ts';
+import { usePersonFields, usePersonPart } from './section1-fields.ts';
 
 type Person = NonNullable<CoBorrowerSection1['part1aPersonalInformation']>;
 

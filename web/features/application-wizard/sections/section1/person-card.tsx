@@ -16,7 +16,7 @@ import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
 import { withStepUp } from '../../../../second-factor/step-up.ts';
 import { SectionCard } from '../../../../ui/pages/section-card.tsx';
 import { useWizardForm } from '../../wizard-form.tsx';
-import { usePersonFields } from './person-fields.ts';
+import { usePersonFields } from './section1-fields.ts';
 
 export function PersonCard() {
   return (

@@ -4,7 +4,7 @@ import { YesNoField } from '../../../../forms/fields/yes-no-field.tsx';
 import { useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
 import { bindingBelow, type FieldBinding, useDerived } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
-import { type Job, useJobChange } from './use-job-change.ts';
+import { type Job, useJobChange } from './section1-fields.ts';
 
 export function isSelfEmployed(job: Job | null | undefined): boolean {
   return job?.selfEmployment?.isSelfEmployedBusinessOwner === true;

@@ -4,8 +4,7 @@ import { formatFileSize } from '../../../../../domain/documents/document-file.ts
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { PreviewHead } from '../preview-head.tsx';
 import { PreviewLoading } from '../preview-states.tsx';
-import { PrintButton } from '../print/print-button.tsx';
-import { textSheet } from '../print/print-sheets.ts';
+import { PrintButton, textSheet } from '../print/print-button.tsx';
 import classes from './text-view.module.css';
 
 /** Bytes of a text that the preview shows: about 20,000 lines. */

@@ -1,17 +1,74 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { QuoteEmail } from '../../../contract/quote-emails.ts';
 import type { SavedQuote } from '../../../contract/quotes.ts';
+import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { call } from '../../api/client.ts';
 import { FailedMail, sendAgainLabel } from '../../loans/failures/failed-mail.tsx';
+import { failureText } from '../../loans/failures/failure-text.ts';
 import { MailDeliveryWord } from '../../loans/mail-delivery-word.tsx';
+import { StaffMember } from '../../loans/staff-member.tsx';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
-import { quoteEmailsQuery } from './quote-queries.ts';
-import classes from './sent-quotes.module.css';
+import classes from './quote-lists.module.css';
+
+function customerQuotesQuery(customerId: string) {
+  return queryOptions({
+    queryKey: ['quotes', 'of-customer', customerId],
+    queryFn: async ({ signal }) =>
+      (await call('listQuotes', { params: { id: customerId } }, { signal })).data.quotes,
+  });
+}
+
+/** While a mail is under way, its state is read this often, in milliseconds. */
+const DELIVERY_POLL_MS = 2_000;
+
+/** The e-mails of a quote, newest first; read again while one of them waits. */
+function quoteEmailsQuery(customerId: string, quoteId: string) {
+  return queryOptions({
+    queryKey: ['quotes', 'emails', quoteId],
+    queryFn: async ({ signal }) =>
+      (await call('listQuoteEmails', { params: { id: customerId, quoteId } }, { signal })).data.emails,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ mail }) => mail.state === 'queued') ? DELIVERY_POLL_MS : false,
+  });
+}
+
+interface SavedQuotesProps {
+  customerId: string;
+  openQuoteId: string | undefined;
+}
+
+/** The customer's earlier quotes, the latest first. */
+export const SavedQuotes = memo(function SavedQuotes({ customerId, openQuoteId }: SavedQuotesProps) {
+  const { data, error } = useQuery(customerQuotesQuery(customerId));
+  return (
+    <SectionCard title="Saved quotes" content="bare">
+      {error !== null && data === undefined ? <p className={classes.nothing}>{failureText(error)}</p> : null}
+      {data?.length === 0 ? <p className={classes.nothing}>This customer has no quotes yet.</p> : null}
+      <ul className={classes.list}>
+        {data?.map((quote) => (
+          <li key={quote.quoteId}>
+            <AppLink
+              className={classes.quote}
+              href={paths.quotation({ customerId, quoteId: quote.quoteId })}
+              aria-current={quote.quoteId === openQuoteId ? 'true' : undefined}
+            >
+              <span className={classes.title}>{quote.title}</span>
+              <span className={classes.savedMeta}>
+                Version {quote.version}, {formatInstant(quote.updatedOn)},{' '}
+                <StaffMember user={quote.updatedBy} />
+              </span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+});
 
 /** The versions that were mailed, their recipients and their delivery. Renders nothing when there are none. */
 export const SentQuotes = memo(function SentQuotes({
