@@ -43,6 +43,7 @@ function realEstate(holder: string) {
         mortgageLoansOnThisProperty: full(MAX_LOANS_PER_PROPERTY, () => ({
           monthlyMortgagePayment: 90,
           unpaidBalance: 9_000,
+          toBePaidOff: false,
         })),
       }),
     ),
@@ -105,6 +106,7 @@ export function largestLoan(loanAmount: number): Application {
       },
     },
     section3RealEstate: realEstate('Oak'),
+    section5Declarations: { part5aAboutThisProperty: { questionA: { answer1: true } } },
     section4LoanAndPropertyInformation: {
       part4aLoanInformation: {
         loanAmount,

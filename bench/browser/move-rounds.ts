@@ -37,7 +37,7 @@ const SETTLED_MS = 900;
 /** The browser refetches two seconds after a change. */
 const CAUGHT_UP_MS = 5_000;
 
-export interface DocumentsLoan {
+interface DocumentsLoan {
   customerId: string;
   loanId: string;
   from: string;

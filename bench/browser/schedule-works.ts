@@ -44,7 +44,7 @@ export const ALL_FIGURES = 'all figures of a loan of three borrowers with 1,000 
 const LARGEST_LOAN = largestLoan(500_000);
 
 /** `turn` varies the inputs. */
-export const SCHEDULE_WORKS: Record<string, (turn: number) => number> = {
+const SCHEDULE_WORKS: Record<string, (turn: number) => number> = {
   'three scenarios of 480 rows: schedules, mortgage insurance, APR': (turn) => {
     let sum = 0;
     for (let scenario = 0; scenario < 3; scenario += 1) {
