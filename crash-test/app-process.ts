@@ -10,7 +10,7 @@ const READY_WITHIN_MS = 240_000;
 const POLL_MS = 25;
 const KEPT_LINES = 200;
 
-export interface AppProcessOptions {
+interface AppProcessOptions {
   name: string;
   port: number;
   /** Has no `.env`, whose settings could belong to another installation. */

@@ -28,7 +28,7 @@ export const BROKEN_BUILDS = ['fsync', 'job-outside', 'webhook-early', 'webhook-
 
 export type BrokenBuild = (typeof BROKEN_BUILDS)[number];
 
-export interface MailWatch {
+interface MailWatch {
   /** Called once a message is read, before it is answered. */
   onRead?: (() => void) | undefined;
   readAt: number[];

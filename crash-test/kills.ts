@@ -22,7 +22,7 @@ const OUTAGE_MS = 3000;
 /** Then the worker is killed without a mail. */
 const MAIL_WITHIN_MS = 1500;
 
-export interface Killed {
+interface Killed {
   mailing: MailingKill[];
   lostWrites: string[];
 }

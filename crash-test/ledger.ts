@@ -2,20 +2,20 @@ export const WORK_KINDS = ['application', 'note', 'lock', 'file', 'order'] as co
 
 export type WorkKind = (typeof WORK_KINDS)[number];
 
-export interface SavedApplication {
+interface SavedApplication {
   loanId: string;
   version: number;
   /** Unique to this version. */
   mark: string;
 }
 
-export interface WrittenNote {
+interface WrittenNote {
   noteId: string;
   /** The whole text of the note. */
   mark: string;
 }
 
-export interface WrittenLock {
+interface WrittenLock {
   actionId: string;
   version: number;
   expires: string;
@@ -29,7 +29,7 @@ export interface UploadedFile {
   hash: string;
 }
 
-export interface SentOrder {
+interface SentOrder {
   actionId: string;
   /** Unique to this order. */
   recipient: string;

@@ -10,7 +10,7 @@ import { atLeast, milliseconds, perSecond, ratio, table } from '../table.ts';
 /** The share of the administrator's requests that a limited person must reach. */
 const TARGET = 0.8;
 
-export interface AccessFigures {
+interface AccessFigures {
   loans: number;
   ofBranch: number;
   cases: CaseFigures[];

@@ -14,7 +14,7 @@ const LOANS = 100;
 
 const ENTRIES = 150;
 
-export interface ConditionFigures {
+interface ConditionFigures {
   loans: number;
   conditions: ServerFigures;
   notes: ServerFigures;

@@ -40,7 +40,7 @@ export async function inTurn(
 }
 
 /** Uploads a text of 10 MB. @returns the link to it. */
-export type UploadText = (name: string, bytes: Buffer) => Promise<string>;
+type UploadText = (name: string, bytes: Buffer) => Promise<string>;
 
 export async function measureDownload(
   office: BrowserOffice,

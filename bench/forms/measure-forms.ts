@@ -18,7 +18,7 @@ const FIELDS = 423;
 
 const TURNS = 20;
 
-export interface PrintTimes {
+interface PrintTimes {
   title: string;
   prints: number[];
   /** Milliseconds to read and write the blank forms without filling them. */

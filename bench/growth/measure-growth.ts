@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../seeded-database.ts';
 import { median, ratioOfRounds } from '../statistics.ts';
 import { perSecond, ratio, table } from '../table.ts';
 
-export interface GrowthFigures {
+interface GrowthFigures {
   title: string;
   /** Requests a second, medians over rounds. */
   few: number;

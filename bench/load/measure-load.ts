@@ -9,7 +9,7 @@ import { DEEP_PAGE_TITLE, FIRST_PAGE_TITLE } from '../works/list-work.ts';
 import { READ_BY_KEY_TITLE, READ_TITLE } from '../works/read-work.ts';
 import { prepareWorks } from './prepare-works.ts';
 
-export interface SizeFigures {
+interface SizeFigures {
   loans: number;
   cases: CaseFigures[];
 }

@@ -16,7 +16,7 @@ const PREPARE: Record<LoadWork, (recorder: Recorder) => Promise<PreparedWork>> =
   save: prepareSave,
 };
 
-export interface PreparedWorks {
+interface PreparedWorks {
   cases: BenchCase[];
   bare: BarePlan;
   accessToken: string;

@@ -8,7 +8,7 @@ import { median, ratioOfRounds } from '../statistics.ts';
 import { atMost, milliseconds, ratio, table } from '../table.ts';
 import { giveDay, LOANS, type PersonOfDay } from './person-of-day.ts';
 
-export interface MyDayFigures {
+interface MyDayFigures {
   loans: number;
   things: number;
   cases: { title: string; day: number; list: number; ratio: number; hasTarget: boolean }[];

@@ -15,7 +15,7 @@ const GROWTH = 1.25;
 /** Long enough for a queue to grow, which a short overload hides. */
 const SECONDS_FACTOR = 3;
 
-export interface OverloadFigures {
+interface OverloadFigures {
   loans: number;
   peak: number;
   loads: { factor: number; due: number; round: OverloadRound }[];

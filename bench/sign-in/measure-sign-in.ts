@@ -10,12 +10,12 @@ const SIGN_IN = '/api/auth/sign-in';
 const LIST = '/api/urlas?limit=50';
 
 /** Milliseconds from the request of the sixth digit. */
-export interface SignInTimes {
+interface SignInTimes {
   session: number[];
   list: number[];
 }
 
-export interface SignInFigures {
+interface SignInFigures {
   ours: SignInTimes[];
   bare: SignInTimes[];
 }

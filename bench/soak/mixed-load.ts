@@ -8,7 +8,7 @@ const FILE_BYTES = 200_000;
 /** Turns between two notes or uploads. The turns in between read them. */
 const RARE = 20;
 
-export interface MixedLoad {
+interface MixedLoad {
   /** Answered requests by step. */
   readonly done: ReadonlyMap<string, number>;
   /** Rejects with the first failure. Never resolves. */

@@ -15,7 +15,7 @@ const BESIDE_EVERY_MS = 250;
 
 const DEADLOCK = '40P01';
 
-export interface MeasuredTrigger<Row, Write extends TriggeredWrite<Row>> {
+interface MeasuredTrigger<Row, Write extends TriggeredWrite<Row>> {
   name: string;
   writes: readonly Write[];
   findRows(db: Db): Promise<Row[]>;
@@ -27,7 +27,7 @@ export interface MeasuredTrigger<Row, Write extends TriggeredWrite<Row>> {
 }
 
 /** Medians over rounds. */
-export interface TriggerFigures<Write> {
+interface TriggerFigures<Write> {
   write: Write;
   on: WriteRound;
   off: WriteRound;

@@ -49,7 +49,7 @@ interface SavesFigures {
   p50Ratio: number;
 }
 
-export interface WebhookFigures {
+interface WebhookFigures {
   loans: number;
   sent: number[];
   saves: SavesFigures[];

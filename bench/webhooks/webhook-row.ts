@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { numberCommittedEvents } from '../../server/features/event-feed/number-events.service.ts';
-import { newWebhookSecret } from '../../server/features/webhooks/signature.ts';
+import { newWebhookSecret } from '../../server/features/webhooks/webhook-message.ts';
 import type { Db } from '../../server/platform/database/database.ts';
 import { createSealer } from '../../server/platform/secrets/seal.ts';
 import { WEBHOOK_KEY, webhookSecretOwner } from '../../server/platform/secrets/sealed-secrets.ts';

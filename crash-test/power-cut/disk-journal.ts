@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * What is synced, by inode. Of a file: size, time, and a hard link to restore it. Of a folder: its entries. All processes write
  * to the journal, a folder beside DATA_DIR.
  */
-export interface SyncedFile {
+interface SyncedFile {
   size: number;
   changedAt: number;
 }

@@ -7,7 +7,7 @@ import { lockWriter } from './lock-writer.ts';
 import { noteWriter, orderWriter } from './mail-writers.ts';
 import type { Writer } from './writer.ts';
 
-export interface AllWriters {
+interface AllWriters {
   /** Writes until `isOver`, through every failure. */
   work(isOver: () => boolean): Promise<void>;
 }

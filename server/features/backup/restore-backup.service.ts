@@ -16,7 +16,7 @@ import { revokeAllApiKeys } from '../api-keys/api-keys.service.ts';
 import { endAllBorrowerSessions } from '../borrower-requests/borrower-access.service.ts';
 import { renumberAfterRestore } from '../event-feed/number-events.service.ts';
 import { endAllSessions } from '../sessions/end-sessions.service.ts';
-import { pauseAllWebhooks } from '../webhooks/pause-webhooks.service.ts';
+import { pauseAllWebhooks } from '../webhooks/webhooks.service.ts';
 import { listTables } from './installation-tables.store.ts';
 import {
   analyzeTables,

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ReceiverForTests, startReceiver } from '../../testing/services/receiver-for-tests.ts';
 import { createAddressCheck } from './checked-address.ts';
-import { createMessagePoster } from './post-message.ts';
+import { createMessagePoster, failureWords } from './post-message.ts';
 
 const MESSAGE = { headers: { 'webhook-id': 'msg_1' }, body: '{"type":"note.created"}' };
 const CLOSED = 'The connection ended without a usable answer.';
@@ -131,4 +131,19 @@ describe('a message', () => {
       expect(ports().size).toBe(2);
     });
   });
+});
+
+// Tests HOOK-9.
+it.each([
+  ['ECONNREFUSED', 'Nothing listens at the address (ECONNREFUSED).'],
+  ['ENOTFOUND', 'The name of the receiver was not found (ENOTFOUND).'],
+  ['ETIMEDOUT', 'The receiver took too long to accept the connection (ETIMEDOUT).'],
+  [
+    'ERR_SSL_WRONG_VERSION_NUMBER',
+    'The encrypted connection failed; perhaps the receiver speaks only http (ERR_SSL_WRONG_VERSION_NUMBER).',
+  ],
+  ['ENOVEL', 'The connection failed (ENOVEL).'],
+  [undefined, 'The connection failed.'],
+])('says in plain words why a connection failed: %s', (code, words) => {
+  expect(failureWords(code)).toBe(words);
 });

@@ -16,9 +16,8 @@ import {
 } from './deliveries.store.ts';
 import type { MessagePoster, Outcome } from './post-message.ts';
 import { messageId, messageOf } from './webhook-message.ts';
-import { deleteEndedSecrets } from './webhook-secrets.store.ts';
 import { signingSecrets } from './webhook-secrets.ts';
-import { findWebhook, hasWebhooks, type StoredWebhook } from './webhooks.store.ts';
+import { deleteEndedSecrets, findWebhook, hasWebhooks, type StoredWebhook } from './webhooks.store.ts';
 
 const LOOK_QUEUE = 'look-for-webhooks';
 const SEND_QUEUE = 'send-webhook';

@@ -17,8 +17,8 @@ import type { StepUps } from '../second-factors/step-up.service.ts';
 import type { AddressCheck } from './checked-address.ts';
 import { endRemovedTypes, hastenDeliveries } from './deliveries.store.ts';
 import type { SendWebhooks } from './send-webhooks.service.ts';
-import { newWebhookSecret } from './signature.ts';
 import { answerOf, webhookRecord } from './webhook-answers.ts';
+import { newWebhookSecret } from './webhook-message.ts';
 import { renewSecret } from './webhook-secrets.ts';
 import {
   findWebhook,

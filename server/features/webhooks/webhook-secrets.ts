@@ -4,9 +4,8 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Sealer } from '../../platform/secrets/seal.ts';
 import { webhookSecretOwner } from '../../platform/secrets/sealed-secrets.ts';
-import { newWebhookSecret } from './signature.ts';
-import { listOldSecrets, replaceSecret } from './webhook-secrets.store.ts';
-import type { StoredWebhook } from './webhooks.store.ts';
+import { newWebhookSecret } from './webhook-message.ts';
+import { listOldSecrets, replaceSecret, type StoredWebhook } from './webhooks.store.ts';
 
 /** Newest first. */
 export async function signingSecrets(

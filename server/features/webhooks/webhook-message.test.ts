@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newWebhookSecret, signedHeaders } from './signature.ts';
+import { newWebhookSecret, signedHeaders } from './webhook-message.ts';
 
 // Tests HOOK-3: the example of the reference library of Standard Webhooks.
 it('signs as Standard Webhooks prescribes', () => {
