@@ -18,9 +18,7 @@ export type TabNeeds = 'customer' | 'loan' | 'complete application' | 'permissio
 export interface TabFacts {
   title: string;
   needs: TabNeeds;
-  /** Stands in the sidebar's group of actions. */
   isAction?: true;
-  /** Reads the state of the tab from its address. */
   search?: (raw: Record<string, unknown>) => object;
 }
 

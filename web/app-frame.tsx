@@ -26,7 +26,6 @@ import { GoTo } from './ui/pages/go-to.tsx';
 import { useOpenAddress } from './ui/pages/use-open-address.ts';
 import { LoaderOverlay } from './ui/states/loader-overlay.tsx';
 
-/** The frame of every page of a signed-in person: header, footer and notices. */
 export function AppFrame() {
   const session = useSession();
   return session === null ? <NobodysFrame /> : <StaffFrame session={session} />;

@@ -6,7 +6,7 @@ import { Notice } from './ui/notices/notice.tsx';
 import { AppLink } from './ui/pages/app-link.tsx';
 import { Page } from './ui/pages/page.tsx';
 
-/** The error page. Its address only chooses among the known sentences, so nobody can put other words here. */
+/** The address only picks one of the known sentences, so a link cannot show other words here. */
 export function ErrorScreen() {
   const { message }: { message?: string } = useSearch({ strict: false });
   return (

@@ -3,7 +3,7 @@ import { listenForUndoKey } from './forms/undo-key.ts';
 import { keepFocus } from './ui/focus/lost-focus.ts';
 import { showCutTexts } from './ui/tables/cut-text-tooltip.ts';
 
-/** Works on every page from the first action on, and is not needed before. */
+/** Works everywhere from the first action on, and is not needed earlier. */
 keepFocus();
 showCutTexts();
 takeMatchOnClick();

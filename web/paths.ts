@@ -17,7 +17,6 @@ const pagePaths = Object.fromEntries(
   ]),
 ) as PagePaths;
 
-/** The path of a tab with its state. */
 function tabPath<Tab extends ActionCenterTab>(
   customerId: string,
   loanId: string,
@@ -27,7 +26,7 @@ function tabPath<Tab extends ActionCenterTab>(
   return withSearch(actionCenterPath(customerId, loanId, tab), search);
 }
 
-/** Every address of the app. No other code builds one. */
+/** Every app address. No other code builds one. */
 export const paths = {
   ...pagePaths,
   signIn: () => '/signin',
@@ -43,24 +42,19 @@ export const paths = {
     pagePaths.quotation({ customerId, loanId, loanCustomerId: customerId }),
   staffPerson: (staffId: string) => PAGES.staffPerson.path.replace('$staffId', staffId),
   mailTemplate: (kind: string) => PAGES.mailTemplate.path.replace('$kind', kind),
-  /** The documentation of the API, at an endpoint by its name. */
   apiDocs: (page = '') => below(pagePaths.apiDocs(), page),
-  /** All imports of MISMO files, or one of them. */
   mismoImports: (batch = '') => below(pagePaths.mismoImports(), batch),
   directories: (section?: string) => pagePaths.directories({ section }),
   actionCenterEntry: () => '/action-center',
   actionCenter: (customerId: string, loanId: string, tab: ActionCenterTab) =>
     actionCenterPath(customerId, loanId, tab),
-  /** The notes, at one of them. */
   note: (customerId: string, loanId: string, noteId: string) =>
     `${paths.actionCenter(customerId, loanId, 'notes')}#note-${encodeURIComponent(noteId)}`,
   finances: (customerId: string, loanId: string, search: SearchOfTab<'finances'> = {}) =>
     tabPath(customerId, loanId, 'finances', search),
   loanSummary: (customerId: string, loanId: string) => paths.actionCenter(customerId, loanId, 'loan-summary'),
-  /** The summary with the dialog that prints Form 1003. */
   printForm: (customerId: string, loanId: string) =>
     tabPath(customerId, loanId, 'loan-summary', { print: 'form-1003' }),
-  /** The summary with the dialog that exports the loan as a MISMO file. */
   exportMismo: (customerId: string, loanId: string) =>
     tabPath(customerId, loanId, 'loan-summary', { export: 'mismo' }),
   documents: (customerId: string, loanId: string | null, search: DocumentsSearch = {}) =>
@@ -75,7 +69,7 @@ export const paths = {
     tabPath(customerId, loanId, 'form-details', { fill: 'quote' }),
   history: (customerId: string, loanId: string, search: SearchOfTab<'history'> = {}) =>
     tabPath(customerId, loanId, 'history', search),
-  /** The target of a click on a row: the summary of its loan, or the documents of a customer without one. */
+  /** Target of a row click: the loan's summary, or the documents of a customer without one. */
   customerRow: (customerId: string, loanId: string | null) =>
     loanId === null ? paths.documents(customerId, null) : paths.loanSummary(customerId, loanId),
 };

@@ -36,13 +36,12 @@ function searchOf<Readers extends Record<string, ReadParameter>>(readers: Reader
   };
 }
 
-/** Text that can be sent; the router may have read '50' as a number. */
 function text(value: unknown): string | undefined {
   const given = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
   return given !== undefined && isStorableText(given) ? given : undefined;
 }
 
-/** A word of a filter, if the API accepts it. */
+/** A filter word that the API accepts. */
 function filterText(value: unknown): string | undefined {
   const word = text(value);
   return word !== undefined && word.length <= MAX_FILTER_LENGTH ? word : undefined;
@@ -93,11 +92,9 @@ export const myDaySearch = searchOf({ show: text });
 export type MyDaySearch = ReturnType<typeof myDaySearch>;
 
 export const staffSearch = searchOf({
-  /** The typed words. */
   q: text,
   sort: text,
   direction: oneOf(['asc', 'desc']),
-  /** Whether disabled people are shown. */
   disabled: flag,
 });
 
@@ -107,13 +104,11 @@ export const directoriesSearch = searchOf({ section: text });
 
 export const errorSearch = searchOf({ message: text });
 
-/** The application of a loan. */
 export const urlaSearch = searchOf({
   customerId: text,
   loanId: text,
   /** Set where a complete application is opened for reading. */
   sourceUrla: text,
-  /** The open page of the application; without it, the page to continue with. */
   page: text,
   /** The path of the answer in whose field the page begins. */
   field: text,
@@ -130,7 +125,6 @@ export type FinancesSearch = ReturnType<typeof financesSearch>;
 export const documentsSearch = searchOf({
   /** Path of the open folder; without it, the documents of all folders. */
   folder: text,
-  /** Id of the shown document. */
   file: text,
   tab: oneOf(['upload']),
 });
@@ -147,7 +141,6 @@ export const lockInfoSearch = searchOf({ form: oneOf(LOCK_FORMS) });
 export type LockInfoSearch = ReturnType<typeof lockInfoSearch>;
 
 export const formDetailsSearch = searchOf({
-  /** The joint borrower whose page is open. */
   borrower: text,
   /** The path of the answer in whose field the page begins. */
   field: text,
@@ -162,7 +155,6 @@ export const summarySearch = searchOf({ print: oneOf(['form-1003']), export: one
 
 export type SummarySearch = ReturnType<typeof summarySearch>;
 
-/** The filter of the history, and the shown version or versions. */
 export const historySearch = searchOf({
   person: text,
   /** Words of a field's name. */
@@ -184,13 +176,11 @@ export const exportsSearch = searchOf({
   /** Eastern dates. */
   from: date,
   to: date,
-  /** Shows documents that were only viewed, too. */
   views: flag,
 });
 
 export type ExportsSearch = ReturnType<typeof exportsSearch>;
 
-/** The open quote. */
 export const quoteSearch = searchOf({
   customerId: text,
   quoteId: text,

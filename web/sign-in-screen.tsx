@@ -30,7 +30,7 @@ export function SignInScreen() {
   useEffect(() => {
     dropSession();
     forgetOpenedLoan();
-    // The next person must not glimpse the last one's data.
+    // The next person must not see the last one's data.
     queryClient.clear();
   }, [queryClient]);
   const { companyName, companyEmailDomains, singleSignOn } = runtimeConfig();

@@ -10,7 +10,7 @@ import { type AnswerProgress, useProviderAnswer } from './single-sign-on/use-pro
 import { Notice } from './ui/notices/notice.tsx';
 import { useOpenAddress } from './ui/pages/use-open-address.ts';
 
-/** The page to which the provider leads back, after a sign-in or a step-up. */
+/** The provider redirects here after a sign-in or a step-up. */
 export function SingleSignOnScreen() {
   const open = useOpenAddress();
   const { progress, tryAgain } = useProviderAnswer();

@@ -2,10 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { pdfjsFiles } from '../scripts/pdfjs-files.ts';
 
-/** The server's paths. In development the folder web/api is under /api as well: its sources stay here. */
+/** In development, web/api sources are under /api too, so .ts paths stay here. */
 const SERVER_PATHS = ['^/api/(?!.*\\.tsx?(\\?|$))', '^/healthz$', '^/readyz$', '^/dev/'];
 
-/** In development, leads the address of the borrower's page to its source. The browser keeps what follows the #. */
+/** In development, serves the borrower's page at its address. The browser keeps the #. */
 function borrowerPage(): Plugin {
   return {
     name: 'borrower-page',
@@ -41,9 +41,9 @@ export default defineConfig(({ mode }) => {
         output: {
           codeSplitting: {
             groups: [
-              // One file for the first load: the frame and the dashboard, with all that they import.
+              // First load in one file: the frame and the dashboard with their imports.
               { name: 'app', test: /\/web\/(main|features\/dashboard\/dashboard-page)\.tsx$/, priority: 1 },
-              // One file for what many pages import. A page would otherwise ask for some fifty small files.
+              // Code shared by many pages in one file: a page would otherwise request some fifty small ones.
               { name: 'shared', minShareCount: 4 },
             ],
           },

@@ -73,7 +73,6 @@ const SAMPLES: Samples = {
   getDirectories: { loanOfficers: [], processors: [], titleCompanies: [] },
 };
 
-/** Whether the data has the parts of the endpoint's answer that a page relies on. */
 export function isAnswerOf(name: RouteName, data: unknown): boolean {
   return fits(SAMPLES[name] ?? {}, data);
 }
@@ -89,7 +88,6 @@ function fits(sample: unknown, value: unknown): boolean {
   );
 }
 
-/** A successful answer with an empty body. */
 export class EmptyAnswerError extends ApiError {
   constructor(status: number) {
     super(status, {});

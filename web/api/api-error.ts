@@ -6,7 +6,6 @@ export const NO_ANSWER = 0;
 
 type ErrorDetails = Omit<ErrorAnswer['error'], 'code'> & { code: ErrorCode | 'no_answer' };
 
-/** A call that failed: the server's error, or no answer. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'no_answer';
@@ -79,7 +78,6 @@ function messageOf(status: number): string {
   return statusMessage(status);
 }
 
-/** Turns any thrown value into an ApiError. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return new ApiError(NO_ANSWER, { error: { code: 'internal', message: statusMessage(NO_ANSWER) } });

@@ -32,7 +32,6 @@ interface SeenRequest {
   at: number;
 }
 
-/** A server that accepts one access token, and renews it with the matching refresh token. */
 function fakeServer(state: { good: string; renewsTo?: string; renewStatus?: number }) {
   const seen: SeenRequest[] = [];
   const fetch = vi.fn(async (url: string, init: RequestInit) => {

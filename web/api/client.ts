@@ -33,7 +33,6 @@ interface CallOptions {
 }
 
 interface SendOptions extends CallOptions {
-  /** Aborts the request. */
   limit: AbortSignal;
   /** The event of a stream to continue after. */
   lastEventId?: string;
@@ -76,7 +75,7 @@ function unanswered(limit: AbortSignal, name: RouteName, request: object): ApiEr
   return limit.aborted ? new TimeLimitError(text) : new ApiError(NO_ANSWER, noAnswer(text));
 }
 
-/** Calls an endpoint that answers with a file. A slow line may take long: only 30 seconds without a byte end it. */
+/** Calls a file endpoint. Ends only after 30 seconds without a byte, so slow lines work. */
 export async function callForFile<Name extends RouteName>(
   name: Name,
   request: SentRequest<Endpoints[Name]>,
@@ -98,7 +97,7 @@ export async function callForFile<Name extends RouteName>(
   }
 }
 
-/** Calls an endpoint that answers with a stream. Either side may end it. The caller reads its bytes. */
+/** Either side may end the stream. The caller reads its bytes. */
 export function callForStream<Name extends RouteName>(
   name: Name,
   request: SentRequest<Endpoints[Name]>,
@@ -153,7 +152,6 @@ async function send(
   );
 }
 
-/** The words of the server for the end of the session. */
 let endReason: string | undefined;
 
 async function askForRenewal(refreshToken: string): Promise<SessionGrant | null> {

@@ -3,7 +3,6 @@ import { type PendingRequestStore, storeInMemory, storeInTab } from '../forms/dr
 import { ApiError, NO_ANSWER } from './api-error.ts';
 import { createOnce } from './create-once.ts';
 
-/** A server that stores a request under its key, and may lose its answers. */
 function fakeServer() {
   const stored = new Map<string, string>();
   return {
@@ -37,7 +36,6 @@ describe.each<[string, () => () => PendingRequestStore]>([
       return () => store;
     },
   ],
-  // Clears the stored keys, as a reload does.
   ['in the tab', () => () => storeInTab('note')],
 ])('something new whose key is kept %s', (_where, makeStore) => {
   beforeEach(() => sessionStorage.clear());

@@ -4,7 +4,6 @@ import { clearSession } from './session/session-store.ts';
 
 const REQUEST = { params: { id: 'c1', fileId: 'f1' } };
 
-/** A server that sends parts of a file when the test says so, and stops when the request is aborted. */
 function slowServer() {
   let send: ReadableStreamDefaultController<Uint8Array> | undefined;
   vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {

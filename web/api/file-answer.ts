@@ -15,9 +15,7 @@ export async function readFile(response: Response, onChunk: (bytes: number) => v
 }
 
 export interface SilenceLimit {
-  /** Aborts after the limit without a byte. */
   signal: AbortSignal;
-  /** Starts the limit again, because a byte came. */
   restart: () => void;
   end: () => void;
 }

@@ -6,12 +6,11 @@ export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === NO_ANSWER || error.status === 503);
 }
 
-/** The request's time limit passed, waiting for an answer or for a busy server. */
+/** The request's time limit passed. */
 function isUsedUp(error: unknown): boolean {
   return error instanceof TimeLimitError || (error instanceof ApiError && error.code === 'overloaded');
 }
 
-/** How long a read stays fresh. */
 export const FRESH_MS = 15_000;
 
 /**

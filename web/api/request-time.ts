@@ -14,9 +14,7 @@ interface Attempts {
 
 const attemptsOf = new WeakMap<AbortSignal, Map<string, Attempts>>();
 
-/** The time limit of one attempt. */
 export interface RequestLimit {
-  /** Aborts when the time is used up. */
   signal: AbortSignal;
   end: () => void;
 }

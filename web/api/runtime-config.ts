@@ -1,8 +1,6 @@
-/** The settings that the server puts into a meta tag of the page. */
 export interface RuntimeConfig {
   companyName: string;
   companyEmailDomains: readonly string[];
-  /** Whether requests need a gateway id, which the sign-in returns. */
   hasGatewayId: boolean;
   /** The provider of single sign-on; absent without one. */
   singleSignOn?: { name: string };

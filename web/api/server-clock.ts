@@ -10,7 +10,6 @@ export function recordServerTime(response: Response): void {
   if (!Number.isNaN(answeredAt)) ahead = answeredAt - Date.now();
 }
 
-/** Now, by the server's clock. */
 export function serverNow(): Date {
   return new Date(Date.now() + ahead);
 }

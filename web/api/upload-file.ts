@@ -11,12 +11,10 @@ import { REQUEST_TIMEOUT_MS } from './request-time.ts';
 const UPLOAD_FIELD = 'fileToUpload';
 
 interface UploadOptions {
-  /** The upload link from `createDocument`. */
   href?: string;
   signal?: AbortSignal;
   /** How long the answer may take after the last byte; 30 s by default. */
   patienceMs?: number;
-  /** The version that the file replaces. */
   ifMatch?: string;
   /** Is called as bytes leave. Starts again at 0 when the upload is repeated with a renewed session. */
   onProgress?: (sentBytes: number, allBytes: number) => void;
@@ -42,7 +40,6 @@ export async function uploadFile(
   return readAnswer('putDocument', response);
 }
 
-/** The endpoints that take files in the field `file`. */
 type FileEndpoint = 'uploadOfficialForm' | 'uploadMismoSchemas' | 'checkMismoFile' | 'putCompanyLogo';
 
 /**
@@ -60,7 +57,7 @@ export async function sendFile<Name extends FileEndpoint>(
   return readAnswer(name, response);
 }
 
-/** An import of many files takes its time after the last byte has left. */
+/** Importing many files takes time after the last byte has left. */
 const IMPORT_PATIENCE_MS = 10 * 60_000;
 
 /**

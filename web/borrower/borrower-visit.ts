@@ -38,7 +38,7 @@ export interface BorrowerVisit {
 
 const LINK_UNKNOWN = { error: { code: 'link_unknown' } };
 
-/** A borrower's visit: link, code, requests. It knows no element of the page. */
+/** A borrower's visit: link, code, requests. Touches no DOM. */
 export function createBorrowerVisit(client: BorrowerClient, onChange: () => void): BorrowerVisit {
   let visit: KeptVisit | undefined;
   /** Answers for an earlier link do nothing. */
@@ -80,7 +80,6 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
     set({ screen, isBusy: false, fault: undefined, ...part });
   }
 
-  /** Keeps the names of files that would be lost by a reload. */
   function keepUnsent(): void {
     if (visit === undefined) return;
     const unsent = queue.files
@@ -90,7 +89,6 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
     keep({ unsent });
   }
 
-  /** Changes the part of the visit that a reload does not lose. */
   function keep(part: Partial<KeptVisit>): void {
     if (visit === undefined) return;
     visit = { ...visit, ...part };
@@ -122,17 +120,17 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
   }
 
   function stay(fault: Fault): void {
-    // A code that was not looked at can be sent again with one click.
+    // An unchecked code can be sent again with one click.
     const code = fault.is === 'wrong-code' ? '' : state.code;
     if (fault.is === 'wrong-code' && fault.triesLeft === 0) keep({ code: undefined });
     set({ isBusy: false, fault, code, isNewCode: false });
   }
 
-  /** The link or the session does not go on. Chosen files stay, unless there is nobody to send them to. */
+  /** The link or session ended. Chosen files stay, unless there is nobody to send them to. */
   function leave(error: RefusedCall): void {
     queue.continueWith(undefined);
     if (error.code === 'unauthenticated' && visit !== undefined) {
-      // Several uploads may hear of the same end.
+      // Several uploads may report the same end.
       if (visit.token === undefined) return;
       keep({ token: undefined });
       show({ is: 'loading' }, { hasSessionEnded: true, code: '' });

@@ -35,7 +35,6 @@ export function refusal(status: number, code: string, current?: object, message 
   return new RefusedCall(status, { error: { code, message }, current });
 }
 
-/** A server that lets everything through; a test replaces the calls that it is about. */
 export function fakeServer() {
   const sent = new Map<string, BorrowerPage['items'][number]['files']>();
   return {
@@ -72,7 +71,7 @@ export function fakeServer() {
 
 let lastTab = new AbortController();
 
-/** Opens the page as a tab would, at this address; the tab before it is closed. */
+/** Opens the page as a tab would, and closes the tab before it. */
 export async function openTab(client: BorrowerClient, hash = '#link-1') {
   lastTab.abort();
   lastTab = new AbortController();
@@ -116,7 +115,6 @@ export function pdf(name: string, content = name): File {
   return new File([content], name, { type: 'application/pdf', lastModified: 1 });
 }
 
-/** Lets answers arrive and the page draw itself. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }

@@ -6,13 +6,12 @@ const LANGUAGE_KEY = 'lintel-borrower-language';
 /** Everything about a visit that a reload of the tab must not lose. Other tabs do not see it. */
 export interface KeptVisit {
   link: string;
-  /** The borrower's session, once there is one. */
   token?: string;
-  /** The code that was mailed and not used yet. */
+  /** A mailed code that was not used yet. */
   code?: PendingCode;
-  /** When another code can be requested, in milliseconds. */
+  /** When the borrower can request another code, in milliseconds. */
   resendAt?: number;
-  /** Names of files that were chosen and not sent yet, by item. The files themselves do not survive a reload. */
+  /** Names of chosen, unsent files by item. The files themselves do not survive a reload. */
   unsent?: { itemId: string; name: string }[];
 }
 
@@ -42,7 +41,6 @@ export function keepVisit(visit: KeptVisit | undefined): void {
   }
 }
 
-/** The language that the borrower chose in this browser. */
 export function chosenLanguage(): string | undefined {
   try {
     return localStorage.getItem(LANGUAGE_KEY) ?? undefined;

@@ -11,11 +11,9 @@ import type { Screen } from './visit-state.ts';
 
 interface PageOptions {
   client?: BorrowerClient;
-  /** Ends what the page hears from the browser. */
   end?: AbortSignal;
 }
 
-/** Draws the visit into an element and starts it. */
 export function startPage(
   root: Element,
   lenderOfServer: string,
@@ -25,7 +23,6 @@ export function startPage(
   let ticket: string | undefined;
   let isDue = false;
   const visit = createBorrowerVisit(client, () => {
-    // Many changes in a row are drawn once.
     if (isDue) return;
     isDue = true;
     queueMicrotask(() => {
@@ -82,7 +79,6 @@ export function startPage(
   return visit;
 }
 
-/** What the browser says about the tab and its line. */
 function followBrowser(visit: BorrowerVisit, show: () => void, signal: AbortSignal): void {
   const listen = (target: EventTarget, type: string, heard: (event: Event) => void) =>
     target.addEventListener(type, heard, { signal });

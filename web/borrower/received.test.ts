@@ -9,7 +9,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A tab in which the borrower sees the requests. */
 async function openedRequests(server: BorrowerClient) {
   const tab = await openTab(server);
   await tab.click('Send me a code');

@@ -1,7 +1,6 @@
 import type { RequestLanguage } from '../../domain/borrower-requests/request-language.ts';
 import type { BorrowerPage, CodeAnswer, EndedLink, LinkAnswer } from './api/borrower-answers.ts';
 
-/** The one screen that the page shows. */
 export type Screen =
   | { is: 'loading' }
   | { is: 'unknown-link' }
@@ -22,12 +21,10 @@ export type Fault =
 export interface VisitState {
   language: RequestLanguage;
   screen: Screen;
-  /** A call is under way, so a second click does nothing. */
   isBusy: boolean;
   fault?: Fault;
-  /** The digits typed so far. */
   code: string;
-  /** When another code can be requested, in milliseconds. */
+  /** When the borrower can request another code, in milliseconds. */
   resendAt: number;
   isNewCode: boolean;
   hasSessionEnded: boolean;

@@ -3,7 +3,6 @@ import type { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 /** One of a person's draft keys, as the server sent it. */
 export interface DraftKey {
   keyId: string;
-  /** 32 bytes. */
   bytes: Uint8Array;
   /** The library loads together with the keys, because nothing is encrypted without them. */
   cipher: DraftCipher;

@@ -5,12 +5,10 @@ import type { DraftKey } from './draft-cipher.ts';
 export type DraftKeys = readonly [DraftKey, ...DraftKey[]];
 
 let held: { person: string; keys: DraftKeys } | undefined;
-/** The number of requests that failed. */
 let isMissing = false;
 const comeListeners = new Set<() => void>();
 const goListeners = new Set<() => void>();
 
-/** The keys of this person; undefined until the server has sent them. */
 export function draftKeysOf(person: string | undefined): DraftKeys | undefined {
   return held?.person === person ? held?.keys : undefined;
 }

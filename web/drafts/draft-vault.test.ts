@@ -9,7 +9,6 @@ import { isReadableInStorage } from './stored-texts.fixture.ts';
 const TAB = 'a'.repeat(24);
 const NOTE: DraftPlace = { name: 'draft:note:dana:c1', tab: TAB };
 const AT = placeText(NOTE);
-/** Marked values that drafts contain. */
 const SECRETS = ['900-45-7391', '184350', '5520017743', 'Ferrant'];
 const TEXT = JSON.stringify({ values: { text: SECRETS.join(' ') }, savedAt: 1 });
 

@@ -12,7 +12,7 @@ import { newTabId } from './new-tab-id.ts';
 export type DraftWrite = 'kept' | 'full' | 'waiting';
 
 const waiting = new Map<string, string>();
-/** The places whose text this page has read or written. It removes and replaces nothing else. */
+/** Places that this page has read or written. It removes and replaces nothing else. */
 const known = new Set<string>();
 
 onDraftKeys(() => {

@@ -18,9 +18,7 @@ const LONGEST_PAUSE_MS = 30_000;
 /** The longest that a sign-out waits for keys. */
 const LAST_WAIT_MS = 3_000;
 
-/** The person whose keys are being requested. */
 let asking: string | undefined;
-/** Ends the pause before the next request. */
 let endPause: (() => void) | undefined;
 
 /**
@@ -90,7 +88,6 @@ async function encryptOldDraftsOf(person: string): Promise<void> {
   );
 }
 
-/** Waits for the end of the pause, the connection's return or a sign-in. */
 function untilNextAttempt(pauseMs: number): Promise<void> {
   return new Promise((done) => {
     const end = () => {

@@ -1,4 +1,3 @@
-/** 24 hexadecimal digits, for a tab that has no id yet. */
 export function newTabId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, '0'),

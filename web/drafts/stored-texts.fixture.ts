@@ -1,4 +1,3 @@
-/** All names and values in the browser's storage. */
 export function storedTexts(): string[] {
   return [localStorage, sessionStorage].flatMap((storage) =>
     Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '').flatMap((key) => [

@@ -45,7 +45,6 @@ function Form() {
   );
 }
 
-/** True if the browser's own undo would follow. */
 const pressUndo = () =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'z', ctrlKey: true });
 

@@ -2,9 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 interface Focused {
   id: string;
-  /** The index of the focused element in the entry. */
   place: number;
-  /** The caret's position in a text. */
   selection: [number | null, number | null] | null;
 }
 

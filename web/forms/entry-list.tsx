@@ -13,9 +13,7 @@ interface EntryListProps {
   count: number;
   /** The entries' ids, in order. Without ids, their indexes tell them apart. */
   ids?: readonly string[];
-  /** The most entries. */
   max?: number;
-  /** The fields of the entry at an index. */
   children: (place: number) => ReactNode;
   /** 'card' for entries directly on the page, 'inset' for entries within a card. */
   look?: 'card' | 'inset';
@@ -103,7 +101,6 @@ interface EntryProps {
   children: ReactNode;
 }
 
-/** One named group of fields. */
 function Entry({ name, look, action, children }: EntryProps) {
   const nameId = useId();
   if (look === 'card') {

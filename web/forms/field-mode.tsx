@@ -5,7 +5,6 @@ export type FieldMode = 'edit' | 'read';
 
 const Mode = createContext<FieldMode>('edit');
 
-/** Sets the mode of every field within. */
 export function FieldModeProvider({ mode, children }: { mode: FieldMode; children: ReactNode }) {
   return <Mode value={mode}>{children}</Mode>;
 }

@@ -8,7 +8,7 @@ import { takeMatchOnTab } from './typing/take-match.ts';
 export function FilterSelect({ onChange, ...props }: SelectProps) {
   const [opened, setOpened] = useState(false);
   const choice = useKeptChoice(labelOf(props));
-  /** Whether letters chose the option that is marked. */
+  /** Whether typing highlighted the option. */
   const isTyped = useRef(false);
   const openByTyping = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, ctrlKey, metaKey, altKey } = event;
@@ -44,7 +44,6 @@ export function FilterSelect({ onChange, ...props }: SelectProps) {
   );
 }
 
-/** The words of the choice; '' without one. */
 function labelOf({ data, value }: SelectProps): string {
   if (value == null) return '';
   return getOptionsLockup(getParsedComboboxData(data))[String(value)]?.label ?? '';

@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './form-grid.module.css';
 
-/** Fields on twelve columns. */
 export function FormGrid({ children }: { children: ReactNode }) {
   return <div className={classes.grid}>{children}</div>;
 }
@@ -22,17 +21,14 @@ export function FormCell({ span, half = span <= 3, children }: FormCellProps) {
   );
 }
 
-/** Grids, questions and lists of one card below each other. */
 export function FormStack({ children }: { children: ReactNode }) {
   return <div className={classes.stack}>{children}</div>;
 }
 
-/** The fields that a question asks for, between it and the next one. */
 export function FollowUp({ children }: { children: ReactNode }) {
   return <div className={classes.followUp}>{children}</div>;
 }
 
-/** The legend of every page with a required field. */
 export function RequiredLegend() {
   return <p className={classes.legend}>Required fields are followed by *</p>;
 }

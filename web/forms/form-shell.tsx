@@ -14,7 +14,6 @@ export interface FormShellProps<Values extends FieldValues> {
   onSubmit: (values: Values) => Promise<void>;
   /** The heading of the result: 'Create profile'. */
   submitLabel: string;
-  /** Buttons beside the submit button. */
   actions?: ReactNode;
   /**
    * Whether a field is required: the legend then explains its mark.
@@ -26,7 +25,6 @@ export interface FormShellProps<Values extends FieldValues> {
    * @default true
    */
   guardsLeaving?: boolean;
-  /** Says that the form was filled with an earlier draft. */
   draft?: ShownDraft | undefined;
   children: ReactNode;
 }

@@ -15,7 +15,6 @@ interface MissingMarks {
 
 const Marks = createContext<MissingMarks>({ names: new Set(), listeners: new Set() });
 
-/** Marks required and empty fields within, by their names. */
 export function MissingMarksProvider({ names, children }: { names: readonly string[]; children: ReactNode }) {
   const [marks] = useState<MissingMarks>(() => ({ names: new Set(names), listeners: new Set() }));
   useLayoutEffect(() => {

@@ -8,7 +8,6 @@ listenForUndoKey();
 const text = document.createElement('input');
 document.body.append(text);
 
-/** Presses Ctrl+Z in a text; true if the browser's own undo would follow. */
 function pressUndo(keys: KeyboardEventInit = { ctrlKey: true }, at: Element = text): boolean {
   return at.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'z', bubbles: true, cancelable: true, ...keys }),

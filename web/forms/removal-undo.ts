@@ -11,7 +11,6 @@ interface Offer {
 export const undos = {
   /** The removals, choices and pastes since something was last typed, the latest at the end. */
   offers: [] as Offer[],
-  /** Whether a row was removed since something was last typed. */
   isHeld: false,
 };
 
@@ -37,7 +36,6 @@ export function offerChoiceUndo(undo: Undo, isThere: () => boolean): void {
   undos.offers.push({ undo, isThere });
 }
 
-/** Takes an undo back: the row is there again, or its page was left. */
 export function withdrawUndo(undo: Undo): void {
   undos.offers = undos.offers.filter((offer) => offer.undo !== undo);
 }

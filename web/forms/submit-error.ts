@@ -1,4 +1,3 @@
-/** The words of a refused submit: for the person, and field by field. */
 export interface SubmitError {
   message: string;
   /** By path of the form's field. */

@@ -21,14 +21,13 @@ function onKey(event: KeyboardEvent): void {
   undo?.();
 }
 
-/** Takes the undo of the last change whose place is still there. */
 function latestUndo(): (() => void) | undefined {
   let offer = undos.offers.pop();
   while (offer?.isThere() === false) offer = undos.offers.pop();
   return offer?.undo;
 }
 
-/** The browser undoes typed texts. */
+/** The browser handles undo of typed text. */
 function onInput(event: Event): void {
   if (leadToUndoneText(event) || !isTextField(event.target)) return;
   undos.isHeld = false;

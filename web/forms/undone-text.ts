@@ -11,7 +11,6 @@ const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'submit',
 ]);
 
-/** The input of a list of choices. */
 const CHOICES = '.mantine-Select-input';
 
 /** Whether the browser's undo belongs to an element. The letters in a list of choices only search. */

@@ -6,7 +6,7 @@ interface FormSubmit {
   submit: (event: FormEvent) => void;
   /** Why the last try failed; null after a success, and once the form holds other stored values. */
   error: string | null;
-  /** A running submit may open another page itself. */
+  /** A running submit may navigate itself. */
   isRunning: () => boolean;
 }
 

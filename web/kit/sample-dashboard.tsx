@@ -56,7 +56,6 @@ const COLUMNS: readonly Column<SampleRow>[] = [
 const nothing = () => undefined;
 const nothingAbove = () => [];
 
-/** The header's content as on a dashboard. */
 export const SAMPLE_HEADER = {
   navigation: {
     entries: [

@@ -7,7 +7,7 @@ export function actionStatusWord(status: string | null | undefined): string | nu
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Whether an order was sent and its e-mail did not arrive: somebody has to act. */
+/** The order's e-mail did not arrive: somebody has to act. */
 export function isUndelivered(action: Pick<LoanAction, 'mail'> | undefined): boolean {
   return action?.mail?.state === 'failed';
 }

@@ -3,7 +3,6 @@ import { isActiveLock, lockStatusOf } from '../../domain/locks/rate-lock.ts';
 import { lockRateOf } from '../../domain/locks/rate-lock-terms.ts';
 import type { RateMilli } from '../../domain/money/exact-cents.ts';
 
-/** The active lock among a loan's locks. */
 export function activeLock(locks: readonly LoanAction[]): LoanAction | undefined {
   return locks.find(({ status }) => {
     const lockStatus = lockStatusOf(status);
@@ -11,7 +10,6 @@ export function activeLock(locks: readonly LoanAction[]): LoanAction | undefined
   });
 }
 
-/** The rate of a lock; null when it is no number. */
 export function lockedRateOf(lock: LoanAction | undefined): RateMilli | null {
   const rate = lockRateOf(lock?.lockedInterestRate ?? '');
   return rate === null ? null : Math.round(rate * 1000);

@@ -8,20 +8,17 @@ export interface AddressedLoan {
   loanId: string | null;
 }
 
-/** The customer and loan in the address of an action center. */
 export function useAddressedLoan(): AddressedLoan {
   const { customerId, loanId } = useParams({ strict: false });
   if (customerId === undefined) throw new Error('This address names no customer');
   return { customerId, loanId: loanId === undefined || loanId === NO_LOAN ? null : loanId };
 }
 
-/** The tab of the action center at a path; undefined outside it. */
 export function tabOf(pathname: string): ActionCenterTab | undefined {
   const [, tab] = /\/action-center\/([\w-]+)\/?$/.exec(pathname) ?? [];
   return ACTION_CENTER_TABS.find((known) => known === tab);
 }
 
-/** The tab that is open, or that is being opened. */
 export function useOpenTab(): ActionCenterTab | undefined {
   return tabOf(useLocation().pathname);
 }

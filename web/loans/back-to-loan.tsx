@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { AppLink } from '../ui/pages/app-link.tsx';
 import { type Loan, loanQuery } from './loan-queries.ts';
 
-/** The way back from a page that was opened from a loan: 'Back to LN-25-004817, Banerjee, Anika'. */
+/** 'Back to LN-25-004817, Banerjee, Anika'. */
 export function BackToLoan({ customerId, loanId }: { customerId: string; loanId: string }) {
   const loan = useQuery(loanQuery(customerId, loanId)).data?.data;
   const words = loan === undefined ? 'the loan' : wordsOf(loan);

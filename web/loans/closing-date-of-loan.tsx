@@ -13,9 +13,8 @@ import { Notice } from '../ui/notices/notice.tsx';
 interface ClosingDateOfLoanProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   name: FieldPath<Values>;
-  /** The closing date of the loan. */
   closing: string | null;
-  /** The stored date of the form's own record. It changes nothing in the loan. */
+  /** The form's own stored date. It does not change the loan. */
   stored?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ export function easternToday(): CalendarDate {
   return easternDate(serverNow());
 }
 
-/** The same for a page that stays open over midnight. */
+/** For pages that stay open past midnight. */
 export function useEasternToday(): CalendarDate {
   const [date, setDate] = useState(easternToday);
   useEffect(() => {

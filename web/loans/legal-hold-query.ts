@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 
-/** The legal hold on a customer; null when there is none. */
+/** Null if there is no hold. */
 export function legalHoldQuery(customerId: string) {
   return queryOptions({
     queryKey: ['customers', 'legal-hold', customerId],

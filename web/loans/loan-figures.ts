@@ -7,7 +7,7 @@ import { lockRateOf } from '../../domain/locks/rate-lock-terms.ts';
 import type { CalendarDate } from '../../domain/time/eastern-time.ts';
 import type { Loan } from './loan-queries.ts';
 
-/** The figures of a loan that a calculation begins with. Undefined where the loan has none. */
+/** A loan's figures for a calculation; undefined where it has none. */
 export interface LoanFigures {
   /** Dollars. */
   amount: number | undefined;
@@ -19,7 +19,6 @@ export interface LoanFigures {
   closing: CalendarDate | undefined;
   occupancy: Occupancy | undefined;
   property: { units: number | undefined; state: string | undefined; county: string | undefined };
-  /** The date of the active lock. */
   lockedOn: CalendarDate | undefined;
   /** From Form Details. Undefined for another type than these. */
   loanType: LoanType | undefined;

@@ -15,13 +15,11 @@ export const DEFAULT_PAGE = 50;
 
 type Flags = Record<LoanFilterOf<'flag'>, 'true' | undefined>;
 
-/** The list's filter as API parameters. */
 export function loanFilterOf({ view: _view, limit: _limit, hide: _hide, ...filter }: LoanListSearch) {
   const flags = loanFiltersOf('flag').map((key) => [key, filter[key] && 'true']);
   return { ...filter, ...(Object.fromEntries(flags) as Flags) };
 }
 
-/** The list of a filter, page by page along the API's next link. */
 export function loanListQuery(search: LoanListSearch) {
   const filter = loanFilterOf(search);
   const limit = search.limit ?? DEFAULT_PAGE;
@@ -91,7 +89,6 @@ export function loanCountQuery(status: LoanStatusFilter | undefined) {
   return countQuery({ status }, status ?? 'all', 0);
 }
 
-/** The number of loans that a list has in all. */
 export function listedCountQuery(search: LoanListSearch) {
   const { sort: _sort, direction: _direction, ...filter } = loanFilterOf(search);
   const { status, ...others } = filter;
@@ -111,7 +108,6 @@ function countQuery(
   });
 }
 
-/** A search over all customers. */
 export function customerSearchQuery(query: string, limit?: number) {
   return queryOptions({
     queryKey: ['customers', 'search', query, limit ?? 'all'],
@@ -128,7 +124,7 @@ export function customerQuery(customerId: string) {
   });
 }
 
-/** A customer's loans; none for a customer whom the server does not know. */
+/** Empty for a customer that the server does not know. */
 export function customerLoansQuery(customerId: string) {
   return queryOptions({
     queryKey: ['customers', 'loans', customerId],
@@ -144,7 +140,7 @@ export function customerLoansQuery(customerId: string) {
   });
 }
 
-/** The full application of a loan with the version that the next save names. */
+/** Includes the version that the next save names. */
 export function loanQuery(customerId: string, loanId: string) {
   return queryOptions({
     queryKey: ['loans', 'one', loanId],
@@ -157,7 +153,6 @@ type LoanAnswer = Awaited<ReturnType<typeof call<'getLoan'>>>['data'];
 
 export type Loan = LoanAnswer;
 
-/** The loan's actions, newest first; of one type if one is named. */
 export function loanActionsQuery(customerId: string, loanId: string, actionType?: LoanActionType) {
   return queryOptions({
     queryKey: ['loans', 'actions', loanId, actionType ?? 'all'],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 
-/** The loans that the signed-in person sees. */
+/** Which loans the signed-in person sees. */
 export const loanSightQuery = queryOptions({
   queryKey: ['loan-sight'],
   queryFn: async ({ signal }) => (await call('getLoanSight', {}, { signal })).data,

@@ -4,7 +4,6 @@ import { formatInstant, type Instant } from '../../domain/time/eastern-time.ts';
 import { minutesToNextAttempt } from '../../domain/time/seconds.ts';
 import { StatusWord } from '../ui/status-word.tsx';
 
-/** The delivery of a mail, from the server. */
 export type MailDelivery = NonNullable<LoanAction['mail']>;
 
 interface MailDeliveryWordProps {
@@ -13,7 +12,6 @@ interface MailDeliveryWordProps {
   sentOn: Instant;
 }
 
-/** The delivery of an e-mail, as icon and word. */
 export function MailDeliveryWord(props: MailDeliveryWordProps) {
   return <StatusWord {...lookOf(props)} />;
 }

@@ -3,15 +3,15 @@ import type { NoteCategory } from '../../domain/notes/note.ts';
 import { call } from '../api/client.ts';
 import { isShort } from './loan-queries.ts';
 
-/** Colleagues write notes too: an open page loads them at this interval. */
+/** Polling interval of an open page: colleagues write notes too. */
 const REREAD_MS = 30_000;
 
-/** All queries of a customer's notes are stored under this key. */
+/** Key of all of a customer's notes. */
 export function notesKey(customerId: string) {
   return ['customers', 'notes', customerId] as const;
 }
 
-/** The notes about a customer, or those of one category, newest first, page by page along the API's next link. */
+/** All notes, or those of one category, newest first. */
 export function notesQuery(customerId: string, category: NoteCategory | null = null) {
   return infiniteQueryOptions({
     queryKey: [...notesKey(customerId), 'list', category],
@@ -27,7 +27,6 @@ export function notesQuery(customerId: string, category: NoteCategory | null = n
   });
 }
 
-/** The number of notes, including unread pages. */
 export function notesCountQuery(customerId: string, category: NoteCategory | null) {
   return queryOptions({
     queryKey: [...notesKey(customerId), 'count', category],

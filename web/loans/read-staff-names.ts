@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { call } from '../api/client.ts';
 import { learnStaffNames } from './staff-names.ts';
 
-/** Reads the names of staff, for every page of a signed-in person. */
 export function useReadStaffNames(): void {
   const { data } = useQuery({
     queryKey: ['staff-names'],

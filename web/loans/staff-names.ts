@@ -25,12 +25,11 @@ export function staffName(userName: string | null | undefined): string {
   return fullNames.get(userName?.toLowerCase() ?? '') || userName || DEFAULT_USER_LABEL;
 }
 
-/** The first and last name of a staff member; null until the names are read, and for people unknown to the server. */
+/** Full name of a staff member; null until names load, and for people the server does not know. */
 export function knownStaffName(userName: string): string | null {
   return fullNames.get(userName.toLowerCase()) ?? null;
 }
 
-/** The names by which staff sign. */
 export function staffFullNames(): ReadonlySet<string> {
   return new Set(fullNames.values());
 }
@@ -40,7 +39,6 @@ export function assigneeName(role: TaskRole, firstName: string | null | undefine
   return firstName ? nameAssignee(role, firstName) : null;
 }
 
-/** Renders the component again when names arrive. */
 export function useStaffNames(): void {
   useSyncExternalStore(subscribe, () => fullNames);
 }

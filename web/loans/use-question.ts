@@ -1,9 +1,7 @@
 import { useState } from 'react';
 
 interface Question<Asked, Reply> {
-  /** The open question; null while there is none. */
   asked: Asked | null;
-  /** Asks, and waits for the reply. */
   ask: (about: Asked) => Promise<Reply>;
   reply: (reply: Reply) => void;
 }

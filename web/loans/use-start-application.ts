@@ -9,7 +9,7 @@ import { closeToast, showToast } from '../ui/notices/toast-store.ts';
 import { useOpenAddress } from '../ui/pages/use-open-address.ts';
 import { customerLoansQuery } from './loan-queries.ts';
 
-/** The last shown failure. Its "Try again" must not start a second application once another try succeeded. */
+/** The failure on screen. Its "Try again" must not start a second application after a later success. */
 let shownFailure: number | undefined;
 
 /** Starts an application for the customer and opens it at its first field. */

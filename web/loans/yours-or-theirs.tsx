@@ -20,7 +20,6 @@ export interface ConflictField<Name extends string = string> {
 export interface ConflictQuestion<Name extends string = string> {
   /** @default 'Which of these is right?' */
   title?: string;
-  /** The origin of the two values. */
   consequence: string;
   fields: readonly ConflictField<Name>[];
   /** Shown when no field is left to choose. */

@@ -31,7 +31,6 @@ const BARE = { loanAmount: null, propertyAddress: { street: null, city: null, st
 const RECENT = [loan('1', 'Banerjee'), loan('2', 'Cole', BARE)];
 const FOUND = [loan('1', 'Banerjee'), loan('3', 'Banerton')];
 
-/** Opens the palette at an address; `open` answers with the row of the open loan. */
 async function openPalette(at = '/', row?: object, typed = '') {
   vi.stubGlobal(
     'fetch',

@@ -19,7 +19,6 @@ import { paletteSearch } from './palette-search.ts';
 
 export interface AppPaletteProps extends PaletteActions {
   onClose: () => void;
-  /** The text that was typed before this loaded. */
   typed: string;
 }
 

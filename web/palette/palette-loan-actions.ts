@@ -6,18 +6,13 @@ import type { Permission } from '../../domain/people/permission.ts';
 import type { ActionCenterTab } from '../action-center-tabs.ts';
 import { paths } from '../paths.ts';
 
-/** The open loan as far as its screen has read it. */
 export interface PaletteOpenLoan {
   customerId: string;
   /** Null for a customer without a loan. */
   loanId: string | null;
-  /** Whether the customer has loans. */
   hasOthers: boolean;
-  /** Undefined until it is known. */
   loanStatus: LoanStatus | undefined;
-  /** The status of the active lock. */
   lockStatus: LockStatus | null;
-  /** The open folder of the documents. */
   folder: string | undefined;
 }
 

@@ -19,7 +19,6 @@ const CARD_LABELS: Record<LoanCard, string> = {
   closed: 'Closed loans',
 };
 
-/** The pages and actions that the palette always offers. */
 export function palettePages({
   roles,
   open,

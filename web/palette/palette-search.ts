@@ -17,7 +17,7 @@ export function paletteSearch(open: (href: string) => void): PaletteSearch {
   };
 }
 
-/** The loans of the customers that were found; a loan whose number was typed comes before the others of its customer. */
+/** Loans of the found customers; a loan whose number was typed comes first. */
 function loanGroup(
   results: readonly SearchResult[],
   query: string,

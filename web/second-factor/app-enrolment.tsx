@@ -8,14 +8,13 @@ import classes from './app-enrolment.module.css';
 import { QrCode } from './qr-code.tsx';
 import { withStepUp } from './step-up.ts';
 
-/** A secret that the server offers for an app. */
 export interface AppOffer {
   secret: string;
   uri: string;
   offer: string;
 }
 
-/** Requests a secret, which a person with a second factor confirms first. */
+/** A person with a second factor confirms first. */
 export async function fetchAppOffer(): Promise<AppOffer> {
   return (await withStepUp(() => call('offerAuthenticatorApp', {}))).data;
 }

@@ -14,7 +14,6 @@ import classes from './confirm-form.module.css';
 import { canUsePasskeysHere, type PasskeyOptions, signWithPasskey } from './passkey-browser.ts';
 
 interface ConfirmFormProps {
-  /** The person's ways to confirm. */
   methods: readonly SecondFactorMethod[];
   /** Sends the proof to the server; rejects with words for the person when it is refused. */
   confirm: (proof: SecondFactorProof) => Promise<void>;
@@ -29,7 +28,6 @@ const OTHER_WAY: Record<SecondFactorMethod, string> = {
   'recovery-code': 'Use a recovery code',
 };
 
-/** Asks for one of a person's second factors. */
 export function ConfirmForm({ methods, confirm, offerPasskey, submitLabel, size = 'sm' }: ConfirmFormProps) {
   const usable = methods.filter((method) => method !== 'passkey' || canUsePasskeysHere());
   const [method, setMethod] = useState<SecondFactorMethod>(usable[0] ?? 'authenticator-app');
@@ -99,7 +97,6 @@ export function ConfirmForm({ methods, confirm, offerPasskey, submitLabel, size 
 interface CodeInputProps {
   method: Exclude<SecondFactorMethod, 'passkey'>;
   code: string;
-  /** Says why the last code was refused. */
   error: string | null;
   onType: (code: string) => void;
   size: 'lg' | 'sm';

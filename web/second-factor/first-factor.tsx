@@ -9,7 +9,7 @@ import { canUsePasskeysHere } from './passkey-browser.ts';
 import { PasskeyEnrolment } from './passkey-enrolment.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Guides a person through their first second factor: choosing it, setting it up, saving the recovery codes. */
+/** Choosing, setting up, and saving the recovery codes. */
 export function FirstFactor({ onDone }: { onDone: () => void }) {
   const [chosen, setChosen] = useState<AppOffer | 'passkey' | null>(null);
   const [error, setError] = useState<string | null>(null);

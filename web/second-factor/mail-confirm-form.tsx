@@ -8,7 +8,7 @@ import { Notice } from '../ui/notices/notice.tsx';
 import classes from './confirm-form.module.css';
 import { stepUpPurpose } from './step-up.ts';
 
-/** Asks for a code from the mail, by which a person without a second factor proves their identity. */
+/** Proves the identity of a person without a second factor. */
 export function MailConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
   const [purpose] = useState(stepUpPurpose);
   const [code, setCode] = useState('');

@@ -14,7 +14,6 @@ const NOT_USED = 'The passkey was not used. Try again, or use another way.';
 const NOT_MADE = 'No passkey was created. Please try again.';
 const MADE_BEFORE = 'This device or key has a passkey for your account already.';
 
-/** Whether this browser, at this address, can use passkeys. */
 export function canUsePasskeysHere(): boolean {
   return window.isSecureContext && 'PublicKeyCredential' in window;
 }
@@ -26,7 +25,7 @@ export function canUsePasskeysHere(): boolean {
 export async function signWithPasskey(options: PasskeyOptions): Promise<PasskeySignature> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   try {
-    // The server's library made them; the contract passes them on without describing them.
+    // The server's library made them; the contract passes them through.
     const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
     return (await startAuthentication({ optionsJSON })) as PasskeySignature;
   } catch (error) {
@@ -41,7 +40,7 @@ export async function signWithPasskey(options: PasskeyOptions): Promise<PasskeyS
 export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey> {
   const { startRegistration, WebAuthnError } = await import('@simplewebauthn/browser');
   try {
-    // The server's library made them; the contract passes them on without describing them.
+    // The server's library made them; the contract passes them through.
     const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
     return (await startRegistration({ optionsJSON })) as NewPasskey;
   } catch (error) {

@@ -12,7 +12,6 @@ interface PasskeyEnrolmentProps {
   onEnrolled: (recoveryCodes: readonly string[] | null) => void;
 }
 
-/** Creates a passkey on this device, or on a security key. */
 export function PasskeyEnrolment({ onEnrolled }: PasskeyEnrolmentProps) {
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);

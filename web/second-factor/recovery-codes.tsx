@@ -7,7 +7,6 @@ import classes from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** The person confirms that they have saved them. */
   onKept: () => void;
 }
 

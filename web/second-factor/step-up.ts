@@ -1,7 +1,6 @@
 import type { ConfirmedPurpose } from '../../domain/sessions/second-factor.ts';
 import { ApiError } from '../api/api-error.ts';
 
-/** An action that waits for the person to confirm their identity. */
 interface Waiting {
   purpose: ConfirmedPurpose;
   confirmed: () => void;
@@ -11,7 +10,6 @@ interface Waiting {
 const listeners = new Set<() => void>();
 let waiting: readonly Waiting[] = [];
 
-/** Whether the person is being asked to confirm. */
 export function isStepUpOpen(): boolean {
   return waiting.length > 0;
 }
@@ -26,7 +24,7 @@ export function onStepUpChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Called by the dialog: everything that waits continues, or fails. */
+/** Called by the dialog: everything waiting continues or fails. */
 export function endStepUp(outcome: 'confirmed' | 'cancelled'): void {
   const ended = waiting;
   waiting = [];

@@ -11,7 +11,6 @@ export function BrandMark({ size = 20 }: { size?: number }) {
   );
 }
 
-/** Logo and name; a link when `homeHref` is set. */
 export function Brand({ homeHref }: { homeHref?: string }) {
   if (homeHref === undefined) {
     return (

@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 
-/** Light or dark, as last chosen in this browser; until then as the system is. */
+/** Follows the last choice in this browser, or else the system. */
 export function useColorSchemeSwitch(): { other: 'light' | 'dark'; switchScheme: () => void } {
   const { setColorScheme } = useMantineColorScheme();
   const current = useComputedColorScheme('light', { getInitialValueInEffect: false });

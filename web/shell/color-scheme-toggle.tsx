@@ -2,7 +2,6 @@ import { ActionIcon } from '@mantine/core';
 import { IconMoon, IconSun } from '../ui/icons.tsx';
 import { useColorSchemeSwitch } from './color-scheme-switch.ts';
 
-/** Switches between light and dark. */
 export function ColorSchemeToggle() {
   const { other, switchScheme } = useColorSchemeSwitch();
   const Icon = other === 'dark' ? IconMoon : IconSun;

@@ -3,11 +3,9 @@ import { VERSION_LABEL } from './version.ts';
 
 interface FooterProps {
   company: string;
-  /** The year of the copyright. */
   year: number;
 }
 
-/** The footer of every page of a signed-in person: 34 px, stays at the bottom. */
 export function Footer({ company, year }: FooterProps) {
   return (
     <footer className={classes.footer}>

@@ -9,7 +9,6 @@ interface FrameProps extends FullHeaderProps {
   children: ReactNode;
 }
 
-/** Header, page and footer of a signed-in person. The document scrolls; header and footer stay. */
 export function Frame({ company, year, children, ...header }: FrameProps) {
   return (
     <div className={classes.frame}>

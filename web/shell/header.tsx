@@ -17,11 +17,9 @@ import { ServicesMenu } from './services-menu.tsx';
 const MAIN_ID = 'main';
 
 export interface FullHeaderProps extends HeaderProps {
-  /** The bell of the person's notifications. */
   bell: ReactNode;
 }
 
-/** The header of every page of a signed-in person: 48 px, stays on top. */
 export function Header({ navigation, person, bell, onSearch, onSignOut }: FullHeaderProps) {
   const home = navigation.entries[0];
   return (

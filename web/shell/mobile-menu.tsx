@@ -6,7 +6,7 @@ import { useColorSchemeSwitch } from './color-scheme-switch.ts';
 import classes from './mobile-menu.module.css';
 import { countWords, type HeaderProps, type NavEntry } from './navigation.ts';
 
-/** Search and menu of the header on a narrow screen. The menu contains everything in the wide header. */
+/** Contains everything in the wide header. */
 export function MobileTools({ navigation, person, onSearch, onSignOut }: HeaderProps) {
   return (
     <>

@@ -3,7 +3,6 @@ export interface NavEntry {
   label: string;
   href: string;
   active?: boolean;
-  /** The number of things that wait there. */
   count?: number;
 }
 
@@ -16,26 +15,21 @@ export function countWords(count: number): string {
 export interface Navigation {
   /** Home, My day and Loans. */
   entries: readonly NavEntry[];
-  /** The Services menu. */
   services: readonly NavEntry[];
 }
 
-/** The signed-in person. */
 export interface Person {
   name: string;
   /** In readable form: 'Loan processor'. */
   role: string;
-  /** The address of their account page. */
   accountHref: string;
 }
 
-/** The header's actions. */
 export interface HeaderActions {
   onSearch: () => void;
   onSignOut: () => void;
 }
 
-/** Everything that the header shows and does. */
 export interface HeaderProps extends HeaderActions {
   navigation: Navigation;
   person: Person;

@@ -10,7 +10,7 @@ interface OpenFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a page for people who are not signed in: no menus and no search. */
+/** Frame for people who are not signed in: no menus, no search. */
 export function OpenFrame({ company, year, children }: OpenFrameProps) {
   return (
     <div className={classes.frame}>

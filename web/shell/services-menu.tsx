@@ -9,7 +9,6 @@ interface ServicesMenuProps {
   active: boolean;
 }
 
-/** The Services dropdown of the header. */
 export function ServicesMenu({ services, active }: ServicesMenuProps) {
   return (
     <Menu position="bottom-start" width={240} withinPortal={false}>

@@ -15,7 +15,7 @@ interface ShellDialogsProps extends PaletteProps {
   dialog: ShellDialog;
 }
 
-/** The palette and the list of shortcuts. Each loads when it is first opened. */
+/** Each loads when first opened. */
 export function ShellDialogs({ dialog, ...palette }: ShellDialogsProps) {
   return (
     <>

@@ -4,7 +4,6 @@ import { KeyCap } from '../ui/key-cap.tsx';
 import { allShortcuts, type ShortcutGroup } from './shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';
 
-/** The list of shortcuts, under `?`. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Keyboard shortcuts" size={720}>

@@ -6,12 +6,10 @@ export interface Shortcut {
 }
 
 export interface ShortcutGroup {
-  /** The part of the app in which the keys work. */
   title: string;
   shortcuts: readonly Shortcut[];
 }
 
-/** Every shortcut of the app, by the part in which it works. */
 export function allShortcuts(): readonly ShortcutGroup[] {
   const command = commandKey().trim();
   return [

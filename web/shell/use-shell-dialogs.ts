@@ -36,7 +36,6 @@ interface ShellDialogs {
   close: () => void;
 }
 
-/** The open dialog of the shell. */
 export function useShellDialogs(): ShellDialogs {
   const [dialog, setDialog] = useState<ShellDialog>(null);
   useEffect(() => {

@@ -14,7 +14,6 @@ export function openConfirmWindow(): boolean {
   return window.open(paths.providerStepUp(), '_blank', SIZE) !== null;
 }
 
-/** Tells the page that asked. */
 export function tellConfirmed(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(CONFIRMED);

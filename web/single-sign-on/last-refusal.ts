@@ -12,7 +12,6 @@ export function lastRefusal(): string | null {
   return refusal ?? endReason();
 }
 
-/** Called once it is shown. */
 export function forgetRefusal(): void {
   refusal = null;
 }

@@ -5,7 +5,6 @@ import { onConfirmed, openConfirmWindow } from './confirm-window.ts';
 import classes from './single-sign-on.module.css';
 
 interface ProviderConfirmProps {
-  /** The provider. */
   name: string;
   onDone: () => void;
 }

@@ -8,13 +8,10 @@ import classes from './single-sign-on.module.css';
 import { keepTypedEmail, typedEmail } from './typed-email.ts';
 
 interface SignOnPartProps {
-  /** The provider. */
   name: string;
-  /** The address that is typed beside it. */
   email: string;
 }
 
-/** The way to the company's provider, on the sign-in page. */
 export function SignOnPart({ name, email }: SignOnPartProps) {
   const [error, setError] = useState(lastRefusal);
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,6 @@ import { forgetTypedEmail } from './typed-email.ts';
 /** The parts of the provider's answer that the server checks. */
 const PARTS = ['code', 'state', 'iss', 'error'] as const;
 
-/** The reason why the page was opened. */
 type Purpose =
   | { to: 'sign-in' | 'confirm'; answer: { state: string } }
   /** Opened by the page that asks for a step-up. */

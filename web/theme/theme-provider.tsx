@@ -9,7 +9,7 @@ interface ThemeProviderProps {
   env?: 'default' | 'test';
 }
 
-/** Applies the theme. Every colour is a CSS variable of tokens.css, so light and dark need no render. */
+/** Every color is a CSS variable in tokens.css, so light and dark need no render. */
 export function ThemeProvider({ children, env = 'default' }: ThemeProviderProps) {
   return (
     <MantineProvider

@@ -3,7 +3,6 @@ import classes from './choice-bar.module.css';
 interface Choice<Value> {
   value: Value;
   label: string;
-  /** How much there is behind it. */
   count?: number;
 }
 
@@ -14,7 +13,7 @@ interface ChoiceBarProps<Value> {
   onChange: (value: Value) => void;
 }
 
-/** A row of buttons that chooses the shown part of a list. One of them is pressed. */
+/** A row of buttons that filters a list. One of them is pressed. */
 export function ChoiceBar<Value extends string | null>(props: ChoiceBarProps<Value>) {
   return (
     <fieldset className={classes.bar} aria-label={props.label}>

@@ -8,13 +8,11 @@ import { saveFile } from './save-file.ts';
 interface ExportCsvButtonProps {
   /** The list's name, for the name of the file: 'loans' becomes 'loans-2026-11-22.csv'. */
   what: string;
-  /** Reads the whole file. */
   read: () => Promise<Blob>;
-  /** The button's label, when it has to say more. */
   label?: string;
 }
 
-/** Saves a whole list as a CSV file, not only the part on screen. */
+/** Exports the whole list, not only the rows on screen. */
 export function ExportCsvButton({ what, read, label = 'Export' }: ExportCsvButtonProps) {
   const exporting = useMutation({
     mutationFn: read,

@@ -18,7 +18,7 @@
 import type { ReactElement, SVGProps } from 'react';
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
-  /** Width and height in pixels. */
+  /** In pixels. */
   size?: number;
   /** Line width, in the drawing's 24 units. */
   stroke?: number;

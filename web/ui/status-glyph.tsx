@@ -71,12 +71,12 @@ const SHAPES: Record<GlyphShape, React.ReactNode> = {
 
 interface StatusGlyphProps {
   shape: GlyphShape;
-  /** A colour token, as 'var(--status-locked)'. */
+  /** 'var(--status-locked)'. */
   color: string;
   size?: number;
 }
 
-/** The 12 px icon before a status word. The word names the status; the icon only helps the eye. */
+/** Decorative: the word next to it names the status. */
 export function StatusGlyph({ shape, color, size = 12 }: StatusGlyphProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 12 12" style={{ color, flex: 'none' }} aria-hidden="true">

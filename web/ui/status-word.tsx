@@ -7,7 +7,7 @@ interface StatusWordProps {
   word: string;
 }
 
-/** A status: its icon has the colour, its word stays as dark as any text. */
+/** Only the icon is colored; the word stays as dark as other text. */
 export function StatusWord({ shape, color, word }: StatusWordProps) {
   return (
     <span className={classes.word}>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 
 const LOOK_EVERY_MS = 15_000;
 
-/** The parts of the server's state that screens show to people. */
 export interface Readiness {
   /** No room is left, and the server refuses saves. */
   isFull: boolean;

@@ -7,7 +7,6 @@ const UNATTENDED_MS = 60_000;
 /** Other tabs of the session learn of activity at most this often. */
 const TELL_MS = 10_000;
 
-/** The storage key beside the session, shared by all tabs. */
 const KEY = 'last_activity';
 
 let lastHere = Date.now();
@@ -34,12 +33,10 @@ export function lastActivityHere(): number {
   return lastHere;
 }
 
-/** When the person was last active in any tab of this browser. */
 export function lastActivity(): number {
   return Math.max(lastHere, Number(localStorage.getItem(KEY) ?? 0));
 }
 
-/** Whether the screen, and not the person, makes a request now. */
 export function isUnattended(now = Date.now()): boolean {
   return now - lastHere > UNATTENDED_MS;
 }

@@ -21,13 +21,11 @@ export async function requestOtp(email: string): Promise<{ resendAfter: number }
   return data.data;
 }
 
-/** The step after the right code from the mail. */
 export type SignInRest =
   | { to: 'second-factor'; ticket: string; methods: readonly SecondFactorMethod[] }
   /** Everybody must have a second factor, and this person has none: the session can only set one up. */
   | { to: 'enrolment' };
 
-/** Signs in and stores the session. Returns the next step, if there is one. */
 export async function signIn(email: string, otp: string): Promise<SignInRest | undefined> {
   const { data } = await call('signIn', { body: { email, otp } });
   if ('second_factor' in data) {
@@ -40,7 +38,6 @@ export async function signIn(email: string, otp: string): Promise<SignInRest | u
   return data.second_factor_enrolment === 'required' ? { to: 'enrolment' } : undefined;
 }
 
-/** The second step: sends the second factor, and stores the session. */
 export async function confirmSignIn(ticket: string, proof: SecondFactorProof): Promise<void> {
   const { data } = await call('confirmSignIn', { body: { ticket, proof } });
   storeSession(data);

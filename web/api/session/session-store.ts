@@ -1,7 +1,7 @@
 import { isRole, type Role } from '../../../domain/people/role.ts';
 import { runtimeConfig } from '../runtime-config.ts';
 
-/** The parts of a sign-in's or renewal's answer that are stored. */
+/** The stored parts of a sign-in's or renewal's answer. */
 export interface SessionGrant {
   access_token: string;
   refresh_token: string;
@@ -98,7 +98,6 @@ export function storeSession(grant: SessionGrant, now = Date.now()): void {
   changed();
 }
 
-/** Removes the session from this browser. */
 export function clearSession(): void {
   for (const key of KEYS) localStorage.removeItem(key);
   changed();
@@ -154,7 +153,6 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Listens to the other tabs: a sign-out or renewal there counts here. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === null || (KEYS as readonly string[]).includes(event.key)) changed();

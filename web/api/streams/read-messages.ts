@@ -2,8 +2,8 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 /**
  * Reads a stream of server-sent events until it ends.
- * @param onId gets the id to resume from, after its message was delivered.
- * @param onBytes is called for any bytes, even a keep-alive.
+ * @param onId gets the id to resume from, once its message is delivered.
+ * @param onBytes runs for any bytes, even a keep-alive.
  */
 export async function readMessages(
   body: ReadableStream<Uint8Array>,

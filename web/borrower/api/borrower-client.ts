@@ -9,10 +9,10 @@ import type {
 import { RefusedCall } from './refused-call.ts';
 import { sendFile, type UploadOptions } from './send-file.ts';
 
-/** As the server, which gives up after 30 s (BASE-13). */
+/** Same as the server, which gives up after 30 s (BASE-13). */
 const PATIENCE_MS = 30_000;
 
-/** What the page asks of the server. Every call that does not succeed throws a RefusedCall. */
+/** The calls of the borrower's page. Each throws a RefusedCall unless it succeeds. */
 export interface BorrowerClient {
   findLink(link: string): Promise<LinkAnswer>;
   requestCode(link: string): Promise<CodeAnswer>;
@@ -51,7 +51,6 @@ export const borrowerClient: BorrowerClient = {
 interface Call {
   token?: string;
   body?: object;
-  /** Parts of the answer without which it is none of Lintel's. */
   parts: readonly string[];
 }
 

@@ -3,7 +3,6 @@ import type { EndedLink } from './borrower-answers.ts';
 /** No answer, or one that is none of Lintel's: a proxy's page, an empty answer, a fault of the server. */
 const UNANSWERED = 'unanswered';
 
-/** A call without success. */
 export class RefusedCall extends Error {
   readonly status: number;
   /** A code of the contract, or 'unanswered'. */

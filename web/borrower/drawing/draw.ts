@@ -17,13 +17,12 @@ export function part(tag: string, props: Props = {}, ...children: Child[]): Part
   return { tag, props, children: flat(children) };
 }
 
-/** Properties that a person changes as well, so the attribute says nothing about what is there. */
+/** People change these properties too, so the attribute can be stale. */
 const LIVE = new Set(['value', 'disabled', 'multiple']);
 const SVG = 'http://www.w3.org/2000/svg';
 
 const drawn = new WeakMap<Node, Part>();
 
-/** Makes the children of an element what the parts describe. */
 export function draw(into: Element, parts: readonly (Part | string)[]): void {
   const rest = new Map<string, ChildNode[]>();
   for (const node of into.childNodes) {

@@ -10,7 +10,7 @@ import { button, contactPart, notice, title } from './page-parts.ts';
 type AskCode = Extract<Screen, { is: 'ask-code' }>;
 type EnterCode = Extract<Screen, { is: 'enter-code' }>;
 
-/** The lender who asks, and the address of the code (ASK-44). */
+/** Names the lender and the code's address (ASK-44). */
 export function askCodeScreen(words: PageWords, visit: BorrowerVisit, { asked }: AskCode): Child[] {
   const { state } = visit;
   const wait = waitPart(words, state);
@@ -40,7 +40,7 @@ export function askCodeScreen(words: PageWords, visit: BorrowerVisit, { asked }:
   ];
 }
 
-/** The six digits from the mail (ASK-45). */
+/** Six digits from the mail (ASK-45). */
 export function enterCodeScreen(words: PageWords, visit: BorrowerVisit, { asked, sent }: EnterCode): Child[] {
   const { state } = visit;
   const fault = faultNotice(words, state);

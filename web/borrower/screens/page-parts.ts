@@ -31,12 +31,11 @@ export function languageSwitch(language: RequestLanguage, choose: (language: Req
   );
 }
 
-/** The title of a screen. The focus goes there when the screen comes. */
+/** The focus moves here when the screen appears. */
 export function title(text: string): Part {
   return part('h1', { tabindex: '-1' }, text);
 }
 
-/** A sentence about something that a person must know. */
 export function notice(tone: 'bad' | 'warn' | 'ok', key: string, ...children: Child[]): Part {
   const role = tone === 'bad' ? 'alert' : 'status';
   return part(
@@ -58,7 +57,6 @@ export function button(
   return part('button', { key, type: 'button', class: `button ${look}`, ...props }, text);
 }
 
-/** Whom to ask: a name, and the ways to reach the person. */
 export function contactPart(words: PageWords, officer: Officer): Part | null {
   if (officer === null) return null;
   const { name, email } = officer;

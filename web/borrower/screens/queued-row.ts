@@ -8,7 +8,6 @@ import { button } from './page-parts.ts';
 /** More files than this with the same answer are one row: a phone would scroll for pages (ASK-60). */
 const MOST_ALIKE = 3;
 
-/** The files on their way, and those that were not sent. */
 export function queuedRows(words: PageWords, visit: BorrowerVisit, queued: readonly QueuedFile[]): Part[] {
   const answers = new Map<string, QueuedFile[]>();
   for (const file of queued) {
@@ -22,7 +21,6 @@ export function queuedRows(words: PageWords, visit: BorrowerVisit, queued: reado
   );
 }
 
-/** Files with the same answer: their number, the answer once, and their names on demand. */
 function alikeRow(words: PageWords, visit: BorrowerVisit, key: string, files: readonly QueuedFile[]): Part {
   const [first] = files as [QueuedFile];
   const isThere = isThereAlready(first);

@@ -16,7 +16,7 @@ const ACCEPTED = DOCUMENT_FORMATS.flatMap(({ format, extensions }) => [
   ...extensions.map((extension) => `.${extension}`),
 ]).join(',');
 
-/** Everything that is asked for, with the files sent so far (ASK-46). */
+/** Includes the files sent so far (ASK-46). */
 export function requestsScreen(words: PageWords, visit: BorrowerVisit, page: BorrowerPage): Child[] {
   const asked = page.items.filter(({ isOpen, isReceived }) => isOpen || isReceived);
   const received = asked.filter(({ isReceived }) => isReceived).length;
@@ -120,7 +120,7 @@ function statePart(words: PageWords, { isReceived, isOpen }: RequestedItem): Par
   return part('p', { key: 'state', class: 'state' }, icon('clock'), words.waiting);
 }
 
-/** A file field that looks like a button. The label is its name, and the item's text describes it. */
+/** A file input that looks like a button. The label is its name, and the item's text describes it. */
 function chooser(
   text: string,
   itemId: string,

@@ -11,7 +11,6 @@ export function isEverythingReceived({ items }: BorrowerPage, files: readonly Qu
   return items.every(({ isReceived, isOpen }) => isReceived || !isOpen) && !files.some(isDue);
 }
 
-/** Whether the row of a file asks the borrower to choose it again, or another one. */
 function asksForAnother({ state, refusal }: QueuedFile): boolean {
   return state === 'lost' || (state === 'refused' && refusal !== 'closed');
 }

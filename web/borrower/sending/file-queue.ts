@@ -5,7 +5,7 @@ import { asRefusedCall, type RefusedCall } from '../api/refused-call.ts';
 import { isSameFile, isUnderWay, type QueuedFile } from './queued-file.ts';
 import { canShrink, shrinkPhoto } from './shrink-photo.ts';
 
-/** More at a time would not be faster on a phone's line. */
+/** More at once would not be faster on a phone connection. */
 const AT_ONCE = 2;
 
 /** Seconds before the first, second, … repeat without an answer; the last one goes on. */
@@ -17,9 +17,9 @@ export interface FileQueue {
   add(itemId: string, files: readonly File[]): void;
   /** Names files that were under way before the page was reloaded (ASK-53). */
   addLost(lost: readonly { itemId: string; name: string }[]): void;
-  /** Stops a file, or takes away what it said. */
+  /** Stops a file, or dismisses its message. */
   remove(key: string): void;
-  /** Tries every file without an answer again at once. */
+  /** Retries all files without an answer now. */
   retry(): void;
   /** Sends on with this session; without one, files wait (ASK-52). */
   continueWith(token: string | undefined): void;
@@ -29,13 +29,12 @@ export interface FileQueue {
 interface QueueEvents {
   onChange(): void;
   onSent(itemId: string, file: SentFile, isNew: boolean): void;
-  /** An item needs nothing any more: the list that the borrower sees is old (ASK-74). */
+  /** The item needs nothing more, so the borrower's list is outdated (ASK-74). */
   onClosed(): void;
   /** The session or the link has ended. */
   onEnd(error: RefusedCall): void;
 }
 
-/** The files that the borrower chose, sent two at a time. */
 export function createFileQueue(client: BorrowerClient, events: QueueEvents): FileQueue {
   let files: QueuedFile[] = [];
   let session: string | undefined;
@@ -136,7 +135,7 @@ export function createFileQueue(client: BorrowerClient, events: QueueEvents): Fi
     add(itemId, chosen) {
       for (const file of chosen) {
         const next = newcomer(itemId, file);
-        // The same name again answers what was said about it.
+        // Choosing the same name again settles its earlier message.
         const isAnswered = (one: QueuedFile) =>
           one.itemId === itemId && one.name === file.name && !isUnderWay(one);
         files = [...files.filter((one) => !isAnswered(one)), next];

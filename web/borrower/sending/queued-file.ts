@@ -17,7 +17,7 @@ export type QueuedState =
   | 'already-chosen'
   | 'lost';
 
-/** A file that the borrower chose and that is not with the lender yet. */
+/** A file that the borrower chose and the lender does not have yet. */
 export interface QueuedFile {
   key: string;
   itemId: string;
@@ -32,7 +32,6 @@ export interface QueuedFile {
 
 const UNDER_WAY: ReadonlySet<QueuedState> = new Set(['waiting', 'sending', 'checking', 'no-connection']);
 
-/** Whether the file goes on by itself. */
 export function isUnderWay({ state }: QueuedFile): boolean {
   return UNDER_WAY.has(state);
 }

@@ -1,6 +1,5 @@
 import type { BorrowerPage, SentFile } from '../api/borrower-answers.ts';
 
-/** The request with a file that the server has just taken. */
 export function withSentFile(page: BorrowerPage, itemId: string, file: SentFile): BorrowerPage {
   const items = page.items.map((item) => {
     if (item.itemId !== itemId) return item;

@@ -14,7 +14,6 @@ import { PasskeysCard } from './passkeys-card.tsx';
 import { RecoveryCodesCard } from './recovery-codes-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** The person's own account: their second factor, NMLS id, their morning mail and their sessions. */
 export function AccountPage() {
   const session = useSession();
   return (

@@ -11,7 +11,6 @@ import { EnrolmentDialog } from './enrolment-dialog.tsx';
 import { factorRemoval } from './factor-removal.ts';
 import { useFactorChange } from './use-factor-change.ts';
 
-/** The authenticator app: whether the person has one, and setting it up. */
 export function AppCard({ factor }: { factor: SecondFactor }) {
   const { authenticatorApp: app } = factor;
   const [offer, setOffer] = useState<AppOffer | null>(null);

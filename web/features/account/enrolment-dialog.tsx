@@ -6,11 +6,9 @@ import { useRereadFactor } from './use-factor-change.ts';
 interface EnrolmentDialogProps {
   title: string;
   onClose: () => void;
-  /** The form. It reports the new factor and its recovery codes. */
   children: (onEnrolled: (recoveryCodes: readonly string[] | null) => void) => ReactNode;
 }
 
-/** Adds a factor, and shows the recovery codes of a first one. */
 export function EnrolmentDialog({ title, onClose, children }: EnrolmentDialogProps) {
   const reread = useRereadFactor();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -2,7 +2,6 @@ import type { SecondFactor } from '../../../contract/people/second-factor.ts';
 import type { Permission } from '../../../domain/people/permission.ts';
 import { canRemoveSecondFactor } from '../../../domain/sessions/second-factor.ts';
 
-/** Whether the person may remove one of these factors. */
 export function factorRemoval({ isRequired, authenticatorApp, passkeys }: SecondFactor): Permission {
   return canRemoveSecondFactor({
     isRequired,

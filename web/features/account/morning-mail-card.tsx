@@ -13,7 +13,6 @@ const morningMailQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Turns the mail of My day on and off. */
 export function MorningMailCard() {
   const read = useQuery(morningMailQuery);
   const { data } = read;
@@ -23,7 +22,7 @@ export function MorningMailCard() {
       (await call('setMorningMail', { body: { morningMail } })).data.morningMail,
     onSuccess: (morningMail) => queryClient.setQueryData(morningMailQuery.queryKey, morningMail),
     onError: async (refusal, wanted) => {
-      // The answer alone may have been lost.
+      // Only the answer may have been lost.
       const now = await queryClient.fetchQuery({ ...morningMailQuery, retry: false }).catch(() => undefined);
       if (now === wanted) return;
       showToast({ tone: 'bad', title: 'The morning mail did not change', text: refusal.message });

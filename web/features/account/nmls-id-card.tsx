@@ -11,7 +11,6 @@ import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import classes from './account-page.module.css';
 import { ownNmlsIdQuery } from './own-nmls-id-query.ts';
 
-/** The person's own NMLS id, which their quotes show. */
 export function NmlsIdCard() {
   const read = useQuery(ownNmlsIdQuery);
   const { data } = read;

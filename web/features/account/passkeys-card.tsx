@@ -14,7 +14,6 @@ import { useFactorChange } from './use-factor-change.ts';
 
 type Passkey = SecondFactor['passkeys'][number];
 
-/** The passkeys by name, and adding one. */
 export function PasskeysCard({ factor }: { factor: SecondFactor }) {
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey | null>(null);

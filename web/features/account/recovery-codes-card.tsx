@@ -11,7 +11,7 @@ import { SectionCard } from '../../ui/pages/section-card.tsx';
 import classes from './account-page.module.css';
 import { useFactorChange } from './use-factor-change.ts';
 
-/** The number of recovery codes left, and making new ones. Renders nothing without a second factor. */
+/** Renders nothing without a second factor. */
 export function RecoveryCodesCard({ factor }: { factor: SecondFactor }) {
   const { recoveryCodes } = factor;
   const [isAsking, setAsking] = useState(false);

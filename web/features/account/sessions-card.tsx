@@ -21,7 +21,6 @@ const FACTS: readonly TableColumn<OwnSession>[] = [
   },
 ];
 
-/** The person's own sessions, and ending one that somebody else may use. */
 export function SessionsCard() {
   const read = useQuery(ownSessionsQuery);
   const { data } = read;

@@ -4,7 +4,6 @@ import { secondFactorQuery } from '../../second-factor/second-factor-query.ts';
 import { withStepUp } from '../../second-factor/step-up.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
 
-/** Reads the second factor again after a change. */
 export function useRereadFactor(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });

@@ -19,7 +19,6 @@ import { sidebarEntries } from './sidebar/sidebar-entries.ts';
 
 const READING = { isEditing: false, section: null };
 
-/** The frame around the tabs of one customer and loan: sidebar, loan picker, head. */
 export function ActionCenterFrame() {
   const addressed = useAddressedLoan();
   const { customerId, loanId } = addressed;

@@ -11,7 +11,6 @@ interface ActionCenterHeadProps {
   opened: OpenedLoan;
 }
 
-/** The head of the action center: the loan, or a customer without loans. */
 export function ActionCenterHead({ addressed, opened }: ActionCenterHeadProps) {
   const { customer, loan, row } = opened;
   const name = customer === undefined ? undefined : lastFirst(customer);

@@ -9,11 +9,10 @@ interface ActionsGroupProps {
   permission: Permission;
   /** Shows the reason below instead of in a tooltip. */
   showReason: boolean;
-  /** The list items of the group. */
   children: ReactNode;
 }
 
-/** The collapsible group of actions. Without a loan it stays open, so that each entry can give its reason. */
+/** Stays open without a loan, so that each entry can give its reason. */
 export function ActionsGroup({ icon, permission, showReason, children }: ActionsGroupProps) {
   const [opened, setOpened] = useState(true);
   const listId = useId();

@@ -17,7 +17,6 @@ interface ActionsMenuProps {
   openTab: ActionCenterTab | undefined;
 }
 
-/** The group of actions in the collapsed sidebar: a menu beside its icon. */
 export function ActionsMenu({ icon, permission, entries, addressed, openTab }: ActionsMenuProps) {
   const open = useOpenAddress();
   const isCurrent = entries.some(({ tab }) => tab === openTab);

@@ -13,7 +13,6 @@ export interface BorrowerNames {
   spouse: string | null;
 }
 
-/** The borrowers' names as the loan header shows them. */
 export function borrowerNames(application: Application): BorrowerNames {
   const primary = primaryBorrowerOf(application);
   const spouse = isSpouseOnLoan(application) ? spouseOf(application) : null;

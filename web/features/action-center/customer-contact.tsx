@@ -2,7 +2,6 @@ import type { Customer } from '../../../contract/customers.ts';
 import { ContactValue } from '../../forms/contact/contact-value.tsx';
 import classes from './loan-header.module.css';
 
-/** How to reach the customer. */
 export function CustomerContact({ customer: { primaryEmail, cellPhone } }: { customer: Customer }) {
   return (
     <span className={classes.contact}>

@@ -3,13 +3,12 @@ import { useDelayed } from '../../ui/states/delayed.ts';
 import classes from './loan-header.module.css';
 
 interface CustomerHeaderProps {
-  /** Undefined until it is loaded. */
   name: string | undefined;
   details?: ReactNode;
   action?: ReactNode;
 }
 
-/** The head of the action center for a customer without a loan. It keeps its height while loading. */
+/** Keeps its height while loading. */
 export function CustomerHeader({ name, details, action }: CustomerHeaderProps) {
   return (
     <section className={classes.header} aria-label="Customer">

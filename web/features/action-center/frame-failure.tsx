@@ -6,7 +6,7 @@ import { Page } from '../../ui/pages/page.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { OpenedLoan } from './opened-loan.ts';
 
-/** Replaces the tab: no such customer or loan, or the customer did not load. */
+/** Replaces the tab when the customer or loan does not exist or load. */
 export function FrameFailure({ error, retry, retrying }: NonNullable<OpenedLoan['failure']>) {
   const { status, message, requestId } = asApiError(error);
   const text = status === 404 ? 'There is no such customer, or the customer has no such loan.' : message;

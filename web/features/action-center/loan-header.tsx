@@ -24,7 +24,6 @@ interface LoanHeaderProps {
   customerName: string;
 }
 
-/** The header of the open loan on every tab: its borrowers, its facts and the work it needs. */
 export function LoanHeader({ loan, row, customerName }: LoanHeaderProps) {
   const today = useEasternToday();
   const { borrower, spouse } = borrowerNames(loan);

@@ -23,9 +23,6 @@ interface LoanPickerProps {
 /** The list's entry that starts an application; no loan has this id. */
 const ANOTHER = 'another';
 
-/**
- * The customer's loans by number. Choosing one opens its summary. A returning borrower starts another application here.
- */
 export function LoanPicker({ customerId, loanId, loans }: LoanPickerProps) {
   const open = useOpenAddress();
   const { start, isStarting } = useStartApplication(customerId);

@@ -14,7 +14,6 @@ interface MobileBarProps {
   picker: ReactNode;
 }
 
-/** On narrow screens: the loan picker, and beside it the button that opens the sidebar as a sheet. */
 export function MobileBar({ addressed, entries, picker }: MobileBarProps) {
   const [opened, { open, close }] = useDisclosure(false);
   return (

@@ -14,16 +14,13 @@ export interface OpenedLoan {
   customer: Customer | undefined;
   /** The loan with its application; undefined without a loan, or while it loads. */
   loan: Loan | undefined;
-  /** The same loan as lists show it. */
   row: LoanRow | undefined;
   loanStatus: LoanStatus | undefined;
-  /** The customer's loans, to switch between. */
   loans: readonly PickableLoan[];
   /** Why the frame cannot show its page: the customer did not load, or there is no such loan. */
   failure: { error: unknown; retry: (() => void) | undefined; retrying: boolean } | undefined;
 }
 
-/** The customer and the loan that the address names, as the action center's frame needs them. */
 export function useOpenedLoan({ customerId, loanId }: AddressedLoan): OpenedLoan {
   const customer = useQuery(customerQuery(customerId));
   const customerLoans = useQuery(customerLoansQuery(customerId));

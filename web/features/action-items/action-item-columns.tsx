@@ -10,7 +10,6 @@ import { ACTION_TABS, actionDetails, signedStatus, statusWordOf } from './action
 /** All columns fit beside the sidebar of a window of 1280 px. */
 const INSTANT = { width: 144, cuts: true } as const;
 
-/** The columns of an action: name, status, dates and people. */
 export const ACTION_ITEM_COLUMNS: readonly Column<LoanAction>[] = [
   {
     key: 'action',

@@ -16,7 +16,6 @@ import type { ActionCenterTab } from '../../action-center-tabs.ts';
 import { orderWord } from '../../loans/action-status-word.ts';
 import { assigneeName } from '../../loans/staff-names.ts';
 
-/** The screen of each type of action. */
 export const ACTION_TABS = {
   ...forEachOrder((orderType) => ORDERS[orderType].tab),
   LOCK: 'lock-info',
@@ -24,14 +23,12 @@ export const ACTION_TABS = {
   TASKS: 'tasks',
 } as const satisfies Record<LoanActionType, ActionCenterTab>;
 
-/** Short names of the three roles, for narrow places. */
 const SHORT_ROLES: Record<TaskRole, string> = {
   setupProcessor: 'Setup',
   conditionsProcessor: 'Conditions',
   loanOfficer: 'Officer',
 };
 
-/** Whether this person can open the screen of an action on a loan of this status. */
 export function canOpenAction(
   { actionType }: Pick<LoanAction, 'actionType'>,
   loanStatus: LoanStatus | null,
@@ -41,7 +38,6 @@ export function canOpenAction(
   return actionType === 'LOAN_STATUS' ? ALLOWED : canWorkOnLoanActions(loanStatus);
 }
 
-/** The status that has an icon: the loan's or its lock's. */
 export function signedStatus({ status }: Pick<LoanAction, 'status'>): LoanStatus | LockStatus | null {
   return [...LOAN_STATUSES, ...LOCK_STATUSES].find((known) => known === status) ?? null;
 }

@@ -11,7 +11,6 @@ import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { ACTION_ITEM_COLUMNS } from './action-item-columns.tsx';
 import { ActionItemTable } from './action-item-table.tsx';
 
-/** All orders, locks, assignments and decisions of the loan, newest first. */
 export function ActionItemsPage() {
   const { customerId, loanId } = useAddressedLoan();
   const id = loanId ?? NO_LOAN;

@@ -16,7 +16,6 @@ import { GuideArticle } from './guide-article.tsx';
 import { ErrorsArticle, EventTypesArticle } from './reference-articles.tsx';
 import { REFERENCE_PAGES } from './reference-pages.ts';
 
-/** The documentation of the API, by the rest of the address: an endpoint by its name, or a page of the reference. */
 export function ApiDocsPages() {
   const { _splat: page = '' } = useParams({ strict: false });
   const read = useQuery(apiDocumentQuery);

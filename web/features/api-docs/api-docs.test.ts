@@ -15,7 +15,6 @@ function endpoint(name: string) {
   return found;
 }
 
-/** A variant with fields that it needs. */
 function one(type: string, names: string[]) {
   const fields = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
   return { type: 'object', required: ['type', ...names], properties: { type: { const: type }, ...fields } };

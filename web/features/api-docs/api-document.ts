@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, errorOf, NO_ANSWER, noAnswer } from '../../api/api-error.ts';
 
-/** The part of JSON Schema that the pages show. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -78,7 +77,6 @@ export interface ApiDocument {
   'x-guide': { id: string; title: string; blocks: GuideBlock[] }[];
 }
 
-/** An endpoint with its address. */
 export interface DocumentedEndpoint {
   method: string;
   path: string;
@@ -87,7 +85,7 @@ export interface DocumentedEndpoint {
 
 export const OPENAPI_PATH = '/api/openapi.json';
 
-/** The document changes only with the server, so a window reads it once. */
+/** The document changes only with the server, so each window reads it once. */
 export const apiDocumentQuery = queryOptions({
   queryKey: ['api-document'],
   queryFn: async ({ signal }): Promise<ApiDocument> => {

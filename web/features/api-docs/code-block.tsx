@@ -1,7 +1,6 @@
 import { CopyButton } from '../../forms/contact/copy-button.tsx';
 import classes from './code-block.module.css';
 
-/** Code with its name and a button that copies it. */
 export function CodeBlock({ label, code }: { label: string; code: string }) {
   return (
     <figure className={classes.block}>

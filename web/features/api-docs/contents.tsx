@@ -10,11 +10,9 @@ import { REFERENCE_PAGES } from './reference-pages.ts';
 
 interface ContentsProps {
   document: ApiDocument;
-  /** The open page. */
   page: string;
 }
 
-/** The search, and the links to every page. */
 export function Contents({ document, page }: ContentsProps) {
   const [typed, setTyped] = useState('');
   const list = useRef<HTMLElement>(null);

@@ -1,9 +1,8 @@
 import { type ApiDocument, type DocumentedEndpoint, type Parameter, parametersOf } from './api-document.ts';
 
-/** Optional, and yet every caller should send it. */
+/** Optional, but every caller should send it. */
 const ADVISED = 'Idempotency-Key';
 
-/** An example request for the command line. */
 export function curlRequest(endpoint: DocumentedEndpoint, document: ApiDocument, origin: string): string {
   const { method, path, operation } = endpoint;
   const parameters = parametersOf(endpoint, document);
@@ -40,7 +39,6 @@ function address(
 
 type Operation = DocumentedEndpoint['operation'];
 
-/** A text for a shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

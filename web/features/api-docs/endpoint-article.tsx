@@ -18,7 +18,6 @@ interface EndpointArticleProps {
   document: ApiDocument;
 }
 
-/** Everything about one endpoint. */
 export function EndpointArticle({ endpoint, document }: EndpointArticleProps) {
   const { method, path, operation } = endpoint;
   const { schemas } = document.components;

@@ -10,7 +10,6 @@ const CODE_LABELS: Readonly<Record<string, string>> = {
   js: 'Check in JavaScript',
 };
 
-/** The introduction: keys, errors, versions, repeats, pages, limits, events and webhooks. */
 export function GuideArticle({ document }: { document: ApiDocument }) {
   return (
     <article className={classes.article}>

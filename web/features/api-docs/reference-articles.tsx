@@ -4,7 +4,6 @@ import type { ApiDocument } from './api-document.ts';
 import { CodeBlock } from './code-block.tsx';
 import { InlineText } from './inline-text.tsx';
 
-/** Every error code. */
 export function ErrorsArticle({ document }: { document: ApiDocument }) {
   const { examples } = document.components;
   return (
@@ -27,7 +26,6 @@ export function ErrorsArticle({ document }: { document: ApiDocument }) {
   );
 }
 
-/** Every type of event, with the message that a webhook posts. */
 export function EventTypesArticle({ document }: { document: ApiDocument }) {
   const types = Object.keys(document.webhooks);
   const message = document.webhooks[types[0] ?? '']?.post.requestBody?.content['application/json']?.example;

@@ -1,4 +1,3 @@
-/** The pages beside those of endpoints, by the rest of their address. */
 export const REFERENCE_PAGES: Readonly<Record<string, string>> = {
   '': 'Getting started',
   errors: 'Errors',

@@ -8,12 +8,11 @@ export interface FieldRow {
   description: string;
 }
 
-/** A deeper field is in the example, and in the document. */
+/** Deeper fields are in the example and the document. */
 const MOST_LEVELS = 3;
 
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** The fields of a body or an answer, each with its path. */
 export function fieldRows(schema: Schema, schemas: Schemas): FieldRow[] {
   return rowsIn(schema, schemas, '', 1);
 }

@@ -65,7 +65,6 @@ const COLUMNS: readonly TableColumn<ApiKey>[] = [
   { head: 'Actions', cell: (key) => (hasEnded(key) ? null : <RevokeKeyButton apiKey={key} />) },
 ];
 
-/** The keys of other programs, for administrators. */
 export function ApiKeysPage() {
   const [showsEnded, setShowsEnded] = useState(false);
   const [isCreating, setCreating] = useState(false);

@@ -19,7 +19,6 @@ import { ShownSecret } from '../../ui/notices/shown-secret.tsx';
 import { apiKeysQuery } from './api-key-queries.ts';
 import { ScopesField } from './scopes-field.tsx';
 
-/** A choice on screen is a text. */
 type Life = `${ApiKeyLife}`;
 
 interface KeyValues {
@@ -76,7 +75,7 @@ function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
       draft.saved();
       onCreated(data.key);
     } finally {
-      // After a lost answer, too: the list then has a key that nobody knows, to be revoked.
+      // After a lost answer too: the list then has a key nobody knows, which should be revoked.
       await queryClient.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
     }
   };

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { apiKeysQuery } from './api-key-queries.ts';
 
-/** Ends a key before its time. */
 export function RevokeKeyButton({ apiKey: { keyId, name } }: { apiKey: ApiKey }) {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);

@@ -13,7 +13,6 @@ import classes from './api-keys-page.module.css';
 
 const AREAS = Object.keys(API_KEY_AREAS) as ApiKeyArea[];
 
-/** The scopes of a key: reading and changing, by area. */
 export function ScopesField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { field, inputProps } = useField(props);
   const chosen = field.value as readonly ApiKeyScope[];

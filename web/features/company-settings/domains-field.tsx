@@ -5,7 +5,7 @@ import { FieldError } from '../../forms/field-error.tsx';
 import type { FieldProps } from '../../forms/field-props.ts';
 import type { SettingsValues } from './settings-values.ts';
 
-/** Mail domains in one line. The value is a list; the text stays as it was typed until the field is left. */
+/** Mail domains in one line. The value is a list; the text stays as typed until the field is left. */
 export function DomainsField(props: FieldProps<SettingsValues>) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   const [typed, setTyped] = useState<string | null>(null);

@@ -19,7 +19,7 @@ interface LogoCardProps {
   companyName: string;
 }
 
-/** The logo of the company: preview, upload and removal. It is saved at once, apart from the form. */
+/** The logo is saved at once, apart from the form. */
 export function LogoCard({ logo: { version, picture }, companyName }: LogoCardProps) {
   const queryClient = useQueryClient();
   const picker = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function LogoCard({ logo: { version, picture }, companyName }: LogoCardPr
       }
     },
     onSuccess: () => showToast({ tone: 'ok', title: picture === null ? 'Logo set' : 'Logo replaced' }),
-    // After a refusal as well: somebody else may have changed it.
+    // After a refusal too: somebody else may have changed it.
     onSettled: () => rereadSettings(queryClient),
   });
   const removing = useMutation({
@@ -115,7 +115,7 @@ export function LogoCard({ logo: { version, picture }, companyName }: LogoCardPr
   );
 }
 
-/** The stored picture. It is on white, as on paper. */
+/** On white, as on paper. */
 function LogoPicture({ version, name }: { version: number; name: string }) {
   const { data, error } = useQuery(logoQuery(version));
   const [href, setHref] = useState<string>();

@@ -6,9 +6,7 @@ import { authorName } from '../../loans/failures/author-name.ts';
 import { withStepUp } from '../../second-factor/step-up.ts';
 import { changedKeys, mergedSettings, picked, type SettingsValues } from './settings-values.ts';
 
-/** Somebody else changed the same settings. */
 export class SettingsConflict extends Error {
-  /** The stored values, the base of the next try. */
   readonly theirs: CompanySettingsAnswer;
   readonly keys: readonly CompanySettingKey[];
 
@@ -21,7 +19,6 @@ export class SettingsConflict extends Error {
   }
 }
 
-/** The people who changed these settings, as the subject of a sentence. */
 export function settingsAuthors(
   { authors }: CompanySettingsAnswer,
   keys: readonly CompanySettingKey[],

@@ -6,7 +6,6 @@ import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { When } from '../../ui/tables/when.tsx';
 import { settingsChangesQuery } from './settings-queries.ts';
 
-/** Every change of the settings, with author, time and both values. */
 export function SettingsChanges() {
   const read = useInfiniteQuery(settingsChangesQuery);
   return (

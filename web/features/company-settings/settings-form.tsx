@@ -30,7 +30,7 @@ import {
 
 interface SettingsFormProps {
   opened: CompanySettingsAnswer;
-  /** Whether it takes the place of a form that was just saved. */
+  /** Whether it replaces a form that was just saved. */
   isSaved: boolean;
   onSaved: () => void;
 }
@@ -40,7 +40,6 @@ interface Question {
   conflict: SettingsConflict;
 }
 
-/** The fields of all settings. It saves the changed ones, and asks about those that somebody else changed as well. */
 export function SettingsForm({ opened, isSaved, onSaved }: SettingsFormProps) {
   const queryClient = useQueryClient();
   const userName = useSession()?.userName ?? '';
@@ -55,7 +54,6 @@ export function SettingsForm({ opened, isSaved, onSaved }: SettingsFormProps) {
   useStaffNames();
   const question = useQuestion<Question, ReadonlySet<CompanySettingKey> | null>();
 
-  /** Saves, and asks each time somebody else changed the same setting first. */
   const saveAndAsk = async (
     base: { values: SettingsValues; version: number },
     mine: SettingsValues,

@@ -14,7 +14,6 @@ import { SettingsForm } from './settings-form.tsx';
 import classes from './settings-page.module.css';
 import { companySettingsQuery } from './settings-queries.ts';
 
-/** The settings of the company. For administrators. */
 export function SettingsPage() {
   const read = useQuery(companySettingsQuery);
   const { data } = read;
@@ -25,13 +24,7 @@ export function SettingsPage() {
         <RowsSkeleton label="Loading the settings" rows={8} />
       </ReadStates>
       {data === undefined ? null : (
-        <OpenedSettings
-          // Each save opens the stored version.
-          key={saves}
-          stored={data}
-          isSaved={saves > 0}
-          onSaved={() => setSaves(saves + 1)}
-        />
+        <OpenedSettings key={saves} stored={data} isSaved={saves > 0} onSaved={() => setSaves(saves + 1)} />
       )}
       {data === undefined ? null : <LogoCard logo={data.logo} companyName={data.values.companyName} />}
       <SectionCard title="Default costs of quotes" content="padded">
@@ -52,7 +45,7 @@ export function SettingsPage() {
   );
 }
 
-/** Keeps the version that was opened: one that is read later must not replace what is typed. */
+/** Keeps the version that was opened, so that a later read does not replace typed values. */
 function OpenedSettings({
   stored,
   ...props

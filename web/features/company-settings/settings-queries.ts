@@ -1,14 +1,12 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, callForFile } from '../../api/client.ts';
 
-/** The settings with their version, which a save names. */
 export const companySettingsQuery = queryOptions({
   queryKey: ['company-settings', 'values'],
   queryFn: async ({ signal }) => (await call('getCompanySettings', {}, { signal })).data,
   staleTime: 0,
 });
 
-/** Changes of the settings, newest first. */
 export const settingsChangesQuery = infiniteQueryOptions({
   queryKey: ['company-settings', 'changes'],
   queryFn: async ({ pageParam, signal }) => {
@@ -20,7 +18,6 @@ export const settingsChangesQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** The picture of the logo. Each version has its own. */
 export function logoQuery(version: number) {
   return queryOptions({
     queryKey: ['company-settings', 'logo', version],
@@ -29,7 +26,6 @@ export function logoQuery(version: number) {
   });
 }
 
-/** Reads the settings and their changes again. */
 export async function rereadSettings(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: companySettingsQuery.queryKey }),

@@ -40,7 +40,7 @@ const LIST_FIELDS: Partial<Record<CompanySettingKey, ListField>> = {
   companyEmailDomains: (_, field) => <DomainsField {...field} required />,
 } satisfies Record<ListKey, ListField>;
 
-/** What the page says below a field, from the answer. */
+/** Text below a field, taken from the answer. */
 const NOTES: Partial<Record<CompanySettingKey, (props: SettingsSectionsProps) => ReactNode>> = {
   companyEmailDomains: ({ form, opened }) => <PeopleOutside control={form.control} people={opened.people} />,
   requireSecondFactor: ({ opened }) => (
@@ -48,7 +48,6 @@ const NOTES: Partial<Record<CompanySettingKey, (props: SettingsSectionsProps) =>
   ),
 };
 
-/** A card for each group of settings. */
 export function SettingsSections(props: SettingsSectionsProps) {
   return Object.entries(COMPANY_SETTING_GROUPS).map(([group, title]) => (
     <SectionCard key={group} title={title} content="padded">
@@ -72,7 +71,7 @@ function isShown(key: CompanySettingKey, { singleSignOn }: CompanySettingsAnswer
   return key !== 'mailedCodes' || singleSignOn;
 }
 
-/** One that the environment sets is disabled, and says so in place of its hint. */
+/** A setting from the environment is disabled, and its hint says so. */
 function fieldOf(key: CompanySettingKey, { form, opened }: SettingsSectionsProps): ReactNode {
   const setting = COMPANY_SETTINGS[key];
   const isSet = opened.sources[key] === 'environment';
@@ -118,7 +117,6 @@ function withoutFactorWords(people: number): string {
   return `${who} no second factor. If it is required, they can only set one up, from their next request on.`;
 }
 
-/** Warns of people whose domain the list leaves out. */
 function PeopleOutside({
   control,
   people,

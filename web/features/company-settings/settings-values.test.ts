@@ -8,7 +8,6 @@ import { draftedSettings, type SettingsValues } from './settings-values.ts';
 
 const DEFAULTS = defaultCompanySettings({ demo: true });
 
-/** A form that holds its values, and the draft of it. */
 function opened(values: Partial<SettingsValues> = {}) {
   let held: SettingsValues = { ...DEFAULTS, ...values };
   const answer = {

@@ -11,7 +11,7 @@ import type {
 import { isSameJson, type Json } from '../../../domain/history/json.ts';
 import type { DraftedValues } from '../../forms/drafts/use-draft.ts';
 
-/** The settings as the form holds them: an empty number is null, another text stays as it was typed. */
+/** Settings as the form holds them: an empty number is null, unreadable text stays as typed. */
 export type SettingsValues = CompanySettings;
 
 type Values = Partial<Record<CompanySettingKey, unknown>>;
@@ -20,7 +20,6 @@ export function keysOf(values: Values): CompanySettingKey[] {
   return Object.keys(values) as CompanySettingKey[];
 }
 
-/** The settings whose values differ. */
 export function changedKeys(before: Values, after: Values): CompanySettingKey[] {
   return keysOf(after).filter((key) => !isSameJson(before[key] as Json, after[key] as Json));
 }
@@ -79,7 +78,7 @@ interface SettingsForm {
 }
 
 export interface DraftedSettings extends DraftedValues<SettingsDraft> {
-  /** The values and version that the typed settings are based on. A draft may be older than the opened version. */
+  /** Values and version that the typed settings build on. A draft may be older than the opened version. */
   base(): { values: SettingsValues; version: number };
 }
 
@@ -99,7 +98,7 @@ export function draftedSettings(form: SettingsForm, opened: CompanySettingsAnswe
       const known = keysOf(opened.values).filter(
         (key) => isLike(values, key, opened.values) && isLike(before, key, opened.values),
       );
-      // A draft of another version of Lintel lacks new settings. They are as they were opened.
+      // A draft from another Lintel version lacks new settings, which stay as opened.
       const based = { ...opened.values, ...picked(before ?? opened.values, known) };
       const { merged } = mergedSettings(
         based,
@@ -120,7 +119,7 @@ export function draftedSettings(form: SettingsForm, opened: CompanySettingsAnswe
   };
 }
 
-/** Anything may be in the browser's storage: whether a draft has a setting, with a value of its kind. */
+/** Checks one setting of a draft: browser storage may hold anything. */
 function isLike(given: unknown, key: CompanySettingKey, { [key]: known }: SettingsValues): boolean {
   if (typeof given !== 'object' || given === null || !Object.hasOwn(given, key)) return false;
   const value = (given as Values)[key];

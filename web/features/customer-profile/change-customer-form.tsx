@@ -55,7 +55,6 @@ export function ChangeCustomerForm({ opened, onTyping, onSaved }: ChangeCustomer
   useEffect(() => onTyping(isDirty), [isDirty, onTyping]);
   const question = useQuestion<Question, ReadonlySet<ProfileField> | null>();
 
-  /** Saves, and asks each time somebody else changed the same field first. */
   const saveAndAsk = async (
     base: Answer<Customer>,
     mine: CustomerProfileValues,

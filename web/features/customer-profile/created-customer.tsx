@@ -7,7 +7,6 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
 import classes from './customer-profile-page.module.css';
 
-/** The next steps for a customer who has just been created. */
 export function CreatedCustomer({ customer }: { customer: Customer }) {
   const open = useOpenAddress();
   return (

@@ -4,7 +4,7 @@ import { ReadValue } from '../../forms/fields/read-field.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 
-/** How to reach the customer, as it is stored now (LOAN-37). Phones that are missing take no room. */
+/** Shows stored contacts (LOAN-37). Leaves out missing phones. */
 export function CustomerContacts({ customer }: { customer: Customer }) {
   const phones = [
     { label: 'Cell phone', phone: customer.cellPhone },

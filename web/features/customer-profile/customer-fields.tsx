@@ -5,7 +5,6 @@ import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import type { CustomerProfileValues } from './customer-profile-values.ts';
 
-/** The fields of a customer, new or known. */
 export function CustomerFields({ control }: { control: Control<CustomerProfileValues> }) {
   return (
     <SectionCard title="Customer" content="padded">

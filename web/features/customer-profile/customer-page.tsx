@@ -17,7 +17,6 @@ import { CustomerContacts } from './customer-contacts.tsx';
 import classes from './customer-profile-page.module.css';
 import { customerVersionQuery } from './customer-version-query.ts';
 
-/** The customer's name and contacts, which staff can correct. */
 export function CustomerPage() {
   const { customerId, loanId } = useAddressedLoan();
   const customer = useQuery(customerVersionQuery(customerId));
@@ -54,7 +53,7 @@ export function CustomerPage() {
   );
 }
 
-/** The form stays on the version that it was opened with while somebody types: the save merges later ones. */
+/** The form keeps its opened version while somebody types: the save merges later ones. */
 function KnownCustomer({ answer }: { answer: Answer<Customer> }) {
   const [opened, setOpened] = useState(answer);
   const isTyping = useRef(false);

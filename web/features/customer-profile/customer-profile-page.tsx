@@ -6,7 +6,6 @@ import { CreatedCustomer } from './created-customer.tsx';
 import { CustomerProfileForm } from './customer-profile-form.tsx';
 import classes from './customer-profile-page.module.css';
 
-/** A new customer: their data, likely duplicates, and the next steps. */
 export function CustomerProfilePage() {
   const [created, setCreated] = useState<Customer | null>(null);
   return (

@@ -23,13 +23,12 @@ export const EMPTY_PROFILE: CustomerProfileValues = {
   workPhone: '',
 };
 
-/** The form's values in the contract's form: an empty phone is left out. */
+/** Leaves out an empty phone. */
 export function newCustomerOf(values: CustomerProfileValues): NewCustomer {
   const filled = Object.entries(values).filter(([, value]) => value !== '');
   return newCustomerSchema.parse(Object.fromEntries(filled));
 }
 
-/** A known customer as the form holds it. */
 export function profileOf(customer: Customer): CustomerProfileValues {
   return {
     firstName: customer.firstName,

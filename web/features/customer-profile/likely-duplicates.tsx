@@ -11,7 +11,6 @@ interface LikelyDuplicatesProps {
   isKnown?: boolean;
 }
 
-/** Customers who are likely the same as the typed one; each can be opened instead. */
 export function LikelyDuplicates({ results, isKnown = false }: LikelyDuplicatesProps) {
   if (results.length === 0) return null;
   return (

@@ -5,7 +5,6 @@ import type { DraftedValues } from '../../forms/drafts/use-draft.ts';
 import { type CustomerProfileValues, profileOf } from './customer-profile-values.ts';
 import { mergedProfile } from './save-customer.ts';
 
-/** A draft of a known customer, with the version that it was typed on. */
 interface ProfileDraft {
   values: CustomerProfileValues;
   before: CustomerProfileValues;
@@ -13,7 +12,7 @@ interface ProfileDraft {
 }
 
 export interface DraftedProfile extends DraftedValues<ProfileDraft> {
-  /** The version that the typed fields are based on. A draft may be older than the opened version. */
+  /** Version that the typed fields build on. A draft may be older than the opened version. */
   base(): Answer<Customer>;
 }
 
@@ -47,7 +46,7 @@ export function draftedProfile(
   };
 }
 
-/** Anything may be in the browser's storage. */
+/** Browser storage may hold anything. */
 function isProfile(values: unknown): values is CustomerProfileValues {
   if (typeof values !== 'object' || values === null) return false;
   const texts = Object.values(values);

@@ -6,9 +6,7 @@ import { type CustomerProfileValues, newCustomerOf, profileOf } from './customer
 
 export type ProfileField = keyof CustomerProfileValues;
 
-/** Somebody else changed the same fields of the customer. */
 export class CustomerConflict extends Error {
-  /** Their version, the base of the next try. */
   readonly theirs: Answer<Customer>;
   readonly fields: readonly ProfileField[];
 
@@ -58,7 +56,6 @@ export function mergedProfile(
   return { merged: { ...theirs, ...changes }, conflicts };
 }
 
-/** The customer as somebody else saved it; null for every other error. */
 function staleAnswer(error: unknown): Answer<Customer> | null {
   if (!(error instanceof ApiError) || error.status !== 412 || error.current === undefined) return null;
   // The contract answers 412 with the current record of the endpoint.

@@ -9,7 +9,7 @@ interface CustomerSearchBoxProps {
   onSearch: (query: string) => void;
 }
 
-/** The search over all customers. It runs on Enter (LIST-7); ↓ moves into the rows below. */
+/** Searches on Enter (LIST-7); ↓ moves into the rows below. */
 export function CustomerSearchBox({ initial, onSearch }: CustomerSearchBoxProps) {
   const [text, setText] = useState(initial);
   const clear = () => {

@@ -11,7 +11,6 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { usePipelineSorting } from './pipeline-sorting.ts';
 
-/** The results of the search: the customers' loans, or the customer alone. */
 export function CustomerSearchResults({ query }: { query: string }) {
   const search = useQuery(customerSearchQuery(query));
   const { sorting, onSort } = usePipelineSorting();

@@ -10,7 +10,6 @@ import { DashboardPage } from './dashboard-page.tsx';
 const FAILED = /Internal Server Error/;
 const NOTHING = 'No Result Found';
 
-/** A server whose searches fail until the test repairs them. */
 async function openDashboard() {
   const searches: string[] = [];
   const server = { searches, status: 500 };

@@ -25,7 +25,6 @@ const LazySearchResults = lazyPart(() => import('./customer-search-results.tsx')
 /** Only after a session that expired. */
 const LazyEndedSessionOffer = lazyPart(() => import('./ended-session-offer.tsx'), 'EndedSessionOffer');
 
-/** The home page: the number of loans in each state, and the search for any borrower. */
 export function DashboardPage() {
   const open = useOpenAddress();
   const queryClient = useQueryClient();

@@ -68,7 +68,6 @@ function isPlainC({ key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): boo
   return key.toLowerCase() === 'c' && !ctrlKey && !metaKey && !altKey && !repeat;
 }
 
-/** Whether a key belongs to a field, or to a dialog or menu open above the page. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.closest(`${LETTER_FIELDS}, [role=dialog], [role=menu]`) !== null;

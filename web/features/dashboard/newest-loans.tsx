@@ -14,7 +14,7 @@ import { usePipelineSorting } from './pipeline-sorting.ts';
 /** Only on the first day, and for somebody who sees no loans. */
 const LazyNoLoansYet = lazyPart(() => import('./no-loans-yet.tsx'), 'NoLoansYet');
 
-/** The newest loans, shown while there is no search; after a click on a head, the first loans in its order. */
+/** Shown while there is no search. A click on a header shows the first loans in its order. */
 export function NewestLoans() {
   const { sorting, onSort } = usePipelineSorting();
   const search = sorting === undefined ? {} : { sort: sorting.by, direction: sorting.direction };
@@ -33,7 +33,7 @@ export function NewestLoans() {
         onSort={onSort}
       />
       {page.links.next === undefined ? null : (
-        // Two lines: a link within a text would need more than its color.
+        // Two lines: an inline link would need more than its color.
         <div>
           <p>
             {sorting === undefined ? 'The newest' : 'The first'} {page.results.length} loans.

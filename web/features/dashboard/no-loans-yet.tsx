@@ -10,7 +10,6 @@ const FOR_EVERYBODY = {
   text: 'Create a customer profile, then start its first loan.',
 };
 
-/** Replaces the newest loans while there is none that the person sees. */
 export function NoLoansYet() {
   const { data: sight, isPending } = useQuery(loanSightQuery);
   if (isPending) return null;

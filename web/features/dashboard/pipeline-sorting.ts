@@ -4,10 +4,10 @@ import type { Sorting } from '../../ui/tables/data-table-column.ts';
 
 type PipelineSorting = Sorting<LoanSort> | undefined;
 
-/** The way back from a loan shows the same order. */
+/** Coming back from a loan shows the same order. */
 let last: PipelineSorting;
 
-/** The order of the loans on the home page; a third click on a head returns to the order of before. */
+/** A third click on a header returns to the earlier order. */
 export function usePipelineSorting() {
   const [sorting, setSorting] = useState(last);
   const onSort = (next: Sorting<LoanSort>) => {

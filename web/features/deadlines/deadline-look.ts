@@ -15,7 +15,7 @@ const LOOKS: Readonly<Record<DeadlineState, DeadlineLook>> = {
   'not-applicable': { shape: 'pause', color: 'var(--t-3)', word: 'Not applicable' },
 };
 
-/** The icon and the word of a deadline's state (DEADLINE-7). */
+/** DEADLINE-7. */
 export function deadlineLook({
   kind,
   state,

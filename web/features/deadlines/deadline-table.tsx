@@ -5,7 +5,7 @@ import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { deadlineLook } from './deadline-look.ts';
 import classes from './deadlines-page.module.css';
 
-/** The deadlines in words: the same as the timeline, with their reasons and sources. */
+/** The timeline's deadlines in words, with reasons and sources. */
 export function DeadlineTable({ deadlines }: { deadlines: LoanDeadlines['deadlines'] }) {
   return (
     <PlainTable

@@ -18,7 +18,7 @@ import { LoanDateTable } from './loan-date-table.tsx';
 import { RemoveDateDialog } from './remove-date-dialog.tsx';
 import { DeadlineTimeline } from './timeline.tsx';
 
-/** The legal deadlines of a loan, drawn and in words, and the dates that stop them (DEADLINE-17). */
+/** Deadlines drawn and in words, and the dates that stop them (DEADLINE-17). */
 export function DeadlinesPage() {
   const { customerId, loanId } = useAddressedLoan();
   const id = loanId ?? NO_LOAN;
@@ -63,7 +63,7 @@ function LoanDeadlinesView({ customerId, loanId, deadlines }: LoanDeadlinesViewP
       <LoanDateTable
         dates={deadlines.dates}
         application={deadlines.application}
-        // A dialog that closes has removed its draft or has left one, so the rows look again.
+        // A closing dialog has removed its draft or left one, so the rows check again.
         draftKey={open === null ? draftKey : () => ''}
         onRecord={(date) => setOpen({ what: 'record', date })}
         onRemove={(date) => setOpen({ what: 'remove', date })}

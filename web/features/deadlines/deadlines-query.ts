@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
-/** The deadlines of a loan with its recorded dates. Its key starts like those of the loan, whose changes it follows. */
+/** The key starts like the loan's, so that changes of the loan reach it. */
 export function deadlinesQuery(customerId: string, loanId: string) {
   return queryOptions({
     queryKey: ['loans', 'deadlines', loanId],

@@ -29,10 +29,9 @@ import { deadlinesQuery } from './deadlines-query.ts';
 export interface LoanDateDialogProps {
   customerId: string;
   loanId: string;
-  /** The date as it was when the dialog was opened. */
   date: RecordedLoanDate;
   draftKey: string;
-  /** Today in New York: few dates can be in the future. */
+  /** Today in New York. Few dates may be in the future. */
   today: string;
   onClose: () => void;
 }
@@ -41,13 +40,13 @@ interface LoanDateValues {
   date: string;
   method: string;
   reason: string;
-  /** The version that was on the screen. A draft keeps its own, so that it overtakes nothing unseen. */
+  /** The version on screen. A draft keeps its own, so that it never overwrites an unseen change. */
   seen: number;
 }
 
 const METHODS = DELIVERY_METHODS.map((value) => ({ value, label: METHOD_NAMES[value] }));
 
-/** Records a date or corrects it. It names a change that somebody else saved meanwhile, and overtakes nothing unseen. */
+/** Names a change that somebody else saved meanwhile, and never overwrites an unseen one. */
 export function LoanDateDialog(props: LoanDateDialogProps) {
   const { customerId, loanId, date: row, draftKey, today, onClose } = props;
   const queryClient = useQueryClient();
@@ -127,7 +126,7 @@ export function LoanDateDialog(props: LoanDateDialogProps) {
   );
 }
 
-/** The checks of the server that need no other date, so that a missing field is named before it is sent. */
+/** The server's checks that need no other date, to catch a missing field before sending. */
 function checksOf(kind: LoanDateKind): Resolver<LoanDateValues> {
   const ofBody = checksBy<LoanDateValues>(loanDateBodySchema);
   return async (values, ...rest) => {
@@ -141,7 +140,6 @@ function checksOf(kind: LoanDateKind): Resolver<LoanDateValues> {
   };
 }
 
-/** The request's body: an empty field is none. */
 function bodyOf({ date, method, reason }: LoanDateValues) {
   return {
     date,

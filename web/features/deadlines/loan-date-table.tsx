@@ -12,16 +12,15 @@ import classes from './deadlines-page.module.css';
 interface LoanDateTableProps {
   dates: LoanDeadlines['dates'];
   application: LoanDeadlines['application'];
-  /** The key of a date's draft. */
   draftKey: (date: RecordedLoanDate) => string;
   onRecord: (date: RecordedLoanDate) => void;
   onRemove: (date: RecordedLoanDate) => void;
 }
 
-/** The dates of every loan, with the buttons that change them; those of special cases on demand (DEADLINE-14). */
+/** The dates of special cases appear on demand (DEADLINE-14). */
 export function LoanDateTable({ dates, application, draftKey, ...actions }: LoanDateTableProps) {
   useStaffNames();
-  /** The day by the answers, while nobody has corrected it. */
+  /** The date computed from the application, until somebody corrects it. */
   const answeredOf = ({ dateKind }: RecordedLoanDate) =>
     dateKind === 'application' ? application.receivedOn : null;
   const dayOf = (row: RecordedLoanDate) => row.date ?? answeredOf(row);

@@ -16,7 +16,7 @@ interface RemoveDateDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a date is taken back: its deadline then runs again. */
+/** Removing a date restarts its deadline, so it asks first. */
 export function RemoveDateDialog({ customerId, loanId, date: row, onClose }: RemoveDateDialogProps) {
   const queryClient = useQueryClient();
   const [isRemoving, setRemoving] = useState(false);

@@ -4,7 +4,6 @@ import type { LoanDateKind } from '../../../domain/deadlines/loan-dates.ts';
 import { addDays, type CalendarDate, daysBetween } from '../../../domain/time/eastern-time.ts';
 import { type DeadlineLook, deadlineLook } from './deadline-look.ts';
 
-/** One line of the timeline. */
 export interface Lane {
   key: string;
   title: string;
@@ -12,19 +11,16 @@ export interface Lane {
   look: DeadlineLook | null;
   /** The last day; null while it is unknown. */
   due: { date: CalendarDate; place: number } | null;
-  /** Days on which something happened, in order. */
   done: { date: CalendarDate; place: number }[];
 }
 
 export interface Timeline {
   lanes: Lane[];
-  /** The place of today. */
   today: number;
   /** First days of months, thinned out. */
   ticks: { date: CalendarDate; place: number }[];
 }
 
-/** The recorded dates on the line of each deadline. */
 const DATES: Readonly<Record<DeadlineKind, readonly LoanDateKind[]>> = {
   'loan-estimate': ['loan-estimate-sent', 'loan-estimate-received'],
   'revised-estimate': ['change-known', 'revised-estimate-sent', 'revised-estimate-received'],
@@ -47,10 +43,10 @@ const DATES: Readonly<Record<DeadlineKind, readonly LoanDateKind[]>> = {
 
 const MAX_TICKS = 5;
 
-/** A month has this many days at most: the timeline is never shorter, so that few dates do not look far apart. */
+/** Shortest timeline, in days: a few dates then do not look far apart. */
 const LEAST_DAYS = 31;
 
-/** The lines of the timeline from application to funding. Places are percentages of its width. */
+/** Lanes from application to funding. Places are percentages of the width. */
 export function timelineOf({ today, application, deadlines, dates }: LoanDeadlines): Timeline {
   const recorded = new Map(dates.map(({ dateKind, date }) => [dateKind, date]));
   const datesOf = (kinds: readonly LoanDateKind[]) =>
@@ -91,7 +87,7 @@ export function timelineOf({ today, application, deadlines, dates }: LoanDeadlin
   };
 }
 
-/** The first days of the months within two dates, at most five of them and evenly apart. */
+/** Up to five first days of months between two dates, evenly spaced. */
 function monthsBetween(first: CalendarDate, last: CalendarDate): CalendarDate[] {
   const months: CalendarDate[] = [];
   let [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))];

@@ -13,7 +13,6 @@ import { rereadDirectories } from './directory-admin-queries.ts';
 
 const bodySchema = setCarbonCopy.body;
 
-/** The default cc addresses of an order. */
 export function CarbonCopiesSection({ carbonCopies }: { carbonCopies: readonly CarbonCopy[] }) {
   return carbonCopies.map((copy) => <CarbonCopyForm key={copy.actionType} carbonCopy={copy} />);
 }

@@ -10,10 +10,8 @@ import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { When } from '../../ui/tables/when.tsx';
 import { directoryChangesQuery } from './directory-admin-queries.ts';
 
-/** The labels of all fields; people and companies use the same names. */
 const LABELS = { ...RECORD_LABELS['directory-person'], ...RECORD_LABELS['title-company'] };
 
-/** The changes of the directories with their authors, newest first. */
 export function ChangesSection() {
   const read = useInfiniteQuery(directoryChangesQuery);
   return (

@@ -6,7 +6,6 @@ import { CompanyDialog } from './company-dialog.tsx';
 import { type DirectoryEntry, EntryTable } from './entry-table.tsx';
 import { SectionHead } from './section-head.tsx';
 
-/** The title companies and their addresses for orders. */
 export function CompaniesSection({ companies }: { companies: readonly TitleCompany[] }) {
   const [showsRetired, setShowsRetired] = useState(false);
   const [edited, setEdited] = useState<string | 'new' | null>(null);

@@ -16,7 +16,6 @@ interface CompanyDialogProps {
 
 type CompanyValues = z.input<typeof titleCompanyBodySchema>;
 
-/** Adds a title company, or changes one. */
 export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
   const save = async (values: CompanyValues, request: PendingRequestStore) => {
     if (company === null) {

@@ -20,7 +20,6 @@ import { managedDirectoriesQuery } from './directory-admin-queries.ts';
 import { type DirectorySection, isPeopleSection, SECTION_TITLES, SECTIONS } from './directory-sections.ts';
 import { PeopleSection } from './people-section.tsx';
 
-/** The directories: people, title companies and default addresses. For administrators. */
 export function DirectoriesPage() {
   const { section: named } = useSearch({ strict: false }) as { section?: string };
   const section = SECTIONS.find((known) => known === named) ?? 'processors';
@@ -83,7 +82,6 @@ function ManagedSection({ section }: { section: Exclude<DirectorySection, 'chang
   if (section === 'titleCompanies') return <CompaniesSection companies={data.titleCompanies} />;
   if (section === 'carbonCopies') return <CarbonCopiesSection carbonCopies={data.carbonCopies} />;
   if (!isPeopleSection(section)) return null;
-  // Each directory starts with its dialogs closed.
   return (
     <PeopleSection
       key={section}

@@ -18,7 +18,6 @@ export const directoryChangesQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Reads every shown directory again. */
 export async function rereadDirectories(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: directoriesQuery.queryKey });
 }

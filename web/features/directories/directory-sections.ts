@@ -1,10 +1,9 @@
 import type { DirectoryGroup } from '../../../contract/directories.ts';
 import { DIRECTORY_GROUP_NAMES } from '../../../domain/people/role.ts';
 
-/** The page's sections: the directories of people, the companies, the addresses, the history. */
 export type DirectorySection = DirectoryGroup | 'titleCompanies' | 'carbonCopies' | 'changes';
 
-/** In the order of the page. The first ones are the people whom work is assigned to. */
+/** In page order. The first groups are people who get work assigned. */
 export const SECTION_TITLES: Record<DirectorySection, string> = {
   processors: DIRECTORY_GROUP_NAMES.processors,
   loanOfficers: DIRECTORY_GROUP_NAMES.loanOfficers,

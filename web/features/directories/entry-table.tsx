@@ -8,10 +8,8 @@ import { RetireButton } from './retire-button.tsx';
 export interface DirectoryEntry {
   id: string;
   name: string;
-  /** The addresses of the person or company. */
   addresses: readonly string[];
   retiredOn: string | null;
-  /** Retires or restores the entry. */
   change: (retired: boolean) => Promise<unknown>;
 }
 
@@ -22,7 +20,6 @@ interface EntryTableProps {
   onEdit: (id: string) => void;
 }
 
-/** The people or companies of a directory, with the buttons that edit and retire them. */
 export function EntryTable({ label, heads: [nameHead, addressesHead], entries, onEdit }: EntryTableProps) {
   return (
     <PlainTable

@@ -15,7 +15,6 @@ interface PeopleSectionProps {
   people: readonly DirectoryPerson[];
 }
 
-/** One directory of people. */
 export function PeopleSection({ group, people }: PeopleSectionProps) {
   const [showsRetired, setShowsRetired] = useState(false);
   const [edited, setEdited] = useState<string | 'new' | null>(null);

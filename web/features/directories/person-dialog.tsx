@@ -19,7 +19,6 @@ interface PersonDialogProps {
 
 type PersonValues = z.input<typeof directoryPersonBodySchema>;
 
-/** Adds a person to a directory, or changes one. */
 export function PersonDialog({ group, person, onClose }: PersonDialogProps) {
   const save = async (values: PersonValues, request: PendingRequestStore) => {
     if (person === null) {

@@ -4,14 +4,11 @@ import { showToast } from '../../ui/notices/toast-store.ts';
 import { rereadDirectories } from './directory-admin-queries.ts';
 
 interface RetireButtonProps {
-  /** The name of the person or company: 'Mel Osei'. */
   name: string;
   isRetired: boolean;
-  /** Retires, or brings back. */
   change: (retired: boolean) => Promise<unknown>;
 }
 
-/** Retires an entry of the directory, or brings it back. Either can be undone. */
 export function RetireButton({ name, isRetired, change }: RetireButtonProps) {
   const queryClient = useQueryClient();
   const changing = useMutation({

@@ -28,7 +28,6 @@ type StoredLimits = AnswerOf<typeof getExportLimits>;
 const UNITS = ['rows', 'documents'] as const satisfies readonly ExportUnit[];
 const LABELS: Record<ExportUnit, string> = { rows: 'Rows per day', documents: 'Documents per day' };
 
-/** The limits on one person’s exports a day. For administrators. */
 export function ExportLimitsDialog({ onClose }: { onClose: () => void }) {
   const read = useQuery(exportLimitsQuery);
   const { data } = read;
@@ -42,7 +41,7 @@ export function ExportLimitsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** When somebody else changed them meanwhile, the typed values stay, and the next save replaces theirs. */
+/** If somebody else changes them meanwhile, the typed values stay and the next save replaces theirs. */
 function LimitsForm({ stored, onClose }: { stored: StoredLimits; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [version, setVersion] = useState(stored.version);
@@ -97,7 +96,6 @@ function boundWords(bound: number | null): string {
     : `At most ${bound.toLocaleString('en-US')}, the limit of the server. Leave empty to use it`;
 }
 
-/** The server's rules, shown while the form is filled in. */
 function bodyWithin(bounds: ExportLimits) {
   return exportLimitsBodySchema.check(
     z.superRefine((limits, context) => {

@@ -9,14 +9,12 @@ import classes from './exports-page.module.css';
 
 interface ExportsFilterBarProps {
   search: ExportsSearch;
-  /** Everybody who has exported something. */
   people: readonly string[];
   onChange: (search: ExportsSearch) => void;
 }
 
 const KINDS = EXPORT_KINDS.map((kind) => ({ value: kind, label: EXPORTS[kind].label }));
 
-/** Person, kind and days. A choice changes the address, and the list follows it. */
 export function ExportsFilterBar({ search, people, onChange }: ExportsFilterBarProps) {
   useStaffNames();
   const { person, kind, from, to } = search;

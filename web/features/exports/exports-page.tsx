@@ -47,7 +47,6 @@ const COLUMNS: readonly TableColumn<ExportEntry>[] = [
   },
 ];
 
-/** The record of every export, for administrators: person, kind, time and number, and the daily limits. */
 export function ExportsPage() {
   const search = useSearch({ strict: false }) as ExportsSearch;
   const navigate = useNavigate();

@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { ExportsSearch } from '../../search-params.ts';
 
-/** The exports of staff that fit a filter, newest first. */
 export function exportsQuery({ person, kind, from, to, views }: ExportsSearch) {
   const filter = { person, kind, from, to, views: views ? ('true' as const) : ('false' as const) };
   return infiniteQueryOptions({
@@ -19,11 +18,10 @@ export function exportsQuery({ person, kind, from, to, views }: ExportsSearch) {
   });
 }
 
-/** The limits on one person's exports a day, for changing them. */
 export const exportLimitsQuery = queryOptions({
   queryKey: ['exports', 'limits'],
   queryFn: async ({ signal }) => (await call('getExportLimits', {}, { signal })).data,
   staleTime: 0,
-  // When it is opened again, the dialog starts with the stored limits.
+  // A reopened dialog starts with the stored limits.
   gcTime: 0,
 });

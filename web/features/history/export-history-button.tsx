@@ -4,7 +4,7 @@ import { withStepUp } from '../../second-factor/step-up.ts';
 import { ExportCsvButton } from '../../ui/export-csv-button.tsx';
 import type { LoanIds } from './history-queries.ts';
 
-/** Exports the customer's whole history between the filter's days as CSV, for an auditor. */
+/** CSV of the customer's whole history between the filter's days, for an auditor. */
 export function ExportHistoryButton({ ids, search: { from, to } }: { ids: LoanIds; search: HistorySearch }) {
   return (
     <ExportCsvButton

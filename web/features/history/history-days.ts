@@ -7,7 +7,6 @@ export interface HistoryDay {
   entries: HistoryEntry[];
 }
 
-/** Entries grouped by their Eastern day, in their original order. */
 export function daysOf(entries: readonly HistoryEntry[]): HistoryDay[] {
   const days: HistoryDay[] = [];
   for (const entry of entries) {

@@ -20,7 +20,6 @@ interface HistoryEntryItemProps {
 /** A long entry shows this many fields at first. */
 const CHANGES_FOLDED = 8;
 
-/** A change: its author, its time, and each field's old and new value. */
 export function HistoryEntryItem({ entry, ids, search, onRestore }: HistoryEntryItemProps) {
   useStaffNames();
   const { at, person, what, version, changes, moreChanges } = entry;
@@ -85,7 +84,6 @@ function restoreOf(change: HistoryChange, version: HistoryEntry['version'], ask:
 
 interface ChangeRowProps {
   change: HistoryChange;
-  /** The whole record was created here. */
   begins: boolean;
   onRestore: (() => void) | undefined;
 }

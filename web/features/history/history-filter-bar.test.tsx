@@ -23,7 +23,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The numbers of changes that the server finds for the words of a field. */
 const FOUND: Record<string, number> = { '': 30, suffix: 1, name: 4, castle: 0 };
 
 function show() {

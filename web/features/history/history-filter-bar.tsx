@@ -21,7 +21,6 @@ const NOBODY: readonly string[] = [];
 /** The search starts after this pause in typing. */
 const TYPING_PAUSE_MS = 300;
 
-/** Person, field and days. A choice changes the address, and the list follows it. */
 export function HistoryFilterBar({ ids, search, onChange }: HistoryFilterBarProps) {
   const { data, hasNextPage } = useInfiniteQuery(historyQuery(ids, search));
   const count = useLastKnown(data && countOf(data.pages, hasNextPage), '');

@@ -19,7 +19,6 @@ interface HistoryListProps {
   onClear: () => void;
 }
 
-/** The entries, newest first, one card a day. */
 export function HistoryList({ ids, search, onClear }: HistoryListProps) {
   const read = useInfiniteQuery(historyQuery(ids, search));
   const restore = useRestore(ids);

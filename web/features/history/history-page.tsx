@@ -13,7 +13,6 @@ import { HistoryList } from './history-list.tsx';
 import { VersionComparison } from './version-comparison.tsx';
 import { VersionView } from './version-view.tsx';
 
-/** The changes of a loan with their authors, and its application's versions: to read, compare and restore. */
 export function HistoryPage() {
   const { customerId, loanId } = useAddressedLoan();
   const search = useSearch({ strict: false }) as HistorySearch;

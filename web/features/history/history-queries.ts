@@ -10,10 +10,7 @@ export interface LoanIds {
 
 const paramsOf = ({ customerId, loanId }: LoanIds) => ({ id: customerId, loanId });
 
-/**
- * The history of a loan and its customer, or of a customer without a loan, newest first, page by page. It is read again
- * whenever the loan is.
- */
+/** History of a loan and its customer, or of a customer alone, newest first. Read again with the loan. */
 export function historyQuery(ids: LoanIds, { person, field, from, to }: HistorySearch) {
   const filter = { person, field, from, to };
   return infiniteQueryOptions({
@@ -33,7 +30,6 @@ export function historyQuery(ids: LoanIds, { person, field, from, to }: HistoryS
   });
 }
 
-/** An earlier version of the application. */
 export function versionQuery(ids: LoanIds, version: number) {
   return queryOptions({
     queryKey: ['loans', 'version', ids.loanId, version],
@@ -43,7 +39,6 @@ export function versionQuery(ids: LoanIds, version: number) {
   });
 }
 
-/** The differences between two versions. */
 export function comparisonQuery(ids: LoanIds, from: number, to: number) {
   return queryOptions({
     queryKey: ['loans', 'comparison', ids.loanId, from, to],

@@ -3,10 +3,9 @@ import classes from './history.module.css';
 import { restoreWords } from './restore-words.ts';
 import type { Restorable, Restore } from './use-restore.ts';
 
-/** The number of reasons shown; more would add nothing. */
 const REASONS_SHOWN = 8;
 
-/** Asks before it restores a version or an answer, and shows why the server refused. */
+/** Also shows why the server refused. */
 export function RestoreDialog({ restore }: { restore: Restore }) {
   const { asked, error, isPending } = restore;
   const isAnswer = asked?.path !== undefined;

@@ -9,7 +9,6 @@ function isOfJointBorrower({ path = '' }: Restorable): boolean {
   return path.includes('.otherBorrowers');
 }
 
-/** The effect of a restore, as its dialog says it. */
 export function restoreWords(asked: Restorable | null): string {
   if (asked?.path === undefined) {
     return `The application is restored as it was then. ${NEW_VERSION} Social security numbers do not change, because the history never holds them. A borrower who left the loan since comes back without theirs.`;

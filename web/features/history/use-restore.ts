@@ -10,7 +10,6 @@ import { refreshLoans } from '../../loans/refresh-loans.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import type { LoanIds } from './history-queries.ts';
 
-/** A version, or one of its answers, that can be restored. */
 export interface Restorable {
   version: number;
   /** One answer; without it, the whole version. */
@@ -29,7 +28,6 @@ export interface Restorable {
 }
 
 export interface Restore {
-  /** The version or answer in question; null when there is none. */
   asked: Restorable | null;
   ask: (what: Restorable) => void;
   confirm: () => void;

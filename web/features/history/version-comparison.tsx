@@ -22,7 +22,6 @@ interface VersionComparisonProps {
   onChange: (search: HistorySearch) => void;
 }
 
-/** Two versions of the application side by side: only answers that differ. */
 export function VersionComparison({ ids, from, to, search, onChange }: VersionComparisonProps) {
   const read = useQuery(comparisonQuery(ids, from, to));
   const restore = useRestore(ids);

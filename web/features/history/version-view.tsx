@@ -22,7 +22,6 @@ interface VersionViewProps {
   search: HistorySearch;
 }
 
-/** One version of the application, for reading. */
 export function VersionView({ ids, version, search }: VersionViewProps) {
   useStaffNames();
   const read = useQuery(versionQuery(ids, version));

@@ -6,7 +6,6 @@ interface DiscardDialogProps {
   onReply: (isWanted: boolean) => void;
 }
 
-/** Asks before a loan disappears from every card and work list. */
 export function DiscardDialog({ opened, loanNumber, onReply }: DiscardDialogProps) {
   return (
     <ConfirmDialog

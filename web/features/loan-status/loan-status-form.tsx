@@ -49,11 +49,10 @@ interface Question {
 
 interface LoanStatusFormProps {
   loan: Loan;
-  /** The loan's decisions, newest first. */
   actions: readonly LoanAction[];
 }
 
-/** The choice of a status, with the closing date where the status needs one. Returns to the summary. */
+/** Includes the closing date where the status needs one. Returns to the summary. */
 export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
   const { customerId, loanId, loanStatus } = loan;
   const queryClient = useQueryClient();
@@ -69,7 +68,7 @@ export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
   const question = useQuestion<Question, 'mine' | 'theirs' | null>();
   const returnsTo = offeredReturn(loan, actions);
 
-  // Somebody else's decision is shown at once, while nothing is chosen here.
+  // Shows somebody else's decision at once, unless a status is being chosen here.
   useEffect(() => {
     const next = loanStatusValues(loan, actions);
     const { defaultValues } = form.formState;
@@ -87,7 +86,6 @@ export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
     open(paths.loanSummary(customerId, loanId));
   };
 
-  /** Saves, and asks each time somebody else decided first. */
   const saveAndAsk = async (mine: ChosenStatus, seen: number, request?: PendingRequestStore) => {
     for (let version = seen; ; ) {
       try {

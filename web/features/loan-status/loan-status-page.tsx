@@ -10,7 +10,6 @@ import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { LoanStatusForm } from './loan-status-form.tsx';
 import classes from './loan-status-page.module.css';
 
-/** The loan's status, set by staff. */
 export function LoanStatusPage() {
   const { customerId, loanId } = useAddressedLoan();
   const loan = useQuery({ ...loanQuery(customerId, loanId ?? NO_LOAN), enabled: loanId !== null });

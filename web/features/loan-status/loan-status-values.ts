@@ -14,7 +14,7 @@ import type { Loan } from '../../loans/loan-queries.ts';
 export interface LoanStatusValues {
   loanStatus: string;
   closingDate?: string | null | undefined;
-  /** The version of the decision list under the form. The draft contains it. */
+  /** Version of the decision list under the form. A draft keeps it. */
   seen: number;
 }
 
@@ -40,7 +40,6 @@ function closingOf(loan: Loan, newest: LoanAction | undefined): string | null | 
   return isNewer ? (newest.closingDate ?? loan.closingDate) : (loan.closingDate ?? newest?.closingDate);
 }
 
-/** Whether both choose the same, whatever decisions they were made on. */
 export function isSameChoice(
   { loanStatus, closingDate }: LoanStatusValues,
   other: Partial<LoanStatusValues> | undefined,
@@ -48,7 +47,7 @@ export function isSameChoice(
   return loanStatus === other?.loanStatus && closingDate === other.closingDate;
 }
 
-/** The status that the screen offers to return to; null when there is none, or when it needs an unknown date. */
+/** Null without an earlier status, or if that status needs an unknown date. */
 export function offeredReturn(loan: Loan, actions: readonly LoanAction[]): LoanStatus | null {
   const hasActiveLock = actions.some(({ actionType, status }) => {
     const lock = actionType === 'LOCK' ? lockStatusOf(status) : null;

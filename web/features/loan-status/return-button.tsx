@@ -9,7 +9,7 @@ interface ReturnButtonProps {
   onReturn: (status: LoanStatus) => Promise<void>;
 }
 
-/** Takes the last decision back. It ignores the form, which holds another choice. */
+/** Undoes the last decision. Ignores the form's choice. */
 export function ReturnButton({ status, onReturn }: ReturnButtonProps) {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -6,7 +6,6 @@ const LOAN = { customerId: 'c1', loanId: 'l1' };
 const ACTION = { actionId: 'a1', actionType: 'LOAN_STATUS' } as const;
 const SOLD = { loanStatus: 'SOLD', closingDate: '' } as const;
 
-/** A server with these decisions, which refuses a save based on another version of their list. */
 function serve(decisions: Partial<LoanAction>[]) {
   const sent: (string | null)[] = [];
   const version = decisions.reduce((sum, one) => sum + (one.version ?? 0), 0);

@@ -13,11 +13,8 @@ export interface ChosenStatus {
   closingDate: string;
 }
 
-/** Another person has set the loan's status since the form was opened. */
 export class LoanStatusConflict extends Error {
-  /** Their decision. */
   readonly theirs: LoanAction;
-  /** The version of the decision list with theirs. */
   readonly seen: number;
 
   constructor(theirs: LoanAction, seen: number) {

@@ -15,7 +15,7 @@ import { LoanStatusBadge } from '../../loans/list/loan-status-badge.tsx';
 import { daysLeftWords } from '../../loans/list/lock-countdown.ts';
 import type { SummarySection } from './summary-row.ts';
 
-/** The loan's orders; `actions` are newest first. */
+/** `actions` are newest first. */
 export function docInfo(actions: readonly LoanAction[]): SummarySection {
   const rows = ORDER_TYPES.flatMap((orderType) => {
     const { label, showsLoanId } = ORDERS[orderType].summary;
@@ -35,7 +35,7 @@ export function docInfo(actions: readonly LoanAction[]): SummarySection {
   return { title: 'Doc Info', rows };
 }
 
-/** The rate lock and its expiration; `actions` are newest first. */
+/** `actions` are newest first. */
 export function lockInfo(
   actions: readonly LoanAction[],
   loanStatus: LoanStatus,
@@ -73,7 +73,6 @@ export function lockInfo(
   };
 }
 
-/** The newest active lock; without one, the newest of all. */
 function currentLock(actions: readonly LoanAction[]): LoanAction | undefined {
   const locks = actions.filter(({ actionType }) => actionType === 'LOCK');
   return activeLock(locks) ?? locks[0];

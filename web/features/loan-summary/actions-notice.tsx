@@ -9,7 +9,6 @@ interface ActionsNoticeProps {
   retrying: boolean;
 }
 
-/** Says that documents and lock could not be read. The rest of the summary is below it. */
 export function ActionsNotice({ error, retry, retrying }: ActionsNoticeProps) {
   return (
     <Notice tone="bad" announce>

@@ -5,11 +5,10 @@ import classes from './loan-summary-page.module.css';
 interface UnreadCardProps {
   title: string;
   rows: number;
-  /** The actions behind it failed to load, as opposed to still loading. */
+  /** The actions failed to load, as opposed to still loading. */
   failed: boolean;
 }
 
-/** A section without its actions: still loading, or failed. */
 export function ActionsPlaceholder({ title, rows, failed }: UnreadCardProps) {
   return (
     <SectionCard title={title} content="bare">

@@ -54,7 +54,6 @@ export function borrowerInfo(loan: Loan): SummarySection {
   };
 }
 
-/** The property being bought or refinanced. */
 export function propertyInfo(loan: Loan): SummarySection {
   const information = loan.section4LoanAndPropertyInformation?.part4aLoanInformation;
   const address = information?.propertyAddress;

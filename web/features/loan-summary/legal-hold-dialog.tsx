@@ -18,7 +18,7 @@ interface LegalHoldDialogProps {
   onClose: () => void;
 }
 
-/** Asks why a hold is placed or lifted. The server's refusal is shown at the field, and the dialog stays open. */
+/** Shows a refusal at the field, and stays open. */
 export function LegalHoldDialog({ customerId, isHeld, onClose }: LegalHoldDialogProps) {
   const queryClient = useQueryClient();
   const verb = isHeld ? 'Lift' : 'Place';

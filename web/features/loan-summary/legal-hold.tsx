@@ -36,7 +36,6 @@ export function LegalHoldNotice({ customerId }: { customerId: string }) {
   );
 }
 
-/** Lets administrators place a hold when there is none. */
 export function LegalHoldOffer({ customerId }: { customerId: string }) {
   const mayHold = useMayHold();
   const { data: hold } = useQuery(legalHoldQuery(customerId));

@@ -22,7 +22,6 @@ import { JOB_PATH, LOAN_PATH } from './application-paths.ts';
 import type { SummarySection } from './summary-row.ts';
 import { money, percent, yearsAndMonths, yesNo } from './summary-values.ts';
 
-/** The loan's terms and its staff. */
 export function loanInfo(loan: Loan, today: CalendarDate): SummarySection {
   const { closingDate } = loan;
   const information = loan.section4LoanAndPropertyInformation?.part4aLoanInformation;
@@ -37,7 +36,7 @@ export function loanInfo(loan: Loan, today: CalendarDate): SummarySection {
         label: 'Closing date',
         value: closingDate && formatDate(closingDate),
         attention: closingDate !== null && isLoanOpen(loan.loanStatus) && isDateAlert(closingDate, today),
-        // The Loan Status screen sets it too, so a missing one in the application does not count.
+        // The Loan Status screen sets it too, so a blank one in the application is not missing.
         paths: closingDate === null ? [`${SECTION_KEYS.section4}.plannedClosingDate`] : [],
       },
       {
@@ -52,7 +51,6 @@ export function loanInfo(loan: Loan, today: CalendarDate): SummarySection {
   };
 }
 
-/** The loan's number and the progress of its application. */
 export function loanId(loan: Loan, today: CalendarDate): SummarySection {
   const next = pageToContinue(loan, loan.loanApplicationProgress, today);
   return {

@@ -45,7 +45,6 @@ const SECTIONS = [
 
 type Reply = [status: number, body: unknown];
 
-/** The page over a server with these replies, which a test may exchange while the page is open. */
 async function renderPage(replies: { loan: Reply; actions: Reply }) {
   vi.stubGlobal('fetch', async (href: string) => {
     const [status, body] = href.includes('/actions') ? replies.actions : replies.loan;

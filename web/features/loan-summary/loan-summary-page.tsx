@@ -32,7 +32,7 @@ import { SummarySkeleton } from './summary-skeleton.tsx';
 const PrintFormDialog = lazyPart(() => import('./print-form/print-form-dialog.tsx'), 'PrintFormDialog');
 const MismoDialog = lazyPart(() => import('./mismo/mismo-dialog.tsx'), 'MismoDialog');
 
-/** Everything about a loan on one page. Its actions are read separately: when they do not load, the rest stays. */
+/** Reads the actions separately, so that the rest shows even when they fail. */
 export function LoanSummaryPage() {
   const { customerId, loanId } = useAddressedLoan();
   const id = loanId ?? NO_LOAN;
@@ -105,10 +105,8 @@ export function LoanSummaryPage() {
 interface SummaryButtonsProps {
   applicationHref: string;
   calculatorHref: string;
-  /** Opens the dialog that prints Form 1003. */
   printHref: string;
   quoteHref: string;
-  /** Opens the dialog that exports a MISMO file. */
   exportHref: string;
 }
 

@@ -5,13 +5,10 @@ import { isRowMissing, type SummarySection } from './summary-row.ts';
 
 interface SummaryCardProps {
   section: SummarySection;
-  /** Paths of the application's fields that are required and empty. */
   missingPaths: ReadonlySet<string>;
-  /** The path to the application. */
   applicationHref: string;
 }
 
-/** One section of the summary. Its header counts the missing items. */
 export function SummaryCard({
   section: { title, rows, typedAt },
   missingPaths,

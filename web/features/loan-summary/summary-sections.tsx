@@ -20,7 +20,6 @@ interface SummarySectionsProps {
   applicationHref: string;
 }
 
-/** The eight sections in order. */
 export function SummarySections({ loan, actions, actionsFailed, applicationHref }: SummarySectionsProps) {
   useStaffNames();
   const today = useEasternToday();

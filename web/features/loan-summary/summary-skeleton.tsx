@@ -2,7 +2,7 @@ import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import classes from './loan-summary-page.module.css';
 
-/** The sections and their numbers of rows, so that nothing moves when they load. */
+/** Sections and row counts, so that nothing moves when they load. */
 const SECTIONS = [
   ['Borrower Info', 9],
   ['Property Info', 8],
@@ -14,7 +14,6 @@ const SECTIONS = [
   ['Lock Info', 8],
 ] as const;
 
-/** The summary while it loads. */
 export function SummarySkeleton() {
   return (
     <div className={classes.sections}>

@@ -10,7 +10,6 @@ import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { mailTemplateQuery } from './mail-template-queries.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
-/** The words of one kind of mail: editor, preview and history. */
 export function MailTemplatePage() {
   const params = useParams({ strict: false });
   const kind = MAIL_KIND_NAMES.find((known) => known === params.kind);

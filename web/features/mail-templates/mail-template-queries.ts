@@ -3,7 +3,6 @@ import type { MailTemplate } from '../../../contract/settings/mail-templates.ts'
 import type { MailKind } from '../../../domain/mail-templates/mail-kinds.ts';
 import { call } from '../../api/client.ts';
 
-/** The templates of all kinds of mail. */
 export const mailTemplatesQuery = queryOptions({
   queryKey: ['mail-templates', 'list'],
   queryFn: async ({ signal }) => (await call('listMailTemplates', {}, { signal })).data.templates,
@@ -18,7 +17,6 @@ export function mailTemplateQuery(kind: MailKind) {
   });
 }
 
-/** The changes of a template, newest first. */
 export function mailTemplateChangesQuery(kind: MailKind) {
   return infiniteQueryOptions({
     queryKey: ['mail-templates', 'changes', kind],
@@ -32,7 +30,7 @@ export function mailTemplateChangesQuery(kind: MailKind) {
   });
 }
 
-/** Shows a template as the server answered it, and reads the list and the history again. */
+/** Shows the server's answer, and reads list and history again. */
 export async function showMailTemplate(queryClient: QueryClient, template: MailTemplate): Promise<void> {
   queryClient.setQueryData(mailTemplateQuery(template.kind).queryKey, template);
   await Promise.all([

@@ -35,7 +35,6 @@ const COLUMNS: readonly TableColumn<MailTemplateState>[] = [
   },
 ];
 
-/** The words of every mail that Lintel sends, for administrators. */
 export function MailTemplatesPage() {
   const read = useQuery(mailTemplatesQuery);
   const { data } = read;

@@ -21,15 +21,14 @@ interface RestoreDefaultButtonProps {
   onSaved: () => void;
 }
 
-/** Brings back the stored words of before, and those that were typed. */
+/** Restores the earlier stored text and the typed text. */
 interface Undo {
   words: MailText;
   typed: MailText;
-  /** The version that restoring made. */
   version: number;
 }
 
-/** Asks, gives a template its default words, and offers to undo that. */
+/** Asks, restores the default text, and offers to undo that. */
 export function RestoreDefaultButton({ template, form, onSaved }: RestoreDefaultButtonProps) {
   const { kind, version, subject, body, isDefault } = template;
   const { name } = mailKindOf(kind);
@@ -48,7 +47,7 @@ export function RestoreDefaultButton({ template, form, onSaved }: RestoreDefault
       void reread();
       return;
     }
-    // The editor takes their words only while nothing is typed.
+    // The editor accepts new text only while nothing is typed.
     const { defaultValues } = form.formState;
     const isTyped = !isSameText(form.getValues(), defaultValues as TemplateValues);
     void showMailTemplate(queryClient, theirs);
@@ -68,7 +67,7 @@ export function RestoreDefaultButton({ template, form, onSaved }: RestoreDefault
     onError: failed('Your words were not brought back'),
   });
   const restoring = useMutation({
-    // Its result is shown when the template already has the other words, so it is given the ones of before.
+    // By the time the result shows, the template has other text, so this passes the earlier text on.
     mutationFn: async (_before: Omit<Undo, 'version'>) => {
       const request = { params: { kind }, ifMatch: `"${version}"` };
       return (await withStepUp(() => call('restoreMailTemplate', request))).data;

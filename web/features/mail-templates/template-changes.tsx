@@ -11,11 +11,9 @@ import classes from './mail-templates.module.css';
 
 interface TemplateChangesProps {
   kind: MailKind;
-  /** Puts words of the history into the editor. */
   onUse: (text: MailText) => void;
 }
 
-/** Every change of a template with both sides. */
 export function TemplateChanges({ kind, onUse }: TemplateChangesProps) {
   const read = useInfiniteQuery(mailTemplateChangesQuery(kind));
   return (
@@ -51,7 +49,7 @@ function Change({ change, onUse }: { change: MailTemplateChange; onUse: (text: M
 
 interface SideProps {
   title: string;
-  /** Tells its button from the others: 'of version 3'. */
+  /** Distinguishes its button for screen readers: 'of version 3'. */
   label: string;
   text: MailText;
   onUse: (text: MailText) => void;

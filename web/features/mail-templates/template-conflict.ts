@@ -2,13 +2,13 @@ import type { MailText } from '../../../domain/mail-templates/mail-kind.ts';
 import { authorName, authorSide } from '../../loans/failures/author-name.ts';
 import type { ConflictQuestion } from '../../loans/yours-or-theirs.tsx';
 
-/** Two administrators' words of one template. */
+/** Two administrators' texts for one template. */
 export interface TemplateConflict {
-  /** The words under the typing. */
+  /** The text that the typing started from. */
   base: MailText;
   mine: MailText;
   theirs: MailText;
-  /** The version of theirs. */
+  /** Version of `theirs`. */
   version: number;
   by: string | null;
 }
@@ -19,7 +19,7 @@ type Part = keyof MailText;
 
 const PARTS = Object.keys(LABELS) as Part[];
 
-/** Asks for each part that differs. A part that only they changed is proposed as theirs. */
+/** Asks about each differing part. Proposes theirs for a part that only they changed. */
 export function templateQuestion({ base, mine, theirs, by }: TemplateConflict): ConflictQuestion<Part> {
   return {
     consequence: `${authorName(by ?? undefined)} saved this template while you were typing. Nothing of yours has been saved yet.`,
@@ -35,7 +35,6 @@ export function templateQuestion({ base, mine, theirs, by }: TemplateConflict): 
   };
 }
 
-/** The words after the choice. */
 export function decidedText({ mine, theirs }: TemplateConflict, conceded: ReadonlySet<Part>): MailText {
   const partOf = (part: Part) => (conceded.has(part) ? theirs[part] : mine[part]);
   return { subject: partOf('subject'), body: partOf('body') };

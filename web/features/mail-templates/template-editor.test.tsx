@@ -18,7 +18,6 @@ const LINE = /^Nothing was saved yet\. .* changed this template\. Choose which w
 
 let stored: MailTemplate;
 
-/** A change on a version, as the server makes it. */
 function change(ifMatch: string, words: Partial<MailTemplate>): { data: MailTemplate } {
   if (ifMatch !== `"${stored.version}"`) {
     throw new ApiError(412, { error: { code: 'stale', message: 'Changed.' }, current: stored });
@@ -63,7 +62,7 @@ function Page() {
   return data === undefined ? null : <TemplateEditor template={data} />;
 }
 
-/** Saves over a version that somebody else has made meanwhile. */
+/** Saves after somebody else has saved a newer version. */
 async function saveTooLate() {
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -25,7 +25,6 @@ import { TestMailButton } from './test-mail-button.tsx';
 import { useInsertField } from './use-insert-field.ts';
 import { useSaveTemplate } from './use-save-template.ts';
 
-/** Subject and text of a template, with its fields, a live preview and its history. */
 export function TemplateEditor({ template }: { template: MailTemplate }) {
   const { kind, problems } = template;
   const userName = useSession()?.userName ?? '';
@@ -43,11 +42,11 @@ export function TemplateEditor({ template }: { template: MailTemplate }) {
   const { isDirty } = useFormState({ control });
   const [subject = '', body = ''] = useWatch({ control, name: ['subject', 'body'] });
 
-  /** A draft that was saved since is not news any more. */
+  /** A draft that has since been saved needs no notice. */
   const isDraftShown =
     isDirty && kept.restoredFrom !== null && (savedAt === null || kept.restoredFrom > savedAt);
 
-  // A save is shown at once, somebody else's as well, while nothing is typed here.
+  // Shows a save at once, even somebody else's, while nothing is typed here.
   useEffect(() => {
     const { defaultValues } = form.formState;
     if (template.version <= (defaultValues?.version ?? 0)) return;

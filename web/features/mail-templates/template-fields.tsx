@@ -9,7 +9,7 @@ interface TemplateFieldsProps {
   onInsert: (name: string, place: MailField['place']) => void;
 }
 
-/** The fields of a kind of mail. A button puts one at the cursor. */
+/** Fields of this kind of mail. A button inserts one at the cursor. */
 export function TemplateFields({ kind, examples, onInsert }: TemplateFieldsProps) {
   const fields = Object.entries(mailKindOf(kind).fields);
   return (
@@ -41,7 +41,7 @@ export function TemplateFields({ kind, examples, onInsert }: TemplateFieldsProps
   );
 }
 
-/** The first line of an example: the preview shows all of it. */
+/** First line of an example: the preview shows it whole. */
 function exampleWords(example = ''): string {
   const [first = '', ...more] = example.split('\n');
   if (first === '') return 'Example: empty';

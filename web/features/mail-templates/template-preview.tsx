@@ -10,11 +10,10 @@ import classes from './mail-templates.module.css';
 
 interface TemplatePreviewProps {
   template: MailTemplate;
-  /** The words as they are typed. */
   text: MailText;
 }
 
-/** The mail as its receiver sees it, with example data. Unknown fields stand there as typed. */
+/** The mail with example data. Unknown fields stay as typed. */
 export function TemplatePreview({ template: { kind, from, examples }, text }: TemplatePreviewProps) {
   const typed = tidyTemplate(useDeferredValue(text));
   const problems = templateProblems(mailKindOf(kind), typed);

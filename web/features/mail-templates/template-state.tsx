@@ -1,7 +1,6 @@
 import type { MailTemplateState } from '../../../contract/settings/mail-templates.ts';
 import { StatusWord } from '../../ui/status-word.tsx';
 
-/** Whether mails have the words of the template. */
 export function TemplateState({ template }: { template: MailTemplateState }) {
   if (template.problems.length > 0) {
     return <StatusWord shape="cross-ring" color="var(--bad-tx)" word="Not used" />;

@@ -5,9 +5,8 @@ import { templateProblems, tidyTemplate } from '../../../domain/mail-templates/c
 import type { MailText } from '../../../domain/mail-templates/mail-kind.ts';
 import { type MailKind, mailKindOf } from '../../../domain/mail-templates/mail-kinds.ts';
 
-/** The form of a template. */
 export interface TemplateValues extends MailText {
-  /** The version under the typed words. A draft keeps it. */
+  /** Version that the typed text builds on. A draft keeps it. */
   version: number;
 }
 
@@ -15,7 +14,6 @@ export function valuesOf({ subject, body, version }: MailTemplate): TemplateValu
   return { subject, body, version };
 }
 
-/** The checks of the server, at the same fields. */
 export function templateSchema(kind: MailKind) {
   return z
     .object({ subject: z.string(), body: z.string(), version: z.number() })
@@ -32,7 +30,6 @@ export function isSameText(one: MailText, other: MailText): boolean {
   return one.subject === other.subject && one.body === other.body;
 }
 
-/** Puts words into the editor, as a change. */
 export function fillIn(form: UseFormReturn<TemplateValues>, { subject, body }: MailText): void {
   form.setValue('subject', subject, { shouldDirty: true });
   form.setValue('body', body, { shouldDirty: true });

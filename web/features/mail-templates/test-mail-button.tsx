@@ -9,7 +9,7 @@ import { storeInMemory } from '../../forms/drafts/pending-request.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import type { TemplateValues } from './template-values.ts';
 
-/** Mails the typed words with example data to the administrator. */
+/** Mails the typed text with example data to the administrator. */
 export function TestMailButton({ form, kind }: { form: UseFormReturn<TemplateValues>; kind: MailKind }) {
   const [request] = useState(storeInMemory);
   const sending = useMutation({

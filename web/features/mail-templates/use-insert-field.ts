@@ -5,9 +5,8 @@ import type { MailField, MailText } from '../../../domain/mail-templates/mail-ki
 import type { TemplateValues } from './template-values.ts';
 
 interface FieldInsertion {
-  /** The element around the two inputs. */
   editor: RefObject<HTMLDivElement | null>;
-  /** Puts `{{name}}` at the cursor of the part that was typed in last, or of the only one that may have it. */
+  /** Inserts `{{name}}` at the cursor in the part last typed in, or the only part that allows it. */
   insertField: (name: string, place: MailField['place']) => void;
 }
 
@@ -15,7 +14,7 @@ export function useInsertField(form: UseFormReturn<TemplateValues>): FieldInsert
   const editor = useRef<HTMLDivElement>(null);
   const lastPart = useRef<keyof MailText>('body');
 
-  // A click on a field takes the focus away from the part, so the part is remembered.
+  // Clicking a field button takes the focus, so this remembers the part.
   useEffect(() => {
     const element = editor.current;
     const remember = ({ target }: FocusEvent) => {
@@ -38,9 +37,9 @@ export function useInsertField(form: UseFormReturn<TemplateValues>): FieldInsert
       const value = input.value.slice(0, start) + text + input.value.slice(end);
       input.focus();
       input.setSelectionRange(start, end);
-      // Like a paste, so that Ctrl+Z takes it back. The browser has no other way that its undo knows.
+      // Inserts like a paste, so that Ctrl+Z works. Only this call reaches the browser's undo.
       document.execCommand('insertText', false, text);
-      // At once: the next key must find the new value and the cursor behind it. Sets it where the browser did not.
+      // Synchronously: the next keystroke needs the new value and caret. Sets it if the browser did not.
       flushSync(() => form.setValue(part, value, { shouldDirty: true, shouldValidate: true }));
       input.setSelectionRange(start + text.length, start + text.length);
     },

@@ -13,7 +13,7 @@ import { showMailTemplate } from './mail-template-queries.ts';
 import { decidedText, type TemplateConflict } from './template-conflict.ts';
 import { fillIn, isSameText, type TemplateValues } from './template-values.ts';
 
-/** Saves the typed words on the version under them. A newer version leads to a question with both texts. */
+/** Saves on top of the version that was edited. A newer version opens a question with both texts. */
 export function useSaveTemplate(kind: MailKind, form: UseFormReturn<TemplateValues>, onSaved: () => void) {
   const queryClient = useQueryClient();
   const [conflict, setConflict] = useState<TemplateConflict | null>(null);
@@ -27,7 +27,7 @@ export function useSaveTemplate(kind: MailKind, form: UseFormReturn<TemplateValu
         const { data } = await withStepUp(() =>
           call('saveMailTemplate', { params: { kind }, body: sent, ifMatch: `"${version}"` }),
         );
-        // Words that were typed during the save stay, as a change of the new version.
+        // Text typed during the save stays, as a change to the new version.
         if (!isSameText(form.getValues(), sent)) form.setValue('version', data.version);
         onSaved();
         await showMailTemplate(queryClient, data);
@@ -43,7 +43,7 @@ export function useSaveTemplate(kind: MailKind, form: UseFormReturn<TemplateValu
         throw new Error(`Nothing was saved yet. ${who} changed this template. Choose which words to keep.`);
       }
     },
-    /** Continues from theirs with the chosen words; nothing is saved yet. */
+    /** Continues from theirs with the chosen text; saves nothing yet. */
     decide(conceded: ReadonlySet<keyof MailText>, asked: TemplateConflict): void {
       form.reset({ ...asked.theirs, version: asked.version });
       fillIn(form, decidedText(asked, conceded));
@@ -53,7 +53,7 @@ export function useSaveTemplate(kind: MailKind, form: UseFormReturn<TemplateValu
   };
 }
 
-/** The stored template, where somebody else saved it first. */
+/** The stored template, if somebody else saved first. */
 export function currentOf(error: unknown): MailTemplate | null {
   return error instanceof ApiError && error.status === 412 ? (error.current as MailTemplate) : null;
 }

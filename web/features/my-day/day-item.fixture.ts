@@ -1,6 +1,5 @@
 import type { DayItem, MyDay } from '../../../contract/my-day/my-day.ts';
 
-/** A received condition. */
 export const item = (title: string, fact: Partial<DayItem> = {}): DayItem => ({
   key: `condition-received:${title}`,
   occurrence: '1',
@@ -23,7 +22,6 @@ export const item = (title: string, fact: Partial<DayItem> = {}): DayItem => ({
 
 const TABS = { conditions: 0, requests: 0, deadlines: 0, orders: 0, notes: 0, quiet: 0 };
 
-/** A day of conditions. */
 export const dayOf = (items: DayItem[]): MyDay => ({
   today: '2026-11-25',
   counts: {

@@ -1,12 +1,11 @@
 import { type PressedKey, type RowMove, rowMove } from '../../ui/tables/list-keys.ts';
 
-/** The effect of a key in My day. */
 export type DayKey = RowMove | 'enter' | 'done' | 'later' | 'later-on' | 'open-again';
 
 /** The letters work while a row has the focus, so that typing elsewhere triggers nothing (WCAG 2.1.4). */
 const LETTERS: Record<string, DayKey> = { d: 'done', l: 'later', o: 'open-again' };
 
-/** The keys of the list. A held key moves on, but marks one thing only. */
+/** A held key keeps moving, but marks only once. */
 export function dayKey(
   event: PressedKey & { repeat?: boolean },
   index: number,

@@ -16,7 +16,7 @@ interface DayListProps {
   items: readonly DayItem[];
   today: string;
   onMove: (item: DayItem, move: DayMove) => void;
-  /** An item that was taken back: its row gets the focus. */
+  /** An item whose mark was undone: its row gets the focus. */
   returned: DayItem | null;
   onReturned: () => void;
 }
@@ -24,7 +24,7 @@ interface DayListProps {
 const DONE: DayMove = { state: 'done', until: null };
 const OPEN: DayMove = { state: 'open', until: null };
 
-/** The things of a day as a grid: one stop of the Tab key, in which arrows move and letters act. */
+/** A grid with one tab stop: arrows move, letters act. */
 export function DayList({ items, today, onMove, returned, onReturned }: DayListProps) {
   const open = useOpenAddress();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -116,10 +116,7 @@ export function DayList({ items, today, onMove, returned, onReturned }: DayListP
   );
 }
 
-/**
- * The row of the Tab key. It follows its item when others come or go above it; once the item has gone, it is the one in that
- * place.
- */
+/** The row with the tab stop. It follows its item; once the item is gone, the row in its place gets the stop. */
 function useCurrentRow(items: readonly DayItem[], start: number) {
   const [chosen, setChosen] = useState({ index: Math.max(start, 0), key: items[start]?.key });
   const found = items.findIndex(({ key }) => key === chosen.key);
@@ -130,7 +127,7 @@ function useCurrentRow(items: readonly DayItem[], start: number) {
   };
 }
 
-/** After the dialog, the focus is on the line again, or on the next one when the line has gone. */
+/** After the dialog, focuses the row again, or the next one if it is gone. */
 function useFocusAfterDialog(isOpen: boolean, focus: () => void): void {
   const wasOpen = useRef(false);
   const latest = useRef(focus);

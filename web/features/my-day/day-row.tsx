@@ -13,13 +13,12 @@ import type { DayMove } from './my-day-queries.ts';
 interface DayRowProps {
   item: DayItem;
   index: number;
-  /** Whether the Tab key stops here. */
   isStop: boolean;
   today: string;
   onKeyDown: (event: KeyboardEvent) => void;
   onCurrent: () => void;
   onOpen: () => void;
-  /** Before the link leads away. */
+  /** Called before the link navigates. */
   onLeave: () => void;
   onMove: (move: DayMove) => void;
   onLater: () => void;
@@ -33,12 +32,11 @@ const LOOKS: Record<Urgency, { shape: GlyphShape; color: string }> = {
   quiet: { shape: 'ring', color: 'var(--status-started)' },
 };
 
-/** The second click of two would meet the row that has moved under the pointer. */
+/** The second click of a double click would hit the row that moved under the pointer. */
 const once = (act: () => void) => (event: MouseEvent) => {
   if (event.detail <= 1) act();
 };
 
-/** One thing that needs the person: why it is here, its loan, its day, and the decisions about it. */
 export function DayRow(props: DayRowProps) {
   const { item, index, isStop, today, onMove } = props;
   const { title, reason, loanNumber, borrower, urgency, state } = item;

@@ -7,7 +7,7 @@ import { easternDate, formatDate } from '../../../domain/time/eastern-time.ts';
 import type { ActionCenterTab } from '../../action-center-tabs.ts';
 import { paths } from '../../paths.ts';
 
-/** The filters of the page: everything open, the open things of a sort, and what was put off or done. */
+/** Page filters: everything open, open items of one kind, or what was put off or done. */
 export type DayView = 'all' | DayTab | 'later' | 'done';
 
 export const DAY_VIEWS: readonly { view: DayView; label: string }[] = [
@@ -25,7 +25,7 @@ export function countOf({ counts }: MyDay, view: DayView): number {
   return view === 'later' || view === 'done' ? counts[view] : (counts.tabs[view] ?? 0);
 }
 
-/** The most urgent items of a view (DAY-13). Items that were put off are in the order in which they come back. */
+/** The most urgent items of a view (DAY-13). Postponed items are in order of return. */
 export function itemsOf({ items }: MyDay, view: DayView): DayItem[] {
   const all = items.filter(isIn(view));
   if (view === 'later') all.sort((one, other) => (one.until ?? '').localeCompare(other.until ?? ''));
@@ -39,7 +39,7 @@ function isIn(view: DayView): (item: DayItem) => boolean {
   return ({ state, kind }) => state === 'open' && kinds.includes(kind);
 }
 
-/** The view of an address; an unknown one shows everything. */
+/** An unknown view shows everything. */
 export function viewOf(show: unknown): DayView {
   return DAY_VIEWS.find(({ view }) => view === show)?.view ?? 'all';
 }
@@ -53,7 +53,6 @@ export function borrowerOf(borrower: DayItem['borrower']): string {
   return lastFirst(borrower) || 'Borrower not named yet';
 }
 
-/** The place that an item is about. */
 export function placeOf({ customerId, loanId, noteId, place }: DayItem): string {
   const loan = loanId ?? NO_LOAN;
   if (noteId !== null) return paths.note(customerId, loan, noteId);

@@ -22,7 +22,7 @@ interface Choice {
   until: string;
 }
 
-/** Asks for the day on which something comes back: one of a few on a key each, or any other. */
+/** Offers a few days with a key each, or any other day. */
 export function LaterDialog({ item, today, onClose, onChoose }: LaterDialogProps) {
   const choices = laterChoices(today);
   const form = useForm<Choice>({ defaultValues: { until: item.until ?? '' }, resolver: checksOf(today) });
@@ -40,7 +40,7 @@ export function LaterDialog({ item, today, onClose, onChoose }: LaterDialogProps
   };
   return (
     <FormDialog
-      // The list gives the focus to the next line: this one may be gone.
+      // The list focuses the next row: this one may be gone.
       returnsFocus={false}
       onClose={onClose}
       title="Later"
@@ -74,7 +74,7 @@ export function LaterDialog({ item, today, onClose, onChoose }: LaterDialogProps
   );
 }
 
-/** The rule of the server, so that a wrong day is named before it is sent. */
+/** Same rule as the server's, to catch a wrong day before sending. */
 function checksOf(today: string): Resolver<Choice> {
   return async (values) => {
     const permission =

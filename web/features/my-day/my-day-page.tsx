@@ -20,7 +20,6 @@ import classes from './my-day.module.css';
 import { myDayQuery } from './my-day-queries.ts';
 import { useDayMoves } from './use-day-moves.ts';
 
-/** Everything that needs the signed-in person, the most urgent first. */
 export function MyDayPage() {
   const read = useQuery(myDayQuery);
   const { data } = read;

@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 import { MY_DAY, myDayCountQuery } from '../../loans/my-day/my-day-count.ts';
 
-/** Everything that needs the person. It is read again each time the page opens, and while it is open. */
+/** Read again each time the page opens, and while it is open. */
 export const myDayQuery = queryOptions({
   queryKey: [...MY_DAY, 'list'],
   queryFn: async ({ signal }) => (await call('getMyDay', {}, { signal })).data,
@@ -20,7 +20,7 @@ export interface DayMove {
   until: string | null;
 }
 
-/** Shows a move at once, so that the next key meets the next line. A reading that has begun must not take it back. */
+/** Shows a move at once, so that the next keystroke meets the next row. A read under way must not undo it. */
 export async function showMove(queryClient: QueryClient, item: DayItem, move: DayMove): Promise<void> {
   const cancelled = queryClient.cancelQueries({ queryKey: MY_DAY }, { revert: false });
   queryClient.setQueryData(myDayQuery.queryKey, (day) => day && withMove(day, item, move));
@@ -56,7 +56,7 @@ export async function storeMove(
   }
 }
 
-/** The list as it is now; undefined without an answer. Offline, it does not wait for the connection. */
+/** Undefined without an answer. Offline, it does not wait for the network. */
 function readNow(queryClient: QueryClient): Promise<MyDay | undefined> {
   const now = { ...myDayQuery, retry: false, networkMode: 'always' as const };
   return queryClient.fetchQuery(now).catch(() => undefined);
@@ -66,7 +66,7 @@ function openCount(queryClient: QueryClient): number {
   return queryClient.getQueryData(myDayQuery.queryKey)?.counts.open ?? 0;
 }
 
-/** The list after a move, with its counts. Each item is in the place that the server will give it. */
+/** The list and counts after a move, each item where the server will put it. */
 export function withMove(day: MyDay, { key, occurrence }: DayItem, move: DayMove): MyDay {
   const before = day.items.find((one) => one.key === key && one.occurrence === occurrence);
   const items = day.items.map((one) => (one === before ? { ...one, ...move } : one));
@@ -81,7 +81,7 @@ export function withMove(day: MyDay, { key, occurrence }: DayItem, move: DayMove
   return { ...day, counts, items };
 }
 
-/** The order of the server: open things first, then those that were put off. */
+/** The server's order: open items first, then postponed ones. */
 function inListOrder(today: string): (one: DayItem, other: DayItem) => number {
   const byDay = byUrgency(today);
   return (one, other) => DAY_STATES.indexOf(one.state) - DAY_STATES.indexOf(other.state) || byDay(one, other);

@@ -10,24 +10,23 @@ import { type DayMove, showMove, storeMove } from './my-day-queries.ts';
 
 export interface DayMoves {
   move: (item: DayItem, move: DayMove) => void;
-  /** Takes the last move back; null when there is none. */
+  /** Undoes the last move; null if there is none. */
   undo: (() => void) | null;
-  /** The last move in words. */
   last: string | null;
-  /** The item that was taken back, until a row of it has the focus. */
+  /** The item whose mark was undone, until its row has the focus. */
   returned: DayItem | null;
   onReturned: () => void;
 }
 
 const STORED = Promise.resolve(true);
 
-/** Marks things as done, later or open. Ctrl+Z takes each mark back. */
+/** Marks items as done, later or open. Ctrl+Z undoes each mark. */
 export function useDayMoves(): DayMoves {
   const queryClient = useQueryClient();
   const [last, setLast] = useState<string | null>(null);
   const [undos, setUndos] = useState<readonly DayItem[]>([]);
   const [returned, setReturned] = useState<DayItem | null>(null);
-  /** The last move of each item: the next one of the same item waits for it. */
+  /** Each item's last move: its next one waits for it. */
   const turns = useRef(new Map<string, Promise<boolean>>());
 
   const run = useCallback(

@@ -13,13 +13,12 @@ import classes from './categories-popup.module.css';
 import { CategoryChecks } from './category-checks.tsx';
 import { saveCategories } from './save-categories.ts';
 
-/** The popup's position, in pixels of the window. */
 export interface PopupPlace {
   left: number;
   top: number;
 }
 
-/** Says that the note also contains somebody else's change. */
+/** The note also contains somebody else's change. */
 function tellOfOther(other: Note | null): null {
   if (other !== null) {
     const title = `${staffName(other.updatedBy)} changed the categories of this note too`;
@@ -35,7 +34,7 @@ interface CategoriesPopupProps {
   onClose: () => void;
 }
 
-/** The categories of a note, for editing. Esc or a click elsewhere leaves them unchanged. */
+/** Esc or a click elsewhere leaves the categories unchanged. */
 export function CategoriesPopup({ customerId, note, place, onClose }: CategoriesPopupProps) {
   const queryClient = useQueryClient();
   const [opened] = useState(note);

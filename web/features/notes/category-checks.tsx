@@ -15,11 +15,9 @@ interface CategoryChecksProps {
   onChange: (categories: NoteCategory[]) => void;
   /** Whether the customer is, or was, notified, when these boxes cannot change that. */
   notified?: boolean | undefined;
-  /** Says how 'Notified To Customer' is set. */
   notifiedHint: string;
 }
 
-/** One box for each category. */
 export function CategoryChecks({ value, onChange, notified, notifiedHint }: CategoryChecksProps) {
   return (
     <fieldset className={classes.checks}>

@@ -14,7 +14,6 @@ const CHOICES = [
   ...NOTE_CATEGORIES.map((value) => ({ value, label: NOTE_CATEGORY_NAMES[value] })),
 ];
 
-/** Chooses which notes are listed. */
 export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
   return <ChoiceBar label="Show notes about" choices={CHOICES} value={value} onChange={onChange} />;
 }

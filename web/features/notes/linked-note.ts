@@ -13,7 +13,6 @@ export function idOfNote(noteId: string): string {
 export function useLinkedNote(linked: string | undefined, shown: ShownNotes): void {
   const { notes, hasOlder, isFetchingOlder, olderFailed, fetchOlder } = shown;
   const isLoaded = notes?.some(({ noteId }) => idOfNote(noteId) === linked) === true;
-  /** The note that was shown: a filter may hide it afterwards. */
   const found = useRef<string>(undefined);
   const isSought =
     linked !== found.current && linked?.startsWith(idOfNote('')) === true && notes !== undefined && !isLoaded;

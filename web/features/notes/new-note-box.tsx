@@ -15,7 +15,7 @@ import { useNewNote } from './use-new-note.ts';
 
 interface NewNoteBoxProps {
   loan: AddressedLoan;
-  /** After a note was added, the next one can be typed at once. */
+  /** Set after adding a note, so that typing can go on. */
   takesFocus: boolean;
   onAdded: () => void;
 }

@@ -9,7 +9,6 @@ import { SuggestedPeople } from './suggested-people.tsx';
 interface NoteFieldProps {
   value: string;
   onChange: (text: string) => void;
-  /** The people who can be tagged. */
   people: readonly TaggablePerson[];
   autoFocus: boolean;
 }

@@ -29,7 +29,6 @@ function note(place: number, fields: Partial<Note> = {}): Note {
   };
 }
 
-/** A server with these notes, ten a page. `asked` holds the requested addresses. */
 function serve(notes: readonly Note[]) {
   const server = { asked: [] as string[], failing: false };
   vi.stubGlobal('fetch', async (href: string) => {

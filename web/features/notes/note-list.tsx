@@ -14,11 +14,9 @@ import { type ShownNotes, useShownNotes } from './use-shown-notes.ts';
 
 interface NoteListProps {
   customerId: string;
-  /** The id of the element of the note that the address names. */
   linked?: string;
 }
 
-/** The notes of the chosen category, newest first. */
 export function NoteList({ customerId, linked }: NoteListProps) {
   const [category, setCategory] = useState<ShownCategory>(null);
   const shown = useShownNotes(customerId, category);
@@ -122,7 +120,7 @@ function NoNotes({ category, onShowAll }: { category: ShownCategory; onShowAll: 
   );
 }
 
-/** The number of all notes of the category, or of the loaded ones while it is unknown. */
+/** Counts all notes of the category, or only loaded ones while the total is unknown. */
 function countText({ notes, total }: ShownNotes): string {
   if (notes === undefined || notes.length === 0) return '';
   if (total === undefined) return `The newest ${notes.length} notes`;

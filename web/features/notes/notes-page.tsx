@@ -7,7 +7,6 @@ import { NewNoteBox } from './new-note-box.tsx';
 import { NoteList } from './note-list.tsx';
 import classes from './notes-page.module.css';
 
-/** The team's notes about a customer, for all of their loans. */
 export function NotesPage() {
   const loan = useAddressedLoan();
   return (

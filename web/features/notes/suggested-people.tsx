@@ -10,7 +10,6 @@ interface SuggestedPeopleProps {
   onTake: (person: TaggablePerson) => void;
 }
 
-/** The people to choose from below a note. The focus stays in the text; the active person is only marked. */
 export function SuggestedPeople({ id, people, active, optionId, onActivate, onTake }: SuggestedPeopleProps) {
   return (
     <div id={id} role="listbox" aria-label="People to tag" className={classes.people}>

@@ -12,7 +12,6 @@ export interface TaggablePeople {
   retry: () => void;
 }
 
-/** Everybody in the team directories, once. */
 export function useTaggablePeople(): TaggablePeople {
   const { data, isError, isPending, refetch } = useQuery(directoriesQuery);
   const people = useMemo(

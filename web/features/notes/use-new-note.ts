@@ -30,13 +30,11 @@ interface NewNote {
   values: NewNoteValues;
   change: <Name extends keyof NewNoteValues>(name: Name, value: NewNoteValues[Name]) => void;
   draft: ReturnType<typeof useFormDraft>;
-  /** The people who get an e-mail. */
   tagged: readonly TaggablePerson[];
   canAdd: boolean;
   /** Adds the note; further calls wait until this one ends. */
   add: () => Promise<void>;
   adding: boolean;
-  /** Why it was not added; null after a success. */
   failure: string | null;
 }
 

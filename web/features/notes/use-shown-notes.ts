@@ -7,16 +7,13 @@ import type { ShownCategory } from './category-filter.tsx';
 export interface ShownNotes {
   /** Newest first; undefined until the first page has loaded. */
   notes: readonly Note[] | undefined;
-  /** The number of all notes, including unread pages; undefined while unknown. */
   total: number | undefined;
-  /** Whether there is no note at all, in any category. */
   hasNone: boolean;
   error: Error | null;
   hasOlder: boolean;
   isFetching: boolean;
   isFetchingOlder: boolean;
   olderFailed: boolean;
-  /** Reads the next page of older notes. */
   fetchOlder: () => void;
   refetch: () => void;
 }

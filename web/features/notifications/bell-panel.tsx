@@ -7,7 +7,6 @@ import classes from './bell-panel.module.css';
 import { NotificationItem } from './notification-item.tsx';
 import { notificationsQuery, useReadNotifications } from './notification-queries.ts';
 
-/** The list behind the bell, newest first. */
 export function BellPanel({ onClose }: { onClose: () => void }) {
   useStaffNames();
   const list = useInfiniteQuery(notificationsQuery);

@@ -10,7 +10,6 @@ import { unreadQuery } from './notification-queries.ts';
 
 const BellPanel = lazyPart(() => import('./bell-panel.tsx'), 'BellPanel');
 
-/** The bell of the header, with the number of unread notifications and their list. */
 export function Bell({ userName }: { userName: string }) {
   const { data: unread = 0 } = useQuery(unreadQuery);
   useLiveBell(userName);

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
 import { followNotifications } from './follow-notifications.ts';
 
-/** The answer to the question which loans the person sees. */
 let sight: () => Response;
 let client: QueryClient;
 let end: AbortController;
@@ -37,7 +36,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page with an open list of loans, which follows the bell. */
 async function openPage(): Promise<void> {
   const queryKey = ['loans', 'list'];
   const queryFn = () => {
@@ -51,7 +49,6 @@ async function openPage(): Promise<void> {
   followNotifications(client, 'mel', end.signal);
 }
 
-/** Another tab of the person. */
 function tell(event: string | number): void {
   const channel = new BroadcastChannel('lintel-bell:mel');
   channel.postMessage(event);

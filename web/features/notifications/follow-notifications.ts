@@ -100,7 +100,6 @@ export function followNotifications(queryClient: QueryClient, userName: string, 
   });
 }
 
-/** The name of the channel between a person's tabs, and of the lock of the tab with the stream. */
 function nameOf(userName: string): string {
   return `lintel-bell:${userName}`;
 }
@@ -110,7 +109,6 @@ function lockManager(): LockManager | undefined {
   return (navigator as { locks?: LockManager | null }).locks ?? undefined;
 }
 
-/** Whether some tab holds the person's stream. */
 async function isHeld(userName: string): Promise<boolean> {
   const { held = [] } =
     (await lockManager()

@@ -14,7 +14,6 @@ interface NotificationItemProps {
   onOpen: () => void;
 }
 
-/** One notification: it leads to the place that it is about. */
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
   const { customerId, loanNumber, primaryEmail, noteId, isRead, at, actor } = notification;
   const loanId = notification.loanId ?? NO_LOAN;

@@ -2,17 +2,15 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { ReadNotifications } from '../../../contract/notifications.ts';
 import { call } from '../../api/client.ts';
 
-/** The key of everything about the bell. */
 export const NOTIFICATIONS = ['notifications'];
 
-/** The number of unread notifications. The stream keeps it current; without one it is read again now and then. */
+/** The stream keeps it current; without one it is polled. */
 export const unreadQuery = queryOptions({
   queryKey: [...NOTIFICATIONS, 'unread'],
   queryFn: async () => (await call('listNotifications', { query: { limit: 1 } })).data.unread,
   refetchInterval: 60_000,
 });
 
-/** The person's notifications, newest first, page by page. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: [...NOTIFICATIONS, 'list'],
   queryFn: async ({ pageParam }) =>
@@ -25,7 +23,7 @@ export const notificationsQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Marks notifications as read, at once on screen. A failed attempt shows them as unread again. */
+/** Marks at once on screen. A failed attempt shows them as unread again. */
 export function useReadNotifications() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -19,7 +19,6 @@ function mayReceiveCode(typed: string, companyDomains: readonly string[]): boole
   return isEmail(email) && (companyDomains.length === 0 || isCompanyEmail(email, companyDomains));
 }
 
-/** First step: the address for the code. */
 export function EmailStep({ signIn, companyDomains }: EmailStepProps) {
   const { email, busy, error } = signIn.state;
   const [left, setLeft] = useState(false);

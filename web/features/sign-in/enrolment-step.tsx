@@ -2,7 +2,6 @@ import { FirstFactor } from '../../second-factor/first-factor.tsx';
 import classes from './sign-in-page.module.css';
 import type { SignIn } from './use-sign-in.ts';
 
-/** For a person without a second factor where everybody must have one: they set it up before anything else. */
 export function EnrolmentStep({ signIn }: { signIn: SignIn }) {
   return (
     <div className={classes.step}>

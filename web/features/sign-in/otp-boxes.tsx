@@ -9,7 +9,6 @@ interface OtpBoxesProps {
   digits: OtpDigits;
   onChange: (digits: OtpDigits) => void;
   labelId: string;
-  /** The id of the error that explains why the last code was refused. */
   errorId?: string | undefined;
 }
 

@@ -1,17 +1,14 @@
 import { OTP_LENGTH } from '../../../domain/sessions/sign-in.ts';
 
-/** The six boxes; '' for an empty one. */
 export type OtpDigits = readonly string[];
 
 export const EMPTY_OTP: OtpDigits = Array.from({ length: OTP_LENGTH }, () => '');
 
 export interface OtpEdit {
   digits: OtpDigits;
-  /** The box that gets the focus. */
   focus: number;
 }
 
-/** The digits of all boxes: a whole code, or less. */
 export function otpText(digits: OtpDigits): string {
   return digits.join('');
 }

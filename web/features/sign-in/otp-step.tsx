@@ -12,7 +12,7 @@ import classes from './sign-in-page.module.css';
 import type { SignIn } from './use-sign-in.ts';
 import { useWholeCode } from './use-whole-code.ts';
 
-/** Second step: the code. Its sixth digit submits (SIGN-48). */
+/** The sixth digit submits (SIGN-48). */
 export function OtpStep({ signIn }: { signIn: SignIn }) {
   const { digits, busy, error, email, attempt } = signIn.state;
   const labelId = useId();

@@ -7,7 +7,6 @@ export type ResendState =
 
 export interface ResendCountdown {
   state: ResendState;
-  /** Counts down from `seconds`, at once. */
   count: (seconds: number) => void;
   /** After a resend: the notice, then the count from 30. */
   startAfterResend: () => void;

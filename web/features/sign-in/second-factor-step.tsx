@@ -4,7 +4,6 @@ import { IconArrowLeft } from '../../ui/icons.tsx';
 import classes from './sign-in-page.module.css';
 import type { SignIn } from './use-sign-in.ts';
 
-/** Third step, for people with a second factor: it follows the code from the mail. */
 export function SecondFactorStep({ signIn }: { signIn: SignIn }) {
   return (
     <div className={classes.step}>

@@ -1,7 +1,6 @@
 import { lockedOutMessage, NOT_AUTHORIZED_MESSAGE } from '../../../domain/sessions/sign-in.ts';
 import { asApiError } from '../../api/api-error.ts';
 
-/** The effect of a refused sign-in on the screen. */
 export type SignInRefusal =
   | { to: 'same-step'; message: string }
   | { to: 'email-step'; message: string }

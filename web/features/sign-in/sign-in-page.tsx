@@ -13,7 +13,6 @@ interface SignInPageProps extends SignInCalls {
   /** Addresses outside these domains cannot sign in. Empty: any domain. */
   companyDomains: readonly string[];
   company: string;
-  /** The year of the copyright. */
   year: number;
   /** The address that was typed before the person went to the provider and came back. */
   typedEmail?: string;
@@ -23,7 +22,6 @@ interface SignInPageProps extends SignInCalls {
   otherWay?: (email: string) => ReactNode;
 }
 
-/** The sign-in: the e-mail address, the mailed code, then the second factor of people who have one. */
 export function SignInPage({
   companyDomains,
   company,

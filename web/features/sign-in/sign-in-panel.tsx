@@ -5,12 +5,10 @@ import classes from './sign-in-page.module.css';
 
 interface SignInPanelProps {
   company: string;
-  /** The year of the copyright. */
   year: number;
   children: ReactNode;
 }
 
-/** The panel of every screen before the sign-in. */
 export function SignInPanel({ company, year, children }: SignInPanelProps) {
   return (
     <div className={classes.doorway}>

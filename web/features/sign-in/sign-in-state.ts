@@ -3,11 +3,9 @@ import { EMPTY_OTP, type OtpDigits } from './otp-digits.ts';
 
 export interface SignInState {
   step: 'email' | 'otp' | 'second-factor' | 'enrolment';
-  /** The second factor that the sign-in asks for. */
   secondFactor: SecondFactorStep | null;
   email: string;
   digits: OtpDigits;
-  /** The call under way. */
   busy: 'sending' | 'resending' | 'submitting' | null;
   error: string | null;
   /** Counts how often the screen emptied the boxes, so that they get the focus again. */

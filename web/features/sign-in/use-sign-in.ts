@@ -34,12 +34,10 @@ export interface SignIn {
   /** Sends the second factor; rejects with words for the person when it is not accepted. */
   confirm: (proof: SecondFactorProof) => Promise<void>;
   offerPasskey: () => Promise<{ challenge: string }>;
-  /** Called once the person is signed in. */
   finish: () => void;
   goBack: () => void;
 }
 
-/** The logic of the sign-in by one-time code, without its display. */
 export function useSignIn(calls: SignInCalls, start: Pick<SignInState, 'email' | 'error'>): SignIn {
   const [state, dispatch] = useReducer(signInReducer, { ...FIRST_STATE, ...start });
   const countdown = useResendCountdown();

@@ -20,7 +20,6 @@ import { StaffState } from './staff-columns.tsx';
 import { rolesOf } from './staff-list.ts';
 import classes from './staff-page.module.css';
 
-/** Whether a person may sign in, and as what. */
 export function AccessCard({ person, people }: { person: StaffPerson; people: readonly StaffPerson[] }) {
   const [isChangingRoles, setChangingRoles] = useState(false);
   const [isRenaming, setRenaming] = useState(false);

@@ -2,7 +2,6 @@ import { callForFile } from '../../api/client.ts';
 import { withStepUp } from '../../second-factor/step-up.ts';
 import { ExportCsvButton } from '../../ui/export-csv-button.tsx';
 
-/** The access review as CSV, for the auditor. */
 export function AccessReviewButton() {
   return (
     <ExportCsvButton

@@ -4,10 +4,9 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { authorName } from '../../loans/failures/author-name.ts';
 
-/** The state that a change of a person leads to. */
+/** The state that a change of a person aims for. */
 export interface WantedState<Typed = void> {
   staffId: string;
-  /** The change in the history of the person. */
   kind: StaffEvent;
   isReached: (person: StaffPerson, typed: Typed) => boolean;
   /** The title of the message: 'Ines Okafor is disabled'. */
@@ -28,7 +27,7 @@ export async function doneBefore<Typed>(
   return `${authorName(await lastAuthor(wanted.staffId, [wanted.kind]))} did this first.`;
 }
 
-/** The changes of a person that make a new version. */
+/** Changes of a person that create a new version. */
 export const VERSIONED: readonly StaffEvent[] = [
   'staff-roles-set',
   'staff-disabled',
@@ -38,7 +37,7 @@ export const VERSIONED: readonly StaffEvent[] = [
   'staff-nmls-id-set',
 ];
 
-/** The author of the newest change of these kinds; undefined if it cannot be read. */
+/** Author of the newest change of these kinds; undefined if unreadable. */
 export async function lastAuthor(staffId: string, kinds: readonly StaffEvent[]): Promise<string | undefined> {
   try {
     const { data } = await call('listStaffChanges', { query: { staffId } });

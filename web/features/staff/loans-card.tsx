@@ -14,7 +14,6 @@ import { ReassignDialog } from './reassign-dialog.tsx';
 import classes from './staff-page.module.css';
 import { assignedLoansQuery, reassignmentsQuery } from './staff-queries.ts';
 
-/** The loans that name a person, and giving them to others. */
 export function LoansCard({ person, people }: { person: StaffPerson; people: readonly StaffPerson[] }) {
   const { staffId } = person;
   const read = useQuery(assignedLoansQuery(staffId));

@@ -18,14 +18,13 @@ interface PersonActionProps {
   disabled?: boolean;
   /** The title of the message after a failure. */
   failed: string;
-  /** The message after a success. */
   done: (answer: unknown) => string;
   run: () => Promise<unknown>;
-  /** Where the action leads: then it has not failed if a colleague led there first. */
+  /** The goal: if a colleague reached it first, nothing has failed. */
   wanted?: WantedState;
 }
 
-/** A button that asks, acts after a step-up, and reads the person again. */
+/** Asks, acts after a step-up, and reads the person again. */
 export function PersonAction({
   subject,
   disabled = false,
@@ -37,7 +36,7 @@ export function PersonAction({
 }: PersonActionProps) {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  /** The words of the question. They stay when the action turns the button into its opposite. */
+  /** Text of the question. It stays when the action flips the button. */
   const [asked, setAsked] = useState(words);
   const acting = useMutation({
     mutationFn: () => withStepUp(run),

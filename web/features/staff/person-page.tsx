@@ -15,7 +15,6 @@ import { StaffChanges } from './staff-changes.tsx';
 import classes from './staff-page.module.css';
 import { staffQuery } from './staff-queries.ts';
 
-/** One member of staff: access, sign-in, loans and history. */
 export function PersonPage() {
   const { staffId = '' } = useParams({ strict: false });
   return <Person key={staffId} staffId={staffId} />;

@@ -42,7 +42,7 @@ const COLUMNS: readonly TableColumn<Program>[] = [
   { head: 'State', cell: ({ state }) => state },
 ];
 
-/** The programs of the access review: every API key that was not revoked, and every webhook. */
+/** API keys that were not revoked, and webhooks, for the access review. */
 export function ProgramsSection() {
   const read = useQuery(programsQuery);
   const { data } = read;

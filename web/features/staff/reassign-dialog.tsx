@@ -27,7 +27,7 @@ interface ReassignDialogProps {
 type Values = Record<TaskRole, string> & { withClosed: boolean };
 
 const successor = z.string();
-/** @param first the first task on screen, which shows that nobody was chosen. */
+/** @param first the first task on screen, where the form shows that nobody was chosen. */
 const schemaOf = (first: TaskRole) =>
   z
     .object({
@@ -41,7 +41,7 @@ const schemaOf = (first: TaskRole) =>
       message: 'Choose a successor for at least one task',
     });
 
-/** Chooses who gets the loans of a person, task by task. The counts are those of the present moment. */
+/** Distributes a person's loans task by task. The counts are current. */
 export function ReassignDialog({ person, people, tasks, onClose }: ReassignDialogProps) {
   const [request] = useState(storeInMemory);
   const { staffId } = person;

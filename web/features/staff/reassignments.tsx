@@ -10,14 +10,14 @@ import { loansWords } from './loan-count-words.ts';
 import classes from './staff-page.module.css';
 import { assignedLoansQuery, reassignmentsQuery } from './staff-queries.ts';
 
-/** The reassignments of a person with their progress. Nothing is shown before the first one. */
+/** Renders nothing before the first reassignment. */
 export function Reassignments({ staffId }: { staffId: string }) {
   const { data } = useQuery(reassignmentsQuery(staffId));
   const queryClient = useQueryClient();
   const running = data?.filter(({ state }) => state === 'running').length ?? 0;
   const before = useRef(running);
   useEffect(() => {
-    // One has ended: the counts are new.
+    // One has finished, so the counts have changed.
     if (running < before.current) {
       void queryClient.invalidateQueries({ queryKey: assignedLoansQuery(staffId).queryKey });
     }

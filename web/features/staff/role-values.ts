@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ROLE_NAMES, ROLES, type Role } from '../../../domain/people/role.ts';
 
-/** The roles of a form, by the names that it shows. */
 export const ROLE_OPTIONS = ROLES.map((role) => ROLE_NAMES[role]);
 
 export const roleOptionsSchema = z.array(z.enum(ROLE_OPTIONS as [string, ...string[]]));

@@ -15,7 +15,7 @@ interface RolesValues {
 
 const schema = z.object({ roles: roleOptionsSchema });
 
-/** The roles of a person. The person is read again when somebody else changes them, so the next save names the new version. */
+/** Reads the person again when somebody else changes the roles, so the next save names the new version. */
 export function RolesDialog({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
   const { staffId, version, roles } = person;
   return (

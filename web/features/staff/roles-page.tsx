@@ -45,7 +45,6 @@ function sightRow(access: Parameters<typeof sightWords>[0]): PermissionRow {
   return { name: 'See customers and loans', answer: (role) => sightWords(access, role) };
 }
 
-/** The one table of roles, as the server applies it. */
 export function RolesPage() {
   const { data } = useQuery(loanSightQuery);
   return (

@@ -9,7 +9,6 @@ import { lastSignIn } from './staff-columns.tsx';
 import { factorsOf } from './staff-list.ts';
 import classes from './staff-page.module.css';
 
-/** How a person signs in, and where they are signed in now. */
 export function SignInCard({ person }: { person: StaffPerson }) {
   const { staffId, sessions, secondFactors, isLinked, isYou } = person;
   const name = fullName(person);

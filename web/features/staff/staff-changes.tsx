@@ -32,7 +32,6 @@ const PERSON: TableColumn<StaffChange> = {
   cell: ({ staffId, email }) => <AppLink href={paths.staffPerson(staffId)}>{email}</AppLink>,
 };
 
-/** The changes of the staff, or of one person, with author, time and both values. */
 export function StaffChanges({ staffId }: { staffId?: string }) {
   const read = useInfiniteQuery(staffChangesQuery(staffId));
   return (

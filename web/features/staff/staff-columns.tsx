@@ -6,7 +6,6 @@ import type { Column } from '../../ui/tables/data-table-column.ts';
 import { NarrowRow } from '../../ui/tables/narrow-row.tsx';
 import { factorsOf, rolesOf, type StaffSort } from './staff-list.ts';
 
-/** The columns of the staff. */
 export const STAFF_COLUMNS: readonly Column<StaffPerson, StaffSort>[] = [
   {
     key: 'name',

@@ -10,13 +10,12 @@ type StaffDialogProps<Values extends FieldValues> = Omit<
   EntryDialogProps<Values>,
   'reread' | 'storedText' | 'savedBy' | 'savedBefore'
 > & {
-  /** The roles of a person by default. */
+  /** Defaults to the person's roles. */
   storedText?: (current: unknown) => string;
-  /** Where the change leads: then it has not failed if a colleague led there first. */
+  /** The goal: if a colleague reached it first, nothing has failed. */
   wanted?: WantedState<Values>;
 };
 
-/** A form about a person, or about something that people belong to. */
 export function StaffDialog<Values extends FieldValues>({
   storedText = personText,
   wanted,

@@ -9,13 +9,12 @@ export const STAFF_SORTS = ['name', 'email', 'roles', 'state', 'signIn', 'factor
 
 export type StaffSort = (typeof STAFF_SORTS)[number];
 
-/** The order of the list: by name, unless the address says another. */
+/** By name, unless the address names another order. */
 export function sortingOf({ sort, direction }: StaffSearch): Sorting<StaffSort> {
   const by = STAFF_SORTS.find((known) => known === sort) ?? 'name';
   return { by, direction: direction === 'desc' ? 'desc' : 'asc' };
 }
 
-/** The people whom the search finds, in its order. */
 export function shownPeople(people: readonly StaffPerson[], search: StaffSearch): StaffPerson[] {
   const words = String(search.q ?? '')
     .toLowerCase()

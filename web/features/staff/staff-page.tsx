@@ -23,7 +23,6 @@ import classes from './staff-page.module.css';
 import { StaffPagesLinks } from './staff-pages-links.tsx';
 import { staffQuery } from './staff-queries.ts';
 
-/** Everybody who may sign in, for administrators. */
 export function StaffPage() {
   const search = useSearch({ strict: false }) as StaffSearch;
   const navigate = useNavigate();

@@ -10,7 +10,6 @@ const LINKS = [
   { label: 'Change history', href: paths.staffChanges() },
 ] as const;
 
-/** The pages about staff. */
 export function StaffPagesLinks() {
   const { pathname } = useLocation();
   return (

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
-/** Milliseconds between two looks at a running reassignment. */
+/** Polling interval of a running reassignment, in milliseconds. */
 const LOOK_AGAIN_MS = 1000;
 
 /** Everybody who may sign in now, or could earlier. */
@@ -11,7 +11,6 @@ export const staffQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The API keys that were not revoked, and the webhooks. */
 export const programsQuery = queryOptions({
   queryKey: ['staff', 'programs'],
   queryFn: async ({ signal }) => {
@@ -27,7 +26,6 @@ export const programsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Changes of the staff, newest first; of one person if named. */
 export function staffChangesQuery(staffId?: string) {
   return infiniteQueryOptions({
     queryKey: ['staff', 'changes', staffId ?? null],
@@ -41,7 +39,7 @@ export function staffChangesQuery(staffId?: string) {
   });
 }
 
-/** The number of loans that name a person, by task, and of those that they started and that nobody is assigned to. */
+/** Loans that name a person, by task, and unassigned loans that the person started. */
 export function assignedLoansQuery(staffId: string) {
   return queryOptions({
     queryKey: ['staff', 'loans', staffId],
@@ -51,7 +49,7 @@ export function assignedLoansQuery(staffId: string) {
   });
 }
 
-/** The reassignments of a person. It is read again while one of them runs. */
+/** Polled while one of them runs. */
 export function reassignmentsQuery(staffId: string) {
   return queryOptions({
     queryKey: ['staff', 'reassignments', staffId],
@@ -63,7 +61,6 @@ export function reassignmentsQuery(staffId: string) {
   });
 }
 
-/** Reads everything about staff again. */
 export async function rereadStaff(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['staff'] });
 }

@@ -11,7 +11,7 @@ function tasks(assignment: TaskAssignment, version: number): AssignedTasks {
   return { action: { actionId: 'a1', actionType: 'TASKS', version } as AssignedTasks['action'], assignment };
 }
 
-/** A server with the assignment `now`; it refuses a save that is based on another version. */
+/** A server with the assignment `now`. It refuses saves based on another version. */
 function serve(now: AssignedTasks) {
   const writes: { method: string; body: object; ifMatch: string | null }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

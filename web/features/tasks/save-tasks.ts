@@ -18,11 +18,9 @@ export interface AssignedTasks {
   assignment: TaskAssignment;
 }
 
-/** Somebody else has assigned other people to the same roles. */
 export class TasksConflict extends Error {
   /** The base of the next try: their action, with their choice in the roles of the question. */
   readonly next: AssignedTasks;
-  /** The roles in which the two differ. */
   readonly roles: readonly TaskRole[];
 
   constructor(from: AssignedTasks, now: AssignedTasks, roles: readonly TaskRole[]) {
@@ -87,7 +85,6 @@ function changesOf(before: TaskAssignment, after: TaskAssignment): Partial<TaskA
   return Object.fromEntries(changed.map((role) => [role, after[role]]));
 }
 
-/** The current assignment, when the error says that somebody else saved first. */
 async function assignedMeanwhile(
   { customerId, loanId }: { customerId: string; loanId: string },
   error: unknown,
@@ -99,7 +96,6 @@ async function assignedMeanwhile(
   return { action: actions[0], assignment: assignmentOf(loan) };
 }
 
-/** The people assigned to a loan. */
 export function assignmentOf(loan: TaskAssignment): TaskAssignment {
   const { setupProcessor, conditionsProcessor, loanOfficer } = loan;
   return { setupProcessor, conditionsProcessor, loanOfficer };

@@ -48,7 +48,7 @@ interface TasksFormProps {
   loanOfficers: readonly Contact[];
 }
 
-/** Three people chosen from the directories. It starts with the loan's people, and returns to the summary. */
+/** Starts with the loan's people, and returns to the summary. */
 export function TasksForm({ loan, action, ...directories }: TasksFormProps) {
   useStaffNames();
   const { customerId, loanId } = loan;
@@ -64,7 +64,6 @@ export function TasksForm({ loan, action, ...directories }: TasksFormProps) {
 
   const question = useQuestion<Question, ReadonlySet<string> | null>();
 
-  /** Saves, and asks each time somebody else changed the same role first. */
   const saveAndAsk = async (from: AssignedTasks, wanted: TaskAssignment): Promise<void> => {
     try {
       await runOwnChange(queryClient, () => saveTasks(loan, from, wanted, draft.request));

@@ -10,7 +10,6 @@ import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { TasksForm } from './tasks-form.tsx';
 import classes from './tasks-page.module.css';
 
-/** The people who work on the loan; administrators assign them. */
 export function TasksPage() {
   const { customerId, loanId } = useAddressedLoan();
   const id = loanId ?? NO_LOAN;

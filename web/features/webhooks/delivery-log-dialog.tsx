@@ -15,7 +15,6 @@ import { usePress } from '../../ui/use-press.ts';
 import { deliveriesQuery } from './webhook-queries.ts';
 import classes from './webhooks-page.module.css';
 
-/** The last deliveries to a receiver, with the answers, and sending one again. */
 export function DeliveryLogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { webhookId, url } = webhook;
   const read = useQuery(deliveriesQuery(webhookId));

@@ -39,9 +39,7 @@ const DELIVERY = {
   earlier: [],
 } as Delivery;
 
-/** The calls that change something, in order. */
 let changes: string[];
-/** The answer of the next change. */
 let answer: PromiseWithResolvers<void>;
 
 beforeEach(() => {

@@ -7,7 +7,6 @@ import { CheckGroup } from '../../forms/fields/check-group.tsx';
 import { useChosenField } from '../../forms/use-field.tsx';
 import classes from './event-types-field.module.css';
 
-/** The types of events of a webhook: all of them, a subject, or single ones. */
 export function EventTypesField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { field, inputProps } = useChosenField(props);
   const chosen = field.value as readonly EventType[];

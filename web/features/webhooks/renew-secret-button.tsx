@@ -11,7 +11,6 @@ import { ShownSecret } from '../../ui/notices/shown-secret.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { usePress } from '../../ui/use-press.ts';
 
-/** Makes a new signing secret, and shows it once. */
 export function RenewSecretButton({ webhook: { webhookId, url, version } }: { webhook: Webhook }) {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);

@@ -15,7 +15,6 @@ interface WebhookActionsProps {
   onLog: () => void;
 }
 
-/** Test, log, editing, a new secret, pausing and removing of one receiver. */
 export function WebhookActions({ webhook, onEdit, onLog }: WebhookActionsProps) {
   const { webhookId, url, types, isPaused, version } = webhook;
   const queryClient = useQueryClient();

@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
-/** The receivers of events. */
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks', 'list'],
   queryFn: async ({ signal }) => (await call('listWebhooks', {}, { signal })).data.webhooks,
   staleTime: 0,
 });
 
-/** The last deliveries to one of them. */
 export function deliveriesQuery(webhookId: string) {
   return queryOptions({
     queryKey: ['webhooks', 'deliveries', webhookId],

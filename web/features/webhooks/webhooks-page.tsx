@@ -63,10 +63,8 @@ const FACTS: readonly TableColumn<Webhook>[] = [
   },
 ];
 
-/** An open dialog: for a new receiver, or for one by its id. */
 type OpenDialog = { what: 'add' } | { what: 'edit' | 'log'; webhookId: string };
 
-/** The receivers of events, for administrators. */
 export function WebhooksPage() {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const read = useQuery(webhooksQuery);

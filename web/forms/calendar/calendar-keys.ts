@@ -22,7 +22,6 @@ export interface DateRange {
   latest: CalendarDate;
 }
 
-/** The day itself, or the end of the range nearest to it. */
 export function nearestDay(day: CalendarDate, range: DateRange | undefined): CalendarDate {
   if (range === undefined) return day;
   if (day > range.latest) return range.latest;

@@ -82,7 +82,7 @@ export function DateCalendar({ value, range, onPick, onClose }: DateCalendarProp
   );
 }
 
-/** Moves the focus to a day, and with it the one stop of the Tab key, which the library leaves at its own today. */
+/** Also moves the tab stop, which the library leaves on its own today. */
 function focusDay(calendar: HTMLElement | null, day: string): void {
   for (const stop of calendar?.querySelectorAll<HTMLElement>('[data-date][tabindex="0"]') ?? []) {
     stop.tabIndex = -1;
@@ -93,7 +93,6 @@ function focusDay(calendar: HTMLElement | null, day: string): void {
   target.focus({ preventScroll: true });
 }
 
-/** To the field of the open calendar; on a touch screen to its button, because a field would open the keyboard. */
 function returnFocus(): void {
   const button = document.querySelector<HTMLElement>(`[${CALENDAR}][aria-expanded="true"]`);
   const field = button?.closest('.mantine-InputWrapper-root')?.querySelector('input');

@@ -12,11 +12,9 @@ const MARK = { [CALENDAR]: '' };
 const AT_ONCE = { duration: 0 };
 
 interface DatePickerButtonProps {
-  /** The label of its field. */
   label: string;
   /** 'YYYY-MM-DD', or an unfinished date. */
   value: unknown;
-  /** Days beyond it are disabled. */
   range?: { earliest: string; latest: string } | undefined;
   disabled: boolean | undefined;
   onPick: (date: string) => void;

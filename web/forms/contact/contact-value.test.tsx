@@ -19,7 +19,6 @@ function renderContact(contact: Contact) {
   return user;
 }
 
-/** The browser's clipboard: undefined over http. */
 function clipboardIs(clipboard: { writeText: (text: string) => Promise<void> } | undefined): void {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
 }

@@ -5,13 +5,13 @@ import { CopyButton } from './copy-button.tsx';
 interface ContactValueProps {
   kind: ContactKind;
   text: string;
-  /** Tells it apart from others on the same page: 'home phone'. */
+  /** Distinguishes it from others on the page: 'home phone'. */
   what?: string | undefined;
   /** Copied in place of the text: the whole address of a street. */
   copied?: string | undefined;
 }
 
-/** A phone number that can be called, an e-mail address to write to, or an address. Each can be copied. */
+/** A phone number, e-mail or street address to use or copy. */
 export function ContactValue({ kind, text, what = kind, copied = text }: ContactValueProps) {
   const link = contactLink(kind, text);
   return (

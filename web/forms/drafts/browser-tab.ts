@@ -38,7 +38,6 @@ export async function liveTabs(): Promise<ReadonlySet<string>> {
   );
 }
 
-/** Runs work that no other tab runs at the same time. */
 export async function aloneAmongTabs<Result>(name: string, run: () => Result): Promise<Result> {
   const locks = tabLocks();
   return locks === undefined ? run() : locks.request(`lintel-${name}`, async () => run());

@@ -26,7 +26,6 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Opens the dialog, types an address, and leaves it without saving. */
 function typeAndLeave(url: string, name?: string | null) {
   const { result, unmount } = open(STORED, name);
   act(() => result.current.form.setValue('url', url, { shouldDirty: true }));

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const NAME = 'draft:note:dana:c1';
 
-/** The locks of the browser, held by these tabs. */
 const held = new Set<string>();
 const locks = {
   query: async () => ({ held: [...held].map((name) => ({ name })), pending: [] }),
@@ -14,7 +13,6 @@ const locks = {
   },
 };
 
-/** Loads the page again, in a tab with or without its session storage. */
 async function loadPage(): Promise<typeof import('./draft-storage.ts') & typeof import('./browser-tab.ts')> {
   vi.resetModules();
   (await import('../../drafts/draft-keys.fixture.ts')).holdKeysOf('dana');

@@ -34,7 +34,6 @@ function ownPlace(name: string): DraftPlace {
   return { name, tab: browserTab().id };
 }
 
-/** The readable drafts of all tabs whose name starts with this. */
 export function storedDrafts(prefix: string): StoredDraft[] {
   return draftPlaces(prefix).flatMap((place) => {
     const text = loadDraft(place);
@@ -42,7 +41,6 @@ export function storedDrafts(prefix: string): StoredDraft[] {
   });
 }
 
-/** The places of this tab's drafts whose name starts with this. */
 export function ownDraftPlaces(prefix: string): DraftPlace[] {
   return draftPlaces(prefix).filter(isOwnDraft);
 }

@@ -6,7 +6,6 @@ import { watchUnsavedChanges } from './unsaved-changes.ts';
 interface LeaveGuardProps {
   /** Called when the person is about to leave: are there changes that would be lost? */
   hasChanges: () => boolean;
-  /** The effect of leaving on the changes. */
   consequence?: string | (() => string);
   /**
    * Whether leaving discards them.

@@ -8,9 +8,7 @@ export interface PendingRequest {
   isSent: boolean;
 }
 
-/** The storage of a form's key. */
 export interface PendingRequestStore {
-  /** The stored request, or a new one. */
   read: () => PendingRequest;
   /** Null once the request was answered: the next one is new. */
   write: (request: PendingRequest | null) => void;
@@ -57,7 +55,6 @@ function parsed(text: string | null): PendingRequest | null {
   }
 }
 
-/** The text from the browser's storage as a request, if it is one. */
 export function parsePendingRequest(value: unknown): PendingRequest | null {
   const { key, isSent } = (value ?? {}) as Partial<PendingRequest>;
   return typeof key === 'string' && typeof isSent === 'boolean' ? { key, isSent } : null;

@@ -6,7 +6,6 @@ export function watchUnsavedChanges(hasChanges: () => boolean): () => void {
   return () => checks.delete(hasChanges);
 }
 
-/** Whether a form on the screen holds unsaved changes. */
 export function hasUnsavedChanges(): boolean {
   return [...checks].some((hasChanges) => hasChanges());
 }

@@ -11,7 +11,6 @@ export function storedFormDrafts<Values>(prefix: string): StoredFormDraft<Partia
 }
 
 interface UnsavedDraft {
-  /** Null while there is none. */
   draft: { savedAt: number } | null;
   discard: () => void;
 }

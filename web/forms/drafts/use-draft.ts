@@ -54,7 +54,6 @@ export async function findDraft<Values>(
 }
 
 export interface FormDraft {
-  /** When the draft in the form was typed; null without one. */
   restoredFrom: Date | null;
   /** The browser has no room for the draft: typed values are lost when the page is left. */
   isFull: boolean;
@@ -70,11 +69,9 @@ export interface FormDraft {
 export interface DraftedValues<Values> {
   /** The values as a draft may hold them: without secrets. */
   read(): Values;
-  /** Whether nothing was typed. */
   isUntouched(): boolean;
   /** Takes over the values of a draft. They count as a change, so that leaving asks. */
   fill(values: Partial<Values>): void;
-  /** Back to the first values. */
   reset(): void;
   /** Calls back after every change. Returns the function that ends it. */
   subscribe(onChange: () => void): () => void;

@@ -9,7 +9,6 @@ import type { FieldProps } from '../field-props.ts';
 import classes from './addresses-field.module.css';
 
 interface AddressesFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** The error of a text that is not an address. */
   invalidMessage: string;
 }
 

@@ -8,7 +8,6 @@ import type { FieldProps } from '../field-props.ts';
 import { useChosenField } from '../use-field.tsx';
 import { ReadField } from './read-field.tsx';
 
-/** A check box; its value is true or false. */
 export function CheckField<Values extends FieldValues>(props: FieldProps<Values>) {
   return useFieldMode() === 'read' ? (
     <ReadField {...props} format={(value) => (value === true ? 'Yes' : 'No')} />

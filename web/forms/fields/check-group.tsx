@@ -5,7 +5,6 @@ import { type ReactNode, useId } from 'react';
 import type { MissingMark } from '../missing-marks.tsx';
 
 interface CheckGroupProps {
-  /** As `useField` gives them. */
   inputProps: {
     label: string;
     labelProps: MissingMark | undefined;
@@ -13,7 +12,6 @@ interface CheckGroupProps {
     error: ReactNode;
   };
   looks: Partial<Record<'frame' | 'label' | 'mark' | 'error', string | undefined>>;
-  /** Whether the error stands above the check boxes. */
   errorFirst?: boolean;
   children: ReactNode;
 }

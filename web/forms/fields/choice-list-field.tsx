@@ -39,7 +39,7 @@ interface ChoiceListProps {
   label: string;
   labelProps?: MissingMark | undefined;
   options: readonly string[];
-  /** Separates this group of radio buttons from the page's others. */
+  /** Separates this radio group from others on the page. */
   name: string;
   value: string;
   required?: boolean | undefined;
@@ -49,7 +49,6 @@ interface ChoiceListProps {
   firstRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** The same without a form. */
 export function ChoiceList(props: ChoiceListProps) {
   const labelId = useId();
   const errorId = useId();

@@ -10,7 +10,6 @@ import { ReadValue } from './read-field.tsx';
 export interface Choice<Value> {
   label: string;
   value: Value;
-  /** Shown, but disabled for now. */
   disabled?: boolean;
 }
 
@@ -25,7 +24,7 @@ interface ChoiceQuestionProps<Value> {
   choices: readonly Choice<Value>[];
   value: unknown;
   onAnswer: (value: Value) => void;
-  /** Separates this group of radio buttons from the page's others. */
+  /** Separates this radio group from others on the page. */
   name: string;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -34,7 +33,6 @@ interface ChoiceQuestionProps<Value> {
   firstRef?: Ref<HTMLInputElement>;
 }
 
-/** A question on one line with its answers at the right. Works without a form. */
 export function ChoiceQuestion<Value>(props: ChoiceQuestionProps<Value>) {
   return useFieldMode() === 'read' ? (
     <ReadValue label={props.label} value={choiceText(props.choices, props.value)} layout="line" />
@@ -48,7 +46,7 @@ export function choiceText<Value>(choices: readonly Choice<Value>[], value: unkn
   return choices.find((choice) => choice.value === value)?.label ?? '';
 }
 
-/** Y and N answer a question of yes or no, and move on to the next field, which the answer may have opened. */
+/** Y and N answer a yes/no question and move to the next field, which the answer may have opened. */
 function answerByLetter<Value>(event: KeyboardEvent<HTMLElement>, props: ChoiceQuestionProps<Value>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const letter = event.key.toLowerCase();
@@ -56,7 +54,7 @@ function answerByLetter<Value>(event: KeyboardEvent<HTMLElement>, props: ChoiceQ
   const choice = props.choices.find((candidate) => candidate.label === label);
   if (choice === undefined || choice.disabled === true || props.disabled === true) return;
   event.preventDefault();
-  // At once, so that a field which the answer opens is there to receive the focus.
+  // Synchronously, so that a field opened by the answer can take the focus.
   flushSync(() => props.onAnswer(choice.value));
   focusAfter(event.currentTarget);
 }

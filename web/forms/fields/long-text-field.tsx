@@ -8,13 +8,12 @@ import { ReadField } from './read-field.tsx';
 
 interface LongTextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   maxLength?: number;
-  /** The least number of lines; the field grows with the text. */
+  /** Fewest lines; the field grows with the text. */
   minRows?: number;
   /** Set for a long text in one line: Enter saves, and a line break becomes a blank. */
   isLine?: boolean;
 }
 
-/** A text of several lines. */
 export function LongTextField<Values extends FieldValues>(props: LongTextFieldProps<Values>) {
   return useFieldMode() === 'read' ? <ReadField {...props} /> : <LongTextInput {...props} />;
 }

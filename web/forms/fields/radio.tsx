@@ -3,7 +3,6 @@ import classes from './radio.module.css';
 
 interface RadioProps extends ComponentProps<'input'> {
   label: string;
-  /** Whether the group around it shows an error. */
   failed?: boolean;
 }
 

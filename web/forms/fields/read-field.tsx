@@ -41,11 +41,9 @@ interface ReadValueProps {
   labelProps?: MissingMark | undefined;
   value: string;
   layout?: 'stacked' | 'line' | undefined;
-  /** Shown in place of the text of the value. */
   children?: ReactNode;
 }
 
-/** The same for a value outside a form. */
 export function ReadValue({ label, labelProps, value, layout = 'stacked', children }: ReadValueProps) {
   return (
     <dl className={classes.field} data-layout={layout}>

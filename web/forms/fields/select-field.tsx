@@ -13,7 +13,6 @@ interface SelectFieldProps<Values extends FieldValues, Option extends string> ex
   onAnswer?: (option: Option) => void;
 }
 
-/** One of several values; '' when none is chosen. */
 export function SelectField<Values extends FieldValues, Option extends string>(
   props: SelectFieldProps<Values, Option>,
 ) {

@@ -29,7 +29,6 @@ export const SSN_TEXT: ValueText = {
 };
 
 interface SsnFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** Fetches the whole stored number for a person who asks to see it. */
   onReveal?: () => Promise<string>;
 }
 

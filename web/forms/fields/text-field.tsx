@@ -12,7 +12,6 @@ interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   maxLength?: number;
 }
 
-/** One line of text. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   return useFieldMode() === 'read' ? <ReadField {...props} /> : <TextFieldInput {...props} />;
 }
@@ -37,7 +36,6 @@ function TextFieldInput<Values extends FieldValues>(props: TextFieldProps<Values
   );
 }
 
-/** An e-mail address. */
 export function EmailField<Values extends FieldValues>(props: FieldProps<Values>) {
   return <TextField {...props} type="email" contact="e-mail" maxLength={254} />;
 }

@@ -18,9 +18,8 @@ export const ZIP_TEXT: ValueText = {
 
 interface ZipFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   onEnter?: () => void;
-  /** Is called with every typed zip, and with text that is not a zip. */
+  /** Runs for every typed zip, and for text that is not a zip. */
   onZip?: (zip: string) => void;
-  /** The zip's error from outside the form's own rules. */
   problem?: string | null;
 }
 

@@ -1,8 +1,6 @@
-/** A keystroke, a paste or an autofill. */
 export interface Edit {
   before: string;
   text: string;
-  /** The caret's position in `text`. */
   caret: number;
   isBackspace: boolean;
 }
@@ -51,7 +49,6 @@ export const arrangeSocialSecurityNumber = atEnd((text) =>
   text.replace(/^(\d{3})-?(\d{2})-?(\d{1,4})$/, '$1-$2-$3').replace(/^(\d{3})-?(\d{1,2})$/, '$1-$2'),
 );
 
-/** The numbers that are grouped again with every keystroke. */
 const DIGITS = /^(?:-[1-9]|\d)\d{0,11}$/;
 
 /**
@@ -65,7 +62,6 @@ export function arrangeAmount(edit: Edit, show: (dollars: number) => string): Ar
   return { text, caret: caretIn(text, typed.text.length - typed.caret, edit.isBackspace) };
 }
 
-/** The text without the groups that this field added. */
 function asTyped({ before, text, caret }: Edit, show: (dollars: number) => string): Arranged {
   const isGrouped = before !== '' && before === show(Number(plain(before)));
   const behind = text.slice(caret);

@@ -16,12 +16,12 @@ export function useKeptChoice(label: string) {
       if (key.startsWith('Arrow')) isRetyped.current = false;
       keeps.current = (key === 'Enter' || key === 'Tab') && isRetyped.current;
     },
-    /** A later click with the mouse is wanted. */
+    /** A later mouse click is intended. */
     noteClosed(): void {
       isRetyped.current = false;
       keeps.current = false;
     },
-    /** Whether the option of the last key is not wanted. */
+    /** Whether the last keystroke's match is unintended. */
     isKept: () => keeps.current,
   };
 }

@@ -2,7 +2,6 @@ import { ActionIcon } from '@mantine/core';
 import { IconEye, IconEyeOff } from '../../ui/icons.tsx';
 import type { useReveal } from './use-reveal.ts';
 
-/** Shows a stored number, or hides it again. */
 export function RevealButton({ reveal, label }: { reveal: ReturnType<typeof useReveal>; label: string }) {
   const isHidden = reveal.shown === null;
   const Icon = isHidden ? IconEye : IconEyeOff;

@@ -31,7 +31,6 @@ const FIELDS = {
 
 type Kind = keyof typeof FIELDS;
 
-/** Shows one field, and returns the form's value for it. */
 function show(
   kind: Kind,
   stored: unknown = null,
@@ -222,13 +221,11 @@ async function pasted({ input, user }: Shown, text: string): Promise<void> {
   await user.paste(text);
 }
 
-/** Sets the value as the browser's autofill does. */
 async function filled({ input, user }: Shown, text: string): Promise<void> {
   await user.click(input);
   fireEvent.change(input, { target: { value: text } });
 }
 
-/** A text without the separators that a field puts between digits. */
 function bare(text: string): string {
   return text
     .replace(/^\+1\(/, '')

@@ -8,7 +8,6 @@ interface TypedInputProps {
   value: string;
   onChange: (text: string) => void;
   error?: string | undefined;
-  /** '$' before, '%' behind. */
   unit?: '$' | '%';
   placeholder?: string;
   required?: boolean;

@@ -13,7 +13,6 @@ interface TypedValueFieldProps<Values extends FieldValues> extends FieldProps<Va
   action?: (value: unknown, write: (value: string) => void) => ReactNode;
 }
 
-/** A field of a form whose text is read as a value. */
 export function TypedValueField<Values extends FieldValues>(props: TypedValueFieldProps<Values>) {
   const { field, inputProps } = useField(props);
   return (

@@ -21,12 +21,10 @@ export interface TypedValueProps {
 type TypedValueInputProps = TypedValueProps &
   Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'rightSection'>;
 
-/** Whether the focus stays in a field: in its text, on its button, or in its calendar. */
 function isWithin(field: Element, to: Element | null): boolean {
   return field.contains(to) || to?.closest(`[${CALENDAR}]`) != null;
 }
 
-/** An input whose text is read as a value: an amount, a date, a phone number. */
 export function TypedValueInput(props: TypedValueInputProps) {
   const { kind, value, onValue, onLeave, unit, action, error, ...rest } = props;
   const { leave, isTyping, ...typed } = useTypedText(kind, value, onValue);

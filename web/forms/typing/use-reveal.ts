@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 /** A revealed number is hidden again after this long: long enough to read it aloud. */
 const SHOWN_SECONDS = 30;
 
-/** A stored number, revealed for a while. */
 export function useReveal(onReveal: (() => Promise<string>) | undefined) {
   const [shown, setShown] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

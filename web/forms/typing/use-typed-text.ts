@@ -3,7 +3,6 @@ import type { Edit } from './format-while-typing.ts';
 import { type ValueText, valueOfText } from './value-text.ts';
 
 interface TypedText {
-  /** The text in the field. */
   value: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   /** Call this when the field is left: from then on it shows its value. */

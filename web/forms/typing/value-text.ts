@@ -1,8 +1,6 @@
 import type { Arranged, Edit } from './format-while-typing.ts';
 
-/** Reads and shows a kind of field's value as text. */
 export interface ValueText {
-  /** The value of an empty field. */
   empty: '' | null;
   /** The value of a text; null when it has none, or could have two. */
   read: (text: string) => string | number | null;

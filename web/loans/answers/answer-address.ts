@@ -5,7 +5,6 @@ import { FINANCES } from '../../../domain/application/section2/finance-lists.ts'
 import { isAskedInDetails } from '../../../domain/qualification/qualification-input.ts';
 import { paths } from '../../paths.ts';
 
-/** A loan whose answers have addresses. */
 export interface AddressedAnswers {
   customerId: string;
   loanId: string;

@@ -8,7 +8,6 @@ import { AppLink } from '../../ui/pages/app-link.tsx';
 
 interface CrossCheckNoticeProps {
   notes: readonly CrossCheck[];
-  /** Leads to the page of an answer. */
   linkTo: (step: Step) => ReactNode;
 }
 
@@ -38,7 +37,6 @@ export function CrossCheckNotice({ notes, linkTo }: CrossCheckNoticeProps) {
   );
 }
 
-/** The pages on which the answers of a note stand. */
 export function pagesOf({ pages, holder }: CrossCheck): readonly Step[] {
   return stepsFor(true).filter(
     (step) => pages.includes(step.section) && (step.holder === holder || step.section === 'section4'),

@@ -19,11 +19,11 @@ export function useLinkedField(find: (path: string) => HTMLElement | undefined):
     enterWhenShown(() => {
       const linked = latest.current(field);
       if (linked === undefined) return undefined;
-      // The page begins here too if it opens later than this.
+      // The page may open later, and then starts here too.
       linked.setAttribute('data-start', '');
       const show = () => linked.scrollIntoView({ block: 'center' });
       show();
-      // An opened page is scrolled to its top first.
+      // Opening a page scrolls it to the top first.
       stop = router.subscribe('onRendered', show);
       linked.addEventListener('blur', stop, { once: true });
       return linked;

@@ -4,7 +4,6 @@ import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 
-/** The pages of changes that were read so far, as `useInfiniteQuery` returns them. */
 interface ReadChanges<Change> {
   data: { pages: readonly { changes: readonly Change[] }[] } | undefined;
   error: Error | null;
@@ -16,11 +15,10 @@ interface ReadChanges<Change> {
 
 interface ChangeListProps<Change> {
   read: ReadChanges<Change>;
-  /** Of the columns, in pixels, while the changes are loading. */
+  /** Column widths of the skeleton, in pixels. */
   widths: readonly number[];
   /** Stands in place of a list without a change. */
   emptyText: string;
-  /** Shows the changes, newest first. */
   children: (changes: readonly Change[]) => ReactNode;
 }
 

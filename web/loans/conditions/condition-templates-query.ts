@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
-/** All templates of conditions, with the removed ones. */
+/** Includes removed templates. */
 export const conditionTemplatesQuery = queryOptions({
   queryKey: ['condition-templates'],
   queryFn: async ({ signal }) => (await call('listConditionTemplates', {}, { signal })).data.templates,

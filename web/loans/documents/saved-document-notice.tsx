@@ -5,7 +5,6 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import type { Loan } from '../loan-queries.ts';
 
-/** A document that Lintel made and saved. */
 export interface SavedDocument {
   name: string;
   path: string;
@@ -15,12 +14,11 @@ export interface SavedDocument {
 
 interface SavedDocumentNoticeProps {
   document: SavedDocument;
-  /** Such as 'print'. */
+  /** 'print'. */
   called: string;
   loan: Pick<Loan, 'customerId' | 'loanId'>;
 }
 
-/** Says where a made document is, and leads there. */
 export function SavedDocumentNotice({ document, called, loan }: SavedDocumentNoticeProps) {
   const { name, path, isNew } = document;
   return (

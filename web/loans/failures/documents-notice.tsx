@@ -1,7 +1,7 @@
 import { useReadiness } from '../../api/outages/readiness.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 
-/** Says when documents cannot be opened or stored. Names and folders still load, and everything else works. */
+/** Documents cannot be opened or stored. Names and folders still load. */
 export function DocumentsNotice() {
   const documents = useReadiness()?.documents;
   if (documents === 'unavailable') {

@@ -5,9 +5,7 @@ import { attemptsText, type MailDelivery } from '../mail-delivery-word.tsx';
 
 interface FailedMailProps {
   mail: MailDelivery;
-  /** All recipients of the e-mail, including cc. */
   addresses: readonly string[];
-  /** The buttons, and the error of the last press. */
   children?: ReactNode;
 }
 

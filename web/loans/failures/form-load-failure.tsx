@@ -8,7 +8,6 @@ interface Read {
   refetch: () => unknown;
 }
 
-/** Replaces a form when its loan, or something else it needs, did not load. */
 export function FormLoadFailure({ reads }: { reads: readonly Read[] }) {
   const failed = reads.filter(({ error }) => error !== null);
   const error = asApiError(failed[0]?.error);

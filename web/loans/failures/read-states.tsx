@@ -7,11 +7,10 @@ interface ReadStatesProps {
   read: { data: unknown; error: Error | null; refetch: () => unknown; isFetching: boolean };
   /** The failed part: 'Your sessions did not load'. By default, the failure's own words. */
   title?: string;
-  /** The skeleton. */
   children?: ReactNode;
 }
 
-/** The place of something until it is read: its skeleton, or the failure with a way to try again. */
+/** Skeleton until something is read, or the failure with a retry. */
 export function ReadStates({ read, title, children }: ReadStatesProps) {
   if (read.data !== undefined) return null;
   if (read.error === null) return children;

@@ -26,5 +26,4 @@ export const bestMatchFirst: OptionsFilter = ({ options, search }) => {
     .toSorted((one, other) => bestOf(one) - bestOf(other));
 };
 
-/** The rank of an option that has none of the words. */
 const NONE = 9;

@@ -24,7 +24,6 @@ export type LoanTableColumn = Column<LoanTableRow, LoanSort>;
 
 type Look<Value> = Pick<LoanTableColumn, 'align' | 'strong' | 'cuts'> & { show: (value: Value) => ReactNode };
 
-/** The look of each kind of column. */
 const LOOKS: { [Kind in LoanColumnKind]: Look<LoanColumnValues[Kind]> } = {
   text: { cuts: true, show: (text) => text },
   money: { align: 'right', strong: true, show: formatMoney },
@@ -38,7 +37,6 @@ function assigneeCell(role: TaskRole): LoanTableColumn['cell'] {
   return ({ loan }) => (loan?.[role] ? <Assignee role={role} firstName={loan[role]} /> : null);
 }
 
-/** Columns with a look of their own. */
 const CELLS: Partial<Record<LoanColumnKey, LoanTableColumn['cell']>> = {
   email: ({ primaryEmail }) =>
     primaryEmail && (
@@ -58,16 +56,15 @@ const CELLS: Partial<Record<LoanColumnKey, LoanTableColumn['cell']>> = {
     ),
 };
 
-/** The columns of the loan list, in order. */
 export const LOAN_LIST_COLUMNS: readonly LoanTableColumn[] = LOAN_COLUMN_KEYS.flatMap(tableColumn);
 
-/** The columns that are shown where there is room, or once somebody asks for them. */
+/** Columns shown where there is room, or on request. */
 export const WAITING_COLUMNS = LOAN_COLUMN_KEYS.flatMap((key) => {
   const { shown }: LoanColumn = LOAN_COLUMNS[key];
   return shown?.waitsFor === undefined ? [] : [{ key, waitsFor: shown.waitsFor }];
 });
 
-/** The same beside one of these, for which some columns shrink more. */
+/** The same columns next to these extra ones, which make some shrink more. */
 export function besideMore(columns: readonly LoanTableColumn[]): readonly LoanTableColumn[] {
   return columns.map((column) => {
     const { shown }: LoanColumn = LOAN_COLUMNS[column.key as LoanColumnKey];

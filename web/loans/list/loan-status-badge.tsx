@@ -4,12 +4,10 @@ import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
 import { cardLook, statusLook } from './status-look.ts';
 
-/** The status of a loan, or of its lock, as icon and word. */
 export function LoanStatusBadge({ status }: { status: LoanStatus | LockStatus }) {
   return <StatusWord {...statusLook(status)} />;
 }
 
-/** The icon of a dashboard card. */
 export function CardGlyph({ card }: { card: LoanCard }) {
   const { shape, color } = cardLook(card);
   return <StatusGlyph shape={shape} color={color} />;

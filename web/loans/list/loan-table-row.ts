@@ -2,7 +2,6 @@ import type { SearchResult } from '../../../contract/customers.ts';
 import type { ListedBorrower } from '../../../contract/loan-columns.ts';
 import type { LoanRow } from '../../../contract/loans.ts';
 
-/** A row of the loan tables: a loan, or a customer without one. */
 export interface LoanTableRow extends ListedBorrower {
   customerId: string;
   loan: LoanRow | null;

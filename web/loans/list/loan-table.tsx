@@ -23,7 +23,7 @@ interface LoanTableProps {
   onSort: (sorting: Sorting<LoanSort>) => void;
 }
 
-/** The behaviour of a row in every table of loans; rows with an old lock are marked. */
+/** Rows behave this way in every loan table; rows with an old lock are marked. */
 export const LOAN_ROWS = {
   keyOf: (row: LoanTableRow) => row.loan?.loanId ?? row.customerId,
   hrefOf: (row: LoanTableRow) => paths.customerRow(row.customerId, row.loan?.loanId ?? null),

@@ -24,7 +24,7 @@ export interface LockCountdown {
   elapsed: number | null;
 }
 
-/** The lock's remaining time in words. Nothing counts down on a loan that nobody works on any more. */
+/** Nothing counts down on a loan that nobody works on any more. */
 export function lockCountdown(lock: LockDates, loanStatus: LoanStatus, today: CalendarDate): LockCountdown {
   const expires = lock.lockExpirationDate;
   if (lock.lockStatus === null || !isActiveLock(lock.lockStatus) || expires === null) {

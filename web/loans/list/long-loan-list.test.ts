@@ -6,7 +6,6 @@ import { isShort, loanListQuery, prefetchLoanList } from '../loan-queries.ts';
 const { queryKey } = loanListQuery({});
 const LONG = 30;
 
-/** A cache with this many pages of the list, read some time ago. */
 function cacheWith(pages: number, ageMs: number): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: false } } });
   client.setQueryData(

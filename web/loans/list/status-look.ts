@@ -41,17 +41,14 @@ export function statusWord(status: LoanStatus | LockStatus): string {
   return LOOKS[status].word;
 }
 
-/** The word of a dashboard card: 'Partially filled'. */
 export function cardWord(card: LoanCard): string {
   return LOOKS[CARD_STATUS[card]].word;
 }
 
-/** Word, icon and colour of a status. */
 export function statusLook(status: LoanStatus | LockStatus): StatusLook {
   return LOOKS[status];
 }
 
-/** Word, icon and colour of a dashboard card. */
 export function cardLook(card: LoanCard): StatusLook {
   return LOOKS[CARD_STATUS[card]];
 }

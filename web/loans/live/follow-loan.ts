@@ -16,7 +16,7 @@ const OWN_CHANGES_MS = 2_000;
 /** A colleague who moves 200 documents makes 400 changes in a few seconds. */
 const BETWEEN_REREADS_MS = 1_000;
 
-/** Opens a loan's event stream, and reads again whatever its events concern. */
+/** Opens a loan's event stream, and rereads what its events concern. */
 export function followLoan(
   queryClient: QueryClient,
   loan: FollowedLoan,
@@ -37,7 +37,7 @@ export function followLoan(
     );
   }
 
-  /** The author of each reported version of the application; null for the person here. */
+  /** Author of each reported application version; null for this person. */
   const authors = new Map<number, string | null>();
   loan.authorsBetween = (from, to) => {
     const made = [...authors].filter(([version]) => version > from && version <= to);
@@ -75,7 +75,6 @@ function isMine({ by }: LoanChange): boolean {
   return by === storedSession()?.userName;
 }
 
-/** Whether this tab saved the version that the loan's `ETag` names. */
 function isOfApplication({ kind }: LoanChange): boolean {
   return kind.startsWith('application-') || kind === 'loan-changed';
 }

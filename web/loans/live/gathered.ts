@@ -1,6 +1,4 @@
-/**
- * Handles items at once, but at most once in `pauseMs`: those that come sooner are handled together at the end of the pause.
- */
+/** Handles items at once, at most once per `pauseMs`: later ones wait for the pause to end. */
 export function gathered<Item>(
   handle: (items: readonly Item[]) => void,
   pauseMs: number,

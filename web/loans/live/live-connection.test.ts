@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LoanChange } from '../../../contract/live.ts';
 import { LiveConnection } from './live-connection.ts';
 
-/** The requested streams with their resume ids, and how to feed each of them. */
 let asked: { lastEventId: string | null; feed: ReadableStreamDefaultController<Uint8Array> }[];
 let status: number;
 let connection: LiveConnection;

@@ -6,25 +6,24 @@ import { call, callForStream } from '../../api/client.ts';
 import { readEventStream } from '../../api/streams/read-event-stream.ts';
 import { newId } from '../../ui/new-id.ts';
 
-/** A person's activity in their open loan. */
 export type OwnPresence = Omit<Presence, 'isHidden'>;
 
 export interface LiveEvents {
   onPeople: (people: PresentPerson[]) => void;
   onChanges: (changes: LoanChange[]) => void;
-  /** The missed events cannot be listed, so everything must be read again. */
+  /** Missed events cannot be listed, so everything must be read again. */
   onRefresh: () => void;
-  /** There is no such loan for the person, or no longer. If it comes back, `onRefresh` says so. */
+  /** The loan does not exist for this person. If it comes back, `onRefresh` runs. */
   onGone: () => void;
 }
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Leaving a hidden tab's stream open this long lets a person pass the tab on the way to another. */
+/** Keeps a hidden tab's stream this long, because people pass tabs on the way to another. */
 const HIDDEN_MS = 3_000;
 
-/** Statuses after which another try is useless: no session, no right. */
+/** Retrying is useless: no session, no right. */
 const FINAL = [401, 403];
 
 /** Follows one loan: opens its stream, resumes it after a break, and reports this tab's activity. */
@@ -34,7 +33,6 @@ export class LiveConnection {
   readonly #events: LiveEvents;
   readonly #end = new AbortController();
   #ownPresence: OwnPresence;
-  /** The last activity sent to the server. */
   #reported: OwnPresence | undefined;
   #lastEventId: string | undefined;
   #stream: AbortController | undefined;
@@ -102,7 +100,7 @@ export class LiveConnection {
     }
   }
 
-  /** There is no such loan for the person until somebody assigns it to them. */
+  /** The loan does not exist for this person until somebody assigns it to them. */
   async #untilAskedFor(): Promise<void> {
     if (this.#end.signal.aborted) return;
     if (!this.#isGone) this.#events.onGone();
@@ -150,7 +148,7 @@ export class LiveConnection {
   #hear({ event, data }: EventSourceMessage): void {
     this.#failures = 0;
     this.#isKnown = true;
-    // The person turned the page while the stream was being opened.
+    // The person moved on while the stream was opening.
     if (this.#reported !== this.#ownPresence) void this.#report();
     // Ignores messages that arrive after the screen was left.
     if (this.#end.signal.aborted) return;

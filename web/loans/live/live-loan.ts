@@ -15,7 +15,7 @@ let connection: Promise<LiveConnection | undefined> = Promise.resolve(undefined)
 let ownPresence: OwnPresence = { isEditing: false, section: null };
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
-/** Follows the loan on the screen: the other people in it, and their saves, which are read again as they arrive. */
+/** Follows the loan on screen: who else is in it, and their saves, reread as they arrive. */
 export function useLiveLoan(customerId: string, loanId: string | null, now: OwnPresence): void {
   const queryClient = useQueryClient();
   const { isEditing, section } = now;
@@ -36,13 +36,12 @@ export function useLiveLoan(customerId: string, loanId: string | null, now: OwnP
   }, [isEditing, section]);
 }
 
-/** Everybody else who has the loan open, and the same in words. */
+/** Everybody else in the loan, also in words. */
 export function usePeopleHere(): { people: readonly PresentPerson[]; sentence: string } {
   const people = useSyncExternalStore(onChange, () => followed?.people ?? NOBODY);
   return { people, sentence: followed?.sentence ?? '' };
 }
 
-/** The people who saved the versions between two versions, from the loan's stream. */
 export function authorsBetween(from: number, to: number): VersionAuthors {
   return (followed?.authorsBetween ?? unknown)(from, to);
 }

@@ -13,7 +13,7 @@ let isLost: boolean;
 let reads: string[];
 const ends: (() => void)[] = [];
 
-/** A query on the screen. Those of the loan answer 404 once it is lost. */
+/** A query on screen. A lost loan's queries answer 404. */
 async function show(queryKey: readonly string[], isOfLoan: boolean): Promise<void> {
   const queryFn = () => {
     reads.push(queryKey.join(' '));

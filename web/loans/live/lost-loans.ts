@@ -6,7 +6,6 @@ import { closeToast, shownToasts, showToast } from '../../ui/notices/toast-store
 
 const LOST = 'You can no longer open this loan';
 
-/** Everything that lists loans or customers, or counts them. */
 const LISTS: readonly QueryKey[] = [
   ['loans', 'list'],
   ['loans', 'count'],
@@ -18,7 +17,7 @@ const LISTS: readonly QueryKey[] = [
   ['notifications'],
 ];
 
-/** Reads lists, counts and the customer on the screen again, after loans came to the person or left (ACCESS-17). */
+/** Rereads lists, counts and the customer on screen after the person gained or lost loans (ACCESS-17). */
 export async function rereadLists(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     LISTS.map((queryKey) =>
@@ -30,7 +29,7 @@ export async function rereadLists(queryClient: QueryClient): Promise<void> {
   await askForLost(queryClient);
 }
 
-/** A page of a loan that was lost shows it again once the person sees it (ACCESS-18). */
+/** Shows a lost loan again once the person sees it (ACCESS-18). */
 export async function askForLost(queryClient: QueryClient): Promise<void> {
   const isLost = ({ state: { error, data } }: Query) => isMissing(error) && data === undefined;
   await queryClient.refetchQueries({ type: 'active', predicate: isLost });
@@ -41,7 +40,7 @@ export async function askForLost(queryClient: QueryClient): Promise<void> {
   window.dispatchEvent(new Event('lintel:other-loans'));
 }
 
-/** Reads all that is known of a loan again after its stream was refused, and keeps nothing of what is gone. */
+/** Rereads a loan after its stream was refused, and drops what is gone. */
 export async function forgetLoan(
   queryClient: QueryClient,
   { customerId, loanId }: { customerId: string; loanId: string },
@@ -53,7 +52,7 @@ export async function forgetLoan(
   await forgetLost(queryClient);
 }
 
-/** An open page of a loan that the person no longer sees keeps nothing of it, and says where typed text is (ACCESS-18). */
+/** Drops a loan that the person no longer sees, and says where typed text is (ACCESS-18). */
 export async function forgetLost(queryClient: QueryClient): Promise<void> {
   const lost = queryClient
     .getQueryCache()

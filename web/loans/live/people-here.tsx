@@ -5,7 +5,7 @@ import { usePeopleHere } from './live-loan.ts';
 
 const PeopleList = lazyPart(() => import('./people-list.tsx'), 'PeopleList');
 
-/** The other people in this loan; renders nothing when there are none. */
+/** Renders nothing when nobody else is here. */
 export function PeopleHere() {
   const { people, sentence } = usePeopleHere();
   return (

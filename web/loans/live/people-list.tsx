@@ -3,10 +3,8 @@ import { type PresentPerson, presenceText, shortNames } from '../../../domain/pe
 import { Avatar } from '../../ui/avatar.tsx';
 import classes from './people-list.module.css';
 
-/** People beyond this many are shown as a number. */
 const SHOWN = 3;
 
-/** The other people who have a loan open, and what they do in it. */
 export function PeopleList({ people }: { people: readonly PresentPerson[] }) {
   const more = people.length - SHOWN;
   const names = shortNames(people);

@@ -13,7 +13,7 @@ interface LoanIds {
   loanId: string;
 }
 
-/** The queries of a loan, by the start of the event kind that changes them. */
+/** A loan's queries, by prefix of the event kind that changes them. */
 const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey[]][] = [
   [['application-', 'loan-', 'social-'], loanKeys],
   [['customer-changed'], customerKeys],
@@ -55,7 +55,7 @@ function conditionKeys({ customerId, loanId }: LoanIds): QueryKey[] {
   ];
 }
 
-/** Reads everything known of a loan again: shown data at once, the rest when it is next shown. */
+/** Rereads a loan: shown data at once, the rest when next shown. */
 export function rereadLoan(queryClient: QueryClient, ids: LoanIds): void {
   reread(queryClient, allKeys(ids));
 }
@@ -68,7 +68,6 @@ function allKeys(ids: LoanIds): QueryKey[] {
   return [historyKey(ids), ...READ.flatMap(([, keysOf]) => keysOf(ids)), ['customers']];
 }
 
-/** Reads everything that these changes concern again. */
 export function rereadAfterChanges(
   queryClient: QueryClient,
   ids: LoanIds,
@@ -78,7 +77,7 @@ export function rereadAfterChanges(
   if (changes.length > 0) keys.set('history', historyKey(ids));
   for (const { kind } of changes) {
     const found = READ.filter(([kinds]) => kinds.some((beginning) => kind.startsWith(beginning)));
-    // An unknown kind, from a newer server for example, may concern anything.
+    // An unknown kind, for example from a newer server, may concern anything.
     const concerned = found.length > 0 ? found.flatMap(([, keysOf]) => keysOf(ids)) : allKeys(ids);
     for (const key of concerned) keys.set(key.join(' '), key);
   }
@@ -104,7 +103,7 @@ function messageOf(changes: readonly LoanChange[]): { title: string; text: strin
   };
 }
 
-/** Lists whose changed record closes a form that somebody may be typing into. */
+/** Rereading these lists closes a form that somebody may be typing into. */
 const TYPED_INTO = ['actions', 'notes'];
 
 function reread(

@@ -3,7 +3,6 @@ import { DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 
 interface ExportEndProps {
-  /** The downloaded file; undefined until there is one. */
   done: string | undefined;
   error: string | null;
   isRunning: boolean;
@@ -12,7 +11,6 @@ interface ExportEndProps {
   onClose: () => void;
 }
 
-/** The end of a dialog that exports MISMO files: how the export ended, and the buttons. */
 export function ExportEnd({ done, error, isRunning, closeLabel, downloadLabel, onClose }: ExportEndProps) {
   return (
     <>
@@ -31,7 +29,7 @@ export function ExportEnd({ done, error, isRunning, closeLabel, downloadLabel, o
           aria-busy={isRunning}
           data-autofocus
           onClick={(event) => {
-            // Each export is recorded, and the second click of a double click asks for no other one.
+            // Each export is recorded, so a double click must not start a second one.
             if (isRunning || event.detail > 1) event.preventDefault();
           }}
           onKeyDown={(event) => {

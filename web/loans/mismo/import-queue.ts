@@ -7,28 +7,23 @@ import { changeFailureText } from '../failures/change-failure-text.ts';
 import { importParts } from './import-parts.ts';
 import { forgetImport, importToContinue, rememberImport, sizeOf } from './unfinished-import.ts';
 
-/** The most files that are imported at a time. A ZIP counts as one. */
+/** A ZIP counts as one file. */
 export const MOST_IMPORTED_FILES = 20_000;
-/** One request takes no more. */
+/** Request size limit. */
 const MOST_BYTES = 200 * 1024 * 1024;
 
 export interface RunningImport {
-  /** Null before the first files. */
   batchId: string | null;
-  /** The numbers of chosen files, and of those that were sent and answered. */
+  /** Numbers of chosen and answered files. */
   chosen: number;
   sent: number;
-  /** The number of chosen files with those in ZIPs. */
   found: number;
-  /** The size of all chosen files. */
   bytes: number;
-  /** Whether files are being sent. */
   isRunning: boolean;
-  /** The number of results by outcome. The files of a ZIP each have one. */
+  /** Results by outcome. Each file in a ZIP has one. */
   counts: Partial<Record<ImportOutcome, number>>;
-  /** Sentences on files that were not sent. */
   leftOut: readonly string[];
-  /** Why it stopped before its end; the rest can be sent again. */
+  /** Why it stopped early; the rest can be sent again. */
   interruption: string | null;
 }
 
@@ -44,14 +39,17 @@ const NOTHING: RunningImport = {
   interruption: null,
 };
 
-/** The import of this tab. It goes on while its person works on other pages. */
+/** This tab's import. It continues while its person works on other pages. */
 export const importState = new StateStore<RunningImport>(NOTHING);
 
 let waiting: File[][] = [];
 let stopping = new AbortController();
 let onPart: () => void = () => undefined;
 
-/** Adds files to the running import, or starts one. @param answered is called after each answer. */
+/**
+ * Adds files to the running import, or starts one.
+ * @param answered runs after each answer.
+ */
 export async function importFiles(read: Promise<ReadFiles>, answered: () => void): Promise<void> {
   onPart = answered;
   const { files, leftOut } = await takenFiles(read);
@@ -70,12 +68,12 @@ export async function importFiles(read: Promise<ReadFiles>, answered: () => void
   if (!before.isRunning && files.length > 0) await send();
 }
 
-/** Sends the rest again after an interruption. Files that are in already keep their results. */
+/** Resumes after an interruption. Imported files keep their results. */
 export async function continueImport(): Promise<void> {
   if (!importState.snapshot().isRunning) await send();
 }
 
-/** Ends the sending. Files that were answered stay imported. */
+/** Stops sending. Answered files stay imported. */
 export function stopImport(): void {
   waiting = [];
   stopping.abort();
@@ -118,7 +116,6 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** A file that cannot be read is one file, which the server refuses. */
 async function countFiles(files: readonly File[]): Promise<number> {
   const { fileCountOf } = await import('./zip-file-count.ts');
   let count = 0;

@@ -11,7 +11,7 @@ interface Counts {
 }
 
 interface ProofTableProps {
-  /** The number of errors against the schemas; null where they are not installed. */
+  /** Schema errors; null without installed schemas. */
   schemaErrors: number | null;
   areas: readonly AreaResult[];
   counts: Counts;
@@ -34,7 +34,7 @@ const COLUMNS: readonly TableColumn<Proof>[] = [
   },
 ];
 
-/** The proof of a file: each part of its check, with the number of things that it looked at. */
+/** Each part of the file's check, with the number of items checked. */
 export function ProofTable({ schemaErrors, areas, counts }: ProofTableProps) {
   const schema = {
     part: 'Schema',

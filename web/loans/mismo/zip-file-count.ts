@@ -1,24 +1,24 @@
 const END = 0x06054b50;
 const END_BYTES = 22;
-/** A ZIP ends with a comment of at most this length. */
+/** Longest comment at the end of a ZIP. */
 const MOST_COMMENT_BYTES = 65_535;
 const ENTRY = 0x02014b50;
 const ENTRY_BYTES = 46;
 
-/** The number of files that an import finds in a file: one, or those that the directory of a ZIP names. */
+/** Files that an import finds: one, or those that a ZIP's directory lists. */
 export async function fileCountOf(file: Blob): Promise<number> {
   const start = Math.max(0, file.size - END_BYTES - MOST_COMMENT_BYTES);
   const tail = new DataView(await file.slice(start).arrayBuffer());
   for (let at = tail.byteLength - END_BYTES; at >= 0; at -= 1) {
     if (tail.getUint32(at, true) !== END) continue;
     const [size, offset] = [tail.getUint32(at + 12, true), tail.getUint32(at + 16, true)];
-    // The server says what is wrong with a damaged ZIP, and with one of no files.
+    // The server reports a damaged or empty ZIP.
     return Math.max(1, countEntries(await file.slice(offset, offset + size).arrayBuffer()));
   }
   return 1;
 }
 
-/** Folders are no files, and neither are the notes that macOS adds. */
+/** Skips folders and the metadata files that macOS adds. */
 function countEntries(directory: ArrayBuffer): number {
   const view = new DataView(directory);
   let files = 0;

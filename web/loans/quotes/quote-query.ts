@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
-/** A version of a quote; the newest when none is named. */
+/** Reads the newest version unless one is named. */
 export function quoteQuery(customerId: string, quoteId: string, version: number | undefined) {
   return queryOptions({
     queryKey: ['quotes', 'one', quoteId, version ?? 'newest'],

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
-/** Every kind of table with its versions. */
 export const rateTablesQuery = queryOptions({
   queryKey: ['rate-tables', 'list'],
   queryFn: async ({ signal }) => (await call('listRateTables', {}, { signal })).data.kinds,
 });
 
-/** The rows of a version, at most a thousand. They never change. */
+/** Rows of a version, at most a thousand. They never change. */
 export function rateTableQuery(tableId: string) {
   return queryOptions({
     queryKey: ['rate-tables', 'rows', tableId],

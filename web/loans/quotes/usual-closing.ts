@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '../../../domain/time/eastern-time.ts
 
 const CLOSING_IN_DAYS = 45;
 
-/** The closing date that quote and calculator assume while a loan has none. */
+/** Closing date that quote and calculator assume until a loan has one. */
 export function usualClosing(today: CalendarDate): CalendarDate {
   return addDays(today, CLOSING_IN_DAYS);
 }

@@ -2,7 +2,7 @@ import type { Application } from '../../../domain/application/application.ts';
 import { withRowIds } from '../../../domain/application/merging/row-ids.ts';
 import type { Loan } from '../loan-queries.ts';
 
-/** The loan's fields besides its application. The compiler checks that every name is here. */
+/** Loan fields besides its application. The compiler checks completeness. */
 const HEADER_FIELDS: Record<Exclude<keyof Loan, keyof Application>, true> = {
   customerId: true,
   loanId: true,

@@ -9,7 +9,7 @@ import {
 import { useSession } from '../../api/session/session-queries.ts';
 import { type DialogDraft, useDialogDraft } from '../../forms/drafts/dialog-draft.ts';
 
-/** The few fields of a small dialog, whose text is kept until it is saved or discarded (BASE-29). */
+/** Keeps a small dialog's text until it is saved or discarded (BASE-29). */
 export function useDraftedFields<Values extends FieldValues>(
   initial: Values,
   name: string,

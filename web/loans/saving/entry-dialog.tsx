@@ -22,13 +22,13 @@ export interface EntryDialogProps<Values extends FieldValues> {
   save: (values: Values, request: PendingRequestStore) => Promise<unknown>;
   /** Names the draft: 'staff-name:ID'. Without it the dialog has choices alone and keeps none. */
   draftName?: string;
-  /** Reads the list with the entry again, after a save and after a conflict. */
+  /** Rereads the entry's list after a save and after a conflict. */
   reread: () => Promise<unknown>;
   /** The stored entry in words, when somebody else saved first. */
   storedText: (current: unknown) => string;
-  /** The user name of the person who saved first, if it can be read. */
+  /** User name of the person who saved first, if readable. */
   savedBy?: () => Promise<string | undefined>;
-  /** The message when the entry is stored as wanted already: nothing has failed then. Null: it is not. */
+  /** Message when the entry is already stored as wanted: nothing has failed. Null: it is not. */
   savedBefore?: (error: ApiError, typed: Values) => Promise<{ title: string; text: string } | null>;
   hasRequired?: boolean;
   onClose: () => void;

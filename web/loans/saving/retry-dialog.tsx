@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 const QUESTION = 'Something went Wrong. Would you like to submit again ?';
 
-/** The next save finds out: on another version, it compares. */
+/** The next save finds out: it compares with the stored version. */
 const MAYBE_SAVED = 'The server did not answer, so this may be saved already. It is not saved twice. ';
 
 interface RetryDialogProps {
@@ -17,7 +17,7 @@ interface RetryDialogProps {
 
 /** Asks whether to try a failed save again (APP-0.31). */
 export function RetryDialog({ status, retrying, onRetry, onCancel }: RetryDialogProps) {
-  // A closing dialog still shows its last text.
+  // A closing dialog keeps its last text.
   const [shownStatus, setShownStatus] = useState(status);
   if (status !== null && status !== shownStatus) setShownStatus(status);
   return (

@@ -8,14 +8,12 @@ import { call } from '../../api/client.ts';
 import type { Loan } from '../loan-queries.ts';
 import { applicationOf } from './application-of-loan.ts';
 
-/** A version of the application as the server has it. */
 export interface StoredApplication {
   loan: Loan;
   application: Application;
   etag: string;
 }
 
-/** How a save ended. */
 export type SaveOutcome =
   | { kind: 'saved'; stored: StoredApplication }
   /** The same fields were changed since `base`: `merged` holds the values of `stored` there, on top of it. */

@@ -8,7 +8,6 @@ import { authorsSince } from './version-authors.ts';
 
 const NOBODY = { others: [], isMe: false, isKnown: false };
 
-/** The questions of a save: whether to try again, and which of two values wins. */
 export function SaveQuestions({ saving }: { saving: ApplicationSave }) {
   const { ended } = saving;
   const isConflict = ended?.kind === 'conflict';

@@ -7,7 +7,6 @@ import { NO_ANSWER } from '../../api/api-error.ts';
 import { customerLoansQuery, loanQuery } from '../loan-queries.ts';
 import { type SaveOutcome, type StoredApplication, saveApplication } from './save-application.ts';
 
-/** The data that finishes a save under way. */
 export interface PendingSave {
   /** The sent answers as typed: a retry sends the same. */
   sent: Application;
@@ -18,7 +17,7 @@ type Ended = Exclude<SaveOutcome, { kind: 'saved' }>;
 
 export interface ApplicationSave {
   saving: boolean;
-  /** Why the last save failed; null after a success, or after the person closed the message. */
+  /** Why the last save failed; null after a success or once dismissed. */
   ended: Ended | null;
   save: (base: StoredApplication, pending: PendingSave) => Promise<void>;
   /** For a save that could not start, because its code did not load. */
@@ -34,7 +33,6 @@ export interface ApplicationSave {
 interface Last {
   outcome: Ended;
   again: () => void;
-  /** Sends other answers on another version. */
   send: (base: StoredApplication, mine: Application) => void;
 }
 
@@ -43,7 +41,7 @@ export function useApplicationSave(): ApplicationSave {
   const queryClient = useQueryClient();
   const [saving, setSaving] = useState(false);
   const [last, setLast] = useState<Last | null>(null);
-  /** The second click of a double click comes before the page renders again. */
+  /** A double click's second click comes before the next render. */
   const isUnderWay = useRef(false);
 
   async function save(base: StoredApplication, pending: PendingSave, mine = pending.sent): Promise<void> {
@@ -66,7 +64,7 @@ export function useApplicationSave(): ApplicationSave {
     setSaving(false);
   }
 
-  /** Other pages now read the loan that was just saved. */
+  /** Other pages now read the saved loan. */
   async function remember({ loan, etag }: StoredApplication): Promise<void> {
     const { queryKey } = loanQuery(loan.customerId, loan.loanId);
     await queryClient.cancelQueries({ queryKey });

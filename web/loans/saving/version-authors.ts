@@ -26,7 +26,7 @@ export function authorsText({ others, isMe, isKnown }: VersionAuthors): string {
   return isMe ? `${others.join(', ')} and you` : others.join(' and ');
 }
 
-/** Whether the person saved all of it, in another tab. */
+/** Whether this person saved all of it, in another tab. */
 export function isOwnTab({ others, isMe, isKnown }: VersionAuthors): boolean {
   return isMe && isKnown && others.length === 0;
 }

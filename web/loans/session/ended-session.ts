@@ -2,7 +2,6 @@ import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { endedSessionOf, onSessionChange, storedSession } from '../../api/session/session-store.ts';
 import { unsavedApplications } from './unsaved-applications.ts';
 
-/** A loan that was open when a session expired. */
 export interface EndedLoan {
   customerId: string;
   loanId: string;
@@ -10,7 +9,6 @@ export interface EndedLoan {
   href: string;
 }
 
-/** The loan that the home page offers to continue with. */
 export interface Continuation extends EndedLoan {
   hasDraft: boolean;
 }

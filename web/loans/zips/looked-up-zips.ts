@@ -1,6 +1,5 @@
 import { ZIP_NOT_FOUND } from '../../../domain/application/checks/patterns.ts';
 
-/** The error of a state beside a zip, or null. */
 export type StateFault = (state: unknown) => string | null;
 
 /**
@@ -17,7 +16,6 @@ export function isUnknownZip(zip: string): boolean {
   return lookedUp.get(zip) === null;
 }
 
-/** Whether no zip was looked up yet. */
 export function knowsNoZip(): boolean {
   return lookedUp.size === 0;
 }

@@ -12,9 +12,9 @@ type Part = 'city' | 'state' | 'county';
 type Place = Partial<Record<Part, string>>;
 
 interface ZipLookup {
-  /** Call this when the zip field gets the focus. */
+  /** Call when the zip field gets the focus. */
   onEnter: () => void;
-  /** Call this on every change of the zip field. */
+  /** Call on every change of the zip field. */
   onZip: (zip: string) => void;
   /** The lookup's error for the zip, until the zip is changed. */
   problem: string | null;
@@ -27,7 +27,6 @@ interface ZipLookup {
  */
 export function useZipLookup(
   form: UseFormReturn<Application>,
-  /** The path of the record that holds the zip. */
   address: string,
   parts: readonly Part[],
 ): ZipLookup {

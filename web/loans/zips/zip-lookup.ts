@@ -3,7 +3,6 @@ import { asApiError, NO_ANSWER } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { recordZip, type StateFault } from './looked-up-zips.ts';
 
-/** The place of a zip code. */
 export interface ZipPlace {
   city: string;
   state: string;
@@ -22,7 +21,6 @@ export type ZipAnswer =
 
 export const ZIP_REFUSED = 'Unable to get City and State!';
 
-/** Looks up the place of a five-digit zip code. */
 export async function lookUpZip(zip: string, signal: AbortSignal): Promise<ZipAnswer> {
   try {
     const { data } = await call('getZipDetails', { params: { zip } }, { signal });

@@ -12,7 +12,6 @@ import { LONGEST_QUERY } from './typed-ahead.tsx';
 
 export interface CommandPaletteProps {
   onClose: () => void;
-  /** The text that was typed before this loaded. */
   typed?: string;
   /** The groups above the search results for a query, filtered already. */
   above: (query: string) => readonly PaletteGroup[];
@@ -21,7 +20,7 @@ export interface CommandPaletteProps {
   search: PaletteSearch;
 }
 
-/** Ctrl/⌘-K: opens any page, customer or loan and starts any action, by typing a part of its name. */
+/** Ctrl/⌘-K: opens any page, customer or loan, or starts an action, by part of its name. */
 export function CommandPalette({ onClose, typed = '', above, fixed, search }: CommandPaletteProps) {
   const [query, setQuery] = useState(typed);
   const [active, setActive] = useState(0);
@@ -98,7 +97,7 @@ export function CommandPalette({ onClose, typed = '', above, fixed, search }: Co
   );
 }
 
-/** At once, so that no key falls between the field before and this one. */
+/** Synchronously, so that no keystroke is lost between the two fields. */
 function goOnTyping(field: HTMLInputElement | null): void {
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);
@@ -120,7 +119,7 @@ function countOf(query: string, count: number): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-/** The option that an arrow key moves to, from the last to the first too; null for any other key. */
+/** Wraps around at both ends; null for any other key. */
 function itemAfterKey(key: string, current: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return (current + 1) % count;

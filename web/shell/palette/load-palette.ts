@@ -1,4 +1,4 @@
-/** Loads the palette. Called early, at the first key of its shortcut or the pointer over its button. */
+/** Called early: on the shortcut's first key, or with the pointer over its button. */
 export function loadPalette(): Promise<typeof import('../../palette/app-palette.tsx')> {
   return import('../../palette/app-palette.tsx');
 }

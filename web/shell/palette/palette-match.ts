@@ -1,10 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { StatusWord } from '../../ui/status-word.tsx';
 
-/** The icon, its colour and the word of a status. */
 type PaletteStatus = ComponentProps<typeof StatusWord>;
 
-/** A page, customer, loan or action of the palette. */
 export interface PaletteItem {
   id: string;
   /** The text that is searched and shown in bold where it matches. */
@@ -48,7 +46,7 @@ export function matchingItems(items: readonly PaletteItem[], query: string): Pal
   });
 }
 
-/** The label in parts, so that the matching ones can be bold. */
+/** Split so that matching parts can be bold. */
 export function labelParts(label: string, query: string): LabelPart[] {
   const words = wordsOf(query).sort((a, b) => b.length - a.length);
   if (words.length === 0) return [{ text: label, matches: false }];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { matchingItems, type PaletteGroup } from './palette-match.ts';
 
-/** The pause in typing between two searches is at least this long. */
+/** Shortest typing pause between two searches. */
 const SEARCH_DELAY_MS = 150;
 
 /** Searches customers and loans. Not called for an empty query; rejects when it fails. */

@@ -1,6 +1,6 @@
 import classes from './typed-ahead.module.css';
 
-/** Characters of a search (LIST-8). */
+/** Longest search (LIST-8). */
 export const LONGEST_QUERY = 200;
 
 interface TypedAheadProps {
@@ -13,7 +13,7 @@ function focus(field: HTMLElement | null): void {
   field?.focus();
 }
 
-/** The field of the palette while its code loads. The palette goes on with its text; Enter does nothing yet. */
+/** Stands in for the palette's field while its code loads. Enter does nothing yet. */
 export function TypedAhead({ text, onType, onClose }: TypedAheadProps) {
   return (
     <div className={classes.place} role="dialog" aria-modal="true" aria-label="Search">

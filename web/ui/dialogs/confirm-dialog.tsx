@@ -8,16 +8,14 @@ interface ConfirmDialogProps {
   opened: boolean;
   /** A question: 'Discard this loan?' */
   title: string;
-  /** The result, in one sentence. */
+  /** One sentence. */
   consequence: ReactNode;
   /** Names the result: 'Discard loan'. */
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
-  /** Fields that the answer needs, such as a reason. */
   children?: ReactNode;
   confirming?: boolean;
-  /** Why the last try failed. */
   error?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;

@@ -9,13 +9,12 @@ import { useReturnFocus } from './return-focus.ts';
 export interface DialogProps extends Pick<DOMAttributes<HTMLElement>, 'onClickCapture' | 'onKeyDown'> {
   title: string;
   onClose: () => void;
-  /** The width in pixels. */
+  /** In pixels. */
   size?: number;
   /** Most dialogs are mounted open. */
   opened?: boolean;
   /** Without one, buttons in the dialog close it. */
   hasCloseButton?: boolean;
-  /** Whether a click outside closes it. */
   closesOutside?: boolean;
   /** Only buttons in the dialog close it: it is working, or shows what is never shown again. */
   isLocked?: boolean;
@@ -78,7 +77,6 @@ function enterTopmost(): void {
   enterField(start);
 }
 
-/** The buttons at the end of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }
@@ -89,11 +87,9 @@ interface DialogAnswerProps {
   onConfirm?: () => void;
   onCancel: () => void;
   isRunning?: boolean;
-  /** Set when there is nothing to confirm yet. */
   disabled?: boolean;
 }
 
-/** Cancel and the button that does it. */
 export function DialogAnswer(props: DialogAnswerProps) {
   const { confirmLabel, onConfirm, onCancel, isRunning = false, disabled = false } = props;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 import { StateStore } from '../state-store.ts';
 
-/** Whether a dialog covers the page, so that keys and focus belong to it. */
+/** A dialog covers the page, so keys and focus belong to it. */
 export function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 }
@@ -9,7 +9,6 @@ export function isDialogOpen(): boolean {
 /** The last one lies on top. */
 const opening = new StateStore<{ ids: readonly string[] }>({ ids: [] });
 
-/** Whether no other dialog lies on this one. */
 export function useIsTopmost(opened: boolean): boolean {
   const id = useId();
   useEffect(() => {

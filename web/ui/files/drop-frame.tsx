@@ -9,23 +9,18 @@ const HAS_FOLDER_DIALOG = 'webkitdirectory' in HTMLInputElement.prototype;
 
 interface DropFrameProps extends HTMLAttributes<HTMLDivElement> {
   ref?: Ref<HTMLDivElement>;
-  /** Whether files are held over it. */
   isOver: boolean;
-  /** Whether only folders can be chosen now. */
   isBlocked?: boolean;
   title: string;
-  /** More about it, a line each. */
   notes: readonly string[];
-  /** The words of the two dialogs, and of their buttons. */
   words: { files: string; folder: string; chooseFiles: string; chooseFolder: string };
   /** Extensions that the file dialog shows: '.pdf,.txt'; all by default. */
   accept?: string;
-  /** The most files that are taken at a time. */
+  /** Most files at a time. */
   most?: number;
   onFiles: (read: Promise<ReadFiles>) => void;
 }
 
-/** The frame that files are dropped into, with buttons for the file dialog and the folder dialog. */
 export function DropFrame(props: DropFrameProps) {
   const { isOver, isBlocked = false, title, notes, words, accept, most, onFiles, ...handlers } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -4,12 +4,12 @@ import {
   type OfferedFile,
 } from '../../../domain/documents/offered-files.ts';
 
-/** More files were offered at a time than can be added. */
+/** More files than can be added at once. */
 export class TooManyFiles extends Error {}
 
 export interface ReadFiles {
   files: OfferedFile<File>[];
-  /** Names of the files and folders that an operating system wrote for itself. They are left out. */
+  /** Names of files that the operating system created. They are left out. */
   hidden: string[];
 }
 

@@ -9,13 +9,12 @@ const OVERLAY = '[role="dialog"], [role="menu"]';
 const ROWS = '[role="row"], [data-row-link]';
 const BUTTONS = 'button, a[href], [role="treeitem"]';
 
-/** So many elements can have the focus between the button that opens a form and the one that closes it. */
+/** More than the focusable elements between opening a form and closing it. */
 const REMEMBERED = 40;
 
-/** Dialogs and forms that move the focus themselves have done it by then. */
+/** By then, dialogs and forms have moved the focus themselves. */
 const SETTLED_MS = 30;
 
-/** An element that had the focus, and its surroundings at that time. */
 interface Place {
   element: HTMLElement;
   /** The element and the elements around it, from the inside out. */
@@ -34,7 +33,6 @@ interface Place {
 export function keepFocus(): void {
   /** The newest first. */
   let places: Place[] = [];
-  /** The element that lost the focus because it was disabled. */
   let disabled: EventTarget | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => {
@@ -43,7 +41,7 @@ export function keepFocus(): void {
     const { element } = last;
     if (isUsable(element)) {
       if (element === disabled) element.focus();
-      // Somebody clicked beside it.
+      // Somebody clicked outside.
       else places = [];
     } else if (!element.isConnected || !element.hasAttribute('data-loading')) {
       restore(places);

@@ -1,8 +1,6 @@
 export const FIELDS = 'input, select, textarea';
-/** The button that finishes a form, or a page of one. */
 const FINISH = '[type="submit"], [data-next-page]';
 
-/** Whether one element comes before another in the document. */
 export function isBefore(one: Node, other: Node): boolean {
   return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }

@@ -10,13 +10,12 @@ const WAITS_MS = 10_000;
 
 let stopWaiting: () => void = () => undefined;
 
-/** The element that got the focus by itself and was not used yet. */
+/** The element that got the focus automatically and is still unused. */
 let unused: Element | null = null;
 
-/** Marks the part of a page that is there to be filled in. */
+/** The part of a page that people fill in. */
 const WORK = '[data-work-of]';
 
-/** The part of the open page that holds its work. */
 export function workArea(): HTMLElement | null {
   return document.querySelector<HTMLElement>(WORK) ?? document.querySelector('[data-page]');
 }
@@ -88,12 +87,10 @@ export function enterUnused(element: HTMLElement, options?: FocusOptions): void 
   });
 }
 
-/** Whether somebody has opened a popup of the header, which a page that opens later must not disturb. */
 function isInPopup(): boolean {
   return document.activeElement?.closest('[role="dialog"], [role="menu"]') != null;
 }
 
-/** Whether a person or the page has put the focus into the area. */
 function isInUse(area: Element): boolean {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement) || !area.contains(activeElement)) return false;

@@ -7,14 +7,13 @@ const ICONS = { info: IconInfoCircle, warn: IconAlertTriangle, bad: IconAlertCir
 interface NoticeProps {
   /** 'warn' only when a person has to act; 'bad' for failures. */
   tone?: 'info' | 'warn' | 'bad';
-  /** The bold start of the text. */
   title?: string;
   children?: ReactNode;
-  /** Announced at once when it appears. */
+  /** Announced when it appears. */
   announce?: boolean;
 }
 
-/** A sentence that belongs to the page and stays on it. */
+/** A sentence that stays on the page. */
 export function Notice({ tone = 'info', title, children, announce = false }: NoticeProps) {
   const Icon = ICONS[tone];
   return (

@@ -6,16 +6,15 @@ import { Notice } from './notice.tsx';
 import classes from './shown-secret.module.css';
 
 interface ShownSecretProps {
-  /** Its name: 'API key'. */
+  /** 'API key'. */
   label: string;
   value: string;
-  /** The advice, in bold. */
   title: string;
   text: string;
   onKept: () => void;
 }
 
-/** A secret that is shown only this once. */
+/** Shown only once. */
 export function ShownSecret({ label, value, title, text, onKept }: ShownSecretProps) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = async () => setCopied(await copyText(value));

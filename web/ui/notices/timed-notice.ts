@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A text that disappears after some seconds. Showing it again starts the seconds again. */
+/** Text that disappears after some seconds. Showing it again restarts the timer. */
 export function useTimedNotice(seconds: number): [shown: string | null, show: (text: string) => void] {
   const [shown, setShown] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -3,9 +3,7 @@ export type ToastTone = 'ok' | 'info' | 'warn' | 'bad';
 export interface Toast {
   tone: ToastTone;
   title: string;
-  /** One sentence. */
   text?: string;
-  /** One action. */
   action?: { label: string; onClick: () => void };
   /**
    * Seconds until it disappears; errors stay.

@@ -7,7 +7,6 @@ import classes from './toaster.module.css';
 const PASSES_AFTER_SECONDS = 6;
 const ICONS = { ok: IconCircleCheck, info: IconInfoCircle, warn: IconAlertTriangle, bad: IconAlertCircle };
 
-/** The container of the toasts: bottom right, once in the app. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts);
   return (

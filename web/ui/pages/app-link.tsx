@@ -8,7 +8,7 @@ export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElemen
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A pointer that only passes over a link loads nothing. */
+/** A pointer passing over a link loads nothing. */
 const PRELOAD_DELAY_MS = 60;
 
 /** True for a click that the browser should handle: another tab, another window, a download. */
@@ -16,7 +16,6 @@ function isBrowsersOwn(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-/** Starts to load the page behind a link once it was pointed at or focused for a moment. */
 function usePreload(href: string) {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -35,7 +34,7 @@ function usePreload(href: string) {
   };
 }
 
-/** A link inside the app: a real anchor that opens its page without a reload. */
+/** A real anchor that opens its page without a reload. */
 export function AppLink({ href, onClick, onFocus, ...rest }: AppLinkProps) {
   const open = useOpenAddress();
   const preload = usePreload(href);

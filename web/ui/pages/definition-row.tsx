@@ -12,7 +12,6 @@ interface DefinitionRowProps {
   missing?: { addHref?: string } | undefined;
 }
 
-/** One row of a section card: quiet label, value. */
 export function DefinitionRow({ label, value, attention = false, missing }: DefinitionRowProps) {
   return (
     <div className={classes.row}>

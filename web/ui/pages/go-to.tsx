@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Replaces this address by another one of the app, as soon as it renders. */
+/** Replaces the current address when rendered. */
 export function GoTo({ href }: { href: string }) {
   const router = useRouter();
   useEffect(() => {

@@ -5,17 +5,14 @@ import classes from './header-popover.module.css';
 interface HeaderPopoverProps {
   icon: ReactNode;
   buttonLabel: string;
-  /** Over the icon; null for none. */
+  /** Badge over the icon; null for none. */
   count: string | number | null;
-  /** Colors the count. */
   state?: string;
   label: string;
-  /** Its width in pixels, if the window is not narrower. */
   width: number;
   children: (isOpen: boolean, close: () => void) => ReactNode;
 }
 
-/** A button of the header with a count, and what opens below it. */
 export function HeaderPopover({
   icon,
   buttonLabel,

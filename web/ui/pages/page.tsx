@@ -4,7 +4,6 @@ import { useTabTitle } from './tab-title.ts';
 
 interface PageTitleProps {
   title: string;
-  /** Meta text right of the title. */
   sub?: ReactNode;
   /** Buttons at the right end; at most one of them primary. */
   actions?: ReactNode;

@@ -4,16 +4,13 @@ import { SectionOwner } from './section-owner.ts';
 
 interface SectionCardProps {
   title: string;
-  /** The number of missing values, at the right of the title. */
   missing?: number;
-  /** Other content at the right of the title. */
   aside?: ReactNode;
   /** 'rows' for definition rows (a `dl`), 'padded' for free content, 'bare' for content that reaches the edges. */
   content?: 'rows' | 'padded' | 'bare';
   children: ReactNode;
 }
 
-/** A titled card of a page. */
 export function SectionCard({ title, missing = 0, aside, content = 'rows', children }: SectionCardProps) {
   const titleId = useId();
   const owner = useContext(SectionOwner);

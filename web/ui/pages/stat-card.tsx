@@ -5,17 +5,14 @@ import classes from './stat-card.module.css';
 interface StatCardProps {
   glyph: ReactNode;
   word: string;
-  /** One quiet line below the word. */
   sub?: ReactNode;
   /** Undefined while it loads; the card keeps its size. */
   count: number | undefined;
-  /** The link of the whole card. */
   href: string;
-  /** The list below already shows this card's rows. */
+  /** The list below already shows these loans. */
   active?: boolean;
 }
 
-/** A count that links to the counted list. */
 export function StatCard({ glyph, word, sub, count, href, active = false }: StatCardProps) {
   return (
     <AppLink

@@ -3,7 +3,6 @@ export function isOffline(): boolean {
   return navigator.onLine === false;
 }
 
-/** Waits until the browser has a network. */
 export async function backOnline(): Promise<void> {
   if (!isOffline()) return;
   await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconRefresh } from '../icons.tsx';
 import classes from './page-state.module.css';
 
 interface ErrorStateProps {
-  /** The failed part: 'The loans did not load'. */
+  /** 'The loans did not load'. */
   title: string;
   /** The problem and what is safe, in plain words. */
   text?: string;
@@ -14,7 +14,6 @@ interface ErrorStateProps {
   framed?: boolean;
 }
 
-/** Reports a failure, says that nothing was lost, and offers another try. */
 export function ErrorState({
   title,
   text = 'Nothing was lost.',

@@ -4,7 +4,6 @@ import classes from '../pages/definition-row.module.css';
 interface MissingValueProps {
   /** Names the missing value for people who do not see the label beside it. */
   what: string;
-  /** The link to its field. */
   addHref?: string | undefined;
 }
 

@@ -1,9 +1,8 @@
 interface ColumnRoom {
-  /** Pixels. */
   width: number;
-  /** The width to which it shrinks when there is no room for all columns; `width` by default. Pixels. */
+  /** Narrowest width when space is short, in pixels; `width` by default. */
   least?: number;
-  /** Its share of spare width, beside the shares of the other columns. */
+  /** Share of spare width relative to other columns. */
   grows?: number;
 }
 
@@ -15,7 +14,7 @@ function leastOf({ width, least = width }: ColumnRoom): number {
   return least;
 }
 
-/** The table's minimum width in pixels: all columns as narrow as they can be. */
+/** Minimum width in pixels: every column at its narrowest. */
 export function leastWidth(columns: readonly ColumnRoom[]): number {
   return sum(columns.map(leastOf));
 }

@@ -10,7 +10,7 @@ interface Shown {
   top: number;
 }
 
-/** An entry of a list. Keys reach it as a whole, not its single texts. */
+/** A list entry. The keyboard focuses it as a whole. */
 const ENTRY = 'tr, li, [role="row"], [role="treeitem"]';
 
 const LINE_HEIGHT = 16;
@@ -22,13 +22,13 @@ function isCut(element: Element): boolean {
   );
 }
 
-/** The cut text under a pointer or a finger. */
+/** Cut texts under a pointer or finger. */
 function cutTextAt(target: Element): Element[] {
   const element = target.closest(SELECTOR);
   return element !== null && isCut(element) ? [element] : [];
 }
 
-/** The cut texts of the entry whose control has the focus, or of the control itself outside lists. */
+/** Cut texts of the focused entry, or of the focused control outside lists. */
 function cutTextsAtFocus(target: Element): Element[] {
   const own = target.matches('a, button') ? target : null;
   const entry = target.matches(':focus-visible') ? (target.closest(ENTRY) ?? own) : own;
@@ -38,7 +38,7 @@ function cutTextsAtFocus(target: Element): Element[] {
   return [...new Set(texts)].filter((text) => isCut(text) && isOfEntry(text));
 }
 
-/** The text, after the head of its column if it is one of several. */
+/** Adds the column head if there are several texts. */
 function lineOf(element: Element, _index: number, all: readonly Element[]): string {
   const cell = element.closest('td');
   const head = cell?.closest('table')?.querySelectorAll('th')[cell.cellIndex]?.textContent;

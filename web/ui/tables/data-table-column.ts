@@ -9,30 +9,28 @@ export interface Sorting<Key extends string = string> {
 
 export interface Column<Row, SortKey extends string = string> {
   key: string;
-  /** The header's text. */
   head: string;
-  /** A quiet addition to the header: 'last, first'. */
+  /** Muted addition to the header: 'last, first'. */
   note?: string;
   /** Pixels. */
   width: number;
-  /** The width to which it shrinks when there is no room for all columns; `width` by default. Pixels. */
+  /** Narrowest width when space is short, in pixels; `width` by default. */
   least?: number;
-  /** Its share of spare width, beside the shares of the other columns. */
+  /** Share of spare width relative to other columns. */
   grows?: number;
-  /** Its text may be too long for the room: it ends in an ellipsis, and a tooltip shows the rest. */
+  /** Long text ends in an ellipsis, and a tooltip shows all of it. */
   cuts?: boolean;
   align?: 'left' | 'right';
-  /** Set when the list can be sorted by this column. */
   sortBy?: SortKey;
   /** An empty value (null, undefined, '') shows as N/A. */
   cell: (row: Row) => ReactNode;
-  /** Shown as dark as a name: for amounts. */
+  /** As dark as a name: for amounts. */
   strong?: boolean;
-  /** The figure for which a marked row asks a person to act. */
+  /** The figure that needs action in a marked row. */
   attention?: boolean;
 }
 
-/** The sort order after a click on a header: ascending first, then descending. */
+/** A click sorts ascending first, then descending. */
 export function nextSorting<Key extends string>(current: Sorting<Key> | undefined, by: Key): Sorting<Key> {
   return { by, direction: current?.by === by && current.direction === 'asc' ? 'desc' : 'asc' };
 }

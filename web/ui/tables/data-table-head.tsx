@@ -7,13 +7,12 @@ interface DataTableHeadProps<Row, SortKey extends string> {
   columns: readonly Column<Row, SortKey>[];
   sorting: Sorting<SortKey> | undefined;
   onSort: ((sorting: Sorting<SortKey>) => void) | undefined;
-  /** Set when not all rows of the list are in the page. */
+  /** Set when only part of the list is in the page. */
   ariaIndex?: number;
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The widths of the columns, the headers, and their sort buttons. */
 export function DataTableHead<Row, SortKey extends string>({
   columns,
   sorting,

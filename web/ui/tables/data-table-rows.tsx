@@ -5,23 +5,22 @@ import classes from './data-table.module.css';
 import type { Column } from './data-table-column.ts';
 
 interface RowProps<Row> {
-  /** The index in the whole list, from 0. */
+  /** Index in the whole list, from 0. */
   index: number;
   row: Row;
   href: string;
   attention: boolean;
-  /** Whether the Tab key stops here. */
   isStop: boolean;
 }
 
 interface WideRowProps<Row, SortKey extends string> extends RowProps<Row> {
   columns: readonly Column<Row, SortKey>[];
   selected: boolean;
-  /** Set when not all rows of the list are in the page. */
+  /** Set when only part of the list is in the page. */
   ariaIndex?: number;
 }
 
-/** A row of a table; renders again only when one of its props changes. */
+/** Rerenders only when a prop changes. */
 export const WideRow = memo(function WideRow<Row, SortKey extends string>({
   index: place,
   row,
@@ -83,7 +82,6 @@ interface NarrowLineProps<Row> extends RowProps<Row> {
   ref?: (element: HTMLLIElement | null) => void;
 }
 
-/** The same on a narrow screen. */
 export const NarrowLine = memo(function NarrowLine<Row>({
   index,
   row,

@@ -11,19 +11,17 @@ import { useRowKeys } from './row-keys.ts';
 import { useRowOpening } from './row-opening.ts';
 
 export interface DataTableProps<Row, SortKey extends string = string> {
-  /** The table's subject, for people who do not see the page around it. */
+  /** Accessible name: the table's subject. */
   label: string;
   columns: readonly Column<Row, SortKey>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** The link of a row. The first column holds it; a click anywhere on the row opens it too. */
+  /** The first column holds the link; a click anywhere on the row opens it too. */
   hrefOf: (row: Row) => string;
-  /** Rows that need a person. */
   isAttention?: (row: Row) => boolean;
   isSelected?: (row: Row) => boolean;
   sorting?: Sorting<SortKey> | undefined;
   onSort?: (sorting: Sorting<SortKey>) => void;
-  /** The row on a narrow screen, in up to three lines. */
   renderNarrow: (row: Row) => ReactNode;
 }
 
@@ -67,7 +65,6 @@ function WideTable<Row, SortKey extends string>({
   );
 }
 
-/** The same as three-line rows. */
 export function NarrowList<Row, SortKey extends string>(props: DataTableProps<Row, SortKey>) {
   const list = useRef<HTMLUListElement>(null);
   const keys = useRowKeys(list, useReturnedRow(props.rows, props.hrefOf));

@@ -1,6 +1,5 @@
 import { rowAfterKey } from './row-keys.ts';
 
-/** The parts of a keyboard event that a list with a focused row reads. */
 export interface PressedKey {
   key: string;
   shiftKey: boolean;
@@ -9,16 +8,15 @@ export interface PressedKey {
   altKey: boolean;
 }
 
-/** A move of the focus to a row, which also selects with Shift and an arrow. */
+/** Moves the focus to a row; Shift and an arrow also select it. */
 export interface RowMove {
   go: number;
   extend: boolean;
 }
 
-/** The number of rows that Page Up and Page Down move. */
+/** Rows that Page Up and Page Down move by. */
 const PAGE = 10;
 
-/** The move by arrows, Page Up and Down, Home and End; null for every other key. */
 export function rowMove({ key, shiftKey }: PressedKey, index: number, rowCount: number): RowMove | null {
   const go = pageMove(key, index, rowCount) ?? rowAfterKey(key, index, rowCount);
   return go === null ? null : { go, extend: shiftKey && (key === 'ArrowDown' || key === 'ArrowUp') };

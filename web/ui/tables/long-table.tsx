@@ -11,18 +11,18 @@ import { useRowOpening } from './row-opening.ts';
 import { useFocusedRow, useLongRowKeys } from './use-long-row-keys.ts';
 import { useLongRows } from './use-long-rows.ts';
 
-/** With its border; the style sheet sets the same. Rows that a person's settings make higher are measured. */
+/** Includes the border; the style sheet sets the same. Rows that user settings make taller are measured. */
 const ROW_HEIGHT = 36;
 const NARROW_ROW_HEIGHT = 81;
 
 interface LongTableProps<Row, SortKey extends string> extends DataTableProps<Row, SortKey> {
-  /** The number of rows, including unread ones; undefined when unknown. */
+  /** Includes unread rows; undefined when unknown. */
   total: number | undefined;
   /** Called near the last row; undefined while nothing can be read. */
   onEnd: (() => void) | undefined;
 }
 
-/** A data table of any number of rows; only the visible rows and some around them are in the page. */
+/** Renders only the visible rows and some around them. */
 export function LongTable<Row, SortKey extends string = string>(props: LongTableProps<Row, SortKey>) {
   const isNarrow = useMediaQuery(NARROW_SCREEN, undefined, { getInitialValueInEffect: false });
   return isNarrow ? <LongNarrowList {...props} /> : <LongWideTable {...props} />;
@@ -95,7 +95,6 @@ function LongWideTable<Row, SortKey extends string>({
   );
 }
 
-/** The space of rows that are not in the page. */
 function RowsLeftOut({ height }: { height: number }) {
   return height === 0 ? null : (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can have the focus

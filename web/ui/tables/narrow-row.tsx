@@ -6,10 +6,8 @@ interface NarrowRowProps {
   /** Null shows as N/A. */
   figure: string | null;
   status: ReactNode;
-  /** Right of the status. */
   fact: string;
   factNeedsAttention?: boolean;
-  /** Further facts in the third line; null ones are left out. */
   rest: readonly (string | null)[];
 }
 

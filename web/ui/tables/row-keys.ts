@@ -3,17 +3,15 @@ import { focusReturnedRow } from './returned-row.ts';
 
 const ROW_LINK = '[data-row-link]';
 
-/** The index in its list of the row whose link this is; -1 when it is none. */
+/** Index of the row with this link; -1 for none. */
 export function rowOfLink(target: EventTarget): number {
   return target instanceof HTMLElement ? Number(target.dataset.rowLink ?? -1) : -1;
 }
 
-/** Whether a modifier gives the key another meaning. */
 export function isModified(event: KeyboardEvent): boolean {
   return event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
 }
 
-/** The row that a key moves to from the row at `index`; null for any other key. */
 export function rowAfterKey(key: string, index: number, rowCount: number): number | null {
   if (key === 'ArrowDown') return Math.min(index + 1, rowCount - 1);
   if (key === 'ArrowUp') return Math.max(index - 1, 0);

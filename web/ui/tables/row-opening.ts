@@ -7,12 +7,11 @@ const MIDDLE = 1;
 /** Elements within a row that handle their own clicks. */
 const OWN_CLICK = 'a, button, input, [data-own-click]';
 
-/** Whether a click asks the browser for another tab or window. */
 function asksForTab(event: MouseEvent): boolean {
   return event.button === MIDDLE || event.ctrlKey || event.metaKey || event.shiftKey;
 }
 
-/** The address of the row at an event, unless its own controls were clicked or the click ended a text selection. */
+/** Undefined if a control inside the row was clicked, or the click ended a text selection. */
 function rowClickedAt(target: EventTarget): string | undefined {
   if (!(target instanceof Element) || target.closest(OWN_CLICK) !== null) return undefined;
   if (window.getSelection()?.isCollapsed === false) return undefined;

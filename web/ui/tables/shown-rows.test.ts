@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownRows } from './shown-rows.ts';
 
-/** A row of 36 pixels in a list that starts at 200. */
+/** Rows are 36 pixels high, in a list that starts at 200. */
 const placed = (index: number) => ({ index, start: 200 + index * 36, end: 236 + index * 36 });
 const LIST = { top: 200, height: 100 * 36 };
 

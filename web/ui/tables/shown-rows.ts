@@ -1,4 +1,3 @@
-/** A row in the page, with the height of the rows left out before it. */
 export interface ShownRow {
   index: number;
   before: number;

@@ -3,14 +3,12 @@ import { IconArrowDown, IconArrowUp } from '../icons.tsx';
 import classes from './data-table.module.css';
 
 interface SortButtonProps {
-  /** Null while the table is sorted by another column. */
+  /** Null while sorted by another column. */
   direction: 'asc' | 'desc' | null;
   onSort: () => void;
-  /** The head of the column. */
   children: ReactNode;
 }
 
-/** The head of a column by which a table can be sorted. */
 export function SortButton({ direction, onSort, children }: SortButtonProps) {
   const Icon = direction === 'asc' ? IconArrowUp : IconArrowDown;
   return (

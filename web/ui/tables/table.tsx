@@ -4,40 +4,37 @@ type DataAttributes = Readonly<Record<`data-${string}`, string | boolean | undef
 
 export interface TableColumn<Row> {
   head: ReactNode;
-  /** Unless the head is a text that no other column has. */
+  /** Needed only if the head is no text, or not unique. */
   key?: Key;
   cell: (row: Row, index: number) => ReactNode;
-  /** Whether its cells name their rows. */
+  /** Whether its cells are row headers. */
   isRowHead?: boolean;
-  /** Of its cells. */
   className?: string | undefined;
   headClassName?: string | undefined;
   attributes?: (row: Row) => DataAttributes;
 }
 
 export interface TableProps<Row> {
-  /** The table's subject, for people who do not see the page around it. */
+  /** Accessible name: the table's subject. */
   label: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row, index: number) => Key;
   rowAttributes?: (row: Row) => DataAttributes & { className?: string | undefined };
-  /** What stands below a row over all columns, such as its opened calculation; null for nothing. */
+  /** Content below a row across all columns, such as an opened calculation; null for none. */
   below?: (row: Row) => ReactNode;
   belowClassName?: string | undefined;
   caption?: ReactNode;
-  /** One head over all columns. */
   heading?: string | undefined;
-  /** The last row. */
   foot?: ReactNode;
-  /** The heads are left out where every row says what it is. */
+  /** Off where every row explains itself. */
   hasHeads?: boolean;
   className?: string | undefined;
   style?: CSSProperties;
   attributes?: DataAttributes;
 }
 
-/** The one `table` of short tables: its columns are records, its look is a class. */
+/** Every short table: columns are data, the look is a class. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, keyOf, rowAttributes, below, hasHeads = true } = props;
   return (

@@ -1,8 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/**
- * The start of a list within its scrolling box, or within the document when the window scrolls (`box` null). Pixels.
- */
+/** List offset in pixels within its scrolling box, or within the document (`box` null). */
 export function useListStart(
   list: RefObject<HTMLElement | null>,
   box: RefObject<HTMLElement | null> | null,

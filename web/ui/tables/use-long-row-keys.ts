@@ -3,14 +3,14 @@ import { focusReturnedRow } from './returned-row.ts';
 import { isModified, rowAfterKey, rowOfLink } from './row-keys.ts';
 import type { LongRows } from './use-long-rows.ts';
 
-/** A long list's focused row, and its row for the Tab key. It begins with the row that a person comes back to; -1 for none. */
+/** A long list's focused row and tab stop. Starts at the row that a person returns to; -1 for none. */
 export function useFocusedRow(returned: number) {
   const [current, setCurrent] = useState(Math.max(returned, 0));
   const [focused, setFocused] = useState(returned >= 0);
   return {
-    /** The row that must stay in the page. */
+    /** The row to keep in the page. */
     kept: focused ? current : -1,
-    /** The row for the Tab key. If that row is scrolled away, it is the first visible row. */
+    /** The tab stop: the first visible row if that row is scrolled away. */
     stopOf: ({ first, last }: LongRows['seen']) =>
       focused || (current >= first && current <= last) ? current : first,
     onFocus: (event: FocusEvent<HTMLElement>) => {
@@ -26,7 +26,7 @@ export function useFocusedRow(returned: number) {
   };
 }
 
-/** Arrow keys, Home and End in a long list. The target row may have to be rendered first. */
+/** The target row may have to be rendered first. */
 export function useLongRowKeys(
   list: RefObject<HTMLElement | null>,
   count: number,

@@ -14,13 +14,11 @@ const ROWS_BEFORE_END = 25;
 
 interface LongRowsOptions {
   count: number;
-  /** A row that stays in the page when it is scrolled away, because it has the focus; -1 for none. */
+  /** The focused row, which stays in the page when scrolled away; -1 for none. */
   kept: number;
-  /** The element around the rows. */
   list: RefObject<HTMLElement | null>;
-  /** The scrolling element; null when the window scrolls. */
   box: RefObject<HTMLElement | null> | null;
-  /** The height of a row before any was measured. */
+  /** Estimated height, before any row is measured. */
   rowHeight: number;
   /** Called near the end, and again for each further row. */
   onEnd: (() => void) | undefined;

@@ -16,7 +16,6 @@ export interface MissingGroup {
   items: MissingItem[];
 }
 
-/** Missing items grouped by page, in the order of the pages. */
 export function missingGroups(items: readonly MissingItem[]): MissingGroup[] {
   const groups = Map.groupBy(items, pageTitle);
   return [...groups].map(([title, group]) => ({ title, items: group }));

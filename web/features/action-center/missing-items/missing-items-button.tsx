@@ -9,11 +9,9 @@ import classes from './missing-items.module.css';
 
 interface MissingItemsButtonProps {
   items: readonly MissingItem[];
-  /** The path to the application. */
   applicationHref: string;
 }
 
-/** Shows the number of missing items, and opens their list. Renders nothing when none is missing. */
 export function MissingItemsButton({ items, applicationHref }: MissingItemsButtonProps) {
   const [opened, { open, close }] = useDisclosure(false);
   if (items.length === 0) return null;

@@ -16,21 +16,17 @@ export interface SidebarEntry {
 }
 
 export interface SidebarEntries {
-  /** Tabs above the group of actions. */
   first: SidebarEntry[];
   /** Whether the group itself can be used. */
   actions: Permission;
   /** The group's entries. Only administrators see Tasks. */
   actionEntries: SidebarEntry[];
-  /** Tabs below the group. */
   last: SidebarEntry[];
 }
 
 interface Circumstances {
   hasLoan: boolean;
-  /** Whether the customer has loans. */
   hasOthers?: boolean;
-  /** Undefined until the status is known. */
   loanStatus: LoanStatus | undefined;
   roles: readonly Role[];
   /** Whether the address names no customer or no loan that the person may open. */

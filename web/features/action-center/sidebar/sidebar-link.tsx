@@ -7,7 +7,6 @@ interface SidebarLinkProps {
   label: string;
   href: string;
   icon?: ReactNode;
-  /** Whether this tab is open. */
   current?: boolean;
   /** Why it cannot be opened now. The entry stays reachable by keyboard, so that the reason can be read. */
   disabledReason?: string | undefined;
@@ -17,7 +16,6 @@ interface SidebarLinkProps {
   onOpen?: (() => void) | undefined;
 }
 
-/** One entry of the sidebar: a link to a tab, or its word with the reason why it is disabled. */
 export function SidebarLink(props: SidebarLinkProps) {
   const {
     label,

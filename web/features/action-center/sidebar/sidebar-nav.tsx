@@ -23,7 +23,6 @@ import { SidebarLink } from './sidebar-link.tsx';
 
 export const SIDEBAR_ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** The icons of the tabs outside the group of actions. */
 const TAB_ICONS: Partial<Record<ActionCenterTab, typeof IconBolt>> = {
   'loan-summary': IconLayoutRows,
   finances: IconReportMoney,
@@ -44,7 +43,6 @@ interface SidebarNavProps {
   onOpen?: () => void;
 }
 
-/** The tabs of the action center. */
 export function SidebarNav({ addressed, entries, shape, onOpen }: SidebarNavProps) {
   const openTab = useOpenTab();
   const link = ({ tab, label, permission }: SidebarEntry, icon?: ReactNode) => (

@@ -13,7 +13,6 @@ interface SidebarProps {
   picker: ReactNode;
 }
 
-/** The action center's sidebar. Its toggle collapses it to icons, and the browser remembers the choice. */
 export function Sidebar({ addressed, entries, picker }: SidebarProps) {
   const [isRail, setIsRail] = useLocalStorage({
     key: 'lintel-action-center-rail',

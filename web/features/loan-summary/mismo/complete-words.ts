@@ -1,13 +1,13 @@
 import type { MismoCheck, MismoNumbers } from '../../../../contract/mismo.ts';
 import { counted } from '../../../loans/mismo/counted.ts';
 
-/** The words about a loan without a missing answer, which agree with the errors of the check below them. */
+/** The sentence when nothing is missing. It agrees with the check's errors below it. */
 export function completeWords(
   { findings, schema }: Pick<MismoCheck, 'findings' | 'schema'>,
   numbers: MismoNumbers,
 ): { tone: 'info' | 'warn'; words: string } {
   const errors = findings.filter(({ level }) => level === 'error');
-  // No answer of R24 is missing, so its errors are the numbers that the file leaves out.
+  // With nothing missing, R24 errors are numbers that the file leaves out.
   const leftOut = numbers === 'left-out' ? errors.filter(({ rule }) => rule === 'R24').length : 0;
   const others = errors.length - leftOut + (schema?.errors.length ?? 0);
   const sentences = ['The loan has every answer that DU and LPA require.'];

@@ -7,7 +7,7 @@ interface MismoDialogProps {
   onClose: () => void;
 }
 
-/** Exports the saved application as a MISMO 3.4 file (MISMO-17, MISMO-18). */
+/** Exports the saved application (MISMO-17, MISMO-18). */
 export function MismoDialog({ loan, onClose }: MismoDialogProps) {
   return (
     <Dialog size={620} onClose={onClose} title="Export MISMO">

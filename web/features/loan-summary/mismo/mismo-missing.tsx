@@ -13,7 +13,7 @@ interface MismoMissingProps {
   loan: Loan;
 }
 
-/** The answers that an underwriting system would miss, each with a link to its field. */
+/** Fields that DU or LPA requires and the loan lacks, each with a link. */
 export function MismoMissing({ check, numbers, loan }: MismoMissingProps) {
   const { missing } = check;
   if (missing.length === 0) {

@@ -19,7 +19,6 @@ interface MismoOptionsProps {
   onClose: () => void;
 }
 
-/** The choice of an export, the check of its file, and the download. */
 export function MismoOptions({ loan, onClose }: MismoOptionsProps) {
   const { numbers, choose, check, start, isRunning, done, error } = useMismoExport(loan);
   return (

@@ -3,7 +3,6 @@ import { resultsByArea } from '../../../../domain/mismo/checks/check-finding.ts'
 import { ProofTable } from '../../../loans/mismo/proof-table.tsx';
 import classes from './mismo-dialog.module.css';
 
-/** The proof of a file, and its faults. */
 export function MismoProof({ check }: { check: MismoCheck }) {
   const { schema, findings, counts } = check;
   return (
@@ -18,7 +17,7 @@ export function MismoProof({ check }: { check: MismoCheck }) {
   );
 }
 
-/** The faults in the words of the format, for the support of a receiver. */
+/** Findings in MISMO terms, for the receiver's support team. */
 function Findings({ check: { findings, schema } }: { check: MismoCheck }) {
   const faults = [
     ...(schema?.errors ?? []).map(({ words, path, line }) => `Schema, line ${line}: ${words} ${path}`),

@@ -8,17 +8,17 @@ import type { Loan } from '../../../loans/loan-queries.ts';
 import { withStepUp } from '../../../second-factor/step-up.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 
-/** Checks and exports the loan as a file. Whole numbers ask the person to confirm their identity. */
+/** Full SSNs need a step-up. */
 export function useMismoExport({ customerId, loanId, loanNumber }: Loan) {
   const [numbers, setNumbers] = useState<MismoNumbers>('left-out');
   const request = { params: { id: customerId, loanId }, query: { numbers } };
   const check = useQuery({
     queryKey: ['mismo-check', customerId, loanId, numbers],
     queryFn: async ({ signal }) => (await call('checkMismo', request, { signal })).data,
-    // A colleague may have saved since, and the check is of the saved answers.
+    // A colleague may have saved since, and the check covers stored answers.
     gcTime: 0,
   });
-  // The next render knows that an export runs, and a second click may come before it.
+  // A second click may come before the next render.
   const isStarted = useRef(false);
   const exporting = useMutation({
     mutationFn: async () => {
@@ -43,7 +43,7 @@ export function useMismoExport({ customerId, loanId, loanNumber }: Loan) {
       exporting.mutate();
     },
     isRunning: exporting.isPending,
-    /** The name of the exported file. */
+    /** Name of the exported file. */
     done: exporting.data,
     error: exporting.error === null ? null : failureText(exporting.error),
   };

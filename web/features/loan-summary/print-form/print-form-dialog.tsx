@@ -18,7 +18,7 @@ interface PrintFormDialogProps {
   onClose: () => void;
 }
 
-/** Prints Form 1003 with the answers of the saved application (URLA-3 to URLA-9). */
+/** Prints the saved application (URLA-3 to URLA-9). */
 export function PrintFormDialog({ loan, onClose }: PrintFormDialogProps) {
   const read = useQuery(officialFormsQuery);
   const { data } = read;
@@ -36,7 +36,7 @@ export function PrintFormDialog({ loan, onClose }: PrintFormDialogProps) {
   );
 }
 
-/** The parts that this print would have if their blank forms were there. */
+/** Parts this print would include if their blank forms were uploaded. */
 function missingParts(installed: ReadonlySet<FormKind>, loan: Loan): FormKind[] {
   const person = loan.section1BorrowerInformation?.part1aPersonalInformation;
   const isAlone = (person?.numberOfBorrowers ?? 1) <= 1;

@@ -22,17 +22,15 @@ const NUMBERS: readonly Choice<PrintOptions['numbers']>[] = [
 
 interface PrintFormOptionsProps {
   loan: Loan;
-  /** Parts whose blank form is not uploaded. */
   missing: readonly FormKind[];
   onClose: () => void;
 }
 
-/** The choices of a print, and its two ends: a download, or a document. */
 export function PrintFormOptions({ loan, missing, onClose }: PrintFormOptionsProps) {
   const printing = useFormPrint(loan);
   const { options, choose, start, running } = printing;
   const download = useRef<HTMLButtonElement>(null);
-  // The dialog opens before the list of blank forms is there. Enter then prints with the usual choices.
+  // The dialog opens before the forms load. Enter then prints with the default options.
   useEffect(() => download.current?.focus(), []);
   return (
     <form
@@ -80,7 +78,6 @@ export function PrintFormOptions({ loan, missing, onClose }: PrintFormOptionsPro
   );
 }
 
-/** Says where the print is, or why there is none. */
 function PrintEnd({ printing: { done, error }, loan }: { printing: FormPrinting; loan: Loan }) {
   return (
     <>

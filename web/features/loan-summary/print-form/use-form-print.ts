@@ -11,7 +11,7 @@ import type { Loan } from '../../../loans/loan-queries.ts';
 import { withStepUp } from '../../../second-factor/step-up.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 
-/** The end of a print: on the person's disk, or in the documents. */
+/** A download, or a stored document. */
 type FormPrint =
   | { end: 'downloaded'; name: string }
   | { end: 'saved'; document: AnswerOf<typeof saveOfficialForm> };
@@ -20,13 +20,12 @@ export interface FormPrinting {
   options: PrintOptions;
   choose: (change: Partial<PrintOptions>) => void;
   start: (end: FormPrint['end']) => void;
-  /** The end that is being reached. */
   running: FormPrint['end'] | null;
   done: FormPrint | undefined;
   error: string | null;
 }
 
-/** Makes prints of a loan's Form 1003, one at a time. Whole numbers ask the person to confirm their identity. */
+/** One print at a time. Full SSNs need a step-up. */
 export function useFormPrint({ customerId, loanId, loanNumber }: Loan): FormPrinting {
   const queryClient = useQueryClient();
   const [options, setOptions] = useState<PrintOptions>({ numbers: 'masked', isFillable: false });
@@ -51,7 +50,7 @@ export function useFormPrint({ customerId, loanId, loanNumber }: Loan): FormPrin
   return {
     options,
     choose: (change) => {
-      // A repeat with other choices is another request.
+      // A repeat with other options is another request.
       setStore(storeInMemory);
       setOptions({ ...options, ...change });
       if (!printing.isPending) printing.reset();

@@ -15,10 +15,9 @@ import { resultRows, resultText, summaryWords } from './check-words.ts';
 import { CheckedFileCard } from './checked-file-card.tsx';
 import { MOST_AT_ONCE, useFileChecks } from './use-file-checks.ts';
 
-/** The files that are shown at first, and with each click more. */
 const SHOWN_AT_ONCE = 50;
 
-/** Checks any files against the rules of MISMO 3.4 without importing them (MISMO-50, MISMO-51). */
+/** Checks files against MISMO 3.4 without importing them (MISMO-50, MISMO-51). */
 export function CheckPage() {
   const { files, failures, progress, check, stop } = useFileChecks();
   return (

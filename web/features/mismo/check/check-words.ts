@@ -37,7 +37,7 @@ export function summaryWords(files: readonly CheckedFile[]): string {
 
 const TITLES = ['File', 'Level', 'Rule', 'Line', 'Words', 'Path'];
 
-/** Every finding of every file as rows of a table, with a row for a file without one. */
+/** One table row per finding, and one for each file without findings. */
 export function resultRows(files: readonly CheckedFile[]): (string | number)[][] {
   return [TITLES, ...files.flatMap(rowsOf)];
 }
@@ -53,12 +53,12 @@ function rowsOf(file: CheckedFile): (string | number)[][] {
   ];
 }
 
-/** One line for a person who copies it: 'error R24, line 7: words (path)'. */
+/** One line to copy: 'error R24, line 7: words (path)'. */
 export function faultLine({ level, rule, line, words, path }: FoundFault): string {
   return `${level} ${rule}, line ${line}: ${words}${path === '' ? '' : ` (${path})`}`;
 }
 
-/** The results as text, for a mail to the support of another system. */
+/** Results as text, for an e-mail to another system's support. */
 export function resultText(files: readonly CheckedFile[]): string {
   return files
     .map((file) => [`${file.name}: ${verdictWords(file)}`, ...linesOf(file)].join('\n'))

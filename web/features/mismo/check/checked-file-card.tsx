@@ -8,10 +8,8 @@ import type { TableColumn } from '../../../ui/tables/table.tsx';
 import classes from './check-page.module.css';
 import { verdictOf, verdictWords } from './check-words.ts';
 
-/** The findings that a table shows at first, and with each click more. */
 const SHOWN_AT_ONCE = 100;
 
-/** The result of one file: a line, and everything about it below. */
 export function CheckedFileCard({ file, isOpen }: { file: CheckedFile; isOpen: boolean }) {
   const verdict = verdictOf(file);
   return (

@@ -6,22 +6,20 @@ import { sendFile } from '../../../api/upload-file.ts';
 import { changeFailureText } from '../../../loans/failures/change-failure-text.ts';
 import { type ReadFiles, TooManyFiles } from '../../../ui/files/read-offered-files.ts';
 
-/** A large ZIP takes its time after the last byte has left. */
+/** A large ZIP takes time after the last byte has left. */
 const PATIENCE_MS = 10 * 60_000;
-/** The most files that are checked at a time. A ZIP counts as one. */
+/** A ZIP counts as one file. */
 export const MOST_AT_ONCE = 1_000;
 
 export interface FileChecks {
   files: readonly CheckedFile[];
-  /** Sentences on files that were not checked. */
   failures: readonly string[];
-  /** The number of sent files and of all, while files are checked. */
   progress: { done: number; all: number } | null;
 }
 
 const NOTHING: FileChecks = { files: [], failures: [], progress: null };
 
-/** Checks files one after the other. Files that come meanwhile wait; leaving the page stops. */
+/** Checks files one by one. New ones queue; leaving the page stops. */
 export function useFileChecks() {
   const [checks, setChecks] = useState<FileChecks>(NOTHING);
   const waiting = useRef<File[]>([]);
@@ -47,7 +45,7 @@ export function useFileChecks() {
     setChecks((before) => ({ ...before, progress: null }));
   }
 
-  /** A new choice replaces the results before, unless they are still coming. */
+  /** A new choice replaces earlier results, unless they are still coming in. */
   async function check(read: Promise<ReadFiles>): Promise<void> {
     const isRunning = checks.progress !== null;
     const { files, failures } = await readable(read);

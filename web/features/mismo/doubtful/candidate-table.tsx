@@ -13,7 +13,7 @@ interface CandidateTableProps {
   onChoose: (customerId: string) => void;
 }
 
-/** The customers who may be meant beside the borrower of the file: what matches and what differs. */
+/** Possible customers next to the file's borrower: what matches and what differs. */
 export function CandidateTable({
   file: { name, borrower, birthDate, candidates },
   onChoose,

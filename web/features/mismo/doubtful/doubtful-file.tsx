@@ -24,7 +24,6 @@ interface DoubtfulFileProps {
   onDecided: (file: MismoImportFile) => void;
 }
 
-/** One doubtful file with the customers who may be meant, and the decision. */
 export function DoubtfulFile({ file, onDecided }: DoubtfulFileProps) {
   const { fileId, name, reason, borrower, candidates } = file;
   const queryClient = useQueryClient();
@@ -39,7 +38,7 @@ export function DoubtfulFile({ file, onDecided }: DoubtfulFileProps) {
     },
     onError: (error) => {
       setAsking(false);
-      // A colleague has decided: the list no longer has the file.
+      // A colleague has decided, so the file is off the list.
       if (error instanceof ApiError && error.status === 409) void reread();
     },
   });
@@ -88,7 +87,7 @@ export function DoubtfulFile({ file, onDecided }: DoubtfulFileProps) {
   );
 }
 
-/** The client's types take one kind of decision in a call. */
+/** The client's types allow one kind of decision per call. */
 async function decideFile(fileId: string, body: MismoDecision): Promise<MismoImportFile> {
   const params = { fileId };
   if (body.decision === 'existing-customer') return (await call('decideMismoFile', { params, body })).data;

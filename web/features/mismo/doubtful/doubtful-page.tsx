@@ -14,7 +14,7 @@ import classes from '../imports/imports.module.css';
 import { ListRest } from '../imports/list-states.tsx';
 import { DoubtfulFile } from './doubtful-file.tsx';
 
-/** The files whose customer a person has to choose (MISMO-56). */
+/** Files whose customer somebody has to choose (MISMO-56). */
 export function DoubtfulPage() {
   const list = useInfiniteQuery(doubtfulQuery);
   const files = list.data?.pages.flatMap((page) => page.files);

@@ -3,11 +3,9 @@ import { DropFrame } from '../../../ui/files/drop-frame.tsx';
 import { type ReadFiles, readDroppedFiles } from '../../../ui/files/read-offered-files.ts';
 
 interface FileDropProps {
-  /** The words for dropping: 'Drop MISMO files here'. */
+  /** 'Drop MISMO files here'. */
   title: string;
-  /** More about it, a line each. */
   notes: readonly string[];
-  /** The most files that are taken at a time. */
   most: number;
   onFiles: (read: Promise<ReadFiles>) => void;
 }

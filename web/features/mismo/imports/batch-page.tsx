@@ -26,7 +26,7 @@ interface BatchPageProps {
   outcome: ImportOutcome | undefined;
 }
 
-/** One import with the result of each file (MISMO-55). */
+/** MISMO-55. */
 export function BatchPage({ batchId, outcome }: BatchPageProps) {
   const read = useQuery(batchQuery(batchId));
   const { data: batch } = read;

@@ -8,7 +8,6 @@ import classes from './imports.module.css';
 import { OUTCOME_WORDS } from './outcome-words.ts';
 import { Remarks } from './remarks.tsx';
 
-/** What became of a file, its loan, and what there is to say about it. */
 export const FILE_COLUMNS: readonly TableColumn<MismoImportFile>[] = [
   { head: 'File', className: classes.name, cell: ({ name }) => name },
   {

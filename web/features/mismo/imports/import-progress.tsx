@@ -10,10 +10,9 @@ import { resultCountQuery } from './import-queries.ts';
 import classes from './imports.module.css';
 import { countWords } from './outcome-words.ts';
 
-/** How often the page asks for the results within a ZIP. */
+/** Polling interval for results within a ZIP. */
 const ASKED_EVERY_MS = 2000;
 
-/** The import of this tab: how far it is, its results, and how it goes on. */
 export function ImportProgress() {
   const { batchId, chosen, sent, found, isRunning, counts, leftOut, interruption } = useSyncExternalStore(
     importState.subscribe,

@@ -8,7 +8,6 @@ const KEY = 'mismo-imports';
 const pageOf = (pageParam: string, signal: AbortSignal) =>
   pageParam === '' ? { signal } : { signal, href: pageParam };
 
-/** The batches, newest first. */
 export const batchesQuery = infiniteQueryOptions({
   queryKey: [KEY, 'batches'],
   queryFn: async ({ pageParam, signal }) =>
@@ -18,7 +17,7 @@ export const batchesQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** The number of results of a batch so far. It is 0 until the batch begins. */
+/** Number of results so far; 0 until the batch begins. */
 export function resultCountQuery(batchId: string | null) {
   return queryOptions({
     queryKey: [KEY, 'results', batchId],
@@ -43,12 +42,11 @@ export function batchQuery(batchId: string) {
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whether a part of an address is an id. 'doubtful' is none, but the address of another list of the server. */
+/** False for 'doubtful', the address of another list on the server. */
 export function isBatchId(part: string): boolean {
   return ID.test(part);
 }
 
-/** The files of a batch in their order, or those with one outcome. */
 export function batchFilesQuery(batchId: string, outcome: ImportOutcome | undefined) {
   const query = outcome === undefined ? {} : { outcome };
   return infiniteQueryOptions({
@@ -61,7 +59,6 @@ export function batchFilesQuery(batchId: string, outcome: ImportOutcome | undefi
   });
 }
 
-/** One file with all its remarks. */
 export function importedFileQuery(batchId: string, fileId: string) {
   return queryOptions({
     queryKey: [KEY, 'file', batchId, fileId],
@@ -71,7 +68,7 @@ export function importedFileQuery(batchId: string, fileId: string) {
   });
 }
 
-/** The files that wait for a decision, oldest first. */
+/** Files awaiting a decision, oldest first. */
 export const doubtfulQuery = infiniteQueryOptions({
   queryKey: [KEY, 'doubtful'],
   queryFn: async ({ pageParam, signal }) =>
@@ -81,7 +78,6 @@ export const doubtfulQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Reads everything about imports again. */
 export function rereadImports(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [KEY] });
 }

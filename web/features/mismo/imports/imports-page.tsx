@@ -34,7 +34,7 @@ const COLUMNS: readonly TableColumn<MismoImportBatch>[] = [
   { head: 'Results', cell: ({ counts }) => countWords(counts) },
 ];
 
-/** Imports MISMO files, and lists the imports before (MISMO-54, MISMO-55). */
+/** MISMO-54, MISMO-55. */
 export function ImportsPage() {
   const queryClient = useQueryClient();
   const list = useInfiniteQuery(batchesQuery);

@@ -7,16 +7,16 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { AppLink } from '../../../ui/pages/app-link.tsx';
 
 interface IncompleteNoticeProps {
-  /** Speaks of this import alone; null on the page where files are dropped. */
+  /** Limits the notice to one import; null on the page where files are dropped. */
   batchId: string | null;
 }
 
-/** Says that the import of this tab did not end, because the page was loaded again or closed (MISMO-54). */
+/** This tab's import did not finish because the page was reloaded or closed (MISMO-54). */
 export function IncompleteNotice({ batchId }: IncompleteNoticeProps) {
   const { isRunning, interruption } = useSyncExternalStore(importState.subscribe, importState.snapshot);
   const unfinished = unfinishedImport();
   if (isRunning || unfinished === null || (batchId !== null && unfinished.batchId !== batchId)) return null;
-  // The page of imports tells of an interruption itself.
+  // The imports page reports an interruption itself.
   if (batchId === null && interruption !== null) return null;
   return (
     <Notice tone="warn" title="This import is incomplete." announce>

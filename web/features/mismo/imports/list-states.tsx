@@ -6,7 +6,6 @@ type List = Pick<
   'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
 >;
 
-/** Reads the next page of a list. */
 export function ListRest({ list }: { list: List }) {
   return list.hasNextPage ? (
     <div>

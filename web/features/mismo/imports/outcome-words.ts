@@ -1,6 +1,5 @@
 import { IMPORT_OUTCOMES, type ImportOutcome } from '../../../../domain/mismo/imports/import-outcome.ts';
 
-/** The outcome on screen. */
 export const OUTCOME_WORDS: Readonly<Record<ImportOutcome, string>> = {
   imported: 'Imported',
   'already imported': 'Already imported',

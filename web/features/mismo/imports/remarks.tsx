@@ -7,7 +7,7 @@ import { counted } from '../../../loans/mismo/counted.ts';
 import { importedFileQuery } from './import-queries.ts';
 import classes from './imports.module.css';
 
-/** The remarks of a file in words, with line and path. All of a long report are read when they are asked for. */
+/** Remarks with line and path. Reads the rest of a long report on demand. */
 export function Remarks({ file }: { file: MismoImportFile }) {
   const { batchId, fileId, remarkCount } = file;
   const [isWhole, setWhole] = useState(false);
@@ -41,7 +41,7 @@ export function Remarks({ file }: { file: MismoImportFile }) {
 
 type Kind = MismoRemark['kind'];
 
-/** The kinds of remarks by what a person does about them, the urgent ones first. */
+/** Kinds of remarks by required action, most urgent first. */
 const KINDS: readonly { title: string; kinds: readonly Kind[] }[] = [
   { title: 'Why it was refused', kinds: ['refused'] },
   { title: 'Left out, because it cannot be', kinds: ['wrong value'] },

@@ -9,7 +9,7 @@ import { When } from '../../../ui/tables/when.tsx';
 import classes from '../staff-page.module.css';
 import { branchChangesQuery } from './branch-queries.ts';
 
-/** The changes of the branches, with author, time and both values (ACCESS-19); nothing before the first one. */
+/** Renders nothing before the first change (ACCESS-19). */
 export function BranchChanges() {
   const read = useInfiniteQuery(branchChangesQuery);
   const { data, isFetching, hasNextPage, fetchNextPage } = read;

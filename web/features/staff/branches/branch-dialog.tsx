@@ -12,7 +12,6 @@ interface BranchValues {
   name: string;
 }
 
-/** Adds a branch, or renames one. */
 export function BranchDialog({ branch, onClose }: { branch: Branch | null; onClose: () => void }) {
   const save = ({ name }: BranchValues, request: PendingRequestStore) =>
     branch === null

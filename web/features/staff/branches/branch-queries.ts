@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 
-/** Changes of the branches, newest first. Reading the staff again reads them as well. */
+/** Newest first. Reading the staff again reads them as well. */
 export const branchChangesQuery = infiniteQueryOptions({
   queryKey: ['staff', 'branch-changes'],
   queryFn: async ({ pageParam, signal }) => {
@@ -13,7 +13,6 @@ export const branchChangesQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** All branches by name. Reading the staff again reads them as well. */
 export const branchesQuery = queryOptions({
   queryKey: ['staff', 'branches'],
   queryFn: async ({ signal }) => (await call('listBranches', {}, { signal })).data.branches,

@@ -18,11 +18,11 @@ import { BranchChanges } from './branch-changes.tsx';
 import { BranchDialog } from './branch-dialog.tsx';
 import { branchesQuery } from './branch-queries.ts';
 
-/** The branches of the company, for administrators (ACCESS-12). */
+/** ACCESS-12. */
 export function BranchesPage() {
   const read = useQuery(branchesQuery);
   const { data } = read;
-  /** The branch that is renamed; null while one is added. */
+  /** Null while adding one; undefined while closed. */
   const [edited, setEdited] = useState<Branch | null | undefined>();
   const add = (
     <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setEdited(null)}>

@@ -17,7 +17,7 @@ interface BranchValues {
 const NONE = 'none';
 const schema = z.object({ branchId: z.string().min(1, 'Choose a branch') });
 
-/** The branch of a person. Closed branches are no choice. */
+/** Leaves out closed branches. */
 export function PersonBranchDialog({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
   const { staffId, version, branch } = person;
   const { data = [] } = useQuery(branchesQuery);

@@ -7,7 +7,6 @@ import { TextField } from '../../../forms/fields/text-field.tsx';
 import { withStepUp } from '../../../second-factor/step-up.ts';
 import { StaffDialog } from '../staff-dialog.tsx';
 
-/** The NMLS id of a person, which their quotes show. */
 export function NmlsIdDialog({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
   const { staffId, version, nmlsId } = person;
   return (
