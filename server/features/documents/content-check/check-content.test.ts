@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { refusalOf } from '../../../../domain/borrower-requests/page-words/refusal.ts';
 import {
   docx,
   html,
@@ -178,4 +181,60 @@ describe('damaged files', () => {
   ])('%s is refused', async (_what, name, bytes, message) => {
     expect(await reasonOf(bytes, name)).toBe(message);
   });
+});
+
+const MARK = '\ufeff';
+
+it.each([
+  ['a byte order mark', MARK],
+  ['blank lines', '\r\n\n \t\0'],
+  ['a mark and many blank lines', `${MARK}${'\n'.repeat(1000)}`],
+])('accepts a PDF behind %s', async (_what, before) => {
+  expect(await reasonOf(Buffer.concat([Buffer.from(before), pdf]), 'deed.pdf')).toBe('taken');
+});
+
+const damaged = Buffer.from(pdf.toString('latin1').replaceAll('startxref', 'startxxxx'), 'latin1');
+
+it.each([
+  [
+    'with a mark and HTML before it',
+    Buffer.concat([Buffer.from(MARK), html, pdf]),
+    'The name of this file ends in .pdf, but its content is a web page. Please check that you have chosen the right file.',
+  ],
+  [
+    'behind the first kilobyte',
+    Buffer.concat([Buffer.from('\n'.repeat(1024)), pdf]),
+    /^The name of this file ends in \.pdf, but its content is/,
+  ],
+  [
+    'with blank lines before it and HTML behind',
+    Buffer.concat([Buffer.from('\n\n'), pdf, html]),
+    'This PDF has something else after its end. Please print it to a new PDF, and upload that one.',
+  ],
+  [
+    'without the place of its cross-reference table',
+    damaged,
+    'This PDF is damaged: it does not say where its cross-reference table is (startxref). Please print it to a new PDF, and upload that one.',
+  ],
+])('refuses a PDF %s', async (_what, bytes, reason) => {
+  const said = await reasonOf(bytes, 'a.pdf');
+  if (typeof reason === 'string') expect(said).toBe(reason);
+  else expect(said).toMatch(reason);
+});
+
+/** A whole sentence in source: 'This file …' up to its closing quote. */
+const SENTENCE = /(['`])(This (?:file|picture|archive|PDF|Word|Office|mail)\b[^\n]*?\.)\1/g;
+
+// Tests ASK-49.
+test('every sentence that refuses a content has words for borrowers', () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
+  const sentences = files.flatMap((text) =>
+    [...text.matchAll(SENTENCE)].map(([, , sentence = '']) => sentence),
+  );
+  expect(sentences.length).toBeGreaterThan(15);
+  expect(sentences.filter((sentence) => refusalOf(415, 'unsupported_type', sentence) === 'other')).toEqual(
+    [],
+  );
 });

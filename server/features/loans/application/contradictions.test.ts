@@ -17,6 +17,7 @@ const JOB = 'section1BorrowerInformation.part1bcCurrentEmployment';
 const JOBS = 'section1BorrowerInformation.part1dPreviousEmployment';
 const SECTION3 = 'section3RealEstate';
 const PROPERTIES = `${SECTION3}.propertiesOwned`;
+const RACE = 'section7DemographicInformation.customerRace';
 const SECTION4 = 'section4LoanAndPropertyInformation';
 const LOAN = `${SECTION4}.part4aLoanInformation`;
 const LOANS = `${SECTION4}.part4bOtherLoansOnSubjectProperty`;
@@ -208,4 +209,51 @@ it('accepts a zip of a neighbouring state, and any text that is no state', async
   expect(refused.json().error.fields).toEqual({
     [`${PERSON}.addresses[0].zip`]: 'zip code 78701 is in TX, not in OR',
   });
+});
+
+it.each<[string, Changes, string]>([
+  [
+    'a surviving spouse beside no service',
+    { [`${PERSON}.isInMilitaryService`]: false, [`${PERSON}.isSurvivingSpouse`]: true },
+    `${PERSON}.isSurvivingSpouse`,
+  ],
+  [
+    'a detail of a race that has none',
+    { [`${RACE}.race`]: 'White', [`${RACE}.subRace`]: 'Polish' },
+    `${RACE}.subRace`,
+  ],
+  ['a progress of no page', { loanApplicationProgress: 801 }, 'loanApplicationProgress'],
+  [
+    'a progress of no page in a section',
+    { [`${SECTION3}.loanApplicationProgress`]: 350 },
+    `${SECTION3}.loanApplicationProgress`,
+  ],
+  ['more years in a job than since its start', { [`${JOB}.yearsAtJob`]: 40 }, `${JOB}.startDate`],
+])('refuses %s, in a draft and in a complete application', async (_name, changes, path) => {
+  for (const progress of [100, 800]) {
+    const { answer } = await saved(single, progress, changes);
+    expect([progress, answer.statusCode], answer.body).toEqual([progress, 400]);
+    const { fields, message } = answer.json().error;
+    expect(Object.keys(fields)).toEqual([path]);
+    expect(`${message} ${fields[path]}`).not.toMatch(/[a-z][A-Z]|undefined|null/);
+  }
+});
+
+// Tests APP-0.29.
+it('refuses an empty list below a yes in a complete application, and accepts it in a draft', async () => {
+  const owned = { [`${SECTION3}.ownRealEstate`]: true, [PROPERTIES]: [] };
+  expect((await saved(single, 100, owned)).answer.statusCode).toBe(200);
+  const { answer } = await saved(single, 800, owned);
+  expect(answer.statusCode, answer.body).toBe(400);
+  expect(answer.json().error.fields).toEqual({
+    [PROPERTIES]: "please enter the properties, or answer 'no' to owning other real estate",
+  });
+});
+
+it('lowers a progress that was stored before', async () => {
+  const loan = await openLoan(app);
+  const { db } = app.platform.database;
+  await db.updateTable('loans').set({ progress: 350 }).where('id', '=', loan.loanId).execute();
+  const sent = { ...changed({}, { [`${PERSON}.firstName`]: 'Ada' }), loanApplicationProgress: 350 };
+  expect((await loan.put(sent, 1)).statusCode).toBe(200);
 });
