@@ -22,7 +22,7 @@ import {
 import { type ArmSettings, armSettings, readAdjustment } from './arm-settings.ts';
 
 /** The schedule of the note, with its rounded payments, or the exact one of published tables (docs/decisions/schedules.md). */
-export type ScheduleKind = 'note' | 'exact';
+type ScheduleKind = 'note' | 'exact';
 
 /** The fields as typed. The address keeps them, so that a link shows the same. */
 export interface CalculatorSettings extends ArmSettings {

@@ -8,7 +8,7 @@ import type { StoredApplication } from '../../loans/saving/save-application.ts';
 import { paths } from '../../paths.ts';
 import type { UrlaSearch } from '../../search-params.ts';
 
-export interface WizardSteps {
+interface WizardSteps {
   steps: readonly Step[];
   step: Step;
   position: number;

@@ -57,10 +57,7 @@ export function firstValues(
   };
 }
 
-export function suggestedTexts(
-  conditions: readonly Condition[],
-  language: RequestLanguage,
-): Record<string, string> {
+function suggestedTexts(conditions: readonly Condition[], language: RequestLanguage): Record<string, string> {
   return Object.fromEntries(
     conditions.map((condition) => [condition.conditionId, suggestedWording(condition, language).text]),
   );

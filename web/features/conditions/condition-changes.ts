@@ -24,7 +24,7 @@ const seenOf = (conditions: readonly Condition[]) =>
   conditions.map(({ conditionId, version }) => ({ conditionId, version }));
 
 /** The versions that this person's own changes made, by the id and version that each was built on. */
-export type OwnVersions = Map<string, number>;
+type OwnVersions = Map<string, number>;
 
 let before: Promise<unknown> = Promise.resolve();
 let waiting = 0;

@@ -1,7 +1,7 @@
 import type { CustomerDocument } from '../../../contract/documents.ts';
 
 /** The short note in a list, and the words in place of a document that nobody may open (DOC-71). */
-export interface HeldBackWords {
+interface HeldBackWords {
   note: string;
   title: string;
   text: string;

@@ -10,7 +10,7 @@ import { saveFile } from '../../ui/save-file.ts';
 /** The message for an empty download (DOC-30). */
 const EMPTY_DOWNLOAD = 'Something went wrong, Please try again later';
 
-export interface DocumentDownloads {
+interface DocumentDownloads {
   /** Saves one document under its own name, several as one ZIP. */
   download: (documents: readonly CustomerDocument[]) => Promise<void>;
   downloading: boolean;

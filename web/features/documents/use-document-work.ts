@@ -18,7 +18,7 @@ import type { ListedDocuments } from './list/use-document-rows.ts';
 import { useDocumentMove } from './moves/use-document-move.ts';
 import { useDocumentDownloads } from './use-document-downloads.ts';
 
-export type DocumentsDialog =
+type DocumentsDialog =
   | { ask: 'destination'; documents: readonly CustomerDocument[] }
   | { ask: 'document-name'; document: CustomerDocument }
   | { ask: 'new-folder'; parent: FolderNode }

@@ -18,7 +18,7 @@ import { type FinanceFaults, faultsOf, NO_FAULTS, refusedFaults } from './financ
 import { createFinanceStore, type FinanceStore } from './finance-store.ts';
 import { baseOf, sentOf, storedOf } from './finance-values.ts';
 
-export type ChangeRows = (
+type ChangeRows = (
   table: keyof FinanceRows,
   change: (rows: readonly FinanceRow[]) => readonly FinanceRow[],
 ) => void;

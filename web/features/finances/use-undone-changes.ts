@@ -57,7 +57,7 @@ export function useUndoneChanges(
 }
 
 /** The rows before a choice. A row that the choice turned into an entry is the empty row again. */
-export function withoutChoice(
+function withoutChoice(
   known: Rows,
   { before, field, isNew }: { before: FinanceRow; field: string; isNew: boolean },
 ): Rows {

@@ -4,7 +4,7 @@ import type { OrderDraft } from './drafts/email-draft-values.ts';
 
 export type DraftField = keyof OrderDraft;
 
-export interface DraftDifference {
+interface DraftDifference {
   field: DraftField;
   /** True when I changed it, or both did: mine is then proposed. */
   isMineProposed: boolean;

@@ -31,12 +31,7 @@ export const ComparisonTable = memo(function ComparisonTable({ names, groups }: 
                 <span className={classes.mark}>A bar marks differences from {names[0]}</span>
               ) : null}
             </th>
-            {names.map((name, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
-              <th key={index} scope="col">
-                {name}
-              </th>
-            ))}
+            <ScenarioHeads names={names} />
           </tr>
         </thead>
         {groups.map((group) => (
@@ -104,4 +99,14 @@ function shownFigure(label: string, figure: Figure) {
   ) : (
     <OpeningFigure label={label} figure={figure} />
   );
+}
+
+/** The scenario names in a table's head. */
+export function ScenarioHeads({ names }: { names: readonly string[] }) {
+  return names.map((name, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
+    <th key={index} scope="col">
+      {name}
+    </th>
+  ));
 }

@@ -6,7 +6,9 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { DEFAULT_COSTS } from '../../../domain/quotes/quote-costs.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { quoteSearch } from '../../search-params.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
@@ -34,4 +36,28 @@ export function renderQuotePage(href: string) {
     </QueryClientProvider>,
   );
   return Object.assign(router, { client });
+}
+
+/** For a test file: a new quote on March 2, 2026, at a company without NMLS ids and appraisal costs. */
+export function prepareNewQuoteTests(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T15:00:00Z') });
+    const costs = DEFAULT_COSTS.filter(({ id }) => id !== 'appraisal');
+    vi.stubGlobal('fetch', async (asked: string) =>
+      asked.includes('quote-costs')
+        ? Response.json({
+            costs,
+            version: 1,
+            preparers: { lender: { name: 'Lintel', nmlsId: '' }, officer: null },
+            defaults: { interestYear: 365, interestCreditDays: 5, escrowCushionMonths: 2 },
+          })
+        : Response.json({ quotes: [] }),
+    );
+  });
+
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 }

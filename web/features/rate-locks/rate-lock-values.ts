@@ -20,7 +20,7 @@ export interface LockTermValues {
  * The lock that the form was opened on. The draft contains it, so that somebody else's change is noticed even a day
  * later.
  */
-export interface LockBase {
+interface LockBase {
   actionId: string;
   version: number;
   terms: LockTermValues;
@@ -38,7 +38,7 @@ export const LOCK_LABELS: Record<keyof LockTermValues, string> = {
   investorName: 'Investor Name',
 };
 
-export const LOCK_FIELDS = Object.keys(LOCK_LABELS) as (keyof LockTermValues)[];
+const LOCK_FIELDS = Object.keys(LOCK_LABELS) as (keyof LockTermValues)[];
 
 /** A field's value for reading: dates as MM/DD/YYYY. */
 export function lockValueText(field: keyof LockTermValues, value: string): string {

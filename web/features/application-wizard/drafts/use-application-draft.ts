@@ -20,7 +20,7 @@ export interface DraftKeeping {
   enabled: boolean;
 }
 
-export interface DraftKept {
+interface DraftKept {
   /** Milliseconds since 1970; null when everything is saved, or there is no draft. */
   savedAt: number | null;
   /** The browser has no room for it. */

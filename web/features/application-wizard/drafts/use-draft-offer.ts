@@ -36,7 +36,7 @@ export interface DraftOffer {
   settle: () => void;
 }
 
-export interface OfferInput {
+interface OfferInput {
   owner: DraftOwner;
   /** The open tabs, whose drafts are their own. */
   liveTabs: ReadonlySet<string>;

@@ -25,7 +25,7 @@ interface SavedWith {
   today: string;
 }
 
-export interface PageToSave {
+interface PageToSave {
   sent: Application;
   /** The issues that prevent the save: on this page, or on others. */
   issues: CompleteIssue[];

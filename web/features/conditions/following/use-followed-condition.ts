@@ -4,7 +4,7 @@ import type { Condition } from '../../../../contract/conditions/conditions.ts';
 import { staffName, useStaffNames } from '../../../loans/staff-names.ts';
 import { type ConditionValues, changedFields, clashWords, valuesOfCondition } from '../condition-form.ts';
 
-export interface FollowedCondition {
+interface FollowedCondition {
   /** The state that a save builds on; null for a new condition. */
   base: Condition | null;
   /** The fields that somebody else changed as well, with their values; null while there are none. */

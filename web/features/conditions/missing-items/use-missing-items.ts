@@ -20,7 +20,7 @@ export interface LinkedItem extends MissingLoanItem {
   href: string;
 }
 
-export interface MissingItems {
+interface MissingItems {
   /** Undefined until everything has loaded. */
   items: readonly LinkedItem[] | undefined;
   /** Why they cannot be listed; null otherwise. */

@@ -18,7 +18,7 @@ const UNDO_SECONDS = 10;
 /** Concurrent calls for work on many documents. */
 const AT_ONCE = 5;
 
-export interface DocumentRemoval {
+interface DocumentRemoval {
   remove: (documents: readonly CustomerDocument[]) => Promise<void>;
   /** Undoes the last deletion, while that is still possible. */
   undo: () => void;

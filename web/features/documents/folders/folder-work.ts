@@ -15,7 +15,7 @@ export interface FolderWork {
   remove: (node: FolderNode) => void;
 }
 
-export interface FolderPermissions {
+interface FolderPermissions {
   add: Permission;
   rename: Permission;
   remove: Permission;

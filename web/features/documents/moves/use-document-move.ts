@@ -8,7 +8,7 @@ import { reloadDocuments, removeFromLists, runDocumentChanges } from '../documen
 import { type MoveCalls, type MoveResult, moveDocuments } from './move-documents.ts';
 
 /** The documents being moved, or moved a moment ago. */
-export interface RunningMove {
+interface RunningMove {
   documents: readonly CustomerDocument[];
   path: string;
   count: TaskCount;

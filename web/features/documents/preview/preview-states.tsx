@@ -47,7 +47,7 @@ export function PreviewLoading({ document, received }: PreviewLoadingProps) {
 }
 
 /** Why a document cannot be shown: the call failed, it is empty, or its bytes do not match its format, or a malware scan holds it back. */
-export type PreviewProblem = Error | 'empty' | 'damaged' | 'held-back';
+type PreviewProblem = Error | 'empty' | 'damaged' | 'held-back';
 
 interface PreviewMessageProps {
   document: CustomerDocument;

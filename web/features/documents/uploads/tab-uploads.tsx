@@ -20,7 +20,7 @@ interface TabUploads {
 let ofTab: TabUploads | undefined;
 
 /** The uploads of this browser tab. They belong to no page, so they go on while the person works elsewhere (DOC-50). */
-export function tabUploads(queryClient: QueryClient): TabUploads {
+function tabUploads(queryClient: QueryClient): TabUploads {
   ofTab ??= beginUploads(queryClient);
   return ofTab;
 }
@@ -54,7 +54,7 @@ function beginUploads(queryClient: QueryClient): TabUploads {
  * Uploads belong to a person. A sign-out ends them, and the next person never sees them (DOC-53). When a session
  * expires they wait, and go on if the same person signs in again.
  */
-export function keepUploadsPrivate(queue: UploadQueue, question: SignOutQuestion): () => void {
+function keepUploadsPrivate(queue: UploadQueue, question: SignOutQuestion): () => void {
   let owner = storedSession()?.userName;
   let isAway = owner === undefined;
   return onSessionChange(() => {

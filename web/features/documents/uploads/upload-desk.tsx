@@ -21,7 +21,7 @@ export function openUploadDesk(opened: UploadDesk): void {
   for (const listener of listeners) listener();
 }
 
-export function onUploadDesk(listener: () => void): () => void {
+function onUploadDesk(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -7,7 +7,7 @@ import { StaffMember } from '../../../loans/staff-member.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { type ChosenScenario, inVersion } from './chosen-scenario.ts';
 
-export interface NewestVersion {
+interface NewestVersion {
   /** A version that was saved after the chosen one. */
   newer: SavedQuote | null;
   /** The quote is no longer there. */

@@ -1,33 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DEFAULT_COSTS } from '../../../../domain/quotes/quote-costs.ts';
+import { expect, it, vi } from 'vitest';
 import { paths } from '../../../paths.ts';
-import { renderQuotePage } from '../quote-page.fixture.tsx';
+import { prepareNewQuoteTests, renderQuotePage } from '../quote-page.fixture.tsx';
 
 /** Table rows take longer on a busy machine. */
 const PATIENCE = { timeout: 10_000 };
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T15:00:00Z') });
-  const costs = DEFAULT_COSTS.filter(({ id }) => id !== 'appraisal');
-  vi.stubGlobal('fetch', async (asked: string) =>
-    asked.includes('quote-costs')
-      ? Response.json({
-          costs,
-          version: 1,
-          preparers: { lender: { name: 'Lintel', nmlsId: '' }, officer: null },
-          defaults: { interestYear: 365, interestCreditDays: 5, escrowCushionMonths: 2 },
-        })
-      : Response.json({ quotes: [] }),
-  );
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+prepareNewQuoteTests();
 
 /** Returns the requested keys. */
 function stubTables(): string[] {

@@ -18,14 +18,12 @@ import type { QuoteForm, QuoteTexts } from '../use-quote-form.ts';
 import { type CheckTexts, type ReadFacts, readKey } from './check-texts.ts';
 
 /** The rows of the tables for the fields of a scenario. */
-export type CheckRows = Required<
-  Pick<CheckTexts, 'readPrimeRate' | 'readLoanLimit' | 'readFor' | 'readNotes'>
->;
+type CheckRows = Required<Pick<CheckTexts, 'readPrimeRate' | 'readLoanLimit' | 'readFor' | 'readNotes'>>;
 
 const MINUTES = 60_000;
 
 /** The rows for a scenario. A rate that is not set yet counts as set today. */
-export function checkRowsQuery(texts: ReadFacts) {
+function checkRowsQuery(texts: ReadFacts) {
   const today = easternDate(serverNow());
   return queryOptions({
     queryKey: ['rate-tables', 'checks', readKey(texts), today],
@@ -94,7 +92,7 @@ export const CheckRowsOf = memo(function CheckRowsOf({ form, scenarios }: CheckR
 });
 
 /** Reads the tables again for each scenario whose fields changed. Until the answer, the scenario has no rows. */
-export function useCheckRows(form: QuoteForm, scenarios: readonly ReadFacts[]): void {
+function useCheckRows(form: QuoteForm, scenarios: readonly ReadFacts[]): void {
   const wanted = useMemo(
     () => scenarios.map((texts) => ({ ...checkRowsQuery(texts), enabled: texts.readFor !== readKey(texts) })),
     [scenarios],

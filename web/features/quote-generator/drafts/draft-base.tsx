@@ -33,7 +33,7 @@ export const DraftBaseNotice = memo(function DraftBaseNotice({
 type Versions = Pick<SavedQuote, 'latestVersion' | 'versions'>;
 
 /** The versions that colleagues saved after the one that the typing began with, newest first. */
-export function newerVersions({ versions }: Versions, base: number | undefined, userName: string) {
+function newerVersions({ versions }: Versions, base: number | undefined, userName: string) {
   if (base === undefined) return [];
   return versions.filter(({ version, savedBy }) => version > base && savedBy !== userName);
 }

@@ -3,6 +3,7 @@ import { outlookNotes } from '../../../../domain/quote-outlook/outlook-notes.ts'
 import type { OutlookGroup, OutlookRow } from '../../../../domain/quote-outlook/outlook-row.ts';
 import { outlookGroups } from '../../../../domain/quote-outlook/outlook-rows.ts';
 import { SectionCard } from '../../../ui/pages/section-card.tsx';
+import { ScenarioHeads } from '../comparison-table.tsx';
 import type { ComputedScenario, QuoteForm } from '../use-quote-form.ts';
 import { OutlookFields } from './outlook-fields.tsx';
 import classes from './outlook-section.module.css';
@@ -63,12 +64,7 @@ function OutlookTable({ names, groups }: { names: readonly string[]; groups: rea
         <thead>
           <tr>
             <th scope="col">Figure</th>
-            {names.map((name, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
-              <th key={index} scope="col">
-                {name}
-              </th>
-            ))}
+            <ScenarioHeads names={names} />
           </tr>
         </thead>
         {groups.map(({ title, rows }) => (

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css';
+import { ScenarioHeads } from '../comparison-table.tsx';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl } from '@mantine/core';
 import { memo, useId, useMemo, useState } from 'react';
@@ -170,12 +171,7 @@ function YearsTable({ compared: { years, values }, names, measure }: YearsTableP
         <thead>
           <tr>
             <th scope="col">After year</th>
-            {names.map((name, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
-              <th key={index} scope="col">
-                {name}
-              </th>
-            ))}
+            <ScenarioHeads names={names} />
           </tr>
         </thead>
         <tbody>

@@ -37,7 +37,7 @@ function openPdf(data: Uint8Array<ArrayBuffer>): PDFDocumentLoadingTask {
   });
 }
 
-export type OpenedPdf =
+type OpenedPdf =
   | { status: 'opening' }
   | { status: 'open'; document: PDFDocumentProxy }
   /** Needs a password; `wrong` after a wrong one. */
