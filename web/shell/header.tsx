@@ -1,17 +1,16 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { commandKey } from '../ui/command-key.ts';
-import { IconLogout, IconSearch } from '../ui/icons.tsx';
+import { IconChevronDown, IconLogout, IconMoon, IconSearch, IconSun } from '../ui/icons.tsx';
 import { KeyCap } from '../ui/key-cap.tsx';
 import { AppLink } from '../ui/pages/app-link.tsx';
 import { Brand } from './brand.tsx';
-import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
+import { useColorSchemeSwitch } from './color-scheme-switch.ts';
 import classes from './header.module.css';
 import { MobileTools } from './mobile-menu.tsx';
-import { countWords, type HeaderProps, type Navigation, type Person } from './navigation.ts';
+import { countWords, type HeaderProps, type NavEntry, type Navigation, type Person } from './navigation.ts';
 import { loadPalette } from './palette/load-palette.ts';
-import { ServicesMenu } from './services-menu.tsx';
 
 /** The id of the page's `main`, to which the skip link leads. */
 const MAIN_ID = 'main';
@@ -101,5 +100,45 @@ function PersonLine({ person }: { person: Person }) {
       <span className={classes.role}>{person.role}</span>
       <VisuallyHidden>Your account</VisuallyHidden>
     </AppLink>
+  );
+}
+
+function ColorSchemeToggle() {
+  const { other, switchScheme } = useColorSchemeSwitch();
+  const Icon = other === 'dark' ? IconMoon : IconSun;
+  return (
+    <ActionIcon aria-label={`Switch to ${other} colors`} onClick={switchScheme}>
+      <Icon size={16} stroke={1.6} />
+    </ActionIcon>
+  );
+}
+
+interface ServicesMenuProps {
+  services: readonly NavEntry[];
+  active: boolean;
+}
+
+function ServicesMenu({ services, active }: ServicesMenuProps) {
+  return (
+    <Menu position="bottom-start" width={240} withinPortal={false}>
+      <Menu.Target>
+        <button type="button" className={classes.entry} data-active={active || undefined}>
+          Services
+          <IconChevronDown size={16} stroke={1.6} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {services.map((service) => (
+          <Menu.Item
+            key={service.label}
+            component={AppLink}
+            href={service.href}
+            aria-current={service.active ? 'page' : undefined}
+          >
+            {service.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

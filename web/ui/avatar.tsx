@@ -1,5 +1,4 @@
 import classes from './avatar.module.css';
-import { initialsOf } from './initials.ts';
 
 /** A person's initials. The name is beside it, so assistive technology skips it. */
 export function Avatar({ name }: { name: string }) {
@@ -8,4 +7,11 @@ export function Avatar({ name }: { name: string }) {
       {initialsOf(name)}
     </span>
   );
+}
+
+/** 'Dana Whitfield' → 'DW', 'dana.whitfield' → 'DW', 'dana' → 'D'. */
+function initialsOf(name: string): string {
+  const words = name.split(/[\s._-]+/).filter((word) => word !== '');
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return [words[0], last].map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
 }

@@ -1,7 +1,6 @@
-import type { EventSourceMessage } from 'eventsource-parser';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { STREAM_SILENCE_SECONDS } from '../../../domain/people/presence.ts';
 import { silenceLimit } from '../file-answer.ts';
-import { readMessages } from './read-messages.ts';
 
 /**
  * Opens a stream of server-sent events and reads it until it ends, is aborted, or is silent for too long. An answer that is
@@ -25,5 +24,34 @@ export async function readEventStream(
     await readMessages(answer.body, { onBytes: silence.restart, onMessage, onId });
   } finally {
     silence.end();
+  }
+}
+
+/**
+ * Reads a stream of server-sent events until it ends.
+ * @param onId gets the id to resume from, once its message is delivered.
+ * @param onBytes runs for any bytes, even a keep-alive.
+ */
+async function readMessages(
+  body: ReadableStream<Uint8Array>,
+  handlers: {
+    onMessage: (message: EventSourceMessage) => void;
+    onId: (id: string) => void;
+    onBytes: () => void;
+  },
+): Promise<void> {
+  let id: string | undefined;
+  const parser = createParser({
+    onEvent: handlers.onMessage,
+    onId(next) {
+      id = next;
+    },
+  });
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    handlers.onBytes();
+    parser.feed(decoder.decode(part.value, { stream: true }));
+    if (id !== undefined) handlers.onId(id);
   }
 }

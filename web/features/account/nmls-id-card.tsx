@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { nmlsIdSchema } from '../../../domain/people/nmls-id.ts';
 import { call } from '../../api/client.ts';
@@ -9,7 +9,13 @@ import { showToast } from '../../ui/notices/toast-store.ts';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import classes from './account-page.module.css';
-import { ownNmlsIdQuery } from './own-nmls-id-query.ts';
+
+/** Empty if the person has none. */
+const ownNmlsIdQuery = queryOptions({
+  queryKey: ['account', 'nmls-id'],
+  queryFn: async ({ signal }) => (await call('getOwnNmlsId', {}, { signal })).data.nmlsId,
+  staleTime: 0,
+});
 
 export function NmlsIdCard() {
   const read = useQuery(ownNmlsIdQuery);

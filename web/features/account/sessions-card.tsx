@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnSession } from '../../../contract/people/own-sessions.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { call } from '../../api/client.ts';
@@ -9,7 +9,12 @@ import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import classes from './account-page.module.css';
-import { ownSessionsQuery } from './own-sessions-query.ts';
+
+const ownSessionsQuery = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: async ({ signal }) => (await call('listOwnSessions', {}, { signal })).data.sessions,
+  staleTime: 0,
+});
 
 const FACTS: readonly TableColumn<OwnSession>[] = [
   { head: 'Device', cell: ({ device }) => <div className={classes.device}>{device}</div> },

@@ -4,7 +4,7 @@ import { addressLine } from '../../../domain/people/contact-links.ts';
 import { CopyButton } from '../../forms/contact/copy-button.tsx';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import { LoanStatusBadge } from '../../loans/list/loan-status-badge.tsx';
-import { lockCountdown } from '../../loans/list/lock-countdown.ts';
+import { type LockCountdown, lockCountdown } from '../../loans/list/lock-countdown.ts';
 import { PeopleHere } from '../../loans/live/people-here.tsx';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { loanMissingItems } from '../../loans/missing-items.ts';
@@ -13,7 +13,6 @@ import { AppLink } from '../../ui/pages/app-link.tsx';
 import { CutText } from '../../ui/tables/cut-text.tsx';
 import { borrowerNames } from './borrower-names.ts';
 import classes from './loan-header.module.css';
-import { LockFact } from './lock-fact.tsx';
 import { MissingItemsButton } from './missing-items/missing-items-button.tsx';
 
 interface LoanHeaderProps {
@@ -91,4 +90,26 @@ function loanDetails(loan: Loan): string {
   const address = loan.section4LoanAndPropertyInformation?.part4aLoanInformation?.propertyAddress;
   const place = [address?.street, address?.city, address?.state].filter(Boolean).join(', ');
   return [loan.loanNumber, loan.loanPurpose, place].filter(Boolean).join(' · ');
+}
+
+/** The lock in the loan header: its last day, the time left, and a bar that shortens. */
+function LockFact({ countdown }: { countdown: LockCountdown }) {
+  const { label, words, attention, elapsed } = countdown;
+  return (
+    <div>
+      <dt className={classes.label}>{label}</dt>
+      <dd
+        className={classes.value}
+        data-attention={attention || undefined}
+        data-quiet={elapsed === null || undefined}
+      >
+        {words}
+        {elapsed === null ? null : (
+          <svg className={classes.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+            <rect className={classes.elapsed} width={elapsed * 100} height="4" />
+          </svg>
+        )}
+      </dd>
+    </div>
+  );
 }

@@ -10,11 +10,46 @@ import { Page } from '../../ui/pages/page.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import classes from './api-docs.module.css';
 import { type ApiDocument, apiDocumentQuery, endpointsOf, OPENAPI_PATH } from './api-document.ts';
+import { CodeBlock } from './code-block.tsx';
 import { Contents } from './contents.tsx';
 import { EndpointArticle } from './endpoint-article.tsx';
-import { GuideArticle } from './guide-article.tsx';
+import { InlineText } from './inline-text.tsx';
 import { ErrorsArticle, EventTypesArticle } from './reference-articles.tsx';
 import { REFERENCE_PAGES } from './reference-pages.ts';
+
+const CODE_LABELS: Readonly<Record<string, string>> = {
+  sh: 'Command',
+  http: 'Headers',
+  json: 'Answer',
+  js: 'Check in JavaScript',
+};
+
+function GuideArticle({ document }: { document: ApiDocument }) {
+  return (
+    <article className={classes.article}>
+      {document['x-guide'].map(({ id, title, blocks }) => (
+        <section key={id} id={id} className={classes.section} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`} className={classes.heading}>
+            {title}
+          </h2>
+          {blocks.map((block) =>
+            'text' in block ? (
+              <p key={block.text} className={classes.text}>
+                <InlineText>{block.text}</InlineText>
+              </p>
+            ) : (
+              <CodeBlock
+                key={block.code}
+                label={`${CODE_LABELS[block.language] ?? 'Code'}: ${title}`}
+                code={block.code}
+              />
+            ),
+          )}
+        </section>
+      ))}
+    </article>
+  );
+}
 
 export function ApiDocsPages() {
   const { _splat: page = '' } = useParams({ strict: false });

@@ -4,6 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Customer } from '../../../contract/customers.ts';
 import { TABS } from '../../action-center-tabs.ts';
 import type { Answer } from '../../api/client.ts';
+import { ContactValue } from '../../forms/contact/contact-value.tsx';
+import { ReadValue } from '../../forms/fields/read-field.tsx';
+import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { paths } from '../../paths.ts';
@@ -13,7 +16,6 @@ import { Page } from '../../ui/pages/page.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { ChangeCustomerForm } from './change-customer-form.tsx';
-import { CustomerContacts } from './customer-contacts.tsx';
 import classes from './customer-profile-page.module.css';
 import { customerVersionQuery } from './customer-version-query.ts';
 
@@ -72,5 +74,34 @@ function KnownCustomer({ answer }: { answer: Answer<Customer> }) {
         setOpened(saved);
       }}
     />
+  );
+}
+
+/** Shows stored contacts (LOAN-37). Leaves out missing phones. */
+function CustomerContacts({ customer }: { customer: Customer }) {
+  const phones = [
+    { label: 'Cell phone', phone: customer.cellPhone },
+    { label: 'Home phone', phone: customer.homePhone },
+    { label: 'Work phone', phone: customer.workPhone },
+  ];
+  return (
+    <SectionCard title="Contacts" content="padded">
+      <FormGrid>
+        <FormCell span={6}>
+          <ReadValue label="E-mail" value={customer.primaryEmail}>
+            <ContactValue kind="e-mail" text={customer.primaryEmail} />
+          </ReadValue>
+        </FormCell>
+        {phones.map(({ label, phone }) =>
+          phone === null ? null : (
+            <FormCell key={label} span={6}>
+              <ReadValue label={label} value={phone}>
+                <ContactValue kind="phone" text={phone} what={label.toLowerCase()} />
+              </ReadValue>
+            </FormCell>
+          ),
+        )}
+      </FormGrid>
+    </SectionCard>
   );
 }

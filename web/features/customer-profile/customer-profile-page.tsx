@@ -1,8 +1,13 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Customer } from '../../../contract/customers.ts';
+import { lastFirst } from '../../../domain/people/person-name.ts';
+import { StartApplicationButton } from '../../loans/start-application-button.tsx';
 import { PAGES } from '../../pages.ts';
+import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { Page } from '../../ui/pages/page.tsx';
-import { CreatedCustomer } from './created-customer.tsx';
+import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
 import { CustomerProfileForm } from './customer-profile-form.tsx';
 import classes from './customer-profile-page.module.css';
 
@@ -18,5 +23,22 @@ export function CustomerProfilePage() {
         )}
       </div>
     </Page>
+  );
+}
+
+function CreatedCustomer({ customer }: { customer: Customer }) {
+  const open = useOpenAddress();
+  return (
+    <>
+      <Notice title={`The profile of ${lastFirst(customer)} was created.`} announce>
+        Start the application now, or collect documents first.
+      </Notice>
+      <div className={classes.actions}>
+        <StartApplicationButton customerId={customer.customerId} />
+        <Button variant="default" onClick={() => open(paths.documents(customer.customerId, null))}>
+          Open documents
+        </Button>
+      </div>
+    </>
   );
 }

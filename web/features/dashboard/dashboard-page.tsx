@@ -1,23 +1,52 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { LOAN_CARDS, type LoanCard } from '../../../domain/loans/loan-status.ts';
 import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { hasDraftKeys, onDraftKeys } from '../../drafts/draft-keys.ts';
-import { customerSearchQuery } from '../../loans/loan-queries.ts';
+import { CardGlyph } from '../../loans/list/loan-status-badge.tsx';
+import { cardWord } from '../../loans/list/status-look.ts';
+import { customerSearchQuery, loanCountQuery } from '../../loans/loan-queries.ts';
 import { continuationOf } from '../../loans/session/ended-session.ts';
 import { PAGES } from '../../pages.ts';
 import { paths } from '../../paths.ts';
 import { IconPlus } from '../../ui/icons.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
+import { StatCard, StatCards } from '../../ui/pages/stat-card.tsx';
 import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { CustomerSearchBox } from './customer-search-box.tsx';
 import { lastCustomerSearch, rememberCustomerSearch } from './last-customer-search.ts';
-import { LoanCountCards } from './loan-count-cards.tsx';
 import { NewestLoans } from './newest-loans.tsx';
+
+/** Counts follow colleagues' work without a reload. */
+const REFRESH_MS = 30_000;
+
+/** The four cards; each opens its loans. A count that fails is 0 (LIST-1, LIST-5). */
+function LoanCountCards() {
+  return (
+    <StatCards>
+      {LOAN_CARDS.map((card) => (
+        <LoanCountCard key={card} card={card} />
+      ))}
+    </StatCards>
+  );
+}
+
+function LoanCountCard({ card }: { card: LoanCard }) {
+  const { data, isError } = useQuery({ ...loanCountQuery(card), refetchInterval: REFRESH_MS });
+  return (
+    <StatCard
+      glyph={<CardGlyph card={card} />}
+      word={cardWord(card)}
+      count={data ?? (isError ? 0 : undefined)}
+      href={paths.loansOnCard(card)}
+    />
+  );
+}
 
 /** Only after a search. */
 const LazySearchResults = lazyPart(() => import('./customer-search-results.tsx'), 'CustomerSearchResults');

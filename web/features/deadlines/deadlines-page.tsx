@@ -10,7 +10,9 @@ import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
-import { DeadlineTable } from './deadline-table.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import { deadlineLook } from './deadline-look.ts';
 import classes from './deadlines-page.module.css';
 import { deadlinesQuery } from './deadlines-query.ts';
 import { LoanDateDialog } from './loan-date-dialog.tsx';
@@ -95,5 +97,28 @@ function ApplicationLine({ application: { receivedOn, note } }: Pick<LoanDeadlin
       )}{' '}
       {note}
     </p>
+  );
+}
+
+/** The timeline's deadlines in words, with reasons and sources. */
+function DeadlineTable({ deadlines }: { deadlines: LoanDeadlines['deadlines'] }) {
+  return (
+    <PlainTable
+      label="Deadlines"
+      rows={deadlines}
+      keyOf={({ kind }) => kind}
+      rowAttributes={({ state }) => ({ 'data-quiet': state === 'not-applicable' || undefined })}
+      columns={[
+        { head: 'Deadline', cell: ({ title }) => title },
+        {
+          head: 'Day',
+          className: classes.day,
+          cell: ({ dueOn }) => (dueOn === null ? '–' : formatDate(dueOn)),
+        },
+        { head: 'State', cell: (deadline) => <StatusWord {...deadlineLook(deadline)} /> },
+        { head: 'Reason', cell: ({ note }) => note },
+        { head: 'Source', cell: ({ law }) => law ?? 'Agreed for this loan' },
+      ]}
+    />
   );
 }

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { ContactValue } from '../../forms/contact/contact-value.tsx';
+import { showToast } from '../../ui/notices/toast-store.ts';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import classes from './directories-page.module.css';
-import { RetireButton } from './retire-button.tsx';
+import { rereadDirectories } from './directory-admin-queries.ts';
 
 export interface DirectoryEntry {
   id: string;
@@ -71,4 +73,30 @@ export function EntryTable({ label, heads: [nameHead, addressesHead], entries, o
 /** A company can have several addresses: each is then named by itself. */
 function addressName(name: string, addresses: readonly string[], address: string): string {
   return addresses.length === 1 ? `e-mail of ${name}` : `${address} of ${name}`;
+}
+
+interface RetireButtonProps {
+  name: string;
+  isRetired: boolean;
+  change: (retired: boolean) => Promise<unknown>;
+}
+
+function RetireButton({ name, isRetired, change }: RetireButtonProps) {
+  const queryClient = useQueryClient();
+  const changing = useMutation({
+    mutationFn: () => change(!isRetired),
+    onError: (error) => showToast({ tone: 'bad', title: `${name} was not changed`, text: error.message }),
+    onSettled: () => rereadDirectories(queryClient),
+  });
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={isRetired ? `Bring back ${name}` : `Retire ${name}`}
+      loading={changing.isPending}
+      onClick={() => changing.mutate()}
+    >
+      {isRetired ? 'Bring back' : 'Retire'}
+    </Button>
+  );
 }

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { loanStatusActionSchema } from '../../../contract/actions/loan-status-action.ts';
@@ -27,9 +28,10 @@ import { refreshLoans } from '../../loans/refresh-loans.ts';
 import { useQuestion } from '../../loans/use-question.ts';
 import { type ConflictQuestion, YoursOrTheirs } from '../../loans/yours-or-theirs.tsx';
 import { paths } from '../../paths.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
 import {
   decisionText,
   isSameChoice,
@@ -37,7 +39,6 @@ import {
   loanStatusValues,
   offeredReturn,
 } from './loan-status-values.ts';
-import { ReturnButton } from './return-button.tsx';
 import { type ChosenStatus, LoanStatusConflict, saveLoanStatus } from './save-loan-status.ts';
 
 const OPTIONS = SETTABLE_LOAN_STATUSES.map((status) => ({ value: status, label: statusWord(status) }));
@@ -164,4 +165,57 @@ function conflictQuestion({ mine, conflict: { theirs } }: Question): ConflictQue
     theirSide: authorSide(theirs.updatedByUser),
   };
   return { consequence: savedWhileChoosing(theirs.updatedByUser, theirs.updatedOn), fields: [field] };
+}
+
+interface DiscardDialogProps {
+  opened: boolean;
+  loanNumber: string;
+  onReply: (isWanted: boolean) => void;
+}
+
+function DiscardDialog({ opened, loanNumber, onReply }: DiscardDialogProps) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`Discard loan ${loanNumber}?`}
+      consequence="The loan leaves the dashboard, and reminders of its dates stop. You can return it to its current status on this page."
+      confirmLabel="Discard loan"
+      destructive
+      onConfirm={() => onReply(true)}
+      onCancel={() => onReply(false)}
+    />
+  );
+}
+
+interface ReturnButtonProps {
+  status: LoanStatus;
+  onReturn: (status: LoanStatus) => Promise<void>;
+}
+
+/** Undoes the last decision. Ignores the form's choice. */
+function ReturnButton({ status, onReturn }: ReturnButtonProps) {
+  const [isRunning, setRunning] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const run = async () => {
+    setRunning(true);
+    setError(null);
+    try {
+      await onReturn(status);
+    } catch (failure) {
+      setError((failure as Error).message);
+      setRunning(false);
+    }
+  };
+  return (
+    <>
+      {error === null ? null : (
+        <Notice tone="bad" announce>
+          {error}
+        </Notice>
+      )}
+      <Button variant="default" loading={isRunning} onClick={() => void run()}>
+        Return to {statusWord(status)}
+      </Button>
+    </>
+  );
 }

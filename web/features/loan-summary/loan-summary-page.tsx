@@ -19,15 +19,40 @@ import {
   IconFileTypePdf,
   IconPrinter,
 } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
-import { ActionsNotice } from './actions-notice.tsx';
+import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { LegalHoldNotice, LegalHoldOffer } from './legal-hold.tsx';
 import classes from './loan-summary-page.module.css';
 import { SummarySections } from './summary-sections.tsx';
-import { SummarySkeleton } from './summary-skeleton.tsx';
+
+/** Sections and row counts, so that nothing moves when they load. */
+const SECTIONS = [
+  ['Borrower Info', 9],
+  ['Property Info', 8],
+  ['Doc Info', 5],
+  ['Loan Info', 9],
+  ['Loan Id', 3],
+  ['Assets Info', 3],
+  ['Underwriting Info', 7],
+  ['Lock Info', 8],
+] as const;
+
+function SummarySkeleton() {
+  return (
+    <div className={classes.sections}>
+      {SECTIONS.map(([title, rows]) => (
+        <SectionCard key={title} title={title} content="bare">
+          <RowsSkeleton label={`Loading ${title}`} rows={rows} />
+        </SectionCard>
+      ))}
+    </div>
+  );
+}
 
 const PrintFormDialog = lazyPart(() => import('./print-form/print-form-dialog.tsx'), 'PrintFormDialog');
 const MismoDialog = lazyPart(() => import('./mismo/mismo-dialog.tsx'), 'MismoDialog');
@@ -163,5 +188,27 @@ function SummaryButtons(hrefs: SummaryButtonsProps) {
         View Loan
       </Button>
     </div>
+  );
+}
+
+interface ActionsNoticeProps {
+  error: unknown;
+  retry: () => void;
+  retrying: boolean;
+}
+
+function ActionsNotice({ error, retry, retrying }: ActionsNoticeProps) {
+  return (
+    <Notice tone="bad" announce>
+      <div className={classes.notice}>
+        <span>
+          <strong>{failureText(error)}.</strong> Doc Info and Lock Info are not shown; the rest of the summary
+          is complete.
+        </span>
+        <Button variant="default" size="xs" onClick={retry} loading={retrying}>
+          Try again
+        </Button>
+      </div>
+    </Notice>
   );
 }

@@ -4,13 +4,15 @@ import type { Loan } from '../../loans/loan-queries.ts';
 import { loanMissingItems } from '../../loans/missing-items.ts';
 import { useStaffNames } from '../../loans/staff-names.ts';
 import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { DefinitionRow } from '../../ui/pages/definition-row.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { docInfo, lockInfo } from './action-sections.tsx';
-import { ActionsPlaceholder } from './actions-placeholder.tsx';
 import { assetsInfo, borrowerInfo, propertyInfo } from './application-sections.tsx';
 import { loanId, loanInfo, underwritingInfo } from './loan-sections.tsx';
 import classes from './loan-summary-page.module.css';
-import { SummaryCard } from './summary-card.tsx';
-import type { SummarySection } from './summary-row.ts';
+import { isRowMissing, type SummarySection } from './summary-row.ts';
 
 interface SummarySectionsProps {
   loan: Loan;
@@ -56,5 +58,51 @@ export function SummarySections({ loan, actions, actionsFailed, applicationHref 
         card(lockInfo(actions, loan.loanStatus, today))
       )}
     </div>
+  );
+}
+
+interface UnreadCardProps {
+  title: string;
+  rows: number;
+  /** The actions failed to load, as opposed to still loading. */
+  failed: boolean;
+}
+
+function ActionsPlaceholder({ title, rows, failed }: UnreadCardProps) {
+  return (
+    <SectionCard title={title} content="bare">
+      {failed ? (
+        <p className={classes.unread}>Not loaded</p>
+      ) : (
+        <RowsSkeleton label={`Loading ${title}`} rows={rows} />
+      )}
+    </SectionCard>
+  );
+}
+
+interface SummaryCardProps {
+  section: SummarySection;
+  missingPaths: ReadonlySet<string>;
+  applicationHref: string;
+}
+
+function SummaryCard({ section: { title, rows, typedAt }, missingPaths, applicationHref }: SummaryCardProps) {
+  const isMissing = rows.map((row) => isRowMissing(row, missingPaths));
+  return (
+    <SectionCard
+      title={title}
+      missing={isMissing.filter(Boolean).length}
+      aside={typedAt && <AppLink href={typedAt.href}>{typedAt.label}</AppLink>}
+    >
+      {rows.map(({ label, value, attention }, index) => (
+        <DefinitionRow
+          key={label}
+          label={label}
+          value={value}
+          attention={attention}
+          missing={isMissing[index] ? { addHref: applicationHref } : undefined}
+        />
+      ))}
+    </SectionCard>
   );
 }

@@ -1,10 +1,16 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm, useFormState, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form';
 import type { MailTemplate } from '../../../contract/settings/mail-templates.ts';
 import { MAX_TEMPLATE_SUBJECT_LENGTH, type MailText } from '../../../domain/mail-templates/mail-kind.ts';
+import type { MailKind } from '../../../domain/mail-templates/mail-kinds.ts';
+import { call } from '../../api/client.ts';
+import { createOnce } from '../../api/create-once.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
+import { storeInMemory } from '../../forms/drafts/pending-request.ts';
 import { LongTextField } from '../../forms/fields/long-text-field.tsx';
 import { TextField } from '../../forms/fields/text-field.tsx';
 import { checksBy } from '../../forms/form-checks.ts';
@@ -12,6 +18,7 @@ import { FormStack } from '../../forms/form-grid.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
 import { YoursOrTheirs } from '../../loans/yours-or-theirs.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { showToast } from '../../ui/notices/toast-store.ts';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import classes from './mail-templates.module.css';
 import { RestoreDefaultButton } from './restore-default-button.tsx';
@@ -21,7 +28,6 @@ import { TemplateFields } from './template-fields.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import { TemplateState } from './template-state.tsx';
 import { fillIn, isSameText, type TemplateValues, templateSchema, valuesOf } from './template-values.ts';
-import { TestMailButton } from './test-mail-button.tsx';
 import { useInsertField } from './use-insert-field.ts';
 import { useSaveTemplate } from './use-save-template.ts';
 
@@ -109,5 +115,34 @@ export function TemplateEditor({ template }: { template: MailTemplate }) {
         onCancel={decideLater}
       />
     </>
+  );
+}
+
+/** Mails the typed text with example data to the administrator. */
+function TestMailButton({ form, kind }: { form: UseFormReturn<TemplateValues>; kind: MailKind }) {
+  const [request] = useState(storeInMemory);
+  const sending = useMutation({
+    mutationFn: async () => {
+      const { subject, body } = form.getValues();
+      const { data } = await createOnce(request, (idempotencyKey) =>
+        call('testMailTemplate', { params: { kind }, body: { subject, body }, idempotencyKey }),
+      );
+      return data.sentTo;
+    },
+    onSuccess: (sentTo) => {
+      showToast({ tone: 'ok', title: 'The test mail is on its way', text: `It goes to ${sentTo} alone.` });
+    },
+    onError: (error) => {
+      showToast({ tone: 'bad', title: 'The test mail was not sent', text: error.message });
+    },
+  });
+  const send = async () => {
+    if (sending.isPending || !(await form.trigger(undefined, { shouldFocus: true }))) return;
+    sending.mutate();
+  };
+  return (
+    <Button variant="default" loading={sending.isPending} onClick={() => void send()}>
+      Send test mail
+    </Button>
   );
 }

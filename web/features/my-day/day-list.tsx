@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { DayItem } from '../../../contract/my-day/my-day.ts';
 import { laterChoices } from '../../../domain/my-day/day-marks.ts';
 import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
 import { useFocusAfterLoss } from '../../ui/tables/focus-after-loss.ts';
+import { focusReturnedRow, useRememberedRow, useRememberRow } from '../../ui/tables/returned-row.ts';
 import grid from '../../ui/tables/row-grid.module.css';
 import { dayKey } from './day-keys.ts';
 import { DayRow } from './day-row.tsx';
@@ -10,7 +11,6 @@ import { placeOf } from './day-view.ts';
 import { LaterDialog } from './later-dialog.tsx';
 import classes from './my-day.module.css';
 import type { DayMove } from './my-day-queries.ts';
-import { useFocusOnReturn, useReturnedItem } from './use-returned-item.ts';
 
 interface DayListProps {
   items: readonly DayItem[];
@@ -144,4 +144,26 @@ function useFocusAfterDialog(isOpen: boolean, focus: () => void): void {
 
 function pressed({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   return { key, shiftKey, ctrlKey, metaKey, altKey };
+}
+
+/** The item that a person left from, and its row: work there often ends the item. */
+function useReturnedItem(items: readonly DayItem[]) {
+  const remember = useRememberRow();
+  const remembered = useRememberedRow();
+  const [start] = useState(() => {
+    const [index = '', key] = remembered?.split('\n') ?? [];
+    const same = items.findIndex((item) => item.key === key);
+    return key === undefined ? -1 : same >= 0 ? same : Math.min(Number(index), items.length - 1);
+  });
+  return {
+    /** Row to return to; -1 for none. */
+    start,
+    remember: (item: DayItem, index: number) => remember(`${index}\n${item.key}`),
+  };
+}
+
+function useFocusOnReturn(body: RefObject<HTMLElement | null>, start: number): void {
+  useEffect(() => {
+    if (start >= 0) focusReturnedRow(body.current?.querySelector<HTMLElement>(`[data-row="${start}"]`));
+  }, [body, start]);
 }

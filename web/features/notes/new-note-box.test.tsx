@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
-import { isMadeHere } from '../../loans/live/made-here.ts';
+import { isMadeHere } from '../../loans/live/follow-loan.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { NewNoteBox } from './new-note-box.tsx';
 

@@ -1,10 +1,15 @@
 import { Textarea, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { isNoteTooLong, NOTE_LIMIT, NOTE_LIMIT_MESSAGE, noteLength } from '../../../domain/notes/note.ts';
-import { suggestPeople, type TaggablePerson, tagQueryAt, withTag } from '../../../domain/notes/note-tags.ts';
+import {
+  fullName,
+  suggestPeople,
+  type TaggablePerson,
+  tagQueryAt,
+  withTag,
+} from '../../../domain/notes/note-tags.ts';
 import { FieldError } from '../../forms/field-error.tsx';
 import classes from './note-field.module.css';
-import { SuggestedPeople } from './suggested-people.tsx';
 
 interface NoteFieldProps {
   value: string;
@@ -100,6 +105,39 @@ export function NoteField({ value, onChange, people, autoFocus }: NoteFieldProps
           onTake={take}
         />
       ) : null}
+    </div>
+  );
+}
+
+interface SuggestedPeopleProps {
+  id: string;
+  people: readonly TaggablePerson[];
+  active: number;
+  optionId: (index: number) => string;
+  onActivate: (index: number) => void;
+  onTake: (person: TaggablePerson) => void;
+}
+
+function SuggestedPeople({ id, people, active, optionId, onActivate, onTake }: SuggestedPeopleProps) {
+  return (
+    <div id={id} role="listbox" aria-label="People to tag" className={classes.people}>
+      {people.map((person, index) => (
+        <div
+          key={person.email}
+          id={optionId(index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={classes.person}
+          onPointerMove={() => onActivate(index)}
+          // The press must not take the focus out of the text.
+          onMouseDown={(event) => event.preventDefault()}
+          onMouseUp={() => onTake(person)}
+        >
+          <span>{fullName(person)}</span>
+          <span className={classes.email}>{person.email}</span>
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,16 +1,30 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId } from 'react';
 import { normalizeEmail } from '../../../domain/people/email.ts';
 import { isOneTimeCode } from '../../../domain/sessions/sign-in.ts';
 import { IconArrowLeft } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { maskedEmail } from './masked-email.ts';
 import { OtpBoxes } from './otp-boxes.tsx';
 import { otpText } from './otp-digits.ts';
 import type { ResendState } from './resend-countdown.ts';
 import classes from './sign-in-page.module.css';
 import type { SignIn } from './use-sign-in.ts';
-import { useWholeCode } from './use-whole-code.ts';
+
+/** Time to correct a mistyped last digit, and to press the button oneself. */
+const PAUSE_MS = 300;
+
+/**
+ * Submits a code shortly after its last digit, once for each time it is entered.
+ * @param code the whole code; undefined while digits are missing or a call is under way.
+ */
+function useWholeCode(code: string | undefined, submit: () => void): void {
+  const submitNow = useEffectEvent(submit);
+  useEffect(() => {
+    if (code === undefined) return;
+    const timer = setTimeout(submitNow, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [code]);
+}
 
 /** The sixth digit submits (SIGN-48). */
 export function OtpStep({ signIn }: { signIn: SignIn }) {
@@ -94,4 +108,13 @@ function Resend({ state, busy, onResend }: ResendProps) {
       </p>
     </div>
   );
+}
+
+/** 'dana.whitfield@lintel.example' → 'd••••••••••••d@lintel.example': enough to recognise one's own address. */
+function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const name = email.slice(0, at);
+  const domain = email.slice(at);
+  if (name.length < 3) return `${name.slice(0, 1)}•${domain}`;
+  return `${name.slice(0, 1)}${'•'.repeat(name.length - 2)}${name.slice(-1)}${domain}`;
 }

@@ -1,13 +1,12 @@
 import { useReducer } from 'react';
 import type { SecondFactorProof } from '../../../contract/people/second-factor.ts';
 import { normalizeEmail } from '../../../domain/people/email.ts';
-import { isOneTimeCode } from '../../../domain/sessions/sign-in.ts';
+import { isOneTimeCode, lockedOutMessage, NOT_AUTHORIZED_MESSAGE } from '../../../domain/sessions/sign-in.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { resuming } from '../../api/outages/connection.ts';
 import type { SignInRest } from '../../api/session/session-queries.ts';
 import { type OtpDigits, otpText } from './otp-digits.ts';
 import { type ResendCountdown, useResendCountdown } from './resend-countdown.ts';
-import { signInRefusal } from './sign-in-error.ts';
 import { FIRST_STATE, type SignInState, signInReducer } from './sign-in-state.ts';
 
 /** The calls of the screen; each rejects with an ApiError when it is refused. */
@@ -102,4 +101,21 @@ export function useSignIn(calls: SignInCalls, start: Pick<SignInState, 'email' |
     offerPasskey: () => calls.offerSignInPasskey(ticket),
     finish: () => calls.onSignedIn(),
   };
+}
+
+type SignInRefusal =
+  | { to: 'same-step'; message: string }
+  | { to: 'email-step'; message: string }
+  /** No answer, or an unreadable one: the error page. */
+  | { to: 'error-page' };
+
+/** The only table from a refused sign-in call to the person's message (SIGN-17, SIGN-21). */
+export function signInRefusal(error: unknown): SignInRefusal {
+  const { status, code, message, retryAfter } = asApiError(error);
+  if (status < 400 || status >= 500) return { to: 'error-page' };
+  if (status === 400) return { to: 'same-step', message: 'Bad request' };
+  // Only our server's 403 is about the person; a proxy may answer 403 too.
+  if (code === 'not_authorized') return { to: 'email-step', message: NOT_AUTHORIZED_MESSAGE };
+  if (status === 429) return { to: 'same-step', message: lockedOutMessage(retryAfter) };
+  return { to: 'same-step', message };
 }

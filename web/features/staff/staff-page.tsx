@@ -4,17 +4,19 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { callForFile } from '../../api/client.ts';
 import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { PAGES } from '../../pages.ts';
 import { paths } from '../../paths.ts';
 import type { StaffSearch } from '../../search-params.ts';
+import { withStepUp } from '../../second-factor/step-up.ts';
+import { ExportCsvButton } from '../../ui/export-csv-button.tsx';
 import { IconPlus, IconSearch, IconUsers } from '../../ui/icons.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { focusRowsBelow } from '../../ui/pages/page-search.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
-import { AccessReviewButton } from './access-review-button.tsx';
 import { AddPersonDialog } from './add-person-dialog.tsx';
 import { ProgramsSection } from './programs-section.tsx';
 import { NarrowPerson, STAFF_COLUMNS } from './staff-columns.tsx';
@@ -104,5 +106,15 @@ export function StaffPage() {
       )}
       <ProgramsSection />
     </Page>
+  );
+}
+
+function AccessReviewButton() {
+  return (
+    <ExportCsvButton
+      what="access-review"
+      label="Export access review"
+      read={() => withStepUp(() => callForFile('exportAccessReview', {}))}
+    />
   );
 }

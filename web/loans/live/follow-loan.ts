@@ -1,14 +1,23 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { MutationCache, QueryClient } from '@tanstack/react-query';
 import type { LoanChange } from '../../../contract/live.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
 import { shortNames } from '../../../domain/people/presence.ts';
 import { storedSession } from '../../api/session/session-store.ts';
 import { staffName } from '../staff-names.ts';
 import type { FollowedLoan } from './followed-loan.ts';
-import { gathered } from './gathered.ts';
 import { LiveConnection, type OwnPresence } from './live-connection.ts';
-import { isMadeHere } from './made-here.ts';
 import { isShown, rereadAfterChanges, rereadLoan } from './reread-after-changes.ts';
+
+/** The stream reports a change within two seconds, and the answer may take as long. */
+const LATELY_MS = 6_000;
+
+/** Whether this tab probably made a change: it is changing something, or began to a moment ago. Changes of documents name themselves by their key. */
+export function isMadeHere(mutations: MutationCache, { kind }: Pick<LoanChange, 'kind'>): boolean {
+  return mutations.getAll().some(({ options: { mutationKey }, state }) => {
+    if (mutationKey?.[0] === 'documents' && !kind.startsWith('file-')) return false;
+    return state.status === 'pending' || Date.now() - state.submittedAt < LATELY_MS;
+  });
+}
 
 /** A person's own changes are already on their screen; another tab of theirs may have made them. */
 const OWN_CHANGES_MS = 2_000;
@@ -81,4 +90,25 @@ function isOfApplication({ kind }: LoanChange): boolean {
 
 function nameOf({ firstName, lastName, by }: LoanChange): string {
   return firstName === null ? staffName(by) : fullName({ firstName, lastName });
+}
+
+/** Handles items at once, at most once per `pauseMs`: later ones wait for the pause to end. */
+export function gathered<Item>(
+  handle: (items: readonly Item[]) => void,
+  pauseMs: number,
+): (items: readonly Item[]) => void {
+  let waiting: Item[] = [];
+  let isPausing = false;
+  const handleWaiting = () => {
+    isPausing = waiting.length > 0;
+    if (!isPausing) return;
+    const items = waiting;
+    waiting = [];
+    setTimeout(handleWaiting, pauseMs);
+    handle(items);
+  };
+  return (items) => {
+    waiting.push(...items);
+    if (!isPausing) handleWaiting();
+  };
 }

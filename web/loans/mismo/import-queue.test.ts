@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { MismoImportFile } from '../../../contract/mismo-imports.ts';
 import { sendMismoFiles } from '../../api/upload-file.ts';
-import { importFiles, importState, stopImport } from './import-queue.ts';
+import { importFiles, importParts, importState, stopImport } from './import-queue.ts';
 import { forgetImport, rememberImport, unfinishedImport } from './unfinished-import.ts';
 
 vi.mock('../../api/upload-file.ts', () => ({ sendMismoFiles: vi.fn() }));
@@ -40,4 +40,24 @@ it('gives other files an import of their own', async () => {
   vi.mocked(sendMismoFiles).mockResolvedValue(answer);
   await importFiles(read(), () => undefined);
   expect(sentBatch()).not.toBe(BATCH);
+});
+
+const MB = 1024 * 1024;
+const sized = (...sizes: number[]) => sizes.map((size, place) => ({ place, size }));
+
+// Tests MISMO-54.
+it('sends at most 50 files in one request, in their order', () => {
+  const files = sized(...Array.from({ length: 120 }, () => 40_000));
+  const parts = importParts(files);
+  expect(parts.map((part) => part.length)).toEqual([50, 50, 20]);
+  expect(parts.flat()).toEqual(files);
+});
+
+it('sends at most 20 MB in one request, and a larger ZIP alone', () => {
+  const parts = importParts(sized(12 * MB, 9 * MB, 150 * MB, 1));
+  expect(parts.map((part) => part.map(({ place }) => place))).toEqual([[0], [1], [2], [3]]);
+});
+
+it('sends nothing without files', () => {
+  expect(importParts([])).toEqual([]);
 });

@@ -1,10 +1,45 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect } from 'react';
 import { usePrinting } from '../printing.ts';
-import { isFocusAfter } from './focus-after-list.ts';
-import { SHADED_BELOW, SHADED_BY_HEAD, SHADED_BY_HEADER, type ShownRow, shownRows } from './shown-rows.ts';
 import { useListStart } from './use-list-start.ts';
 import { visibleRange } from './visible-range.ts';
+
+interface ShownRow {
+  index: number;
+  before: number;
+}
+
+interface Placed {
+  index: number;
+  /** In pixels, within what scrolls. */
+  start: number;
+  end: number;
+}
+
+/** Header and table header cover the list by this much; the style sheets hold the same height, with a little space. */
+const SHADED_BY_HEADER = 92;
+const SHADED_BY_HEAD = 44;
+const SHADED_BELOW = 46;
+
+/**
+ * The placed rows, and the heights between them to fill.
+ * @param list the start and full height of the list; null when all rows must be in the page.
+ */
+export function shownRows(
+  placed: readonly Placed[],
+  count: number,
+  list: { top: number; height: number } | null,
+): { rows: ShownRow[]; rest: number } {
+  if (list === null)
+    return { rows: Array.from({ length: count }, (_, index) => ({ index, before: 0 })), rest: 0 };
+  let end = list.top;
+  const rows = placed.map((row) => {
+    const before = Math.max(0, row.start - end);
+    end = row.end;
+    return { index: row.index, before };
+  });
+  return { rows, rest: Math.max(0, list.top + list.height - end) };
+}
 
 /** Rows in the page beyond each visible edge: ready before somebody scrolls or moves to them. */
 const OVERSCAN = 16;
@@ -71,4 +106,14 @@ export function useLongRows({ count, kept, list, box, rowHeight, onEnd }: LongRo
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     measure: virtualizer.measureElement,
   };
+}
+
+/**
+ * Whether the focus is on something after a list, such as the button that shows more rows. A list that grows by itself
+ * would push it out of sight, as often as a person comes to it.
+ */
+function isFocusAfter(list: Element | null): boolean {
+  const focused = document.activeElement;
+  if (list === null || focused === null || list.contains(focused)) return false;
+  return (list.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }

@@ -1,12 +1,13 @@
-import type { MismoNumbers } from '../../../../contract/mismo.ts';
+import type { MismoCheck, MismoNumbers } from '../../../../contract/mismo.ts';
+import { resultsByArea } from '../../../../domain/mismo/checks/check-finding.ts';
 import { type Choice, ChoiceQuestion } from '../../../forms/fields/choice-question.tsx';
 import { ReadStates } from '../../../loans/failures/read-states.tsx';
 import type { Loan } from '../../../loans/loan-queries.ts';
 import { ExportEnd } from '../../../loans/mismo/export-end.tsx';
+import { ProofTable } from '../../../loans/mismo/proof-table.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeleton.tsx';
 import classes from './mismo-dialog.module.css';
 import { MismoMissing } from './mismo-missing.tsx';
-import { MismoProof } from './mismo-proof.tsx';
 import { useMismoExport } from './use-mismo-export.ts';
 
 const NUMBERS: readonly Choice<MismoNumbers>[] = [
@@ -59,5 +60,39 @@ export function MismoOptions({ loan, onClose }: MismoOptionsProps) {
         onClose={onClose}
       />
     </form>
+  );
+}
+
+function MismoProof({ check }: { check: MismoCheck }) {
+  const { schema, findings, counts } = check;
+  return (
+    <>
+      <ProofTable
+        schemaErrors={schema?.errors.length ?? null}
+        areas={resultsByArea(findings)}
+        counts={counts}
+      />
+      <Findings check={check} />
+    </>
+  );
+}
+
+/** Findings in MISMO terms, for the receiver's support team. */
+function Findings({ check: { findings, schema } }: { check: MismoCheck }) {
+  const faults = [
+    ...(schema?.errors ?? []).map(({ words, path, line }) => `Schema, line ${line}: ${words} ${path}`),
+    ...findings.map(({ rule, words, path }) => `${rule}: ${words} ${path}`),
+  ];
+  if (faults.length === 0) return null;
+  return (
+    <details className={classes.findings}>
+      <summary>Details for the receiver's support</summary>
+      <ul>
+        {faults.map((fault, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two faults may read the same
+          <li key={place}>{fault}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

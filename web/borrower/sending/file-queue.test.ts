@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { shrinkPhoto } from './file-queue.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

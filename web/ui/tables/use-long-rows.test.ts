@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownRows } from './shown-rows.ts';
+import { shownRows } from './use-long-rows.ts';
 
 /** Rows are 36 pixels high, in a list that starts at 200. */
 const placed = (index: number) => ({ index, start: 200 + index * 36, end: 236 + index * 36 });

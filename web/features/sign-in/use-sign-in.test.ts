@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, errorOf } from '../../api/api-error.ts';
-import { signInRefusal } from './sign-in-error.ts';
+import { signInRefusal } from './use-sign-in.ts';
 
 function refused(status: number, message: string, retryAfter?: number): ApiError {
   return new ApiError(status, { error: { code: 'invalid', message } }, retryAfter);
