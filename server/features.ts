@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { createCompanyArea } from './feature-areas/company-area.ts';
+import { createCompanyArea, createProgramsArea } from './feature-areas/company-area.ts';
 import { createDocumentsArea } from './feature-areas/documents-area.ts';
 import { createFormsArea } from './feature-areas/forms-area.ts';
 import { createLoanWorkArea } from './feature-areas/loan-work-area.ts';
 import { createLoansArea } from './feature-areas/loans-area.ts';
-import { createProgramsArea } from './feature-areas/programs-area.ts';
 import { createSignInArea } from './feature-areas/sign-in-area.ts';
 import type { ApiKeyEnds } from './features/api-keys/api-key-ends.service.ts';
 import type { BorrowerRequestsFeature } from './features/borrower-requests/borrower-requests-feature.service.ts';

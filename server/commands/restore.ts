@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Decrypter } from 'age-encryption';
 import { pino } from 'pino';
@@ -6,9 +7,16 @@ import { type ReadBackup, readBackup } from '../features/backup/read-backup.ts';
 import { checkEmpty, checkMigrations, restoreBackup } from '../features/backup/restore-backup.service.ts';
 import { removeHeadMark } from '../features/history-seals/head-mark.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
-import { readAppRole } from '../platform/database/prepare-database.ts';
+import { openInstallationDatabase } from '../platform/database/installation-database.ts';
+import { type DatabaseAddresses, readAppRole } from '../platform/database/prepare-database.ts';
+import {
+  markUnfinishedRestore,
+  removeUnfinishedRestore,
+  stateBeforeRestore,
+} from '../platform/database/unfinished-restore.ts';
 import { createFileStore } from '../platform/file-store/create-file-store.ts';
 import { prepareQueues } from '../platform/jobs/pg-boss-jobs.ts';
+import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { restoreSecretKeyFile, secretKeyId } from '../platform/secrets/secret-key.ts';
 import { type Config, readConfig } from '../platform/settings/config.ts';
 import { prepareDataDir } from '../platform/settings/data-dir.ts';
@@ -24,8 +32,50 @@ import {
   megabytes,
   plural,
 } from './progress-line.ts';
-import { openRestoreTarget } from './restore-target.ts';
 import { runCommand } from './run-command.ts';
+
+const SILENT = { info: () => undefined, error: () => undefined };
+
+interface RestoreTarget extends DatabaseAddresses {
+  complete(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * The target of a restore: the database of DATABASE_URL, or a new one in an empty DATA_DIR. No app starts on
+ * that folder until `complete` was called. The remains of an interrupted restore are removed first.
+ * @throws StartError with one sentence.
+ */
+async function openRestoreTarget(config: Config): Promise<RestoreTarget> {
+  if (config.databaseUrl !== undefined) {
+    const database = await openInstallationDatabase(config, SILENT);
+    return { ...database, complete: () => Promise.resolve() };
+  }
+  const { dataDir } = config;
+  const found = await stateBeforeRestore(dataDir);
+  if (found === 'in use') {
+    throw new StartError(`DATA_DIR ${dataDir} is not empty: a backup is restored into an empty folder only.`);
+  }
+  if (found === 'unfinished') await clearUnfinished(dataDir);
+  const complete = await markUnfinishedRestore(dataDir);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: SILENT });
+  const { connectionString, ownerConnectionString } = postgres;
+  return {
+    connectionString,
+    ownerConnectionString,
+    complete,
+    close: () => postgres.stop(),
+  };
+}
+
+/** The PostgreSQL of a killed restore may still run: it is taken over and stopped. */
+async function clearUnfinished(dataDir: string): Promise<void> {
+  if ((await readdir(dataDir)).includes('postgres')) {
+    const left = await startEmbeddedPostgres({ dataDir, log: SILENT });
+    await left.stop();
+  }
+  await removeUnfinishedRestore(dataDir);
+}
 
 const HELP = `npm run restore -- FILE [--identity KEY] [--signed-by FINGERPRINT] [--leave-documents]
 

@@ -1,9 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { createApiKeyEnds } from '../features/api-keys/api-key-ends.service.ts';
+import { addApiKeyRoutes } from '../features/api-keys/api-keys.routes.ts';
+import { createApiKeysService } from '../features/api-keys/api-keys.service.ts';
 import { addBranchRoutes } from '../features/branches/branches.routes.ts';
 import { createBranchesService } from '../features/branches/branches.service.ts';
 import { addCompanySettingsRoutes } from '../features/company-settings/company-settings.routes.ts';
 import { createCompanySettingsService } from '../features/company-settings/company-settings.service.ts';
 import { addDirectoryAdminRoutes } from '../features/directories/directories.routes.ts';
 import { createDirectoryAdminService } from '../features/directories/directory-admin.service.ts';
+import { addEventFeedRoutes } from '../features/event-feed/event-feed.routes.ts';
+import { createEventFeedService } from '../features/event-feed/event-feed.service.ts';
 import { countLoansOf } from '../features/loans/assigned/assigned-loans.service.ts';
 import { addMailTemplateRoutes } from '../features/mail-templates/mail-templates.routes.ts';
 import { createMailTemplatesService } from '../features/mail-templates/mail-templates.service.ts';
@@ -12,11 +18,32 @@ import { addStaffRoutes } from '../features/staff/staff.routes.ts';
 import { createStaffAdminService } from '../features/staff/staff-admin.service.ts';
 import { addReassignmentRoutes } from '../features/tasks/reassignments.routes.ts';
 import { createReassignmentsService } from '../features/tasks/reassignments.service.ts';
+import { addWebhookRoutes } from '../features/webhooks/webhooks.routes.ts';
+import { createWebhooksService } from '../features/webhooks/webhooks.service.ts';
 import type { AddEndpoint } from '../platform/http/endpoint-route.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { LoansArea } from './loans-area.ts';
-import type { ProgramsArea } from './programs-area.ts';
 import type { SignInArea } from './sign-in-area.ts';
+
+type ProgramsArea = ReturnType<typeof createProgramsArea>;
+
+export function createProgramsArea(platform: Platform, { stepUps }: Pick<SignInArea, 'stepUps'>) {
+  const eventFeed = createEventFeedService(platform);
+  const apiKeys = createApiKeysService(platform, stepUps);
+  const apiKeyEnds = createApiKeyEnds(platform);
+  const webhooks = createWebhooksService(platform, { feed: eventFeed, stepUps });
+  return {
+    apiKeys,
+    apiKeyEnds,
+    webhooks,
+    addEndpoints(add: AddEndpoint, app: FastifyInstance) {
+      addApiKeyRoutes(add, apiKeys);
+      addEventFeedRoutes(add, eventFeed, app);
+      addWebhookRoutes(add, webhooks);
+    },
+    stop: () => webhooks.stop(),
+  };
+}
 
 export function createCompanyArea(
   platform: Platform,

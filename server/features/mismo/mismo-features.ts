@@ -12,16 +12,19 @@ import { createMismoDecisionsService } from './imports/mismo-decisions.service.t
 import { createMismoImportListsService } from './imports/mismo-import-lists.service.ts';
 import { createMismoImportsService } from './imports/mismo-imports.service.ts';
 import { createMismoSealer } from './imports/mismo-sealer.ts';
-import { addMismoCheckRoute, addMismoRoutes } from './mismo.routes.ts';
+import {
+  addMismoCheckRoute,
+  addMismoImportRoutes,
+  addMismoRoutes,
+  addMismoSchemaRoutes,
+} from './mismo.routes.ts';
 import { createMismoExportsService } from './mismo-exports.service.ts';
-import { addMismoImportRoutes } from './mismo-imports.routes.ts';
 import { createMismoLoansService } from './mismo-loans.service.ts';
-import { addMismoSchemaRoutes } from './schemas/mismo-schemas.routes.ts';
 import { requireSchemas, schemasOfFolder } from './schemas/schema-folder.ts';
 import { createSchemaUploadsService, uploadedSchemas } from './schemas/schema-uploads.service.ts';
 import { createMismoThreads } from './threads/mismo-threads.ts';
 
-export interface MismoFeatures {
+interface MismoFeatures {
   /** Opened at start, so that a wrong folder is noticed. */
   schemas: { open(): Promise<void> };
   addEndpoints(add: AddEndpoint): void;

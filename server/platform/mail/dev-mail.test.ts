@@ -6,8 +6,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerErrors } from '../http/error-answers.ts';
 import { composeMessage } from './compose-message.ts';
-import { composeWithAttachments } from './compose-with-attachments.ts';
 import { addDevMailRoutes } from './dev-mail.ts';
+import { composeWithAttachments } from './send-queued-mail.ts';
 import { mailFolder, spoolTransport } from './spool-transport.ts';
 
 let dataDir: string;
