@@ -19,7 +19,7 @@ const SECRET = '271828';
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lintel-faults-'));
-  // Loaded into the server before its own modules: plants a fault on request, and reports its process id.
+  // Loaded before the server's own modules: plants a fault on request, and reports its process id.
   writeFileSync(
     join(folder, 'planted.mjs'),
     `if (process.argv[1]?.endsWith('server/main.ts')) {
@@ -213,7 +213,7 @@ test(
     expect((await fetch(`${second.address}/readyz`)).status).toBe(200);
     expect(await left.ended).toEqual({ code: null, signal: 'SIGKILL' });
 
-    // If the server is killed instead, its PostgreSQL survives and the next server takes it over.
+    // If the server is killed instead, its PostgreSQL survives, and the next server adopts it.
     process.kill(second.pid, 'SIGKILL');
     const third = await ready(next, 2);
     expect((await fetch(`${third.address}/readyz`)).status).toBe(200);

@@ -31,21 +31,17 @@ export interface Features {
   documentSweep: DocumentSweepService;
   /** Scans what waits; scheduled every minute. */
   quarantine: QuarantineService;
-  /** Scheduled every minute. */
   sealHistory: SealHistory;
   /** Removes expired idempotency keys; scheduled every hour. */
   sweepIdempotencyKeys(): Promise<number>;
-  /** Scheduled every morning. */
   lockReminders: LockRemindersService;
   myDay: Pick<MyDayFeature, 'morningMails'>;
-  /** Scheduled every ten minutes. */
   apiKeyEnds: ApiKeyEnds;
   /** Sends events to their receivers; jobs do it each second. */
   webhooks: Pick<WebhooksService, 'deliver'>;
   /** Opened at start, so that a wrong folder is noticed. */
   mismoSchemas: { open(): Promise<void> };
   addEndpoints(add: AddEndpoint, app: FastifyInstance): void;
-  /** Closes the features' own resources, such as listening connections. */
   stop(): Promise<void>;
 }
 

@@ -34,7 +34,6 @@ type JsonSchema = {
   oneOf?: JsonSchema[];
 };
 
-/** A value that fits the schema to a depth, and is wrong below. */
 function wrongFrom(depth: number, schema: JsonSchema | undefined, wrong: unknown): unknown {
   const shape = [schema, ...(schema?.anyOf ?? []), ...(schema?.oneOf ?? [])].find(
     (candidate) => candidate?.properties !== undefined || candidate?.items !== undefined,

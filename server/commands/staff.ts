@@ -66,7 +66,6 @@ await runCommand(async () => {
   }
 });
 
-/** The task, or an exit code when there is nothing left to do. */
 function read(args: string[]) {
   try {
     const command = readStaffCommand(args);

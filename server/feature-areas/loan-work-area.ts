@@ -39,7 +39,6 @@ export function createLoanWorkArea(
 ) {
   const orders = { mailer: platform.mailer, documents, directories, lender: () => lenderOf(platform) };
   const loanActions = createLoanActionsService(platform, loans, [
-    // Every kind of action, one per line.
     loanStatusKind,
     rateLockKind,
     createTasksKind(platform, directories),

@@ -15,7 +15,6 @@ export async function clockOffset(db: Db, clock: Clock): Promise<number> {
   return Math.round((asked + answered) / 2 - (rows[0]?.ms ?? answered));
 }
 
-/** The sentence for a wrong clock; undefined for a right one. */
 export function clockFault(offsetMs: number): string | undefined {
   if (Math.abs(offsetMs) <= BORNE_MS) return undefined;
   const seconds = Math.round(Math.abs(offsetMs) / 1000);

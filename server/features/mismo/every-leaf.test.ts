@@ -75,7 +75,6 @@ describe.each(Object.entries(CHANGES))('a leaf of another system that %s', (_, c
     for (const sample of SAMPLES) {
       const text = sampleText(sample);
       for (const [place, { path }] of leavesOf(readXml(text)).entries()) {
-        // Each data point once for each sample.
         if (seen.has(`${sample} ${path}`)) continue;
         seen.add(`${sample} ${path}`);
         const root = readXml(text);

@@ -22,7 +22,6 @@ function refusalOf(bytes: Buffer, pieceBytes?: number) {
   return null;
 }
 
-/** Longer than the part in which a declaration is looked for. */
 const LONG = `${'<a>\n'.repeat(60)}José García 東京 🏠`;
 
 // Tests MISMO-7.

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 
 let running = 0;
 
-/** A small buffer keeps the pool that it was cut from. A ZIP's names would keep some 20 kB each with the usual pool. */
+/** A small buffer pins the pool it was cut from. With the usual pool, a ZIP's names would pin some 20 kB each. */
 const SMALL_POOL = 8 * 1024;
 const USUAL_POOL = Buffer.poolSize;
 

@@ -64,7 +64,6 @@ export function drawnArcs(root: Element): string[] {
     .sort();
 }
 
-/** The entries of one list that another one lacks; an entry that stands twice counts twice. */
 export function missingFrom(list: readonly string[], other: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const entry of other) counts.set(entry, (counts.get(entry) ?? 0) + 1);

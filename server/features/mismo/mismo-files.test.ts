@@ -15,7 +15,6 @@ const platform = { clock: handClock(NOW), database: { db: null } } as unknown as
 
 const loanOf = (loanId: string) => ({ ...ready({}), loan: { id: loanId, number: loanId } });
 
-/** Pages of 25 loans. */
 async function* pagesOf(count: number): AsyncGenerator<LoanRow[]> {
   for (let from = 0; from < count; from += 25) {
     yield Array.from({ length: Math.min(25, count - from) }, (_, at) => {

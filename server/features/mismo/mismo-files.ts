@@ -19,10 +19,7 @@ interface FileMaker {
   close(): Promise<void>;
 }
 
-/**
- * Makes files in a thread of its own. The server answers others meanwhile, and the next loans are read from the
- * database.
- */
+/** Makes files in a separate thread, so that the server answers others and reads the next loans meanwhile. */
 export function startFileMaker(): FileMaker {
   const thread = startThreads<readonly FileOrder[], ZippedFile[]>({
     filename: new URL('./file-maker-thread.ts', import.meta.url).href,
@@ -47,10 +44,7 @@ interface Batch {
   rows: readonly LoanRow[];
 }
 
-/**
- * The files of many loans without numbers, in the order of the list. After the first batches, a thread makes the
- * files, while the next loans are read.
- */
+/** Files of many loans without numbers, in list order. After the first batches, a thread makes them while the next loans are read. */
 export async function* mismoFiles(
   { database: { db }, clock }: Services,
   loans: MismoLoansService,

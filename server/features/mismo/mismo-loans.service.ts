@@ -19,7 +19,6 @@ interface LoanIds {
   loanId: string;
 }
 
-/** The people whom a loan names by first name, read once for many loans. */
 export interface OfficerNames {
   officers: readonly Contact[];
   nameAssignee: NameAssignee;

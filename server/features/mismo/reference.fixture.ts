@@ -19,7 +19,6 @@ export const SAMPLES = [
   'samples/web-form-export.xml',
 ] as const;
 
-/** Skips a test in a checkout without the reference folder, and says so. */
 export function needReference(context: TestContext): void {
   if (!existsSync(REFERENCE)) context.skip(`skipped: there is no ${REFERENCE} with schemas and samples`);
 }
@@ -30,7 +29,6 @@ export function sampleText(name: string): string {
 
 let validator: XsdValidator | undefined;
 
-/** The errors of a file against the schemas of MISMO with the extensions of DU and ULAD. */
 export function schemaErrors(xml: string): string[] {
   if (validator === undefined) {
     xmlRegisterFsInputProviders();

@@ -35,7 +35,7 @@ async function addFiles(zip: ZipFile, files: AsyncIterable<ZippedFile>, output: 
   if (!output.destroyed) zip.end();
 }
 
-/** The ZIP keeps the inner function until its end. So that function lets go of the bytes and of the stream. */
+/** The ZIP keeps the inner function until its end, so that function must release the bytes and the stream. */
 function addFile(zip: ZipFile, { name, bytes, changedAt }: ZippedFile, sent: () => void): void {
   let rest: Uint8Array | null = bytes;
   const entry = { mtime: changedAt, mode: 0o100644, size: bytes.length };

@@ -46,7 +46,6 @@ const aTag = (at: string) => async (loan: Loan) => {
     .execute();
 };
 
-/** The things of one kind at an instant, as an urgency and a reason. */
 async function thingsAt(kind: DayKind, instant: string): Promise<string[]> {
   desk.app.clock.set(instant);
   const { items } = await desk.officer.day();

@@ -19,7 +19,6 @@ export interface DayCondition {
   status_at: Instant;
 }
 
-/** Received conditions of these loans, and those that a person owns and that are due by a day. */
 export async function listDayConditions(
   db: Db,
   loanIds: readonly string[],
@@ -45,7 +44,6 @@ export interface DayOrder {
   updated_at: Instant;
   mail_state: 'queued' | 'sent' | 'failed' | null;
   attempts: number | null;
-  /** Whether a document has come into the folder of its answers. */
   has_answer: boolean;
 }
 

@@ -37,7 +37,6 @@ export async function listDayLoans(db: Db, { tasks, actor, viewer }: DayPerson):
   return rows;
 }
 
-/** Those of the loans that may need the person. */
 export async function listDayLoansAmong(
   db: Db,
   { tasks, actor, viewer }: DayPerson,

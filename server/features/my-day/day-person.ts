@@ -31,7 +31,6 @@ export interface DayLoan {
 /** Finds one sort of work in these loans. A new sort is one more source in `day-sources.ts`. */
 export type DaySource = (person: DayPerson, loans: readonly DayLoan[]) => Promise<DayFact[]>;
 
-/** The facts of a loan that each of its pieces of work repeats. */
 export function ofLoan(loan: DayLoan): Pick<DayFact, 'customerId' | 'loanId' | 'loanNumber' | 'borrower'> {
   return {
     customerId: loan.customer_id,

@@ -50,12 +50,12 @@ export function createKeptDays(
   sources: readonly DaySource[],
 ): { read(reader: DayReader): Promise<ReadDay> } {
   const days = new LRUCache<string, KeptDay>({ max: MOST_DAYS });
-  /** Two requests of one person follow one another, so that neither loses what the other has read. */
+  /** One person's requests take turns, so that neither loses what the other has read. */
   const turns = new Map<string, Promise<unknown>>();
 
   const factsOf = async (person: DayPerson, loans: readonly DayLoan[]): Promise<KeptDay['loans']> => {
     const found: DayFact[] = [];
-    // One after the other: a busy office must not use several connections for one person.
+    // One source after another: a busy office must not use several connections for one person.
     if (loans.length > 0) for (const source of sources) found.push(...(await source(person, loans)));
     const byLoan = Map.groupBy(found, ({ loanId }) => loanId);
     return new Map(loans.map((loan) => [loan.id, { loan, facts: byLoan.get(loan.id) ?? [] }]));

@@ -69,7 +69,7 @@ function itemLines({ title, reason, ...item }: DayItem, config: Config): string[
 /** A late server catches up within minutes, as with reminders of locks (docs/decisions/rate-locks.md). */
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
-/** A mail that was not delivered by the evening is old news. */
+/** A mail undelivered by the evening is old news. */
 const MAIL_LIFE_MS = 10 * 3_600_000;
 
 export interface MorningMailsService {

@@ -17,7 +17,6 @@ export interface DayCheck {
   is_ours: boolean;
   /** Whether there are too many new entries, or one about people, directories or branches. */
   is_reset: boolean;
-  /** Loans, and customers without a loan, of new entries. */
   loans: string[];
   customers: string[];
   newest_notification: string | null;

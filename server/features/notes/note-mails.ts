@@ -32,7 +32,6 @@ export async function tagMail(
   return { ...(await composeMail(tx, 'note-tag', values)), to: [to], sender: author };
 }
 
-/** The note for the customer, in its own words. */
 export async function customerMail(
   tx: Db,
   customer: Customer,

@@ -13,7 +13,6 @@ interface NotesOf {
   category: NoteCategory | undefined;
 }
 
-/** Notes about a customer, newest first, after a position. */
 export function listNoteRows(
   db: Db,
   of: NotesOf,

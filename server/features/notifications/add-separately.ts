@@ -7,7 +7,6 @@ import { addNotifications } from './notifications.store.ts';
 
 interface Source<Item> {
   notificationsOf: (items: readonly Item[]) => NewNotification[];
-  /** Called for an item whose notifications cannot be stored. */
   onLeftOut: (item: Item, error: unknown) => void;
 }
 

@@ -177,7 +177,7 @@ function subjectOf({ mailId, attempts }: { mailId: string; attempts: number }): 
   return `${mailId} ${attempts}`;
 }
 
-/** The parts of an event's details that notifications use. */
+/** Details of an event that notifications use. */
 interface Details {
   actionType?: string;
   noteId?: string;

@@ -21,10 +21,7 @@ export interface Position {
   searched_at: Instant | null;
 }
 
-/**
- * Reserves the position in the history for this transaction.
- * @returns undefined while another process searches.
- */
+/** Claims the history position for this transaction. @returns undefined while another process searches. */
 export function takePosition(tx: Db): Promise<Position | undefined> {
   return tx
     .selectFrom('notification_position')

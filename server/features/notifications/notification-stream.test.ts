@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A person whom notes can tag, with an open bell. */
 async function watched() {
   const { db } = app.platform.database;
   const staff = await addStaff(db, { roles: [LOAN_OFFICER] });

@@ -41,7 +41,6 @@ export class NotificationStream {
     this.#ask('changed');
   }
 
-  /** Ends the stream if the session has ended, and reports another number or another sight of loans. */
   look(): void {
     this.#ask('maybe');
   }

@@ -21,7 +21,7 @@ import * as store from './notifications.store.ts';
 /** One browser opens one for all its tabs. */
 const STREAMS_OF_ONE_PERSON = 20;
 
-/** While somebody watches, the history is searched this often. */
+/** How often the history is searched while somebody watches. */
 const COLLECT_EVERY_MS = 2_000;
 
 export interface NotificationsService {

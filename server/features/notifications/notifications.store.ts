@@ -44,7 +44,6 @@ export interface Reader {
   viewer: Viewer;
 }
 
-/** A person's notifications, newest first, after a position. */
 export async function listNotifications(
   db: Db,
   { staffId, viewer }: Reader,

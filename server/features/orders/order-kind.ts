@@ -79,7 +79,7 @@ export function createOrderKind(
   const documentsOf = ({ tx, loan }: ActionWork, email: OrderEmail) =>
     attachedDocuments(documents, tx, loan.customer_id, email.attachments);
 
-  /** A company that has left the directories stays on orders that name it. */
+  /** A company removed from the directories stays on orders that name it. */
   const requireListedCompanies = async (
     { tx }: ActionWork,
     { titleCompanies }: OrderAnswers,
@@ -110,7 +110,6 @@ export function createOrderKind(
     return { status: 'ORDERED', data: { ...data, email, mailId } };
   };
 
-  /** The draft with the changes in the body. */
   const changed = async (
     work: ActionWork,
     action: StoredLoanAction,

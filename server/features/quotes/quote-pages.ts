@@ -17,7 +17,6 @@ export function placeOf(after: string | undefined): TimeCursor | undefined {
   return after === undefined ? undefined : readTimeCursor(after);
 }
 
-/** One page, with the link to the next one if there was a row too many. */
 export function pageOf<Row extends StoredQuote, Quote>(
   rows: readonly Row[],
   { path, limit }: { path: string; limit: number },

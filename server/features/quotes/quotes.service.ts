@@ -143,7 +143,6 @@ function bodyOf({ title, scenarios, outlook }: SavedQuote): QuoteBody {
   return { title, scenarios, ...(outlook === undefined ? {} : { outlook }) };
 }
 
-/** Stores the version, and records the change in the history. */
 async function write(
   tx: Db,
   quote: store.StoredQuote,

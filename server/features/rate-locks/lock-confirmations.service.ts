@@ -14,7 +14,7 @@ import { readApplication } from '../loans/application/read-application.service.t
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
 import { composeLockConfirmation } from './lock-confirmation-pdf.ts';
 
-/** The lender discloses the lock to the borrower, so its confirmation lies beside the disclosures. */
+/** A lock confirmation is a disclosure to the borrower, so it is filed with the disclosures. */
 const FOLDER: DefaultFolder = 'Disclosures';
 
 export interface SavedConfirmation {

@@ -120,7 +120,7 @@ function expirationWords(expires: CalendarDate, today: CalendarDate): string {
  */
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
-/** The next morning's mail replaces one that was not delivered. */
+/** The next morning's mail replaces an undelivered one. */
 const MAIL_LIFE_MS = 24 * 3_600_000;
 
 export interface LockRemindersService {

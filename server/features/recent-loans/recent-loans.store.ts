@@ -8,7 +8,6 @@ export interface OpenedLoan {
   at: Instant;
 }
 
-/** The ids of a person's latest loans, the last one first. */
 export async function listOpenedLoans(db: Db, staffId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('opened_loans')

@@ -28,7 +28,6 @@ async function recentLoans(as = token): Promise<LoanRow[]> {
 
 const recentIds = async (as = token) => (await recentLoans(as)).map(({ loanId }) => loanId);
 
-/** Has a loan on the screen for a moment. */
 async function look({ url, loanId }: OpenLoan): Promise<void> {
   lintel.clock.advance(1);
   const stream = await live.open({ url, token });

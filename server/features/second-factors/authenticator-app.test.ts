@@ -31,7 +31,6 @@ describe('a second factor by an authenticator app', () => {
     await lintel.close();
   });
 
-  /** A person with an app, whose last code is old enough for the next one to be new. */
   async function personWithApp() {
     const person = await someoneSignedIn(lintel);
     const enrolled = await enrolApp(lintel, person);

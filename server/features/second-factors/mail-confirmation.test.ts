@@ -23,14 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => lintel.close());
 
-/** A person with only a bearer token. */
 async function bearer() {
   const staff = await addStaff(lintel.platform.database.db, { roles: [LOAN_OFFICER] });
   const { access_token } = await openTestSession(lintel.platform, staff);
   return { ...staff, accessToken: access_token, account: accountCalls(lintel, access_token) };
 }
 
-/** The headers of a browser that keeps its cookie. */
 async function newBrowser() {
   const calls = browserCalls(lintel);
   await calls.requestOtp('nobody@mail.example');

@@ -20,7 +20,6 @@ export interface PasskeyKey {
 
 type Known = Pick<PasskeyKey, 'credentialId' | 'transports'>;
 
-/** The browser's options for making a passkey, which the person unlocks by finger, face or PIN. */
 export async function enrolmentOptions(
   party: RelyingParty,
   person: { staffId: string; email: string; companyName: string },
@@ -40,7 +39,6 @@ export async function enrolmentOptions(
   });
 }
 
-/** The browser's options for a signature by one of the passkeys. */
 export async function confirmationOptions(party: RelyingParty, known: readonly Known[]) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({

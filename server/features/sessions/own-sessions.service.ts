@@ -17,11 +17,9 @@ export function deviceWords(userAgent: string | null): string {
 }
 
 export interface OwnSessions {
-  /** A person's sessions: the current one first, then by last use. */
   listOwnSessions(actor: Actor): Promise<{ sessions: OwnSession[] }>;
   /** Ends one of the person's sessions, in every process at once. @throws AppError not_found */
   endOwnSession(actor: Actor, sessionId: string): Promise<void>;
-  /** Ends all of the person's sessions except the current one. */
   endOtherSessions(actor: Actor): Promise<void>;
 }
 

@@ -53,7 +53,6 @@ export function providerOfSession(tx: Db, sessionId: string): Promise<ProviderOf
   return findProviderOfSession(tx, sessionId);
 }
 
-/** Records that the person of a session has just signed in again at the provider. */
 export function recordProviderConfirmation(
   tx: Db,
   sessionId: string,

@@ -81,7 +81,6 @@ export interface Sessions
 /** Named by the triggers of migration 0002. */
 const CHANNEL = 'session_changed';
 
-/** Assembles the session services: codes, sign-in, renewal, and the check of bearer tokens. */
 export function createSessions(platform: Platform, factors: SecondFactorCheck): Sessions {
   const { clock, companySettings, config, database, jobs, log, notices } = platform;
   const tokens = createAccessTokens(platform.keysFor('access-token'), clock);

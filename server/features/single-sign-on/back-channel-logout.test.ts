@@ -205,7 +205,6 @@ describe('a sign-out that arrives before the session opens', () => {
   });
 });
 
-/** The connections that wait for a lock in this database. */
 async function waiting(client: Client): Promise<number> {
   const { rows } = await client.query(
     'SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE datname = current_database() AND NOT granted',

@@ -44,7 +44,6 @@ export function createProviderClient(
   const description = createProviderDescription(settings, clock, timeouts);
   const { name } = settings;
 
-  /** Runs a call to the provider, whose failure becomes words. */
   async function asked<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();

@@ -34,7 +34,6 @@ async function refuseNameInUse(tx: Db, member: StaffMember): Promise<void> {
   await refuseNamedByLoans(tx, member.firstName, tasks, countLoansOf);
 }
 
-/** Changes per page. */
 const CHANGES_PER_PAGE = 50;
 
 /** Staff management on screen. Every change needs a step-up (docs/decisions/step-up.md). */

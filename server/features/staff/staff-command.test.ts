@@ -16,7 +16,6 @@ const WORDS = Object.values(ROLE_TABLE)
 
 const SCRIPT = fileURLToPath(new URL('../../commands/staff.ts', import.meta.url));
 
-/** `npm run staff -- …` as a process of its own. */
 async function run(env: Record<string, string>, ...args: string[]) {
   const environment = { PATH: process.env.PATH, COMPANY_EMAIL_DOMAINS: 'lintel.example', ...env };
   const done = promisify(execFile)(process.execPath, [SCRIPT, ...args], { env: environment });

@@ -33,7 +33,6 @@ async function added(roles: readonly Role[]): Promise<StaffPerson> {
   return answer.json();
 }
 
-/** Loans of a new customer that name people for their tasks. */
 async function loans(count: number, people: object, status: LoanStatus = 'FLOATED'): Promise<string[]> {
   const customer = await aCustomer(db()).save();
   const ids: string[] = [];

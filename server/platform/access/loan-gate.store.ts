@@ -25,7 +25,6 @@ export async function seesRecords(db: Db, viewer: Viewer, named: NamedRecords): 
   return rows[0]?.seen === true;
 }
 
-/** The newest loan of a customer that a viewer sees. */
 export async function newestSeenLoan(db: Db, viewer: Viewer, customerId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM loans WHERE customer_id = ${customerId}::uuid ${andVisibleLoan(viewer)}

@@ -39,7 +39,6 @@ const findWord = prepareStatement<
   (shape) => (shape === 'unlike' ? undefined : shape),
 );
 
-/** The connection's prepared ones among these, and how often it ran a generic and a custom plan. */
 async function prepared(): Promise<{ statement: string; runs: number }[]> {
   const { rows } = await sql<{ statement: string; runs: number }>`
     SELECT statement, generic_plans + custom_plans AS runs FROM pg_prepared_statements

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { createAnsweringStore } from './answering-file-store.ts';
 import { type FileStore, MissingBytesError } from './file-store.ts';
 
-/** A store whose `remove` and `check` a test defines. */
 function storeThat(work: () => Promise<void>): FileStore {
   return { remove: work, check: work } as unknown as FileStore;
 }

@@ -27,7 +27,6 @@ afterAll(async () => {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Delivers pieces, as a connection does. */
 function inPieces(bytes: Buffer): Readable {
   const pieces = [];
   for (let at = 0; at < bytes.length; at += 60_000) pieces.push(bytes.subarray(at, at + 60_000));

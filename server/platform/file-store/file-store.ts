@@ -71,7 +71,6 @@ export interface ReceivedBytes {
   path: string;
   /** Settles when the bytes are on the disk. */
   flushed: Promise<void>;
-  /** Removes the temporary file if it is still there. */
   discard(): Promise<void>;
 }
 

@@ -18,7 +18,6 @@ interface Refusal {
   current?: unknown;
 }
 
-/** Sends the one error shape, with the status of its code. */
 export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,

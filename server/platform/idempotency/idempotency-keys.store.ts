@@ -37,7 +37,6 @@ export function findAnswer(
     .executeTakeFirst();
 }
 
-/** Stores an answer under its key; an expired one is replaced. */
 export async function keepAnswer(
   tx: Db,
   { staffId, request, key }: KeyOfRequest,

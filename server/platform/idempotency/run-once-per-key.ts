@@ -29,7 +29,6 @@ const DAY_MS = 86_400_000;
 /** A key whose first request was unfinished when this one asked for it. */
 class KeyTaken extends Error {}
 
-/** Runs each creation in its own transaction. */
 export function runEachTime(db: Db): RunCreation {
   return (create) => create((work) => db.transaction().execute(work));
 }

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobResult, JobWithMetadata } from 'pg-boss';
 import type { JobHandlerOptions } from './jobs.ts';
 
-/** Runs a job once and returns its result for pg-boss to record. */
 export async function runJob(
   job: Job<object>,
   queue: string,
@@ -23,7 +22,6 @@ export async function runJob(
   }
 }
 
-/** Reports a job that failed for the last time. */
 export async function giveUp(
   job: JobWithMetadata<object>,
   onGivenUp: JobHandlerOptions['onGivenUp'],

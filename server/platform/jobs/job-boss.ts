@@ -31,7 +31,6 @@ export const SENDER_ONLY: Omit<ConstructorOptions, 'db'> = {
 
 type Queues = ReadonlyMap<string, { options: Pick<JobHandlerOptions, 'isExclusive'> }>;
 
-/** Connects pg-boss and creates the missing queues. */
 export async function startBoss(
   { database, log, queues }: { database: JobDatabase; log: FastifyBaseLogger; queues: Queues },
   options: Omit<ConstructorOptions, 'db'>,

@@ -33,7 +33,6 @@ export interface JobHandlerOptions<T extends object = object> {
   concurrency?: number;
   /** One job of a key at a time in all processes. Until it has ended, no other one is added. */
   isExclusive?: boolean;
-  /** Interval of polling without a nudge. */
   pollSeconds?: number;
   /** The number of retries of a failed job. */
   retryLimit?: number;

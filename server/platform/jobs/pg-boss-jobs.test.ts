@@ -39,7 +39,6 @@ function newJobs(options: Partial<PgBossJobsOptions> = {}): Jobs {
   return jobs;
 }
 
-/** Jobs with one queue, 'work', that records its numbers. */
 async function startNoting(done: number[], options: Partial<PgBossJobsOptions> = {}): Promise<Jobs> {
   const jobs = newJobs(options);
   jobs.handle<{ number: number }>('work', async ({ number }) => void done.push(number));

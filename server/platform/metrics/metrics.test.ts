@@ -13,7 +13,6 @@ afterAll(() => lintel.close());
 const read = (headers: Record<string, string> = {}, app = lintel) =>
   app.app.inject({ url: '/metrics', headers: { host: '127.0.0.1:3000', ...headers } });
 
-/** The value of a line, found by its name and labels in any order. */
 function readingOf(text: string, name: string, labels: Record<string, string | number> = {}): number {
   const line = text
     .split('\n')

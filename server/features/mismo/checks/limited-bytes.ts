@@ -4,7 +4,7 @@ export interface LimitedBytes {
   isSpent(): boolean;
 }
 
-/** A ZIP declares the sizes of its files, and may lie. So the bytes are counted as they are unpacked. */
+/** A ZIP's declared file sizes may lie, so bytes are counted while unpacking. */
 export function limitedBytes(limit: number): LimitedBytes {
   let left = limit;
   const counted = async function* (bytes: AsyncIterable<Uint8Array>) {

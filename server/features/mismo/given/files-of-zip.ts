@@ -18,7 +18,7 @@ export interface ZipBounds {
 
 const NO_BOUNDS: ZipBounds = { files: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
 
-/** The second one begins a ZIP without entries. */
+/** The second one starts a ZIP without entries. */
 const ZIP_MARKS = ['PK\x03\x04', 'PK\x05\x06'];
 
 export function isZip(beginning: Uint8Array): boolean {

@@ -5,7 +5,6 @@ import { insertFiles, insertWaiting, type NewFile } from './mismo-files.store.ts
 import type { MismoSealer } from './mismo-sealer.ts';
 import type { ReadyFile } from './ready-file.ts';
 
-/** A file that a person decides about. */
 export interface Doubt {
   file: Pick<ReadyFile, 'bytes'>;
   result: NewFile;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A loan gets a number and an application date where the file has none, and the lender of the installation. */
+/** A loan gets a number and an application date where the file has none, and this installation's lender. */
 const isOwn = (point: string) =>
   /\/LoanIdentifier(?:Type)? = (?:LN-26-\d+|LenderLoan)$|\/FullName = Anchor Home Lending$|\/PartyRoleType = LoanOriginationCompany$|\/ApplicationReceivedDate = 2026-11-20$/.test(
     point,

@@ -46,14 +46,13 @@ export class KnownFiles {
     return before.batch_id === this.#batchId && before.name === name && !this.#added.has(before.id);
   }
 
-  /** Remembers a result of this group, so that a copy of the file in it counts as known. */
   add({ hash }: ReadyFile, result: KnownFile): void {
     if (hash === null) return;
     this.#added.set(result.id, result);
     this.#keep(result);
   }
 
-  /** A copy gets the loan of its original, which is known only after the writing. */
+  /** A copy gets its original's loan, which is known only after writing. */
   passOn(results: readonly NewFile[]): void {
     for (const result of results) {
       if (result.outcome !== 'already imported' || result.loan_id !== null) continue;

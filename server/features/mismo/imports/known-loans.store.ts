@@ -12,7 +12,6 @@ export type OriginRow = Pick<
   'origin_system' | 'origin_loan_id' | 'origin_number' | 'customer_id' | 'loan_id' | 'loan_number'
 >;
 
-/** The files with one of these ids or numbers, of any system. */
 export async function listOrigins(
   tx: Db,
   ids: readonly string[],

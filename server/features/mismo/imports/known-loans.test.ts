@@ -25,7 +25,6 @@ interface Named {
   answers?: Record<string, unknown>;
 }
 
-/** A file of another person each time, with the names that its system gives the loan. */
 function aFile({ system = 'Other System', id = null, number = null, answers = {} }: Named): string {
   people += 1;
   const given = changed(single, {

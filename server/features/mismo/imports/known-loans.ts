@@ -13,7 +13,7 @@ import type { ReadyFile } from './ready-file.ts';
 export type SameLoan =
   /** Lintel wrote the file for this loan. */
   | { kind: 'exported here'; loan: OwnLoan }
-  /** The same system sent this loan before. The loan of a file in the same group is known after the writing. */
+  /** The same system sent this loan before. For a file of this group, its loan is known only after writing. */
   | { kind: 'sent before'; system: string | null; row: OriginRow }
   /** A loan of a customer who matches has the number of the file. */
   | { kind: 'same number'; loan: OwnLoan };

@@ -11,7 +11,6 @@ export type StoredFile = Selectable<Tables['mismo_files']>;
 /** An arbitrary key for 'lintel mismo': two imports could otherwise make the same customer twice. */
 const IMPORT_LOCK = 7_305_759_403_794;
 
-/** Lets one group of files be matched and written at a time. */
 export async function lockImports(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`.execute(tx);
 }

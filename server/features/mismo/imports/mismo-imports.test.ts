@@ -21,7 +21,6 @@ afterAll(() => app.close());
 const officer = () => app.as(LOAN_OFFICER);
 
 let people = 0;
-/** The file of another person each time. */
 function aFile(answers: Record<string, unknown> = {}, number?: string): string {
   people += 1;
   const given = changed(single, {

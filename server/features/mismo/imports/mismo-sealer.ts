@@ -8,7 +8,7 @@ interface Sealed {
   sealed: Buffer;
 }
 
-/** Seals what stays of a file: its numbers with a loan, and the whole of a file that waits. */
+/** Seals what Lintel keeps of a file: its numbers with a loan, or all of a waiting file. */
 export interface MismoSealer {
   sealNumbers(loanId: string, numbers: ReadonlyMap<string, string>): Sealed;
   /** Empty if the key is lost: an export then leaves the numbers out. */

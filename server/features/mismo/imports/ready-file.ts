@@ -27,7 +27,6 @@ export interface ReadyFile {
   content: { person: FilePerson; loan: ImportedLoan } | null;
 }
 
-/** Reads a loan from the bytes of a file: here, or in a thread. */
 export type ReadLoan = (name: string, bytes: Buffer) => Promise<ReadyFile>;
 
 /** Reads a file to its end, and a loan from it. Every fault of the file becomes a remark. */
@@ -72,7 +71,6 @@ export async function readyBytes(name: string, bytes: Buffer): Promise<ReadyFile
   }
 }
 
-/** The result for a file, or a ZIP of files, that could not be read to its end. */
 export function refusedFile(name: string, words: string): ReadyFile {
   const remarks: Finding[] = [{ kind: 'refused', words, path: '', line: 1, column: 1 }];
   return { name, hash: null, bytes: Buffer.alloc(0), remarks, content: null };

@@ -10,12 +10,12 @@ export interface ImportReader {
   viewer: Viewer;
 }
 
-/** The person whose imports the reader sees; undefined for those of all. */
+/** The person whose imports the reader sees; undefined for everybody's. */
 export function ownerFor({ staffId, viewer }: ImportReader): string | undefined {
   return viewer.sees === 'everything' ? undefined : staffId;
 }
 
-/** In place of a reason that names a customer or a loan that the reader does not see. */
+/** Replaces a reason that names a customer or loan hidden from the reader. */
 const OUTSIDE = 'It may be of a customer whom you may not open. An administrator can decide.';
 const KNOWN = 'The same file or loan was imported before.';
 const OUTSIDE_MATCH = 'It matches a customer whom the person who imported it may not open.';

@@ -39,7 +39,7 @@ export interface WrittenLoan {
   customerId: string;
   loanId: string;
   loanNumber: string;
-  /** What writing adds to the report. */
+  /** Remarks that writing adds to the report. */
   remarks: Finding[];
 }
 

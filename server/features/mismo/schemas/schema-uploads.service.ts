@@ -121,7 +121,6 @@ export function createSchemaUploadsService(
   }
 }
 
-/** The uploaded schemas of a database, for checks. */
 export function uploadedSchemas(db: Db): SchemaSource {
   return {
     async readRevision() {

@@ -1,10 +1,7 @@
 /** The element, and the attribute, at the beginning of a message of libxml2. */
 const PLACE = /^Element '([^']*)'(?:, attribute '([^']*)')?: /;
 
-/**
- * The rest of a message. A value ends at the last place where it can, so that only words of the schema follow. They may
- * themselves hold quotation marks.
- */
+/** The rest of a message. A value ends as late as possible, so that only schema words follow. They may hold quotation marks. */
 const RULES: readonly (readonly [RegExp, string])[] = [
   [
     /^\[facet 'pattern'\] .*' is not accepted by the pattern '(.*)'\.$/s,

@@ -1,9 +1,8 @@
 import type { SchemaFileName } from '../../../../domain/mismo/schemas/schema-files.ts';
 import { compileSchemas } from '../schemas/compile-schemas.ts';
 
-// A file of its own, because this thread starts for each upload and needs nothing that reads loans.
+// A separate file, because this thread starts for each upload and needs nothing that reads loans.
 
-/** Whether schemas fit together. Keeps nothing of them. */
 export async function tryCompile(contents: ReadonlyMap<SchemaFileName, Uint8Array>): Promise<boolean> {
   try {
     const { validator } = await compileSchemas(contents);

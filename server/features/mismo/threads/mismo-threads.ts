@@ -20,7 +20,7 @@ export interface MismoThreads extends Pick<MismoSchemas, 'check'> {
   stop(): Promise<void>;
 }
 
-/** The largest file that is taken needs some seconds on a busy machine. */
+/** The largest accepted file takes some seconds on a busy machine. */
 const DEADLINE_MS = 60_000;
 /** MISMO's schemas compile in 0.2 s. */
 const COMPILE_DEADLINE_MS = 20_000;
@@ -124,7 +124,7 @@ export function createMismoThreads(
   };
 }
 
-/** Memory that belongs to these bytes alone can move to a thread without a copy. Small ones share theirs. */
+/** Memory that belongs to these bytes alone can move to a thread without a copy. Small buffers share theirs. */
 function wholeBuffer({ buffer, byteOffset, byteLength }: Buffer): ArrayBuffer {
   const isWhole = byteLength === buffer.byteLength && buffer instanceof ArrayBuffer;
   return isWhole ? buffer : new Uint8Array(buffer, byteOffset, byteLength).slice().buffer;

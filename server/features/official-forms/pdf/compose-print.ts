@@ -45,7 +45,6 @@ function detachPages(doc: PDFDocument): void {
   }
 }
 
-/** The top of the field of each widget on a page. */
 function rootFields(doc: PDFDocument, annotations: PDFArray | undefined): Set<PDFRef> {
   const roots = new Set<PDFRef>();
   for (let place = 0; place < (annotations?.size() ?? 0); place += 1) {

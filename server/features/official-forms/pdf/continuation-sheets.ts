@@ -5,7 +5,6 @@ import { wrapped } from './fit-text.ts';
 import { formFields } from './form-fields.ts';
 import { formFonts } from './form-fonts.ts';
 
-/** The answers that have no room on one borrower's form. */
 export interface SheetContent {
   borrower: string;
   overflow: readonly Overflow[];

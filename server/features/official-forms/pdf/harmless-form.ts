@@ -23,7 +23,6 @@ export function removeScriptsAndFiles(doc: PDFDocument): void {
   }
 }
 
-/** An object, and the objects written inside it. */
 function clean(dict: PDFDict): void {
   for (const entry of ['AA', 'AF']) dict.delete(name(entry));
   if (textOf(dict, 'Subtype') === 'Widget') dict.delete(name('A'));

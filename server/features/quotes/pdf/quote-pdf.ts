@@ -18,7 +18,6 @@ import { drawFigureTable } from './figure-table.ts';
 import { type QuotedScenario, tableGroups } from './table-groups.ts';
 import { drawYears } from './years-page.ts';
 
-/** The lender in the head of a quote. */
 export interface QuotingCompany {
   name: string;
   /** Empty: none. */

@@ -1,6 +1,6 @@
 import { INK, type LineStyle, type PdfSheet, type TextStyle } from '../../../platform/pdf/pdf-sheet.ts';
 
-/** Told apart without colour: solid, dashed and dotted. */
+/** Distinguishable without color: solid, dashed and dotted. */
 const LINES: readonly LineStyle[] = [
   { color: INK.brand, width: 1.5 },
   { color: INK.title, width: 1.2, dash: [5, 3] },
@@ -14,7 +14,7 @@ const LEGEND_ROW = { size: 8, color: INK.title } as const satisfies TextStyle;
 /** Width beside a chart for a line's pattern and name. */
 export const NAMES_WIDTH = 104;
 
-/** The name ends before the edge of the page. */
+/** Names end before the edge of the page. */
 const NAME_WIDTH = NAMES_WIDTH - KEY.width - KEY.gap - 5;
 
 export function lineOf(place: number): LineStyle {
@@ -27,13 +27,11 @@ export function fitBeside(sheet: PdfSheet, names: readonly string[]): boolean {
   return names.every((name) => sheet.heightOf(name, NAME_WIDTH, NAME) <= line);
 }
 
-/** The pattern of a line and its name, beside its end. */
 export function drawName(sheet: PdfSheet, name: string, place: number, at: { x: number; y: number }): void {
   drawKey(sheet, place, at);
   sheet.draw(name, { x: at.x + KEY.width + KEY.gap, y: at.y - 4.5, width: NAME_WIDTH }, NAME);
 }
 
-/** The patterns with their whole names, above the charts. */
 export function drawLegend(sheet: PdfSheet, names: readonly string[]): void {
   const x = sheet.left + KEY.width + 6;
   const width = sheet.width - KEY.width - 6;

@@ -5,7 +5,6 @@ import type { QuoteScenario } from '../../../../domain/quotes/quote-scenario.ts'
 import { aScenario } from '../../../testing/calls/quote-calls.ts';
 import { composeQuotePdf } from './quote-pdf.ts';
 
-/** The text of the page 'Over the years' of a quote with these scenarios, with the place of each text. */
 async function yearsOf(...names: string[]) {
   return yearsPage(names.map((name, place) => aScenario({ name, rate: 6_500 + place })));
 }

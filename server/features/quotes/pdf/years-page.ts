@@ -96,7 +96,7 @@ function altOf(measure: Measure, { years, values }: ComparedYears, names: readon
   return `${MEASURES[measure]} by year. ${ends.join('; ')}. The table below has every year.`;
 }
 
-/** Amounts of billions are smaller, so that each stays in its line and its column. */
+/** Billions get a smaller font, so that each amount stays in its line and column. */
 const CELL_SIZES = [6.2, 5.6, 5, 4.5, 4] as const;
 
 function cellStyle(
@@ -116,7 +116,6 @@ function cellStyle(
 const ROW = { height: 9.3, pad: 1 };
 const YEAR_WIDTH = 34;
 
-/** Every year of every chart, with column heads on each page. */
 function drawTable(
   sheet: PdfSheet,
   charts: readonly { measure: Measure; compared: ComparedYears }[],

@@ -28,7 +28,7 @@ import { findCode, replaceCode, shareCode } from './browser-codes.store.ts';
 import type { KnownBrowserLinks } from './known-browser-links.ts';
 import { readAccountState } from './known-browsers.store.ts';
 
-/** The answer is the same for known and unknown addresses. */
+/** Known and unknown addresses get the same answer. */
 const REQUESTED_MESSAGE = 'If this address belongs to a member of staff, a code is on its way to it.';
 
 export interface OneTimeCodes {
@@ -119,7 +119,7 @@ export function unusedCodesOf(email: string, network: string): string {
   return `codes ${email} ${network}`;
 }
 
-/** Prevents a stranger with many browsers from filling a mailbox. */
+/** Keeps a stranger with many browsers from filling a mailbox. */
 export async function countUnusedCode(tx: Db, email: string, client: SignInClient, now: Date): Promise<void> {
   if (client.isOwnProgram) return;
   const limit = MAX_UNUSED_CODES_OF_NETWORK;

@@ -64,7 +64,6 @@ export async function liveMailCode(
   return { codeId: found.code_id, hash: found.code_hash };
 }
 
-/** Uses up the code after a right answer. */
 export async function recordMailConfirmed(
   tx: Db,
   requester: MailCodeRequester,

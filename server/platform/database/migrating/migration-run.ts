@@ -21,7 +21,6 @@ interface DoneMigration {
   worksFrom: string | null;
 }
 
-/** The applied migrations in order; none without an installation. */
 async function listDoneMigrations(db: Kysely<unknown>): Promise<DoneMigration[]> {
   const { rows: found } = await sql<{ isThere: boolean }>`
     SELECT to_regclass('kysely_migration') IS NOT NULL AS "isThere"`.execute(db);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAdmission } from './admission.ts';
 
-/** An admission with its own clock, and functions to fill it. */
 function anAdmission() {
   let at = 0;
   const admission = createAdmission({ now: () => at });

@@ -1,7 +1,6 @@
 /** Which requests are served first in an overload: saving people's work precedes showing data. */
 export type Priority = 'first' | 'ordinary';
 
-/** Limits the concurrent requests, so that admitted ones are answered soon. */
 export interface Admission {
   hasRoom(priority: Priority): boolean;
   /** Counts a request as running until one of its place's two functions is called. */
@@ -10,9 +9,7 @@ export interface Admission {
 
 /** The place of one running request. Only the first call of either function counts. */
 export interface Place {
-  /** Releases the place without an answer. */
   leave(): void;
-  /** Releases the place, and counts the request as answered. */
   answered(): void;
 }
 
