@@ -10,9 +10,8 @@ export async function expectNoFaults(page: Page): Promise<void> {
 }
 
 /**
- * The violations that axe finds in a page, by default of the rules that axe runs by itself.
- * Legacy mode looks into frames of the same origin, and Lintel has no others. Without it axe opens a second page for each look.
- * `resultTypes` spares the descriptions of elements that are fine, which take longer than the rules.
+ * Legacy mode, because otherwise axe opens a second page for each run; Lintel has no frames of other origins. `resultTypes`
+ * skips details of passing elements, which take longer than the rules.
  */
 export async function accessibilityFaults(page: Page, rules: readonly string[] = []) {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
@@ -20,9 +19,9 @@ export async function accessibilityFaults(page: Page, rules: readonly string[] =
   return (await axe.analyze()).violations;
 }
 
-/** Looks at the page while nothing fades, because colors during a fade belong to neither state. */
+/** Colors during a fade belong to neither state. */
 export async function whileStill<T>(page: Page, look: () => Promise<T>): Promise<T> {
-  // Nothing starts to fade from here on: the product drops its transitions for people who prefer reduced motion.
+  // The product drops its transitions for people who prefer reduced motion.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   try {
     await page.evaluate(endOfFades);
@@ -35,8 +34,8 @@ export async function whileStill<T>(page: Page, look: () => Promise<T>): Promise
 const checkedViews = new Set<string>();
 
 /**
- * Whether npm test needs no look at what the page shows: a dialog or popup of this kind was checked by this worker, or
- * every-page.spec.ts checks the page. A long run looks each time.
+ * In npm test, each kind of dialog or popup is checked once by each worker, and pages by every-page.spec.ts. A long run checks
+ * each time.
  */
 export async function isCheckedAlready(page: Page): Promise<boolean> {
   if (isLongRun) return false;

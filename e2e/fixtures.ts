@@ -7,11 +7,10 @@ import { storeGrant } from './sign-in/stored-grant.ts';
 export { expect };
 
 interface Fixtures {
-  /** Puts the session of a demo person with this role into the page's browser. They were signed in by mail at the start. */
+  /** Signs in a demo person with this role, whose session exists since the start of the run. */
   signInAs: (role: Role) => Promise<void>;
-  /** The same in a new browser with an empty storage, for another person or a second computer. */
+  /** A new browser, for another person or a second computer. */
   otherBrowserAs: (role: Role) => Promise<Page>;
-  /** The code in the newest unread mail to an address. */
   readCode: (address: string) => Promise<string>;
   /** Runs axe on the page (by default the test's own), in npm test once for each kind of page and dialog. */
   expectAccessible: (page?: Page) => Promise<void>;
@@ -20,12 +19,11 @@ interface Fixtures {
   watchConsole: undefined;
 }
 
-/** The DATA_DIR of the Lintel of this run. */
 export function e2eDataDir(): string {
   return process.env.LINTEL_E2E_DATA_DIR ?? '';
 }
 
-/** The access token of a role's session, for requests that a test sends itself. */
+/** For requests that a test sends itself. */
 export function accessTokenOf(role: Role): string {
   return JSON.parse(grantOf(role)).access_token;
 }
@@ -33,7 +31,6 @@ export function accessTokenOf(role: Role): string {
 const allowed = new WeakMap<Page, RegExp[]>();
 const heard = new WeakMap<Page, string[]>();
 
-/** Unexpected console messages of a test's page and its other browsers. */
 function complaintsOf(page: Page): string[] {
   const complaints = heard.get(page) ?? [];
   heard.set(page, complaints);
@@ -53,7 +50,7 @@ function grantOf(role: Role): string {
 }
 
 async function openSession(page: Page, baseURL: string, role: Role): Promise<void> {
-  // Opens an empty page of the same origin, so that storage can be filled before the app runs.
+  // Same origin, so storage can be filled before the app runs.
   await page.goto(`${baseURL}/healthz`);
   await page.evaluate(storeGrant, grantOf(role));
 }

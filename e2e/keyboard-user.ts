@@ -23,7 +23,7 @@ export class KeyboardUser {
     throw new Error(`Tab does not lead to ${target}`);
   }
 
-  /** Replaces the text of a field. Does nothing for a field that should stay as it is. */
+  /** Undefined leaves the field as it is. */
   async type(scope: Locator, label: string, text: string | number | null | undefined): Promise<void> {
     if (text === undefined || text === null || text === '') return;
     const field = scope.getByRole('textbox', { name: label, exact: true });
@@ -32,7 +32,7 @@ export class KeyboardUser {
     await this.page.keyboard.type(String(text));
   }
 
-  /** Chooses from a list by typing the option, and accepts it with Enter. */
+  /** Types the option, and accepts it with Enter. */
   async choose(scope: Locator, label: string, option: string | null | undefined): Promise<void> {
     if (!option) return;
     const field = scope.getByRole('combobox', { name: label, exact: true });
@@ -44,7 +44,6 @@ export class KeyboardUser {
     await expect(field).toHaveValue(option);
   }
 
-  /** Answers a question with radio buttons. */
   async answer(scope: Locator, question: string, answer: string | null | undefined): Promise<void> {
     if (!answer) return;
     const group = scope.getByRole('radiogroup', { name: question, exact: true });
@@ -62,7 +61,6 @@ export class KeyboardUser {
     if (typeof answer === 'boolean') await this.answer(scope, question, answer ? 'Yes' : 'No');
   }
 
-  /** Ticks a box. */
   async tick(scope: Locator, label: string): Promise<void> {
     const box = scope.getByRole('checkbox', { name: label, exact: true });
     await this.reach(box);

@@ -11,7 +11,6 @@ function field(page: Page, label: string) {
   return page.getByRole('textbox', { name: label, exact: true }).first();
 }
 
-/** The answers of a first visit, without the records that hold only the page's defaults. */
 async function typeFirstAnswers(page: Page): Promise<void> {
   await field(page, 'Street').pressSequentially('11 Ash St');
   await field(page, 'Employer or business name').pressSequentially('Quill & Sons');

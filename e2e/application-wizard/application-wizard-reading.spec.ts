@@ -11,7 +11,6 @@ const STEPS = stepsFor(true);
 
 let started: StartedApplication;
 
-/** The complete largest application, opened from its summary. */
 test.beforeEach(async ({ page, request, signInAs }) => {
   started = await startApplication(request, ROLE, { firstName: 'María-José', lastName: 'Llewelyn' });
   await started.save({ ...maximal.application, loanApplicationProgress: 800 });

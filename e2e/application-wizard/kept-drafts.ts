@@ -3,12 +3,11 @@ import type { Page } from '@playwright/test';
 import { bytesOf, decryptDraft } from '../../web/drafts/draft-cipher.ts';
 import { parsePlace } from '../../web/drafts/draft-place.ts';
 
-/** All names and values in the browser's storage. */
 export function storedInBrowser(page: Page): Promise<[string, string][]> {
   return page.evaluate(() => [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage)));
 }
 
-/** The drafts in the page's storage, as the signed-in person can read them, by their places. */
+/** Drafts by place, decrypted for the signed-in person. */
 export async function keptDrafts(page: Page): Promise<Map<string, string>> {
   const stored = await storedInBrowser(page);
   const token = new Map(stored).get('access_token') ?? '';
@@ -24,12 +23,11 @@ export async function keptDrafts(page: Page): Promise<Map<string, string>> {
   );
 }
 
-/** The same drafts as one text. */
 export async function draftTexts(page: Page): Promise<string> {
   return [...(await keptDrafts(page)).values()].join('\n');
 }
 
-/** Secrets that anybody can read in the page's storage: plain, in hex, or in base64. */
+/** Secrets that are readable in storage: plain, in hex, or in base64. */
 export async function readableSecrets(page: Page, secrets: readonly string[]): Promise<string[]> {
   const stored = (await storedInBrowser(page)).flat();
   return secrets.filter((secret) => {
@@ -38,7 +36,7 @@ export async function readableSecrets(page: Page, secrets: readonly string[]): P
   });
 }
 
-/** The base64 of a text after 0, 1 and 2 other bytes, without the characters that its neighbors change. */
+/** Base64 at each of the three byte offsets, without the characters that neighbors change. */
 function base64Parts(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [0, 1, 2].map((before) =>
@@ -48,7 +46,7 @@ function base64Parts(secret: string): string[] {
   );
 }
 
-/** Reloads the page once the browser has stored the draft of a dialog. */
+/** Waits until the dialog's draft is stored. */
 export async function reloadWithDraft(page: Page, dialog: string): Promise<void> {
   await page.waitForFunction(
     (place) => Object.keys(localStorage).some((key) => key.startsWith(place)),

@@ -6,19 +6,17 @@ import { accessTokenOf } from '../fixtures.ts';
 export interface StartedApplication {
   customerId: string;
   loanId: string;
-  /** Path of the wizard page. */
   path: string;
   /** Path of a tab of the loan's action center, such as 'notes'. */
   tab: (name: string) => string;
-  /** The loan as stored on the server. */
   read: () => Promise<Loan>;
-  /** Saves it with some fields replaced, as another client would. */
+  /** Saves as another client would. */
   save: (changes: Partial<Loan>) => Promise<void>;
   /** The same application as used by another person. */
   as: (role: Role) => StartedApplication;
 }
 
-/** Starts an application for a new customer with the same calls as the screens. */
+/** Sends the same calls as the screens. */
 export async function startApplication(
   request: APIRequestContext,
   role: Role,
@@ -35,7 +33,6 @@ export async function startApplication(
   return applicationAs(request, role, { customerId, loanId });
 }
 
-/** Starts an application and opens it for filling in, as the same person. */
 export async function openApplication(
   page: Page,
   by: { request: APIRequestContext; signInAs: (role: Role) => Promise<void> },

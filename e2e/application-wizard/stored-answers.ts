@@ -6,7 +6,6 @@ import { splitSocialSecurityNumbers } from '../../domain/application/section1/so
 /** Nobody types the name of the person who saved. */
 const NO_ANSWERS: ReadonlySet<string> = new Set(['updatedByApp', 'updatedByUser']);
 
-/** A loan's stored answers, without its header and without empty answers. */
 export function answersOf(loan: Loan): unknown {
   const fields = Object.entries(loan).filter(
     ([name]) => name in applicationDraftSchema.shape && !NO_ANSWERS.has(name),
@@ -14,12 +13,12 @@ export function answersOf(loan: Loan): unknown {
   return filled(Object.fromEntries(fields));
 }
 
-/** The expected stored answers of an application. Only the last four digits of a social security number are stored. */
+/** Only the last four digits of a social security number are stored. */
 export function asStored(application: Application): unknown {
   return filled(splitSocialSecurityNumbers(application).application);
 }
 
-/** A copy without values that nobody typed: ids of rows, blank texts, null, empty lists and records. */
+/** Drops what nobody typed: row ids, blanks, null, empty lists and records. */
 function filled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(filled);
   if (typeof value !== 'object' || value === null) return value;

@@ -12,7 +12,6 @@ let started: StartedApplication;
 let mine: Page;
 let theirs: Page;
 
-/** Two people, each in a browser of their own. */
 test.beforeEach(async ({ page, request, signInAs, otherBrowserAs }) => {
   const { section1BorrowerInformation, section4LoanAndPropertyInformation } = application;
   started = await startApplication(request, LOAN_PROCESSOR, {

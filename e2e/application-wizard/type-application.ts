@@ -27,7 +27,6 @@ import { typeSection4 } from './type-loan-and-property.ts';
 import { typeSection3 } from './type-real-estate.ts';
 import type { WizardTypist } from './wizard-typist.ts';
 
-/** Types the answers of one page of an application, in the order of the page. */
 export async function typePage(typist: WizardTypist, step: Step, application: Application): Promise<void> {
   const sections = step.holder === 'spouse' ? (spouseOf(application) ?? {}) : application;
   switch (step.section) {
@@ -57,12 +56,10 @@ async function typeSection8(typist: WizardTypist, application: Application): Pro
   await typist.keyboard.type(card, 'Referred By', referredBy);
 }
 
-/** Loan officers of the demo's directory: the stored name, and the name in the list. */
 const LOAN_OFFICERS: Readonly<Record<string, string>> = { Celeste: 'Celeste Amadi', Ravi: 'Ravi Menon' };
 
 const { questionA, questionC } = DECLARATION_TEXTS.part5aAboutThisProperty;
 
-/** Types section 5, the borrower's declarations A to M. */
 async function typeSection5(typist: WizardTypist, section: Section5): Promise<void> {
   const property = typist.card('About this Property and Your money for this Loan');
   await typePart(typist, property, section, 'part5aAboutThisProperty');
@@ -102,7 +99,6 @@ const FOLLOW_UPS: Partial<Record<YesNoPath, TypeFollowUp>> = {
   },
 };
 
-/** Types section 7. */
 async function typeSection7(typist: WizardTypist, section: Section7): Promise<void> {
   const { customerEthnicity, customerSex, customerRace } = section;
   const ethnicity = customerEthnicity?.ethnicity || ETHNICITIES[1];
@@ -122,7 +118,7 @@ async function typeSection7(typist: WizardTypist, section: Section7): Promise<vo
   await typeDetail(typist, races, race, customerRace?.subRace, subRacesOf(race));
 }
 
-/** The detail of an answer. A text that is no option belongs to the last option. */
+/** A text that is no option belongs to the last option. */
 async function typeDetail(
   { keyboard }: WizardTypist,
   card: Locator,

@@ -7,7 +7,6 @@ import type {
 } from '../../domain/application/section3/section3-real-estate.ts';
 import type { WizardTypist } from './wizard-typist.ts';
 
-/** Types section 3: the question about other real estate, and the properties. */
 export async function typeSection3(typist: WizardTypist, section: Section3): Promise<void> {
   const { keyboard, page } = typist;
   const question = typist.card('Real estate owned');

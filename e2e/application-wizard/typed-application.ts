@@ -21,8 +21,8 @@ interface Fixtures {
 }
 
 /**
- * Types an application by keyboard from its first page to Submit, and continues in a fresh browser half way. Then it compares the stored
- * answers field by field, and the summary. `answered` was saved by another client before.
+ * Types by keyboard from the first page to Submit, half of it in a second browser, and compares the stored answers. `answered`
+ * was saved by another client before.
  */
 export async function typeAndCompare(
   { page, request, signInAs, otherBrowserAs, expectAccessible }: Fixtures,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { KeyboardUser } from '../keyboard-user.ts';
 
-/** Typing tools for a section. The parts of a page are its regions, by their titles. */
+/** The parts of a page are regions, named by their titles. */
 export class WizardTypist {
   readonly page: Page;
   readonly keyboard: KeyboardUser;
@@ -11,7 +11,6 @@ export class WizardTypist {
     this.keyboard = new KeyboardUser(page);
   }
 
-  /** A card of the page. */
   card(title: string): Locator {
     return this.page.getByRole('region', { name: title, exact: true });
   }
@@ -20,24 +19,21 @@ export class WizardTypist {
     return this.page.getByRole('heading', { level: 1, name: title, exact: true });
   }
 
-  /** Waits for a page of the wizard, and starts at its heading, as a person does who reads the page first. */
+  /** Starts at the heading, as a person does who reads the page first. */
   async expectPage(title: string, position: number): Promise<void> {
     await expect(this.heading(title)).toBeVisible();
     await expect(this.page.getByText(`Page - ${position}`, { exact: true })).toBeVisible();
     await this.heading(title).focus();
   }
 
-  /** Saves the page by key, from any focus. */
   async saveByShortcut(): Promise<void> {
     await this.page.keyboard.press('Control+Enter');
   }
 
-  /** Tabs to the button at the end of the page and presses it. */
   async saveByButton(name: string): Promise<void> {
     await this.keyboard.press(this.page.getByRole('button', { name, exact: true }));
   }
 
-  /** Checks a full list: its button adds no entry and gives the reason. */
   async expectFull(scope: Locator, addLabel: string, max: number): Promise<void> {
     const add = scope.getByRole('button', { name: addLabel, exact: true });
     await expect(add).toBeDisabled();
@@ -54,7 +50,7 @@ export class WizardTypist {
     await this.keyboard.type(scope, label, date?.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2$3$1'));
   }
 
-  /** Types an address. The zip lookup fills in city, state and county. */
+  /** The zip lookup fills in city, state and county. */
   async place(scope: Locator, place: Place | null | undefined): Promise<void> {
     await this.keyboard.type(scope, 'Street', place?.street);
     await this.keyboard.type(scope, 'Unit', place?.unit);

@@ -7,7 +7,6 @@ import { mailsSoFar, readMail } from '../operation/running-lintel.ts';
 
 export interface AskedBorrower {
   address: string;
-  /** A tab of the loan's action center. */
   tab: (name: string) => string;
   /** The address in the newest mail, from /requests on. */
   link: () => Promise<string>;

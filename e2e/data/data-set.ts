@@ -8,7 +8,7 @@ import { addDays, easternDate } from '../../domain/time/eastern-time.ts';
 /** An application with its expected stored answers. Social security numbers are whole, as typed. */
 export interface DataSet {
   application: Application;
-  /** The expected content of the Loan Summary, by card. */
+  /** Expected content of the Loan Summary, by card. */
   summary: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -109,7 +109,7 @@ const { application } = refinance;
 const PERSON = application.section1BorrowerInformation?.part1aPersonalInformation ?? {};
 const { expectedPropertyAddress: _, ...LOAN } = application.section4LoanAndPropertyInformation ?? {};
 
-/** A borrower with two joint borrowers. Every list of the primary borrower's pages is full. */
+/** Fills every list of the primary borrower's pages. */
 export const fullLists: DataSet = {
   application: {
     ...application,
@@ -161,7 +161,7 @@ function withSpouse(application: Application, spouse: typeof SPOUSE): Applicatio
   };
 }
 
-/** A married borrower. Every list of the co-borrower's pages is full. */
+/** Fills every list of the co-borrower's pages. */
 export const fullListsOfCoBorrower: DataSet = {
   application: withSpouse(coBorrower.application, {
     ...SPOUSE,
@@ -175,7 +175,6 @@ export const fullListsOfCoBorrower: DataSet = {
   },
 };
 
-/** The same application before the co-borrower's pages. */
 export const primaryPagesOnly: Application = {
   ...withSpouse(PRIMARY_PAGES, {
     firstName: SPOUSE.firstName,

@@ -23,14 +23,12 @@ export class DocumentsScreen {
     return new DocumentsScreen(page, request, role, customerId);
   }
 
-  /** Opens the screen with search parameters. */
   async open(search: Record<string, string> = {}, loanId = 'no-urla'): Promise<void> {
     await this.page.goto(this.address(search, loanId));
     await expect(this.page.getByRole('heading', { name: 'Documents', level: 1 })).toBeAttached();
     await expect(this.folder('All documents')).toBeVisible();
   }
 
-  /** The address of the screen. */
   address(search: Record<string, string> = {}, loanId = 'no-urla'): string {
     const path = `/customers/${this.customerId}/urlas/${loanId}/action-center/documents-uploaded`;
     const query = new URLSearchParams(search).toString();
@@ -76,7 +74,6 @@ export class DocumentsScreen {
     return files.map(({ name }) => name);
   }
 
-  /** The number of stored files of a folder. */
   async countIn(path: string): Promise<number> {
     const answer = await this.request.get(`/api/customers/${this.customerId}/files`, {
       headers: { authorization: `Bearer ${accessTokenOf(this.role)}` },

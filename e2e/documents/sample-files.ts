@@ -12,7 +12,6 @@ import {
 import type { Page } from '@playwright/test';
 import yazl from 'yazl';
 
-/** A file of a test: real bytes under a name. */
 export interface MadeFile {
   name: string;
   mimeType: string;
@@ -52,7 +51,6 @@ export async function madeLinkedPdf(name: string, outside: string): Promise<Made
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await pdf.save()) };
 }
 
-/** A PNG of the given size with a gradient. */
 export function madePng(name: string, width: number, height: number): MadeFile {
   const rows = Buffer.alloc(height * (1 + width * 3));
   for (let y = 0; y < height; y++) {
@@ -105,14 +103,12 @@ export function madeText(name: string, text: string): MadeFile {
   return { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
 }
 
-/** A ZIP of text files by name. */
 export function madeZip(name: string, entries: Record<string, string>): Promise<MadeFile> {
   return zipped(name, 'application/zip', entries);
 }
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
-/** A Word document with one paragraph. */
 export function madeDocx(name: string, text: string): Promise<MadeFile> {
   const main = `${OFFICE}.wordprocessingml.document.main+xml`;
   return zipped(name, `${OFFICE}.wordprocessingml.document`, {
@@ -122,7 +118,6 @@ export function madeDocx(name: string, text: string): Promise<MadeFile> {
   });
 }
 
-/** An Excel workbook with one cell. */
 export function madeXlsx(name: string, value: number): Promise<MadeFile> {
   const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

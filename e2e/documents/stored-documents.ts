@@ -4,7 +4,7 @@ import { startApplication } from '../application-wizard/started-application.ts';
 import { accessTokenOf } from '../fixtures.ts';
 import type { MadeFile } from './sample-files.ts';
 
-/** A new customer without a loan, for a test that stores files. */
+/** The customer has no loan. */
 export async function madeCustomer(
   request: APIRequestContext,
   role: Role,
@@ -62,12 +62,10 @@ export function preview(page: Page, name: string): Locator {
   return page.getByRole('region', { name: `Preview of ${name}` });
 }
 
-/** A tool above a previewed file. */
 export function tool(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** A field among the tools. */
 export function field(page: Page, name: string): Locator {
   return page.getByRole('textbox', { name, exact: true });
 }

@@ -12,7 +12,6 @@ type Opened = readonly [open: Locator, shown: Locator];
 
 const buttonOf = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Opens each part, looks at it, and closes it again by the keyboard. */
 async function lookAtEach(page: Page, parts: readonly Opened[], look: () => Promise<void>): Promise<void> {
   for (const [open, shown] of parts) {
     await open.click();
@@ -94,7 +93,7 @@ test.describe('opened figures and prints', () => {
     await signInAs(ADMIN);
   });
 
-  // Tests BASE-42, as does the other one.
+  // Tests BASE-42.
   test('opened figures and a what-if of the qualification are accessible in every look', {
     tag: '@long',
   }, async ({ page, expectAccessible }) => {

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The page of the finances as a person uses it. */
 export class FinancesScreen {
   readonly page: Page;
 
@@ -23,12 +22,11 @@ export class FinancesScreen {
     return this.table(table).locator('[data-place]').and(this.page.getByLabel(name));
   }
 
-  /** Sets the focus into the first cell of a table's new row. */
   async startRow(table: string): Promise<void> {
     await this.table(table).locator('[data-new] [data-place]').first().focus();
   }
 
-  /** Types the cells of an entry one after the other, with Tab between them. */
+  /** Tabs between the cells. */
   async typeRow(texts: readonly string[]): Promise<void> {
     for (const text of texts) {
       await this.page.keyboard.type(text);

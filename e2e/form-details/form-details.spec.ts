@@ -17,7 +17,6 @@ async function openDetails(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Form Details' })).toBeVisible();
 }
 
-/** Chooses from a list by typing. */
 async function choose(page: Page, label: string, typed: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).focus();
   await page.keyboard.type(typed);

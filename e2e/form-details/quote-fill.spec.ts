@@ -35,7 +35,6 @@ async function saveQuote(
   return answer.json();
 }
 
-/** Types over the text of a field. */
 async function replaceText(page: Page, card: Locator, label: string, text: string): Promise<void> {
   await card.getByLabel(label).focus();
   await page.keyboard.press('ControlOrMeta+A');

@@ -21,7 +21,6 @@ export async function floatingLoan(request: APIRequestContext, place: number): P
 export const lockPath = ({ customerId, loanId }: LoanRow) =>
   `/customers/${customerId}/urlas/${loanId}/action-center/lock-info`;
 
-/** Records a lock as another client would. */
 export async function recordLock(request: APIRequestContext, loan: LoanRow): Promise<LoanAction> {
   const answer = await request.post(`/api/customers/${loan.customerId}/urlas/${loan.loanId}/actions`, {
     headers,

@@ -3,7 +3,6 @@ import { startApplication } from '../application-wizard/started-application.ts';
 import { accessTokenOf, expect, test, withoutLive } from '../fixtures.ts';
 import { addButton, noteBox, noteOf, notes, popup } from './notes-page.ts';
 
-/** One page of notes, and a few more. */
 const MANY = 104;
 
 test('many notes come a page at a time; the keyboard reaches the older ones and the total', {

@@ -12,9 +12,7 @@ export interface OrderableLoan {
   loanNumber: string;
   /** Closing date of the loan, as 'YYYY-MM-DD'. */
   closingDate: string;
-  /** Address of a tab of its action center. */
   tab: (tab: 'title-docs' | 'insurance-binder') => string;
-  /** Its actions as stored on the server. */
   actions: () => Promise<LoanAction[]>;
 }
 

@@ -36,7 +36,6 @@ const given = (name: string, text: string | Buffer) => ({
 const choose = (page: Page, files: ReturnType<typeof given>[]) =>
   page.getByLabel('MISMO files', { exact: true }).setInputFiles(files);
 
-/** Drops files on the open page, as a person does with the mouse. */
 function drop(page: Page, files: readonly (readonly [string, string])[]): Promise<void> {
   return page.evaluate((dropped) => {
     const dataTransfer = new DataTransfer();

@@ -146,14 +146,11 @@ const FIRST_ADMIN = 'first.admin@lintel.example';
 /** An installation of another lender, with one administrator and no customer. */
 interface EmptyOffice {
   url: string;
-  /** The administrator's browser. */
   page: Page;
   /** The administrator's address, and the codes that they get. */
   email: string;
   readCode: (address: string) => Promise<string>;
-  /** The administrator's access token. */
   token: string;
-  /** Closes the browser, and stops the installation. */
   close(): Promise<void>;
 }
 

@@ -3,14 +3,12 @@ import { PDFCheckBox, PDFDocument, PDFDropdown, PDFRadioGroup, PDFTextField } fr
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
-/** Uploads a blank form on the open page 'Official forms'. */
 export async function uploadBlank(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page
     .getByLabel('Blank forms', { exact: true })
     .setInputFiles({ name, mimeType: 'application/pdf', buffer });
 }
 
-/** The row of a part of the form. */
 export function formRow(page: Page, part: string): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('cell', { name: part, exact: true }) });
 }

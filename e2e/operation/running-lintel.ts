@@ -33,7 +33,6 @@ export class RunningLintel {
     this.child = child;
   }
 
-  /** Starts the server and waits until it says that it is ready. */
   static async start(options: LintelOptions): Promise<RunningLintel> {
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: ROOT,
@@ -47,7 +46,7 @@ export class RunningLintel {
     return lintel;
   }
 
-  /** Stops it as an operator would. @returns its exit code. */
+  /** @returns its exit code. */
   async stop(): Promise<number | null> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode;
     const exit = new Promise<number | null>((done) => this.child.once('exit', done));
@@ -109,7 +108,7 @@ export async function readMail(dataDir: string, address: string, seen: Set<strin
   }
 }
 
-/** The mails that exist already, so that a reader takes only later ones. */
+/** Lets a reader skip the mails so far. */
 export async function mailsSoFar(dataDir: string): Promise<Set<string>> {
   return new Set(await readdir(join(dataDir, 'mail')).catch(() => []));
 }
