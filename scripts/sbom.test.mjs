@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeBill, faultsOfBill } from './bill-of-materials.mjs';
+import { completeBill, faultsOfBill } from './sbom.mjs';
 
 const component = (/** @type {object} */ changes = {}) => ({
   type: 'library',

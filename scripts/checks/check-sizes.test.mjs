@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { budgetedSizes, closure, overBudget } from './web-sizes.mjs';
+import { budgetedSizes, closure, overBudget } from './check-sizes.mjs';
 
 const manifest = {
   'page.tsx': { file: 'assets/page.js', imports: ['_forms.js'], dynamicImports: ['later.tsx'] },
@@ -17,7 +17,7 @@ test('a page needs its own file and its imports, not files that it fetches later
 });
 
 test('counts the first load with its imports, and the whole page of a borrower, without files of other pages', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'web-sizes-'));
+  const folder = mkdtempSync(join(tmpdir(), 'check-sizes-'));
   const write = (/** @type {string} */ file, /** @type {string} */ text) =>
     writeFileSync(join(folder, file), text);
   try {
