@@ -13,7 +13,7 @@ await main(async () => {
   needCheckout();
   await ensureInstalled();
   if (!isProjectNode()) return launch('scripts/dev.mjs');
-  // The app does not start without a built page. Vite serves the page, so any build will do.
+  // The app needs some built page to start; Vite serves the real one.
   await ensureBuilt({ evenStale: true });
   const settings = { ...readEnvFile(), ...process.env };
   const apiPort = await freePort();
@@ -31,7 +31,7 @@ await main(async () => {
       PUBLIC_URL: settings.PUBLIC_URL || address,
     },
     stdio: 'inherit',
-    // Only this process tells it to end, once. A Ctrl-C in the terminal would reach it a second time.
+    // Otherwise Ctrl-C in the terminal would reach it a second time.
     detached: true,
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

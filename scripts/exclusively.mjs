@@ -17,7 +17,7 @@ export async function exclusively(name, work) {
   mkdirSync(CACHE, { recursive: true });
   const path = join(CACHE, `${name}.pid`);
   for (let isFirst = true; !take(path); isFirst = false) {
-    // Standard output is for lines of the log, which programs read.
+    // Standard output is for log lines, which programs read.
     if (isFirst)
       console.error(`Waiting for process ${readHolder(path)}, which is already doing the ${name} …`);
     await delay(POLL_MS);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CACHE, isProjectNode, node26, ROOT, toolEnvironment } from './project.mjs';
 
-/** Keeps compiled sources for the next start, which saves a third of the time of a warm start. */
+/** Compile cache: saves a third of a warm start. */
 const COMPILED = join(CACHE, 'compiled');
 
 /** Signals that end a process of ours in order. @type {NodeJS.Signals[]} */
@@ -24,7 +24,7 @@ export async function launch(file, args = []) {
   process.argv.splice(1, process.argv.length, path, ...args);
   module.enableCompileCache(COMPILED);
   await import(pathToFileURL(path).href);
-  // Written now, because the process may be killed later.
+  // Flushed now, because the process may be killed later.
   module.flushCompileCache();
 }
 

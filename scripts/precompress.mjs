@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(m?js|css|svg|json|wasm|ttf)$/;
 
-/** Compression makes smaller files no smaller. */
+/** Compression gains nothing below this size. */
 const LEAST_BYTES = 1024;
 
 /**

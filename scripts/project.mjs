@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The checkout of this script, independent of the working folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Files that the scripts keep between runs. They may be deleted at any time. */
+/** May be deleted at any time. */
 export const CACHE = join(ROOT, '.cache');
 
 const BIN = join(ROOT, 'node_modules', '.bin');
@@ -14,7 +14,7 @@ const BIN = join(ROOT, 'node_modules', '.bin');
 /** This version runs TypeScript directly, without a flag. */
 const OLDEST_NODE = [22, 18];
 
-/** A reason to end that the user can act on. It is printed alone, with exit code 1. */
+/** A message for the user. Printed without a stack, with exit code 1. */
 export class Stop extends Error {}
 
 /** Whether this process runs on the Node version of the project. */

@@ -10,7 +10,7 @@ import { CACHE, main, outsideEnvironment, runQuietly, Stop } from './project.mjs
  * @typedef {{ bomFormat: string, metadata?: { component?: Component }, components: Component[] }} Bill
  */
 
-/** Licences that a lender may run without duties beyond naming them. Others need a decision. */
+/** Licences that need no more than naming. Any other needs a decision. */
 const ACCEPTED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -27,13 +27,10 @@ const ACCEPTED = new Set([
   'Unlicense',
 ]);
 
-/** Packages that name no licence in package.json; read in their files. */
+/** No licence in their package.json; read from their files. */
 const READ_BY_HAND = new Map([['png-js', 'MIT']]);
 
-/**
- * Parts of Lintel that are no packages.
- * @type {Component[]}
- */
+/** Not npm packages. @type {Component[]} */
 const OTHER_PARTS = [
   { type: 'data', name: 'GeoNames postal codes', licenses: [{ license: { id: 'CC-BY-4.0' } }] },
   { type: 'data', name: 'IBM Plex Sans for the web', licenses: [{ license: { id: 'OFL-1.1' } }] },

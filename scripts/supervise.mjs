@@ -2,13 +2,13 @@ import { constants } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SIGNALS, startChild } from './launch.mjs';
 
-/** The exit code of a refused start. Another try would be refused as well. */
+/** Exit code of a refused start, which another try would not change. */
 const REFUSED = 1;
 
-/** Pauses before each restart in milliseconds. After the last one there is no restart. */
+/** Milliseconds before each restart. After the last one there is no restart. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 
-/** A process that ran this long was healthy. Its end counts as the first fault again. */
+/** After this time a process counts as healthy, and its pauses start over. */
 const STEADY_MS = 60_000;
 
 /**

@@ -8,7 +8,7 @@ import { plainCityName } from '../domain/application/checks/plain-city-name.ts';
 /** Military post offices by the first three digits of the zip (USPS Publication 28, section 238). */
 const MILITARY_PREFIX = /^(?:(340)|(09[0-8])|(96[2-6]))/;
 
-/** Only these are taken from the older source. Its other additions are retired zip codes, many named after firms. */
+/** Only these come from the older source, whose other additions are retired zip codes. */
 const TERRITORIES = new Set(['PR', 'VI', 'GU', 'AS', 'MP', 'PW', 'FM', 'MH']);
 
 const ABBREVIATIONS = /\b(?:Afb|Arb|Cbc|Dhs|Fe(?= Warren)|Jbphh|Jrb|Mcbh|Mdl|Usaf)\b/g;

@@ -11,13 +11,13 @@ const NPM_COMMAND = /\bnpm (?:run ([\w:-]+)|(start|test)\b)/g;
 const LINK = /\]\(([^)\s]+)\)/g;
 const BACKTICKED = /`([^`\n]+)`/g;
 const FENCED_BLOCK = /^```[\s\S]*?^```/gm;
-/** Texts that may cite product rules and decisions. */
+/** May cite product rules and decisions. */
 const CITING_FILE = /\.(tsx?|mjs|md|css|sh|sql|yaml)$|^biome\.json$/;
-/** Its tests cite rules and decisions that do not exist. */
+/** Its tests cite rules that do not exist. */
 const CHECK_OF_RULES = /^scripts\/checks\/product-rules\./;
 const SETTING_ROW = /^\|\s*`([A-Z][A-Z0-9_]*)`\s*\|/gm;
 
-/** Appears when Lintel runs or is built. The docs name it, and a fresh clone does not have it. */
+/** Appears once Lintel runs or is built, so a fresh clone lacks it. */
 const APPEARS_LATER = /^(\.\/)?(data|node_modules|\.cache|web\/dist)(\/|$)/;
 
 /**

@@ -5,7 +5,6 @@ import { sourceFiles } from './source-tree.mjs';
 
 const MOST_FILES = 25;
 const CODE = /\.(tsx?|mjs)$/;
-/** Tests and their fixtures stand beside the code that they test. */
 const TEST = /\.(test|spec|fixture)\.(tsx?|mjs)$/;
 /** One file per migration, in the order of their numbers. */
 const MIGRATIONS = 'server/migrations';
@@ -100,7 +99,7 @@ function importedPaths(path, text) {
   );
 }
 
-/** These files may write the tables of all features. docs/decisions/sql.md gives the reasons. */
+/** These features may write all tables. docs/decisions/sql.md gives the reasons. */
 const WRITES_ALL = new Set(['backup', 'disposal', 'import', 'keys']);
 const APPENDED = 'everybody';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Made by tools or by a running Lintel, never written by people. */
+/** Generated. */
 const GENERATED = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report']);
 
 /**
