@@ -25,120 +25,72 @@ export interface SealedSecrets {
   called: string;
 }
 
-const byStaff = { key: [{ column: 'staff_id', type: 'uuid' }], sealed: 'sealed', keyId: 'key_id' } as const;
+function sealedTable(name: string, ids: readonly string[], texts: readonly string[] = []): SealedTable {
+  const key = [
+    ...ids.map((column) => ({ column, type: 'uuid' as const })),
+    ...texts.map((column) => ({ column, type: 'text' as const })),
+  ];
+  return { name, key, sealed: 'sealed', keyId: 'key_id' };
+}
 
 /** All permanently sealed data. A test compares it with the database's columns. */
 export const SEALED_SECRETS: readonly SealedSecrets[] = [
   {
-    table: {
-      name: 'social_security_numbers',
-      key: [
-        { column: 'loan_id', type: 'uuid' },
-        { column: 'owner', type: 'text' },
-      ],
-      sealed: 'sealed',
-      keyId: 'key_id',
-    },
+    table: sealedTable('social_security_numbers', ['loan_id'], ['owner']),
     purpose: SOCIAL_SECURITY_NUMBER_KEY,
     ownerOf: ([loanId = '', owner = '']) => numberOwner(loanId, owner),
     called: 'social security numbers',
   },
   {
-    table: {
-      name: 'account_numbers',
-      key: [
-        { column: 'loan_id', type: 'uuid' },
-        { column: 'list', type: 'text' },
-        { column: 'entry_id', type: 'text' },
-        { column: 'mask', type: 'text' },
-      ],
-      sealed: 'sealed',
-      keyId: 'key_id',
-    },
+    table: sealedTable('account_numbers', ['loan_id'], ['list', 'entry_id', 'mask']),
     purpose: ACCOUNT_NUMBER_KEY,
     ownerOf: ([loanId = '', ...entry]) => accountNumberOwner(loanId, entry.join(' ')),
     called: 'account numbers',
   },
   {
-    table: { name: 'authenticator_apps', ...byStaff },
+    table: sealedTable('authenticator_apps', ['staff_id']),
     purpose: SECOND_FACTOR_KEY,
     ownerOf: ([staffId = '']) => secretOwner.app(staffId),
     called: 'authenticator apps',
   },
   {
-    table: { name: 'recovery_code_keys', ...byStaff },
+    table: sealedTable('recovery_code_keys', ['staff_id']),
     purpose: SECOND_FACTOR_KEY,
     ownerOf: ([staffId = '']) => secretOwner.recoveryKey(staffId),
     called: 'keys of recovery codes',
   },
   {
-    table: {
-      name: 'draft_keys',
-      key: [
-        { column: 'staff_id', type: 'uuid' },
-        { column: 'id', type: 'uuid' },
-      ],
-      sealed: 'sealed',
-      keyId: 'key_id',
-    },
+    table: sealedTable('draft_keys', ['staff_id', 'id']),
     purpose: DRAFT_KEY,
     ownerOf: ([staffId = '', id = '']) => draftKeyOwner(staffId, id),
     called: 'keys of drafts',
   },
   {
-    table: {
-      name: 'history_seal_keys',
-      key: [{ column: 'id', type: 'uuid' }],
-      sealed: 'sealed',
-      keyId: 'key_id',
-    },
+    table: sealedTable('history_seal_keys', ['id']),
     purpose: HISTORY_SEAL_KEY,
     ownerOf: ([id = '']) => historySealKeyOwner(id),
     called: 'keys of the history',
   },
   {
-    table: {
-      name: 'webhooks',
-      key: [{ column: 'id', type: 'uuid' }],
-      sealed: 'sealed',
-      keyId: 'key_id',
-    },
+    table: sealedTable('webhooks', ['id']),
     purpose: WEBHOOK_KEY,
     ownerOf: ([webhookId = '']) => webhookSecretOwner(webhookId),
     called: 'secrets of webhooks',
   },
   {
-    table: {
-      name: 'old_webhook_secrets',
-      key: [
-        { column: 'webhook_id', type: 'uuid' },
-        { column: 'id', type: 'uuid' },
-      ],
-      sealed: 'sealed',
-      keyId: 'key_id',
-    },
+    table: sealedTable('old_webhook_secrets', ['webhook_id', 'id']),
     purpose: WEBHOOK_KEY,
     ownerOf: ([webhookId = '']) => webhookSecretOwner(webhookId),
     called: 'old secrets of webhooks',
   },
   {
-    table: {
-      name: 'mismo_kept_numbers',
-      key: [{ column: 'loan_id', type: 'uuid' }],
-      sealed: 'sealed',
-      keyId: 'key_id',
-    },
+    table: sealedTable('mismo_kept_numbers', ['loan_id']),
     purpose: MISMO_KEY,
     ownerOf: ([loanId = '']) => mismoOwner.kept(loanId),
     called: 'numbers of MISMO files',
   },
   {
-    table: {
-      name: 'mismo_waiting',
-      key: [{ column: 'file_id', type: 'uuid' }],
-      sealed: 'sealed',
-      keyId: 'key_id',
-    },
+    table: sealedTable('mismo_waiting', ['file_id']),
     purpose: MISMO_KEY,
     ownerOf: ([fileId = '']) => mismoOwner.waiting(fileId),
     called: 'waiting MISMO files',

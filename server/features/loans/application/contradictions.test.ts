@@ -4,11 +4,11 @@ import type { Application } from '../../../../domain/application/application.ts'
 import {
   changed,
   married,
-  savedUpTo,
   single,
   TODAY,
 } from '../../../../domain/application/complete-application.fixture.ts';
-import { type OpenLoan, openLoan } from '../../../testing/calls/loan-calls.ts';
+import { type Changes, savedOnTop } from '../../../testing/calls/changed-application.ts';
+import { openLoan } from '../../../testing/calls/loan-calls.ts';
 import { handClock } from '../../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -48,23 +48,6 @@ beforeAll(async () => {
   app = await startTestApp({ clock: handClock(`${TODAY}T15:00:00Z`) });
 });
 afterAll(() => app.close());
-
-type Changes = Record<string, unknown>;
-
-/** Saves up to `progress`, then the changes. */
-async function saved(base: Application, progress: number, changes: Changes, path?: string) {
-  const loan: OpenLoan = await openLoan(app);
-  const numbered = changed(base, {
-    [`${PERSON}.socialSecurityNumber`]: '123-45-6789',
-    ...(base === married && { [`${SPOUSE_PERSON}.socialSecurityNumber`]: '123-45-6780' }),
-  });
-  const before = savedUpTo(progress, numbered);
-  const first = await loan.put(before, 1);
-  expect(first.statusCode, first.body).toBe(200);
-  expect(first.json().loanApplicationProgress, path).toBe(progress);
-  const answer = await loan.put(changed(before, changes), 2);
-  return { answer, stored: (await loan.get()).json() };
-}
 
 describe('a contradiction is refused at every progress', () => {
   it.each<[string, Application, Changes, string]>([
@@ -116,7 +99,7 @@ describe('a contradiction is refused at every progress', () => {
     ['a zip of another state that is spelt out', single, { [`${JOB}.state`]: 'new york' }, `${JOB}.zip`],
   ])('%s', async (_name, base, changes, path) => {
     for (const progress of base === married ? WITH_CO_BORROWER : WITHOUT_CO_BORROWER) {
-      const { answer } = await saved(base, progress, changes);
+      const { answer } = await savedOnTop(app, base, progress, changes);
       expect([progress, answer.statusCode], answer.body).toEqual([progress, 400]);
       const { fields, message } = answer.json().error;
       expect(Object.keys(fields)).toContain(path);
@@ -185,7 +168,7 @@ describe('the server sets at every progress', () => {
     ],
   ])('%s', async (_name, base, changes, values) => {
     for (const progress of base === married ? WITH_CO_BORROWER : WITHOUT_CO_BORROWER) {
-      const { answer, stored } = await saved(base, progress, changes);
+      const { answer, stored } = await savedOnTop(app, base, progress, changes);
       if (answer.statusCode === 400 && progress === 800) {
         // A complete application needs all answers about an earlier job.
         expect(Object.keys(answer.json().error.fields).every((path) => path.startsWith(JOBS))).toBe(true);
@@ -231,7 +214,7 @@ it.each<[string, Changes, string]>([
   ['more years in a job than since its start', { [`${JOB}.yearsAtJob`]: 40 }, `${JOB}.startDate`],
 ])('refuses %s, in a draft and in a complete application', async (_name, changes, path) => {
   for (const progress of [100, 800]) {
-    const { answer } = await saved(single, progress, changes);
+    const { answer } = await savedOnTop(app, single, progress, changes);
     expect([progress, answer.statusCode], answer.body).toEqual([progress, 400]);
     const { fields, message } = answer.json().error;
     expect(Object.keys(fields)).toEqual([path]);
@@ -242,8 +225,8 @@ it.each<[string, Changes, string]>([
 // Tests APP-0.29.
 it('refuses an empty list below a yes in a complete application, and accepts it in a draft', async () => {
   const owned = { [`${SECTION3}.ownRealEstate`]: true, [PROPERTIES]: [] };
-  expect((await saved(single, 100, owned)).answer.statusCode).toBe(200);
-  const { answer } = await saved(single, 800, owned);
+  expect((await savedOnTop(app, single, 100, owned)).answer.statusCode).toBe(200);
+  const { answer } = await savedOnTop(app, single, 800, owned);
   expect(answer.statusCode, answer.body).toBe(400);
   expect(answer.json().error.fields).toEqual({
     [PROPERTIES]: "please enter the properties, or answer 'no' to owning other real estate",

@@ -2,14 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isBlank, valueAt } from '../../../../domain/application/answers/answer-values.ts';
 import { savedAnswers } from '../../../../domain/application/answers/saved-answers.ts';
 import type { Application } from '../../../../domain/application/application.ts';
-import {
-  changed,
-  married,
-  savedUpTo,
-  single,
-  TODAY,
-} from '../../../../domain/application/complete-application.fixture.ts';
-import { type OpenLoan, openLoan } from '../../../testing/calls/loan-calls.ts';
+import { single, TODAY } from '../../../../domain/application/complete-application.fixture.ts';
+import { type Changes, savedOnTop } from '../../../testing/calls/changed-application.ts';
+import { openLoan } from '../../../testing/calls/loan-calls.ts';
 import { handClock } from '../../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -22,7 +17,6 @@ const LOAN = `${SECTION4}.part4aLoanInformation`;
 const A = 'section5Declarations.part5aAboutThisProperty';
 const M = 'section5Declarations.part5bAboutYourFinances.questionM';
 const SPOUSE = `${PERSON}.spouse`;
-const SPOUSE_PERSON = `${SPOUSE}.${PERSON}`;
 
 const property = {
   propertyAddress: { street: '11 Ash St', city: 'Austin', state: 'TX', zip: '78701', county: 'Travis' },
@@ -40,23 +34,6 @@ beforeAll(async () => {
   app = await startTestApp({ clock: handClock(`${TODAY}T15:00:00Z`) });
 });
 afterAll(() => app.close());
-
-type Changes = Record<string, unknown>;
-
-/** Saves up to `progress`, then the changes. */
-async function saved(base: Application, progress: number, changes: Changes, path?: string) {
-  const loan: OpenLoan = await openLoan(app);
-  const numbered = changed(base, {
-    [`${PERSON}.socialSecurityNumber`]: '123-45-6789',
-    ...(base === married && { [`${SPOUSE_PERSON}.socialSecurityNumber`]: '123-45-6780' }),
-  });
-  const before = savedUpTo(progress, numbered);
-  const first = await loan.put(before, 1);
-  expect(first.statusCode, first.body).toBe(200);
-  expect(first.json().loanApplicationProgress, path).toBe(progress);
-  const answer = await loan.put(changed(before, changes), 2);
-  return { answer, stored: (await loan.get()).json() };
-}
 
 describe('an answer to a question that is not asked is dropped at every progress', () => {
   it.each<[string, Application, Changes, string[]]>([
@@ -141,7 +118,7 @@ describe('an answer to a question that is not asked is dropped at every progress
     ['blank properties beside no real estate', single, { [PROPERTIES]: [{}] }, [PROPERTIES]],
   ])('%s', async (_name, base, changes, paths) => {
     for (const progress of WITHOUT_CO_BORROWER) {
-      const { answer, stored } = await saved(base, progress, changes);
+      const { answer, stored } = await savedOnTop(app, base, progress, changes);
       expect([progress, answer.statusCode], answer.body).toEqual([progress, 200]);
       expect(paths.filter((path) => !isBlank(valueAt(stored, path)))).toEqual([]);
       expect(savedAnswers(stored)).toEqual(stored);
