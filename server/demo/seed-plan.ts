@@ -42,7 +42,7 @@ export function loansOfCustomer(place: number, customers: number): number {
   return place % GROUP === 4 ? 0 : 1;
 }
 
-export function loansBefore(place: number): number {
+function loansBefore(place: number): number {
   return place % GROUP === 4 ? place + 1 : place;
 }
 

@@ -74,7 +74,7 @@ export async function codeMail(
   return { ...(await composeMail(tx, kind, values)), to: [address], expiresAt };
 }
 
-export function dayIn(language: RequestLanguage, day: CalendarDate): string {
+function dayIn(language: RequestLanguage, day: CalendarDate): string {
   const locale = language === 'en' ? 'en-US' : 'es';
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }

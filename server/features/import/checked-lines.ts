@@ -22,7 +22,7 @@ export interface FileKind<Column extends string, Line> {
 }
 
 /** In batches of thousands of lines, without blank ones. @throws UnreadableFile. */
-export async function* checkedLines<Column extends string, Line>(
+async function* checkedLines<Column extends string, Line>(
   bytes: Readable,
   { columns, check, quote }: FileKind<Column, Line>,
 ): AsyncGenerator<Line[]> {

@@ -33,6 +33,6 @@ export const IMPORT_COLUMNS = [
 
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
-export const REQUIRED_COLUMNS: readonly ImportColumn[] = ['customer_key', 'first_name', 'last_name', 'email'];
+const REQUIRED_COLUMNS: readonly ImportColumn[] = ['customer_key', 'first_name', 'last_name', 'email'];
 
 export const BOOK_COLUMNS: FileColumns<ImportColumn> = { all: IMPORT_COLUMNS, required: REQUIRED_COLUMNS };

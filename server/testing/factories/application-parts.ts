@@ -56,7 +56,7 @@ export function aSocialSecurityNumber(random: Random): string {
   return `${random.int(900, 999)}-0${random.int(1, 9)}-${String(random.int(1, 9999)).padStart(4, '0')}`;
 }
 
-export function aStreet(random: Random): string {
+function aStreet(random: Random): string {
   return `${random.int(1, 9899)} ${random.pick(STREET_NAMES)} ${random.pick(STREET_TYPES)}`;
 }
 

@@ -11,7 +11,7 @@ import { createSealer } from '../../platform/secrets/seal.ts';
 import { type HandClock, handClock } from '../settable-clock.ts';
 import { createTestDatabase } from './postgres-for-tests.ts';
 
-export const TEST_SENDER = '"Lintel" <no-reply@lintel.example>';
+const TEST_SENDER = '"Lintel" <no-reply@lintel.example>';
 
 export function aMail(over: Partial<Mail> = {}): Mail {
   return {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { Provider, type ProviderContext } from 'oidc-provider';
 
-export const CLIENT_ID = 'lintel';
+const CLIENT_ID = 'lintel';
 const CLIENT_SECRET = 'a secret of the client for tests: + and ~';
 
 type Claims = Record<string, unknown>;
