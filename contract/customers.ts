@@ -78,7 +78,7 @@ export const changeCustomer = defineEndpoint('changeCustomer', {
 });
 
 /** A customer in search results; `lastname` keeps its spelling on the wire (LIST-34). */
-export const mortgageCustomerSchema = z.object({
+const mortgageCustomerSchema = z.object({
   customerId: idSchema,
   firstName: z.string(),
   lastname: z.string(),

@@ -41,7 +41,7 @@ export const titleCompanySchema = z.object({
 
 export type TitleCompany = z.infer<typeof titleCompanySchema>;
 
-export const carbonCopySchema = z.object({
+const carbonCopySchema = z.object({
   actionType: z.enum(ORDER_TYPES),
   email: z.string().nullable(),
 });
@@ -160,7 +160,7 @@ export const setCarbonCopy = defineEndpoint('setCarbonCopy', {
   answer: carbonCopySchema,
 });
 
-export const directoryChangeSchema = z.object({
+const directoryChangeSchema = z.object({
   changeId: z.int(),
   at: instantSchema,
   actor: z.string(),

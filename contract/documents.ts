@@ -12,7 +12,7 @@ export const folderPathSchema = z.string().max(1000);
 const descriptionSchema = z.string().max(500);
 
 /** A document that nobody may open: it waits for its malware scan (null), or the scan has found this malware. */
-export const heldBackSchema = z.object({
+const heldBackSchema = z.object({
   malware: z.string().nullable(),
   tries: z.int().min(0),
 });

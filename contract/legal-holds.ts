@@ -17,7 +17,7 @@ export const legalHoldReasonSchema = z
 const reasonSchema = z.strictObject({ reason: legalHoldReasonSchema });
 
 /** Keeps everything about a customer, even when a retention rule allows its removal. */
-export const legalHoldSchema = z.object({
+const legalHoldSchema = z.object({
   reason: z.string(),
   placedBy: z.string(),
   placedOn: instantSchema,

@@ -8,7 +8,7 @@ const tabParams = loanParams.extend({ tabId: idSchema });
 
 const sectionSchema = z.int().min(1).max(9).nullable();
 
-export const presenceSchema = z.strictObject({
+const presenceSchema = z.strictObject({
   isEditing: z.boolean(),
   section: sectionSchema.describe('The section of the application on their screen; null on other pages.'),
   isHidden: z.boolean().describe('Whether the tab is hidden; a hidden tab holds no stream for a while.'),

@@ -18,7 +18,6 @@ export type LoanColumnKind = keyof LoanColumnValues;
 
 export type ListedBorrower = LoanRow['primaryBorrowerBriefInfo'];
 
-/** A value of the borrower shows for a customer without a loan too. */
 type ValueSource<Value> =
   | { ofBorrower: (borrower: ListedBorrower) => Value | null }
   | { ofLoan: (loan: LoanRow) => Value | null };
@@ -41,10 +40,8 @@ interface ShownFacts {
   grows: number;
   /** Shown without being asked for from 1440 px on, or only once somebody chooses it or filters by it (COND-25). */
   waitsFor?: 'room' | 'choice';
-  /** The header on screen, where the title is too wide. */
   head?: string;
   note?: string;
-  /** The figure for which a marked row asks a person to act. */
   attention?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { idSchema } from './wire/wire.ts';
 
 const { sort, direction, ...filters } = loanFilterSchema.shape;
 
-export const loanViewSearchSchema = z.strictObject({
+const loanViewSearchSchema = z.strictObject({
   ...forEachLoanFilter({
     status: () => filters.status,
     text: () => filters.loanPurpose,

@@ -211,7 +211,7 @@ export const listDoubtfulMismoFiles = defineEndpoint('listDoubtfulMismoFiles', {
   },
 });
 
-export const mismoDecisionSchema = z.discriminatedUnion('decision', [
+const mismoDecisionSchema = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('existing-customer'), customerId: idSchema }),
   z.strictObject({ decision: z.literal('new-customer') }),
   z.strictObject({ decision: z.literal('discard') }),

@@ -6,7 +6,7 @@ import { idSchema } from './wire/wire.ts';
 const loanParams = z.object({ id: idSchema, loanId: idSchema });
 
 /** Social security and account numbers of a file: none, or whole. A mask is no number to a receiver. */
-export const mismoNumbersSchema = z.enum(['left-out', 'whole']);
+const mismoNumbersSchema = z.enum(['left-out', 'whole']);
 
 export type MismoNumbers = z.infer<typeof mismoNumbersSchema>;
 
@@ -40,7 +40,6 @@ const mismoCheckSchema = z.object({
   missing: z
     .array(
       z.object({
-        /** The path of the field in the application. */
         path: z.string(),
         /** 'Section 1: date of birth'. */
         label: z.string(),

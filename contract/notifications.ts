@@ -3,7 +3,7 @@ import { NOTIFICATION_KINDS } from '../domain/notifications/notification.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
 
-export const notificationSchema = z.object({
+const notificationSchema = z.object({
   notificationId: idSchema,
   kind: z.enum(NOTIFICATION_KINDS),
   customerId: idSchema,

@@ -6,7 +6,6 @@ import {
 } from '../domain/quotes/quote-email.ts';
 import { addressesSchema } from './actions/order-email.ts';
 
-/** The fields of a quote e-mail, the same on screen and in the request. */
 export const quoteEmailFormSchema = z.object({
   recipients: addressesSchema(INVALID_QUOTE_RECIPIENT)
     .refine((addresses) => addresses.length > 0, 'Enter at least one address')

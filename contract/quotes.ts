@@ -21,7 +21,7 @@ export const quoteBodySchema = z.strictObject({
 
 export type QuoteBody = z.output<typeof quoteBodySchema>;
 
-export const quoteVersionSchema = z.object({
+const quoteVersionSchema = z.object({
   version: z.int(),
   savedOn: instantSchema,
   savedBy: z.string(),
@@ -32,7 +32,7 @@ const preparerSchema = z.object({
   nmlsId: z.string().describe('Empty for none.'),
 });
 
-export const quotePreparersSchema = z.object({
+const quotePreparersSchema = z.object({
   lender: preparerSchema,
   officer: preparerSchema.nullable().describe('Null for a version that a program saved.'),
 });
@@ -83,7 +83,7 @@ export const listQuotes = defineEndpoint('listQuotes', {
   errors: ['not_found'],
 });
 
-export const quoteScenariosSchema = quoteSummarySchema
+const quoteScenariosSchema = quoteSummarySchema
   .omit({ scenarioNames: true })
   .extend({ scenarios: quoteBodySchema.shape.scenarios });
 
@@ -110,7 +110,7 @@ export const listQuoteScenarios = defineEndpoint('listQuoteScenarios', {
   errors: ['not_found'],
 });
 
-export const recentQuoteSchema = quoteSummarySchema.extend({
+const recentQuoteSchema = quoteSummarySchema.extend({
   customer: z.object({
     customerId: idSchema,
     firstName: z.string(),

@@ -62,10 +62,7 @@ export const loanActionSchema = z.object({
 
 export type LoanAction = z.infer<typeof loanActionSchema>;
 
-/**
- * A body of an action. The schema of the action's type checks its fields and names each bad one. The server
- * ignores anything that the client says about who acted.
- */
+/** The action type's schema checks the fields. The server ignores what the client says about who acted. */
 const actionBodySchema = z.looseObject({ actionType: z.enum(LOAN_ACTION_TYPES) });
 
 export const LOCK_TERMS_EXAMPLE = {

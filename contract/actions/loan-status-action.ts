@@ -3,9 +3,8 @@ import { LOAN_STATUSES, needsClosingDate } from '../../domain/loans/loan-status.
 import { isCalendarDate } from '../../domain/time/eastern-time.ts';
 
 /**
- * The body of a LOAN_STATUS action. The two closed states need a closing date. Other states ignore it,
- * because the screen does not show it (STATUS-4). The loan's present status decides whether it can get the
- * new one (`canSetLoanStatus`).
+ * The two closed states need a closing date; others ignore it (STATUS-4). `canSetLoanStatus` decides the
+ * rest.
  */
 export const loanStatusActionSchema = z
   .object({

@@ -44,7 +44,7 @@ export type NewOrder = OrderAnswers & {
 };
 
 /** A change of a draft; fields that it leaves out stay as they are. */
-export type OrderChange = OrderAnswers & {
+type OrderChange = OrderAnswers & {
   externalLoanId?: string | undefined;
   closingDate?: string | undefined;
   actionData?: { email: OrderEmail } | undefined;

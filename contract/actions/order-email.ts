@@ -49,7 +49,7 @@ export function orderAddresseesSchema(orderType: OrderType) {
   });
 }
 
-export const attachmentSchema = z.object({ fileId: idSchema, name: z.string().max(255) });
+const attachmentSchema = z.object({ fileId: idSchema, name: z.string().max(255) });
 
 export type Attachment = z.infer<typeof attachmentSchema>;
 

@@ -14,7 +14,7 @@ const languageSchema = z.enum(REQUEST_LANGUAGES);
 const officerSchema = z.object({ name: z.string(), email: z.string() }).nullable();
 
 /** Beside `error` in the answer `link_ended`. */
-export const endedLinkSchema = z.object({
+const endedLinkSchema = z.object({
   because: z.enum(LINK_ENDS),
   lender: z.string(),
   officer: officerSchema,
@@ -22,9 +22,6 @@ export const endedLinkSchema = z.object({
 });
 
 export type EndedLink = z.infer<typeof endedLinkSchema>;
-
-/** Beside `error` in the answer `wrong_code`: with no try left, a new code is needed. */
-export const triesLeftSchema = z.object({ triesLeft: z.int() });
 
 const lenderSchema = z.object({ name: z.string(), nmlsId: z.string().nullable(), hasLogo: z.boolean() });
 
@@ -102,7 +99,7 @@ const borrowerItemSchema = z.object({
   files: z.array(sentFileSchema).describe('The files that this borrower sent.'),
 });
 
-export const borrowerPageSchema = z.object({
+const borrowerPageSchema = z.object({
   lender: lenderSchema,
   officer: officerSchema,
   firstName: z.string(),

@@ -45,7 +45,7 @@ const requestItemSchema = z.object({
   files: z.array(sentFileSchema),
 });
 
-export const borrowerRequestSchema = z.object({
+const borrowerRequestSchema = z.object({
   requestId: idSchema,
   recipient: recipientSchema,
   recipientName: z.string(),
@@ -80,7 +80,7 @@ const requestRecipientSchema = z.object({
   language: languageSchema,
 });
 
-export const wordingSchema = z
+const wordingSchema = z
   .string()
   .transform(conditionText)
   .superRefine((text, context) => {
@@ -88,7 +88,7 @@ export const wordingSchema = z
     if (!permission.ok) context.addIssue({ code: 'custom', message: permission.reason });
   });
 
-export const newBorrowerRequestSchema = z.strictObject({
+const newBorrowerRequestSchema = z.strictObject({
   recipient: recipientSchema,
   address: z
     .string()

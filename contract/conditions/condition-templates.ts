@@ -29,7 +29,7 @@ const itemSchema = z.strictObject({
   category: z.enum(CONDITION_CATEGORIES),
 });
 
-export const templateBodySchema = z.strictObject({
+const templateBodySchema = z.strictObject({
   name: z
     .string()
     .overwrite(tidyName)

@@ -85,7 +85,7 @@ export const newConditionSchema = z.strictObject({
 
 export type NewCondition = z.output<typeof newConditionSchema>;
 
-export const conditionChangeSchema = z
+const conditionChangeSchema = z
   .strictObject({
     text: conditionTextSchema,
     stage: z.enum(CONDITION_STAGES),

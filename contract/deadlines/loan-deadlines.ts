@@ -12,7 +12,7 @@ const loanParams = z.object({ id: idSchema, loanId: idSchema });
 const dateParams = loanParams.extend({ dateKind: z.enum(LOAN_DATE_KINDS) });
 
 /** A legal deadline, or an agreed date, of a loan (DEADLINE-7). */
-export const deadlineSchema = z.object({
+const deadlineSchema = z.object({
   kind: z.enum(DEADLINE_KINDS),
   title: z.string(),
   law: z.string().nullable().describe('The paragraph that sets it; null for the lock and the closing.'),
@@ -26,7 +26,7 @@ export const deadlineSchema = z.object({
 });
 
 /** A date that staff record (DEADLINE-14). */
-export const loanDateSchema = z.object({
+const loanDateSchema = z.object({
   dateKind: z.enum(LOAN_DATE_KINDS),
   label: z.string(),
   date: calendarDateSchema.nullable().describe('Null: nobody has recorded it, or it was taken back.'),
@@ -40,7 +40,7 @@ export const loanDateSchema = z.object({
 
 export type RecordedLoanDate = z.infer<typeof loanDateSchema>;
 
-export const loanDeadlinesSchema = z.object({
+const loanDeadlinesSchema = z.object({
   today: calendarDateSchema.describe('The Eastern date for which the states are true.'),
   application: z.object({
     receivedOn: calendarDateSchema.nullable(),

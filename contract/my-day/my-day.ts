@@ -9,7 +9,7 @@ const keySchema = z.string().min(1).max(120);
 const occurrenceSchema = z.string().min(1).max(120);
 
 /** A piece of work of a person (DAY-2). */
-export const dayItemSchema = z.object({
+const dayItemSchema = z.object({
   key: keySchema.describe('The same for the same piece of work: `lock:…`.'),
   occurrence: occurrenceSchema.describe('Changes when the fact does. A mark belongs to one occurrence.'),
   kind: z.enum(DAY_KINDS),
@@ -82,7 +82,7 @@ export const countMyDay = defineEndpoint('countMyDay', {
   answer: z.object({ count: z.int() }),
 });
 
-export const markBodySchema = z.strictObject({
+const markBodySchema = z.strictObject({
   key: keySchema,
   occurrence: occurrenceSchema,
   state: z.enum(DAY_STATES),

@@ -8,7 +8,7 @@ import { IDEMPOTENCY_KEY_DAYS, IDEMPOTENCY_KEY_HEADER } from '../wire/headers.ts
 
 export type GuideBlock = { text: string } | { code: string; language: 'http' | 'json' | 'js' | 'sh' };
 
-export interface GuideSection {
+interface GuideSection {
   id: string;
   title: string;
   blocks: readonly GuideBlock[];

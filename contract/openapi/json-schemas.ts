@@ -26,7 +26,6 @@ import { linkSchema } from '../wire/wire.ts';
 
 const sections = applicationDraftSchema.shape;
 
-/** The schemas that have a name in the document, so that generated clients have types for them. */
 const NAMES: readonly (readonly [string, z.ZodType])[] = [
   ['Error', errorAnswerSchema],
   ['Link', linkSchema],
@@ -75,7 +74,7 @@ export const SCHEMA_NAMES: ReadonlySet<string> = new Set(NAMES.map(([name]) => n
 const NAME_OF = new Map<z.core.$ZodType, string>(NAMES.map(([name, schema]) => [schema, name]));
 
 /** The registry of zod with these names. They stay out of the global one, which other readers of schemas use. */
-export const NAMED_SCHEMAS: typeof z.globalRegistry = Object.create(z.globalRegistry, {
+const NAMED_SCHEMAS: typeof z.globalRegistry = Object.create(z.globalRegistry, {
   get: {
     value(schema: z.core.$ZodType) {
       const known = z.globalRegistry.get(schema);

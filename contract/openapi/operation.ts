@@ -7,7 +7,7 @@ import type { Json, SchemaCollection } from './json-schemas.ts';
 import { responses } from './responses.ts';
 
 /** Parameters that mean the same everywhere, in words. A description beside the schema goes before. */
-export const PARAMETER_WORDS: Readonly<Record<string, string>> = {
+const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   id: 'Id of the customer.',
   customerId: 'Id of the customer.',
   loanId: 'Id of the loan. Its number is another value.',
@@ -137,7 +137,6 @@ function versionWords({ name, path, etag }: Endpoint): string {
   return `Send the \`ETag\`${source} that you read as \`If-Match\`.`;
 }
 
-/** The addresses of records that are read only in lists, and whose changes answer with an `ETag`. */
 const READ_IN_LISTS = [
   '/api/actions/{actionId}',
   '/api/customers/{id}/notes/{noteId}',

@@ -5,10 +5,7 @@ import { SECOND_FACTOR_METHODS } from '../../domain/sessions/second-factor.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { secondFactorProofSchema } from './second-factor.ts';
 
-/**
- * The sign-in address. The service checks its format and domain, because the sign-in screen expects 'Bad
- * request' for every 400 of this endpoint.
- */
+/** The sign-in screen expects 'Bad request' for every 400, so the service checks format and domain. */
 const signInEmailSchema = z.string().max(320).transform(normalizeEmail);
 
 /** Longer than needed: an access token sent here by mistake gets the same 401 as any foreign token. */

@@ -8,11 +8,10 @@ import { requireNameApart } from '../wire/names.ts';
 import { idSchema, instantSchema, linkSchema, wholeNumber } from '../wire/wire.ts';
 import { ADMINISTRATORS, STAFF_EXAMPLE, staffPersonSchema } from './staff.ts';
 
-export const branchSchema = z.object({
+const branchSchema = z.object({
   branchId: idSchema,
   name: z.string(),
   closedOn: instantSchema.nullable(),
-  /** The number of people who belong to it, including disabled ones. */
   people: z.int(),
   version: z.int(),
 });
@@ -42,7 +41,7 @@ export const listBranches = defineEndpoint('listBranches', {
   example: { values: BRANCH },
 });
 
-export const branchChangeSchema = z.object({
+const branchChangeSchema = z.object({
   changeId: z.int(),
   at: instantSchema,
   actor: z.string(),
@@ -115,7 +114,7 @@ export const setStaffBranch = defineEndpoint('setStaffBranch', {
   example: { values: STAFF_EXAMPLE },
 });
 
-export const loanSightSchema = z.object({
+const loanSightSchema = z.object({
   access: z.enum(Object.keys(LOAN_ACCESS) as [keyof typeof LOAN_ACCESS]),
   sees: z.enum(['everything', 'branch', 'own']),
   /** The name of the caller's branch, if they see the loans of one. */

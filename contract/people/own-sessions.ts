@@ -3,7 +3,7 @@ import { SECOND_FACTOR_METHODS } from '../../domain/sessions/second-factor.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { idSchema, instantSchema } from '../wire/wire.ts';
 
-export const ownSessionSchema = z.object({
+const ownSessionSchema = z.object({
   sessionId: idSchema,
   /** Browser and system in words: 'Firefox on Windows'. */
   device: z.string(),
@@ -11,7 +11,6 @@ export const ownSessionSchema = z.object({
   signedInOn: instantSchema,
   /** Rounded to the minute. */
   lastUsedOn: instantSchema,
-  /** The factor that confirmed the sign-in or the latest step-up. */
   secondFactor: z.enum(SECOND_FACTOR_METHODS).nullable(),
   isCurrent: z.boolean(),
 });
@@ -62,7 +61,7 @@ export const recordActivity = defineEndpoint('recordActivity', {
 /** A 256-bit key, in base64. */
 const keySchema = z.string().regex(/^[A-Za-z0-9+/]{43}=$/);
 
-export const draftKeySchema = z.object({
+const draftKeySchema = z.object({
   keyId: idSchema,
   key: keySchema,
 });

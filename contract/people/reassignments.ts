@@ -6,7 +6,7 @@ import { ADMINISTRATORS } from './staff.ts';
 
 const params = z.object({ staffId: idSchema });
 
-export const assignedLoansSchema = z.object({
+const assignedLoansSchema = z.object({
   task: z.enum(TASK_ROLES),
   /** The first name on the loans; null if no directory lists the person. */
   name: z.string().nullable(),
@@ -52,7 +52,6 @@ export const reassignmentBodySchema = z.strictObject({
   setupProcessor: successorSchema,
   conditionsProcessor: successorSchema,
   loanOfficer: successorSchema,
-  /** Whether loans that are closed or discarded are reassigned as well. */
   withClosed: z.boolean().default(false),
 });
 
@@ -62,7 +61,6 @@ export const reassignmentSchema = z.object({
   startedBy: z.string(),
   state: z.enum(['running', 'finished', 'stopped']),
   withClosed: z.boolean(),
-  /** The loans to look at, and those that were looked at. */
   total: z.int(),
   done: z.int(),
   tasks: z.array(

@@ -21,7 +21,7 @@ const passkeyAnswer = {
 };
 
 /** A browser's answer after a passkey has signed (WebAuthn Level 3, 5.1). */
-export const passkeySignatureSchema = z.object({
+const passkeySignatureSchema = z.object({
   ...passkeyAnswer,
   response: z.object({
     clientDataJSON: encoded,
@@ -34,7 +34,7 @@ export const passkeySignatureSchema = z.object({
 export type PasskeySignature = z.infer<typeof passkeySignatureSchema>;
 
 /** A browser's answer after it has made a passkey. */
-export const newPasskeySchema = z.object({
+const newPasskeySchema = z.object({
   ...passkeyAnswer,
   response: z.object({
     clientDataJSON: encoded,
@@ -59,14 +59,14 @@ export const secondFactorProofSchema = z.discriminatedUnion('method', [
 
 export type SecondFactorProof = z.infer<typeof secondFactorProofSchema>;
 
-export const passkeySchema = z.object({
+const passkeySchema = z.object({
   passkeyId: idSchema,
   name: z.string(),
   createdOn: instantSchema,
   lastUsedOn: instantSchema.nullable(),
 });
 
-export const secondFactorSchema = z.object({
+const secondFactorSchema = z.object({
   isRequired: z.boolean(),
   canUsePasskeys: z.boolean(),
   methods: z.array(z.enum(SECOND_FACTOR_METHODS)),
@@ -103,7 +103,6 @@ export const offerAuthenticatorApp = defineEndpoint('offerAuthenticatorApp', {
   answer: z.object({
     /** Base32, for typing by hand. */
     secret: z.string(),
-    /** The text of a QR code. */
     uri: z.string(),
     /** The sealed secret; the client sends it back with the code. */
     offer: z.string(),

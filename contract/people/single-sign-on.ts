@@ -7,7 +7,7 @@ import { SESSION_EXAMPLE, signInGrantSchema } from './auth.ts';
 const part = z.string().max(8000);
 
 /** The answer of the provider, as it came in the address of the browser (RFC 6749, 4.1.2; RFC 9207, 2). */
-export const providerAnswerSchema = z.object({
+const providerAnswerSchema = z.object({
   state: part,
   code: part.optional(),
   iss: part.optional(),

@@ -17,7 +17,7 @@ export const newStaffBodySchema = z.strictObject({
   roles: rolesSchema.refine((roles) => roles.length > 0, 'Choose at least one role'),
 });
 
-export const staffRolesBodySchema = z.strictObject({ roles: rolesSchema });
+const staffRolesBodySchema = z.strictObject({ roles: rolesSchema });
 
 const params = z.object({ staffId: idSchema });
 
@@ -171,7 +171,7 @@ export const unlinkStaff = defineEndpoint('unlinkStaff', {
   example: { values: { ...STAFF_EXAMPLE, sessions: 0 } },
 });
 
-export const staffChangeSchema = z.object({
+const staffChangeSchema = z.object({
   changeId: z.int(),
   at: instantSchema,
   actor: z.string(),

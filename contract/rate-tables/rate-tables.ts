@@ -87,7 +87,6 @@ export const listRateTables = defineEndpoint('listRateTables', {
 
 const tableParams = z.object({ tableId: idSchema.describe('The version of a table.') });
 
-/** The most rows of an answer. */
 export const MAX_ROWS_AT_ONCE = 1000;
 
 export const getRateTable = defineEndpoint('getRateTable', {
@@ -208,7 +207,7 @@ export const previewRateTable = defineEndpoint('previewRateTable', {
   },
 });
 
-export const newRateTableSchema = z.strictObject({
+const newRateTableSchema = z.strictObject({
   csv: csvSchema.describe('The table as CSV with commas, and the names of the columns in its first line.'),
   validFrom: dateSchema,
   note: z

@@ -20,7 +20,7 @@ function textSchema(max: number) {
 }
 
 /** Typed words. The server checks their fields against the kind of mail (TMPL-6). */
-export const mailTextSchema = z.strictObject({
+const mailTextSchema = z.strictObject({
   subject: textSchema(MAX_TEMPLATE_SUBJECT_LENGTH),
   body: textSchema(MAX_TEMPLATE_BODY_LENGTH),
 });
@@ -40,10 +40,9 @@ const templateStateSchema = z.object({
 
 export type MailTemplateState = z.infer<typeof templateStateSchema>;
 
-export const mailTemplateSchema = templateStateSchema.extend({
+const mailTemplateSchema = templateStateSchema.extend({
   ...wordsSchema.shape,
   from: z.string(),
-  /** The value of every field in previews and test mails. */
   examples: z.record(z.string(), z.string()),
 });
 
@@ -144,7 +143,7 @@ export const testMailTemplate = defineEndpoint('testMailTemplate', {
   example: { values: WRONG_CODES, body: TEXT, answer: { sentTo: 'ines.okafor@lintel.example' } },
 });
 
-export const mailTemplateChangeSchema = z.object({
+const mailTemplateChangeSchema = z.object({
   changeId: z.int(),
   at: instantSchema,
   actor: z.string(),

@@ -7,8 +7,7 @@ import type { ErrorCode } from './error.ts';
 import { ROUTES } from './routes.ts';
 
 /**
- * Who may call: `anyone` (no token), `borrower` (a borrower's session of one request), `staff` (a live session with a
- * role), or only the named roles. `enrolling` means staff, including a session that must first set up a second factor.
+ * `borrower` is a session of one request; `enrolling` includes staff who must first set up a second factor.
  */
 export type Access = 'anyone' | 'borrower' | 'enrolling' | 'staff' | readonly Role[];
 
@@ -18,10 +17,10 @@ export type Access = 'anyone' | 'borrower' | 'enrolling' | 'staff' | readonly Ro
  * - `viewer`: the handler takes the viewer, and its SQL leaves out what they do not see.
  * - `none`: the answer has nothing of a customer or a loan, or only administrators call it.
  */
-export type LoanReach = 'path' | 'viewer' | 'none';
+type LoanReach = 'path' | 'viewer' | 'none';
 
 /** Examples for the OpenAPI document. Parts that are left out are made from the names of the fields. Tests parse all of them. */
-export interface EndpointExample {
+interface EndpointExample {
   /** Values by the name of a field, or by 'parent.field', before those of `example-values.ts`. Undefined leaves an optional field out. */
   values?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, string | number>>;
@@ -107,10 +106,7 @@ export interface Endpoint<
 
 const ROUTE_OF = { ...ROUTES, ...BORROWER_ROUTES };
 
-/**
- * Declares an endpoint, with method and path from the table of routes. The mark lets the web build drop the endpoints of
- * a file that it imports for a schema.
- */
+/** The mark lets the web build drop the endpoints of a file that it imports for a schema. */
 // @__NO_SIDE_EFFECTS__
 export function defineEndpoint<
   Params extends ObjectSchema = undefined,
@@ -124,10 +120,7 @@ export function defineEndpoint<
   return { name, ...ROUTE_OF[name], ...facts };
 }
 
-/**
- * Reads the schema itself: the type of an optional property includes an `undefined` that its value does not
- * have.
- */
+/** The type of an optional property would include an `undefined` that its value does not have. */
 type Declared<S> = Extract<S, z.ZodType>;
 type Parsed<S> = [Declared<S>] extends [never] ? undefined : z.output<Declared<S>>;
 type Sent<S> = [Declared<S>] extends [never] ? undefined : z.input<Declared<S>>;

@@ -74,10 +74,6 @@ export function scopeWords(scope: ApiKeyScope): string {
   return API_KEY_AREAS[area]?.[right] ?? '';
 }
 
-export function isWriteScope(scope: ApiKeyScope): boolean {
-  return scope.endsWith(':write');
-}
-
 export function missingScopeWords(scope: ApiKeyScope): string {
   return `This API key lacks the scope ${scope}.`;
 }

@@ -16,14 +16,14 @@ export const MAX_LIVE_API_KEYS = 100;
 export const MAX_API_KEY_NAME_LENGTH = 60;
 
 /** Days before its end from which a key is marked, so that it is replaced in time. */
-export const API_KEY_WARNING_DAYS = 14;
+const API_KEY_WARNING_DAYS = 14;
 
 /** Days before its end at which the contact of a key gets a mail, each once. */
 export const API_KEY_END_MAIL_DAYS = [API_KEY_WARNING_DAYS, 1] as const;
 
 const DAY_MS = 86_400_000;
 
-export type ApiKeyState = 'live' | 'expiring' | 'expired' | 'revoked';
+type ApiKeyState = 'live' | 'expiring' | 'expired' | 'revoked';
 
 export const API_KEY_STATE_NAMES: Readonly<Record<ApiKeyState, string>> = {
   live: 'Live',

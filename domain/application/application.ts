@@ -9,7 +9,7 @@ import { section7Schema } from './section7/section7-demographics.ts';
 import { section8Schema } from './section8/section8-originator.ts';
 
 /**
- * May be incomplete, never malformed. Unknown fields are errors. The spouse record holds the co-borrower's
+ * May be incomplete, never malformed. Unknown fields are errors. The spouse record has the co-borrower's
  * pages.
  */
 export const applicationDraftSchema = z.strictObject({
@@ -27,7 +27,6 @@ export const applicationDraftSchema = z.strictObject({
 
 export type Application = z.infer<typeof applicationDraftSchema>;
 
-/** The name of this application in the documents that it saves. */
 const APP_NAME = 'PROCESSING_FRONTEND';
 
 /** The document to store. Its progress is left out, because it is a column of the loan. */

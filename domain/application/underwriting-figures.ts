@@ -6,8 +6,6 @@ import { presentJobs } from './section1/employment-status.ts';
 import { monthsAtCurrentJob } from './section1/two-year-history.ts';
 import type { LoanInformation } from './section4/section4-loan-and-property.ts';
 
-/** The first figures that an underwriter reads, as far as the application alone gives them. */
-
 /** The loan in percent of the property's value, cut off after two decimals (QUAL-7); null when either is unknown. */
 export function loanToValuePercent(loan: LoanInformation | null | undefined): number | null {
   if (!loan?.loanAmount || !loan.propertyValue) return null;

@@ -4,19 +4,17 @@ import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 /** The most things that one request asks for: a longer list is answered by nobody (ASK-2). */
 export const MAX_REQUEST_ITEMS = 50;
 
-/** The most live requests of a loan. */
 export const MAX_LIVE_REQUESTS = 20;
 
 /** Mails with a link that go out for a loan within an hour (ASK-25). */
 export const MAX_MAILS_AN_HOUR = 20;
 
-/** The longest wording of an item and the longest message, in characters. */
 export const MAX_WORDING_LENGTH = 500;
 export const MAX_REQUEST_MESSAGE_LENGTH = 1000;
 
 /** The most files for one item and for one request (ASK-16). */
-export const MAX_FILES_OF_ITEM = 20;
-export const MAX_FILES_OF_REQUEST = 100;
+const MAX_FILES_OF_ITEM = 20;
+const MAX_FILES_OF_REQUEST = 100;
 
 /** The life of a code, of a borrower's session, and the wait before the next code, in seconds (ASK-11, ASK-13). */
 export const BORROWER_CODE_SECONDS = 10 * 60;

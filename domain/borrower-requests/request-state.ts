@@ -123,9 +123,7 @@ interface ItemFacts {
   files: readonly unknown[];
 }
 
-/**
- * 'Received, 2 files' (ASK-73). Names what came another way. Nobody waits once the link has ended (ASK-28).
- */
+/** 'Received, 2 files' (ASK-73). Names what came another way. Nobody waits once the link ended (ASK-28). */
 export function itemWords(
   item: ItemFacts,
   { hasEnded, others }: { hasEnded: boolean; others: readonly { items: readonly ItemFacts[] }[] },

@@ -3,7 +3,7 @@ import { fileConditionText, INCOME_PAPERS } from '../conditions/expected-folders
 import { KNOWN_DOCUMENTS } from './known-documents.ts';
 import type { RequestLanguage } from './request-language.ts';
 
-export interface SuggestedWording {
+interface SuggestedWording {
   text: string;
   isTranslated: boolean;
 }
@@ -21,9 +21,7 @@ const KNOWN: ReadonlyMap<string, Words> = new Map([
   }),
 ]);
 
-/**
- * Suggested unless staff choose others (ASK-4). Only a document's exact text has words of its own (ASK-70).
- */
+/** Used unless staff choose others (ASK-4). Only a document's exact text has its own words (ASK-70). */
 export function suggestedWording(condition: { text: string }, language: RequestLanguage): SuggestedWording {
   const known = KNOWN.get(nameKey(condition.text));
   if (known !== undefined) return { text: known[language], isTranslated: true };

@@ -4,11 +4,7 @@ import { COMPANY_SETTINGS, type CompanySettingKey, type CompanySettings } from '
 
 export type SettingFaults = Partial<Record<CompanySettingKey, string>>;
 
-/**
- * Refuses values that contradict each other or lock their author out, each with its reason (SET-12, SET-13). A
- * contradiction that the author did not touch stays, because the environment may have made it.
- * @param values all values as they would be in force.
- */
+/** Contradictions and lockouts (SET-12, SET-13). Untouched ones stay: the environment may have made them. */
 export function settingFaults(
   changed: ReadonlySet<CompanySettingKey>,
   values: Readonly<CompanySettings>,

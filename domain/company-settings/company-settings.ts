@@ -19,7 +19,6 @@ import {
 
 const MAX_COMPANY_NAME = 200;
 const MAX_DOMAINS = 20;
-/** The bounds of SESSION_HOURS and SESSION_IDLE_MINUTES. */
 export const SESSION_HOURS = { least: 1, most: 336 } as const;
 export const SESSION_IDLE_MINUTES = { least: 35, most: 20_160 } as const;
 
@@ -29,10 +28,7 @@ export const LOAN_ACCESS = {
   branch: 'Officers and processors see the loans of their branch',
 } as const;
 
-/**
- * The bounds of the ratios of a quote's highest loan. The usual ones are those of conventional lenders: 28 % of the income for
- * housing, and 36 % for all debts (Selling Guide B3-6-02 has 36 % for loans that are underwritten manually).
- */
+/** 28 % for housing and 36 % for all debts are usual for conventional loans (Selling Guide B3-6-02). */
 export const QUOTE_RATIO_PERCENT = { least: 1, most: 100, usualHousing: 28, usualDebt: 36 } as const;
 
 export const MAILED_CODES = {

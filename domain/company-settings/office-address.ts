@@ -9,12 +9,11 @@ export const MAX_ADDRESSES = 20;
 
 const MAX_TEXT = 100;
 
-/** A copied address carries them unseen. */
 const ZERO_WIDTH = /[\u200b\ufeff]/g;
 
 const refuseUnseen = refuseCharacters(/(?![\u200b\ufeff])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
 
-export const STATE_MESSAGE = 'Enter the two letters of a state';
+const STATE_MESSAGE = 'Enter the two letters of a state';
 
 const officeAddressSchema = z.strictObject({
   label: line('Enter a name for this office'),
@@ -36,7 +35,7 @@ const officeAddressSchema = z.strictObject({
     .transform((text) => text.trim()),
 });
 
-export type OfficeAddress = z.infer<typeof officeAddressSchema>;
+type OfficeAddress = z.infer<typeof officeAddressSchema>;
 
 export const officeAddressesSchema = z
   .array(officeAddressSchema)

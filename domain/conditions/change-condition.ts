@@ -36,10 +36,7 @@ const DECIDED_FACTS = ['text', 'stage', 'category', 'source', 'owner', 'dueDate'
 
 export type EditedCondition = { ok: true; facts: ConditionFacts } | { ok: false; reason: string };
 
-/**
- * Applies an edit to a condition (COND-8, COND-10, COND-12, COND-50).
- * @param isPresent whether a linked document still exists: a deleted one proves nothing.
- */
+/** COND-8, COND-10, COND-12, COND-50. `isPresent`: a deleted document proves nothing. */
 export function editCondition(
   before: ConditionFacts,
   edit: ConditionEdit,

@@ -3,7 +3,7 @@ import type { DefaultFolder } from '../documents/document-folder.ts';
 import type { ConditionCategory, ConditionStage } from './condition.ts';
 import { type Employment, employmentsOf, templateFacts } from './condition-templates.ts';
 
-export interface IncomePapers {
+interface IncomePapers {
   employment: Employment;
   /** Inside the text of a missing item: 'File pay stubs and W-2 forms'. */
   papers: string;

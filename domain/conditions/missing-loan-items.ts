@@ -11,14 +11,13 @@ import { type CalendarDate, easternDate, formatDate } from '../time/eastern-time
 import { type ConditionCategory, type ConditionStage, conditionKey } from './condition.ts';
 import { type ExpectedFolder, expectedFolders } from './expected-folders.ts';
 
-export type MissingPlace =
+type MissingPlace =
   | { kind: 'answer'; path: string }
   | { kind: 'folder'; folder: string }
   | { kind: 'tab'; tab: OrderTab | 'lock-info' };
 
 /** Something that a loan lacks, found by Lintel itself (COND-27). */
 export interface MissingLoanItem {
-  /** The same for the same lack, so that its condition is made once. */
   key: string;
   text: string;
   stage: ConditionStage;

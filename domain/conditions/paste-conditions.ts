@@ -69,9 +69,7 @@ export function guessCategory(text: string): ConditionCategory {
 }
 
 /**
- * The conditions of a pasted text, one a line. A heading such as 'Prior to docs' sets the stage of the lines below it.
- * @param first the stage of lines before any heading.
- * @param existing the texts that the loan already has.
+ * One condition a line. A heading such as 'Prior to docs' sets the stage below it; `first` is the one before.
  */
 export function pastedConditions(
   pasted: string,

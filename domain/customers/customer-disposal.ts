@@ -2,18 +2,10 @@ import { isLoanOpen, type LoanStatus } from '../loans/loan-status.ts';
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 
-/**
- * Applications are kept for 25 months after the applicant was notified of the decision: Equal Credit
- * Opportunity Act, Regulation B, 12 CFR 1002.12(b)(1). This includes the two years of Regulation Z, 12 CFR
- * 1026.25(a).
- */
+/** From the notice of the decision (Regulation B, 12 CFR 1002.12(b)(1)); includes 12 CFR 1026.25(a). */
 export const LEAST_RETENTION_MONTHS = 25;
 
-/**
- * The Closing Disclosure of a closed loan is kept for five years: Truth in Lending Act, Regulation Z, 12 CFR
- * 1026.25(c)(1)(ii). This includes the three years for a loan originator's compensation, 12 CFR
- * 1026.25(c)(2).
- */
+/** Of Closing Disclosures (Regulation Z, 12 CFR 1026.25(c)(1)(ii)); includes 12 CFR 1026.25(c)(2). */
 export const CLOSED_LOAN_RETENTION_MONTHS = 60;
 
 /** Loans that were closed, not discarded or lost to a competitor. */
@@ -22,7 +14,6 @@ const CLOSED_HERE: readonly LoanStatus[] = ['CLOSED', 'FUNDED', 'SOLD'];
 const LONGEST_REASON = 500;
 
 export interface DisposalFacts {
-  /** The day of the last change or history entry of the customer or any of their loans. */
   lastActivityOn: CalendarDate;
   loanStatuses: readonly LoanStatus[];
   hasLegalHold: boolean;
@@ -57,7 +48,6 @@ export function isHoldReason(reason: string): boolean {
 
 export const HOLD_REASON_MESSAGE = `please enter a reason of at most ${LONGEST_REASON} characters`;
 
-/** The same day this many months earlier, or the last day of a shorter month. */
 export function monthsBefore(date: CalendarDate, months: number): CalendarDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 - months, 1));

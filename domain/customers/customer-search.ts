@@ -10,9 +10,9 @@ const LOOKALIKES: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i',
 const MAX_WORDS = 8;
 
 /** Shorter words match only the beginning of a word. */
-export const SUBSTRING_LENGTH = 3;
+const SUBSTRING_LENGTH = 3;
 
-export interface SearchableCustomer {
+interface SearchableCustomer {
   firstName: string;
   lastName: string;
   primaryEmail: string;

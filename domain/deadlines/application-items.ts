@@ -13,7 +13,7 @@ export const APPLICATION_ITEMS = {
   loanAmount: 'Loan amount',
 } as const;
 
-export type ApplicationItem = keyof typeof APPLICATION_ITEMS;
+type ApplicationItem = keyof typeof APPLICATION_ITEMS;
 
 /** The items that an application lacks. With none missing, the creditor has received an application. */
 export function missingApplicationItems(application: Application): ApplicationItem[] {

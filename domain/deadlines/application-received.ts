@@ -17,20 +17,16 @@ export interface ApplicationEntry {
 }
 
 export interface ApplicationMoments {
-  /** The Eastern day on which all six items were there for the first time. */
   receivedOn: CalendarDate | null;
   /** Whether they came with an import: the application itself may be older. */
   cameByImport: boolean;
-  /** The Eastern day on which every page was saved for the first time. */
   completedOn: CalendarDate | null;
   /** Whether the history reaches back to the start of the application. */
   isWholeHistory: boolean;
 }
 
 /**
- * Reads the entries of an application from its start on, oldest first, and finds the first moments. A history with a
- * gap tells nothing: the day is then unknown, and never guessed (DEADLINE-5).
- * @param known the moments before the first entry, if earlier ones were read already (`canReadOn`).
+ * Entries oldest first. A gap makes the day unknown, never guessed (DEADLINE-5). See `canReadOn` for `known`.
  */
 export function readApplicationMoments(known?: ApplicationMoments): {
   read: (entry: ApplicationEntry) => void;

@@ -8,19 +8,14 @@ const OFFICE_DAYS: readonly number[] = [1, 2, 3, 4, 5];
 
 const SUNDAY = 0;
 
-/** The longest run of days without a business day that counting accepts, so that no calendar counts forever. */
 const LONGEST_BREAK = 60;
 
-/**
- * A general business day: the creditor's offices are open to the public for substantially all of its business (12 CFR
- * 1026.2(a)(6), first sentence).
- */
+/** Offices are open for substantially all business (12 CFR 1026.2(a)(6), first sentence). */
 export const isGeneralBusinessDay: BusinessDays = (date) =>
   OFFICE_DAYS.includes(weekdayOf(date)) && !isFederalHoliday(date) && !isMondayAfterSundayHoliday(date);
 
 /**
- * A specific business day: every day but Sundays and the legal public holidays (12 CFR 1026.2(a)(6), second sentence).
- * Only the date in the statute is a holiday: the Friday or Monday on which it is observed counts (comment 2(a)(6)-2).
+ * All days but Sundays and statutory holidays; observed days count (12 CFR 1026.2(a)(6), comment 2(a)(6)-2).
  */
 export const isSpecificBusinessDay: BusinessDays = (date) =>
   weekdayOf(date) !== SUNDAY && !isFederalHoliday(date);
@@ -36,8 +31,7 @@ export function businessDaysBefore(date: CalendarDate, count: number, counts: Bu
 }
 
 /**
- * The first day on which the borrower may sign, this many specific business days after a disclosure. A disclosure on a
- * Sunday or holiday counts from the next business day: counted back from the signing, it would come too late.
+ * From a Sunday or holiday, counting starts on the next business day; counted back, it would come too late.
  */
 export function firstDayAfterWait(date: CalendarDate, count: number): CalendarDate {
   const start = isSpecificBusinessDay(date) ? date : businessDaysAfter(date, 1, isSpecificBusinessDay);
@@ -45,8 +39,8 @@ export function firstDayAfterWait(date: CalendarDate, count: number): CalendarDa
 }
 
 /**
- * The last day on which a disclosure lets the borrower sign on a date. From a signing on a Sunday or holiday the days are
- * counted back from the business day before it (docs/decisions/deadlines.md).
+ * From a signing on a Sunday or holiday, counting starts on the business day before
+ * (docs/decisions/deadlines.md).
  */
 export function lastDayBeforeWait(date: CalendarDate, count: number): CalendarDate {
   const end = isSpecificBusinessDay(date) ? date : businessDaysBefore(date, 1, isSpecificBusinessDay);

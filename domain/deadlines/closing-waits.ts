@@ -67,8 +67,8 @@ function disclosureWait(facts: DeadlineFacts): ClosingWait | null {
 }
 
 /**
- * An APR that became inaccurate, another product or an added prepayment penalty starts three days again. A waiver from
- * before that disclosure says nothing about it.
+ * An inaccurate APR, another product or a prepayment penalty restarts three days. Earlier waivers don't
+ * count.
  */
 function newWait(facts: DeadlineFacts): ClosingWait | null {
   const receivedOn = newDisclosureReceivedOn(facts);

@@ -18,7 +18,7 @@ export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
 export const DEADLINE_STATES = ['open', 'due-soon', 'late', 'met', 'not-applicable'] as const;
 export type DeadlineState = (typeof DEADLINE_STATES)[number];
 
-export const DUE_SOON_DAYS = 3;
+const DUE_SOON_DAYS = 3;
 
 export interface Deadline {
   kind: DeadlineKind;

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from '../time/eastern-time.ts';
 
-export interface FederalHoliday {
+interface FederalHoliday {
   name: string;
   date: CalendarDate;
 }
@@ -55,8 +55,7 @@ export function weekdayOf(date: CalendarDate): number {
 }
 
 /**
- * Whether offices close on this Monday because the holiday was the Sunday before (Executive Order 11582). Banks open
- * on the Friday before a Saturday holiday, so that day is no such day.
+ * Executive Order 11582. Banks open on the Friday before a Saturday holiday, so that Friday does not count.
  */
 export function isMondayAfterSundayHoliday(date: CalendarDate): boolean {
   const before = addDays(date, -1);

@@ -6,8 +6,7 @@ import { type DeadlineFacts, dateOf, isClosed, isEnded, later } from './deadline
 const INCOMPLETE_DAYS = 30;
 
 /**
- * The day on which the application was complete. A notice of incompleteness says that it was not, although every page was
- * saved: papers can be missing. Then the answer to the notice completes it.
+ * A notice of incompleteness contradicts saved pages: papers can be missing. Its answer then completes it.
  */
 export function applicationCompletedOn(facts: DeadlineFacts): CalendarDate | null {
   const noticeOn = dateOf(facts, 'incomplete-notice-sent');
@@ -27,8 +26,8 @@ export function isUnansweredOn(facts: DeadlineFacts, day: CalendarDate): boolean
 }
 
 /**
- * An applicant whose application stays incomplete gets action or a notice of incompleteness within 30 days (DEADLINE-26).
- * Null while the application is complete, and once it ended. A pre-approval needs none: comment 9(c)(1)-1.
+ * Action or notice within 30 days (DEADLINE-26). Null once complete or ended. No pre-approvals: comment
+ * 9(c)(1)-1.
  */
 export function incompleteness(facts: DeadlineFacts): Deadline | null {
   const named = {
@@ -64,8 +63,7 @@ function answersOf(
 }
 
 /**
- * The applicant answers by the day that the notice of incompleteness names. Without an answer the lender owes nothing more
- * (DEADLINE-27). Null while no notice is recorded.
+ * Without an answer by the notice's day, the lender owes nothing more (DEADLINE-27). Null without a notice.
  */
 export function incompleteAnswer(facts: DeadlineFacts): Deadline | null {
   const named = {

@@ -50,14 +50,13 @@ const EXCLUDING: readonly (readonly [LoanDateKind, LoanDateKind])[] = [
   ['withdrawn', 'funding'],
 ];
 
-export interface DatesAround {
+interface DatesAround {
   today: CalendarDate;
   /** The application date in force; null while it is unknown. */
   applicationOn: CalendarDate | null;
   recorded: RecordedDates;
 }
 
-/** The messages of a method or reason that is missing, or that this kind of date does not have, by their field. */
 export function wrongLoanDateFields(
   kind: LoanDateKind,
   { method, reason }: { method?: string | null | undefined; reason?: string | null | undefined },
@@ -86,9 +85,7 @@ export function canBeLoanDate(kind: LoanDateKind, given: LoanDate, around: Dates
   return excluding(kind, recorded) ?? inOrder(kind, given, recorded);
 }
 
-/**
- * A receipt needs its sent date, and no date precedes the application. `answeredOn` follows from the answers.
- */
+/** A receipt needs its sent date, and no date precedes the application. `answeredOn` is by the answers. */
 export function canRemoveLoanDate(
   kind: LoanDateKind,
   { recorded, answeredOn }: { recorded: RecordedDates; answeredOn: CalendarDate | null },

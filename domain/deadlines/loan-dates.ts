@@ -102,13 +102,12 @@ export type RecordedDates = Readonly<Partial<Record<LoanDateKind, LoanDate>>>;
 export const EARLIEST_LOAN_DATE: CalendarDate = '2000-01-01';
 
 /** A day that is set for somebody lies this many days ahead at most: a later one is a typing error. */
-export const MOST_DAYS_AHEAD = 366;
+const MOST_DAYS_AHEAD = 366;
 
 export function latestLoanDate(kind: LoanDateKind, today: CalendarDate): CalendarDate {
   return LOAN_DATES[kind].isAhead ? addDays(today, MOST_DAYS_AHEAD) : today;
 }
 
-/** The longest reason, in characters. */
 export const MAX_REASON_LENGTH = 500;
 
 /** A correction of the application date moves every deadline that follows, so only some people make it (DEADLINE-6). */

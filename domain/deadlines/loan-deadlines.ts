@@ -7,10 +7,7 @@ import { actionNotice, counteroffer } from './notice-deadlines.ts';
 import { rescission } from './rescission-deadline.ts';
 import { revisedEstimate } from './revised-estimate.ts';
 
-/**
- * In timeline order (DEADLINE-7). Incomplete applications, changed circumstances and counteroffers add
- * theirs.
- */
+/** In timeline order (DEADLINE-7), with incompleteness, changed circumstances and counteroffers. */
 export function loanDeadlines(facts: DeadlineFacts): Deadline[] {
   return [
     loanEstimate(facts),
@@ -27,7 +24,6 @@ export function loanDeadlines(facts: DeadlineFacts): Deadline[] {
   ].filter((deadline) => deadline !== null);
 }
 
-/** A deadline that asks for work, and the day by which somebody has to act. */
 export interface UrgentDeadline extends Deadline {
   actBy: CalendarDate | null;
   /** Changes with what people plan or record, and never with the day on which it is read. */

@@ -60,9 +60,7 @@ export function actionNotice(facts: DeadlineFacts): Deadline {
   });
 }
 
-/**
- * Null while no counteroffer is recorded. The applicant learns of the refusal within 90 days (DEADLINE-21).
- */
+/** Null without a counteroffer. The applicant learns of the refusal within 90 days (DEADLINE-21). */
 export function counteroffer(facts: DeadlineFacts): Deadline | null {
   const named = {
     kind: 'counteroffer',

@@ -15,10 +15,7 @@ import { lastDayToRescind } from './rescission-period.ts';
 /** Years of the right without notice or disclosures (12 CFR 1026.23(a)(3)(i)). */
 const RIGHT_YEARS = 3;
 
-/**
- * The end of the right to rescind a refinance of the borrower's home (DEADLINE-12). Lintel has no open-end loans, to
- * which 12 CFR 1026.15 would apply.
- */
+/** DEADLINE-12. Lintel has no open-end loans, to which 12 CFR 1026.15 would apply. */
 export function rescission(facts: DeadlineFacts): Deadline {
   const named = { kind: 'rescission', title: 'Right to rescind', law: '12 CFR 1026.23(a)(3)(i)' } as const;
   const { purpose, occupancy, recorded, today } = facts;

@@ -6,8 +6,7 @@ import { businessDaysAfter, isSpecificBusinessDay } from './business-days.ts';
 const RESCISSION_DAYS = 3;
 
 /**
- * Whether the borrower may rescind: a refinance of the home that they live in (12 CFR 1026.23(a)(1) and (f)(1)). A home
- * without a known occupancy counts as theirs.
+ * A refinance of the borrower's home (12 CFR 1026.23(a)(1) and (f)(1)). Unknown occupancy counts as theirs.
  */
 export function mayRescind(isRefinance: boolean, occupancy: Occupancy = 'Primary Residence'): boolean {
   return isRefinance && occupancy === 'Primary Residence';

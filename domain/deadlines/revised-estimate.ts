@@ -7,10 +7,7 @@ import { type DeadlineFacts, dateOf, isEnded } from './deadline-facts.ts';
 /** General business days from the information to the revised Loan Estimate (12 CFR 1026.19(e)(4)(i)). */
 const REVISION_DAYS = 3;
 
-/**
- * A changed circumstance reaches the borrower within three general business days: by a revised Loan Estimate, or by the
- * Closing Disclosure (DEADLINE-20). Null while no change is recorded.
- */
+/** By a revised Loan Estimate or the Closing Disclosure (DEADLINE-20). Null while no change is recorded. */
 export function revisedEstimate(facts: DeadlineFacts): Deadline | null {
   const named = {
     kind: 'revised-estimate',

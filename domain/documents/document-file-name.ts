@@ -8,8 +8,8 @@ import {
 } from './document-file.ts';
 
 /**
- * Extensions that a computer runs or a browser shows as a page of its own. 'com' is not among them:
- * statements are called 'chase.com.pdf' (docs/decisions/accepted-files.md).
+ * Programs and web pages. Not 'com': statements are called 'chase.com.pdf'
+ * (docs/decisions/accepted-files.md).
  */
 const ACTIVE_EXTENSIONS: ReadonlySet<string> = new Set(
   (
@@ -46,7 +46,6 @@ export function numberedFileName(name: string, number: number): string {
   return `${[...name.slice(0, ending)].slice(0, room).join('')}${end}`;
 }
 
-/** The name itself, or the first numbered form that no other document has, ignoring case. */
 export function freeFileName(name: string, taken: readonly string[]): string {
   const keys = new Set(taken.map((one) => one.toLowerCase()));
   let number = 1;
@@ -103,7 +102,6 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** Whether a name has an accepted type and does not pose as another. */
 export function canTakeFileType(name: string): Permission {
   if (formatOfName(name) === undefined) {
     const instead = INSTEAD.get(fileExtension(name));

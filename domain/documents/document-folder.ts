@@ -27,7 +27,7 @@ export type DefaultFolder = (typeof DEFAULT_FOLDERS)[number];
 export const MAX_FOLDER_NAME_LENGTH = 100;
 
 /** The most nested folders, counting the default one: nobody can read a deeper tree (DOC-11). */
-export const MAX_FOLDER_DEPTH = 8;
+const MAX_FOLDER_DEPTH = 8;
 
 /** PostgreSQL index keys hold 2,704 bytes; one index holds the name a second time. */
 export const MAX_FOLDER_PATH_BYTES = 2_000;
@@ -62,12 +62,10 @@ export function cleanFolderName(name: string): string {
   return name.normalize('NFC').trim();
 }
 
-/** The key that tells sibling names apart, ignoring case. */
 export function folderNameKey(name: string): string {
   return name.toLowerCase().normalize('NFC');
 }
 
-/** Whether staff may give a folder this name, as `cleanFolderName` returns it. */
 export function canNameFolder(name: string): Permission {
   if (name === '') return refused('Please give the folder a name.');
   if (nameLength(name) > MAX_FOLDER_NAME_LENGTH) {
@@ -82,7 +80,6 @@ export function canNameFolder(name: string): Permission {
   return ALLOWED;
 }
 
-/** Whether the names from the top to a folder are short enough together. */
 export function canHaveFolderPath(path: string): Permission {
   if (utf8Bytes(path) <= MAX_FOLDER_PATH_BYTES) return ALLOWED;
   return refused(
@@ -95,7 +92,6 @@ function utf8Bytes(text: string): number {
   return [...text].reduce((sum, character) => sum + bytes(character.codePointAt(0) ?? 0), 0);
 }
 
-/** Whether a folder may be added below an existing path. */
 export function canAddFolderBelow(parentPath: string): Permission {
   if (parentPath === ROOT_PATH) return refused('Add folders below one of the twelve default folders.');
   if (folderDepth(parentPath) < MAX_FOLDER_DEPTH) return ALLOWED;

@@ -16,13 +16,10 @@ export function canPurgeDocument(
   return canDisposeOf({ ...facts, lastActivityOn }, { months: LEAST_RETENTION_MONTHS, today });
 }
 
-/** The first day on which a deleted document may be removed, or the reason why no day is known. */
-export type KeptUntil = { on: CalendarDate; because: null } | { on: null; because: string };
+type KeptUntil = { on: CalendarDate; because: null } | { on: null; because: string };
 
 /**
- * The day on which a deleted document may be removed if nothing else happens to its customer. With a legal
- * hold or an open loan there is no such day.
- * @param deletedOn the Eastern day on which it was deleted.
+ * If nothing else happens to the customer. None with a legal hold or an open loan. `deletedOn` is Eastern.
  */
 export function documentKeptUntil(facts: DisposalFacts, deletedOn: CalendarDate): KeptUntil {
   const someDay = canPurgeDocument(facts, { deletedOn, today: FAR_AWAY });

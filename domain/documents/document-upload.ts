@@ -33,7 +33,7 @@ export type UploadStage =
   | 'uploaded';
 
 /** Percent at which each stage begins (DOC-22). */
-export const UPLOAD_PERCENT: Record<UploadStage, number> = {
+const UPLOAD_PERCENT: Record<UploadStage, number> = {
   waiting: 0,
   checking: 0,
   'creating-link': 25,
@@ -43,9 +43,7 @@ export const UPLOAD_PERCENT: Record<UploadStage, number> = {
 };
 
 /**
- * The progress of an upload. It grows with the sent bytes from 75 on, and reaches 100 only with the server's
- * answer: sent bytes are not stored yet.
- * @param sent the fraction of the bytes that was sent, 0 to 1.
+ * Grows from 75 with `sent` (0 to 1), and reaches 100 only with the server's answer: sent is not stored yet.
  */
 export function uploadPercent(stage: UploadStage, sent = 0): number {
   if (stage !== 'uploading') return UPLOAD_PERCENT[stage];

@@ -22,7 +22,6 @@ export type ExportUnit = 'rows' | 'documents';
 
 interface ExportDescription {
   unit: ExportUnit;
-  /** Whether it exports many records at once, which requires the person to confirm their identity. */
   isBulk: boolean;
   label: string;
 }
@@ -61,7 +60,6 @@ function smaller(one: number | null, other: number | null): number | null {
   return Math.min(one, other);
 }
 
-/** Whether administrators may choose this limit for one unit. */
 export function canChooseExportLimit(
   unit: ExportUnit,
   chosen: number | null,

@@ -8,7 +8,7 @@ export interface OfferedFile<File> {
   folders: readonly string[];
 }
 
-export interface SortedFiles<File> {
+interface SortedFiles<File> {
   placed: { file: File; path: string }[];
   homeless: File[];
   /** Folders within folders, which are not kept: 'March/bank'. */
@@ -70,9 +70,7 @@ function matchingPath(
   return undefined;
 }
 
-/**
- * Ignores case. Computers allow no slash in a name, so spaces, hyphens, underscores and colons stand for it.
- */
+/** Ignores case. Computers allow no slash, so spaces, hyphens, underscores and colons stand for it. */
 function folderKey(path: string): string {
   return folderLabel(path)
     .normalize('NFC')

@@ -11,7 +11,7 @@ export const MAX_WAITS_OF_READER = 5;
 /** After a restore, the numbers go on at the next multiple of this: no number of the lost events is given again. */
 export const RESTORE_STEP = 1_000_000_000;
 
-export const FEED_RECORDS = {
+const FEED_RECORDS = {
   'loan-action': 'action',
   note: 'note',
   file: 'document',
@@ -27,7 +27,7 @@ export const FEED_RECORDS = {
 /** Most events are saves. They name no record, so the feed does not look for one. */
 export const TYPES_WITHOUT_RECORD = ['application.saved'] as const satisfies readonly EventType[];
 
-export type FeedRecordKind = (typeof FEED_RECORDS)[keyof typeof FEED_RECORDS];
+type FeedRecordKind = (typeof FEED_RECORDS)[keyof typeof FEED_RECORDS];
 
 export const FEED_RECORD_KINDS = Object.values(FEED_RECORDS) as [FeedRecordKind, ...FeedRecordKind[]];
 

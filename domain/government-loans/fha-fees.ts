@@ -1,7 +1,7 @@
 import type { Cents, RateMilli } from '../money/exact-cents.ts';
 import type { DatedFees } from './dated-fees.ts';
 
-export interface FhaBand {
+interface FhaBand {
   /** The highest loan to value of the line, in hundredths of a percent. */
   upToLtv: number;
   rate: RateMilli;
@@ -12,7 +12,6 @@ interface FhaFees extends DatedFees {
   upfrontRate: RateMilli;
   /** Base loans above it have the premiums of large loans. */
   largeAboveCents: Cents;
-  /** The longest term with the premiums of short loans. */
   shortUpToMonths: number;
   bands: Record<'long' | 'short', Record<'usual' | 'large', readonly FhaBand[]>>;
 }

@@ -13,7 +13,6 @@ export interface GovernmentLoan {
   program: LoanProgram;
   /** The value that the agency counts: the appraised one may be below the price, or above it. */
   valueCents: Cents;
-  /** The price of a purchase, if it is not the value. */
   priceCents?: Cents | undefined;
   /** As entered: the price less the down payment, or the refinanced amount. */
   enteredCents: Cents;
@@ -26,7 +25,6 @@ export interface GovernmentLoan {
 }
 
 export interface GovernmentFees {
-  /** The loan before a fee that is added to it. */
   baseCents: Cents;
   loanCents: Cents;
   upfront: { label: string; rate: RateMilli; cents: Cents; financedCents: Cents };
@@ -35,7 +33,7 @@ export interface GovernmentFees {
   source: string;
 }
 
-export type FeeField =
+type FeeField =
   | 'loanAmount'
   | 'program'
   | 'closingOn'
@@ -49,20 +47,20 @@ export interface FeeFault {
   message: string;
 }
 
-export type FeesOrFault = { ok: true; fees: GovernmentFees } | { ok: false; fault: FeeFault };
+type FeesOrFault = { ok: true; fees: GovernmentFees } | { ok: false; fault: FeeFault };
 
 export function governmentFees(type: GovernmentLoanType, loan: GovernmentLoan): FeesOrFault {
   if (type === 'FHA') return fhaFees(loan);
   return type === 'VA' ? vaFees(loan) : usdaFees(loan);
 }
 
-export const CHOOSE_PAYMENT = 'Choose how the fee is paid';
-export const CHOOSE_USE = 'Choose the use of the VA benefit';
-export const CHOOSE_REFINANCE = 'Choose the kind of VA refinance';
+const CHOOSE_PAYMENT = 'Choose how the fee is paid';
+const CHOOSE_USE = 'Choose the use of the VA benefit';
+const CHOOSE_REFINANCE = 'Choose the kind of VA refinance';
 
 /**
- * The mortgage is rounded down to a whole dollar, with and without the premium; a premium that is added leaves its cents to
- * be paid in cash (HUD Handbook 4000.1, II.A.2.e.i.(A)).
+ * Rounded down to whole dollars; cents of an added premium are paid in cash (HUD Handbook 4000.1,
+ * II.A.2.e.i.(A)).
  */
 function fhaFees({
   purpose,

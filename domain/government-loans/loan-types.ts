@@ -5,7 +5,6 @@ export type LoanType = (typeof LOAN_TYPES)[number];
 
 export type GovernmentLoanType = Exclude<LoanType, 'Conventional'>;
 
-/** The borrower adds the fee of the agency to the loan, or pays it at closing. */
 export const FEE_PAYMENTS = ['Added to the loan', 'Paid in cash'] as const;
 
 export type FeePayment = (typeof FEE_PAYMENTS)[number];

@@ -32,10 +32,7 @@ export const USDA_FEES: readonly UsdaFees[] = [
 
 const WHOLE = 100_000n;
 
-/**
- * The guarantee fee that is added to the loan. It is a share of the whole loan, so the loan is the base divided by one
- * less that share: 150,000 with 2 % is 150,000 ÷ 0.98 = 153,061.22.
- */
+/** A share of the whole loan: 150,000 with 2 % is 150,000 ÷ 0.98 = 153,061.22. */
 export function financedGuaranteeFee(baseCents: Cents, rate: RateMilli): Cents {
   const share = WHOLE - BigInt(rate);
   return Number((BigInt(baseCents) * WHOLE + share / 2n) / share) - baseCents;

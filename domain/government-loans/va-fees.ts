@@ -10,10 +10,7 @@ interface VaFees extends DatedFees {
   rateReduction: RateMilli;
 }
 
-/**
- * The funding fee by the date of closing (38 USC 3729(b)(2)). Since 2020 it is the same for the Reserves and the
- * National Guard.
- */
+/** By closing date (38 USC 3729(b)(2)). Since 2020 the same for the Reserves and the National Guard. */
 export const VA_FEES: readonly VaFees[] = [
   {
     from: '2020-01-01',
@@ -42,7 +39,7 @@ export const VA_FEES: readonly VaFees[] = [
   },
 ];
 
-export type VaLoan = { priceCents: Cents; downPaymentCents: Cents } | { refinance: VaRefinance };
+type VaLoan = { priceCents: Cents; downPaymentCents: Cents } | { refinance: VaRefinance };
 
 /**
  * The rate of the funding fee. The down payment counts as a share of the price. A part of the price above the reasonable

@@ -50,7 +50,7 @@ function applied(root: Json | undefined, operation: PatchOperation): Json | unde
   return root;
 }
 
-export function valueAtPointer(root: Json | undefined, path: string): Json | undefined {
+function valueAtPointer(root: Json | undefined, path: string): Json | undefined {
   let value = root;
   for (const key of pointerKeys(path)) {
     if (Array.isArray(value)) value = value[Number(key)];

@@ -10,9 +10,7 @@ export interface ChangeDescription {
   kind: 'changed' | 'added' | 'removed';
   from: string | null;
   to: string | null;
-  /**
-   * Undoing restores it: the answer, the removed row, or the list of an added row. Null outside applications.
-   */
+  /** The answer, the removed row, or the list of an added row. Null outside applications. */
   path: string | null;
   /** The id of an added row, by which it is taken back alone. Rows from before rows had ids have none. */
   rowId?: string;
@@ -31,7 +29,6 @@ export interface DescriptionRules {
   isDescribed: (key: string) => boolean;
   /** The place in the application; null outside it. */
   path: (keys: readonly string[]) => string | null;
-  /** Whether each text added to or removed from a list is described, instead of the whole list. */
   describesItems: boolean;
 }
 

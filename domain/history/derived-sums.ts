@@ -19,11 +19,7 @@ export function isDerivedSum(path: string): boolean {
   return path.endsWith('.grossMonthlyIncome.total') || SUMMED.some((list) => totalOf(list) === path);
 }
 
-/**
- * The application with the imported total of a list that was restored to having no entries. The first entry had
- * replaced it.
- * @param path of the restored answer.
- */
+/** The imported total of a list restored to no entries, which the first entry had replaced. */
 export function withImportedTotal(restored: Application, before: Application, path: string): Application {
   const list = SUMMED.find((one) => path === one.path || path.startsWith(`${one.path}[`));
   if (list === undefined || rowsOf(restored, list).length > 0 || rowsOf(before, list).length > 0)

@@ -39,7 +39,6 @@ export function describeVersions(states: BothStates, nameOwner?: NameOwner): Cha
   return describeDifference(answerRules(nameOwner), states).map(withoutPathOfSum);
 }
 
-/** The changes that a patch of an application shows by itself, when the versions around it are unknown. */
 export function describeAnswerPatch(
   patch: readonly PatchOperation[],
   nameOwner?: NameOwner,

@@ -15,7 +15,7 @@ interface ActionParts {
 }
 
 /** Changes of an action and its loan, each once. A loan status is one line, with its closing date. */
-export function describeLoanAction({
+function describeLoanAction({
   records,
   loanChanges,
   describeChange,
@@ -56,7 +56,7 @@ export interface RecordedEvent {
 }
 
 /** A moved document as one event, although the record has a deleted original and a copy. Null otherwise. */
-export function describeMove({ kind, details }: RecordedEvent): ChangeDescription | null {
+function describeMove({ kind, details }: RecordedEvent): ChangeDescription | null {
   if (kind !== 'file-moved' || details?.copyOf === undefined) return null;
   const { from, path } = details;
   if (typeof from !== 'string' || path === undefined) return null;

@@ -92,7 +92,6 @@ export function needsStates({ of, patch }: RecordChange): boolean {
   return of === 'note' || patch.some(({ path }) => /\/\d+(\/|$)/.test(path));
 }
 
-/** A patch of a whole record holds both states. */
 function wholeStates({ patch }: RecordChange): BothStates | undefined {
   const states: BothStates = { older: undefined, newer: undefined };
   for (const operation of patch) {
@@ -103,7 +102,6 @@ function wholeStates({ patch }: RecordChange): BothStates | undefined {
   return patch.length === 0 ? undefined : states;
 }
 
-/** A note by the beginning of its text, everything else by its kind. */
 function subjectOf(
   { of }: RecordChange,
   details: EventDetails | null,

@@ -11,11 +11,7 @@ import { withIncomeTotal, withTimeAtJob } from '../application/section1/section1
 import { monthsAtCurrentJob, monthsAtPreviousJob } from '../application/section1/two-year-history.ts';
 import type { Section3 } from '../application/section3/section3-real-estate.ts';
 
-/**
- * The restored application with the answers that the rules derive from its differences to `now`: counts of
- * borrowers, totals, times at jobs, and the yes/no above a list. Everything else stays.
- * @param today calendar date.
- */
+/** Derives counts, totals, times at jobs and yes/no answers that differ from `now`. Everything else stays. */
 export function withWhatFollows(now: Application, restored: Application, today: string): Application {
   const withPeople = followPeople(now, restored);
   const withLoans = followLoans(now, withPeople);

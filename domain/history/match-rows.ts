@@ -1,7 +1,7 @@
 import { isBlank, saysTheSame } from '../application/answers/answer-values.ts';
 import { isObject } from './json-patch.ts';
 
-export interface MatchedRows {
+interface MatchedRows {
   kept: [older: number, newer: number][];
   removed: number[];
   added: number[];
@@ -62,7 +62,6 @@ function withoutId(row: unknown): unknown {
   return rest;
 }
 
-/** Whether the names match and at least half of the shared answers are equal. */
 function isMostlySame(before: unknown, after: unknown, nameOf: (row: unknown) => string): boolean {
   const [one, other] = [answersOf(before), answersOf(after)];
   if (one.size === 0 || other.size === 0) return true;

@@ -46,7 +46,6 @@ interface Told {
   value?: string;
 }
 
-/** The same with the full names of people, whom loans and applications name by first name. */
 export function nameAssignees<One extends Told>(told: readonly One[], nameAssignee: NameAssignee): One[] {
   return told.map((one) => {
     const role = TASK_ROLES.find((candidate) => one.label.endsWith(`${RECORD_LABELS.loan[candidate]}`));

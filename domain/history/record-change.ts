@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from './json.ts';
 import { type PatchOperation, patchFrom } from './json-patch.ts';
 
-export const RECORD_KINDS = [
+const RECORD_KINDS = [
   'customer',
   'loan',
   'loan-action',
@@ -48,10 +48,7 @@ export function recordChange(
   return { of, id, patch: patchFrom(before, after) };
 }
 
-/**
- * Without key and empty fields; instants as PostgreSQL writes them, so that returned and passed rows are
- * equal.
- */
+/** Without key and empty fields; instants as PostgreSQL writes them, so that both sources are equal. */
 export function recordedRow(row: object): RecordedRow {
   const recorded: RecordedRow = {};
   for (const [column, value] of Object.entries(row) as [string, Json | undefined][]) {

@@ -15,7 +15,7 @@ export interface ReplayedState {
   applications: Map<string, { version: number; document: Json }>;
 }
 
-export function emptyState(): ReplayedState {
+function emptyState(): ReplayedState {
   return {
     records: {
       customer: new Map(),
@@ -53,7 +53,7 @@ export function emptyState(): ReplayedState {
  * forged entry is detected.
  * @throws PatchMismatch when the event does not fit the state.
  */
-export function replayEvent(state: ReplayedState, event: ReplayedEvent): void {
+function replayEvent(state: ReplayedState, event: ReplayedEvent): void {
   for (const { of, id, patch } of event.changes ?? []) {
     const records = state.records[of];
     const record = applyPatch(records.get(id), patch);

@@ -24,8 +24,8 @@ export function canRestoreAnswer(path: string): Permission {
 }
 
 /**
- * The earlier application with the present social security number of each person: the numbers are sealed and
- * not in the history. A person who is no longer on the loan comes back without one (docs/decisions/sealed-numbers.md).
+ * Keeps present social security numbers, which no history has. Who left has none
+ * (docs/decisions/sealed-numbers.md).
  */
 export function restoreVersion(current: Application, older: Application): Application {
   return withPresentNumbers(identified(current, older).before, current);

@@ -8,16 +8,14 @@ import { withWhatFollows } from './follow-restored-answers.ts';
 import { applicationJson } from './json.ts';
 
 export interface UndoneChange {
-  /** The version before the change, and the version that it made. */
   before: Application;
   since: Application;
-  /** The answer or removed row in the version before, or the list of an added row in the one that it made. */
   path: string;
   row?: string | undefined;
 }
 
 /** The path of an answer in another version, whose rows may stand in other places. Null if it has no such row. */
-export function pathInVersion(path: string, from: Application, to: Application): string | null {
+function pathInVersion(path: string, from: Application, to: Application): string | null {
   let [there, here] = ['', ''];
   for (const key of keysAlong(path)) {
     if (!/^\d+$/.test(key)) {

@@ -13,13 +13,12 @@ import {
   uncapital,
 } from './label-tree.ts';
 
-export interface PlaceWords {
+interface PlaceWords {
   /** ['property 33 Cedar', 'loan Wells Bank']. */
   before: string[];
   /** 'Unpaid balance'; null for a row itself. */
   label: string | null;
   node: FieldLabel | undefined;
-  /** Whether a row on the way has no name yet and is numbered. */
   isNumbered: boolean;
 }
 

@@ -2,7 +2,6 @@ export interface Labels {
   readonly [field: string]: FieldLabel | undefined;
 }
 
-/** A field with its label, a record with fields, a list of records, or a list of texts. */
 export type FieldLabel = string | RecordLabel | RowsLabel | ItemsLabel;
 
 export interface RecordLabel {
@@ -75,7 +74,7 @@ export function nameAt(label: RowsLabel, rows: readonly unknown[], place: number
 }
 
 /** 'plannedClosingDate' and 'planned_closing_date' → 'planned closing date', for a field without a label. */
-export function keyWords(key: string): string {
+function keyWords(key: string): string {
   return key
     .replace(/^(part|section)\d+[a-z]*(?=[A-Z])/, '')
     .replaceAll('_', ' ')

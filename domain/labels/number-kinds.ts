@@ -1,7 +1,7 @@
 import type { Application } from '../application/application.ts';
 import { formatNetMoney } from '../money/money.ts';
 
-export type NumberKind = 'dollars' | 'percent' | 'count';
+type NumberKind = 'dollars' | 'percent' | 'count';
 
 type NumberField<Value> = Value extends readonly (infer Item)[]
   ? NumberField<Item>

@@ -21,7 +21,7 @@ const READING = {
   },
 };
 
-export const PRICING_LABELS = {
+const PRICING_LABELS = {
   creditScore: 'Credit score',
   refinanceKind: 'Kind of refinance',
   insuranceSource: 'Rate of mortgage insurance',
@@ -30,7 +30,7 @@ export const PRICING_LABELS = {
   adjustmentReading: { called: 'Rows of price adjustments', ...READING },
 };
 
-export const CHECK_LABELS = {
+const CHECK_LABELS = {
   units: 'Units',
   propertyState: 'State of the property',
   propertyCounty: 'County of the property',

@@ -10,7 +10,7 @@ import { NOTE_CATEGORY_NAMES } from '../notes/note.ts';
 import { DIRECTORY_GROUP_NAMES, ROLE_NAMES } from '../people/role.ts';
 import { COST_SECTIONS } from '../quotes/quote-costs.ts';
 
-export const ANSWER_WORDS = {
+const ANSWER_WORDS = {
   borrowerType: { CO_BORROWER: 'Co-borrower' },
   isPurchasingFromBuilder: SELLER_WORDS,
   owners: { primary: 'Borrower', spouse: 'Co-borrower' },

@@ -16,7 +16,7 @@ export function canCloseBranch(people: number): Permission {
 export const BRANCH_EVENTS = ['branch-added', 'branch-changed'] as const;
 export type BranchEvent = (typeof BRANCH_EVENTS)[number];
 
-export interface BranchFieldChange {
+interface BranchFieldChange {
   field: 'Name' | 'State';
   from: string | null;
   to: string | null;

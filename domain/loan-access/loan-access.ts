@@ -3,7 +3,7 @@ import { hasPermission, type Role } from '../people/role.ts';
 
 export type LoanAccess = CompanySettings['loanAccess'];
 
-export interface SeeingPerson {
+interface SeeingPerson {
   roles: readonly Role[];
   branchId: string | null;
   isKey: boolean;
@@ -11,10 +11,7 @@ export interface SeeingPerson {
 
 export type LoanSight = 'everything' | 'branch' | 'own';
 
-/**
- * The loans that a person sees (ACCESS-1 to ACCESS-4). Administrators see all, because they assign them. API keys are
- * programs of the company, which their scopes limit. A person without a branch has only their own loans.
- */
+/** ACCESS-1 to ACCESS-4. Administrators assign loans, so they see all; scopes limit API keys. */
 export function sightOf(access: LoanAccess, { roles, branchId, isKey }: SeeingPerson): LoanSight {
   if (access === 'everyone' || isKey || hasPermission(roles, 'see-all-loans')) return 'everything';
   return access === 'branch' && branchId !== null ? 'branch' : 'own';

@@ -70,14 +70,12 @@ export const LOAN_FILTERS = {
   },
 } as const satisfies Record<string, LoanFilterFacts>;
 
-export type LoanFilterKey = keyof typeof LOAN_FILTERS;
+type LoanFilterKey = keyof typeof LOAN_FILTERS;
 
-/** The filters of a kind. */
 export type LoanFilterOf<Kind extends LoanFilterFacts['kind']> = {
   [Key in LoanFilterKey]: (typeof LOAN_FILTERS)[Key]['kind'] extends Kind ? Key : never;
 }[LoanFilterKey];
 
-/** The filters of a kind, in order. */
 export function loanFiltersOf<Kind extends LoanFilterFacts['kind']>(kind: Kind): LoanFilterOf<Kind>[] {
   const keys = Object.keys(LOAN_FILTERS) as LoanFilterKey[];
   return keys.filter((key): key is LoanFilterOf<Kind> => LOAN_FILTERS[key].kind === kind);

@@ -31,7 +31,7 @@ export const SETTABLE_LOAN_STATUSES = [
   'CLOSED_WITH_COMPETITOR',
 ] as const satisfies readonly LoanStatus[];
 
-export type SettableLoanStatus = (typeof SETTABLE_LOAN_STATUSES)[number];
+type SettableLoanStatus = (typeof SETTABLE_LOAN_STATUSES)[number];
 
 export function isSettableLoanStatus(status: string): status is SettableLoanStatus {
   return (SETTABLE_LOAN_STATUSES as readonly string[]).includes(status);
@@ -75,9 +75,7 @@ interface DecidedLoan {
 }
 
 /**
- * The loan's status before staff set the present one; null when staff did not set it. A status that depends
- * on application and lock is derived again, because both may have changed (STATUS-9).
- * @param decided the statuses that staff have set, newest first.
+ * Null when staff did not set it. Derived statuses are derived again (STATUS-9). `decided` is newest first.
  */
 export function statusToReturnTo(loan: DecidedLoan, decided: readonly LoanStatus[]): LoanStatus | null {
   if (!isSettableLoanStatus(loan.status)) return null;

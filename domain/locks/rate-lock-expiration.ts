@@ -30,7 +30,6 @@ export function isLockExpired({ loanStatus, lockExpirationDate }: LockedLoan, to
   return lockExpirationDate !== null && isLoanOpen(loanStatus) && lockExpirationDate < today;
 }
 
-/** The expiration dates that cause a reminder on a day, both included. */
 export function reminderRange(today: CalendarDate): { from: CalendarDate; by: CalendarDate } {
   return { from: today, by: addDays(today, LOCK_REMINDER_DAYS) };
 }

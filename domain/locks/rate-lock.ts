@@ -9,7 +9,7 @@ export const LOCK_STATUSES = ['LOCKED', 'EXTENDED', 'TRANSFERRED'] as const;
 export type LockStatus = (typeof LOCK_STATUSES)[number];
 
 /** From this age in days on, a lock's row asks for attention (LIST-19). */
-export const LOCK_AGE_ALERT_DAYS = 30;
+const LOCK_AGE_ALERT_DAYS = 30;
 
 /** The rate is stored as typed (LOCK-2, LOCK-3). */
 export const MAX_LOCK_RATE_LENGTH = 5;

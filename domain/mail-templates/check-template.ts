@@ -12,14 +12,14 @@ import {
 import { type Part, placeOf, type TemplatePiece, templatePieces } from './template-syntax.ts';
 
 /** Six digits of the text itself, in a mail with a code (TMPL-14). */
-export function likeACodeProblems(part: Part, text: string): string[] {
+function likeACodeProblems(part: Part, text: string): string[] {
   return LIKE_A_CODE.test(text)
     ? [`${placeOf(part, text, text.search(LIKE_A_CODE))}: six digits look like the code. Write them apart.`]
     : [];
 }
 
 /** In a mail with a code, the digits of a field join neither typed digits nor those of another field (TMPL-14). */
-export function digitProblems(
+function digitProblems(
   part: Part,
   { fields }: MailKindRecord,
   text: string,
@@ -45,7 +45,7 @@ export interface TemplateProblem {
   message: string;
 }
 
-/** A code or link stands alone, so that its receiver can copy it and a mail program finds its end. */
+/** Stands alone, so that a receiver can copy it and a mail program finds its end. */
 const BEFORE_ALONE = /(^|[\s(:"'<])$/u;
 const AFTER_ALONE = { code: /^($|[\s.,;:!?)"'])/u, link: /^($|[\s)"'>])/u } as const;
 

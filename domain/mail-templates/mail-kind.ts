@@ -29,7 +29,7 @@ export interface MailKindRecord extends MailText {
 /** Six digits in a row of the text would look like the code. */
 export const CODE_FIELD = 'code';
 
-/** A subject of this length is read whole by nobody, and every mail server takes it. */
+/** Nobody reads a longer subject to its end, and every mail server accepts this one. */
 export const MAX_TEMPLATE_SUBJECT_LENGTH = 200;
 
 /** A longer mail is a letter and belongs in an attachment. */

@@ -7,7 +7,7 @@ import { SIGN_IN_MAIL_KINDS } from './sign-in-mail-kinds.ts';
 import { TEAM_MAIL_KINDS } from './team-mail-kinds.ts';
 
 /** Every kind of mail that Lintel sends. A mail of another kind does not compile (TMPL-1). */
-export const MAIL_KINDS = {
+const MAIL_KINDS = {
   ...SIGN_IN_MAIL_KINDS,
   ...TEAM_MAIL_KINDS,
   ...KEY_MAIL_KINDS,

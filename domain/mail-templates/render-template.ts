@@ -7,10 +7,7 @@ const MAX_SUBJECT_LENGTH = 500;
 
 type Values = Readonly<Record<string, string>>;
 
-/**
- * The words of a mail. Fields become their values, once: braces in a value stay as they are (TMPL-9).
- * @param template a template that `templateProblems` finds nothing wrong with.
- */
+/** Fields become their values once: braces in a value stay (TMPL-9). The template must have no problems. */
 export function renderTemplate({ subject, body }: MailText, values: Values): MailText {
   return { subject: renderSubject(subject, values), body: renderBody(body, values) };
 }
@@ -30,10 +27,7 @@ function renderSubject(subject: string, values: Values): string {
   return cut(line, MAX_SUBJECT_LENGTH);
 }
 
-/**
- * A line of fields that are all empty goes, with one of the empty lines around it (TMPL-11). So does a field that repeats the
- * line above: a program signs with the name of the company alone.
- */
+/** An empty line of fields goes (TMPL-11), and so does a field that repeats the line above. */
 function renderBody(body: string, values: Values): string {
   const lines: string[] = [];
   let skipsEmpty = false;

@@ -14,7 +14,7 @@ import { writeMessage } from './message/write-message.ts';
 import { sortAsInSchema, sortChildren } from './tree/schema-order.ts';
 import type { Element } from './xml/element.ts';
 
-/** The name that tells an import that a file is our own. */
+/** An import recognizes our own files by this name. */
 export const OUR_SYSTEM = 'Lintel';
 /** The version of DU whose data points the file follows. */
 const SPECIFICATION = 'DU Spec 1.9.3';

@@ -42,7 +42,6 @@ export interface ImportedLoan {
   lock: LockFacts | null;
   officer: OfficerFacts | null;
   company: CompanyFacts | null;
-  /** The numbers, to be sealed apart. */
   numbers: Required<SealedNumbers>;
   /** Content of the file that Lintel has no field for. */
   kept: Kept;
@@ -98,7 +97,6 @@ export function importMismo(root: Element): MismoImport {
   };
 }
 
-/** The only deal of a message, if it is for one loan and somebody borrows. */
 function onlyDeal(root: Element, report: Report): Element | null {
   const [deal, second] = dealsOf(root);
   if (deal === undefined) {
@@ -127,7 +125,6 @@ function onlyDeal(root: Element, report: Report): Element | null {
   return deal;
 }
 
-/** The type of the first party with the data of a borrower, which says that it is none. */
 function typeOfBorrower(deal: Element): Element | undefined {
   const role = descendants(deal).find(
     ({ name, children }) => name === 'ROLE' && hasChild(children, 'BORROWER'),
@@ -179,7 +176,7 @@ function isStorable({
   return applicationDraftSchema.safeParse(application).success;
 }
 
-/** A system may take a number of a person as the id of its loan, which is stored beside the result of a file. */
+/** Systems may use a person's number as loan id, which is stored beside the result of a file. */
 function withoutNumbers(origin: Origin, fileNumbers: FileNumbers): Origin {
   const { loanId } = origin;
   return loanId === null || !fileNumbers.isOfPerson(loanId) ? origin : { ...origin, loanId: null };

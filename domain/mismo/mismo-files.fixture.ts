@@ -32,7 +32,6 @@ export function exportedAgain(
   return exported(change(loanOf(loan)), { numbers: loan.numbers, kept: loan.kept });
 }
 
-/** A file of another system, with these parts below DEAL. */
 export function foreignFile(deal: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <MESSAGE xmlns="http://www.mismo.org/residential/2009/schemas" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:ULAD="http://www.datamodelextension.org/Schema/ULAD" MISMOReferenceModelIdentifier="3.4.032420160128">
@@ -70,7 +69,6 @@ export const NUMBERS: ExportOptions['numbers'] = {
   ]),
 };
 
-/** A file without a finding, of a complete application. */
 export function readyFile(loan: MismoLoan): string {
   return exported(sealedLoan(ready(loan)).loan, { numbers: NUMBERS });
 }

@@ -5,7 +5,7 @@ import type { FINDING_KINDS } from './mapping/finding-kinds.ts';
 import { placesOf } from './message/deal-of-message.ts';
 import type { Element } from './xml/element.ts';
 
-export type FindingKind = (typeof FINDING_KINDS)[number];
+type FindingKind = (typeof FINDING_KINDS)[number];
 
 /** A remark about a file, for the report of its import. It never holds a sealed number. */
 export interface Finding {

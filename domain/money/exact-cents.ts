@@ -1,6 +1,4 @@
-/**
- * Cents with twelve more digits, as one integer, so that a month's rounding earns no interest in the next.
- */
+/** Cents with twelve more digits, as one integer, so that rounding a month earns no interest in the next. */
 export type ExactCents = bigint;
 
 /** Whole cents, as shown and stored. */
@@ -40,7 +38,6 @@ export function periodInterestCents(balance: Cents, rate: RateMilli, periodsPerY
   return (product - rest) / divisor + (rest * 2 >= divisor ? 1 : 0);
 }
 
-/** The years by which lenders count single days of interest. */
 export const INTEREST_YEARS = [365, 360] as const;
 
 export type InterestYear = (typeof INTEREST_YEARS)[number];

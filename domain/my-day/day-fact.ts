@@ -40,7 +40,6 @@ export interface DayFact {
   loanId: string | null;
   loanNumber: string | null;
   borrower: { firstName: string | null; lastName: string | null };
-  /** The words of the condition, the name of the deadline, the beginning of the note. */
   title: string;
   /** Why it is here, in a sentence without a period. */
   reason: string;
@@ -54,10 +53,8 @@ export interface DayFact {
 /** A loan without any change for this many days is quiet (DAY-2). */
 export const QUIET_DAYS = 7;
 
-/** An order without an answer for this many days is waiting. */
 export const UNANSWERED_ORDER_DAYS = 3;
 
-/** A request to a borrower without an answer for this many days is waiting. */
 export const UNANSWERED_REQUEST_DAYS = 3;
 
 /** A tag older than this is no work of today any more. */

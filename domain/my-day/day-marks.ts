@@ -39,7 +39,7 @@ export function canPutOff(until: CalendarDate | null, today: CalendarDate): Perm
   return until > lastLaterDay(today) ? refused('Choose a day within a year') : ALLOWED;
 }
 
-export interface LaterChoice {
+interface LaterChoice {
   label: string;
   date: CalendarDate;
 }

@@ -30,7 +30,6 @@ export function weekdayDate(date: CalendarDate): string {
   return `${WEEKDAYS[weekdayOf(date)]}, ${formatDate(date)}`;
 }
 
-/** The first line of a longer text, shortened between characters. */
 export function titleOf(text: string): string {
   const [line = ''] = text.trim().split('\n');
   const characters = [...line];
@@ -42,7 +41,6 @@ export function needWords(count: number): string {
   return count === 1 ? '1 thing needs you' : `${count.toLocaleString('en-US')} things need you`;
 }
 
-/** The hour of the morning mail in New York. */
 export const MORNING_MAIL_HOUR = 7;
 
 /** A server that starts later than this sends none: the morning is over. */

@@ -55,7 +55,7 @@ function beginsWith(text: string, name: string): number {
   return WORD_CHARACTER.test(text.slice(name.length, name.length + 1)) ? 0 : name.length;
 }
 
-export interface TagQuery {
+interface TagQuery {
   start: number;
   typed: string;
 }

@@ -63,7 +63,6 @@ export function canAddNote(text: string): Permission {
   return noteLength(text) > 0 ? ALLOWED : refused('Type a note first');
 }
 
-/** The categories of a list, without duplicates and in the order of the filter bar. */
 export function inOrder(categories: readonly NoteCategory[]): NoteCategory[] {
   return NOTE_CATEGORIES.filter((category) => categories.includes(category));
 }
@@ -79,10 +78,7 @@ export function canDeleteNote(
     : ALLOWED;
 }
 
-/**
- * 'Customer notified' is a fact of that day, so it never changes (NOTE-13,
- * docs/decisions/status-tasks-and-notes.md).
- */
+/** A fact of its day, so it never changes (NOTE-13, docs/decisions/status-tasks-and-notes.md). */
 export function canRecategorizeNote(
   before: readonly NoteCategory[],
   after: readonly NoteCategory[],

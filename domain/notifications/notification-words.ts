@@ -2,10 +2,9 @@ import { eventWords } from '../history/event-words.ts';
 import { isOrderType, ORDERS, type OrderTab } from '../orders/order-types.ts';
 import { type NotificationKind, UPLOADED } from './notification.ts';
 
-export interface WordedNotification {
+interface WordedNotification {
   kind: NotificationKind;
   author: string;
-  /** The newest event, as in the history, and the type of its action. */
   event: string;
   actionType: string | null;
   count: number;
@@ -40,7 +39,7 @@ function orderName(actionType: string | null): string {
 }
 
 /** Tabs of the action center to which notifications lead. */
-export type NotificationTab = OrderTab | 'notes' | 'conditions' | 'documents-uploaded' | 'history';
+type NotificationTab = OrderTab | 'notes' | 'conditions' | 'documents-uploaded' | 'history';
 
 /** The tab of the action center to which a notification leads (BELL-7). */
 export function notificationTab({

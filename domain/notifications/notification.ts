@@ -33,7 +33,6 @@ export interface NoticedEvent {
   loanId: string | null;
   actionType: string | null;
   noteId: string | null;
-  /** The loan on whose page a note was written. */
   writtenIn: string | null;
   /** Addresses of the people whom the note tags, in lower case. */
   tagged: readonly string[];
@@ -85,7 +84,7 @@ export const NO_CHANGE: ReadonlySet<string> = new Set([
 /** Events by which a borrower answers a request. */
 const ANSWERS = new Set(['borrower-request-received', 'borrower-request-answered']);
 
-export function isNoticed(kind: string): boolean {
+function isNoticed(kind: string): boolean {
   return !NO_CHANGE.has(kind);
 }
 
@@ -99,7 +98,6 @@ export function peopleOfLoan<Person extends NotifiedPerson>(
   );
 }
 
-/** The events at which the bell looks, without the effect that an action has on its loan. */
 export function ownActs<Event extends NoticedEvent>(events: readonly Event[]): Event[] {
   return events.filter((one) => isNoticed(one.kind) && !isBesideAction(one, events) && !isBesideAnswer(one));
 }

@@ -61,7 +61,6 @@ export function personalAnswers(borrower: FormBorrower, facts: FormFacts): Filli
   );
 }
 
-/** The type of credit, and the other people who apply with this borrower. */
 function creditAnswers(borrower: FormBorrower, { application }: FormFacts): Filling {
   const primary = application.section1BorrowerInformation?.part1aPersonalInformation;
   const borrowers = formBorrowers(application);
@@ -112,7 +111,7 @@ function addressAnswers({ section1 }: FormBorrower): Filling {
     answers: [
       ...(current ? stayAnswers(current, CURRENT) : []),
       ...(former ? stayAnswers(former, FORMER) : []),
-      // The form asks for a former address of a borrower who has lived here for less than two years.
+      // The form asks for a former address after less than two years at this one.
       ...tick('_1a_Does_Not_Apply1', former === undefined && coversHistory(current)),
       // Form Details asks for a mailing address only if it is not the current one.
       ...tick('_1a_Does_Not_Apply2', !hasMailing && Boolean(current?.street)),

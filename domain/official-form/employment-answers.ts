@@ -49,7 +49,7 @@ export function employmentAnswers({ section1 }: FormBorrower): Filling {
         hasNoEmployer || (additional === undefined && Boolean(current?.employerName)),
       ),
       ...(additional ? presentJobAnswers('_1c', ADDITIONAL_OWNERSHIP, additional) : []),
-      // The form asks for a previous job of a borrower who has had the present one for less than two years.
+      // The form asks for a previous job after less than two years in the present one.
       ...tick('_1d_Does_Not_Apply', previous === undefined && (hasNoEmployer || coversHistory(current))),
       ...(previous ? previousJobAnswers(previous) : []),
     ],
@@ -104,7 +104,6 @@ function startFields(stem: string): [string, string, string] {
   return [`${stem}_Employment_Start_Month`, `${stem}_Employment_Start_Day`, `${stem}_Employment_Start_Year`];
 }
 
-/** The income of a business, or its loss as a negative amount. */
 function businessResult({ selfEmployment }: PresentJob | PreviousEmployment): number | null {
   const loss = selfEmployment?.selfEmploymentMonthlyLoss;
   return loss ? -loss : (selfEmployment?.selfEmploymentMonthlyIncome ?? null);
@@ -147,7 +146,6 @@ function previousJobLine(job: PreviousEmployment): Overflow {
   return { section: '1d. Previous employment', text: jobText(job, span) };
 }
 
-/** The share of a business, as the form asks it of present jobs. */
 function shareText({ selfEmployment }: PresentJob | PreviousEmployment): string {
   const isLarge = selfEmployment?.isOwnershipInCompanyMoreThanTwentyFivePercent;
   if (isLarge == null) return '';

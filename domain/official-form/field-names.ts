@@ -63,19 +63,17 @@ export type LenderField = keyof typeof LENDER_FIELDS;
 /** A field name's last part without its index: 'topmostSubform[0].Page1[0]._1a_Email[0]' is '_1a_Email'. */
 export type FieldKey = string;
 
-export interface OtherNames {
+interface OtherNames {
   /** Whole names of the field in other prints. */
   names?: readonly string[];
   /** The field's description for screen readers, where its name is not known. */
   description?: RegExp;
 }
 
-/** The fields of the parts whose names are not known, by their descriptions. */
 const BY_DESCRIPTION: Readonly<Record<FieldKey, OtherNames>> = Object.fromEntries(
   Object.entries(LENDER_FIELDS).map(([key, description]) => [key, { description }]),
 );
 
-/** The fields that some prints of the form name otherwise. */
 export const OTHER_NAMES: Readonly<Record<FieldKey, OtherNames>> = {
   ...BY_DESCRIPTION,
   loanNumber: { names: ['1'], description: /^lender loan no/i },

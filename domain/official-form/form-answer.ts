@@ -8,7 +8,6 @@ import type { OneOfQuestion } from './one-of-questions.ts';
 /** An answer on the form, by the key of its field. A key may stand for several fields with the same answer. */
 export type FormAnswer =
   | { kind: 'text'; field: FieldKey; text: string }
-  /** An option of a list, by its shown words. */
   | { kind: 'choice'; field: FieldKey; option: string }
   | { kind: 'tick'; field: FieldKey }
   /** The boxes to tick. Some prints of the form take only the first one. */

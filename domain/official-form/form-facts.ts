@@ -40,7 +40,7 @@ interface Named {
 }
 
 /** 'First Middle Last Suffix'. */
-export function formName({ firstName, middleName, lastName, suffix }: Named): string {
+function formName({ firstName, middleName, lastName, suffix }: Named): string {
   return words([firstName, middleName, lastName, suffix], ' ');
 }
 

@@ -15,7 +15,6 @@ interface FormPart {
   withoutBlank: string;
 }
 
-/** Each part with its title, as the form has it. */
 export const FORM_PARTS: Readonly<Record<FormKind, FormPart>> = {
   borrower: {
     title: 'Borrower Information',
@@ -39,7 +38,6 @@ export const FORM_PARTS: Readonly<Record<FormKind, FormPart>> = {
   },
 };
 
-/** The form as people call it, for file names and messages. */
 export const FORM_NAME = 'Uniform Residential Loan Application (Form 1003)';
 
 /** The largest blank form, in bytes. The published ones have less than 1 MB. */

@@ -67,7 +67,7 @@ export function formPackage(facts: FormFacts, installed: ReadonlySet<FormKind>):
   };
 }
 
-/** The Borrower form has no words for answers that another form has, so the sheet says it. */
+/** The Borrower form cannot refer to another form for answers, so the sheet does. */
 function referenceNote(kind: FormKind, [primary]: readonly FormBorrower[]): Filling {
   if (kind !== 'borrower') return { answers: [], overflow: [] };
   return {

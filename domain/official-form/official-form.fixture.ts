@@ -10,7 +10,6 @@ const LOAN = 'section4LoanAndPropertyInformation.part4aLoanInformation';
 const PROPERTY = 'section5Declarations.part5aAboutThisProperty';
 const MONEY = 'section5Declarations.part5bAboutYourFinances';
 
-/** A purchase by two people that answers all that the Borrower form asks, with full tables. */
 export const printedPurchase: Application = changed(purchase, {
   'section4LoanAndPropertyInformation.lenderLoanInformation.partsThatDoNotApply': null,
   [`${PERSON}.middleName`]: "D'Arcy",
@@ -232,7 +231,6 @@ export const printedPurchase: Application = changed(purchase, {
   'section8LoanOriginatorInformation.loanOriginatorName': 'Oscar',
 });
 
-/** A retired borrower who refinances, owns nothing else and declines the demographic questions. */
 export const printedRefinance: Application = changed(printedPurchase, {
   [`${PERSON}.spouse`]: null,
   [`${PERSON}.typeOfCredit`]: 'individual credit',
@@ -269,7 +267,6 @@ export const printedRefinance: Application = changed(printedPurchase, {
   'section7DemographicInformation.furtherSexes': [],
 });
 
-/** A business owner with properties that are paid off. */
 export const printedOwner: Application = changed(printedPurchase, {
   [`${PERSON}.spouse`]: null,
   [`${JOB}.part1bcCurrentEmployment`]: {
@@ -308,7 +305,6 @@ export const printedOwner: Application = changed(printedPurchase, {
   },
 });
 
-/** A first-time buyer who declares that they own nothing. */
 export const printedFirstBuyer: Application = changed(printedOwner, {
   section3RealEstate: { ownRealEstate: false },
   [`${LOAN}.loanPurpose`]: 'Purchase',

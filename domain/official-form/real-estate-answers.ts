@@ -66,7 +66,6 @@ function listedProperties(facts: FormFacts, borrowers: readonly FormBorrower[]):
   });
 }
 
-/** The property of a refinance with the mortgages that stand on it now. */
 function refinancedProperty({ application }: FormFacts): OwnedProperty | null {
   const section = application.section4LoanAndPropertyInformation;
   const loan = section?.part4aLoanInformation;

@@ -12,17 +12,14 @@ export function reachedBy(addresses: readonly string[], deliveredTo: readonly st
   };
 }
 
-export interface MailFailure {
+interface MailFailure {
   reason: string;
   advice: string;
 }
 
 const REFUSED = /([^\s;:]+@[^\s;:]+): (\d{3})/g;
 
-/**
- * Plain words for 'agent@title.example: 550 No such mailbox' or 'ECONNREFUSED: …'; null if nothing is
- * recorded.
- */
+/** For 'agent@title.example: 550 No such mailbox' or 'ECONNREFUSED: …'; null if nothing is recorded. */
 export function mailFailure(lastError: string | null): MailFailure {
   const text = lastError ?? '';
   const [, harmful] = MALWARE.exec(text) ?? [];

@@ -24,7 +24,6 @@ export interface OrderFacts extends TypedFacts {
   property: string | null;
   loanPurpose: string | null;
   loanAmount: number | null;
-  /** The lender as a binder names it. */
   mortgageeClause: string;
   sender: Sender;
 }

@@ -37,9 +37,7 @@ function ownName({ name, company }: Sender): string[] {
   return name === company ? [] : [name];
 }
 
-/**
- * Signs with the sender's name (ORDER-18). A name that is not in `staff` was typed by a person, and stays.
- */
+/** Signs with the sender's name (ORDER-18). A name that is not in `staff` was typed, and stays. */
 export function signedBy(body: string, sender: Sender, staff: ReadonlySet<string>): string {
   const lines = body.split('\n');
   const textOf = (n: number) => lines[n]?.trimEnd() ?? '';

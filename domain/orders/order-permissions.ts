@@ -7,7 +7,6 @@ export type OrderDelivery = 'queued' | 'sent' | 'failed' | null;
 
 export interface OrderState {
   isOrdered: boolean;
-  /** Whether it is a draft that somebody discarded. */
   isDiscarded?: boolean;
   delivery: OrderDelivery;
 }

@@ -9,7 +9,6 @@ export interface OrderQuestion {
 }
 
 interface OrderDefinition {
-  /** The last part of its address, and the kind of its mails. */
   tab: string;
   title: string;
   name: string;
@@ -94,7 +93,6 @@ export function orderDefinition(orderType: OrderType): OrderDefinition & { quest
   return ORDERS[orderType];
 }
 
-/** The orders with their tabs, in the order of the record. */
 export const ORDER_TABS = ORDER_TYPES.map((orderType) => ORDERS[orderType].tab);
 
 export function forEachOrder<Value>(valueFor: (orderType: OrderType) => Value): Record<OrderType, Value> {

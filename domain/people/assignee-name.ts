@@ -2,7 +2,7 @@ import { TASK_DIRECTORIES, type TaskRole } from '../loans/task-assignment.ts';
 import { normalizeEmail } from './email.ts';
 import { fullName, type NamedPerson } from './person-name.ts';
 
-export type TaskDirectory = (typeof TASK_DIRECTORIES)[TaskRole];
+type TaskDirectory = (typeof TASK_DIRECTORIES)[TaskRole];
 
 export const TASK_DIRECTORY_NAMES = [...new Set(Object.values(TASK_DIRECTORIES))] as [
   TaskDirectory,

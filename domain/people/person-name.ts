@@ -31,7 +31,6 @@ export interface NamedPerson {
   lastName: string | null;
 }
 
-/** The name of a person whom records identify by `userName`. */
 export interface StaffName {
   userName: string;
   fullName: string;

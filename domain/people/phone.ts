@@ -6,10 +6,7 @@ export const INVALID_PHONE_MESSAGE = 'please enter a valid phone number';
 /** Separators between the parts: blanks, points, slashes and all kinds of hyphens. */
 const GAP = '[\\s./\u2010-\u2015-]*';
 
-/**
- * A US number in any common spelling, with or without the country code. Ten bare digits that begin with 1 are
- * refused: they are probably a country code and a number with a missing digit.
- */
+/** Ten bare digits that begin with 1 are refused: probably a country code and a missing digit. */
 const US_NUMBER = new RegExp(
   String.raw`^(?:\+\s*1|1)?${GAP}(?!1\d{9}$)\(?(\d{3})\)?${GAP}(\d{3})${GAP}(\d{4})$`,
 );

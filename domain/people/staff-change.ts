@@ -33,7 +33,7 @@ export interface StaffEventDetails {
   toNmlsId?: string;
 }
 
-export interface StaffFieldChange {
+interface StaffFieldChange {
   field: string;
   from: string | null;
   to: string | null;
@@ -108,11 +108,7 @@ interface Person {
   isDisabled: boolean;
 }
 
-/**
- * Whether a person may stop being an administrator, through a change of roles or by being disabled. Somebody
- * must remain who manages people, directories and legal holds (SIGN-47).
- * @param others the number of other administrators who can sign in.
- */
+/** Somebody must remain to manage people, directories and holds (SIGN-47). `others` can sign in. */
 export function canChangeStaff(before: Person, after: Person, others: number): Permission {
   const administers = ({ roles, isDisabled }: Person) => hasPermission(roles, 'manage-staff') && !isDisabled;
   if (others > 0 || !administers(before) || administers(after)) return ALLOWED;

@@ -13,7 +13,7 @@ import { centsOf, type Figure, formatCents, type Line, leftOut, line, sumOf } fr
 import { NOBODY, ownersOnLoan, type QualifyingLoan } from './qualification-input.ts';
 
 /** A revolving debt without a stated payment counts with this part of its balance. */
-export const REVOLVING_PERCENT = 5;
+const REVOLVING_PERCENT = 5;
 
 const SUPPORT: ReadonlySet<Expense['type']> = new Set(['Alimony', 'Child Support', 'Separate Maintenance']);
 

@@ -16,7 +16,7 @@ export function equalParts(cents: Cents, count: number): Cents[] {
 }
 
 /** The part of each owner, an entry of several owners in equal parts; null while one of their amounts is unknown. */
-export function sharesOf(lines: readonly Owned[]): Record<string, Cents | null> | null {
+function sharesOf(lines: readonly Owned[]): Record<string, Cents | null> | null {
   const owned = lines.filter(({ owners }) => owners.length > 0);
   if (owned.length === 0 || owned.length < lines.length) return null;
   const shares: Record<string, Cents | null> = {};
@@ -71,7 +71,6 @@ export interface Line {
   isCounted: boolean;
   note: string | null;
   origin: Origin | null;
-  /** The borrowers whom it belongs to. */
   owners: readonly string[];
   missing: readonly MissingInput[];
 }

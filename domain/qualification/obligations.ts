@@ -7,7 +7,7 @@ import { homeKey } from './home-key.ts';
 import { EXPECTED_RENT, LOAN, type QualifyingBorrower, type QualifyingLoan } from './qualification-input.ts';
 import { costLine, countedRent, type OtherProperty } from './real-estate.ts';
 
-export interface PresentHousing {
+interface PresentHousing {
   figure: Figure;
   lines: ReadonlyMap<string, Line>;
   /** Own homes that Section 3 lists with their full cost. */
@@ -84,7 +84,7 @@ interface Monthly {
 }
 
 /** How the property of this loan counts. */
-export type PropertyUse = 'home' | 'second home' | 'rental' | null;
+type PropertyUse = 'home' | 'second home' | 'rental' | null;
 
 /** Null while the use is unknown. Commercial space earns only a stated rent: the form asks for none. */
 export function propertyUse({ loan, section4 }: QualifyingLoan): PropertyUse {
@@ -144,7 +144,6 @@ function lossOf(rental: Figure): Line[] {
   return given.value !== null && given.value <= 0 ? [] : [given];
 }
 
-/** The housing payment of the principal residences, one line each. */
 function principalHousing(given: QualifyingLoan, { proposed, present }: Monthly): Line[] {
   const use = propertyUse(given);
   if (use === null) return [line('Occupancy', null, { path: `${LOAN}.occupancy` })];

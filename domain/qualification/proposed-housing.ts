@@ -57,7 +57,6 @@ export function principalAndInterest(given: QualifyingLoan): Figure {
   );
 }
 
-/** The rate to qualify at, with the place that it comes from. */
 function rateLine({ lockedRate, isLockExpired, triedRate, loan, section4 }: QualifyingLoan): Line {
   const { qualifyingRate, noteRate } = askedLenderLoanInformation(section4);
   const percent = { unit: 'rate' as const };

@@ -13,7 +13,6 @@ export interface QualificationInput {
   application: Application;
   lockedRate: RateMilli | null;
   isLockExpired?: boolean | undefined;
-  /** A rate that is only tried, in place of the locked or stated one. */
   triedRate?: RateMilli | undefined;
   /** The saved loan amount in whole dollars, while another one may be tried. */
   presentAmount?: Dollars | undefined;

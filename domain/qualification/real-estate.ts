@@ -15,7 +15,7 @@ import { homeKey } from './home-key.ts';
 import type { QualifyingBorrower, QualifyingLoan } from './qualification-input.ts';
 
 /** The part of the rent that counts; the rest is for vacancies and upkeep. */
-export const RENT_PERCENT = 75;
+const RENT_PERCENT = 75;
 
 /** A property of Section 3 with the one reason, if any, for which it does not count. */
 export interface OtherProperty {
@@ -67,7 +67,6 @@ export function mortgagesOn(property: OwnedProperty): readonly PropertyLoan[] {
   return property.hasLoansOnProperty === false ? [] : (property.mortgageLoansOnThisProperty ?? []);
 }
 
-/** The monthly costs beside the mortgages, with their words in the note and the words for a missing one. */
 const COSTS = {
   monthlyInsurance: { part: 'insurance', missing: 'Monthly insurance' },
   monthlyTaxes: { part: 'taxes', missing: 'Monthly taxes' },
@@ -128,7 +127,6 @@ interface Undecided {
   missing: MissingInput;
 }
 
-/** The payments that nobody stated, or the questions whether there are mortgages and whether they go on. */
 function unknownMortgages(given: OtherProperty): MissingInput[] {
   const { property, path, name } = given;
   if (property.hasLoansOnProperty == null && mortgagesOn(property).length === 0) {
@@ -167,7 +165,6 @@ export function countedRent(rent: Cents | null): Cents | null {
   return rent === null ? null : Math.round((rent * RENT_PERCENT) / 100);
 }
 
-/** The cost of homes that earn no rent. */
 export function otherHomes(
   given: QualifyingLoan,
   properties: readonly OtherProperty[],
@@ -186,7 +183,6 @@ export function otherHomes(
   ]);
 }
 
-/** A line for each borrower who has not said whether they own other real estate. */
 function unknownRealEstate({ borrowers }: QualifyingLoan): Line[] {
   return borrowers.filter(isRealEstateUnknown).map(({ owner, name, root }) => {
     const path = `${root}section3RealEstate.ownRealEstate`;

@@ -1,4 +1,3 @@
-/** The rule of a figure in one or two sentences, and the document that it comes from. */
 export interface Rule {
   text: string;
   source: string;

@@ -32,7 +32,6 @@ export function replacedLoans(given: QualifyingLoan): SubjectLoan[] {
   );
 }
 
-/** The answers without which nobody knows the loans that stay on the property, or those that the closing pays off. */
 export function undecidedLoans(given: QualifyingLoan): Line[] {
   const loans = presentLoans(given);
   if (isRefinance(given.loan) && loans.length === 0 && given.loan.hasOtherLoansOnProperty == null) {
@@ -47,7 +46,6 @@ function isKept({ lienType, toBePaidOff }: SubjectPropertyLoan): boolean {
   return lienType === 'Subordinate Lien' && toBePaidOff === false;
 }
 
-/** The loan alone, with other loans, and with whole lines of credit, in percent of the price or value. */
 export function loanToValueFigures(given: QualifyingLoan): Figure[] {
   const { loan } = given;
   const amount = line('Loan amount', positive(centsOf(loan.loanAmount)), { path: `${LOAN}.loanAmount` });
@@ -68,7 +66,6 @@ export function loanToValueFigures(given: QualifyingLoan): Figure[] {
   ];
 }
 
-/** The other loans on the property, a line of credit with its balance or with its limit. */
 function otherLoans(given: QualifyingLoan, withLimits: boolean): Line[] {
   const present = keptLoans(given).map(({ loan, path, name }) => {
     const limit = withLimits ? (loan.creditLimit ?? 0) : 0;

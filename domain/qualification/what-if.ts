@@ -10,7 +10,6 @@ export interface WhatIf {
   loanAmount?: Dollars | undefined;
   propertyValue?: Dollars | undefined;
   mortgageInsurance?: Dollars | undefined;
-  /** The ids of debts that would be paid off at closing. */
   paidOff?: readonly string[] | undefined;
 }
 
@@ -24,7 +23,6 @@ export function withWhatIf(input: QualificationInput, tried: WhatIf): Qualificat
   };
 }
 
-/** The amount that a saved premium was typed for. */
 function presentAmountOf({ application }: QualificationInput): Dollars | undefined {
   return application.section4LoanAndPropertyInformation?.part4aLoanInformation?.loanAmount ?? undefined;
 }

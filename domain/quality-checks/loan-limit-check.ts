@@ -13,7 +13,7 @@ const FLOOR_PERCENT = 65;
  * scales that floor for more units. So it is a little under 65 %, and goes down to the next 25 dollars. This gives each floor
  * of 2024 to 2026. If the floor for one unit has no cents, HUD may publish 25 dollars more: only the one-unit baseline tells.
  */
-export function fhaFloor(baselineCents: Cents, units: number): Cents {
+function fhaFloor(baselineCents: Cents, units: number): Cents {
   const hundredths = baselineCents * FLOOR_PERCENT;
   if (units === 1) return Math.floor(hundredths / 100_00) * 100;
   return Math.max(0, Math.ceil(hundredths / 25_00_00) - 1) * 25_00;
@@ -27,7 +27,6 @@ interface LoanBesideLimit {
 /** Alaska, Hawaii, Guam and the Virgin Islands have limits of their own (12 USC 1454(a)(2) and 1715d). */
 const SPECIAL_STATES: readonly string[] = ['AK', 'HI', 'GU', 'VI'];
 
-/** The loan against the limit of Fannie Mae and Freddie Mac, as far as it is known. */
 export function limitOfLoan({ loanLimit }: QuoteScenario, loanCents: Cents): LoanBesideLimit {
   if (loanLimit === undefined) {
     return {

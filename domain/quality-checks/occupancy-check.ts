@@ -35,7 +35,6 @@ const RULES: Readonly<Record<GovernmentLoanType, string>> = {
   USDA: '7 CFR 3555.10 and 3555.101: a principal residence.',
 };
 
-/** The loans that an agency takes on other homes, by facts that a quote does not have. */
 function exceptionOf(scenario: QuoteScenario, loanType: GovernmentLoanType): string | null {
   if (
     loanType === 'VA' &&

@@ -68,7 +68,6 @@ export function pointsAndFeesCheck(scenario: QuoteScenario, quote: Quote): Quali
   };
 }
 
-/** The agency that takes over the limit for its own loans. */
 function agencyNotes({ loanType }: QuoteScenario): string[] {
   if (loanType === 'FHA') return ['HUD takes over this limit for its loans (24 CFR 203.19, 78 FR 75215).'];
   if (loanType === 'USDA') {
@@ -122,7 +121,6 @@ function financedOtherCents(
   return Math.min(left, sumOfLines(counted.filter(({ isFinanceCharge }) => !isFinanceCharge)));
 }
 
-/** One percentage point. */
 const POINT: RateMilli = 1000;
 
 /**

@@ -13,13 +13,11 @@ import {
 } from './qm-thresholds.ts';
 import type { CheckResult, CheckState, Finding, QualityCheck } from './quality-check.ts';
 
-/** The APR as shown, beside the average prime offer rate. */
 export interface Spread {
   apr: RateMilli;
   prime: RateMilli;
 }
 
-/** The highest difference of both rates, and whether the margin itself is within it. */
 export interface Margin {
   rate: RateMilli;
   isWithin: boolean;
@@ -37,7 +35,7 @@ export function compared(spread: Spread, margin: Margin): CheckResult {
   return { state, summary: spreadText(spread, margin), how: howOf(spread, margin) };
 }
 
-export function spreadText({ apr, prime }: Spread, { rate, isWithin }: Margin): string {
+function spreadText({ apr, prime }: Spread, { rate, isWithin }: Margin): string {
   const limit = `${isWithin ? 'at most' : 'less than'} ${points(rate)}`;
   return `The APR is ${pointsText(apr - prime)} the prime offer rate. It must be ${limit} above it.`;
 }

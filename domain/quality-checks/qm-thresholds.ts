@@ -3,7 +3,7 @@ import { type QuoteScenario, quotedOccupancy } from '../quotes/quote-scenario.ts
 import type { CalendarDate } from '../time/eastern-time.ts';
 
 /** The amounts of 12 CFR 1026.43(e)(2)(vi) and (e)(3), which the CFPB adjusts to the prices of each year. */
-export interface QmThresholds {
+interface QmThresholds {
   year: number;
   source: string;
   /** From this loan amount on: 3 % of the total loan amount, and 2.25 percentage points. */
@@ -19,7 +19,7 @@ export interface QmThresholds {
 }
 
 /** By the year of the closing: each rule takes effect on January 1. */
-export const QM_THRESHOLDS: readonly QmThresholds[] = [
+const QM_THRESHOLDS: readonly QmThresholds[] = [
   {
     year: 2024,
     source: '88 FR 65113',

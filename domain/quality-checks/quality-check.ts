@@ -11,7 +11,6 @@ export const CHECK_STATE_WORDS: Record<CheckState, string> = {
   'not-applicable': 'Does not apply',
 };
 
-/** The place in a scenario where a person can act on a finding. */
 export type CheckPlace =
   | 'costs'
   | 'taxPerYear'

@@ -23,11 +23,9 @@ export function limitKeys({ propertyState, propertyCounty }: Place): string[] {
   return propertyCounty === undefined ? ofState : [limitKey(propertyState, propertyCounty), ...ofState];
 }
 
-export type ReadLimit = { ok: true; limit: LoanLimit } | { ok: false; reason: string };
+type ReadLimit = { ok: true; limit: LoanLimit } | { ok: false; reason: string };
 
-/**
- * By the rows of its keys; undefined for a missing row. FHFA sets limits for a year, so tables hold for one.
- */
+/** By the rows of its keys; undefined for a missing row. FHFA sets limits for a year at a time. */
 export function readLoanLimit(
   scenario: Place & { units?: number | undefined; closingOn: CalendarDate },
   table: FoundTable | null,
@@ -63,7 +61,7 @@ function rowName(row: readonly string[] | undefined): string {
   return row === undefined ? 'Baseline' : `${row[2]}, ${row[3]}`;
 }
 
-export type PrimeOfferRate = NonNullable<QuoteScenario['primeOfferRate']>;
+type PrimeOfferRate = NonNullable<QuoteScenario['primeOfferRate']>;
 
 /** The comparable loan in the published tables: by term, or by fixed years (comment 35(a)(2)-2). */
 export function comparableLoan({ program }: Pick<QuoteScenario, 'program'>): {
@@ -75,7 +73,7 @@ export function comparableLoan({ program }: Pick<QuoteScenario, 'program'>): {
     : { kind: 'fixed', years: PROGRAM_TERM_MONTHS[program] / 12 };
 }
 
-export type ReadPrimeRate = { ok: true; rate: PrimeOfferRate } | { ok: false; reason: string };
+type ReadPrimeRate = { ok: true; rate: PrimeOfferRate } | { ok: false; reason: string };
 
 /** The average prime offer rate of the day on which the rate is set, by the last row that begins on or before it. */
 export function readPrimeRate(

@@ -15,9 +15,7 @@ export interface AmountsOfLoan {
   earnestMoney: Dollars;
   lenderCredit: Dollars;
   sellerCredit: Dollars;
-  /** The balances of the mortgages that the closing pays off. */
   payoff: Dollars;
-  /** The balances of the mortgages that stay behind the new loan. */
   staying: Dollars;
 }
 
@@ -45,7 +43,7 @@ function sum(amounts: readonly (Dollars | null | undefined)[]): Dollars {
 }
 
 /** An amount of a quote that belongs into a list of its own, with owners and sources that no quote knows. */
-export interface AmountElsewhere {
+interface AmountElsewhere {
   /** 'Earnest money: $8,000.00 in the quote, $5,000.00 in Finances.' */
   text: string;
   /** The page of the list: the tab Finances, or Section 4 of the application. */

@@ -12,13 +12,10 @@ const COMMON_FIELDS = [
   'closingFunds.sellerCredits',
 ] as const;
 
-/** The fields that only the quote of an FHA, VA or USDA loan has a value for. */
 const GOVERNMENT_FIELDS = ['mortgageType', 'closingFunds.financedMortgageInsurance'] as const;
 
-/** The fields that only the quote of a new second lien has a value for. */
 const LIEN_FIELDS = ['proposedPayment.subordinateLiens', 'closingFunds.otherNewLoans'] as const;
 
-/** The field that only the quote of a new line of credit has a value for. */
 const LINE_FIELDS = ['closingFunds.newCreditLimit'] as const;
 
 const FILL_FIELDS = [...COMMON_FIELDS, ...LIEN_FIELDS, ...LINE_FIELDS, ...GOVERNMENT_FIELDS] as const;

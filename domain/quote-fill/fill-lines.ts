@@ -31,7 +31,6 @@ export interface FillLine {
   source: string;
 }
 
-/** The fields that a scenario has a value for, and those whose typed value the scenario does not have. */
 export function fillLines(scenario: QuoteScenario, application: Application): FillLine[] {
   const values = quotedValues(scenario);
   return fieldsOf(scenario).flatMap((field) => {

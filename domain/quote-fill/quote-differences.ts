@@ -14,8 +14,7 @@ import type { LienScenario } from '../quotes/second-liens/second-liens.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { numberIn } from '../typing/typed-number.ts';
 
-/** The second liens in which a quote and a loan differ, and that the fields of the form cannot say. */
-export function lienDifferences(scenario: LienScenario, application: Application): string[] {
+function lienDifferences(scenario: LienScenario, application: Application): string[] {
   const funds = application.section4LoanAndPropertyInformation?.lenderLoanInformation?.closingFunds;
   const { balanceCents, limitCents } = newLienSums(scenario);
   const kept = keptLoans(qualifyingLoan({ application, lockedRate: null }));

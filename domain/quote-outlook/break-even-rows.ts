@@ -66,7 +66,7 @@ function ownPoints(scenario: QuoteScenario): number {
   return scenario.points - sellerPaidPoints(scenario);
 }
 
-export interface ComparedPoints extends Compared {
+interface ComparedPoints extends Compared {
   with: string;
   /** False where a fact is missing: `with` says which one. */
   isKnown: boolean;
@@ -92,7 +92,6 @@ export function pointsGroups(found: readonly (ComparedPoints | null)[]): Outlook
   ];
 }
 
-/** The points of a scenario beside the same loan without them at the typed rate, or beside the first scenario. */
 function pointsOf(scenario: QuoteScenario, place: number, first: QuoteScenario | null): ComparedPoints {
   const { rateWithoutPoints: rate } = scenario;
   if (rate !== undefined) {

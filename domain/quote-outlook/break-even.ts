@@ -4,7 +4,6 @@ import { afterMonth, type CostCourse } from './cost-course.ts';
 export interface BreakEven {
   /** The first month after which it pays; null if it never does. */
   from: number | null;
-  /** The last month for which it pays, if it stops doing so. */
   until: number | null;
 }
 

@@ -5,7 +5,7 @@ import { ratioValueCents } from '../quotes/quote-value.ts';
 import { quotedCourse } from './cost-course.ts';
 import { type Measure, yearCourse, yearsOf } from './years.ts';
 
-export interface ChartPoint {
+interface ChartPoint {
   x: number;
   y: number;
 }

@@ -29,7 +29,6 @@ interface Month {
 /** Prepaids and the escrow payment are due with any loan, and buy something else (QUOTE-80). */
 const NOT_FOR_THE_LOAN: readonly string[] = ['F', 'G'];
 
-/** The costs of a closing that are for the loan, less what lender and seller pay of them. */
 export function closingCostCents(scenario: QuoteScenario): Cents {
   const forLoan = costLines(scenario, quotedLoanCents(scenario)).filter(
     ({ section }) => !NOT_FOR_THE_LOAN.includes(section),

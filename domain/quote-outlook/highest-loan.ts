@@ -19,7 +19,6 @@ export type LoanLimit = 'housing' | 'debt' | 'both' | { message: string };
 export interface HighestLoan {
   /** In whole dollars, before a fee that is added to it. */
   baseCents: Cents;
-  /** The note, with such a fee. */
   loanCents: Cents;
   /** The price with the down payment of the scenario; the value of the home in a refinance. */
   valueCents: Cents;
@@ -51,10 +50,7 @@ export function withLoan(scenario: QuoteScenario, baseCents: Cents): QuoteScenar
     : { ...scenario, loanCents: baseCents };
 }
 
-/**
- * A larger loan has a larger payment and LTV, so a search finds the highest (QUOTE-79). Each try is a full
- * quote.
- */
+/** A larger loan has a larger payment and LTV, so a search works (QUOTE-79). Each try is a full quote. */
 export function highestLoan(scenario: QuoteScenario, income: QuotedIncome): HighestLoan | NoLoan {
   const tryLoan = (dollars: number): TriedLoan<LoanLimit> => ({
     dollars,
@@ -86,7 +82,6 @@ export function highestLoan(scenario: QuoteScenario, income: QuotedIncome): High
   };
 }
 
-/** The highest payment within both ratios. */
 function highestPayment(income: QuotedIncome): Cents {
   const { housing, debt } = ratiosOf(income);
   const share = (percent: number) => Math.floor((income.perMonthCents * percent) / 100);
@@ -141,7 +136,6 @@ function limitAt(
   return { limit: isDebtAbove ? 'debt' : null, paymentCents };
 }
 
-/** The rule that refuses a loan whatever the income. */
 function ruleAgainst(scenario: QuoteScenario): LoanLimit | null {
   if (scenario.valueCents > MAX_AMOUNT_CENTS || scenario.loanCents > MAX_AMOUNT_CENTS) return LARGEST;
   const fault = feeFaultOf(scenario);

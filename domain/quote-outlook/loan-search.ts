@@ -18,9 +18,7 @@ interface Search<Limit> {
 /** Payments that jump, by mortgage insurance for example, can mislead the lines. The range is halved from here on. */
 const LINES = 12;
 
-/**
- * Everything below a fitting loan must fit. Payments are almost linear, so secants need a fifth of the tries.
- */
+/** Everything below a fitting loan must fit. Payments are almost linear, so secants are five times faster. */
 export function searchLoan<Limit>({ tryLoan, mostCents, likely, ...range }: Search<Limit>): {
   fitting: TriedLoan<Limit>;
   above: TriedLoan<Limit>;

@@ -75,7 +75,6 @@ function incomeGroup(income: QuotedIncome, scenarios: readonly (QuoteScenario | 
   };
 }
 
-/** Whether a fee of an agency is added to the loan. */
 function addsFee(scenario: QuoteScenario): boolean {
   return quotedLoanCents(scenario) !== quotedBaseCents(scenario);
 }

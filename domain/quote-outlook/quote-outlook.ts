@@ -11,7 +11,7 @@ const months = z.int().min(1).max(MAX_TERM_MONTHS);
 /** Homes gain or lose at most a fifth of their value in a year of a quote. */
 export const MAX_GROWTH = 20_000;
 
-export const quotedIncomeSchema = z.strictObject({
+const quotedIncomeSchema = z.strictObject({
   perMonthCents: cents.min(1_00, 'Enter at least $1'),
   debtsPerMonthCents: cents,
   /** The highest share of the income for the home, and for the home with all debts. A save fills in the company's settings. */

@@ -1,7 +1,7 @@
 import { type Cents, exactCents, type RateMilli, roundedCents } from '../money/exact-cents.ts';
 import { afterMonth, type CostCourse } from './cost-course.ts';
 
-export interface YearCourse {
+interface YearCourse {
   cost: readonly Cents[];
   equity: readonly Cents[];
   balance: readonly Cents[];

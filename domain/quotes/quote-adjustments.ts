@@ -9,7 +9,6 @@ import type { QuoteScenario } from './quote-scenario.ts';
 /** Begins the id of each line of price adjustments. */
 const ADJUSTMENT = 'adjustment-';
 
-/** Whether the id of a computed line is one of price adjustments. */
 export function isAdjustment(id: string): boolean {
   return id.startsWith(ADJUSTMENT);
 }
@@ -19,8 +18,7 @@ function adjustmentCents(loanCents: Cents, rate: number): Cents {
   return rate < 0 ? -size : size;
 }
 
-/** The row of a table, opened. */
-export function rowParts(row: GradedRow): HowPart {
+function rowParts(row: GradedRow): HowPart {
   return { label: bandText(row), value: { rate: row.rate } };
 }
 

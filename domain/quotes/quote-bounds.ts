@@ -13,7 +13,7 @@ const MONTHS_AHEAD = 36;
 /** A rate is set by the closing, and seldom held for longer than a home takes to be built. */
 const MONTHS_OF_LOCK = 24;
 
-export interface BoundFault {
+interface BoundFault {
   field: 'closingOn' | 'rateSetOn' | 'lenderCreditCents' | 'paidBeforeClosingCents';
   message: string;
 }

@@ -14,19 +14,18 @@ const rate = z.int().min(0).max(MAX_RATE_MILLI);
 const date = z.string().refine(isCalendarDate, 'Enter a date as MM/DD/YYYY');
 
 /** The table that an average prime offer rate was read from. Absent for one that was typed by hand. */
-export const primeRateReadingSchema = z.strictObject({
+const primeRateReadingSchema = z.strictObject({
   tableId: z.uuid('Choose a table'),
   kind: z.enum(['fixed', 'adjustable']),
   /** The whole years of the term, or the fixed years of an adjustable loan. */
   years: z.int().min(1).max(50),
-  /** The Monday from which the row holds. */
   week: date,
   /** The day that counts as the day on which the rate is set. */
   rateSetOn: date,
 });
 
 /** The row of a table of loan limits. Absent for a limit that was typed by hand. */
-export const loanLimitReadingSchema = z.strictObject({
+const loanLimitReadingSchema = z.strictObject({
   tableId: z.uuid('Choose a table'),
   year: z.int(),
   /** 'Los Angeles, CA', or 'Any county'. */
@@ -43,7 +42,6 @@ export const checkFields = {
   propertyCounty: quoteName(MAX_COUNTY_LENGTH, 'Enter a county').optional(),
   /** The day on which the rate is set. Absent while it is not locked. */
   rateSetOn: date.optional(),
-  /** The average prime offer rate for a comparable loan. */
   primeOfferRate: z.strictObject({ rate, reading: primeRateReadingSchema.optional() }).optional(),
   /** The loan limit of the county for the units, and that of most counties. A table may lack the county. */
   loanLimit: z

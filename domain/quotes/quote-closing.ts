@@ -23,7 +23,7 @@ export const closingFields = {
   otherCreditsCents: cents.optional(),
 };
 
-export type ClosingScenario = { [Field in keyof typeof closingFields]?: number | undefined };
+type ClosingScenario = { [Field in keyof typeof closingFields]?: number | undefined };
 
 interface PrepaidScenario extends ClosingScenario {
   taxPerYearCents: Cents;

@@ -2,7 +2,6 @@ import type { Cents, RateMilli } from '../money/exact-cents.ts';
 import type { AmortizationSchedule } from '../schedules/amortization.ts';
 import { type CostLine, computedCents, sumOfLines } from './quote-line.ts';
 
-/** The part of the payments and costs that the borrower pays for the loan itself, over a period. */
 export interface LoanOutlay {
   principalCents: Cents;
   interestCents: Cents;

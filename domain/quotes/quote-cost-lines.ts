@@ -23,9 +23,7 @@ export function costLines(scenario: QuoteScenario, loanCents: Cents): readonly C
   return lines;
 }
 
-/**
- * Itemised costs, those that follow from the scenario, and the lender's credit as a negative one (QUOTE-28).
- */
+/** Itemised costs, computed costs, and the lender's credit as a negative one (QUOTE-28). */
 function linesOf(scenario: QuoteScenario, loanCents: Cents): CostLine[] {
   const { points, valueCents } = scenario;
   const ofSeller = sellerPaidPoints(scenario);

@@ -93,7 +93,6 @@ function cost(
   return { id, label, section, amount: { of: 'sum', cents }, isFinanceCharge };
 }
 
-/** A cost in whole cents, rounded. */
 export function costCents({ amount }: QuoteCost, of: { loanCents: Cents; valueCents: Cents }): Cents {
   if (amount.of === 'sum') return amount.cents;
   return shareOf(amount.of === 'loan' ? of.loanCents : of.valueCents, amount.rate);

@@ -21,7 +21,7 @@ export const MAX_QUOTE_RECIPIENTS = 10;
 
 export const INVALID_QUOTE_RECIPIENT = 'Enter a valid e-mail address';
 
-export interface QuoteEmailFacts {
+interface QuoteEmailFacts {
   title: string;
   firstName: string;
   companyName: string;
@@ -75,7 +75,6 @@ function summaryOf({ scenario, quote }: QuoteEmailFacts['scenarios'][number]): s
   ].join('\n');
 }
 
-/** The fee of an agency, and the part of it that the loan pays. */
 function feeLines({ fees }: Quote): string[] {
   if (fees === null || fees.upfront.cents === 0) return [];
   const { label, cents, financedCents } = fees.upfront;

@@ -10,9 +10,8 @@ import { type CostLine, quoteLine } from './quote-line.ts';
 import { interestStartOf, type QuoteScenario } from './quote-scenario.ts';
 
 /** Most counties collect property tax in two parts. A quote changes them to those of the home. */
-export const USUAL_TAX_MONTHS = [6, 12] as const;
+const USUAL_TAX_MONTHS = [6, 12] as const;
 
-/** The months of the tax bills and of the insurance premium, as entered or by default, and the cushion. */
 export function escrowTerms(scenario: QuoteScenario): {
   taxMonths: readonly number[];
   insuranceMonths: readonly number[];

@@ -5,7 +5,6 @@ import type { HowPart } from './quote-line.ts';
 export interface FigureRow {
   id: string;
   label: string;
-  /** A sum of the lines above it. */
   isTotal?: boolean;
   /** A figure of 0 says something. */
   isShownAtZero?: boolean;
@@ -17,7 +16,6 @@ export interface Figure {
   /** Cents, a rate in thousandths of a percent, a share in hundredths of a percent, or a date. */
   amount: { cents: number } | { rate: number } | { share: number } | { date: CalendarDate };
   how: readonly HowPart[];
-  /** Whether it is a cost that counts in the APR. */
   isFinanceCharge?: boolean;
 }
 

@@ -227,7 +227,6 @@ export function financeChargeMark({ values }: FigureRow, names: readonly string[
   return others ? `finance charge in ${counted.join(', ')}` : 'finance charge';
 }
 
-/** The lines of all scenarios, in order. */
 function labelsOf(scenarios: readonly LinesById[]): [id: string, label: string][] {
   const labels = new Map<string, string>();
   for (const byId of scenarios) {

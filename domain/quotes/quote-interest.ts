@@ -25,7 +25,6 @@ export function prepaidInterest(scenario: QuoteScenario, loanCents: Cents): { ce
   };
 }
 
-/** The reason why interest does not start at closing, with each holiday that prolongs the right to rescind. */
 function startParts({ closingOn }: QuoteScenario, { from, rescissionEndsOn }: InterestStart): HowPart[] {
   if (rescissionEndsOn === null) return [];
   return [

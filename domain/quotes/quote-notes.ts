@@ -73,7 +73,6 @@ function annualWords({ label, rate, years }: NonNullable<GovernmentFees['annual'
   return `${label}: ${percentText(rate)} of the average scheduled balance of each year, a twelfth with each payment, ${time}. It falls every year.`;
 }
 
-/** The cushions of the scenarios, in words. */
 function cushionWords(scenarios: readonly QuoteScenario[]): string {
   const months = [...new Set(scenarios.map((scenario) => escrowTerms(scenario).cushionMonths))].sort();
   const most = months.at(-1) ?? 0;

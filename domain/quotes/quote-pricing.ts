@@ -20,7 +20,6 @@ export type RefinanceKind = (typeof REFINANCE_KINDS)[number];
 export const INSURANCE_SOURCES = ['By hand', 'From the table'] as const;
 export type InsuranceSource = (typeof INSURANCE_SOURCES)[number];
 
-/** Whether the borrower pays price adjustments. */
 export const ADJUSTMENT_SOURCES = ['None', 'From the table'] as const;
 export type AdjustmentSource = (typeof ADJUSTMENT_SOURCES)[number];
 
@@ -28,7 +27,6 @@ export const SCORE_MESSAGE = `Enter a credit score from ${MIN_SCORE} to ${MAX_SC
 
 /** The fields of a scenario that are for tables of rates. All are absent from older scenarios. */
 export const pricingFields = {
-  /** The score by which the loan is priced. */
   creditScore: z.int().min(MIN_SCORE, SCORE_MESSAGE).max(MAX_SCORE, SCORE_MESSAGE).optional(),
   /** Of a conventional refinance. */
   refinanceKind: z.enum(REFINANCE_KINDS).optional(),
@@ -42,7 +40,7 @@ export const pricingFields = {
   adjustmentReading: tableReadingSchema.optional(),
 };
 
-export interface PricedScenario {
+interface PricedScenario {
   purpose: 'Purchase' | 'Refinance';
   occupancy?: string | undefined;
   program: LoanProgram;
@@ -59,7 +57,6 @@ export interface PricedScenario {
   adjustmentReading?: TableReading | undefined;
 }
 
-/** The loan before a fee, and the value that its share is of. */
 export interface PricedAmounts {
   baseCents: Cents;
   valueCents: Cents;

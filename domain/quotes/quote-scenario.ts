@@ -44,7 +44,6 @@ export const MAX_SCENARIOS = 3;
 const cents = z.int().min(0).max(MAX_AMOUNT_CENTS);
 const rate = z.int().min(0).max(MAX_RATE_MILLI);
 
-/** A smaller loan is no mortgage. */
 export const MIN_LOAN_CENTS = 1_000_00;
 
 /** Ten points: nobody pays more for a rate. */
@@ -199,14 +198,11 @@ export function feeFaultOf(scenario: Omit<QuoteScenario, 'name'>): ReturnType<ty
   return governmentTypeOf(scenario) === null ? null : feeFault(feeScenario(scenario));
 }
 
-/** The loan and the value that tables of rates go by. */
 export function pricedAmounts(scenario: Omit<QuoteScenario, 'name' | 'costs'>): PricedAmounts {
   return { baseCents: enteredLoanCents(scenario), valueCents: divisorCents(scenario) };
 }
 
-export function pricingFaultsOf(
-  scenario: Omit<QuoteScenario, 'name' | 'costs'>,
-): ReturnType<typeof pricingFaults> {
+function pricingFaultsOf(scenario: Omit<QuoteScenario, 'name' | 'costs'>): ReturnType<typeof pricingFaults> {
   return pricingFaults(scenario, pricedAmounts(scenario));
 }
 
@@ -219,7 +215,6 @@ export function quotedBaseCents(scenario: QuoteScenario): Cents {
   return governmentFeesOf(scenario)?.baseCents ?? enteredLoanCents(scenario);
 }
 
-/** The amount of the note. */
 export function quotedLoanCents(scenario: QuoteScenario): Cents {
   return governmentFeesOf(scenario)?.loanCents ?? enteredLoanCents(scenario);
 }

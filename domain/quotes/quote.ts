@@ -48,7 +48,7 @@ export interface AdjustedPayment {
   fromPayment: number;
 }
 
-export interface QuotedPremium {
+interface QuotedPremium {
   label: string;
   monthly: readonly Cents[];
   /** Due date of the last payment with it; null if it lasts for the whole term. */
@@ -57,7 +57,6 @@ export interface QuotedPremium {
 
 export interface Quote {
   loanCents: Cents;
-  /** The loan before a fee that is added to it. */
   baseCents: Cents;
   /** The explanation of the loan amount; absent when it was entered. */
   loanHow: readonly HowPart[];
@@ -75,7 +74,6 @@ export interface Quote {
   apr: number | null;
   /** The payment of an adjustable loan after its first change; null for a fixed one. */
   adjusted: AdjustedPayment | null;
-  /** The payment after its last change, if later changes move the rate further. */
   finallyAdjusted: AdjustedPayment | null;
   amountFinancedCents: Cents;
   financeChargeCents: Cents;
@@ -202,7 +200,6 @@ function quotedPremium(
   };
 }
 
-/** The years whose premium the first one opens to. */
 const SHOWN_YEARS = [2, 5, 10, 20, 30];
 
 /** The month's insurance: that of a conventional loan, or the premium of an agency in its first year. */
@@ -301,7 +298,6 @@ function cashLines(
       { label: 'Price', value: { cents: scenario.valueCents } },
       { label: 'Less the loan', value: { cents: baseCents } },
     ]);
-    // The loan pays this part of the closing costs.
     const financed =
       fees !== null && fees.upfront.financedCents > 0
         ? [

@@ -5,7 +5,6 @@ import { choiceCell, percentCell, wholeCell } from './table-cells.ts';
 export const MIN_SCORE = 300;
 export const MAX_SCORE = 850;
 
-/** The term of a row that counts for every term. */
 export const ALL_TERMS = 'All';
 
 export interface GradedRow {
@@ -53,7 +52,6 @@ export function gradedRow(cells: TableRow): GradedRow {
   };
 }
 
-/** Everything but the percentage. */
 export function gradedKey(cells: TableRow): string {
   return cells.slice(0, -1).join('|');
 }

@@ -68,7 +68,6 @@ export function limitKey(stateOfRow: string, county: string): string {
   return `${stateOfRow}|${countyKey(county)}`;
 }
 
-/** The row of all counties that are not listed. */
 export const BASELINE_KEY = limitKey(ANY_STATE, ANY_COUNTY);
 
 /** The limit of a row for 1 to 4 units, in whole dollars; null for a row of another kind. */

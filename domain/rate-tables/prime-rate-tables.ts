@@ -1,7 +1,7 @@
 import type { RateTableKind } from './rate-table.ts';
 import { dateCell, percentCell, type ReadCell } from './table-cells.ts';
 
-export const MAX_PRIME_RATE_YEARS = 50;
+const MAX_PRIME_RATE_YEARS = 50;
 
 const rate = percentCell({ min: 0, max: 30, places: 3 });
 

@@ -7,8 +7,7 @@ import { percentCell } from './table-cells.ts';
 const BASE_RATE = 'Base rate';
 const RATE_COLUMN = 'Rate per year';
 
-/** The rate itself, and what is added to it for some loans. */
-export const INSURANCE_ITEMS = [
+const INSURANCE_ITEMS = [
   BASE_RATE,
   'Rate or term refinance',
   'Cash-out refinance',
@@ -17,7 +16,7 @@ export const INSURANCE_ITEMS = [
   'Adjustable rate',
 ] as const;
 
-export const INSURANCE_TERMS = ['All', 'Over 20 years', '20 years or less'] as const;
+const INSURANCE_TERMS = ['All', 'Over 20 years', '20 years or less'] as const;
 
 export const INSURANCE_TABLE: RateTableKind = {
   name: 'Mortgage insurance',
@@ -47,8 +46,7 @@ function negativeRates(rows: readonly ReadRow[]): TableFault[] {
   });
 }
 
-/** One adjustment by the purpose of the loan, and one for each feature that it has. */
-export const PRICE_ITEMS = [
+const PRICE_ITEMS = [
   'Purchase',
   'Rate or term refinance',
   'Cash-out refinance',
@@ -58,7 +56,7 @@ export const PRICE_ITEMS = [
   'Adjustable rate',
 ] as const;
 
-export const PRICE_TERMS = ['All', 'Over 15 years', '15 years or less'] as const;
+const PRICE_TERMS = ['All', 'Over 15 years', '15 years or less'] as const;
 
 export const PRICE_TABLE: RateTableKind = {
   name: 'Price adjustments',

@@ -39,7 +39,6 @@ export interface RateTableKind {
   /** Tells rows apart: two rows of a table must not share it. It is unchanged while only the values of a row change. */
   keyOf: (row: TableRow) => string;
   lookUp: LookUp;
-  /** The first day of a row, in a table by week. */
   weekOf?: (row: TableRow) => CalendarDate;
   /** Brings a published file into the columns of the table, before it is read. */
   prepare?: (text: string) => string;
@@ -50,15 +49,13 @@ export interface RateTableKind {
 /** A spreadsheet would run such a text as a formula (OWASP, CSV injection). A negative number is none. */
 const FORMULA = /^(?:[=+@\t\r]|-(?!\d|\.\d))/;
 
-/** A table as CSV, which can be imported again. */
 export function tableCsv({ columns }: Pick<RateTableKind, 'columns'>, rows: readonly TableRow[]): string {
   const lines = [columns.map(({ name }) => name), ...rows];
   const safe = lines.map((cells) => cells.map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell)));
   return csvText(safe, { escapesFormulas: false });
 }
 
-/** The part of a version that decides on which days it is in force. */
-export interface DatedVersion {
+interface DatedVersion {
   validFrom: CalendarDate;
   /** Versions of the same day: the last one replaces the others. Null for one that Lintel brings. */
   createdOn: string | null;
@@ -83,7 +80,6 @@ function ageOf({ createdOn, tableId }: DatedVersion): string {
   return `${createdOn ?? ''} ${tableId}`;
 }
 
-/** The days of a row in a table by week. */
 export const DAYS_OF_WEEK = 7;
 
 type ByWeek = Pick<RateTableKind, 'weekOf'>;

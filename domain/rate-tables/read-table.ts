@@ -7,12 +7,12 @@ import {
   type TableRow,
 } from './rate-table.ts';
 
-export interface CsvLine {
+interface CsvLine {
   line: number;
   cells: string[];
 }
 
-export interface CsvFault {
+interface CsvFault {
   line: number;
   message: string;
 }
@@ -48,13 +48,10 @@ export function csvLines(text: string): { lines: CsvLine[]; fault: CsvFault | nu
   }
 }
 
-/** The most faults that a reader is shown. */
-export const MAX_FAULTS = 100;
+const MAX_FAULTS = 100;
 
 /** `faults` are the first ones, and `faultCount` counts all of them. */
-export type ReadTable =
-  | { ok: true; rows: TableRow[] }
-  | { ok: false; faults: TableFault[]; faultCount: number };
+type ReadTable = { ok: true; rows: TableRow[] } | { ok: false; faults: TableFault[]; faultCount: number };
 
 /** Reads a table from the text of a CSV file, or says what is wrong in each line and column (TABLE-4). */
 export function readTable(
@@ -99,7 +96,6 @@ function wholeFile(message: string): TableFault {
 const numbers = new Intl.NumberFormat('en-US');
 const count = (number: number) => numbers.format(number);
 
-/** A text that is no CSV with commas. */
 function unreadableFault(text: string): TableFault | null {
   const odd = text.search(/\0|\ufffd/);
   if (odd !== -1 || !text.isWellFormed()) {

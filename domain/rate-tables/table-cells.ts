@@ -1,7 +1,6 @@
 import { isCalendarDate } from '../time/eastern-time.ts';
 import type { Typed } from '../typing/typed-amounts.ts';
 
-/** Reads the text of a cell into the one way in which tables store it. */
 export type ReadCell = (text: string) => Typed<string>;
 
 function refusal(message: string): Typed<string> {

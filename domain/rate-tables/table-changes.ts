@@ -1,20 +1,19 @@
 import type { RateTableKind, TableRow } from './rate-table.ts';
 
-export const MAX_LISTED_CHANGES = 200;
+const MAX_LISTED_CHANGES = 200;
 
-export interface RowChange {
+interface RowChange {
   before: TableRow | null;
   after: TableRow | null;
 }
 
-export interface TableChanges {
+interface TableChanges {
   added: number;
   removed: number;
   changed: number;
   rows: RowChange[];
 }
 
-/** The differences of a table from an earlier one, in the order of the rows. */
 export function tableChanges(
   { keyOf }: Pick<RateTableKind, 'keyOf'>,
   before: readonly TableRow[],

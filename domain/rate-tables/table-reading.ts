@@ -38,7 +38,7 @@ export interface WantedItem {
   isRequired: boolean;
 }
 
-export type FoundRows =
+type FoundRows =
   | { ok: true; rows: GradedRow[] }
   | { ok: false; field: 'creditScore' | 'loanToValue' | 'table'; message: string };
 

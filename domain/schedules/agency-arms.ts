@@ -21,7 +21,6 @@ export const AGENCY_ARMS: Readonly<Record<AgencyArmName, ArmPlan>> = {
 /** A usual margin. Fannie Mae and Freddie Mac buy at most 3 %. */
 export const USUAL_MARGIN: RateMilli = 2750;
 
-/** The plan with these terms, if it is one of theirs. */
 export function agencyArmOf(terms: ArmPlan): AgencyArmName | null {
   const names = Object.keys(AGENCY_ARMS) as AgencyArmName[];
   return names.find((name) => isSamePlan(AGENCY_ARMS[name], terms)) ?? null;

@@ -38,14 +38,13 @@ export interface RateAdjustment {
   caps: { first: RateMilli; periodic: RateMilli; lifetime: RateMilli };
 }
 
-export interface MortgageInsuranceTerms {
+interface MortgageInsuranceTerms {
   /** Per month. */
   cents: Cents;
   /** The lower of price and appraised value at origination. */
   originalValueCents: Cents;
 }
 
-/** A yearly premium of an agency, a share of the average balance of each loan year. */
 export interface AnnualPremiumTerms {
   rate: RateMilli;
   /** The rate of an upfront premium inside the loan, on which nothing more is due; 0 for none. */

@@ -47,18 +47,12 @@ export interface AmortizationSchedule {
   saved: { interest: Cents; payments: number } | null;
 }
 
-/**
- * As a servicer keeps it: each amount is rounded, the last payment settles the rest
- * (docs/decisions/schedules.md).
- */
+/** As servicers keep it: all rounded, the last payment settles the rest (docs/decisions/schedules.md). */
 export function noteSchedule(terms: AmortizationTerms): AmortizationSchedule {
   return scheduleOf(terms, noteRows, firstNotePayment(terms));
 }
 
-/**
- * Exact, for comparison with published figures. Rows are differences of rounded totals, so that sums are
- * exact.
- */
+/** Exact, for comparison with published figures. Rows are differences of rounded totals, so sums hold. */
 export function amortize(terms: AmortizationTerms): AmortizationSchedule {
   return scheduleOf(terms, exactRows, firstExactPayment(terms));
 }

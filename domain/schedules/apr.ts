@@ -2,7 +2,7 @@ import type { Cents } from '../money/exact-cents.ts';
 import { type CalendarDate, daysBetween } from '../time/eastern-time.ts';
 import { addMonths } from './payment-dates.ts';
 
-export interface FlowTime {
+interface FlowTime {
   periods: number;
   /** From 0 to below 1. */
   fraction: number;
@@ -16,7 +16,7 @@ export interface PaymentRun {
 }
 
 /** A loan in terms of Appendix J: the lender's advances and the borrower's payments. */
-export interface CreditTransaction {
+interface CreditTransaction {
   /** Unit-periods in a year: 12, 24, 26 or 52. */
   periodsPerYear: number;
   advances: readonly { at: FlowTime; cents: Cents }[];
@@ -69,7 +69,6 @@ function tooLow(excess: (rate: number) => number, low: number, high: number): (r
   return isFound ? (rate) => (Math.abs(rate - at) > NEAR ? rate < at : computed(rate)) : computed;
 }
 
-/** The value of a payment at the time of the first advance. */
 function discount({ periods, fraction }: FlowTime, rate: number): number {
   return 1 / ((1 + fraction * rate) * (1 + rate) ** periods);
 }

@@ -3,9 +3,7 @@ import type { CalendarDate } from '../time/eastern-time.ts';
 import { type PaymentFrequency, PERIODS_PER_YEAR } from './amortization-terms.ts';
 import { addMonths, monthOf } from './payment-dates.ts';
 
-/**
- * The escrow in each payment for a yearly bill of property tax or home insurance (12 CFR 1024.17(c)(1)(ii)).
- */
+/** For a yearly bill of property tax or home insurance (12 CFR 1024.17(c)(1)(ii)). */
 export function escrowPerPayment(yearCents: Cents, frequency: PaymentFrequency = 'monthly'): Cents {
   return Math.round(yearCents / PERIODS_PER_YEAR[frequency]);
 }
@@ -19,14 +17,13 @@ export interface EscrowItem {
   bills: readonly EscrowBill[];
 }
 
-export interface EscrowBill {
+interface EscrowBill {
   /** 1 to 12. */
   month: number;
   cents: Cents;
 }
 
-/** The deposit of one item by single-item analysis, in whole months. */
-export interface EscrowDeposit {
+interface EscrowDeposit {
   id: string;
   perPayment: Cents;
   months: number;
@@ -40,7 +37,6 @@ export interface EscrowMonth {
   balance: Cents;
 }
 
-/** The first year of an escrow account, which begins with the first payment. */
 export interface EscrowAccount {
   deposits: readonly EscrowDeposit[];
   /** From the sum of the items to the aggregate deposit; above 0 only by cents of rounding (12 CFR 1024, Appendix A). */

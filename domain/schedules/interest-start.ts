@@ -2,7 +2,6 @@ import { firstDayOfFunds, lastDayToRescind } from '../deadlines/rescission-perio
 import { type CalendarDate, daysBetween } from '../time/eastern-time.ts';
 import { addMonths, monthOf } from './payment-dates.ts';
 
-/** The latest day of a month for which a company can choose to give an interest credit. */
 export const MAX_CREDIT_DAYS = 10;
 
 export interface InterestStart {

@@ -29,9 +29,7 @@ export function monthOf(date: CalendarDate): CalendarMonth {
   return date.slice(0, 7);
 }
 
-/**
- * Days beyond a month in the first period (negative if shorter); the first payment includes their interest.
- */
+/** Days beyond a month (negative if shorter). The first payment includes their interest. */
 export function oddDays(
   interestFrom: CalendarDate | undefined,
   firstPaymentOn: CalendarDate,

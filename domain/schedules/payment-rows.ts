@@ -56,7 +56,6 @@ export function noteRows(terms: AmortizationTerms, most = Number.POSITIVE_INFINI
   return rows;
 }
 
-/** The payments without rounding before the display. */
 export function exactRows(terms: AmortizationTerms): AmortizationRow[] {
   const { amountCents, firstPaymentOn } = terms;
   const { frequency, periodsPerYear, last } = periodsOf(terms);

@@ -1,5 +1,5 @@
 /** Time before the end of a session at which its person is warned. */
-export const SESSION_END_WARNING_SECONDS = 30 * 60;
+const SESSION_END_WARNING_SECONDS = 30 * 60;
 
 export interface SessionEnd {
   /** Milliseconds since 1970. */

@@ -14,7 +14,6 @@ export function csvText(records: readonly CsvRecord[], { escapesFormulas = true 
   return stringify(records as Input, { ...FORM, bom: true, escape_formulas: escapesFormulas });
 }
 
-/** The first line of a file that is written in parts. */
 export function csvTitles(titles: readonly string[]): string {
   return csvText([titles]);
 }

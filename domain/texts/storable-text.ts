@@ -1,11 +1,7 @@
-/** The message beside a field whose text cannot be stored. */
 export const UNSTORABLE_MESSAGE =
   'contains a character that cannot be stored. Please delete the text and type it again';
 
-/**
- * Whether a text can be stored and read back unchanged. PostgreSQL has no U+0000, and half a surrogate pair
- * is no character in UTF-8. Such a text would change in a table, or be unreadable as `jsonb`.
- */
+/** PostgreSQL has no U+0000, and half a surrogate pair is no character in UTF-8. */
 export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
@@ -29,7 +25,6 @@ export function isTooDeepJson(json: string): boolean {
   return false;
 }
 
-/** The position of the quotation mark that ends a string, or the end of the text. */
 function endOfString(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
   while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1);

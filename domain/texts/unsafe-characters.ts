@@ -31,7 +31,7 @@ export const UNSAFE_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 export const UNSEEN_IN_LINE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /**
- * 'Column 7: remove the character U+200B, which nobody sees'. Stands before `trim`, to count typed columns.
+ * 'Column 7: remove the character U+200B, which nobody sees'. Comes before `trim`, to count typed columns.
  */
 export function refuseCharacters(
   refused: RegExp,

@@ -12,7 +12,7 @@ const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const MS_PER_DAY = 86_400_000;
 
 /** A date this many days from today or less, or past, asks for attention (BASE-8). */
-export const DATE_ALERT_DAYS = 10;
+const DATE_ALERT_DAYS = 10;
 
 const easternParts = new Intl.DateTimeFormat('en-CA', {
   timeZone: EASTERN_ZONE,
@@ -95,7 +95,6 @@ export function formatInstant(at: Date | Instant): string {
   return `${formatInstantDate(at)}, ${time}`;
 }
 
-/** Whether a date is past or within ten days of `today`, and so asks for attention. */
 export function isDateAlert(date: CalendarDate, today: CalendarDate): boolean {
   return daysBetween(today, date) <= DATE_ALERT_DAYS;
 }

@@ -6,9 +6,7 @@ const MONTH_FIRST = [/^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/, /^(\d{2})[-/]?(\d{2}
 /** A leading year before 1900 is read as month and day: '1205…' is the 5th of December. */
 const YEAR_FIRST = /^((?:19|2\d)\d{2})[-/](\d{2})[-/](\d{2})$/;
 
-/**
- * '1/5/2027', '01-05-2027', '01052027', '2027-01-05'. Null for two-digit years and days that do not exist.
- */
+/** '1/5/2027', '01052027', '2027-01-05'. Null for two-digit years and days that do not exist. */
 export function parseDate(text: string): CalendarDate | null {
   const plain = text.trim();
   const iso = YEAR_FIRST.exec(plain);

@@ -1,13 +1,12 @@
 import type { EventType } from '../event-feed/event-types.ts';
 import type { Instant } from '../time/eastern-time.ts';
 
-/** The most receivers of a company. */
 export const MAX_WEBHOOKS = 20;
 
 export const MAX_WEBHOOK_URL_LENGTH = 500;
 
 /** A delivery is given up after this time (HOOK-5). */
-export const WEBHOOK_RETRY_HOURS = 72;
+const WEBHOOK_RETRY_HOURS = 72;
 
 /** Ended deliveries are in the log for this time. */
 export const DELIVERY_LOG_DAYS = 30;
@@ -77,7 +76,6 @@ export function placesAfterChange(before: Chosen, types: readonly EventType[], p
 /** Instead of the last delivery, which the log keeps for a time. */
 export const NO_DELIVERY = `None in ${DELIVERY_LOG_DAYS} days`;
 
-/** A receiver in the access review. */
 export function webhookState({ isPaused, failing }: { isPaused: boolean; failing: object | null }): string {
   if (isPaused) return 'Paused';
   return failing === null ? 'Active' : 'Failing';

@@ -129,7 +129,6 @@ const LINKED = [
   ['', '/api/customers/{id}'],
 ] as const;
 
-/** The next page of the list itself, or the record that it lists or creates. */
 function linkExample({ path, example }: Endpoint, isNextPage: boolean): string {
   const [, record] = LINKED.find(([beginning]) => path.startsWith(beginning)) ?? ['', path];
   const address = (isNextPage ? path : record).replace(/\{(\w+)\}/g, (_, name: string) =>

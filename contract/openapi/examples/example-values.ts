@@ -1,7 +1,7 @@
 import { SCENARIO_EXAMPLE } from './example-parts.ts';
 
 /**
- * By field name, or by 'parent.field'. Values of one operation are in its endpoint. The people are invented.
+ * By field name, or by 'parent.field'. Values of one operation are in its endpoint. All people are invented.
  */
 export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   // People and places
@@ -20,7 +20,6 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   city: 'Raleigh',
   iss: 'https://login.lender.example',
   logout_token: 'eyJhbGciOiJSUzI1NiJ9.eyJzaWQiOiI4YzEifQ.c2lnbmVk',
-  // The company
   companyName: 'Harbor Lending',
   nmlsId: '402100',
   companyEmailDomains: 'lender.example',

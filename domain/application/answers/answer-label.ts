@@ -8,7 +8,6 @@ export function answerLabel(path: string, names: RowNames = {}): string {
   return onPage(keys, wordsOf(placeWords(ANSWER_LABELS, keys, names)));
 }
 
-/** The words of an answer, after the page that asks it. */
 export function onPage(keys: readonly string[], words: string): string {
   const page = pageOf(keys);
   return page === null ? words : `${page}: ${words}`;

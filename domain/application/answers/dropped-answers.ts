@@ -115,7 +115,6 @@ const COMPUTED: ReadonlySet<string> = new Set([
   'demographicInfoProvidedMeans',
 ]);
 
-/** The initial value of question A once it asks about the earlier property. */
 function isDefault(path: string, value: AnswerValue): boolean {
   return (
     (path.endsWith('questionA.answer3') && value === 'Primary Residence') ||

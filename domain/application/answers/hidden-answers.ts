@@ -7,9 +7,7 @@ import type { HiddenSubChoices } from '../section7/section7-changes.ts';
 import { isBlank } from './answer-values.ts';
 
 /**
- * Typed answers that no question asks for at the moment. An open page keeps them. Most stay where they are
- * stored; those that another answer displaced are kept here, beside the sections. Drafts hold them, saved
- * applications do not.
+ * Typed answers that nothing asks for now. Those that another answer displaced are kept here, in drafts only.
  */
 export interface HiddenAnswers {
   primary?: HiddenOfPerson | null;

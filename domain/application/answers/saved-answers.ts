@@ -67,7 +67,7 @@ function withoutHiddenOfHolder(application: Application, holder: Holder): Applic
 }
 
 /** Keeps equal parts of `given`, so that a rule that empties an absent field adds no field. */
-export function reuseEqualParts<Value>(given: Value, changed: Value): Value {
+function reuseEqualParts<Value>(given: Value, changed: Value): Value {
   return kept(given, changed) as Value;
 }
 
@@ -99,9 +99,8 @@ function keptRecord(given: AnswerRecord, changed: AnswerRecord): AnswerRecord {
 }
 
 /**
- * The answers as the screen and the server save them: without those that no other answer asks for, and with
- * the derived ones. Contradicting answers stay, so that `wrongAnswers` can refuse them.
- * @param before the version that the save builds on.
+ * Without answers that nothing asks for, with derived ones. Contradictions stay, for `wrongAnswers` to
+ * refuse.
  */
 export function savedAnswers(given: Application, before: Application = {}): Application {
   const answers = withoutHiddenRecord(given);

@@ -1,12 +1,7 @@
 import { idOf, isRowList, type Row } from '../merging/row-ids.ts';
 import { type AnswerRecord, type AnswerValue, isRecord, ROW_ID } from './answer-values.ts';
 
-/**
- * Replaces the parts of a sent application that equal the stored one with the stored records and lists. Later
- * steps of a save then recognise an unchanged section by identity and skip its rules. A row without an id
- * becomes the stored row in its place if both are equal.
- * @param known the stored version. Its rows have ids.
- */
+/** Reuses stored records that equal sent ones, so that later steps skip unchanged sections by identity. */
 export function withSharedParts<Value>(sent: Value, known: Value): Value {
   return shared(sent, known) as Value;
 }

@@ -16,7 +16,7 @@ import { contradiction, type FieldRule, isEmpty } from './field-rules.ts';
 const PERSON = `${SECTION_KEYS.section1}.part1aPersonalInformation`;
 
 /**
- * Contradicting answers, such as a property list beside 'no' to owning any. The wizard cannot produce them.
+ * Contradicting answers, such as properties listed beside 'no' to owning any. The wizard cannot produce them.
  */
 export function contradictionRules(
   application: Application,

@@ -14,7 +14,7 @@ export interface CrossCheck {
   pages: readonly [SectionName, SectionName];
 }
 
-export type CrossCheckRule =
+type CrossCheckRule =
   | 'occupancy-and-declaration-a'
   | 'investment-and-current-address'
   | 'veterans-loan-and-service'

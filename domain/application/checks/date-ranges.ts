@@ -14,12 +14,10 @@ export function birthDates(today: string): DateRange {
   return { earliest: yearsBefore(today, MAX_BORROWER_AGE), latest: yearsBefore(today, MIN_BORROWER_AGE) };
 }
 
-/** A job starts after the earliest date of birth and not in the future. */
 export function jobDates(today: string): DateRange {
   return { earliest: yearsBefore(today, MAX_BORROWER_AGE), latest: today };
 }
 
-/** A previous job ends after its start and not in the future. */
 export function jobEndDates(startDate: string | null | undefined, today: string): DateRange {
   const { earliest, latest } = jobDates(today);
   return { earliest: startDate && isCalendarDate(startDate) ? startDate : earliest, latest };

@@ -16,10 +16,7 @@ export const MAX_ADJUSTABLE_RATE_PART = 20;
 export const MAX_LOAN_TO_VALUE_PERCENT = 95;
 export const MAX_PROPERTY_YEARS = 100;
 
-/**
- * Every list is bounded, so that no document grows without end (APP-1.24, APP-3.2, APP-3.8). History lists
- * hold 24 one-month stays and one more.
- */
+/** Every list is bounded (APP-1.24, APP-3.2, APP-3.8): 24 one-month stays and one more. */
 export const MAX_HISTORY_ENTRIES = HISTORY_MONTHS + 1;
 export const MAX_PROPERTIES = 20;
 export const MAX_LOANS_PER_PROPERTY = 10;

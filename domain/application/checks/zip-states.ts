@@ -1,9 +1,7 @@
 import { stateCode } from '../../addresses/us-states.ts';
 
 /**
- * The neighbours of each state. Mail across a state line is delivered from the nearer side, so an address has
- * the zip code of its own state or of a neighbour. The zip codes that cross a line change; the neighbours do
- * not.
+ * Mail across a state line comes from the nearer side, so an address may have a neighbor state's zip code.
  */
 const NEIGHBORS: Readonly<Record<string, string>> = {
   AL: 'FL GA MS TN',
@@ -57,12 +55,7 @@ const NEIGHBORS: Readonly<Record<string, string>> = {
   WY: 'CO ID MT NE SD UT',
 };
 
-/**
- * Reports a zip code whose state does not match the given one, or null. It reports only when both states are
- * known and are not neighbours.
- * @param stateOfZip the state from the lookup.
- * @param state the state beside the zip code.
- */
+/** Null unless both states are known and are not neighbors. `stateOfZip` is from the lookup. */
 export function zipStateFault(zip: string, stateOfZip: string, state: unknown): string | null {
   if (typeof state !== 'string') return null;
   const [there, here] = [stateCode(stateOfZip), stateCode(state)];

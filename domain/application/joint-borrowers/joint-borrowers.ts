@@ -14,8 +14,7 @@ import { section7Rules } from '../section7/section7-demographics-rules.ts';
 import { type LoanBorrower, loanBorrowers } from './loan-borrowers.ts';
 
 /**
- * Joint borrowers' pages are outside the numbered steps and never keep an application from being complete
- * (APP-0.5).
+ * Outside the numbered steps: joint borrowers' pages never keep an application from being complete (APP-0.5).
  */
 
 export function jointBorrowersInFull(application: Application): LoanBorrower[] {
@@ -40,7 +39,6 @@ export function jointBorrowerRules(borrower: LoanBorrower, today: string): Field
 
 const ROW_FIELDS: ReadonlySet<string> = new Set(PERSON_FIELD_NAMES.filter((name) => personField(name).onRow));
 
-/** The names and the e-mail address are fields of the row. */
 function ofRow(rule: FieldRule, root: string): FieldRule {
   const part = `${root}section1BorrowerInformation.part1aPersonalInformation.`;
   const field = rule.path.startsWith(part) ? rule.path.slice(part.length) : '';

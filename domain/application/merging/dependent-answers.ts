@@ -31,9 +31,8 @@ import type { MergeConflict } from './merge-conflict.ts';
 import { throughRows } from './merge-rows.ts';
 
 /**
- * Answers and the answers that ask for them. Two people may change both at once: one makes the loan a
- * purchase while the other types an existing loan. They changed different fields, but only one change can
- * stand, so both are decided together.
+ * Two people may change a question and a dependent answer at once. Only one can stand, so both are one
+ * conflict.
  */
 interface Binding {
   controls: readonly string[];
@@ -76,9 +75,7 @@ const OF_JOB = [
   ),
 ];
 
-/**
- * Keyed by record path without row numbers. The co-borrower's sections share the primary borrower's entries.
- */
+/** Keyed by record path without row numbers. The co-borrower's sections share the entries. */
 const BINDINGS: Readonly<Record<string, readonly Binding[]>> = {
   'section1BorrowerInformation.part1aPersonalInformation': [
     binding<PersonalInformation>(['maritalStatus'], ['spouse'], asksSpouse),

@@ -27,7 +27,7 @@ const OTHERS = 'otherBorrowers';
 const ON_LOAN = 'spouse.isIncludedOnLoan';
 
 /** If both sides added a borrower and only one fits, one conflict asks: mine or theirs. */
-export function withoutTooManyBorrowers(
+function withoutTooManyBorrowers(
   merged: AnswerRecord,
   { mine, theirs, path }: { mine: AnswerRecord; theirs: AnswerRecord; path: string },
   conflicts: readonly MergeConflict[],
@@ -66,7 +66,7 @@ const TIMES = ['yearsAtJob', 'monthsAtJob'];
 const DATES = ['startDate', 'endDate'];
 
 /** Takes years and months at a job from the version that has the merged dates. */
-export function withTimeOfDates(
+function withTimeOfDates(
   merged: AnswerRecord,
   { mine, path }: { mine: AnswerRecord; path: string },
   conflicts: readonly MergeConflict[],
@@ -106,7 +106,6 @@ export function mergeApplication(base: Application, mine: Application, theirs: A
   return { merged: normalisedApplication(merged), conflicts };
 }
 
-/** The merged application with my values for these conflicts. */
 export function withMyValues(merged: Application, conflicts: readonly MergeConflict[]): Application {
   return conflicts.length === 0 ? merged : normalisedApplication(withChosen(merged, conflicts));
 }

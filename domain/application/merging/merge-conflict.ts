@@ -12,7 +12,6 @@ import type { Application } from '../application.ts';
 import { isMaskedSocialSecurityNumber } from '../section1/social-security-number.ts';
 import { idOf, type Row } from './row-ids.ts';
 
-/** A place that both sides changed to different values since their common version. */
 export interface MergeConflict {
   path: string;
   /** Undefined for a row that I removed. */
@@ -40,17 +39,13 @@ export function isTakenOffLoan({ path, theirs }: MergeConflict): boolean {
   return path.endsWith('.spouse.isIncludedOnLoan') && theirs !== true;
 }
 
-/** The application with my values for these conflicts. */
 export function withChosen(application: Application, conflicts: readonly MergeConflict[]): Application {
   return conflicts
     .flatMap((conflict) => [conflict, ...(conflict.along ?? [])])
     .reduce((chosen, conflict) => withValueOf(chosen, conflict, withoutMasks(conflict.mine)), application);
 }
 
-/**
- * Drops masked social security numbers: the whole ones were deleted with their person
- * (docs/decisions/sealed-numbers.md).
- */
+/** The whole numbers behind masks were deleted with their person (docs/decisions/sealed-numbers.md). */
 function withoutMasks(value: AnswerValue, name?: string): AnswerValue {
   if (isRecord(value)) return mapFields(value, withoutMasks);
   return name === 'socialSecurityNumber' && isMaskedSocialSecurityNumber(String(value)) ? undefined : value;

@@ -25,7 +25,7 @@ interface Versions {
  * not be merged with the row of `base` that had the id before. This gives the row of `base` a new id, on each
  * side that still has it.
  */
-export function withoutReusedIds<Lists extends Versions>(versions: Lists): Lists {
+function withoutReusedIds<Lists extends Versions>(versions: Lists): Lists {
   const { base, mine, theirs } = versions;
   const reused = base.filter((row) => [mine, theirs].some((rows) => isAnother(row, sameId(rows, row))));
   if (reused.length === 0) return versions;
@@ -49,7 +49,7 @@ function isAnother(before: Row, row: Row | undefined): boolean {
   return name !== null && newName !== null && name !== newName && !isMostlySame(before, row);
 }
 
-export interface RowVersions {
+interface RowVersions {
   base: readonly Row[];
   mine: readonly Row[];
   theirs: readonly Row[];
@@ -57,7 +57,7 @@ export interface RowVersions {
   rows: readonly string[];
 }
 
-export type MergeRow = (
+type MergeRow = (
   versions: {
     base: AnswerRecord;
     mine: Row;
@@ -80,9 +80,8 @@ const MOST: Readonly<Record<string, number>> = {
 };
 
 /**
- * Merges a list row by row. Ids identify rows, wherever they stand. Rows that either side added are kept. A
- * row that one side removed goes, unless the other side changed it, which is a conflict. If both together are
- * too long, the list is a conflict.
+ * Added rows stay. A row that one side removed goes, unless the other changed it. Too long a list is a
+ * conflict.
  */
 export function mergeRows(given: RowVersions, conflicts: MergeConflict[], mergeRow: MergeRow): Row[] {
   const versions = withoutReusedIds(given);

@@ -36,9 +36,7 @@ export function isIdOfPlace(id: string | null): boolean {
   return id !== null && /^row-\d+$/.test(id);
 }
 
-/**
- * Lists that the 24-month rules extend: an entry opened for two people is one entry, so it has a place id.
- */
+/** The 24-month rules extend these lists: an entry opened for two people is one, so it has a place id. */
 const FILLED_BY_RULES: ReadonlySet<string> = new Set(['addresses', 'part1dPreviousEmployment']);
 
 /** Ids of new rows: `randomId` makes one for a row that a person added. */

@@ -12,7 +12,6 @@ import { isSpouseOnLoan } from '../section1/borrowers.ts';
 import { isPurchase } from '../section4/section4-conditions.ts';
 import type { Holder, SectionName } from './steps.ts';
 
-/** A required field that applies to this application and is still empty. */
 export interface MissingItem {
   /** The section of the page that asks it. Section 4 asks the spouse's name, wherever it is stored. */
   section: SectionName;
@@ -38,7 +37,7 @@ const NO_PROPERTIES = "please enter the properties, or answer 'no' to owning oth
 const NO_LOANS = "please enter the loans, or answer 'no' to having loans on the property";
 
 /** Empty lists below a 'yes'. Drafts may have them; in a complete application they are a contradiction. */
-export function emptyLists(application: Application): CompleteIssue[] {
+function emptyLists(application: Application): CompleteIssue[] {
   const holders: Holder[] = isSpouseOnLoan(application) ? ['primary', 'spouse'] : ['primary'];
   return [
     ...holders.flatMap((holder) => emptyInSection3(application, holder)),
@@ -90,9 +89,8 @@ export function missingItems(application: Application, today: string): MissingIt
 }
 
 /**
- * Everything that keeps the application from being complete (progress 800). The result depends on the day,
- * because closing dates pass. A service calls it when an application is completed, and `brokenIssues` when a
- * complete one is saved again.
+ * Needed for progress 800. Depends on the day, because closing dates pass. See `brokenIssues` for later
+ * saves.
  */
 export function completeIssues(application: Application, today: string): CompleteIssue[] {
   return applicationRules(application, today).flatMap(issuesOfPage);

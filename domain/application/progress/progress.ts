@@ -32,7 +32,7 @@ export function completePages(application: Application, today: string): Step[] {
 }
 
 /** Last page of the unbroken run of complete pages, or 0. Section 8 needs its Submit and does not count. */
-export function unbrokenProgress(application: Application, today: string): number {
+function unbrokenProgress(application: Application, today: string): number {
   let progress = 0;
   for (const step of pagesOf(application)) {
     if (step.section === 'section8') continue;
@@ -43,8 +43,8 @@ export function unbrokenProgress(application: Application, today: string): numbe
 }
 
 /**
- * loanApplicationProgress orders steps, not numbers: 110 (the co-borrower's first page) follows 700 (the
- * primary borrower's last). A value that is not in the table counts as the step below it.
+ * Orders steps, not numbers: 110 (co-borrower's first page) follows 700. Unknown values count as the step
+ * below.
  */
 
 export function isComplete(progress: number): boolean {
@@ -72,11 +72,7 @@ export function resumeStep(progress: number, hasSpouseOnLoan: boolean): Step | n
   return steps[Math.min(stepsDone(progress), last)] ?? null;
 }
 
-/**
- * The first incomplete page, where filling in continues. Null when the application is complete.
- * @param stored loanApplicationProgress of the loan; below 800 the pages themselves decide.
- * @param today calendar date.
- */
+/** Null when complete. `stored` is the loan's loanApplicationProgress; below 800 the pages decide. */
 export function pageToContinue(application: Application, stored: number, today: string): Step | null {
   const progress = isComplete(stored) ? stored : unbrokenProgress(application, today);
   return resumeStep(progress, isSpouseOnLoan(application));
@@ -126,10 +122,7 @@ function hasCoBorrowerPages(application: Application): boolean {
   );
 }
 
-/**
- * The loan's status after a section was saved: PARTIAL from the first, FLOATED (or LOCKED with an active
- * lock) once the application is complete. A later status, or one that staff set, stays (STATUS-1, STATUS-2).
- */
+/** PARTIAL, then FLOATED or LOCKED once complete. A later or chosen status stays (STATUS-1, STATUS-2). */
 export function statusAfterSave(loan: {
   status: LoanStatus;
   progress: number;
@@ -140,7 +133,7 @@ export function statusAfterSave(loan: {
   return loan.hasActiveLock ? 'LOCKED' : 'FLOATED';
 }
 
-export interface PageSave {
+interface PageSave {
   step: Step;
   storedProgress: number;
   before?: Application;
@@ -167,7 +160,6 @@ export function savedPage(application: Application, save: PageSave): Application
   return { ...claimed, loanApplicationProgress: progressAfterSave(storedProgress, claimed, today) };
 }
 
-/** The application with the record that the wizard writes into each of these pages when it is saved. */
 export function withRecordsOfPages(application: Application, pages: readonly Step[]): Application {
   const hasSpouse = isSpouseOnLoan(application);
   return pages.reduce((whole, step) => {

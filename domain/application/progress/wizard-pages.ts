@@ -13,10 +13,7 @@ import { withSection7Defaults } from '../section7/section7-changes.ts';
 import type { Step } from './steps.ts';
 
 /**
- * The application when a page opens: defaults fill its unanswered fields. Opening a page again changes
- * nothing.
- * @param originator the signed-in person as the directory of loan officers names them; undefined for
- * everybody else.
+ * Defaults fill unanswered fields; repeating changes nothing. `originator` is the signed-in person, if one.
  */
 export function openedPage(
   application: Application,

@@ -14,7 +14,7 @@ import { JOB_TITLE, ORGANIZATION, PHONE } from '../checks/patterns.ts';
 import { countryField, orderField, placeFields } from './address.ts';
 
 /** A job without the unit of earlier forms: the unit is appended to the street. */
-export function withoutUnitOfJob(job: unknown): unknown {
+function withoutUnitOfJob(job: unknown): unknown {
   if (!isRecord(job) || !('unit' in job)) return job;
   const { unit, ...rest } = job;
   if (isEmpty(unit) || typeof unit !== 'string') return isEmpty(unit) ? rest : job;

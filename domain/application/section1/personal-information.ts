@@ -78,13 +78,12 @@ function schemasOf(names: readonly PersonFieldName[]) {
   return Object.fromEntries(names.map((name) => [name, schemaOf(personField(name))]));
 }
 
-export const personFieldSchemas = schemasOf(PERSON_FIELD_NAMES) as Schemas<PersonFieldName>;
+const personFieldSchemas = schemasOf(PERSON_FIELD_NAMES) as Schemas<PersonFieldName>;
 
-export const rowFieldSchemas = schemasOf(
+const rowFieldSchemas = schemasOf(
   PERSON_FIELD_NAMES.filter((name) => personField(name).onRow),
 ) as Schemas<NameOnRow>;
 
-/** An entry with `isSpouse` represents the spouse record and is no joint borrower. */
 export const otherBorrowerSchema = z.strictObject({
   id: rowIdField,
   ...rowFieldSchemas,
@@ -97,9 +96,7 @@ export const otherBorrowersField = rowListField(
   'borrowers besides the primary borrower',
 );
 
-/**
- * Part 1a of either borrower. Only the primary one is asked about dependents, marriage and other borrowers.
- */
+/** Part 1a of either borrower. Only the primary one is asked about dependents, marriage and others. */
 export const personalInformationFields = {
   ...personFieldSchemas,
   typeOfCredit: optionField(CREDIT_TYPES),

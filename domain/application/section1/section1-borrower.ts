@@ -35,14 +35,14 @@ const employmentFields = {
   part1dPreviousEmployment: rowListField(previousEmploymentSchema, MAX_HISTORY_ENTRIES, 'previous jobs'),
 };
 
-export const coBorrowerSection1Schema = z.strictObject({
+const coBorrowerSection1Schema = z.strictObject({
   ...sectionRecordFields,
   part1aPersonalInformation: coBorrowerPersonalInformationSchema.nullish(),
   ...employmentFields,
 });
 
 /** The spouse, with a nested copy of each section that a co-borrower fills in: 1, 3, 5 and 7. */
-export const spouseSchema = z.strictObject({
+const spouseSchema = z.strictObject({
   firstName: patternField(FIRST_NAME),
   lastName: patternField(LAST_NAME),
   emailAddress: patternField(EMAIL),
@@ -58,7 +58,7 @@ export const spouseSchema = z.strictObject({
 /**
  * A joint borrower has pages of their own. Sections 2 to 4 are the primary borrower's; names are on the row.
  */
-export const jointBorrowerSchema = z.strictObject({
+const jointBorrowerSchema = z.strictObject({
   ...otherBorrowerSchema.shape,
   section1BorrowerInformation: coBorrowerSection1Schema.nullish(),
   section5Declarations: section5Schema.nullish(),

@@ -20,13 +20,13 @@ export function jointNumberOwner(id: string): SocialSecurityNumberOwner {
   return `joint-${id}`;
 }
 
-export interface SocialSecurityNumberChange {
+interface SocialSecurityNumberChange {
   owner: SocialSecurityNumberOwner;
   /** Nine digits. */
   value: string | null;
 }
 
-export interface SocialSecurityNumberPlace {
+interface SocialSecurityNumberPlace {
   owner: SocialSecurityNumberOwner;
   path: string;
 }
@@ -70,10 +70,7 @@ export function withPresentNumbers(application: Application, present: Applicatio
 }
 
 /**
- * Takes the social security numbers out of an application. It leaves '***-**-1234' in their place; the
- * numbers go to a separate encrypted store. A masked number means that the stored one is unchanged and yields
- * nothing. Anything else (empty, absent, a removed spouse record) yields `null`, so that no number outlives
- * its owner.
+ * Leaves '***-**-1234'; the numbers go to an encrypted store. A mask yields nothing, anything else `null`.
  */
 export function splitSocialSecurityNumbers(application: Application): {
   application: Application;

@@ -9,7 +9,7 @@ import type { CurrentEmployment, PreviousEmployment } from './employment.ts';
 
 /** The 24-month rules for addresses and employment (APP-1.18, APP-1.23). */
 
-export function blankCurrentAddress(): BorrowerAddress {
+function blankCurrentAddress(): BorrowerAddress {
   return {
     addressType: 'Current Address',
     chronologicalOrder: 0,
@@ -65,9 +65,7 @@ export function monthsAtPreviousJob(job: PreviousEmployment): number | null {
 }
 
 /**
- * The previous jobs to ask for. There is none while the time in the current job is unknown or over 24 months,
- * and one when it is under 24 months. One more is added while the total time is under 24 months and the last
- * job has valid dates. Surplus blank entries are removed; filled ones stay (APP-1.23).
+ * None while the current job's time is unknown or over 24 months; then one more up to 24 months (APP-1.23).
  */
 export function askedPreviousEmployments(
   current: CurrentEmployment | null | undefined,

@@ -20,11 +20,7 @@ export interface TypedAccountNumber extends AccountNumberEntry {
   number: string;
 }
 
-/**
- * Takes the typed account numbers out of an application and leaves '****1234' in their place. The numbers go
- * to a separate encrypted store. A masked number means that the stored one is unchanged; `kept` names these.
- * @param application every row has an id.
- */
+/** Leaves '****1234'; the numbers go to an encrypted store. `kept` names unchanged masks. Rows need ids. */
 export function splitAccountNumbers(application: Application): {
   application: Application;
   typed: TypedAccountNumber[];

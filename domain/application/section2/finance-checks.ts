@@ -13,7 +13,7 @@ import {
 } from './finance-columns.ts';
 import { isEntryWithoutOwner, NO_OWNER } from './section2-assets.ts';
 
-export interface FinanceFault {
+interface FinanceFault {
   table: FinanceTable['name'];
   /** The id of the row; null for a fault of the whole list. */
   row: string | null;
@@ -46,7 +46,7 @@ function rowFaults(table: FinanceTable, row: FinanceRow): FinanceFault[] {
 }
 
 /** The fault of a cell's value, or null. An empty cell is right: a draft may be incomplete. */
-export function cellFault({ kind, maxLength, isName }: FinanceColumn, value: unknown): string | null {
+function cellFault({ kind, maxLength, isName }: FinanceColumn, value: unknown): string | null {
   if (isEmpty(value))
     return isName && value && !ORGANIZATION.accepts(String(value)) ? ORGANIZATION.message : null;
   switch (kind) {

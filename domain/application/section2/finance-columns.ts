@@ -59,7 +59,6 @@ const DESCRIPTION = text('description', 'Description');
 const PAYMENTS_LEFT = cell('paymentsLeft', 'Payments left', 'count');
 const ACCOUNT_NUMBER = cell('accountNumber', 'Account number', 'account');
 
-/** The lender has a document that proves the amount. */
 const VERIFIED = cell('isVerified', 'Verified', 'check');
 
 /** The reason and its explanation are asked once a debt is left out of the ratios. */

@@ -118,9 +118,5 @@ export const OTHER_INCOME_TYPES = [
   'Other',
 ] as const;
 
-export type AccountType = (typeof ACCOUNT_TYPES)[number];
-export type OtherAssetType = (typeof OTHER_ASSETS_AND_CREDITS)[number];
 export type LiabilityType = (typeof LIABILITY_TYPES)[number];
-export type ExclusionReason = (typeof EXCLUSION_REASONS)[number];
 export type ExpenseType = (typeof EXPENSE_TYPES)[number];
-export type OtherIncomeType = (typeof OTHER_INCOME_TYPES)[number];

@@ -28,10 +28,9 @@ function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase().replace(/\s+/g, ' ');
 }
 
-export type PastedCells = readonly (readonly string[])[];
+type PastedCells = readonly (readonly string[])[];
 
-/** The last column of a table, where a loan has several borrowers. */
-export interface OwnersColumn {
+interface OwnersColumn {
   name: 'owners';
   label: string;
   kind: 'owners';
@@ -40,7 +39,7 @@ export interface OwnersColumn {
 
 export type PasteColumn = FinanceColumn | OwnersColumn;
 
-export interface UnreadCell {
+interface UnreadCell {
   row: number;
   column: PasteColumn;
   text: string;
@@ -70,9 +69,7 @@ export function pastedCells(text: string): PastedCells | null {
   return rows.filter((row) => row.some((one) => one !== ''));
 }
 
-/**
- * Unreadable amounts stay as typed, so that the cell shows the error. Lists and yes/no cells report theirs.
- */
+/** Unreadable amounts stay as typed, so that the cell shows the error. Lists and yes/no cells report them. */
 export function pastedEntries(
   columns: readonly PasteColumn[],
   start: number,

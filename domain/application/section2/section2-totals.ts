@@ -18,12 +18,7 @@ export function sumOfEntries(rows: readonly Valued[] | null | undefined): Dollar
   return rows.reduce((sum, { value }) => sum + (value ?? 0), 0);
 }
 
-/**
- * The application with the totals of Sections 2a and 2b. A total is the sum of the entries. Without entries a
- * stored total was imported and stays. A sum whose last entry was removed goes with it; an imported total that an
- * earlier version brings back does not.
- * @param before the version that the save builds on.
- */
+/** Sums of the entries. Without entries, an imported total stays, and the sum of removed entries goes. */
 export function withFinanceTotals(application: Application, before: Application): Application {
   const section = application.section2AssetsAndLiabilities;
   if (section == null) return application;

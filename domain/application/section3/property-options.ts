@@ -13,7 +13,6 @@ export const PROPERTY_STATUSES = ['Retained', 'Sold', 'Pending Sale'] as const;
 export const PROPERTY_LOAN_TYPES = ['Conventional', 'FHA', 'USDA-RD', 'VA', 'Other'] as const;
 export const LIEN_TYPES = ['First Lien', 'Subordinate Lien'] as const;
 
-/** The kind of seller, by whether it is a builder. */
 export const SELLER_WORDS = { true: 'A builder', false: 'An individual seller' } as const;
 
 export type Occupancy = (typeof OCCUPANCIES)[number];

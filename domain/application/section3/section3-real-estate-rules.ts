@@ -22,9 +22,7 @@ export function asksInvestment(property: OwnedProperty): boolean {
   return asksOccupancy(property) && property.occupancy === 'Investment Property';
 }
 
-/**
- * Form 1003 asks these of every owned property (3a): the wizard for investments, 'Form Details' for others.
- */
+/** Form 1003 asks these of all owned properties (3a): the wizard of investments, 'Form Details' of others. */
 export function asksCosts({ status }: OwnedProperty): boolean {
   return status === 'Retained' || status === 'Pending Sale';
 }

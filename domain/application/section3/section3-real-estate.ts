@@ -16,7 +16,7 @@ import { propertyPlaceFields } from '../section1/address.ts';
 import { otherBorrowersField } from '../section1/personal-information.ts';
 import { OCCUPANCIES, PROPERTY_LOAN_TYPES, PROPERTY_STATUSES } from './property-options.ts';
 
-export const propertyLoanSchema = z.strictObject({
+const propertyLoanSchema = z.strictObject({
   id: rowIdField,
   creditorName: patternField(ORGANIZATION),
   accountNumber: patternField(ACCOUNT_NUMBER),
@@ -27,7 +27,7 @@ export const propertyLoanSchema = z.strictObject({
   creditLimit: dollarsField(),
 });
 
-export const ownedPropertySchema = z.strictObject({
+const ownedPropertySchema = z.strictObject({
   id: rowIdField,
   propertyAddress: z.strictObject(propertyPlaceFields).nullish(),
   propertyValue: dollarsField(),

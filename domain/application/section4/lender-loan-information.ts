@@ -23,7 +23,6 @@ export const MORTGAGE_TYPES = ['Conventional', 'USDA-RD', 'FHA', 'VA', OTHER_MOR
 export const REFINANCE_TYPES = ['No Cash Out', 'Limited Cash Out', 'Cash Out'] as const;
 export const CASH_OUT = 'Cash Out';
 
-/** The main use of the cash that a cash-out refinance pays out. */
 export const CASH_OUT_PURPOSES = ['Debt Consolidation', 'Home Improvement', 'Other'] as const;
 
 /** L2: the estate in which title will be held. */
@@ -95,7 +94,6 @@ export const lenderLoanInformationSchema = z.strictObject({
   refinanceType: optionField(REFINANCE_TYPES),
   cashOutPurpose: optionField(CASH_OUT_PURPOSES),
   hasCleanEnergyLien: yesNoField(),
-  /** The rate of the note while no rate is locked. */
   noteRate: ratePartField,
   /** The plan of an adjustable rate, in the investor's words. */
   adjustableRatePlan: textField(),

@@ -26,7 +26,6 @@ export function asksProperty(loan: Loan): boolean {
   return Boolean(loan?.loanPurpose);
 }
 
-/** A pre-approval letter precedes the property, so its address may stay empty. */
 export function needsPropertyAddress(loan: Loan): boolean {
   return asksProperty(loan) && loan?.loanPurpose !== 'Pre-approval letter';
 }

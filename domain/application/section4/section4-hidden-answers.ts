@@ -13,11 +13,7 @@ import {
 } from './section4-conditions.ts';
 import type { LoanInformation, Section4 } from './section4-loan-and-property.ts';
 
-/**
- * Section 4 without answers to questions that its other answers rule out. They stay while the page is open,
- * so that looking at another purpose or occupancy loses nothing. Saving drops them: a purchase is not stored
- * as a refinance of the current address. The planned closing date always stays.
- */
+/** Answers stay while the page is open and are dropped by the save. The planned closing date always stays. */
 export function withoutHiddenSection4Answers(
   section: Section4,
   person: PersonalInformation | null | undefined,

@@ -31,7 +31,7 @@ import { ADDRESS_TYPES } from '../section1/borrower-options.ts';
 import { HOUSE_TYPES, LIEN_TYPES, OCCUPANCIES } from '../section3/property-options.ts';
 import { lenderLoanInformationSchema } from './lender-loan-information.ts';
 
-export const loanInformationSchema = z.strictObject({
+const loanInformationSchema = z.strictObject({
   loanAmount: dollarsField(),
   loanPurpose: optionField(LOAN_PURPOSES),
   preferredLoanProgram: optionField(LOAN_PROGRAMS),
@@ -59,7 +59,7 @@ export const loanInformationSchema = z.strictObject({
   isMixedUseProperty: yesNoField(),
 });
 
-export const subjectPropertyLoanSchema = z.strictObject({
+const subjectPropertyLoanSchema = z.strictObject({
   id: rowIdField,
   creditorName: patternField(ORGANIZATION),
   lienType: optionField(LIEN_TYPES),
@@ -113,7 +113,7 @@ export type LoanInformation = z.infer<typeof loanInformationSchema>;
 export type SubjectPropertyLoan = z.infer<typeof subjectPropertyLoanSchema>;
 export type Section4 = z.infer<typeof section4Schema>;
 
-export const LOAN_TO_VALUE_MESSAGE = `loan amount cannot exceed ${MAX_LOAN_TO_VALUE_PERCENT}% of the sale price or appraisal value`;
+const LOAN_TO_VALUE_MESSAGE = `loan amount cannot exceed ${MAX_LOAN_TO_VALUE_PERCENT}% of the sale price or appraisal value`;
 
 const NO_VALUE_MESSAGE = 'enter the sale price or appraisal value first';
 

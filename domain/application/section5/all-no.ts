@@ -36,7 +36,6 @@ export function withoutAllNo(section: Section5, before: Section5): Section5 {
   );
 }
 
-/** The questions that are answered with Yes, which `withAllNo` would change. */
 export function countYes(section: Section5, keepsA: boolean): number {
   return pathsToAnswer(keepsA).filter(
     (path) => isDeclarationAsked(path, section) && valueAt(section, path) === true,

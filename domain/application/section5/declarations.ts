@@ -88,7 +88,6 @@ export const TITLE_HOLDINGS = [
 
 export const BANKRUPTCY_TYPES = ['Chapter 7', 'Chapter 11', 'Chapter 12', 'Chapter 13'] as const;
 
-/** The declarations that need no explanation when they are answered with yes. */
 const PLAIN: ReadonlySet<string> = new Set([
   'part5aAboutThisProperty.questionA.answer1',
   'part5aAboutThisProperty.questionA.answer2',

@@ -11,7 +11,7 @@ import type { Section7 } from './section7-demographics.ts';
 
 type Section = Section7 | null | undefined;
 
-export interface FurtherAsked {
+interface FurtherAsked {
   ethnicities: readonly string[];
   subEthnicities: readonly string[];
   otherSubEthnicity: boolean;

@@ -46,7 +46,7 @@ export function withRace(
 const UNCLAIMED = 'none';
 
 /** A stored sub-choice as an option, with the borrower's own text if it is not in the list. */
-export interface SubChoice {
+interface SubChoice {
   option: string;
   specified: string;
 }
@@ -64,9 +64,7 @@ export function storedSubChoice({ option, specified }: SubChoice, options: reado
   return option === options.at(-1) && specified.trim() !== '' ? specified.trim() : option;
 }
 
-/**
- * Drops the detail of an ethnicity that has none. A race's detail may be the borrower's own words and stays.
- */
+/** Drops the detail of an ethnicity that has none. A race's detail may be own words, so it stays. */
 export function withoutHiddenSubChoices(section: Section7): Section7 {
   const { customerEthnicity: ethnicity } = section;
   if (ethnicity == null || subEthnicitiesOf(ethnicity.ethnicity).length > 0) return section;

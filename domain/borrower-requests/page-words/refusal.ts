@@ -53,7 +53,6 @@ const SENTENCES: readonly (readonly [pattern: RegExp, refusal: Refusal])[] = [
   [/after its end|hidden in it|contains/i, 'hidden'],
 ];
 
-/** The kind of a refusal that the server answered with. */
 export function refusalOf(status: number, code: string, message: string): Refusal {
   if (code === 'too_many_files') return 'too-many';
   if (code === 'item_closed') return 'closed';

@@ -101,7 +101,6 @@ function shareCredit({ borrowers, arcs }: Writing): void {
   }
 }
 
-/** Reads the borrowers, and tells the reading whose ROLE is whose. */
 export function readBorrowers(parties: readonly Element[], reading: Reading): BorrowerOfFile[] {
   const borrowers = borrowersOfFile(parties, reading);
   const root = new Target(reading);

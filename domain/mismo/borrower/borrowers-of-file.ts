@@ -18,7 +18,6 @@ export function roleOfBorrower(party: Element): Element | undefined {
   return rolesOf(party).find((role) => textAt(role, ROLE_TYPE) === 'Borrower');
 }
 
-/** The ROLE of a party that must mean a borrower, although it leaves its type out. */
 function untypedRole(party: Element): Element | undefined {
   return rolesOf(party).find(
     (role) => textAt(role, ROLE_TYPE) === null && elementAt(role, 'BORROWER') !== undefined,

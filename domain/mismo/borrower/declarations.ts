@@ -35,7 +35,6 @@ const PRIOR_PROPERTY = composite({
   },
 });
 
-/** The answer to a question that is no indicator in a file, but one of Yes, No and Unknown. */
 function yesNoUnknown(place: string, field: string): Part {
   return composite({
     fields: [field],

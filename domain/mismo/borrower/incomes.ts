@@ -18,7 +18,6 @@ const TO_EMPLOYER = 'CURRENT_INCOME_ITEM_IsAssociatedWith_EMPLOYER';
 const KINDS = Object.keys(IncomeTypeOfJob.ours);
 const INCOMES = `${SECTION_2}.part1eOtherIncome.incomes`;
 
-/** The pay of the present jobs, one element for each kind, with an arc to its employer. */
 export const PAY: Part = {
   fields: [CURRENT_JOB, `${ADDITIONAL_JOBS}[]`].flatMap((job) =>
     [...KINDS, 'total'].map((kind) => `${job}.grossMonthlyIncome.${kind}`),

@@ -26,7 +26,7 @@ const MOST = 'GreaterThanOrEqualTo25Percent';
 const LESS = 'LessThan25Percent';
 
 /** A box of the form: a current job without a mark in it is no own business. */
-export const OWN_BUSINESS_BOX = composite({
+const OWN_BUSINESS_BOX = composite({
   fields: ['isSelfEmployedBusinessOwner'],
   points: [SELF_EMPLOYED],
   write: (source, at) => put(at, SELF_EMPLOYED, String(source.get('isSelfEmployedBusinessOwner') ?? false)),
@@ -36,7 +36,7 @@ export const OWN_BUSINESS_BOX = composite({
   },
 });
 
-export const SHARE_OF_BUSINESS = composite({
+const SHARE_OF_BUSINESS = composite({
   fields: ['isOwnershipInCompanyMoreThanTwentyFivePercent'],
   points: [OWNERSHIP],
   write: (source, at) => {
@@ -54,7 +54,7 @@ export const SHARE_OF_BUSINESS = composite({
 });
 
 /** A file has one amount, which is negative for a loss. */
-export const BUSINESS_INCOME = composite({
+const BUSINESS_INCOME = composite({
   fields: ['selfEmploymentMonthlyIncome', 'selfEmploymentMonthlyLoss'],
   points: [INCOME],
   write: (source, at) => {
@@ -74,7 +74,7 @@ export const BUSINESS_INCOME = composite({
 });
 
 /** A previous job has one amount in a file: that of the business, or the total. Its parts are not known. */
-export const PREVIOUS_INCOME = composite({
+const PREVIOUS_INCOME = composite({
   fields: ['grossMonthlyIncome.total'],
   points: [INCOME],
   write: (source, at) => {

@@ -17,7 +17,6 @@ export interface CheckFinding {
 
 export type Say = (level: CheckLevel, rule: string, at: Element, words: string) => void;
 
-/** The parts of a check, in the order in which people read them. */
 export const CHECK_AREAS = ['graph', 'values', 'receivers'] as const;
 export type CheckArea = (typeof CHECK_AREAS)[number];
 
@@ -50,7 +49,6 @@ export const MOST_CHECKED_BYTES = 200 * 1024 * 1024;
 export const CHECKED_TOO_LARGE =
   'The file has more than 200 MB. Split it, or check it on the server with npm run mismo -- check.';
 
-/** The files of a ZIP that one request checks. */
 export const MOST_CHECKED_FILES = 500;
 /** Of all files of a ZIP together, unpacked. */
 export const MOST_UNPACKED_BYTES = 200 * 1024 * 1024;

@@ -10,7 +10,7 @@ import { BankruptcyChapterType } from '../values/borrower-enumerations.ts';
 import { isXmlText } from '../xml/element.ts';
 
 /** A field that a receiver requires, by its path from the application's root, with the rule. */
-export interface WantedAnswer {
+interface WantedAnswer {
   path: string;
   rule: string;
 }
@@ -21,12 +21,7 @@ export function isAnswered(record: unknown, field: string): boolean {
   return !isBlank(value) && (typeof value !== 'string' || isXmlText(value.trim()));
 }
 
-export function blankFields(
-  record: unknown,
-  path: string,
-  rule: string,
-  fields: readonly string[],
-): WantedAnswer[] {
+function blankFields(record: unknown, path: string, rule: string, fields: readonly string[]): WantedAnswer[] {
   return fields
     .filter((field) => !isAnswered(record, field))
     .map((field) => ({ path: `${path}.${field}`, rule }));
@@ -52,7 +47,7 @@ const DECLARATIONS = [
 ];
 
 /** R24 to R26, and R29: the answers about a borrower that an underwriting system wants. */
-export function missingOfBorrower(borrower: LoanBorrower): WantedAnswer[] {
+function missingOfBorrower(borrower: LoanBorrower): WantedAnswer[] {
   const { root, section1, owner } = borrower;
   const person = section1?.part1aPersonalInformation;
   // The names of a joint borrower stand on their row.
@@ -118,7 +113,7 @@ const LENDER = `${SECTION_4}.lenderLoanInformation`;
 const ARM = '7-Year ARM';
 
 /** R42, R44 and R45: the answers about the loan and its property that an underwriting system wants. */
-export function missingOfLoan(loan: MismoLoan): WantedAnswer[] {
+function missingOfLoan(loan: MismoLoan): WantedAnswer[] {
   const section = loan[SECTION_4];
   const part = section?.part4aLoanInformation;
   const lender = section?.lenderLoanInformation;
@@ -177,7 +172,7 @@ function missingProperty(loan: MismoLoan): WantedAnswer[] {
   ];
 }
 
-export interface MissingAnswer {
+interface MissingAnswer {
   path: string;
   /** 'Section 1: date of birth'. */
   label: string;

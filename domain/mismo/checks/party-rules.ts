@@ -30,7 +30,7 @@ function checkRoles(party: Element, say: Say): void {
   }
 }
 
-export const REQUIRED_DECLARATIONS = [
+const REQUIRED_DECLARATIONS = [
   'BankruptcyIndicator',
   'CitizenshipResidencyType',
   'IntentToOccupyType',

@@ -36,7 +36,6 @@ const CLOSING_COSTS = composite({
   },
 });
 
-/** The monthly cost of the property beside the payment of this loan, one element for each kind. */
 function proposedExpense(kind: string, type: string): Part {
   return oneOf({
     path: EXPENSES,

@@ -29,7 +29,6 @@ const LOCK = 'LOAN_PRODUCT/LOCKS/LOCK';
 const ARM: LoanProgram = '7-Year ARM';
 const ARM_FIXED_MONTHS = 84;
 
-/** The program of the lock, else the wish of the borrower, in the terms that a receiver reads. */
 const PRODUCT_PART = composite({
   fields: [PROGRAM, 'lock.loanProgram'],
   points: [
@@ -147,7 +146,6 @@ const LOCK_CLOSING: Part = {
 };
 const PLANNED = `${SECTION_4}.plannedClosingDate`;
 
-/** The terms of the loan, below LOAN. */
 export const TERMS_PARTS: readonly Part[] = [
   point('TERMS_OF_LOAN/BaseLoanAmount', `${LOAN}.loanAmount`, dollarsAboveZero),
   alternative('TERMS_OF_LOAN/NoteAmount', `${LOAN}.loanAmount`, dollarsAboveZero),

@@ -20,7 +20,6 @@ interface OtherParty {
   parts: readonly Part[];
   /** Whether a loan that is read takes the party; by default it does. */
   takes?: (target: Target) => boolean;
-  /** The answer that the party itself is. */
   says?: string;
   /** Fields that everything else about the party depends on: a licence belongs to a person. */
   holds?: readonly string[];
@@ -57,7 +56,7 @@ const OFFICER: readonly Part[] = [
   ),
 ];
 
-export const OTHER_PARTIES: readonly OtherParty[] = [
+const OTHER_PARTIES: readonly OtherParty[] = [
   {
     role: 'Trust',
     key: 'trust',
@@ -100,8 +99,7 @@ export const OTHER_PARTIES: readonly OtherParty[] = [
 
 const OWNER = `${ROLE}/PROPERTY_OWNER`;
 
-/** A title holder, with the manner in which all of them hold the title. */
-export const TITLE_HOLDER: readonly Part[] = [
+const TITLE_HOLDER: readonly Part[] = [
   point('INDIVIDUAL/NAME/FullName', 'name', text),
   alternative(COMPANY_NAME, 'name', text),
 ];

@@ -78,7 +78,7 @@ export function writeProperties(root: Source, assets: Element, liabilities: Elem
   }
 }
 
-export function isOwnedProperty(asset: Element): boolean {
+function isOwnedProperty(asset: Element): boolean {
   return elementAt(asset, 'OWNED_PROPERTY') !== undefined;
 }
 

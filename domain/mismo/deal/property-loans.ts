@@ -79,7 +79,6 @@ export function readPropertyLoans(deal: Element, asset: Element, property: Targe
   }
 }
 
-/** The mortgages and lines of credit that hang on a property, in the order of the file. */
 export function loansOn(deal: Element, asset: Element, { reading }: Target): Element[] {
   const secured = new Set(endsOf(reading.arcs, asset, 'ASSET_IsAssociatedWith_LIABILITY'));
   return childrenOf(elementAt(deal, 'LIABILITIES'), 'LIABILITY').filter(

@@ -62,7 +62,6 @@ export function readPurchaseCredits(loan: Element, root: Target): void {
   }
 }
 
-/** Whether a credit has a type, or else a source, that the list has an option for. */
 function isKnown(credit: Element, root: Target): boolean {
   const type = leafAt(credit, TYPE);
   const leaf = type ?? leafAt(credit, SOURCE);

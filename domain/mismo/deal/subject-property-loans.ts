@@ -73,7 +73,6 @@ const SUBJECT_ASSET: readonly Part[] = [
   ]),
 ];
 
-/** A part that is written from fields which another place of the file fills in. */
 function copied(part: Part): Part {
   return {
     ...part,

@@ -34,7 +34,7 @@ export function writeExtension(deal: Element, { borrowers, orders, answers }: Ex
   return extension;
 }
 
-export function extensionOf(deal: Element): Element | undefined {
+function extensionOf(deal: Element): Element | undefined {
   return elementAt(deal, `${PLACE}/${NAME}`);
 }
 

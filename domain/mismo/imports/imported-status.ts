@@ -7,7 +7,7 @@ import { isActiveLock } from '../../locks/rate-lock.ts';
 import { type CalendarDate, isCalendarDate } from '../../time/eastern-time.ts';
 import type { LockFacts } from '../mapping/mismo-loan.ts';
 
-export interface ImportedStatus {
+interface ImportedStatus {
   progress: number;
   status: LoanStatus;
   /** The application with the records of its complete pages, as if somebody had saved them. */
@@ -55,9 +55,7 @@ export interface RecordedLock extends LockFacts {
   status: 'LOCKED' | 'EXTENDED';
 }
 
-/**
- * A file's lock with both dates, in order and not in the future (MISMO-35); else null. `today` is Eastern.
- */
+/** Both dates, in order and not in the future (MISMO-35); else null. `today` is Eastern. */
 export function recordedLock(lock: LockFacts | null, today: CalendarDate): RecordedLock | null {
   if (lock?.lockDate == null || lock.lockExpirationDate == null) return null;
   if (lock.lockExpirationDate < lock.lockDate || lock.lockDate > today) return null;

@@ -14,7 +14,6 @@ export interface Comparison {
 export interface Compared {
   kept: Kept;
   numbers: Map<string, string>;
-  /** The kept points with their elements, for the report. */
   elements: { at: Element; point: KeptPoint }[];
   /** Elements whose value an export replaces with one of its own. */
   replaced: Element[];

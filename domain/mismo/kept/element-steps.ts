@@ -30,7 +30,6 @@ export function stepsOf(path: string): string[] {
   return path.match(/(?:\{[^}]*\}|[^/{])+/g) ?? [];
 }
 
-/** The name of the data point or attribute that a kept path ends at. */
 export function nameOf(path: string): string {
   return (stepsOf(path).at(-1) ?? '').replace(/\[\d+\]$/, '');
 }

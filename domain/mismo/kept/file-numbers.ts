@@ -24,7 +24,6 @@ const KIND = /(?:Type|Indicator|Date|Datetime)$/;
 /** Containers of the standard, with more in them than the number. */
 const CONTAINERS = /^TAXPAYER_IDENTIFIERS?$/;
 
-/** Whether a data point or attribute of this name holds a social security or account number. */
 export function isNumberName(name: string): boolean {
   return !CONTAINERS.test(name) && NAMES.some((form) => form.test(name));
 }
@@ -81,10 +80,7 @@ export class FileNumbers {
     return (value.match(WORD) ?? []).some((word) => this.#numbers.has(compact(word)));
   }
 
-  /**
-   * A known number of a person, or one grouped like a social security number. Nine bare digits may be a
-   * loan's.
-   */
+  /** A known number, or one grouped like a social security number. Nine bare digits may be a loan's. */
   isOfPerson(value: string): boolean {
     return this.#numbers.has(compact(value)) || SOCIAL_SECURITY_GROUPS.test(value.trim());
   }

@@ -31,17 +31,12 @@ function addPaths(value: unknown, path: string, paths: Map<object, string>): voi
 }
 
 /** The path of a field of a record; null when the record is no longer in the loan. */
-export function pathOfField(
-  paths: ReadonlyMap<object, string>,
-  holder: object,
-  field: string,
-): string | null {
+function pathOfField(paths: ReadonlyMap<object, string>, holder: object, field: string): string | null {
   const path = paths.get(holder);
   if (path === undefined) return null;
   return path === '' ? field : `${path}.${field}`;
 }
 
-/** Everything of a file that our own export of the loan does not say, with the place where it belongs. */
 export function keepRest(
   file: Element,
   own: Element,
@@ -174,7 +169,7 @@ class Walk {
       (ours === undefined || isOfList ? this.wrong : this.replaced).push(leaf);
       return;
     }
-    // A number that Lintel holds is written as it is sealed, so no text of the file stands in its place.
+    // Numbers that Lintel holds are written from their sealed form, never from the file's text.
     if (ours !== undefined && (claim === undefined || isHeldNumber(leaf.name))) {
       this.replaced.push(leaf);
       return;

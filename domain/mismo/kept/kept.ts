@@ -23,13 +23,12 @@ export interface KeptPoint {
 }
 
 export interface KeptWhile {
-  /** The path of the answer by the ids of rows. */
   path: string;
   /** Null for a blank answer. */
   value: unknown;
 }
 
-export interface KeptArc {
+interface KeptArc {
   name: string;
   from: string;
   to: string;
@@ -41,7 +40,6 @@ export interface KeptFacts {
   /** The loan officer with last name and e-mail, while the application names the same one. */
   officer: OfficerFacts | null;
   company: CompanyFacts | null;
-  /** A lock that is not complete enough to be recorded. */
   lock: LockFacts | null;
 }
 

@@ -47,7 +47,6 @@ export function restoreKept(
   return left;
 }
 
-/** The kind of a number, and the number that it is the kind of. */
 const TYPES: Readonly<Record<string, string>> = {
   LoanIdentifierType: 'LoanIdentifier',
   LoanIdentifierTypeOtherDescription: 'LoanIdentifier',
@@ -137,15 +136,12 @@ function childAt(parent: Element, step: string, isMade: boolean): Element | null
   return isMade && key === undefined ? addChild(parent, name, wanted) : null;
 }
 
-/** The name of a step, its key if it has one, and the key or number that an element of it carries. */
 function partsOf(step: string): { name: string; key: string | undefined; wanted: string | null } {
   const [, name = '', key, number] = STEP.exec(step) ?? [];
   return { name, key, wanted: key ?? (number === undefined ? null : `[${number}]`) };
 }
 
-/**
- * Writes kept content into our own export and reports what becomes of it. Content without a place is dropped.
- */
+/** Writes kept content into our own export and reports it. Content without a place is dropped. */
 export function placeKept(
   own: OwnMessage,
   compared: Compared,
@@ -170,7 +166,6 @@ export function placeKept(
   return { points: kept.points.filter((point) => !left.has(point)), arcs: kept.arcs };
 }
 
-/** Whether an answer was read from an element, although the loan does not have it. */
 function isUnasked({ claims }: Reading, at: Element, { while: answers = [] }: KeptPoint): boolean {
   if (answers.length === 0 || answers.some(({ value }) => value !== null)) return false;
   return claims.get(at)?.fields.some(({ holder, field }) => !isBlank(holder[field] as AnswerValue)) === true;

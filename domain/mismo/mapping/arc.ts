@@ -35,7 +35,6 @@ export interface Arc {
   to: Element;
 }
 
-/** The elements that arcs of this name lead to from an element. */
 export function endsOf(arcs: readonly Arc[], from: Element, name: ArcName): Element[] {
   return arcs.flatMap((arc) => (arc.from === from && arc.name === name ? [arc.to] : []));
 }

@@ -7,9 +7,7 @@ import type { Target } from './target.ts';
 export interface Part {
   write(source: Source, at: Element): void;
   read(at: Element, target: Target): void;
-  /** The fields that it maps, relative to the record of its source. */
   fields: readonly string[];
-  /** The data points that it writes or reads, relative to its element. */
   points: readonly string[];
 }
 
@@ -26,7 +24,6 @@ export function leafAt(at: Element, point: string): Element | undefined {
   return leaf !== undefined && leaf.children.length === 0 && leaf.text.trim() !== '' ? leaf : undefined;
 }
 
-/** One field is one data point. */
 export function point(place: string, field: string, form: Form): Part {
   return {
     fields: [field],
@@ -106,7 +103,6 @@ interface OneOfMany {
   parts: readonly Part[];
 }
 
-/** One element among several of its name, as the mobile phone among the contact points. */
 export function oneOf({ path, key, is, marks = {}, parts }: OneOfMany): Part {
   const end = path.lastIndexOf('/');
   return {
@@ -158,7 +154,7 @@ export function rows({ list, path, parts, is = () => true }: Rows): Part {
   };
 }
 
-export interface Composite {
+interface Composite {
   fields: readonly string[];
   points: readonly string[];
   write: (source: Source, at: Element) => void;

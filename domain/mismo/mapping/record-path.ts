@@ -27,14 +27,6 @@ export function valueAtKeys(root: unknown, keys: Keys): unknown {
   return value;
 }
 
-/** 'addresses[0].zip', as other code writes paths of the application. */
-export function pathOfKeys(keys: Keys): string {
-  return keys.reduce<string>((path, key) => {
-    if (typeof key === 'number') return `${path}[${key}]`;
-    return path === '' ? key : `${path}.${key}`;
-  }, '');
-}
-
 /** 'addresses[#a1].zip': the path by the ids of rows, which stays right when rows move. */
 export function rowPath(root: unknown, keys: Keys): string {
   let value = root;

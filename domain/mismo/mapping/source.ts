@@ -66,7 +66,6 @@ export class Source {
     );
   }
 
-  /** The path of the record by the ids of rows. */
   get rowPath(): string {
     return rowPath(this.writing.loan, this.keys);
   }

@@ -17,7 +17,7 @@ export interface Claim {
   isStandard: boolean;
 }
 
-export type RemarkKind = (typeof REMARK_KINDS)[number];
+type RemarkKind = (typeof REMARK_KINDS)[number];
 
 export interface Remark {
   kind: RemarkKind;
@@ -41,7 +41,6 @@ export class Reading {
   readonly claims = new Map<Element, Claim>();
   readonly remarks: Remark[] = [];
   readonly rows = new Map<Element, MutableRecord>();
-  /** The names of elements that are one among several. */
   readonly marks = new Map<Element, { key: string; beside: Element | undefined }>();
   /** Fields that everything below an element depends on. */
   readonly held = new Map<Element, readonly ClaimedField[]>();

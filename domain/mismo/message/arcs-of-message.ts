@@ -1,7 +1,7 @@
 import { ARC_ENDS, ARC_PREFIX, type Arc, type ArcName } from '../mapping/arc.ts';
 import { descendants, type Element } from '../xml/element.ts';
 
-export interface BrokenArc {
+interface BrokenArc {
   at: Element;
   words: string;
 }

@@ -1,6 +1,5 @@
 import { childrenOf, descendants, type Element, textAt } from '../xml/element.ts';
 
-/** The path from MESSAGE to the loan application. */
 export const DEAL = 'DEAL_SETS/DEAL_SET/DEALS/DEAL';
 /** The name of this application's LOAN among the loans of the deal. */
 export const SUBJECT_LOAN = 'subjectLoan';

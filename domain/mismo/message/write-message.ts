@@ -17,7 +17,7 @@ import { type Element, element } from '../xml/element.ts';
 import { DEAL, SUBJECT_LOAN } from './deal-of-message.ts';
 
 /** The text of every DU sample. The schema takes any 3.x. */
-export const REFERENCE_MODEL = '3.4.032420160128';
+const REFERENCE_MODEL = '3.4.032420160128';
 
 /** A message without what is kept from a file and without the extension: the data points of the loan itself. */
 export interface OwnMessage {

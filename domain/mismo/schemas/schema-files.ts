@@ -2,13 +2,10 @@ const MISMO = 'http://www.mismo.org/residential/2009/schemas';
 const XLINK = 'http://www.w3.org/1999/xlink';
 
 interface SchemaFile {
-  /** The name by which the other schemas include it. */
   name: string;
   /** Null for a schema that takes the namespace of the one that includes it. */
   namespace: string | null;
-  /**
-   * A name that only it declares in its namespace; 'redefine' for the one that changes MISMO's; else null.
-   */
+  /** A name that only it declares; 'redefine' for the one that changes MISMO's; null if it is alone. */
   declares: string | null;
 }
 
@@ -40,7 +37,6 @@ export const SCHEMA_FILES = [
 
 export type SchemaFileName = (typeof SCHEMA_FILES)[number]['name'];
 
-/** The one that includes all others. */
 export const ROOT_SCHEMA = 'DU_Wrapper_3.4.0_B324.xsd' satisfies SchemaFileName;
 
 export const SCHEMA_NAMES: readonly SchemaFileName[] = SCHEMA_FILES.map(({ name }) => name);
@@ -55,7 +51,7 @@ export interface SchemaFacts {
 export const MOST_SCHEMA_BYTES = 30 * 1024 * 1024;
 export const SCHEMA_TOO_LARGE = 'The file has more than 30 MB. The schemas of MISMO 3.4 have less.';
 
-export type RecognisedSchema = { ok: true; name: SchemaFileName } | { ok: false; reason: string };
+type RecognisedSchema = { ok: true; name: SchemaFileName } | { ok: false; reason: string };
 
 /** Recognises a schema. One that includes anything else is refused, because nothing else is read. */
 export function recogniseSchema({ namespace, declared, includes }: SchemaFacts): RecognisedSchema {

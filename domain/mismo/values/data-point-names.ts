@@ -45,7 +45,6 @@ export function isContainerName(name: string): boolean {
   return !STANDARD.test(name) || !SMALL_LETTER.test(name);
 }
 
-/** Whether the standard lets a data point have a value, as far as its name says. */
 export function canHave(name: string, value: string): boolean {
   if (!STANDARD.test(name)) return true;
   const kind = CLASS.exec(name)?.[0];

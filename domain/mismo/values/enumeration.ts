@@ -1,6 +1,5 @@
 import type { Form } from './form.ts';
 
-/** A choice of the application and the values of the standard for it. */
 export interface Enumeration extends Form {
   ours: Readonly<Record<string, string>>;
   /** Values that other systems write, and the option that comes nearest. */

@@ -33,7 +33,6 @@ function form(
 const ANY = /^/;
 const CENTS = 100;
 
-/** A text as it is. */
 export const text: Form = form(String, ANY, (given) => given);
 
 /** Whole dollars. Cents are rounded to the dollar; the amount of the file is kept beside it. */

@@ -70,7 +70,6 @@ const SHARED = {
   MortgageType: [MortgageType, MortgageTypeOfDebt],
 };
 
-/** The values that the standard lists for each enumeration of the mapping, wherever it stands. */
 export const STANDARD_LISTS: ReadonlyMap<string, ReadonlySet<string>> = new Map<string, ReadonlySet<string>>([
   ...Object.entries(VALUES).map(([name, values]) => [name, new Set(values.split(' '))] as const),
   ...Object.entries(ENUMERATIONS).map(([name, one]) => [name, new Set(valuesOf(one))] as const),

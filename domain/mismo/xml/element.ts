@@ -17,7 +17,7 @@ export function element(name: string, children: Element[] = []): Element {
   return { name, attributes: {}, children, text: '', line: 0, column: 0, key: null };
 }
 
-export function childOf(parent: Element | undefined, name: string): Element | undefined {
+function childOf(parent: Element | undefined, name: string): Element | undefined {
   return parent?.children.find((child) => child.name === name);
 }
 
@@ -46,7 +46,7 @@ export function descendants(root: Element): Element[] {
 }
 
 export const MISMO_NAMESPACE = 'http://www.mismo.org/residential/2009/schemas';
-export const LINTEL_NAMESPACE = 'urn:lintel:mismo:1';
+const LINTEL_NAMESPACE = 'urn:lintel:mismo:1';
 
 /** The namespaces of a loan application by the prefixes of this code. MISMO's own elements have none. */
 export const NAMESPACES = {
@@ -65,7 +65,6 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(NAMESPACES).map(([prefix, uri]): [string, string] => [uri, `${prefix}:`]),
 ]);
 
-/** The name of an element or attribute in this code, from its namespace and its name without a prefix. */
 export function nameIn(uri: string, local: string): string {
   const prefix = PREFIXES.get(uri);
   return prefix === undefined ? `{${uri}}${local}` : prefix + local;

@@ -23,7 +23,7 @@ const MISC = /^(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/;
 const UNDECIDED = /^<(?:!(?:-(?!-)|$|D(?:O(?:C(?:T(?:Y(?:P)?)?)?)?)?$)|$)|^<[?]|^<!--/;
 
 /** Holds the text before the root element back, until it is known to declare no document type. */
-export class Prolog {
+class Prolog {
   #held = '';
   #isRead = false;
 
@@ -132,7 +132,6 @@ export class XmlReader {
     this.#parser.write(text);
   }
 
-  /** The place of a tag, after the parser has read its name and the character behind that. */
   #beginOf(name: string): { line: number; column: number } {
     const { line, columnIndex } = this.#parser;
     if (columnIndex > 0) return { line, column: columnIndex - name.length - 1 };

@@ -27,7 +27,6 @@ export function buydownCosts(buydown: QuotedBuydown | null): Omit<CostLine, 'isT
   ];
 }
 
-/** The whole monthly payment in each year of the buydown, with the mortgage insurance of that year. */
 export function boughtDownTotals(
   buydown: QuotedBuydown | null,
   rows: readonly AmortizationRow[],

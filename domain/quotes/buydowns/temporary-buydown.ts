@@ -68,16 +68,14 @@ function fault(field: 'plan' | 'paidBy', message: string): BuydownFault {
   return { path: ['buydown', field], message };
 }
 
-export interface BoughtDownYear {
+interface BoughtDownYear {
   rate: RateMilli;
   paymentCents: Cents;
-  /** The rest of the payment of the note, from the account of the buydown. */
   differenceCents: Cents;
 }
 
 export interface QuotedBuydown extends Buydown {
   years: readonly BoughtDownYear[];
-  /** The deposit that pays all differences, to the cent. */
   subsidyCents: Cents;
 }
 
@@ -104,7 +102,6 @@ export function quotedBuydown(
   return { ...buydown, years, subsidyCents };
 }
 
-/** The part of the subsidy that the borrower pays, and that the disclosures reflect. */
 export function borrowersSubsidyCents(buydown: QuotedBuydown | null): Cents {
   return buydown?.paidBy === 'Borrower' ? buydown.subsidyCents : 0;
 }

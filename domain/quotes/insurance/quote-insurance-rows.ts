@@ -36,7 +36,6 @@ export function baseRows(quotes: readonly (Quote | null)[], row: RowOf): FigureR
   ];
 }
 
-/** The year whose premium shows that it falls. */
 const LATER_YEAR = 11;
 
 /** The course of a yearly premium; absent when no loan has one. */

@@ -6,7 +6,6 @@ import type { QuoteScenario } from '../quote-scenario.ts';
 /** A value of a form or of a quote: cents, thousandths of a percent, or words. */
 export type FormValue = { cents: number } | { rate: number } | { words: string };
 
-/** A line of a form beside the same line of the quote. */
 export interface FormLine {
   part: string;
   label: string;

@@ -9,7 +9,6 @@ const isCents = (value: FormValue | null): value is { cents: number } => value !
 
 export const dollars = (cents: number) => Math.round(cents / 100) * 100;
 
-/** A reason that changes an amount of the quote into that of the form. */
 function amounts(words: string, formOf: (quoteCents: number) => number): Reason {
   return {
     words,
@@ -68,7 +67,6 @@ export const TWO_PLACES: Reason = {
     quote !== null && 'rate' in form && 'rate' in quote && Math.round(quote.rate / 10) * 10 === form.rate,
 };
 
-/** The APR of a sample with other finance charges at closing, in thousandths of a percent. */
 function aprWith({ loanCents, scenario }: Sample, chargesCents: number, interestFrom: CalendarDate): number {
   const { rows } = noteSchedule(quotedTerms(scenario));
   const apr = quoteApr(rows, { amountFinancedCents: loanCents - chargesCents, interestFrom });

@@ -21,7 +21,6 @@ export interface QuotedLien {
   how: readonly HowPart[];
 }
 
-/** The liens behind the loan, and the ratios of all loans together. */
 export interface QuotedLiens {
   list: readonly QuotedLien[];
   /** With the drawn part of each line (Selling Guide B2-1.2-02), in hundredths of a percent, cut off. */
@@ -94,7 +93,6 @@ function lienPayment(lien: SecondLien): { paymentCents: Cents; how: HowPart[] } 
   };
 }
 
-/** The payments of the other loans, which are not part of this loan. */
 export function lienPaymentLines(liens: QuotedLiens | null): QuoteLine[] {
   return (liens?.list ?? []).map(({ id, label, paymentCents, how }) =>
     quoteLine(id, label, paymentCents, how),
@@ -125,7 +123,6 @@ export function newLienSums({ purpose, secondLiens = [] }: LienScenario): {
   };
 }
 
-/** The debt of the liens that a refinance leaves on the home. */
 export function stayingLienCents(scenario: LienScenario): Cents {
   const { purpose, secondLiens = [] } = scenario;
   return purpose === 'Purchase'

@@ -24,9 +24,7 @@ const secondLienSchema = z.strictObject({
   kind: z.enum(LIEN_KINDS),
   /** Absent for a new one, as all liens of a purchase are. */
   time: z.enum(LIEN_TIMES).optional(),
-  /** The unpaid balance, or the drawn part of a line. */
   balanceCents: cents,
-  /** The full line of credit. */
   limitCents: cents.optional(),
   /** The monthly payment. Absent if it follows from rate and term. */
   paymentCents: cents.optional(),
@@ -45,9 +43,9 @@ export interface LienScenario extends ValuedScenario {
   secondLiens?: readonly SecondLien[] | undefined;
 }
 
-export const PAYMENT_MISSING = 'Enter the payment, or rate and term';
-export const LINE_PAYMENT_MISSING = 'Enter the payment, or the rate';
-export const ABOVE_LIMIT = 'Enter at most the limit of the line';
+const PAYMENT_MISSING = 'Enter the payment, or rate and term';
+const LINE_PAYMENT_MISSING = 'Enter the payment, or the rate';
+const ABOVE_LIMIT = 'Enter at most the limit of the line';
 export const AS_LARGE_AS_VALUE = 'A second lien is smaller than the value of the home';
 
 type LienFault = { path: (string | number)[]; message: string };
