@@ -130,36 +130,40 @@ test(
   SLOW_MS,
 );
 
-test('a damaged file, a foreign file and another key are refused before anything is created', async () => {
-  const whole = readFileSync(join(folder, 'b.tar'));
-  writeFileSync(join(folder, 'cut.tar'), whole.subarray(0, whole.length - 5000));
-  writeFileSync(join(folder, 'other.tar'), 'something else');
-  const third = environment('third');
-  expect(await run('restore', `cut.tar --signed-by ${signer}`, third)).toEqual({
-    code: 1,
-    out: '',
-    err: 'cut.tar is damaged, or not whole: nothing was restored from it.\n',
-  });
-  expect((await run('restore', 'other.tar', third)).err).toBe('other.tar is not a Lintel backup.\n');
-  const SECRET_KEY = 'another secret, of forty characters......';
-  expect((await run('restore', `b.tar --signed-by ${signer}`, { ...third, SECRET_KEY })).err).toContain(
-    'SECRET_KEY is not the key of the installation that was backed up',
-  );
-  for (const [args, env] of [
-    ['b.tar', third],
-    ['b.tar', { ...third, SECRET_KEY }],
-    [`b.tar --signed-by ${signer.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))}`, third],
-  ] as const) {
-    expect(await run('restore', args, env)).toMatchObject({
+test(
+  'a damaged file, a foreign file and another key are refused before anything is created',
+  async () => {
+    const whole = readFileSync(join(folder, 'b.tar'));
+    writeFileSync(join(folder, 'cut.tar'), whole.subarray(0, whole.length - 5000));
+    writeFileSync(join(folder, 'other.tar'), 'something else');
+    const third = environment('third');
+    expect(await run('restore', `cut.tar --signed-by ${signer}`, third)).toEqual({
       code: 1,
-      err: expect.stringMatching(
-        new RegExp(`^b\\.tar was signed by ${signer}.*: nothing was restored from it\\.`),
-      ),
+      out: '',
+      err: 'cut.tar is damaged, or not whole: nothing was restored from it.\n',
     });
-  }
-  expect((await run('restore', 'b.tar --signed-by me', third)).err).toContain('me is not a fingerprint');
-  expect(() => statSync(third.DATA_DIR)).toThrow('ENOENT');
-});
+    expect((await run('restore', 'other.tar', third)).err).toBe('other.tar is not a Lintel backup.\n');
+    const SECRET_KEY = 'another secret, of forty characters......';
+    expect((await run('restore', `b.tar --signed-by ${signer}`, { ...third, SECRET_KEY })).err).toContain(
+      'SECRET_KEY is not the key of the installation that was backed up',
+    );
+    for (const [args, env] of [
+      ['b.tar', third],
+      ['b.tar', { ...third, SECRET_KEY }],
+      [`b.tar --signed-by ${signer.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))}`, third],
+    ] as const) {
+      expect(await run('restore', args, env)).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(
+          new RegExp(`^b\\.tar was signed by ${signer}.*: nothing was restored from it\\.`),
+        ),
+      });
+    }
+    expect((await run('restore', 'b.tar --signed-by me', third)).err).toContain('me is not a fingerprint');
+    expect(() => statSync(third.DATA_DIR)).toThrow('ENOENT');
+  },
+  SLOW_MS,
+);
 
 test(
   'with SECRET_KEY the key is not in the file, and must be given',
