@@ -1,7 +1,13 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Role } from '../domain/people/role.ts';
 import { expectNoFaults, isCheckedAlready } from './accessibility.ts';
-import { mailsSoFar, readCode } from './operation/running-lintel.ts';
+import {
+  mailsSoFar,
+  makeDataDir,
+  readCode,
+  removeDataDir,
+  stopAllStarted,
+} from './operation/running-lintel.ts';
 import { storeGrant } from './sign-in/stored-grant.ts';
 
 export { expect };
@@ -12,6 +18,8 @@ interface Fixtures {
   /** A new browser, for another person or a second computer. */
   otherBrowserAs: (role: Role) => Promise<Page>;
   readCode: (address: string) => Promise<string>;
+  /** For a Lintel of the test's own, which stops with the test. */
+  dataDir: string;
   /** Runs axe on the page (by default the test's own), in npm test once for each kind of page and dialog. */
   expectAccessible: (page?: Page) => Promise<void>;
   /** Lets the browser log this (a refused request, say) without failing the test. */
@@ -59,6 +67,14 @@ export const test = base.extend<Fixtures>({
   readCode: async ({ baseURL: _ }, use) => {
     const seen = await mailsSoFar(e2eDataDir());
     await use((address) => readCode(e2eDataDir(), address, seen));
+  },
+  dataDir: async ({ page }, use) => {
+    const dataDir = await makeDataDir();
+    await use(dataDir);
+    // First, because its requests to a stopped server would log errors in its console.
+    await page.close();
+    await stopAllStarted();
+    await removeDataDir(dataDir);
   },
   signInAs: async ({ page, baseURL }, use) => {
     await use((role) => openSession(page, `${baseURL}`, role));

@@ -1,23 +1,8 @@
 import type { Page } from '@playwright/test';
 import { makeSurveyPlat } from '../../server/demo/documents/make-picture.ts';
 import { expect, test } from '../fixtures.ts';
-import {
-  freePort,
-  makeDataDir,
-  RunningLintel,
-  readCode,
-  removeDataDir,
-  runCommand,
-  stopAllStarted,
-} from '../operation/running-lintel.ts';
+import { freePort, RunningLintel, readCode, runCommand } from '../operation/running-lintel.ts';
 import { signInByMail } from '../sign-in/sign-in-steps.ts';
-
-// A server of its own: the settings hold for everybody. Closes the page first, because its requests to a stopped server would
-// log errors in its console.
-test.afterEach(async ({ page }) => {
-  await page.close();
-  await stopAllStarted();
-});
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save settings' }).click();
@@ -26,13 +11,14 @@ async function save(page: Page): Promise<void> {
 // Tests SET-3, SET-6, SET-11, SET-12, SET-13, SET-15, SET-16, SET-18, SET-19, SET-20, SET-21.
 test('administrators change the settings, lose no draft, and see who changed what', async ({
   page,
+  dataDir,
   browser,
   allowConsole,
   expectAccessible,
 }) => {
   test.slow();
   allowConsole(/status of (400|412|415)/);
-  const dataDir = await makeDataDir();
+  // The settings hold for everybody, so this server is of the test's own.
   const env = { DEMO: '0', REQUIRE_SECOND_FACTOR: '0' };
   const lintel = await RunningLintel.start({ dataDir, port: await freePort(), env });
   const [ada, bea] = ['ada.reed@lintel.example', 'bea.ruiz@lintel.example'];
@@ -169,5 +155,4 @@ test('administrators change the settings, lose no draft, and see who changed wha
   await context.close();
   await page.close();
   await lintel.stop();
-  await removeDataDir(dataDir);
 });

@@ -1,34 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../fixtures.ts';
-import {
-  freePort,
-  makeDataDir,
-  RunningLintel,
-  readCode,
-  removeDataDir,
-  runCommand,
-  stopAllStarted,
-} from '../operation/running-lintel.ts';
+import { freePort, RunningLintel, readCode, runCommand } from '../operation/running-lintel.ts';
 import { importedBook } from './imported-book.ts';
 
 const ADMIN = 'first.admin@lintel.example';
 
-// Closes the page first, because its requests to a stopped server would log errors in its console.
-test.afterEach(async ({ page }) => {
-  await page.close();
-  await stopAllStarted();
-});
-
 /** A new installation, from the command line to an opened loan: the whole main job with real input. */
 test('an empty installation: first administrator, imported book, borrower found, application started', async ({
   page,
+  dataDir,
   allowConsole,
 }) => {
   test.slow();
   // For a customer without a loan the server answers 404, and the browser logs it.
   allowConsole(/404/);
-  const dataDir = await makeDataDir();
   const env = { DEMO: '0' };
   await runCommand('staff', ['add', ADMIN, '--role', 'admin', '--first-name', 'Ada'], { dataDir, env });
   const lintel = await RunningLintel.start({ dataDir, port: await freePort(), env });
@@ -77,5 +63,4 @@ test('an empty installation: first administrator, imported book, borrower found,
   // An open page would send requests to the stopped server.
   await page.goto('about:blank');
   expect(await lintel.stop()).toBe(0);
-  await removeDataDir(dataDir);
 });

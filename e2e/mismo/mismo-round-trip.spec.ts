@@ -10,15 +10,7 @@ import { coBorrower } from '../data/co-borrower.ts';
 import { FinancesScreen } from '../finances/finances-screen.ts';
 import { accessTokenOf, expect, test } from '../fixtures.ts';
 import { inDays, lock, typeFirstLock } from '../loans/lock-screen.ts';
-import {
-  freePort,
-  makeDataDir,
-  RunningLintel,
-  readCode,
-  removeDataDir,
-  runCommand,
-  stopAllStarted,
-} from '../operation/running-lintel.ts';
+import { freePort, RunningLintel, readCode, runCommand } from '../operation/running-lintel.ts';
 import { confirmByMail, signInByMail } from '../sign-in/sign-in-steps.ts';
 import { storeGrant } from '../sign-in/stored-grant.ts';
 import { newPerson } from '../staff/staff-steps.ts';
@@ -26,15 +18,6 @@ import { wholeLoan } from './whole-loan.ts';
 
 // A snapshot of the page at every key would take longer than the typing.
 test.use({ trace: 'off' });
-
-let dataDir: string;
-test.beforeEach(async () => {
-  dataDir = await makeDataDir();
-});
-test.afterEach(async () => {
-  await stopAllStarted();
-  await removeDataDir(dataDir);
-});
 
 /** Entries of the finances of both borrowers, with debts that an account number identifies. */
 async function typeFinances(page: Page, address: string): Promise<void> {
@@ -93,7 +76,7 @@ const lasting = (xml: string) =>
 // Tests MISMO-1, MISMO-5, MISMO-17, MISMO-35.
 test('a loan typed in the browser, exported, and imported into an empty installation is equal there', {
   tag: '@long',
-}, async ({ page, request, browser, readCode, allowConsole }) => {
+}, async ({ page, dataDir, request, browser, readCode, allowConsole }) => {
   test.setTimeout(300_000);
   // The download is refused until the person has confirmed.
   allowConsole(/403/);

@@ -1,30 +1,17 @@
 import { expect, test } from '../fixtures.ts';
 import { storeGrant } from '../sign-in/stored-grant.ts';
-import {
-  freePort,
-  makeDataDir,
-  RunningLintel,
-  readCode,
-  removeDataDir,
-  stopAllStarted,
-} from './running-lintel.ts';
+import { freePort, RunningLintel, readCode } from './running-lintel.ts';
 
 const EMAIL = 'officer@lintel.example';
 
-// Closes the page first, because its requests to a stopped server would log errors in its console.
-test.afterEach(async ({ page }) => {
-  await page.close();
-  await stopAllStarted();
-});
-
 test('changes arrive again after a restart of the server', { tag: '@long' }, async ({
   page,
+  dataDir,
   allowConsole,
 }) => {
   test.slow();
   // Nothing answers while the server is away.
   allowConsole(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|503/);
-  const dataDir = await makeDataDir();
   const port = await freePort();
   let lintel = await RunningLintel.start({ dataDir, port });
   const post = async (path: string, body: object, headers: Record<string, string> = {}) =>
@@ -62,5 +49,4 @@ test('changes arrive again after a restart of the server', { tag: '@long' }, asy
   expect(streams.at(-1)).toContain(loanId);
   await page.goto('about:blank');
   expect(await lintel.stop()).toBe(0);
-  await removeDataDir(dataDir);
 });

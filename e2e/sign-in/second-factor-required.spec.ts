@@ -1,28 +1,12 @@
 import { expect, test } from '../fixtures.ts';
-import {
-  freePort,
-  makeDataDir,
-  RunningLintel,
-  readCode,
-  readMail,
-  removeDataDir,
-  runCommand,
-  stopAllStarted,
-} from '../operation/running-lintel.ts';
+import { freePort, RunningLintel, readCode, readMail, runCommand } from '../operation/running-lintel.ts';
 import { appCode, signInByMail } from './sign-in-steps.ts';
-
-// Closes the page first, because its requests to a stopped server would log errors in its console.
-test.afterEach(async ({ page }) => {
-  await page.close();
-  await stopAllStarted();
-});
 
 test('a required second factor is set up at the first sign-in, and again after a reset by the command', {
   tag: '@long',
-}, async ({ page, expectAccessible, allowConsole }) => {
+}, async ({ page, dataDir, expectAccessible, allowConsole }) => {
   test.slow();
   allowConsole(/40[013]/);
-  const dataDir = await makeDataDir();
   const env = { REQUIRE_SECOND_FACTOR: '1', DEMO: '0' };
   const lintel = await RunningLintel.start({ dataDir, port: await freePort(), env });
   const email = 'new.hire@lintel.example';
@@ -53,5 +37,4 @@ test('a required second factor is set up at the first sign-in, and again after a
   // The page hears of the end of its session by itself.
   await expect(page).toHaveURL(`${lintel.url}/signin`);
   await lintel.stop();
-  await removeDataDir(dataDir);
 });

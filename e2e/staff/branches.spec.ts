@@ -3,14 +3,7 @@ import { ROLE_TABLE, ROLES } from '../../domain/people/role.ts';
 import { PERMISSION_NAMES } from '../../domain/people/staff-permissions.ts';
 import { inEveryLook } from '../every-page/every-look.ts';
 import { expect, test } from '../fixtures.ts';
-import {
-  freePort,
-  makeDataDir,
-  RunningLintel,
-  readCode,
-  removeDataDir,
-  stopAllStarted,
-} from '../operation/running-lintel.ts';
+import { freePort, RunningLintel, readCode } from '../operation/running-lintel.ts';
 import { storeGrant } from '../sign-in/stored-grant.ts';
 
 /** A person of the demo, signed in by mail. */
@@ -102,15 +95,12 @@ async function shoot(page: Page, name: string): Promise<void> {
   }
 }
 
-test.afterEach(() => stopAllStarted());
-
 // Tests ACCESS-7, ACCESS-12, ACCESS-13, ACCESS-14, ACCESS-15, ACCESS-17, ACCESS-18, ACCESS-19.
 test('an administrator limits access to branches, and open lists of others follow without a reload', {
   tag: '@long',
-}, async ({ browser, expectAccessible }) => {
+}, async ({ browser, dataDir, expectAccessible }) => {
   test.setTimeout(240_000);
   // The setting holds for the whole installation, so this one has its own.
-  const dataDir = await makeDataDir();
   const lintel = await RunningLintel.start({ dataDir, port: await freePort(), env: {} });
   const desk = (name: string) => openDesk(browser, lintel.url, dataDir, `${name}@lintel.example`);
   const [admin, officer, processor] = [await desk('admin'), await desk('officer'), await desk('processor')];
@@ -222,5 +212,4 @@ test('an administrator limits access to branches, and open lists of others follo
   await expect(ofSouth.getByRole('row', { name: nora })).toBeVisible();
   await expect(ofSouth.getByText('Loans of South')).toHaveCount(0);
   await lintel.stop();
-  await removeDataDir(dataDir);
 });
