@@ -1,4 +1,4 @@
-import { takeMatchOnClick } from './forms/typing/take-match-on-click.ts';
+import { takeMatchOnClick } from './forms/typing/take-match.ts';
 import { listenForUndoKey } from './forms/undo-key.ts';
 import { keepFocus } from './ui/focus/lost-focus.ts';
 import { showCutTexts } from './ui/tables/cut-text-tooltip.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LOAN_OFFICER } from '../../domain/people/role.ts';
 import { addDays, type CalendarDate, easternDate } from '../../domain/time/eastern-time.ts';
-import { usDate } from '../../web/forms/typing/us-date.ts';
+import { usDate } from '../../web/forms/typing/date-text.ts';
 import { openApplication } from '../application-wizard/started-application.ts';
 import { expect, test } from '../fixtures.ts';
 import { orderableLoan } from '../loans/orderable-loan.ts';

@@ -1,6 +1,6 @@
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { addDays, formatDate } from '../../domain/time/eastern-time.ts';
-import { usDate } from '../../web/forms/typing/us-date.ts';
+import { usDate } from '../../web/forms/typing/date-text.ts';
 import { reloadWithDraft } from '../application-wizard/kept-drafts.ts';
 import { startApplication } from '../application-wizard/started-application.ts';
 import { expect, test } from '../fixtures.ts';

@@ -3,7 +3,7 @@ import type { LoanAction } from '../../contract/actions/loan-actions.ts';
 import type { LoanRow } from '../../contract/loans.ts';
 import { ADMIN } from '../../domain/people/role.ts';
 import { addDays, easternDate } from '../../domain/time/eastern-time.ts';
-import { usDate } from '../../web/forms/typing/us-date.ts';
+import { usDate } from '../../web/forms/typing/date-text.ts';
 import { accessTokenOf, expect } from '../fixtures.ts';
 
 export const TODAY = easternDate(new Date());

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { addDays, formatDate } from '../../domain/time/eastern-time.ts';
-import { usDate } from '../../web/forms/typing/us-date.ts';
+import { usDate } from '../../web/forms/typing/date-text.ts';
 import { draftTexts } from '../application-wizard/kept-drafts.ts';
 import { e2eDataDir, expect, test } from '../fixtures.ts';
 import { mailsAbout, textOf } from '../operation/sent-mails.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { addDays, easternDate } from '../../domain/time/eastern-time.ts';
-import { usDate } from '../../web/forms/typing/us-date.ts';
+import { usDate } from '../../web/forms/typing/date-text.ts';
 import { startApplication } from '../application-wizard/started-application.ts';
 import { minimal } from '../data/minimal.ts';
 import { expect, test } from '../fixtures.ts';

@@ -27,3 +27,9 @@ export function parsePlace(text: string): DraftPlace {
 export function personOf(name: string): string | undefined {
   return (PERSON_BEHIND_KIND.exec(name) ?? PERSON.exec(name))?.[1];
 }
+
+export function newTabId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

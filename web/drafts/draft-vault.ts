@@ -1,7 +1,6 @@
 import { type DraftKey, decryptDraft, encryptDraft, isEncrypted } from './draft-cipher.ts';
 import { draftKeysOf, onDraftKeys } from './draft-keys.ts';
-import { type DraftPlace, parsePlace, personOf, placeText } from './draft-place.ts';
-import { newTabId } from './new-tab-id.ts';
+import { type DraftPlace, newTabId, parsePlace, personOf, placeText } from './draft-place.ts';
 
 /**
  * The browser's storage for drafts. Texts are stored encrypted, never in the clear. Until the person's keys arrive, a

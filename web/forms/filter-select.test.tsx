@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { FilterSelect } from './filter-select.tsx';
-import { takeMatchOnClick } from './typing/take-match-on-click.ts';
+import { takeMatchOnClick } from './typing/take-match.ts';
 
 function Filter({ initial }: { initial: string | null }) {
   const [value, setValue] = useState(initial);

@@ -3,8 +3,7 @@ import type { LoanActionType } from '../../domain/loans/loan-action.ts';
 import { type LoanFilterOf, loanFiltersOf } from '../../domain/loans/loan-filters.ts';
 import type { LoanStatusFilter } from '../../domain/loans/loan-list.ts';
 import { ApiError } from '../api/api-error.ts';
-import type { Answer } from '../api/client.ts';
-import { call } from '../api/client.ts';
+import { type Answer, call } from '../api/client.ts';
 import { FRESH_MS } from '../api/query-client.ts';
 import type { LoanListSearch } from '../search-params.ts';
 import { searchCustomers } from './search-customers.ts';
@@ -172,3 +171,29 @@ export const directoriesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('getDirectories', {}, { signal })).data,
   staleTime: 5 * 60_000,
 });
+
+/** The person's views of the loan list and the shared ones, by name. */
+export const loanViewsQuery = queryOptions({
+  queryKey: ['loan-views'],
+  queryFn: async ({ signal }) => (await call('listLoanViews', {}, { signal })).data.results,
+});
+
+/** Null if there is no hold. */
+export function legalHoldQuery(customerId: string) {
+  return queryOptions({
+    queryKey: ['customers', 'legal-hold', customerId],
+    queryFn: async ({ signal }) =>
+      (await call('getLegalHold', { params: { id: customerId } }, { signal })).data.legalHold ?? null,
+  });
+}
+
+/**
+ * After a change of a loan, reads everything again that shows it, its actions or its place in a list. Resolves once the
+ * screen is current.
+ */
+export async function refreshLoans(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['loans'] }),
+    queryClient.invalidateQueries({ queryKey: ['customers'] }),
+  ]);
+}

@@ -1,7 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { TaskRole } from '../../domain/loans/task-assignment.ts';
 import { type AssigneeName, nameAssigneeBy } from '../../domain/people/assignee-name.ts';
 import type { StaffName } from '../../domain/people/person-name.ts';
+import { call } from '../api/client.ts';
 
 /** Shown when no user name is available (BASE-5). */
 const DEFAULT_USER_LABEL = 'Processor';
@@ -46,4 +48,15 @@ export function useStaffNames(): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+export function useReadStaffNames(): void {
+  const { data } = useQuery({
+    queryKey: ['staff-names'],
+    queryFn: async ({ signal }) => (await call('listStaffNames', {}, { signal })).data,
+    staleTime: 5 * 60_000,
+  });
+  useEffect(() => {
+    if (data !== undefined) learnStaffNames(data.names, data.assignees);
+  }, [data]);
 }

@@ -1,6 +1,6 @@
 import { Notice } from '../ui/notices/notice.tsx';
+import { useOffline } from '../ui/states/back-online.ts';
 import { RowsSkeleton } from '../ui/states/skeleton.tsx';
-import { useOffline } from '../ui/states/use-offline.ts';
 
 /** The placeholder of a page while its code loads, or waits for the network. */
 export function PendingPage() {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
 import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { statusWord } from '../../loans/list/status-look.ts';
-import { useStartApplication } from '../../loans/use-start-application.ts';
+import { useStartApplication } from '../../loans/start-application-button.tsx';
 import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useOpenAddress } from '../../ui/pages/use-open-address.ts';

@@ -10,7 +10,7 @@ import { formatCents } from '../../../domain/typing/typed-amounts.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { loanFigures } from '../../loans/loan-figures.ts';
 import { type Loan, loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
-import { defaultCostsQuery } from '../../loans/quotes/quote-defaults-query.ts';
+import { defaultCostsQuery } from '../../loans/quotes/quote-queries.ts';
 import { usualClosing } from '../../loans/quotes/usual-closing.ts';
 import type { CalculatorSettings } from './calculator-settings.ts';
 

@@ -6,7 +6,7 @@ import { type AmortizationSchedule, amortize, noteSchedule } from '../../../doma
 import type { AmortizationTerms } from '../../../domain/schedules/amortization-terms.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { defaultCostsQuery } from '../../loans/quotes/quote-defaults-query.ts';
+import { defaultCostsQuery } from '../../loans/quotes/quote-queries.ts';
 import { paths } from '../../paths.ts';
 import { addressOf, quotedParameters, settingsOf } from './calculator-address.ts';
 import {

@@ -9,13 +9,17 @@ import { GoTo } from '../../ui/pages/go-to.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import classes from './api-docs.module.css';
-import { type ApiDocument, apiDocumentQuery, endpointsOf, OPENAPI_PATH } from './api-document.ts';
-import { CodeBlock } from './code-block.tsx';
+import {
+  type ApiDocument,
+  apiDocumentQuery,
+  endpointsOf,
+  OPENAPI_PATH,
+  REFERENCE_PAGES,
+} from './api-document.ts';
+import { CodeBlock, InlineText } from './code-block.tsx';
 import { Contents } from './contents.tsx';
 import { EndpointArticle } from './endpoint-article.tsx';
-import { InlineText } from './inline-text.tsx';
 import { ErrorsArticle, EventTypesArticle } from './reference-articles.tsx';
-import { REFERENCE_PAGES } from './reference-pages.ts';
 
 const CODE_LABELS: Readonly<Record<string, string>> = {
   sh: 'Command',

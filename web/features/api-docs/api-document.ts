@@ -133,3 +133,9 @@ export function refusalsOf({ operation }: DocumentedEndpoint, { components }: Ap
     });
   });
 }
+
+export const REFERENCE_PAGES: Readonly<Record<string, string>> = {
+  '': 'Getting started',
+  errors: 'Errors',
+  events: 'Types of events',
+};

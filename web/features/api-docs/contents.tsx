@@ -3,10 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { IconSearch } from '../../ui/icons.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
-import { type ApiDocument, endpointsOf } from './api-document.ts';
+import { type ApiDocument, endpointsOf, REFERENCE_PAGES } from './api-document.ts';
 import classes from './contents.module.css';
 import { foundEndpoints } from './found-endpoints.ts';
-import { REFERENCE_PAGES } from './reference-pages.ts';
 
 interface ContentsProps {
   document: ApiDocument;

@@ -8,9 +8,8 @@ import {
   refusalsOf,
   type Schema,
 } from './api-document.ts';
-import { CodeBlock } from './code-block.tsx';
+import { CodeBlock, InlineText } from './code-block.tsx';
 import { curlRequest } from './curl-request.ts';
-import { InlineText } from './inline-text.tsx';
 import { fieldRows, kindOf } from './schema-rows.ts';
 
 interface EndpointArticleProps {

@@ -1,8 +1,7 @@
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import classes from './api-docs.module.css';
 import type { ApiDocument } from './api-document.ts';
-import { CodeBlock } from './code-block.tsx';
-import { InlineText } from './inline-text.tsx';
+import { CodeBlock, InlineText } from './code-block.tsx';
 
 export function ErrorsArticle({ document }: { document: ApiDocument }) {
   const { examples } = document.components;

@@ -8,7 +8,7 @@ import type { BorrowerRequest } from '../../../contract/borrower-requests/borrow
 import { conditionsToReopen } from '../../../domain/borrower-requests/end-of-request.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { refreshConditions } from '../../loans/conditions/refresh-conditions.ts';
+import { refreshConditions } from '../../loans/conditions/conditions-query.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { newId } from '../../ui/new-id.ts';

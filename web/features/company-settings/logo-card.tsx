@@ -5,7 +5,7 @@ import type { CompanyLogo } from '../../../contract/company/company-logo.ts';
 import { LOGO_TOO_LARGE, logoText, MAX_LOGO_BYTES } from '../../../domain/company-settings/company-logo.ts';
 import { call } from '../../api/client.ts';
 import { sendFile } from '../../api/upload-file.ts';
-import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
+import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { withStepUp } from '../../second-factor/step-up.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';

@@ -5,7 +5,7 @@ import type { ListedTemplate } from '../../../contract/conditions/condition-temp
 import type { TemplateCriteria } from '../../../domain/conditions/condition-templates.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { call } from '../../api/client.ts';
-import { conditionTemplatesQuery } from '../../loans/conditions/condition-templates-query.ts';
+import { conditionTemplatesQuery } from '../../loans/conditions/conditions-query.ts';
 import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { PAGES } from '../../pages.ts';

@@ -15,7 +15,7 @@ import { CheckListField } from '../../forms/fields/check-list-field.tsx';
 import { LongTextField } from '../../forms/fields/long-text-field.tsx';
 import { TextField } from '../../forms/fields/text-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { conditionTemplatesQuery } from '../../loans/conditions/condition-templates-query.ts';
+import { conditionTemplatesQuery } from '../../loans/conditions/conditions-query.ts';
 import { staffName } from '../../loans/staff-names.ts';
 import classes from './template-dialog.module.css';
 

@@ -4,7 +4,7 @@ import { CONDITION_STATUS_NAMES, isConditionOpen } from '../../../domain/conditi
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { storedSession } from '../../api/session/session-store.ts';
-import { refreshConditions } from '../../loans/conditions/refresh-conditions.ts';
+import { refreshConditions } from '../../loans/conditions/conditions-query.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 import { staffName } from '../../loans/staff-names.ts';
 

@@ -15,7 +15,7 @@ import { SelectField } from '../../forms/fields/select-field.tsx';
 import { checksBy } from '../../forms/form-checks.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
-import { refreshConditions } from '../../loans/conditions/refresh-conditions.ts';
+import { refreshConditions } from '../../loans/conditions/conditions-query.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { changeOne, type LoanOfConditions, refusalWords } from './condition-changes.ts';

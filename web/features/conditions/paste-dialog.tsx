@@ -22,7 +22,7 @@ import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import { SelectField } from '../../forms/fields/select-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
-import { refreshConditions } from '../../loans/conditions/refresh-conditions.ts';
+import { refreshConditions } from '../../loans/conditions/conditions-query.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 import type { LoanOfConditions } from './condition-changes.ts';
 import { SOURCE_OPTIONS, STAGE_OPTIONS } from './condition-options.ts';

@@ -7,8 +7,7 @@ import { CONDITION_STAGE_NAMES, MAX_CONDITIONS_AT_ONCE } from '../../../domain/c
 import { isForLoan, newItems, templateFacts } from '../../../domain/conditions/condition-templates.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { conditionTemplatesQuery } from '../../loans/conditions/condition-templates-query.ts';
-import { refreshConditions } from '../../loans/conditions/refresh-conditions.ts';
+import { conditionTemplatesQuery, refreshConditions } from '../../loans/conditions/conditions-query.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 import { loanQuery } from '../../loans/loan-queries.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';

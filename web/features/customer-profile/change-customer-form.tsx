@@ -4,13 +4,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import type { Customer, SearchResult } from '../../../contract/customers.ts';
 import { RECORD_LABELS } from '../../../domain/labels/record-labels.ts';
-import type { Answer } from '../../api/client.ts';
-import { call } from '../../api/client.ts';
+import { type Answer, call } from '../../api/client.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
 import { FormShell } from '../../forms/form-shell.tsx';
 import { savedWhileChoosing } from '../../loans/failures/saved-while-choosing.ts';
-import { refreshLoans } from '../../loans/refresh-loans.ts';
+import { refreshLoans } from '../../loans/loan-queries.ts';
 import { useQuestion } from '../../loans/use-question.ts';
 import { type ConflictQuestion, YoursOrTheirs } from '../../loans/yours-or-theirs.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
@@ -21,10 +20,9 @@ import {
   profileOf,
   profileSchema,
 } from './customer-profile-values.ts';
-import { customerVersionQuery } from './customer-version-query.ts';
 import { LikelyDuplicates } from './likely-duplicates.tsx';
 import { draftedProfile } from './profile-draft.ts';
-import { CustomerConflict, type ProfileField, saveCustomer } from './save-customer.ts';
+import { CustomerConflict, customerVersionQuery, type ProfileField, saveCustomer } from './save-customer.ts';
 
 interface ChangeCustomerFormProps {
   opened: Answer<Customer>;

@@ -17,7 +17,7 @@ import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { ChangeCustomerForm } from './change-customer-form.tsx';
 import classes from './customer-profile-page.module.css';
-import { customerVersionQuery } from './customer-version-query.ts';
+import { customerVersionQuery } from './save-customer.ts';
 
 export function CustomerPage() {
   const { customerId, loanId } = useAddressedLoan();

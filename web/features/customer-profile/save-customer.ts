@@ -1,7 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Customer } from '../../../contract/customers.ts';
 import { ApiError } from '../../api/api-error.ts';
-import type { Answer } from '../../api/client.ts';
-import { call } from '../../api/client.ts';
+import { type Answer, call } from '../../api/client.ts';
 import { type CustomerProfileValues, newCustomerOf, profileOf } from './customer-profile-values.ts';
 
 export type ProfileField = keyof CustomerProfileValues;
@@ -60,4 +60,11 @@ function staleAnswer(error: unknown): Answer<Customer> | null {
   if (!(error instanceof ApiError) || error.status !== 412 || error.current === undefined) return null;
   // The contract answers 412 with the current record of the endpoint.
   return { data: error.current as Customer, etag: error.etag };
+}
+
+export function customerVersionQuery(customerId: string) {
+  return queryOptions({
+    queryKey: ['customers', 'version', customerId],
+    queryFn: ({ signal }) => call('getCustomer', { params: { id: customerId } }, { signal }),
+  });
 }

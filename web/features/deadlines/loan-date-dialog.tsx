@@ -21,7 +21,7 @@ import { checksBy } from '../../forms/form-checks.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { authorName } from '../../loans/failures/author-name.ts';
-import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
+import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 import classes from './deadlines-page.module.css';
 import { deadlinesQuery } from './deadlines-query.ts';

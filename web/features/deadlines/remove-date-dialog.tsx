@@ -4,7 +4,7 @@ import type { RecordedLoanDate } from '../../../contract/deadlines/loan-deadline
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
+import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { deadlinesQuery } from './deadlines-query.ts';

@@ -16,8 +16,13 @@ import { CarbonCopiesSection } from './carbon-copies-section.tsx';
 import { ChangesSection } from './changes-section.tsx';
 import { CompaniesSection } from './companies-section.tsx';
 import classes from './directories-page.module.css';
-import { managedDirectoriesQuery } from './directory-admin-queries.ts';
-import { type DirectorySection, isPeopleSection, SECTION_TITLES, SECTIONS } from './directory-sections.ts';
+import {
+  type DirectorySection,
+  isPeopleSection,
+  managedDirectoriesQuery,
+  SECTION_TITLES,
+  SECTIONS,
+} from './directory-admin-queries.ts';
 import { PeopleSection } from './people-section.tsx';
 
 export function DirectoriesPage() {

@@ -5,7 +5,7 @@ import { fullName } from '../../../domain/people/person-name.ts';
 import { call } from '../../api/client.ts';
 import { withStepUp } from '../../second-factor/step-up.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { SECTION_TITLES } from './directory-sections.ts';
+import { SECTION_TITLES } from './directory-admin-queries.ts';
 import { type DirectoryEntry, EntryTable } from './entry-table.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { SectionHead } from './section-head.tsx';

@@ -7,7 +7,7 @@ import {
 import type { FinanceColumn } from '../../../domain/application/section2/finance-columns.ts';
 import { MONEY } from '../../forms/fields/money-field.tsx';
 import { WHOLE_NUMBER } from '../../forms/fields/whole-number-field.tsx';
-import { typedOver } from '../../forms/typing/typed-over.ts';
+import { typedOver } from '../../forms/typing/format-while-typing.ts';
 import { useReveal } from '../../forms/typing/use-reveal.ts';
 import type { ValueText } from '../../forms/typing/value-text.ts';
 import { IconEye, IconEyeOff } from '../../ui/icons.tsx';

@@ -4,9 +4,8 @@ import type { HistoryChange } from '../../../contract/history.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
-import { loanQuery } from '../../loans/loan-queries.ts';
-import { refreshLoans } from '../../loans/refresh-loans.ts';
+import { changeFailureText } from '../../loans/failures/failure-text.ts';
+import { loanQuery, refreshLoans } from '../../loans/loan-queries.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import type { LoanIds } from './history-queries.ts';
 

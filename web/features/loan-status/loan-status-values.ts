@@ -7,7 +7,7 @@ import {
   statusToReturnTo,
 } from '../../../domain/loans/loan-status.ts';
 import { isActiveLock, lockStatusOf } from '../../../domain/locks/rate-lock.ts';
-import { usDate } from '../../forms/typing/us-date.ts';
+import { usDate } from '../../forms/typing/date-text.ts';
 import { statusWord } from '../../loans/list/status-look.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 

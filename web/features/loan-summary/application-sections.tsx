@@ -8,9 +8,7 @@ import { addressLine } from '../../../domain/people/contact-links.ts';
 import { lastFirst } from '../../../domain/people/person-name.ts';
 import { ContactValue } from '../../forms/contact/contact-value.tsx';
 import type { Loan } from '../../loans/loan-queries.ts';
-import { ADDRESS_PATH, LOAN_PATH, PERSON_PATH } from './application-paths.ts';
-import type { SummarySection } from './summary-row.ts';
-import { money } from './summary-values.ts';
+import { ADDRESS_PATH, LOAN_PATH, money, PERSON_PATH, type SummarySection } from './summary-row.ts';
 
 export function borrowerInfo(loan: Loan): SummarySection {
   const person = primaryBorrowerOf(loan);

@@ -8,7 +8,7 @@ import { createOnce } from '../../api/create-once.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { storeInMemory } from '../../forms/drafts/pending-request.ts';
 import { FieldError } from '../../forms/field-error.tsx';
-import { legalHoldQuery } from '../../loans/legal-hold-query.ts';
+import { legalHoldQuery } from '../../loans/loan-queries.ts';
 import { useDraftedFields } from '../../loans/saving/drafted-fields.ts';
 import { Dialog, DialogAnswer } from '../../ui/dialogs/dialog.tsx';
 

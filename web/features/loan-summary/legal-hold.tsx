@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { hasPermission } from '../../../domain/people/role.ts';
 import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { useSession } from '../../api/session/session-queries.ts';
-import { legalHoldQuery } from '../../loans/legal-hold-query.ts';
+import { legalHoldQuery } from '../../loans/loan-queries.ts';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import classes from './legal-hold.module.css';

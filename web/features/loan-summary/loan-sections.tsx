@@ -14,13 +14,19 @@ import {
   formatInstantDate,
   isDateAlert,
 } from '../../../domain/time/eastern-time.ts';
-import { CopyableValue } from '../../forms/contact/copyable-value.tsx';
+import { CopyableValue } from '../../forms/contact/copy-button.tsx';
 import { LoanStatusBadge } from '../../loans/list/loan-status-badge.tsx';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { assigneeName } from '../../loans/staff-names.ts';
-import { JOB_PATH, LOAN_PATH } from './application-paths.ts';
-import type { SummarySection } from './summary-row.ts';
-import { money, percent, yearsAndMonths, yesNo } from './summary-values.ts';
+import {
+  JOB_PATH,
+  LOAN_PATH,
+  money,
+  percent,
+  type SummarySection,
+  yearsAndMonths,
+  yesNo,
+} from './summary-row.ts';
 
 export function loanInfo(loan: Loan, today: CalendarDate): SummarySection {
   const { closingDate } = loan;

@@ -6,7 +6,7 @@ import { FORM_PARTS, type FormKind } from '../../../domain/official-form/form-ki
 import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
+import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { officialFormsQuery } from '../../loans/official-forms-query.ts';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';

@@ -7,7 +7,7 @@ import {
   MAX_BLANK_BYTES,
 } from '../../../domain/official-form/form-kinds.ts';
 import { sendFile } from '../../api/upload-file.ts';
-import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
+import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { officialFormsQuery } from '../../loans/official-forms-query.ts';
 import { PAGES } from '../../pages.ts';

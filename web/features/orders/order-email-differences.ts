@@ -1,5 +1,5 @@
 import { ORDER_TYPES, ORDERS } from '../../../domain/orders/order-types.ts';
-import { usDate } from '../../forms/typing/us-date.ts';
+import { usDate } from '../../forms/typing/date-text.ts';
 import type { OrderDraft } from './drafts/email-draft-values.ts';
 
 export type DraftField = keyof OrderDraft;

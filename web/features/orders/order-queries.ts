@@ -5,8 +5,7 @@ import type { OrderType } from '../../../domain/orders/order-types.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { readAllDocuments } from '../../loans/documents/read-all-documents.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
-import { loanActionsQuery } from '../../loans/loan-queries.ts';
-import { refreshLoans } from '../../loans/refresh-loans.ts';
+import { loanActionsQuery, refreshLoans } from '../../loans/loan-queries.ts';
 
 export interface OrderOf {
   customerId: string;

@@ -7,10 +7,9 @@ import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { createOnce, isStoredBefore } from '../../api/create-once.ts';
 import type { FormDraft } from '../../forms/drafts/use-draft.ts';
-import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
+import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
-import { loanActionsQuery } from '../../loans/loan-queries.ts';
-import { refreshLoans } from '../../loans/refresh-loans.ts';
+import { loanActionsQuery, refreshLoans } from '../../loans/loan-queries.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { type OrderOf, popUpOfFailure, showOrder } from './order-queries.ts';
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../api/client.ts';
-import { defaultCostsQuery } from '../../loans/quotes/quote-defaults-query.ts';
+import { defaultCostsQuery } from '../../loans/quotes/quote-queries.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { CostLinesEditor } from './cost-lines-editor.tsx';

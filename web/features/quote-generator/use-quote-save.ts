@@ -9,7 +9,7 @@ import { createOnce, isStoredBefore } from '../../api/create-once.ts';
 import { isTransient } from '../../api/query-client.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { storeInTab } from '../../forms/drafts/pending-request.ts';
-import { quoteQuery } from '../../loans/quotes/quote-query.ts';
+import { quoteQuery } from '../../loans/quotes/quote-queries.ts';
 import { staffName } from '../../loans/staff-names.ts';
 import { baseOf } from './drafts/draft-base.tsx';
 

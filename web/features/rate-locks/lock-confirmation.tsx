@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { type SavedDocument, SavedDocumentNotice } from '../../loans/documents/saved-document-notice.tsx';
-import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
+import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 

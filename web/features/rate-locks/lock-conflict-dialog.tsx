@@ -1,8 +1,8 @@
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
-import { usDate } from '../../forms/typing/us-date.ts';
+import { usDate } from '../../forms/typing/date-text.ts';
 import { authorName, authorSide } from '../../loans/failures/author-name.ts';
-import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
+import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { type ConflictQuestion, YoursOrTheirs } from '../../loans/yours-or-theirs.tsx';
 import {
   baseOf,

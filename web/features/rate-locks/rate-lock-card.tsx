@@ -9,7 +9,7 @@ import {
   type Instant,
   isDateAlert,
 } from '../../../domain/time/eastern-time.ts';
-import { usDate } from '../../forms/typing/us-date.ts';
+import { usDate } from '../../forms/typing/date-text.ts';
 import { LoanStatusBadge } from '../../loans/list/loan-status-badge.tsx';
 import { daysLeftWords } from '../../loans/list/lock-countdown.ts';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';

@@ -8,7 +8,7 @@ import {
   lockStatusOf,
 } from '../../../domain/locks/rate-lock.ts';
 import { isClosingLate } from '../../../domain/locks/rate-lock-terms.ts';
-import { usDate } from '../../forms/typing/us-date.ts';
+import { usDate } from '../../forms/typing/date-text.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { Notice } from '../../ui/notices/notice.tsx';

@@ -3,7 +3,7 @@ import { LOAN_PROGRAMS } from '../../../domain/loans/loan-product.ts';
 import { canExpireOn } from '../../../domain/locks/rate-lock.ts';
 import { lockRateText } from '../../../domain/locks/rate-lock-terms.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
-import { usDate } from '../../forms/typing/us-date.ts';
+import { usDate } from '../../forms/typing/date-text.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 
 /** The terms of a lock as the fields hold them: a date is 'YYYY-MM-DD', '' is empty. */

@@ -7,7 +7,7 @@ import { RATE_TABLE_KINDS } from '../../../domain/rate-tables/rate-table-kinds.t
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { ReadStates } from '../../loans/failures/read-states.tsx';
-import { rateTableQuery, rateTablesQuery } from '../../loans/quotes/rate-tables-query.ts';
+import { rateTableQuery, rateTablesQuery } from '../../loans/quotes/quote-queries.ts';
 import { PAGES } from '../../pages.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Page } from '../../ui/pages/page.tsx';

@@ -7,8 +7,8 @@ import { EmailField, TextField } from '../../forms/fields/text-field.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { withStepUp } from '../../second-factor/step-up.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
-import { ROLE_OPTIONS, roleOptionsSchema, rolesOfOptions } from './role-values.ts';
 import { StaffDialog } from './staff-dialog.tsx';
+import { ROLE_OPTIONS, roleOptionsSchema, rolesOfOptions } from './staff-list.ts';
 
 interface PersonValues {
   firstName: string;

@@ -6,8 +6,8 @@ import { CheckListField } from '../../forms/fields/check-list-field.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { withStepUp } from '../../second-factor/step-up.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { optionsOfRoles, ROLE_OPTIONS, roleOptionsSchema, rolesOfOptions } from './role-values.ts';
 import { StaffDialog } from './staff-dialog.tsx';
+import { optionsOfRoles, ROLE_OPTIONS, roleOptionsSchema, rolesOfOptions } from './staff-list.ts';
 
 interface RolesValues {
   roles: string[];

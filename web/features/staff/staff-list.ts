@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import type { StaffPerson } from '../../../contract/people/staff.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
-import { ROLE_NAMES } from '../../../domain/people/role.ts';
+import { ROLE_NAMES, ROLES, type Role } from '../../../domain/people/role.ts';
 import { SECOND_FACTOR_NAMES } from '../../../domain/sessions/second-factor.ts';
 import type { StaffSearch } from '../../search-params.ts';
 import type { Sorting } from '../../ui/tables/data-table-column.ts';
@@ -68,4 +69,16 @@ function compare(one: string | number, other: string | number): number {
 
 function byName(one: StaffPerson, other: StaffPerson): number {
   return compare(fullName(one), fullName(other)) || compare(one.email, other.email);
+}
+
+export const ROLE_OPTIONS = ROLES.map((role) => ROLE_NAMES[role]);
+
+export const roleOptionsSchema = z.array(z.enum(ROLE_OPTIONS as [string, ...string[]]));
+
+export function rolesOfOptions(names: readonly string[]): Role[] {
+  return ROLES.filter((role) => names.includes(ROLE_NAMES[role]));
+}
+
+export function optionsOfRoles(roles: readonly { role: Role }[]): string[] {
+  return ROLES.filter((role) => roles.some((given) => given.role === role)).map((role) => ROLE_NAMES[role]);
 }

@@ -3,7 +3,7 @@ import { DatePicker } from '@mantine/dates';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isCalendarDate } from '../../../domain/time/eastern-time.ts';
-import { isTouched } from '../../ui/focus/touch.ts';
+import { isTouched } from '../../ui/focus/next-field.ts';
 import { type DateRange, dayAfterKey, nearestDay } from './calendar-keys.ts';
 import { CALENDAR } from './calendar-opening.ts';
 import { useCalendarToday } from './calendar-today.ts';

@@ -31,3 +31,13 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
     </ActionIcon>
   );
 }
+
+/** A text with a button that copies it. `what` completes its name: 'Copy loan id'. */
+export function CopyableValue({ what, text }: { what: string; text: string }) {
+  return (
+    <span className={classes.contact}>
+      <span>{text}</span>
+      <CopyButton what={what} text={text} />
+    </span>
+  );
+}

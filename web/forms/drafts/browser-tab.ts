@@ -1,4 +1,4 @@
-import { newTabId } from '../../drafts/new-tab-id.ts';
+import { newTabId } from '../../drafts/draft-place.ts';
 
 /**
  * The identity of this browser tab. A reload keeps the id. A duplicated or crashed tab gets a new one. An open tab

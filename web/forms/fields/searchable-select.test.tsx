@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type FormEvent, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
-import { takeMatchOnClick } from '../typing/take-match-on-click.ts';
+import { takeMatchOnClick } from '../typing/take-match.ts';
 import { SearchableSelect } from './searchable-select.tsx';
 
 const OPTIONS = ['Condo', 'Townhome', { value: 'house', label: 'Single-family home' }];

@@ -3,7 +3,7 @@ import '../../theme/combobox.css';
 import { type OptionsFilter, Select, type SelectProps } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isTouched } from '../../ui/focus/touch.ts';
+import { isTouched } from '../../ui/focus/next-field.ts';
 import { FieldError } from '../field-error.tsx';
 import { useKeptChoice } from '../typing/kept-choice.ts';
 import { matchingOptions } from '../typing/option-search.ts';

@@ -2,7 +2,6 @@ import { DATE } from '../../../domain/application/checks/patterns.ts';
 import { isCalendarDate } from '../../../domain/time/eastern-time.ts';
 import { parseDate } from '../../../domain/typing/typed-date.ts';
 import { arrangeDate } from './format-while-typing.ts';
-import { usDate } from './us-date.ts';
 import type { ValueText } from './value-text.ts';
 
 /** A calendar date: stored as 'YYYY-MM-DD', shown as MM/DD/YYYY. */
@@ -16,3 +15,9 @@ export const DATE_TEXT: ValueText = {
   arrange: arrangeDate,
   fault: () => DATE.message,
 };
+
+/** 'YYYY-MM-DD' → 'MM/DD/YYYY'; any other text as it is. */
+export function usDate(value: string): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  return parts === null ? value : `${parts[2]}/${parts[3]}/${parts[1]}`;
+}

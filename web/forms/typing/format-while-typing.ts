@@ -90,3 +90,13 @@ function caretIn(text: string, digitsBehind: number, isBackspace: boolean): numb
   for (let left = digitsBehind; left > 0; left -= /\d/.test(text[caret] ?? '') ? 1 : 0) caret -= 1;
   return isBackspace && text[caret - 1] === ',' ? caret - 1 : caret;
 }
+
+/** Takes the text typed over a stored number as the whole new number: nobody saw the old one. */
+export function typedOver(edit: Edit, isMasked: (text: string) => boolean): Edit {
+  const { before, text, caret } = edit;
+  if (!isMasked(before) || !text.includes('*')) return edit;
+  let ahead = 0;
+  while (ahead < caret && text[ahead] === before[ahead]) ahead += 1;
+  const typed = text.slice(ahead, caret);
+  return { ...edit, before: '', text: typed, caret: typed.length };
+}

@@ -1,5 +1,57 @@
 import type { KeyboardEvent } from 'react';
 
+const LIST_INPUT = '.mantine-Select-input[aria-expanded="true"]';
+
+/** Capitals, spaces and punctuation do not count. */
+function bare(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The one option that the typed letters found, or whose whole text they are; undefined without one. */
+function onlyMatch(input: HTMLInputElement): string | undefined {
+  const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
+  const options = [...(list?.querySelectorAll('[role="option"]') ?? [])].map((option) => option.textContent);
+  const typed = bare(input.value);
+  if (typed === '') return undefined;
+  const whole = options.filter((option) => bare(option) === typed);
+  const found = whole.length === 1 ? whole : options;
+  // An option that the server found for an earlier text may lack these letters.
+  return found.length === 1 && bare(found[0] ?? '').includes(typed) ? found[0] : undefined;
+}
+
+/** The list accepts a text that is written while it has no focus, as browsers write it when they fill a form. */
+function write(input: HTMLInputElement, text: string): void {
+  if (!input.isConnected || document.activeElement === input) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * A click beside an open list takes its only match, as Tab does. It is taken after the click, because a choice can
+ * move the page under the pointer. Without an only match the list shows its earlier choice again.
+ */
+export function takeMatchOnClick(): () => void {
+  const controller = new AbortController();
+  const onPress = ({ target }: Event) => {
+    const input = document.activeElement;
+    if (!(input instanceof HTMLInputElement) || !input.matches(LIST_INPUT) || !(target instanceof Node))
+      return;
+    const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
+    if (list?.contains(target) || input.closest('.mantine-Select-root')?.contains(target)) return;
+    const match = onlyMatch(input);
+    if (match === undefined) return;
+    const press = new AbortController();
+    const end = ({ type }: Event) => {
+      press.abort();
+      if (type === 'pointerup') setTimeout(() => write(input, match));
+    };
+    for (const type of ['pointerup', 'pointercancel'])
+      document.addEventListener(type, end, { signal: press.signal });
+  };
+  document.addEventListener('pointerdown', onPress, { capture: true, signal: controller.signal });
+  return () => controller.abort();
+}
+
 /** Tab takes the option that the typed letters found, as Enter does. A text that matches nothing takes none. */
 export function takeMatchOnTab({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   if (key !== 'Tab' || !/[\p{L}\p{N}]/u.test(currentTarget.value)) return;

@@ -3,7 +3,7 @@ import { sendMismoFiles } from '../../api/upload-file.ts';
 import { type ReadFiles, TooManyFiles } from '../../ui/files/read-offered-files.ts';
 import { newId } from '../../ui/new-id.ts';
 import { StateStore } from '../../ui/state-store.ts';
-import { changeFailureText } from '../failures/change-failure-text.ts';
+import { changeFailureText } from '../failures/failure-text.ts';
 import { forgetImport, importToContinue, rememberImport, sizeOf } from './unfinished-import.ts';
 
 /** The files of one request. The server imports some 150 loans a second and answers well within the time limit. */

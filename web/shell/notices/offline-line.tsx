@@ -1,5 +1,5 @@
 import { IconCloudOff } from '../../ui/icons.tsx';
-import { useOffline } from '../../ui/states/use-offline.ts';
+import { useOffline } from '../../ui/states/back-online.ts';
 import classes from './offline-line.module.css';
 
 /** One line on every page while the browser has no network. Reads that wait for it go on by themselves. */

@@ -1,7 +1,6 @@
 import { isDialogOpen } from '../dialogs/open-dialog.ts';
-import { FIELDS, firstField, firstUsable, isUsable } from './next-field.ts';
+import { FIELDS, firstField, firstUsable, isTouched, isUsable } from './next-field.ts';
 import { CHANGES, enterPage, enterUnused, workArea } from './page-start.ts';
-import { isTouched } from './touch.ts';
 
 /** Parts above the page. Once one is closed, the focus belongs to the element that opened it. */
 const OVERLAY = '[role="dialog"], [role="menu"]';

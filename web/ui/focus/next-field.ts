@@ -47,3 +47,8 @@ function isStopOfItsGroup(element: Element, root: ParentNode): boolean {
   ];
   return group[0] === element && !group.some(({ checked }) => checked);
 }
+
+/** Whether a finger is the main pointer, so that a focused field opens a keyboard on the screen. */
+export function isTouched(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches;
+}

@@ -1,6 +1,5 @@
 import { isDialogOpen } from '../dialogs/open-dialog.ts';
-import { enterField, FIELDS, firstField } from './next-field.ts';
-import { isTouched } from './touch.ts';
+import { enterField, FIELDS, firstField, isTouched } from './next-field.ts';
 
 /** Changes of the page by which an element appears, disappears, or becomes usable. */
 export const CHANGES = { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] };

@@ -1,7 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { SectionCard } from './section-card.tsx';
-import { SectionOwner } from './section-owner.ts';
+import { SectionCard, SectionOwner } from './section-card.tsx';
 
 afterEach(cleanup);
 

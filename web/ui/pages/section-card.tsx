@@ -1,6 +1,11 @@
-import { type ReactNode, useContext, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import classes from './section-card.module.css';
-import { SectionOwner } from './section-owner.ts';
+
+/**
+ * The id of the heading above some cards, such as a person's name. The cards then have headings below it, and names that
+ * end with it: two people's cards of the same title differ.
+ */
+export const SectionOwner = createContext<string | null>(null);
 
 interface SectionCardProps {
   title: string;

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** Whether the browser knows that it has no network. */
 export function isOffline(): boolean {
   return navigator.onLine === false;
@@ -41,4 +43,18 @@ export async function loadOnline<Code>(load: () => Promise<Code>): Promise<Code>
   } finally {
     window.removeEventListener('offline', drop);
   }
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** Whether the browser knows that it has no network. Renders again when that changes. */
+export function useOffline(): boolean {
+  return useSyncExternalStore(subscribe, isOffline);
 }

@@ -1,8 +1,12 @@
-import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  type Range,
+  useVirtualizer,
+  useWindowVirtualizer,
+} from '@tanstack/react-virtual';
 import { type RefObject, useEffect } from 'react';
 import { usePrinting } from '../printing.ts';
 import { useListStart } from './use-list-start.ts';
-import { visibleRange } from './visible-range.ts';
 
 interface ShownRow {
   index: number;
@@ -116,4 +120,17 @@ function isFocusAfter(list: Element | null): boolean {
   const focused = document.activeElement;
   if (list === null || focused === null || list.contains(focused)) return false;
   return (list.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
+/**
+ * The rows of a virtual list in the page: the visible ones, some around them, and a focused row that was scrolled away.
+ * @param kept -1 for none.
+ */
+export function visibleRange(kept: number, count: number): (range: Range) => number[] {
+  return (range) => {
+    const indexes = defaultRangeExtractor(range);
+    return kept < 0 || kept >= count || indexes.includes(kept)
+      ? indexes
+      : [...indexes, kept].toSorted((one, other) => one - other);
+  };
 }

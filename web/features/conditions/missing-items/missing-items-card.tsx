@@ -5,7 +5,7 @@ import type { Condition } from '../../../../contract/conditions/conditions.ts';
 import { MAX_CONDITIONS_AT_ONCE } from '../../../../domain/conditions/condition.ts';
 import { asApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { refreshConditions } from '../../../loans/conditions/refresh-conditions.ts';
+import { refreshConditions } from '../../../loans/conditions/conditions-query.ts';
 import { runOwnChange } from '../../../loans/live/own-change.ts';
 import { enterWhenShown } from '../../../ui/focus/page-start.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';

@@ -3,7 +3,7 @@ import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { useListStart } from '../../../ui/tables/use-list-start.ts';
-import { visibleRange } from '../../../ui/tables/visible-range.ts';
+import { visibleRange } from '../../../ui/tables/use-long-rows.ts';
 import { allDocumentsQuery, documentsQuery } from '../document-queries.ts';
 
 /** The height of name, facts and border; the style sheet draws within it. */

@@ -2,7 +2,7 @@ import '@mantine/core/styles/RingProgress.layer.css';
 import { RingProgress } from '@mantine/core';
 import type { TaskOutcome } from '../../../../domain/loans/task-progress.ts';
 import { IconCircleCheck } from '../../../ui/icons.tsx';
-import { useOffline } from '../../../ui/states/use-offline.ts';
+import { useOffline } from '../../../ui/states/back-online.ts';
 import type { Upload } from './upload.ts';
 import classes from './upload-progress.module.css';
 import { failureWords, sameBytesWords, uploadWords } from './upload-words.ts';

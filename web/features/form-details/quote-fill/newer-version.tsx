@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SavedQuote } from '../../../../contract/quotes.ts';
 import { asApiError } from '../../../api/api-error.ts';
-import { quoteQuery } from '../../../loans/quotes/quote-query.ts';
+import { quoteQuery } from '../../../loans/quotes/quote-queries.ts';
 import { StaffMember } from '../../../loans/staff-member.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { type ChosenScenario, inVersion } from './chosen-scenario.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { refreshLoans } from '../../../loans/loan-queries.ts';
 import { importFiles, MOST_IMPORTED_FILES } from '../../../loans/mismo/import-queue.ts';
-import { refreshLoans } from '../../../loans/refresh-loans.ts';
 import { paths } from '../../../paths.ts';
 import { useDroppedFiles } from '../../../ui/dropped-files.ts';
 import { readDroppedFiles } from '../../../ui/files/read-offered-files.ts';

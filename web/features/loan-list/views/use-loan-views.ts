@@ -6,7 +6,7 @@ import { asApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { createOnce } from '../../../api/create-once.ts';
 import { storeInMemory } from '../../../forms/drafts/pending-request.ts';
-import { loanViewsQuery } from '../../../loans/loan-views-query.ts';
+import { loanViewsQuery } from '../../../loans/loan-queries.ts';
 import { paths } from '../../../paths.ts';
 import type { LoanListSearch } from '../../../search-params.ts';
 import type { NamedView } from './save-view-dialog.tsx';

@@ -6,7 +6,7 @@ import { printFileName } from '../../../../domain/official-form/form-kinds.ts';
 import { call, callForFile } from '../../../api/client.ts';
 import { createOnce } from '../../../api/create-once.ts';
 import { storeInMemory } from '../../../forms/drafts/pending-request.ts';
-import { changeFailureText } from '../../../loans/failures/change-failure-text.ts';
+import { changeFailureText } from '../../../loans/failures/failure-text.ts';
 import type { Loan } from '../../../loans/loan-queries.ts';
 import { withStepUp } from '../../../second-factor/step-up.ts';
 import { saveFile } from '../../../ui/save-file.ts';

@@ -3,7 +3,7 @@ import type { CheckedFile } from '../../../../contract/mismo/mismo-checks.ts';
 import { CHECKED_TOO_LARGE, MOST_CHECKED_BYTES } from '../../../../domain/mismo/checks/check-finding.ts';
 import { removeInvisible } from '../../../../domain/texts/unsafe-characters.ts';
 import { sendFile } from '../../../api/upload-file.ts';
-import { changeFailureText } from '../../../loans/failures/change-failure-text.ts';
+import { changeFailureText } from '../../../loans/failures/failure-text.ts';
 import { type ReadFiles, TooManyFiles } from '../../../ui/files/read-offered-files.ts';
 
 /** A large ZIP takes time after the last byte has left. */

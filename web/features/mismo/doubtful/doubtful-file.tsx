@@ -9,8 +9,8 @@ import type {
 import { fullName } from '../../../../domain/people/person-name.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { changeFailureText } from '../../../loans/failures/change-failure-text.ts';
-import { refreshLoans } from '../../../loans/refresh-loans.ts';
+import { changeFailureText } from '../../../loans/failures/failure-text.ts';
+import { refreshLoans } from '../../../loans/loan-queries.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { SectionCard } from '../../../ui/pages/section-card.tsx';

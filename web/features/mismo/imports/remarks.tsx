@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MismoImportFile, MismoRemark } from '../../../../contract/mismo-imports.ts';
-import { changeFailureText } from '../../../loans/failures/change-failure-text.ts';
+import { changeFailureText } from '../../../loans/failures/failure-text.ts';
 import { counted } from '../../../loans/mismo/counted.ts';
 import { importedFileQuery } from './import-queries.ts';
 import classes from './imports.module.css';

@@ -3,7 +3,7 @@ import { MOST_SCHEMA_BYTES, SCHEMA_TOO_LARGE } from '../../../../domain/mismo/sc
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { sendFile } from '../../../api/upload-file.ts';
-import { changeFailureText } from '../../../loans/failures/change-failure-text.ts';
+import { changeFailureText } from '../../../loans/failures/failure-text.ts';
 
 export const mismoSchemasQuery = queryOptions({
   queryKey: ['mismo-schemas'],

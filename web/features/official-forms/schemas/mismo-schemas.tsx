@@ -4,7 +4,7 @@ import { type DragEvent, useId, useState } from 'react';
 import type { SchemaInstallation } from '../../../../contract/mismo/mismo-schemas.ts';
 import { SCHEMA_NAMES } from '../../../../domain/mismo/schemas/schema-files.ts';
 import { formatInstantDate } from '../../../../domain/time/eastern-time.ts';
-import { changeFailureText } from '../../../loans/failures/change-failure-text.ts';
+import { changeFailureText } from '../../../loans/failures/failure-text.ts';
 import { ReadStates } from '../../../loans/failures/read-states.tsx';
 import { StaffMember } from '../../../loans/staff-member.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';

@@ -6,9 +6,9 @@ import { DISCARDED_DRAFT } from '../../../../domain/orders/order-permissions.ts'
 import { ApiError, asApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { authorName } from '../../../loans/failures/author-name.ts';
-import { changeFailureText } from '../../../loans/failures/change-failure-text.ts';
+import { changeFailureText } from '../../../loans/failures/failure-text.ts';
 import { runOwnChange } from '../../../loans/live/own-change.ts';
-import { refreshLoans } from '../../../loans/refresh-loans.ts';
+import { refreshLoans } from '../../../loans/loan-queries.ts';
 import { showToast } from '../../../ui/notices/toast-store.ts';
 import { type DraftField, draftDifferences } from '../order-email-differences.ts';
 import { type OrderOf, popUpOfFailure, showOrder } from '../order-queries.ts';

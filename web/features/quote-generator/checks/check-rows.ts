@@ -13,7 +13,7 @@ import type { RateTableKindName } from '../../../../domain/rate-tables/rate-tabl
 import { type CalendarDate, easternDate, isCalendarDate } from '../../../../domain/time/eastern-time.ts';
 import { call } from '../../../api/client.ts';
 import { serverNow } from '../../../api/server-clock.ts';
-import { rateTablesQuery } from '../../../loans/quotes/rate-tables-query.ts';
+import { rateTablesQuery } from '../../../loans/quotes/quote-queries.ts';
 import type { QuoteForm, QuoteTexts } from '../use-quote-form.ts';
 import { type CheckTexts, type ReadFacts, readKey } from './check-texts.ts';
 

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { TableRow } from '../../../../domain/rate-tables/rate-table.ts';
 import { isCalendarDate } from '../../../../domain/time/eastern-time.ts';
-import { rateTableQuery, rateTablesQuery } from '../../../loans/quotes/rate-tables-query.ts';
+import { rateTableQuery, rateTablesQuery } from '../../../loans/quotes/quote-queries.ts';
 import type { ScenarioTexts } from '../scenario-texts.ts';
 import { NO_TABLES, QUOTED_KINDS, type QuoteTables, quotedVersion, quoteTables } from './quote-tables.ts';
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { IconUpload } from '../../../../ui/icons.tsx';
 import { HeaderPopover } from '../../../../ui/pages/header-popover.tsx';
-import { useOffline } from '../../../../ui/states/use-offline.ts';
+import { useOffline } from '../../../../ui/states/back-online.ts';
 import type { UploadQueue } from '../upload-queue.ts';
 import type { SignOutQuestion } from './sign-out-question.ts';
 import { trayLabel, trayMark, trayStatus } from './tray-words.ts';
