@@ -23,10 +23,7 @@ export function canRestoreAnswer(path: string): Permission {
   return refused('Social security numbers are not kept in the history. Please enter the number again.');
 }
 
-/**
- * Keeps present social security numbers, which no history has. Who left has none
- * (docs/decisions/sealed-numbers.md).
- */
+/** Keeps present social security numbers, which no history has (docs/decisions/sealed-numbers.md). */
 export function restoreVersion(current: Application, older: Application): Application {
   return withPresentNumbers(identified(current, older).before, current);
 }

@@ -16,10 +16,9 @@ interface TextFilter extends FilterFacts {
   choices: readonly string[] | TaskRole;
 }
 
-/** Loans of which something is true. */
 interface FlagFilter extends FilterFacts {
   kind: 'flag';
-  /** Who has a checkbox for it; null where another field sets it. */
+  /** People with a checkbox for it; null where another field sets it. */
   checkbox: 'everybody' | RolePermission | null;
 }
 
