@@ -119,8 +119,6 @@ export type UrlaSearch = ReturnType<typeof urlaSearch>;
 /** `field` is the path of the amount in whose cell the page begins. */
 export const financesSearch = searchOf({ field: text });
 
-export type FinancesSearch = ReturnType<typeof financesSearch>;
-
 /** A reload and a link show the same folder and document. */
 export const documentsSearch = searchOf({
   /** Path of the open folder; without it, the documents of all folders. */
