@@ -50,7 +50,7 @@ interface NotOpenedProps {
   retrying: boolean;
 }
 
-/** Replaces the application, with a link elsewhere. A loan that does not exist offers no second try. */
+/** Shown instead of the application, with a link elsewhere. A missing loan offers no retry. */
 function NotOpened({ error, onRetry, retrying }: NotOpenedProps) {
   const { status, message, requestId } = asApiError(error);
   const isGone = status === 404;

@@ -37,7 +37,6 @@ const FACTS: readonly TableColumn<ListedTemplate>[] = [
   },
 ];
 
-/** The templates of conditions, for administrators. */
 export function ConditionTemplatesPage() {
   const read = useQuery(conditionTemplatesQuery);
   const { data } = read;
@@ -144,7 +143,7 @@ function RemoveTemplateDialog({ template, onClose }: RemoveTemplateDialogProps) 
   );
 }
 
-/** Makes a template as Lintel brings it. The history keeps the other one. */
+/** Restores Lintel's own version of a template. The history keeps the replaced one. */
 function useRestoreTemplate({ templateId, version, name }: ListedTemplate) {
   const queryClient = useQueryClient();
   const restoring = useMutation({

@@ -52,7 +52,6 @@ interface ConditionsOfLoanProps {
   requests: BorrowerRequestParts;
 }
 
-/** The list of conditions with its filters, its selection and its dialogs. */
 function ConditionsOfLoan({ loan, conditions, requests }: ConditionsOfLoanProps) {
   const queryClient = useQueryClient();
   const selection = useConditionSelection();
@@ -94,7 +93,7 @@ function ConditionsOfLoan({ loan, conditions, requests }: ConditionsOfLoanProps)
 
   const onPageKey = (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget, defaultPrevented, repeat } = event;
-    // A dialog is a child of the page too, and its keys are its own.
+    // React events of a dialog bubble to the page. Its keys are not the page's.
     if (defaultPrevented || repeat || !(target instanceof HTMLElement) || !currentTarget.contains(target))
       return;
     const key =

@@ -71,13 +71,13 @@ export function DetailsFormPage({ title, details, borrower, back, children }: De
   );
 }
 
-/** Renders with every keystroke, and nothing else of the page does. */
+/** Renders with every keystroke, so that the rest of the page does not. */
 function Unsaved({ control, hasChanges }: { control: Control<Application>; hasChanges: () => boolean }) {
   useWatch({ control });
   return hasChanges() ? 'Not saved yet' : null;
 }
 
-/** The notice of a restored draft goes with the save. */
+/** Saving removes the notice of a restored draft. */
 function UnsavedDraft({ details: { form, draft, hasChanges } }: { details: DetailsForm }) {
   useWatch({ control: form.control });
   return <DraftNotice draft={hasChanges() ? draft : { ...draft, restoredFrom: null }} />;

@@ -29,7 +29,7 @@ import { useQuoteFill } from './quote-fill/use-quote-fill.ts';
 import { SubjectProperty } from './subject-property.tsx';
 import { dotted, useDetailsForm } from './use-details-form.ts';
 
-/** The fields of Form 1003 that the wizard's pages do not ask. */
+/** Form 1003 fields that the wizard does not ask for. */
 export function FormDetailsPage() {
   const { customerId, loanId } = useAddressedLoan();
   const id = loanId ?? NO_LOAN;
@@ -55,7 +55,6 @@ interface FormDetailsProps {
   jointId: string | undefined;
 }
 
-/** The loan's page, or the page of one joint borrower. */
 function FormDetails({ answer, jointId }: FormDetailsProps) {
   const people = useMemo(() => {
     const application = applicationOf(answer.data);
@@ -155,7 +154,7 @@ interface CrossCheckNotesProps {
   loanId: string;
 }
 
-/** The answers of different sections that do not fit together, while they are typed. */
+/** Contradictions between sections, while they are typed. */
 function CrossCheckNotes({ control, ...loan }: CrossCheckNotesProps) {
   const application = useWatch({ control }) as Application;
   return <LoanContradictions application={application} {...loan} />;

@@ -88,7 +88,6 @@ function UploadNotice({ ended: { fileName, ok, text } }: { ended: UploadedForm }
   );
 }
 
-/** The end of one file's upload. */
 interface UploadedForm {
   fileName: string;
   ok: boolean;
@@ -96,7 +95,7 @@ interface UploadedForm {
   text: string;
 }
 
-/** Uploads blank forms one after the other, in the order in which they were chosen. */
+/** Uploads blank forms one by one, in the order they were chosen. */
 async function uploadForms(files: readonly File[], queryClient: QueryClient): Promise<UploadedForm[]> {
   const ended: UploadedForm[] = [];
   for (const file of files) ended.push(await uploadOne(file));

@@ -60,7 +60,6 @@ interface QualificationViewProps {
   locks: readonly LoanAction[];
 }
 
-/** All figures of a loan, the inputs that they lack, and the same figures with tried answers. */
 function QualificationView({ loan, locks }: QualificationViewProps) {
   const today = useEasternToday();
   const [texts, setTexts] = useState(NOTHING_TRIED);

@@ -21,8 +21,8 @@ interface CostsDialogProps {
 }
 
 /**
- * The itemised costs of one scenario. Typing applies at once, so the lines are those of the form: the texts of the page follow
- * a moment later, and a quick second key would be written over the first.
+ * The itemised costs of one scenario. Typing applies to the form's own lines: the page's texts lag behind, so a
+ * quick second keystroke would overwrite the first.
  */
 export function CostsDialog({ form, index, errors, onClose }: CostsDialogProps) {
   const { control } = form;

@@ -129,7 +129,7 @@ function useKeptWhileSaving(quote: SavedQuote | undefined): SavedQuote | undefin
 interface TypedLater {
   /** @param read reads the fields of the page that is being replaced. */
   keep(key: string, read: () => QuoteTexts | null): void;
-  /** The text for a version; always the same object. It is read late, so that no key is lost. */
+  /** The text for a version; always the same object. Read late, so that no keystroke is lost. */
   of(key: string): QuoteTexts | null;
   forget(key: string): void;
 }

@@ -69,7 +69,6 @@ const COLUMNS: readonly Column<RecentQuote>[] = [
   { key: 'saved', head: 'Saved', width: 170, cell: ({ updatedOn }) => formatInstant(updatedOn) },
 ];
 
-/** The latest quotes of all customers. */
 export function QuotesPage() {
   useStaffNames();
   return (

@@ -131,7 +131,6 @@ function RateLocks({ loan, locks }: RateLocksProps) {
 }
 
 interface UnsavedLockProps {
-  /** The draft of a first lock's form. */
   draft: { savedAt: number } | null;
   onOpen: () => void;
   onDiscard: () => void;

@@ -82,7 +82,7 @@ function Items({ loan, items: all }: { loan: LoanOfConditions; items: readonly L
   const [current, setCurrent] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const { add, adding, sent } = useAddItems(loan, list, current);
-  // An item that is on its way is gone at once, so that a quick second key meets the next one.
+  // A sent item disappears at once, so that a quick second keystroke meets the next one.
   const items = all.filter(({ key }) => !sent.has(key));
   useLeftItem(loan.loanId, list, items);
   const stop = Math.max(0, Math.min(current, items.length - 1));

@@ -15,7 +15,7 @@ import { ScenarioCard } from '../scenario-card.tsx';
 import { type QuoteForm, useComputedScenarios } from '../use-quote-form.ts';
 import { WhatIf } from '../what-if.tsx';
 
-/** The facts about the scenarios that the page around them needs. Few keys change them. */
+/** The facts about the scenarios that the page around them needs. Few keystrokes change them. */
 export interface BoardState {
   count: number;
   /** Whether a save would accept the fields. */

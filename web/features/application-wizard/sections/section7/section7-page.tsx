@@ -36,7 +36,6 @@ export function Section7Page() {
   );
 }
 
-/** A change of section 7 for the page's borrower, and of its hidden answers. */
 function useSection7Change() {
   const { holder, change } = useWizardForm();
   const place = { section: 'section7', holder } as const;

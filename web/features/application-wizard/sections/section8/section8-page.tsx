@@ -63,7 +63,7 @@ function OriginatorCard() {
   );
 }
 
-/** The wizard asks no assets, debts and other income. */
+/** The wizard does not ask for assets, debts and other income. */
 function FurtherTabs() {
   const { customerId, loanId } = useWizardForm().loan;
   return (
