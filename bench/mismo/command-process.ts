@@ -6,10 +6,12 @@ import { openDatabase } from '../../server/platform/database/database.ts';
 import { readConfig } from '../../server/platform/settings/config.ts';
 import { answerParent } from '../child-process.ts';
 
-/** `path` is the ZIP. */
-export type MismoOrder =
-  | { command: 'import'; path: string; files: number }
-  | { command: 'export'; path: string };
+/** `path` is the ZIP, and `files` the number of its files. */
+export interface MismoOrder {
+  command: 'import' | 'export';
+  path: string;
+  files: number;
+}
 
 export interface MismoReply {
   seconds: number;
@@ -17,11 +19,11 @@ export interface MismoReply {
 }
 
 /** A process that imports or exports as `npm run mismo` does, in the DATA_DIR of its environment. */
-answerParent<MismoOrder, MismoReply>(async (order) => {
-  if (order.command === 'import') return importFiles(order.path, order.files);
+answerParent<MismoOrder, MismoReply>(async ({ command, path, files }) => {
+  if (command === 'import') return importFiles(path, files);
   const began = performance.now();
-  const loans = await exportLoans(order.path, {}, () => undefined);
-  return { seconds: (performance.now() - began) / 1000, loans };
+  const exitCode = await exportLoans(path, {}, () => undefined);
+  return { seconds: (performance.now() - began) / 1000, loans: exitCode === 0 ? files : 0 };
 });
 
 async function importFiles(path: string, files: number): Promise<MismoReply> {

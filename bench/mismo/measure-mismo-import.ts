@@ -42,7 +42,7 @@ export async function measureMismoImport(
       const dataDir = join(folder, `round-${round}`);
       const [into, memory] = await run(dataDir, { command: 'import', path, files: FILES });
       const target = join(folder, `exported-${round}.zip`);
-      const [out, exportMemory] = await run(dataDir, { command: 'export', path: target });
+      const [out, exportMemory] = await run(dataDir, { command: 'export', path: target, files: FILES });
       figures.loansASecond.push(into);
       figures.megabytes.push(memory);
       figures.exportsASecond.push(out);
