@@ -1,6 +1,6 @@
 import module from 'node:module';
 import { endByFault } from './platform/end-by-fault.ts';
-import { stopWithLauncher } from './platform/settings/page-link.ts';
+import { stopWithLauncher } from './platform/settings/launcher-link.ts';
 import { StartError } from './platform/settings/start-error.ts';
 import { startLintel } from './start.ts';
 
