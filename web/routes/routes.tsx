@@ -45,7 +45,8 @@ function pageRoute(key: PageKey) {
         cameFrom: previousPath,
       }),
     loaderDeps: ({ search }) => follows?.({ ...search }) ?? {},
-    loader: ({ context, deps }) => read?.(context.queryClient, { ...deps }),
+    // Without a loader of its own, a page that waits for its code shows the placeholder.
+    loader: read && (({ context, deps }) => read(context.queryClient, { ...deps })),
     component,
   });
 }
@@ -90,7 +91,7 @@ function tabRoute(tab: ActionCenterTab) {
     validateSearch,
     beforeLoad: ({ params }) => requireTab(tab, params),
     loaderDeps: ({ search }) => follows?.({ ...search }) ?? {},
-    loader: ({ context, params, deps }) => read?.(context.queryClient, { ...deps, ...params }),
+    loader: read && (({ context, params, deps }) => read(context.queryClient, { ...deps, ...params })),
     component,
   });
 }
