@@ -116,6 +116,7 @@ test('two people bring the conditions of a loan from an approval letter to the l
     await page.keyboard.press('Control+a');
     await page.keyboard.press('w');
     const dialog = page.getByRole('dialog', { name: 'Waive 3 conditions' });
+    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused();
     await page.keyboard.press('Control+Enter');
     await expect(dialog.getByText('Enter a reason for waiving')).toHaveCount(1);
     await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused();
