@@ -1,8 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { chooseLogPlace, logInto, openLog } from './log.ts';
+import { StartError } from './settings/start-error.ts';
 
 function logged(write: (log: ReturnType<typeof logInto>) => void): string {
   const lines: string[] = [];
@@ -70,6 +79,14 @@ describe('the place of the log', () => {
         .trim()
         .split('\n'),
     ).toHaveLength(1);
+  });
+
+  it('is named in one sentence where it cannot be written', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'lintel-log-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    writeFileSync(join(dataDir, 'log'), 'a file in the place of the folder');
+    expect(() => chooseLogPlace(dataDir, true)).toThrow(StartError);
+    expect(() => chooseLogPlace(dataDir, true)).toThrow(/^The log cannot be written to .*lintel\.jsonl: /);
   });
 
   it('is standard output elsewhere', () => {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { StartError } from './settings/start-error.ts';
 
 /** Fields that are never logged, wherever they appear. */
 const SECRET_FIELDS = [
@@ -23,17 +24,21 @@ let logFile: DestinationStream | undefined;
 /**
  * In a terminal a person reads the output, so the log goes to a file. Otherwise standard output has it, for the
  * service manager.
- * @returns the file's path; undefined if the log goes to standard output.
+ * @returns the file's path; undefined if the log goes to standard output. @throws StartError with one sentence.
  */
 export function chooseLogPlace(dataDir: string, isTerminal = process.stdout.isTTY): string | undefined {
   logFile = undefined;
   if (!isTerminal) return undefined;
   const folder = join(dataDir, 'log');
   const path = join(folder, 'lintel.jsonl');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (existsSync(path) && statSync(path).size > LARGEST_LOG_BYTES)
-    renameSync(path, join(folder, 'lintel.1.jsonl'));
-  logFile = pino.destination({ dest: path, mode: 0o600, sync: true });
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (existsSync(path) && statSync(path).size > LARGEST_LOG_BYTES)
+      renameSync(path, join(folder, 'lintel.1.jsonl'));
+    logFile = pino.destination({ dest: path, mode: 0o600, sync: true });
+  } catch (error) {
+    throw new StartError(`The log cannot be written to ${path}: ${(error as Error).message}.`);
+  }
   return path;
 }
 
