@@ -1,6 +1,6 @@
 import type { Installation } from '../installation.ts';
 
-/** Each statement returns the pairs of which only half is stored. */
+/** Each query finds pairs with one half missing. */
 const PAIRS: Record<string, string> = {
   'each version of an application has its event, and each event its version': `
     SELECT format('loan %s: version %s, events %s up to %s', loan_id, version, count(events.id), max(to_version)) AS found

@@ -2,8 +2,8 @@ import { linkSync, lstatSync, readdirSync, readFileSync, renameSync, writeFileSy
 import { join } from 'node:path';
 
 /**
- * What is synced, by inode. Of a file: size, time, and a hard link to restore it. Of a folder: its entries. All processes write
- * to the journal, a folder beside DATA_DIR.
+ * Synced state by inode: a file's size, time and a hard link to restore it; a folder's entries. All processes write to the
+ * journal, a folder beside DATA_DIR.
  */
 interface SyncedFile {
   size: number;

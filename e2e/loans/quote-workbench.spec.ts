@@ -51,7 +51,7 @@ test('a typed character lays out its own field alone, not the page', { tag: '@lo
 }) => {
   await signInAs(LOAN_OFFICER);
   await page.goto('/generate-quote');
-  // Parts of the page that come later lay it out whole.
+  // Late-loading parts trigger a full layout.
   await expect(page.getByRole('region', { name: 'Income, break-even and years' })).toBeVisible();
   const rate = page.getByRole('region', { name: 'Scenario 1' }).getByLabel('Interest rate');
   await rate.fill('');

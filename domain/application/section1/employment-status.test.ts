@@ -20,12 +20,15 @@ describe('a borrower without an employer', () => {
     expect(isWithoutEmployer({ employmentStatus })).toBe(without);
   });
 
-  it.each(['Retired', 'Not employed'])('who is %s completes the application without a job', (status) => {
-    const application = changed(single, { [STATUS]: status, [JOB]: null });
-    expect(missingItems(application, TODAY)).toEqual([]);
-    expect(completeIssues(savedUpTo(800, application), TODAY)).toEqual([]);
-    expect(missingItems(changed(single, { [JOB]: null }), TODAY).length).toBeGreaterThan(5);
-  });
+  it.each(['Retired', 'Not employed'])(
+    'a borrower who is %s completes the application without a job',
+    (status) => {
+      const application = changed(single, { [STATUS]: status, [JOB]: null });
+      expect(missingItems(application, TODAY)).toEqual([]);
+      expect(completeIssues(savedUpTo(800, application), TODAY)).toEqual([]);
+      expect(missingItems(changed(single, { [JOB]: null }), TODAY).length).toBeGreaterThan(5);
+    },
+  );
 
   it('keeps no job when the application is saved', () => {
     const saved = savedAnswers(

@@ -28,7 +28,7 @@ export interface EntryDialogProps<Values extends FieldValues> {
   storedText: (current: unknown) => string;
   /** User name of the person who saved first, if readable. */
   savedBy?: () => Promise<string | undefined>;
-  /** Message when the entry is already stored as wanted: nothing has failed. Null: it is not. */
+  /** Says that the entry already has the wanted values, so the failed save does not matter. Null if it has not. */
   savedBefore?: (error: ApiError, typed: Values) => Promise<{ title: string; text: string } | null>;
   hasRequired?: boolean;
   onClose: () => void;

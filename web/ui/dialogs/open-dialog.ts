@@ -6,7 +6,7 @@ export function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 }
 
-/** The last one lies on top. */
+/** Open dialogs, topmost last. */
 const opening = new StateStore<{ ids: readonly string[] }>({ ids: [] });
 
 export function useIsTopmost(opened: boolean): boolean {

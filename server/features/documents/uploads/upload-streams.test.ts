@@ -213,7 +213,7 @@ it('a text full of near copies of its own boundary arrives unchanged', async () 
   const socket = await beginUpload(href, [`Content-Length: ${PART_HEAD.length + bytes.length + end.length}`]);
   const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
   socket.write(PART_HEAD);
-  // Pieces of every size end at all places of a near boundary.
+  // Chunks of every size split the boundary at every position.
   for (let at = 0, size = 1; at < bytes.length; at += size, size = (size % 50_000) * 2 + 1)
     await new Promise((sent) => socket.write(bytes.subarray(at, at + size), sent));
   socket.write(end);
