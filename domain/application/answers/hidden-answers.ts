@@ -2,7 +2,7 @@ import type { Application } from '../application.ts';
 import type { Holder } from '../progress/steps.ts';
 import type { BorrowerAddress } from '../section1/address.ts';
 import type { PreviousEmployment } from '../section1/employment.ts';
-import type { Place } from '../section4/section4-changes.ts';
+import type { Place } from '../section4/section4-loan-and-property.ts';
 import type { HiddenSubChoices } from '../section7/section7-changes.ts';
 import { isBlank } from './answer-values.ts';
 

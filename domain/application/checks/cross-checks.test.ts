@@ -86,6 +86,17 @@ describe('cross-checks between the sections', () => {
       },
       [],
     ],
+    ...[true, false].map((refinanceCurrentAddress): [string, Record<string, unknown>, string[]] => [
+      `the home as the property, and ${refinanceCurrentAddress} to refinancing it`,
+      {
+        ...HOME,
+        [`${LOAN}.loanPurpose`]: 'Refinance',
+        [`${LOAN}.refinanceCurrentAddress`]: refinanceCurrentAddress,
+        [`${LOAN}.propertyAddress`]: { street: '12 Elm St.', zip: '75024' },
+        [A]: true,
+      },
+      refinanceCurrentAddress ? [] : ['refinance-and-current-address'],
+    ]),
     [
       'a rent-free home with a mortgage',
       { ...HOME, ...RENT_FREE, section3RealEstate: ownHome([{ monthlyMortgagePayment: 900 }]), [A]: true },

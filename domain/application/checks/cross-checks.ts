@@ -5,7 +5,12 @@ import type { Holder, SectionName } from '../progress/steps.ts';
 import { LIVING_RENT_FREE } from '../section1/borrower-options.ts';
 import { isSpouseOnLoan } from '../section1/borrowers.ts';
 import type { Section3 } from '../section3/section3-real-estate.ts';
-import { asksRentalIncome, isPurchase, isRefinance } from '../section4/section4-conditions.ts';
+import {
+  asksRentalIncome,
+  isPurchase,
+  isRefinance,
+  refinancesCurrentAddress,
+} from '../section4/section4-conditions.ts';
 
 export interface CrossCheck {
   rule: CrossCheckRule;
@@ -17,6 +22,7 @@ export interface CrossCheck {
 type CrossCheckRule =
   | 'occupancy-and-declaration-a'
   | 'investment-and-current-address'
+  | 'refinance-and-current-address'
   | 'veterans-loan-and-service'
   | 'rent-free-and-housing-expense'
   | 'rent-free-and-mortgage'
@@ -30,7 +36,7 @@ export function crossChecks(application: Application): CrossCheck[] {
 
 function ofLoan(application: Application): CrossCheck[] {
   const loan = application.section4LoanAndPropertyInformation?.part4aLoanInformation;
-  if (!isRefinance(loan) || !asksRentalIncome(loan) || loan?.refinanceCurrentAddress !== true) return [];
+  if (!asksRentalIncome(loan) || !refinancesCurrentAddress(loan)) return [];
   return [
     {
       rule: 'investment-and-current-address',
@@ -89,6 +95,16 @@ function ofBorrower(application: Application, holder: Holder): CrossCheck[] {
           'Section 4 says that the property is bought as an investment, and it is the current address of Section 1.',
         pages: ['section4', 'section1'],
       },
+    isRefinance(loan) &&
+      loan?.refinanceCurrentAddress === false &&
+      holder === 'primary' &&
+      home !== null &&
+      home === homeKey(loan.propertyAddress) && {
+        rule: 'refinance-and-current-address',
+        message:
+          'Section 4 says that the current address is not refinanced, and the property is the current address of Section 1.',
+        pages: ['section4', 'section1'],
+      },
     address?.isOwnProperty === LIVING_RENT_FREE &&
       home !== null &&
       ownsWithMortgage(section3, home) && {
@@ -99,7 +115,7 @@ function ofBorrower(application: Application, holder: Holder): CrossCheck[] {
       },
     address?.isOwnProperty === 'Own' &&
       section3?.ownRealEstate === false &&
-      !(isRefinance(loan) && loan?.refinanceCurrentAddress === true) && {
+      !refinancesCurrentAddress(loan) && {
         rule: 'own-home-and-real-estate',
         message:
           'Section 1 says that the borrower owns the current address, and Section 3 says that the borrower owns no real estate.',

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { BorrowerAddress } from '../section1/address.ts';
 import { OCCUPANCIES } from '../section3/property-options.ts';
 import {
   addSubjectPropertyLoan,
@@ -9,7 +8,6 @@ import {
   withOccupancy,
   withOtherLoans,
   withPurpose,
-  withRefinanceOfCurrentAddress,
   withSection4Defaults,
   withSeller,
 } from './section4-changes.ts';
@@ -110,84 +108,6 @@ describe('the spouse', () => {
     expect(isSpouseUndecided({ firstName: 'Max', isIncludedOnLoan: false })).toBe(false);
     expect(isSpouseUndecided({ firstName: '' })).toBe(false);
     expect(isSpouseUndecided(null)).toBe(false);
-  });
-});
-
-// Tests APP-4.13, APP-4.14.
-describe('refinancing the current address', () => {
-  const current: BorrowerAddress = {
-    addressType: 'Current Address',
-    chronologicalOrder: 0,
-    street: '1 Elm St',
-    unit: '',
-    zip: '78701',
-    city: 'Austin',
-    state: 'TX',
-    country: 'USA',
-    yearsAtAddress: 4,
-    monthsAtAddress: 2,
-    housingType: 'House',
-  };
-  const answered = (section: Section4, isRefinanced: boolean, currentAddress: BorrowerAddress = current) =>
-    withRefinanceOfCurrentAddress(section, isRefinanced, { currentAddress }).section;
-  const place = { street: '1 Elm St', unit: '', zip: '78701', city: 'Austin', state: 'TX' };
-  const { housingType: _, ...expected } = current;
-
-  it('records it as the expected address and copies it while the street is empty', () => {
-    const section = answered(withSection4Defaults({}), true);
-    expect(section.part4aLoanInformation).toMatchObject({
-      refinanceCurrentAddress: true,
-      propertyAddress: { ...place, numberOfUnits: 1 },
-    });
-    expect(section.expectedPropertyAddress).toEqual({ ...expected, county: '', numberOfUnits: 1 });
-  });
-
-  it('keeps the county for the same zip, and the expected address while there is no other', () => {
-    const earlier = { expectedPropertyAddress: { ...place, county: 'Travis' } };
-    const again = answered(earlier, true);
-    expect(again.expectedPropertyAddress?.county).toBe('Travis');
-    expect(again.part4aLoanInformation?.propertyAddress).toMatchObject({ ...place, county: 'Travis' });
-    const alone = answered(earlier, true, { street: '' });
-    expect(alone.part4aLoanInformation?.propertyAddress).toMatchObject({ ...place, county: 'Travis' });
-    const moved = answered(earlier, true, { ...current, zip: '78702' });
-    expect(moved.expectedPropertyAddress?.county).toBe('');
-  });
-
-  it('otherwise clears a copy and leaves a typed street', () => {
-    const half = {
-      part4aLoanInformation: { propertyAddress: { ...place, street: '', numberOfUnits: 2 } },
-      expectedPropertyAddress: place,
-    };
-    const no = answered(half, false);
-    expect(no.part4aLoanInformation?.propertyAddress).toMatchObject({ city: '', zip: '', numberOfUnits: 2 });
-    expect(no.expectedPropertyAddress).toBeNull();
-    const typed = { part4aLoanInformation: { propertyAddress: { street: '5 Own Way' } } };
-    const yes = answered(typed, true);
-    expect(yes.part4aLoanInformation?.propertyAddress).toEqual({ street: '5 Own Way' });
-    expect(yes.expectedPropertyAddress).toMatchObject(place);
-  });
-
-  it('keeps a zip and a unit that were typed before the street', () => {
-    const half = {
-      part4aLoanInformation: { propertyAddress: { zip: '30303', unit: '5', numberOfUnits: 1 } },
-    };
-    expect(answered(half, false).part4aLoanInformation?.propertyAddress).toMatchObject({
-      zip: '30303',
-      unit: '5',
-    });
-    const yes = withRefinanceOfCurrentAddress(half, true, { currentAddress: current });
-    expect(yes.section.part4aLoanInformation?.propertyAddress).toMatchObject(place);
-    expect(yes.typed).toMatchObject({ zip: '30303', unit: '5' });
-    const no = withRefinanceOfCurrentAddress(yes.section, false, {
-      currentAddress: current,
-      typed: yes.typed,
-    });
-    expect(no.section.part4aLoanInformation?.propertyAddress).toMatchObject({
-      street: '',
-      zip: '30303',
-      unit: '5',
-    });
-    expect(no.typed).toBeNull();
   });
 });
 

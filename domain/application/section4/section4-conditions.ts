@@ -22,6 +22,11 @@ export function isRefinance(loan: Loan): boolean {
   return loan?.loanPurpose === 'Refinance';
 }
 
+/** The property is the borrower's current address. */
+export function refinancesCurrentAddress(loan: Loan): boolean {
+  return isRefinance(loan) && loan?.refinanceCurrentAddress === true;
+}
+
 export function asksProperty(loan: Loan): boolean {
   return Boolean(loan?.loanPurpose);
 }

@@ -10,6 +10,7 @@ import {
   asksSpouse,
   isPurchase,
   isRefinance,
+  refinancesCurrentAddress,
 } from './section4-conditions.ts';
 import type { LoanInformation, Section4 } from './section4-loan-and-property.ts';
 
@@ -30,8 +31,7 @@ export function withoutHiddenSection4Answers(
     part4eAdditionalLoanInformation:
       closing &&
       (asksSpouse(person) ? closing : withFields(closing, { isSpouseAvailableDuringClosing: null })),
-    expectedPropertyAddress:
-      isRefinance(loan) && loan?.refinanceCurrentAddress === true ? section.expectedPropertyAddress : null,
+    expectedPropertyAddress: refinancesCurrentAddress(loan) ? section.expectedPropertyAddress : null,
   });
 }
 

@@ -110,6 +110,8 @@ export const section4Schema = z.strictObject({
 });
 
 export type LoanInformation = z.infer<typeof loanInformationSchema>;
+/** The property's address without its units. */
+export type Place = Omit<NonNullable<LoanInformation['propertyAddress']>, 'numberOfUnits'>;
 export type SubjectPropertyLoan = z.infer<typeof subjectPropertyLoanSchema>;
 export type Section4 = z.infer<typeof section4Schema>;
 

@@ -1,7 +1,5 @@
-import {
-  losesSubjectPropertyLoans,
-  withPurpose,
-} from '../../../../../domain/application/section4/section4-changes.ts';
+import { withLoanPurpose } from '../../../../../domain/application/section4/current-address.ts';
+import { losesSubjectPropertyLoans } from '../../../../../domain/application/section4/section4-changes.ts';
 import { LOAN_PROGRAMS, LOAN_PURPOSES, type LoanPurpose } from '../../../../../domain/loans/loan-product.ts';
 import { MoneyField } from '../../../../forms/fields/money-field.tsx';
 import { RateField } from '../../../../forms/fields/rate-field.tsx';
@@ -10,7 +8,7 @@ import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
 import { SectionCard } from '../../../../ui/pages/section-card.tsx';
 import { useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
 import { useWizardForm } from '../../wizard-form.tsx';
-import { useLoanFields, useSection4Change } from './section4-fields.ts';
+import { useLoanFields } from './section4-fields.ts';
 
 export function LoanCard() {
   const at = useLoanFields();
@@ -41,9 +39,8 @@ export function LoanCard() {
 }
 
 function PurposeCell() {
-  const { form } = useWizardForm();
+  const { form, change } = useWizardForm();
   const at = useLoanFields();
-  const changeSection = useSection4Change();
   const removal = useRemovalConfirmation();
   const answer = (purpose: LoanPurpose) => {
     const section = form.getValues('section4LoanAndPropertyInformation') ?? {};
@@ -51,7 +48,7 @@ function PurposeCell() {
       title: 'Remove the mortgage loans on the property?',
       consequence: `A property being bought has none. Changing to '${purpose}' removes the loans that were filled in.`,
       confirmLabel: 'Remove loans',
-      apply: () => changeSection((before) => withPurpose(before, purpose)),
+      apply: () => change((application) => withLoanPurpose(application, purpose)),
     });
   };
   return (

@@ -1,11 +1,6 @@
-import {
-  hiddenAnswersOf,
-  withHiddenAnswers,
-} from '../../../../../domain/application/answers/hidden-answers.ts';
 import { propertyDates } from '../../../../../domain/application/checks/date-ranges.ts';
-import { primaryBorrowerOf } from '../../../../../domain/application/section1/borrowers.ts';
 import { withPurchaseDate } from '../../../../../domain/application/section3/section3-changes.ts';
-import { withRefinanceOfCurrentAddress } from '../../../../../domain/application/section4/section4-changes.ts';
+import { withRefinanceOfCurrentAddress } from '../../../../../domain/application/section4/current-address.ts';
 import {
   asksLastRefinance,
   asksRentalIncome,
@@ -49,19 +44,7 @@ function useRefinanceOfCurrentAddress(): (isRefinanced: boolean) => void {
   };
 
   return (isRefinanced) => {
-    const currentAddress = primaryBorrowerOf(form.getValues())?.addresses?.[0];
-    change((application) => {
-      const before = application.section4LoanAndPropertyInformation ?? {};
-      const hidden = hiddenAnswersOf(application).propertyPlace ?? null;
-      const { section, typed } = withRefinanceOfCurrentAddress(before, isRefinanced, {
-        currentAddress,
-        typed: hidden,
-      });
-      return withHiddenAnswers(
-        { ...application, section4LoanAndPropertyInformation: section },
-        { propertyPlace: typed },
-      );
-    });
+    change((application) => withRefinanceOfCurrentAddress(application, isRefinanced));
     if (isRefinanced) void fillCounty();
   };
 }

@@ -149,6 +149,23 @@ describe('the loan', () => {
     await waitFor(() => expect(field('County').value).toBe('Travis'));
   });
 
+  // Tests APP-4.13.
+  it('no longer has the current address as its property after a no, or as a purchase', async () => {
+    const { user } = show({ ...single, section4LoanAndPropertyInformation: {} });
+    const parts = ['Street', 'Zip code', 'City', 'State', 'County'];
+    const place = () => parts.map((part) => field(part).value);
+    const nowhere = parts.map(() => '');
+    await pick(user, 'Loan purpose', 'Refinance');
+    await user.click(choice(/your current address/, 'Yes'));
+    expect(field('Street').value).toBe('1 Elm St');
+    await user.click(choice(/your current address/, 'No'));
+    expect(place()).toEqual(nowhere);
+    await user.click(choice(/your current address/, 'Yes'));
+    expect(field('Street').value).toBe('1 Elm St');
+    await pick(user, 'Loan purpose', 'Purchase');
+    expect(place()).toEqual(nowhere);
+  });
+
   it('asks the questions of each occupancy and house', async () => {
     const { user } = show({});
     const mixed = /Mixed-use/;
