@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { firstDayAfterWait, presumedReceipt } from './business-days.ts';
-import { consummatedOn, type DeadlineFacts, dateOf, disclosureReceivedOn } from './deadline-facts.ts';
+import { type DeadlineFacts, dateOf, disclosureReceivedOn, later } from './deadline-facts.ts';
 import type { LoanDateKind } from './loan-dates.ts';
 
 /** Specific business days from sending the Loan Estimate to consummation (12 CFR 1026.19(e)(1)(iii)(B)). */
@@ -12,27 +12,46 @@ export const REVISED_ESTIMATE_WAIT = 4;
 /** Specific business days from receiving the Closing Disclosure to consummation (12 CFR 1026.19(f)(1)(ii)(A)). */
 export const DISCLOSURE_WAIT = 3;
 
+const ESTIMATE_LAW = '12 CFR 1026.19(e)(1)(iii)(B)';
+
+const DISCLOSURE_LAW = '12 CFR 1026.19(f)(1)(ii)(A)';
+
 export interface ClosingWait {
   law: string;
   until: CalendarDate;
   note: string;
 }
 
-/** Every wait that has started, in the order of the law (DEADLINE-11, DEADLINE-23). */
+/** Every wait, in the order of the law (DEADLINE-11, DEADLINE-23). What is not sent yet counts from today. */
 export function closingWaits(facts: DeadlineFacts): ClosingWait[] {
   return [estimateWait(facts), revisedWait(facts), disclosureWait(facts), newWait(facts)].filter(
     (wait) => wait !== null,
   );
 }
 
-function estimateWait(facts: DeadlineFacts): ClosingWait | null {
-  const sentOn = dateOf(facts, 'loan-estimate-sent');
+/** Of the two disclosures that every loan needs, the first that a signed loan lacks: nothing after it was in time. */
+export function missingDisclosure(facts: DeadlineFacts): { name: string; law: string } | null {
+  if (dateOf(facts, 'loan-estimate-sent') === null) return { name: 'Loan Estimate', law: ESTIMATE_LAW };
+  if (disclosureReceivedOn(facts) === null) return { name: 'Closing Disclosure', law: DISCLOSURE_LAW };
+  return null;
+}
+
+function estimateWait(facts: DeadlineFacts): ClosingWait {
+  const sent = facts.recorded['loan-estimate-sent'];
+  const law = ESTIMATE_LAW;
+  if (sent === undefined) {
+    // Without an estimate nothing is earlier than with one of today.
+    const note = 'If the Loan Estimate is delivered or mailed today. Seven business days follow.';
+    return { law, until: firstDayAfterWait(facts.today, ESTIMATE_WAIT), note };
+  }
   const waivedOn = dateOf(facts, 'estimate-wait-waived');
-  if (sentOn === null) return null;
-  if (waivedOn !== null) return waived('seven', '12 CFR 1026.19(e)(1)(v)', waivedOn);
+  if (waivedOn !== null) {
+    const receivedOn = receiptOf(facts, 'loan-estimate-sent', 'loan-estimate-received');
+    return waived('seven', '12 CFR 1026.19(e)(1)(v)', { waivedOn, receivedOn });
+  }
   return {
-    law: '12 CFR 1026.19(e)(1)(iii)(B)',
-    until: firstDayAfterWait(sentOn, ESTIMATE_WAIT),
+    law,
+    until: firstDayAfterWait(sent.date, ESTIMATE_WAIT),
     note: 'Seven business days after the Loan Estimate was sent.',
   };
 }
@@ -48,17 +67,15 @@ function revisedWait(facts: DeadlineFacts): ClosingWait | null {
   };
 }
 
-function disclosureWait(facts: DeadlineFacts): ClosingWait | null {
+function disclosureWait(facts: DeadlineFacts): ClosingWait {
   const receivedOn = disclosureReceivedOn(facts);
-  const law = '12 CFR 1026.19(f)(1)(ii)(A)';
+  const law = DISCLOSURE_LAW;
   if (receivedOn === null) {
-    // Without a disclosure nothing is earlier than with one of today.
-    if (consummatedOn(facts) !== null || dateOf(facts, 'loan-estimate-sent') === null) return null;
     const note = 'If the borrower receives the Closing Disclosure today.';
     return { law, until: firstDayAfterWait(facts.today, DISCLOSURE_WAIT), note };
   }
   const waivedOn = dateOf(facts, 'disclosure-wait-waived');
-  if (waivedOn !== null) return waived('three', '12 CFR 1026.19(f)(1)(iv)', waivedOn);
+  if (waivedOn !== null) return waived('three', '12 CFR 1026.19(f)(1)(iv)', { waivedOn, receivedOn });
   return {
     law,
     until: firstDayAfterWait(receivedOn, DISCLOSURE_WAIT),
@@ -75,7 +92,7 @@ function newWait(facts: DeadlineFacts): ClosingWait | null {
   if (receivedOn === null) return null;
   const waivedOn = dateOf(facts, 'disclosure-wait-waived');
   if (waivedOn !== null && waivedOn >= receivedOn)
-    return waived('three', '12 CFR 1026.19(f)(1)(iv)', waivedOn);
+    return waived('three', '12 CFR 1026.19(f)(1)(iv)', { waivedOn, receivedOn });
   return {
     law: '12 CFR 1026.19(f)(2)(ii)',
     until: firstDayAfterWait(receivedOn, DISCLOSURE_WAIT),
@@ -94,7 +111,12 @@ function receiptOf(facts: DeadlineFacts, sent: LoanDateKind, received: LoanDateK
   return dateOf(facts, received) ?? presumed;
 }
 
-function waived(days: string, law: string, waivedOn: CalendarDate): ClosingWait {
+/** A waiver counts after the borrower has received the disclosure, so nobody signs before that. */
+function waived(
+  days: string,
+  law: string,
+  { waivedOn, receivedOn }: { waivedOn: CalendarDate; receivedOn: CalendarDate | null },
+): ClosingWait {
   const note = `The borrower waived the wait of ${days} business days on ${formatDate(waivedOn)}.`;
-  return { law, until: waivedOn, note };
+  return { law, until: later(waivedOn, receivedOn) ?? waivedOn, note };
 }

@@ -6,7 +6,7 @@ import {
   MAILING_DAYS,
   METHOD_NAMES,
 } from './business-days.ts';
-import { type ClosingWait, closingWaits, DISCLOSURE_WAIT } from './closing-waits.ts';
+import { type ClosingWait, closingWaits, DISCLOSURE_WAIT, missingDisclosure } from './closing-waits.ts';
 import { type Deadline, met, notApplicable, running, waiting } from './deadline.ts';
 import {
   consummatedOn,
@@ -95,21 +95,25 @@ export function earliestClosing(facts: DeadlineFacts): Deadline {
   } as const;
   if (isForBusiness(facts)) return notApplicable(named, FOR_BUSINESS);
   if (isEnded(facts)) return notApplicable(named, NO_LOAN);
-  const wait = closingWaits(facts).reduce<ClosingWait | null>(
-    (longest, one) => (longest !== null && longest.until >= one.until ? longest : one),
-    null,
-  );
-  if (wait === null) return waiting(named, 'Follows from the Loan Estimate and the Closing Disclosure.');
-  const { law, until: dueOn, note } = wait;
   const signedOn = consummatedOn(facts);
+  if (isClosed(facts)) {
+    const signed =
+      signedOn === null ? 'The loan is closed' : `The note was signed on ${formatDate(signedOn)}`;
+    const missing = missingDisclosure(facts);
+    if (missing !== null) {
+      const note = `${signed}, but no ${missing.name} is recorded.`;
+      return { ...waiting({ ...named, law: missing.law }, note), state: 'late' };
+    }
+    if (signedOn === null) return waiting(named, `${signed}. Record the day on which the note was signed.`);
+  }
+  const [first, ...others] = closingWaits(facts) as [ClosingWait, ...ClosingWait[]];
+  const wait = others.reduce((longest, one) => (longest.until >= one.until ? longest : one), first);
+  const { law, until: dueOn, note } = wait;
   const closesOn = signedOn ?? facts.closingDate;
   const base = { ...named, law, dueOn, metOn: null, isMetLate: false };
   if (closesOn !== null && closesOn < dueOn) {
     const words = signedOn === null ? 'The closing is planned for' : 'The note was signed on';
     return { ...base, state: 'late', note: `${words} ${formatDate(closesOn)}, before this day. ${note}` };
-  }
-  if (signedOn !== null && disclosureReceivedOn(facts) === null) {
-    return waiting(named, 'The note was signed, but no Closing Disclosure is recorded.');
   }
   if (signedOn !== null)
     return { ...base, state: 'met', metOn: signedOn, note: 'The note was signed in time.' };

@@ -134,7 +134,10 @@ describe('the last day of the Closing Disclosure', () => {
         deadline('earliest-closing', {
           closingDate,
           today: closingDate,
-          recorded: { 'closing-disclosure-sent': on(sentOn, method) },
+          recorded: {
+            'loan-estimate-sent': on('2025-12-15', 'mail'),
+            'closing-disclosure-sent': on(sentOn, method),
+          },
         }).state;
       const found = [
         closingAfter(lastDay, 'in-person'),
@@ -206,6 +209,9 @@ describe('the notice of action taken', () => {
       law: '12 CFR 1002.9(a)(1)(ii)',
     });
     expect(deadline('action-notice', { ...discarded, applicationOn: null }).state).toBe('not-applicable');
+    const sent = (date: CalendarDate) =>
+      deadline('action-notice', { ...discarded, recorded: { 'action-notice-sent': on(date) } }).isMetLate;
+    expect([sent('2026-04-09'), sent('2026-04-10')]).toEqual([false, true]);
     expect(short(deadline('action-notice', { ...discarded, ...complete, status: 'DISCARDED' }))).toBe(
       'open 2026-04-01',
     );

@@ -49,10 +49,15 @@ function urgencyOf({ kind, dueOn }: Deadline, facts: DeadlineFacts) {
 /** The recorded dates that move the earliest closing (DEADLINE-11). */
 const EARLIEST_CLOSING_DATES = [
   'loan-estimate-sent',
+  'estimate-wait-waived',
   'revised-estimate-sent',
   'revised-estimate-received',
   'closing-disclosure-sent',
   'closing-disclosure-received',
+  'corrected-disclosure-sent',
+  'new-wait-disclosure-sent',
+  'new-wait-disclosure-received',
+  'disclosure-wait-waived',
 ] as const;
 
 /** The lock lasts until the closing (DEADLINE-13). */

@@ -1,4 +1,4 @@
-import { addDays, formatDate } from '../time/eastern-time.ts';
+import { addDays, type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { type Deadline, met, notApplicable, running, waiting } from './deadline.ts';
 import { consummatedOn, type DeadlineFacts, dateOf, isClosed } from './deadline-facts.ts';
 import { applicationCompletedOn, isUnansweredOn } from './incompleteness-deadlines.ts';
@@ -15,10 +15,11 @@ const INCOMPLETE_LAW = '12 CFR 1002.9(a)(1)(ii)';
 
 /** The applicant learns of the decision within 30 days (DEADLINE-9). The notice counts when it is sent: comment 9-3. */
 export function actionNotice(facts: DeadlineFacts): Deadline {
-  const named = { ...NOTICE, law: COMPLETE_LAW };
-  const { status, statusSetOn, today } = facts;
-  const completedOn = applicationCompletedOn(facts);
-  const dueOn = completedOn && addDays(completedOn, NOTICE_DAYS);
+  const { status, applicationOn, statusSetOn, today } = facts;
+  const isDiscarded = status === 'DISCARDED';
+  const start = noticeStart(facts);
+  const named = { ...NOTICE, law: start?.law ?? COMPLETE_LAW };
+  const dueOn = start && addDays(start.on, NOTICE_DAYS);
   const sentOn = dateOf(facts, 'action-notice-sent');
   const offeredOn = dateOf(facts, 'counteroffer-sent');
   if (offeredOn !== null && (sentOn === null || offeredOn <= sentOn)) {
@@ -34,30 +35,34 @@ export function actionNotice(facts: DeadlineFacts): Deadline {
   if (isWithdrawn(facts)) {
     return notApplicable(named, 'The applicant withdrew, so no notice is needed.');
   }
-  if (dueOn !== null) {
-    const note = `30 days after the application was complete on ${formatDate(completedOn as string)}.`;
-    return running(named, { dueOn, today, note });
-  }
-  const isDiscarded = status === 'DISCARDED';
+  if (start !== null) return running(named, { dueOn: dueOn as CalendarDate, today, note: start.note });
   if (isUnansweredOn(facts, isDiscarded ? (statusSetOn ?? today) : today)) {
     const note = 'The applicant did not answer the notice of incompleteness in time (12 CFR 1002.9(c)(2)).';
     return notApplicable(named, note);
   }
   if (!isDiscarded) {
-    const start = facts.recorded['incomplete-notice-sent']
+    const event = facts.recorded['incomplete-notice-sent']
       ? 'the applicant answers the notice of incompleteness'
       : 'the application is complete';
-    return waiting(named, `Starts once ${start}.`);
+    return waiting(named, `Starts once ${event}.`);
   }
-  if (facts.applicationOn === null)
-    return notApplicable(named, 'The loan was discarded before an application.');
-  const incomplete = { ...NOTICE, law: INCOMPLETE_LAW };
-  if (statusSetOn === null) return waiting(incomplete, 'The day on which the loan was discarded is unknown.');
-  return running(incomplete, {
-    dueOn: addDays(statusSetOn, NOTICE_DAYS),
-    today,
-    note: `30 days after the incomplete application was discarded. Record 'Application withdrawn' if the applicant ended it.`,
-  });
+  if (applicationOn === null) return notApplicable(named, 'The loan was discarded before an application.');
+  const note = 'The day on which the loan was discarded is unknown.';
+  return waiting({ ...NOTICE, law: INCOMPLETE_LAW }, note);
+}
+
+/** The event that starts the 30 days: a complete application, or an adverse action on an incomplete one. */
+function noticeStart(facts: DeadlineFacts): { on: CalendarDate; law: string; note: string } | null {
+  const { status, statusSetOn, applicationOn } = facts;
+  const completedOn = applicationCompletedOn(facts);
+  if (completedOn !== null) {
+    const note = `30 days after the application was complete on ${formatDate(completedOn)}.`;
+    return { on: completedOn, law: COMPLETE_LAW, note };
+  }
+  if (status !== 'DISCARDED' || statusSetOn === null || applicationOn === null) return null;
+  if (isUnansweredOn(facts, statusSetOn)) return null;
+  const note = `30 days after the incomplete application was discarded. Record 'Application withdrawn' if the applicant ended it.`;
+  return { on: statusSetOn, law: INCOMPLETE_LAW, note };
 }
 
 /** Null without a counteroffer. The applicant learns of the refusal within 90 days (DEADLINE-21). */

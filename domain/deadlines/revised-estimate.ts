@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { businessDaysAfter, isGeneralBusinessDay, lastDayBeforeWait } from './business-days.ts';
 import { REVISED_ESTIMATE_WAIT } from './closing-waits.ts';
-import { type Deadline, met, notApplicable, running } from './deadline.ts';
+import { type Deadline, met, notApplicable, running, waiting } from './deadline.ts';
 import { type DeadlineFacts, dateOf, isEnded } from './deadline-facts.ts';
 
 /** General business days from the information to the revised Loan Estimate (12 CFR 1026.19(e)(4)(i)). */
@@ -25,10 +25,13 @@ export function revisedEstimate(facts: DeadlineFacts): Deadline | null {
     const law = '12 CFR 1026.19(e)(4)(ii)';
     return { ...named, law, state: 'late', dueOn, metOn: null, isMetLate: false, note };
   }
-  if (revisedOn !== null && (knownOn === null || revisedOn >= knownOn)) {
+  if (knownOn === null || dueOn === null) {
+    const note = `Sent on ${formatDate(revisedOn as CalendarDate)}. Record the day on which the change was known.`;
+    return waiting(named, note);
+  }
+  if (revisedOn !== null && revisedOn >= knownOn) {
     return met(named, { dueOn, metOn: revisedOn, note: `Sent on ${formatDate(revisedOn)}.` });
   }
-  if (knownOn === null || dueOn === null) return null;
   // Comment 19(e)(4)(ii)-1: the Closing Disclosure, or a corrected one, shows the change instead.
   const shownOn = firstDisclosureSince(facts, knownOn);
   if (shownOn !== null) {

@@ -53,6 +53,15 @@ describe('a changed circumstance', () => {
     expect(short(revised({ ...sent, 'change-known': on('2015-06-08') }))).toBe('open 2015-06-11');
   });
 
+  it('says nothing of its time while the day of the change is unknown', () => {
+    const sent = { 'revised-estimate-sent': on('2015-06-04', 'mail') };
+    expect(revised(sent)).toMatchObject({
+      state: 'open',
+      dueOn: null,
+      note: 'Sent on Jun 4, 2015. Record the day on which the change was known.',
+    });
+  });
+
   it('is shown by the Closing Disclosure, and no estimate goes out with it (comment 19(e)(4)(ii)-1.i)', () => {
     const known = {
       'change-known': on('2015-06-02'),
@@ -250,9 +259,13 @@ describe('a closing without a Closing Disclosure', () => {
 
   it('was never in time', () => {
     const signed = { ...SENT, consummation: on('2015-06-01') };
-    expect(deadline('earliest-closing', signed)).toMatchObject({ state: 'open', dueOn: null, metOn: null });
-    const early = { ...SENT, consummation: on('2015-05-11') };
-    expect(short(deadline('earliest-closing', early))).toBe('late 2015-05-12');
+    expect(deadline('earliest-closing', signed)).toMatchObject({
+      state: 'late',
+      dueOn: null,
+      metOn: null,
+      law: '12 CFR 1026.19(f)(1)(ii)(A)',
+      note: 'The note was signed on Jun 1, 2015, but no Closing Disclosure is recorded.',
+    });
   });
 });
 

@@ -93,7 +93,7 @@ describe('the application date', () => {
       'action-notice 2026-04-02',
       'lock null',
       'closing-disclosure 2026-04-13',
-      'earliest-closing null',
+      'earliest-closing 2026-03-11',
       'closing 2026-04-16',
       'rescission null',
     ]);

@@ -49,8 +49,9 @@ const aTag = (at: string) => async (loan: Loan) => {
 async function thingsAt(kind: DayKind, instant: string): Promise<string[]> {
   desk.app.clock.set(instant);
   const { items } = await desk.officer.day();
-  // A closing adds its disclosure.
-  return items.filter((item) => item.kind === kind && item.title !== 'Closing Disclosure').map(wordsOf);
+  // A closing adds its disclosures.
+  const added = ['Closing Disclosure', 'Earliest closing'];
+  return items.filter((item) => item.kind === kind && !added.includes(item.title)).map(wordsOf);
 }
 
 const wordsOf = ({ urgency, reason }: DayItem) => `${urgency}: ${reason}`;

@@ -19,10 +19,12 @@ const LOOKS: Readonly<Record<DeadlineState, DeadlineLook>> = {
 export function deadlineLook({
   kind,
   state,
+  dueOn,
   isMetLate,
-}: Pick<Deadline, 'kind' | 'state' | 'isMetLate'>): DeadlineLook {
+}: Pick<Deadline, 'kind' | 'state' | 'dueOn' | 'isMetLate'>): DeadlineLook {
   if (isMetLate) return { shape: 'tick-ring', color: 'var(--bad-tx)', word: 'Met late' };
-  if (kind === 'earliest-closing' && state === 'late') return { ...LOOKS.late, word: 'Too early' };
+  if (kind === 'earliest-closing' && state === 'late' && dueOn !== null)
+    return { ...LOOKS.late, word: 'Too early' };
   if (kind === 'incomplete-answer' && state === 'late') return { ...LOOKS.late, word: 'No answer' };
   return LOOKS[state];
 }

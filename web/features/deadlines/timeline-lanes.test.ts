@@ -72,9 +72,14 @@ describe('the timeline', () => {
 });
 
 it('names an early closing and a late deadline by their own words', () => {
-  const word = (kind: DeadlineKind, state: DeadlineState, isMetLate = false) =>
-    deadlineLook({ kind, state, isMetLate }).word;
+  const word = (
+    kind: DeadlineKind,
+    state: DeadlineState,
+    isMetLate = false,
+    dueOn: string | null = '2026-03-10',
+  ) => deadlineLook({ kind, state, dueOn, isMetLate }).word;
   expect(word('earliest-closing', 'late')).toBe('Too early');
+  expect(word('earliest-closing', 'late', false, null)).toBe('Late');
   expect(word('incomplete-answer', 'late')).toBe('No answer');
   expect(word('closing-disclosure', 'late')).toBe('Late');
   expect(word('loan-estimate', 'met', true)).toBe('Met late');
