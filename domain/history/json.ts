@@ -22,6 +22,11 @@ export function isSameJson(one: Json | undefined, other: Json | undefined): bool
   return keys.length === others.length && keys.every((key) => isSameJson(one[key], other[key]));
 }
 
+/** `isSameJson` for objects that hold plain values. Functions are the same only if they are one. */
+export function isSameValue(one: object, other: object): boolean {
+  return isSameJson(one as JsonObject, other as JsonObject);
+}
+
 export function copyJson<Value extends Json>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value;
 }

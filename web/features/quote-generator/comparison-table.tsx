@@ -1,4 +1,5 @@
 import { type CSSProperties, memo } from 'react';
+import { isSameValue } from '../../../domain/history/json.ts';
 import type { Figure, FigureGroup, FigureRow } from '../../../domain/quotes/quote-figure.ts';
 import { differenceText, figureText } from '../../../domain/quotes/quote-figure-text.ts';
 import { difference, financeChargeMark } from '../../../domain/quotes/quote-figures.ts';
@@ -67,7 +68,8 @@ interface ComparedRowProps {
   names: readonly string[];
 }
 
-function ComparedRow({ row, names }: ComparedRowProps) {
+/** A changed field changes few rows, and a quote has hundreds. */
+const ComparedRow = memo(function ComparedRow({ row, names }: ComparedRowProps) {
   const [first = null] = row.values;
   const mark = financeChargeMark(row, names);
   return (
@@ -90,7 +92,7 @@ function ComparedRow({ row, names }: ComparedRowProps) {
       })}
     </tr>
   );
-}
+}, isSameValue);
 
 /** A figure that opens to its computation, if it has one. */
 function shownFigure(label: string, figure: Figure) {

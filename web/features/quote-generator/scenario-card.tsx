@@ -5,7 +5,6 @@ import { paidOutNote } from '../../../domain/quotes/quote-interest.ts';
 import { QUOTE_OCCUPANCIES, QUOTE_PURPOSES } from '../../../domain/quotes/quote-scenario.ts';
 import { aboveValueNote } from '../../../domain/quotes/second-liens/quote-lien-rows.ts';
 import { IconX } from '../../ui/icons.tsx';
-import { QuoteField } from './fields/quote-field.tsx';
 import {
   BuydownFields,
   ChoiceField,
@@ -17,7 +16,6 @@ import { PricingFields } from './pricing/pricing-fields.tsx';
 import classes from './scenario-card.module.css';
 import type { ScenarioTexts } from './scenario-texts.ts';
 import { LienFields } from './second-liens/lien-fields.tsx';
-import type { LienTexts } from './second-liens/lien-texts.ts';
 import type { ComputedScenario, QuoteForm } from './use-quote-form.ts';
 
 interface ScenarioCardProps {
@@ -28,8 +26,6 @@ interface ScenarioCardProps {
   /** Absent for the only scenario. */
   onRemove?: ((index: number) => void) | undefined;
 }
-
-const NO_LIENS: readonly LienTexts[] = [];
 
 /** The fields of one scenario, which follow their own values. */
 export const ScenarioCard = memo(function ScenarioCard({
@@ -147,17 +143,13 @@ export const ScenarioCard = memo(function ScenarioCard({
       ) : null}
       <TextField {...field('paidBefore')} label="Costs paid before closing" unit="$" />
       <TextField {...field('otherCredits')} label="Adjustments and other credits" unit="$" />
-      <QuoteField form={form} name={`scenarios.${index}.liens`}>
-        {(liens, onChange) => (
-          <LienFields
-            liens={liens ?? NO_LIENS}
-            isRefinance={!isPurchase}
-            errors={errors}
-            note={quote === null ? null : aboveValueNote(quote)}
-            onChange={onChange}
-          />
-        )}
-      </QuoteField>
+      <LienFields
+        form={form}
+        index={index}
+        isRefinance={!isPurchase}
+        errors={errors}
+        note={quote === null ? null : aboveValueNote(quote)}
+      />
       {/* Starts with the button's visible words, so that voice control can press it. */}
       <Button
         className={classes.costs}

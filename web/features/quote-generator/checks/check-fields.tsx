@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { stateCode } from '../../../../domain/addresses/us-states.ts';
+import { isSameValue } from '../../../../domain/history/json.ts';
 import type { CheckPlace } from '../../../../domain/quality-checks/quality-check.ts';
 import { MAX_UNITS } from '../../../../domain/quotes/quote-check-fields.ts';
 import { centsText, percentText } from '../../../../domain/quotes/quote-figure-text.ts';
@@ -119,4 +120,4 @@ export const CheckFields = memo(function CheckFields({ form, index, rate, limit,
       })}
     </div>
   );
-});
+}, isSameValue);

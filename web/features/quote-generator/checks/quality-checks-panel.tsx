@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Fragment, memo, useMemo } from 'react';
+import { isSameValue } from '../../../../domain/history/json.ts';
 import {
   CHECK_STATE_WORDS,
   type CheckState,
@@ -163,8 +164,8 @@ interface CheckItemProps extends Pick<CheckListProps, 'index' | 'onCosts' | 'hea
   check: QualityCheck;
 }
 
-/** A check with its result, which opens to its figures. */
-function CheckItem({ check, index, onCosts, heading: Heading }: CheckItemProps) {
+/** A check with its result, which opens to its figures. A typed key changes few of them. */
+const CheckItem = memo(function CheckItem({ check, index, onCosts, heading: Heading }: CheckItemProps) {
   const hasMore = check.how.length > 0 || check.notes.length > 0;
   return (
     <li className={classes.check}>
@@ -210,4 +211,4 @@ function CheckItem({ check, index, onCosts, heading: Heading }: CheckItemProps) 
       ) : null}
     </li>
   );
-}
+}, isSameValue);

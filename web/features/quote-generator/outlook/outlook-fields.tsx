@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { isSameValue } from '../../../../domain/history/json.ts';
 import { TypedInput } from '../../../forms/typing/typed-input.tsx';
 import { QuoteField } from '../fields/quote-field.tsx';
 import type { QuoteForm } from '../use-quote-form.ts';
@@ -59,4 +60,4 @@ export const OutlookFields = memo(function OutlookFields({ form, errors, isRefin
       {group('Assumption', GROWTH)}
     </>
   );
-});
+}, isSameValue);

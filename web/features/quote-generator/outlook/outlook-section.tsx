@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { isSameValue } from '../../../../domain/history/json.ts';
 import { outlookNotes } from '../../../../domain/quote-outlook/outlook-notes.ts';
 import type { OutlookGroup, OutlookRow } from '../../../../domain/quote-outlook/outlook-row.ts';
 import { outlookGroups } from '../../../../domain/quote-outlook/outlook-rows.ts';
@@ -84,7 +85,7 @@ function OutlookTable({ names, groups }: { names: readonly string[]; groups: rea
   );
 }
 
-function Row({ row: { label, values, isTotal } }: { row: OutlookRow }) {
+const Row = memo(function Row({ row: { label, values, isTotal } }: { row: OutlookRow }) {
   return (
     <tr data-total={isTotal || undefined}>
       <th scope="row">{label}</th>
@@ -94,4 +95,4 @@ function Row({ row: { label, values, isTotal } }: { row: OutlookRow }) {
       ))}
     </tr>
   );
-}
+}, isSameValue);

@@ -1,31 +1,44 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { memo, useRef } from 'react';
+import { isSameValue } from '../../../../domain/history/json.ts';
 import { LIEN_KINDS, LIEN_TIMES, MAX_LIENS } from '../../../../domain/quotes/second-liens/second-liens.ts';
 import { SearchableSelect } from '../../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../../forms/typing/typed-input.tsx';
 import { IconPlus, IconX } from '../../../ui/icons.tsx';
 import { newId } from '../../../ui/new-id.ts';
+import { QuoteField } from '../fields/quote-field.tsx';
+import type { QuoteForm } from '../use-quote-form.ts';
 import classes from './lien-fields.module.css';
 import { emptyLien, type LienTexts } from './lien-texts.ts';
 
 interface LienFieldsProps {
-  liens: readonly LienTexts[];
+  form: QuoteForm;
+  /** The place of the scenario. */
+  index: number;
   isRefinance: boolean;
   /** The errors by path: 'liens.0.balance'. */
   errors: Readonly<Record<string, string>>;
   /** Said below the liens. */
   note: string | null;
+}
+
+const NO_LIENS: readonly LienTexts[] = [];
+
+/** The loans behind the one of a scenario. */
+export const LienFields = memo(function LienFields({ form, index, ...rest }: LienFieldsProps) {
+  return (
+    <QuoteField form={form} name={`scenarios.${index}.liens`}>
+      {(liens, onChange) => <Liens {...rest} liens={liens ?? NO_LIENS} onChange={onChange} />}
+    </QuoteField>
+  );
+}, isSameValue);
+
+interface LiensProps extends Omit<LienFieldsProps, 'form' | 'index'> {
+  liens: readonly LienTexts[];
   onChange: (liens: LienTexts[]) => void;
 }
 
-/** The loans behind this one. */
-export const LienFields = memo(function LienFields({
-  liens,
-  isRefinance,
-  errors,
-  note,
-  onChange,
-}: LienFieldsProps) {
+function Liens({ liens, isRefinance, errors, note, onChange }: LiensProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const set = (index: number, part: Partial<LienTexts>) =>
     onChange(liens.map((lien, at) => (at === index ? { ...lien, ...part } : lien)));
@@ -109,4 +122,4 @@ export const LienFields = memo(function LienFields({
       </Button>
     </div>
   );
-});
+}
