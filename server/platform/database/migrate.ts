@@ -1,5 +1,5 @@
+import { readdirSync } from 'node:fs';
 import type { Kysely } from 'kysely';
-import * as baseline from '../../migrations/0001-baseline.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -9,10 +9,16 @@ import {
   type SchemaMigration,
 } from './migrating/migration-run.ts';
 
-/** Every migration by name, in order. Registered by hand: an unlisted file does not run. */
-const MIGRATIONS: Record<string, SchemaMigration> = {
-  '0001-baseline': baseline,
-};
+const FOLDER = new URL('../../migrations/', import.meta.url);
+
+/** Every migration by name: the files whose name begins with a number. */
+const MIGRATIONS: Record<string, SchemaMigration> = Object.fromEntries(
+  await Promise.all(
+    readdirSync(FOLDER)
+      .filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file))
+      .map(async (file) => [file.replace('.ts', ''), await import(new URL(file, FOLDER).href)]),
+  ),
+);
 
 /** The names of all migrations, in order. */
 export function knownMigrations(): string[] {
