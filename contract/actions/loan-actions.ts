@@ -52,6 +52,10 @@ export const loanActionSchema = z.object({
   investorName: z.string().nullish(),
   loanProgram: z.string().nullish(),
   loanStatus: z.enum(LOAN_STATUSES).nullish(),
+  reason: z.string().nullish().describe('Why a loan was funded that the borrower could still rescind.'),
+  fundedOn: calendarDateSchema
+    .nullish()
+    .describe('The day on which a status said that money had gone out, where the property is.'),
   setupProcessor: z.string().nullish(),
   conditionsProcessor: z.string().nullish(),
   loanOfficer: z.string().nullish(),

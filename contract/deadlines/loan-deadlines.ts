@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { APPLICATION_DATE_BASES } from '../../domain/deadlines/application-date.ts';
 import { DELIVERY_METHODS } from '../../domain/deadlines/business-days.ts';
 import { DEADLINE_KINDS, DEADLINE_STATES } from '../../domain/deadlines/deadline.ts';
-import { LOAN_DATE_KINDS, MAX_REASON_LENGTH } from '../../domain/deadlines/loan-dates.ts';
-import { isBlank, keepsDirection, TURNING_MESSAGE } from '../../domain/texts/unsafe-characters.ts';
+import { LOAN_DATE_KINDS } from '../../domain/deadlines/loan-dates.ts';
 import { isCalendarDate } from '../../domain/time/eastern-time.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
+import { reasonSchema } from '../wire/reason.ts';
 import { calendarDateSchema, idSchema, instantSchema } from '../wire/wire.ts';
 
 const loanParams = z.object({ id: idSchema, loanId: idSchema });
@@ -55,6 +55,10 @@ const loanDeadlinesSchema = z.object({
     note: z.string(),
   }),
   deadlines: z.array(deadlineSchema).describe('In the order of the timeline.'),
+  whyNotToFund: z
+    .string()
+    .nullable()
+    .describe('Why the loan must not be funded today: the borrower may rescind it (12 CFR 1026.23(c)).'),
   dates: z.array(loanDateSchema).describe('Every kind of date, recorded or not.'),
 });
 
@@ -63,13 +67,7 @@ export type LoanDeadlines = z.infer<typeof loanDeadlinesSchema>;
 export const loanDateBodySchema = z.strictObject({
   date: z.string().max(10).refine(isCalendarDate, 'Enter a date that exists, as MM/DD/YYYY'),
   method: z.enum(DELIVERY_METHODS, 'Choose how it was delivered').nullish(),
-  reason: z
-    .string()
-    .trim()
-    .max(MAX_REASON_LENGTH, `has more than ${MAX_REASON_LENGTH} characters`)
-    .refine(keepsDirection, TURNING_MESSAGE)
-    .transform((reason) => (isBlank(reason) ? '' : reason))
-    .nullish(),
+  reason: reasonSchema,
 });
 
 export type LoanDateBody = z.output<typeof loanDateBodySchema>;
@@ -118,6 +116,7 @@ export const getLoanDeadlines = defineEndpoint('getLoanDeadlines', {
           note: 'Sent on Nov 24, 2026, by mail.',
         },
       ],
+      whyNotToFund: null,
       dates: [ESTIMATE_SENT],
     },
   },

@@ -7,6 +7,10 @@ import type { LoanDateKind, RecordedDates } from './loan-dates.ts';
 
 export interface DeadlineFacts {
   today: CalendarDate;
+  /** The date where the property is, if it may be earlier than New York's: midnight comes later there. */
+  homeToday?: CalendarDate | undefined;
+  /** The day, where the property is, on which a status said that money had gone out. */
+  statusFundedOn?: CalendarDate | null | undefined;
   status: LoanStatus;
   /** The day on which staff set the present status; null if the status follows from work, or if it is unknown. */
   statusSetOn: CalendarDate | null;
@@ -59,6 +63,10 @@ export function disclosureReceivedOn(facts: DeadlineFacts): CalendarDate | null 
   const sent = facts.recorded['closing-disclosure-sent'];
   const receipt = dateOf(facts, 'closing-disclosure-received');
   return receipt ?? (sent === undefined ? null : presumedReceipt(sent.date, sent.method ?? 'mail'));
+}
+
+export function homeToday({ today, homeToday: there = today }: DeadlineFacts): CalendarDate {
+  return there < today ? there : today;
 }
 
 export function later(one: CalendarDate | null, other: CalendarDate | null): CalendarDate | null {

@@ -61,12 +61,12 @@ export function wrongLoanDateFields(
   kind: LoanDateKind,
   { method, reason }: { method?: string | null | undefined; reason?: string | null | undefined },
 ): Record<string, string> {
-  const { hasMethod, needsReason } = LOAN_DATES[kind];
+  const { hasMethod, reason: has } = LOAN_DATES[kind];
   const fields: Record<string, string> = {};
   if (hasMethod && !method) fields.method = 'Choose how it was delivered';
   if (!hasMethod && method) fields.method = 'does not belong to this date';
-  if (needsReason && !reason?.trim()) fields.reason = 'Enter the reason';
-  if (!needsReason && reason?.trim()) fields.reason = 'does not belong to this date';
+  if (has === 'required' && !reason?.trim()) fields.reason = 'Enter the reason';
+  if (has === 'none' && reason?.trim()) fields.reason = 'does not belong to this date';
   return fields;
 }
 

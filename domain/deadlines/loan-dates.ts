@@ -6,7 +6,7 @@ import type { DeliveryMethod } from './business-days.ts';
 interface LoanDateRecord {
   label: string;
   hasMethod: boolean;
-  needsReason: boolean;
+  reason: 'required' | 'optional' | 'none';
   /** Of a date that few loans have: a sentence about its use. The page offers such dates on demand. */
   special: string | null;
   /** Whether it is a day that was set for somebody, which may lie ahead. */
@@ -16,7 +16,7 @@ interface LoanDateRecord {
 const plain: LoanDateRecord = {
   label: '',
   hasMethod: false,
-  needsReason: false,
+  reason: 'none',
   special: null,
   isAhead: false,
 };
@@ -27,7 +27,7 @@ const sent = (label: string, special: string | null = null): LoanDateRecord => (
 });
 const reasoned = (label: string, special: string | null = null): LoanDateRecord => ({
   ...date(label, special),
-  needsReason: true,
+  reason: 'required',
 });
 
 const EMERGENCY =
@@ -82,7 +82,8 @@ const TABLE = {
   'rescission-notice': date('Notice of the right to rescind delivered'),
   consummation: date('Note signed'),
   'rescission-waived': reasoned('Right to rescind waived', EMERGENCY),
-  funding: date('Loan funded'),
+  // A funding that the borrower may still rescind has a reason (DEADLINE-29).
+  funding: { ...date('Loan funded'), reason: 'optional' },
 } as const satisfies Record<string, LoanDateRecord>;
 
 export type LoanDateKind = keyof typeof TABLE;

@@ -6,11 +6,14 @@ import {
   type DeadlineFacts,
   dateOf,
   disclosureReceivedOn,
+  homeToday,
   isEnded,
   isForBusiness,
   later,
 } from './deadline-facts.ts';
 import { lastDayToRescind } from './rescission-period.ts';
+
+const FUNDS_LAW = '12 CFR 1026.23(c)';
 
 /** Years of the right without notice or disclosures (12 CFR 1026.23(a)(3)(i)). */
 const RIGHT_YEARS = 3;
@@ -18,86 +21,104 @@ const RIGHT_YEARS = 3;
 /** DEADLINE-12. Lintel has no open-end loans, to which 12 CFR 1026.15 would apply. */
 export function rescission(facts: DeadlineFacts): Deadline {
   const named = { kind: 'rescission', title: 'Right to rescind', law: '12 CFR 1026.23(a)(3)(i)' } as const;
-  const { purpose, occupancy, recorded, today } = facts;
   if (isEnded(facts)) return notApplicable(named, 'The application ended without a loan.');
-  if (isForBusiness(facts)) {
-    return notApplicable(named, 'Credit for a business has no right to rescind (12 CFR 1026.3(a)(1)).');
-  }
-  if (purpose !== null && purpose !== 'Refinance') {
-    return notApplicable(named, 'A loan to buy the property has no right to rescind (12 CFR 1026.23(f)(1)).');
-  }
-  if (occupancy !== null && occupancy !== 'Primary Residence') {
-    return notApplicable(named, "Only the borrower's principal dwelling has it (12 CFR 1026.23(a)(1)).");
-  }
-  if (recorded['rescission-exempt'] !== undefined) {
-    const note =
-      'A refinance by the original creditor without new money has no right to rescind (12 CFR 1026.23(f)(2)).';
-    return notApplicable(named, note);
-  }
-  if (recorded['rescission-waived'] !== undefined) {
-    const day = formatDate(recorded['rescission-waived'].date);
-    return notApplicable(named, `The borrower waived it for an emergency on ${day} (12 CFR 1026.23(e)(1)).`);
-  }
-  if (purpose === null || occupancy === null) {
+  const noRight = whyNoRight(facts, fundedOn(facts));
+  if (noRight !== null) return notApplicable(named, noRight);
+  if (facts.purpose === null || facts.occupancy === null) {
     return waiting(named, 'Depends on the loan purpose and the occupancy, which are not answered yet.');
   }
-  const signedOn = consummatedOn(facts);
-  const noticeOn = dateOf(facts, 'rescission-notice');
-  const disclosuresOn = later(disclosureReceivedOn(facts), newDisclosureReceivedOn(facts));
-  const startsOn = later(later(signedOn ?? facts.closingDate, noticeOn), disclosuresOn);
-  if ((signedOn ?? facts.closingDate) === null || startsOn === null) {
-    return waiting(named, 'Starts once the note is signed.');
-  }
-  if (signedOn !== null && (noticeOn === null || disclosuresOn === null)) {
-    const missing = noticeOn === null ? 'the notice of the right to rescind' : 'the Closing Disclosure';
-    return withoutDelivery(facts, { named, signedOn, missing });
-  }
-  const endsOn = lastDayToRescind(startsOn);
-  const base = { ...named, dueOn: endsOn, metOn: null, isMetLate: false };
-  const fundedOn = dateOf(facts, 'funding');
-  if (signedOn === null) {
-    const note = `Until midnight of this day, if the loan closes on ${formatDate(facts.closingDate as string)}.`;
-    return { ...base, state: 'open', note };
-  }
+  const { until, isPlanned, missing } = periodOf(facts);
+  const dueOn = missing === null ? until : null;
+  const early = whyNotFunded(facts, fundedOn(facts));
   // 12 CFR 1026.23(c): no money goes out before the period is over.
-  if (fundedOn !== null && fundedOn <= endsOn) {
-    return {
-      ...base,
-      state: 'late',
-      note: `The loan was funded on ${formatDate(fundedOn)}, before the period was over.`,
-    };
+  if (early !== null) {
+    const note = `The loan was funded on ${formatDate(early.on)}. ${early.why}`;
+    return { ...waiting({ ...named, law: FUNDS_LAW }, note), state: 'late', dueOn };
   }
-  if (today > endsOn)
-    return { ...base, state: 'met', metOn: endsOn, note: 'The period is over. The loan can be funded.' };
-  return {
-    ...base,
-    state: 'open',
-    note: 'The borrower may rescind until midnight of this day. Fund the loan after it.',
-  };
+  if (until === null) return waiting(named, 'Starts once the note is signed.');
+  if (isPlanned) {
+    const note = `Until midnight of this day, if the loan closes on ${formatDate(facts.closingDate as string)}.`;
+    return { ...waiting(named, note), dueOn };
+  }
+  const isOver = homeToday(facts) > until;
+  if (missing !== null) {
+    if (!isOver) return waiting(named, missing);
+    const note = `It ended on ${formatDate(until)}, three years after the signing.`;
+    return met(named, { dueOn: null, metOn: null, note });
+  }
+  if (isOver) return met(named, { dueOn, metOn: until, note: 'The period is over. The loan can be funded.' });
+  const note = 'The borrower may rescind until midnight of this day. Fund the loan after it.';
+  return { ...waiting(named, note), dueOn };
 }
 
-/** Without notice or disclosures the right lasts three years after the signing (12 CFR 1026.23(a)(3)(i)). */
-function withoutDelivery(
+/** Why a loan must not be funded on a day (12 CFR 1026.23(c)); null if it may, or while its purpose is unknown. */
+export function whyNotToFund(facts: DeadlineFacts, on: CalendarDate): string | null {
+  return whyNotFunded({ ...facts, status: 'FUNDED' }, on)?.why ?? null;
+}
+
+function whyNotFunded(
   facts: DeadlineFacts,
-  {
-    named,
-    signedOn,
-    missing,
-  }: { named: Pick<Deadline, 'kind' | 'title' | 'law'>; signedOn: CalendarDate; missing: string },
-): Deadline {
-  const lastDay = yearsAfter(signedOn, RIGHT_YEARS);
-  if (facts.today > lastDay) {
-    return met(named, {
-      dueOn: null,
-      metOn: null,
-      note: `It ended on ${formatDate(lastDay)}, three years after the signing.`,
-    });
+  on: CalendarDate | null,
+): { on: CalendarDate; why: string } | null {
+  if (on === null || facts.purpose === null || isEnded(facts)) return null;
+  if (whyNoRight(facts, on) !== null) return null;
+  const { until, missing } = periodOf(facts);
+  if (until !== null && on > until) return null;
+  const why =
+    missing ??
+    (until === null
+      ? 'The signing of the note is not recorded, so the right to rescind has not begun to run out.'
+      : `The borrower may rescind until midnight of ${formatDate(until)}.`);
+  return { on, why };
+}
+
+/** @param fundedOn a waiver does not cover money that went out before it. */
+function whyNoRight(facts: DeadlineFacts, fundedOn: CalendarDate | null): string | null {
+  const { purpose, occupancy, recorded } = facts;
+  if (isForBusiness(facts)) return 'Credit for a business has no right to rescind (12 CFR 1026.3(a)(1)).';
+  if (purpose !== null && purpose !== 'Refinance') {
+    return 'A loan to buy the property has no right to rescind (12 CFR 1026.23(f)(1)).';
   }
-  const until = `Without it the right lasts until ${formatDate(lastDay)}.`;
-  const fundedOn = dateOf(facts, 'funding');
-  if (fundedOn === null) return waiting(named, `Record when ${missing} was delivered. ${until}`);
-  const note = `The loan was funded on ${formatDate(fundedOn)} without ${missing}. ${until}`;
-  return { ...waiting(named, note), state: 'late' };
+  if (occupancy !== null && occupancy !== 'Primary Residence') {
+    return "Only the borrower's principal dwelling has it (12 CFR 1026.23(a)(1)).";
+  }
+  if (recorded['rescission-exempt'] !== undefined) {
+    return 'A refinance by the original creditor without new money has no right to rescind (12 CFR 1026.23(f)(2)).';
+  }
+  const waivedOn = dateOf(facts, 'rescission-waived');
+  if (waivedOn === null || (fundedOn !== null && fundedOn < waivedOn)) return null;
+  return `The borrower waived it for an emergency on ${formatDate(waivedOn)} (12 CFR 1026.23(e)(1)).`;
+}
+
+interface RescissionPeriod {
+  /** The day at whose midnight it ends; null before a signing. */
+  until: CalendarDate | null;
+  /** Whether it follows from a closing that still lies ahead. */
+  isPlanned: boolean;
+  /** Says what was not delivered. The right then lasts three years. */
+  missing: string | null;
+}
+
+/** The last of signing, notice and disclosures starts it (12 CFR 1026.23(a)(3)(i)). */
+function periodOf(facts: DeadlineFacts): RescissionPeriod {
+  const signedOn = consummatedOn(facts);
+  const noticeOn = dateOf(facts, 'rescission-notice');
+  const disclosedOn = disclosureReceivedOn(facts);
+  const closesOn = signedOn ?? facts.closingDate;
+  if (closesOn === null) return { until: null, isPlanned: false, missing: null };
+  const startsOn = later(later(closesOn, noticeOn), later(disclosedOn, newDisclosureReceivedOn(facts)));
+  const until = lastDayToRescind(startsOn as CalendarDate);
+  if (signedOn === null) return { until, isPlanned: true, missing: null };
+  if (noticeOn !== null && disclosedOn !== null) return { until, isPlanned: false, missing: null };
+  const what = noticeOn === null ? 'the notice of the right to rescind' : 'the Closing Disclosure';
+  const lastDay = yearsAfter(signedOn, RIGHT_YEARS);
+  const missing = `Record when ${what} was delivered. Without it the right lasts until ${formatDate(lastDay)}.`;
+  return { until: lastDay, isPlanned: false, missing };
+}
+
+/** The recorded day, else the one on which the status said so. */
+function fundedOn(facts: DeadlineFacts): CalendarDate | null {
+  return dateOf(facts, 'funding') ?? facts.statusFundedOn ?? null;
 }
 
 /** The same day some years later; March 1 for February 29. */

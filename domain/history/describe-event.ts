@@ -41,9 +41,10 @@ function statusLine(
   // only the new one.
   const status = find(ofLoan, LOAN_STATUS) ?? find(ofAction, ': Loan status') ?? find(ofAction, ': Status');
   const closing = find(ofAction, ': Closing date') ?? find(ofLoan, ': Closing date');
-  if (status === undefined) return closing === undefined ? [] : [closing];
+  const reason = ofAction.filter(({ label }) => label.endsWith(': Reason'));
+  if (status === undefined) return [...(closing === undefined ? [] : [closing]), ...reason];
   const ending = closing?.to == null ? '' : `, closing date ${closing.to}`;
-  return [{ ...status, label: LOAN_STATUS, to: status.to === null ? null : status.to + ending }];
+  return [{ ...status, label: LOAN_STATUS, to: status.to === null ? null : status.to + ending }, ...reason];
 }
 
 export interface RecordedEvent {

@@ -42,6 +42,8 @@ const ACTION = {
   investorName: 'Investor name',
   loanProgram: LOAN_PROGRAM,
   loanStatus: 'Loan status',
+  reason: 'Reason',
+  fundedOn: 'Funded on',
   setupProcessor: 'Setup processor',
   conditionsProcessor: 'Conditions processor',
   loanOfficer: 'Loan officer',

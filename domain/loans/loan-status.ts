@@ -37,6 +37,11 @@ export function isSettableLoanStatus(status: string): status is SettableLoanStat
   return (SETTABLE_LOAN_STATUSES as readonly string[]).includes(status);
 }
 
+/** Whether the status says that money went out. */
+export function isFundedStatus(status: string): boolean {
+  return status === 'FUNDED' || status === 'SOLD';
+}
+
 /** Only the two closed statuses need a closing date (STATUS-4). */
 export function needsClosingDate(status: string): boolean {
   return status === 'CLOSED' || status === 'CLOSED_WITH_COMPETITOR';

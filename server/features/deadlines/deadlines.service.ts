@@ -5,6 +5,7 @@ import type {
   RecordedLoanDate,
 } from '../../../contract/deadlines/loan-deadlines.ts';
 import { versionTag } from '../../../contract/wire/headers.ts';
+import { homeToday } from '../../../domain/deadlines/deadline-facts.ts';
 import {
   canBeLoanDate,
   canRemoveLoanDate,
@@ -21,8 +22,8 @@ import {
   type UrgentDeadline,
   urgentDeadlines,
 } from '../../../domain/deadlines/loan-deadlines.ts';
+import { whyNotToFund } from '../../../domain/deadlines/rescission-deadline.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
-import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, requirePermission, versionRequired } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -73,7 +74,7 @@ export function createDeadlinesService({
       await requireHeldLoan(tx, ids);
       requirePermission(canRecordLoanDate(actor.roles, kind), 'forbidden');
       const now = clock.now();
-      const known = await readKnownLoan(tx, ids, easternDate(now));
+      const known = await readKnownLoan(tx, ids, now);
       const before = store.dateOfKind(known.rows, kind);
       if (fromVersion === undefined) throw versionRequired();
       const wanted = next(known, before);
@@ -95,11 +96,7 @@ export function createDeadlinesService({
 
   return {
     async getLoanDeadlines(ids, actor) {
-      const { facts, rows, basis, missingItems, note } = await readKnownLoan(
-        db,
-        ids,
-        easternDate(clock.now()),
-      );
+      const { facts, rows, basis, missingItems, note } = await readKnownLoan(db, ids, clock.now());
       return {
         today: facts.today,
         application: {
@@ -110,12 +107,13 @@ export function createDeadlinesService({
           note,
         },
         deadlines: loanDeadlines(facts),
+        whyNotToFund: whyNotToFund(facts, homeToday(facts)),
         dates: LOAN_DATE_KINDS.map((kind) => answerOf(kind, store.dateOfKind(rows, kind), actor)),
       };
     },
 
     async listUrgentDeadlines(loanIds) {
-      const facts = await readFactsOfLoans(db, loanIds, easternDate(clock.now()));
+      const facts = await readFactsOfLoans(db, loanIds, clock.now());
       const urgent = [...facts].map(([loanId, of]) => [loanId, urgentDeadlines(of)] as const);
       return new Map(urgent.filter(([, deadlines]) => deadlines.length > 0));
     },
@@ -131,6 +129,8 @@ export function createDeadlinesService({
           recorded: facts.recorded,
         });
         if (!possible.ok) throw invalid({ date: possible.reason });
+        const early = ids.kind === 'funding' ? whyNotToFund(facts, wanted.date) : null;
+        if (early !== null && wanted.reason === null) throw invalid({ reason: `${early} Enter the reason.` });
         return wanted;
       }),
 

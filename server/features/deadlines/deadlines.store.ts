@@ -28,6 +28,9 @@ export interface LoanFacts {
   version: number;
   /** When staff set the current status. */
   status_set_at: Instant | null;
+  property_state: string | null;
+  /** The day in the status that says that money went out; null if nobody set it here. */
+  status_funded_on: CalendarDate | null;
 }
 
 /** Undefined for another customer's loan. `document` is JSON text. */
@@ -69,6 +72,7 @@ function loanFacts(db: Db, { purpose, occupancy }: Record<'purpose' | 'occupancy
       'loans.id',
       'loans.status',
       'loans.closing_date',
+      'loans.property_state',
       'application.version',
       sql<CalendarDate | null>`(SELECT facts ->> 'receivedOn' FROM mismo_kept WHERE loan_id = loans.id)`.as(
         'received_by_file',
@@ -83,6 +87,10 @@ function loanFacts(db: Db, { purpose, occupancy }: Record<'purpose' | 'occupancy
           WHERE action.loan_id = loans.id AND action_type = 'LOAN_STATUS'
           ORDER BY created_at DESC, id DESC LIMIT 1) AS newest
         WHERE newest.status = loans.status)`.as('status_set_at'),
+      sql<CalendarDate | null>`CASE WHEN loans.status IN ('FUNDED', 'SOLD') THEN (
+        SELECT data ->> 'fundedOn' FROM loan_actions AS action
+        WHERE action.loan_id = loans.id AND action_type = 'LOAN_STATUS'
+        ORDER BY created_at DESC, id DESC LIMIT 1) END`.as('status_funded_on'),
     ]);
 }
 

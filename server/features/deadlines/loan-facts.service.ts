@@ -11,6 +11,7 @@ import type { DeadlineFacts } from '../../../domain/deadlines/deadline-facts.ts'
 import type { LoanDate, LoanDateKind, RecordedDates } from '../../../domain/deadlines/loan-dates.ts';
 import type { LoanPurpose } from '../../../domain/loans/loan-product.ts';
 import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
+import { homeDate } from '../../../domain/time/state-time.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { momentsOf } from './application-moments.service.ts';
@@ -28,7 +29,7 @@ export interface KnownLoan {
 export async function readKnownLoan(
   db: Db,
   ids: { customerId: string; loanId: string },
-  today: CalendarDate,
+  now: Date,
 ): Promise<KnownLoan> {
   const loan = await store.findLoanFacts(db, ids);
   if (loan === undefined) throw notFound();
@@ -38,7 +39,7 @@ export async function readKnownLoan(
   const application = JSON.parse(loan.document) as Application;
   const missingItems = missingApplicationItems(application).map((item) => APPLICATION_ITEMS[item]);
   const known = { moments, byFile: loan.received_by_file, missingItems };
-  const facts = factsOf(loan, { ...known, rows, today });
+  const facts = factsOf(loan, { ...known, rows, now });
   const { basis, note } = applicationDate({ ...known, corrected: correctionIn(facts.recorded) });
   return { facts, rows, answeredOn: dateByHistory(known).on, basis, missingItems, note };
 }
@@ -47,7 +48,7 @@ export async function readKnownLoan(
 export async function readFactsOfLoans(
   db: Db,
   loanIds: readonly string[],
-  today: CalendarDate,
+  now: Date,
 ): Promise<Map<string, DeadlineFacts>> {
   const facts = new Map<string, DeadlineFacts>();
   if (loanIds.length === 0) return facts;
@@ -58,7 +59,7 @@ export async function readFactsOfLoans(
     const rows = rowsOf.get(loan.id) ?? [];
     // Only a loan changed since its last reading costs another query.
     const moments = await momentsOf(db, loan, storedOf.get(loan.id));
-    facts.set(loan.id, factsOf(loan, { rows, moments, missingItems: [], today }));
+    facts.set(loan.id, factsOf(loan, { rows, moments, missingItems: [], now }));
   }
   return facts;
 }
@@ -69,12 +70,12 @@ function factsOf(
     rows,
     moments,
     missingItems,
-    today,
+    now,
   }: {
     rows: readonly store.StoredLoanDate[];
     moments: ApplicationMoments;
     missingItems: readonly string[];
-    today: CalendarDate;
+    now: Date;
   },
 ): DeadlineFacts {
   const recorded = recordedDates(rows);
@@ -85,8 +86,10 @@ function factsOf(
     missingItems,
   });
   return {
-    today,
+    today: easternDate(now),
+    homeToday: homeDate(now, loan.property_state),
     status: loan.status,
+    statusFundedOn: loan.status_funded_on,
     statusSetOn: loan.status_set_at === null ? null : easternDate(loan.status_set_at),
     applicationOn: received.on,
     whyNoApplication: received.note,

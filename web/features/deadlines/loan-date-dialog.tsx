@@ -20,11 +20,11 @@ import { SelectField } from '../../forms/fields/select-field.tsx';
 import { checksBy } from '../../forms/form-checks.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
+import { deadlinesQuery } from '../../loans/deadlines-query.ts';
 import { authorName } from '../../loans/failures/author-name.ts';
 import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 import classes from './deadlines-page.module.css';
-import { deadlinesQuery } from './deadlines-query.ts';
 
 export interface LoanDateDialogProps {
   customerId: string;
@@ -50,7 +50,7 @@ const METHODS = DELIVERY_METHODS.map((value) => ({ value, label: METHOD_NAMES[va
 export function LoanDateDialog(props: LoanDateDialogProps) {
   const { customerId, loanId, date: row, draftKey, today, onClose } = props;
   const queryClient = useQueryClient();
-  const { hasMethod, needsReason, special } = LOAN_DATES[row.dateKind];
+  const { hasMethod, reason, special } = LOAN_DATES[row.dateKind];
   const form = useForm<LoanDateValues>({
     defaultValues: {
       date: row.date ?? '',
@@ -109,18 +109,18 @@ export function LoanDateDialog(props: LoanDateDialogProps) {
             <SelectField control={form.control} name="method" label="Delivered" options={METHODS} required />
           </FormCell>
         ) : null}
-        {needsReason ? (
+        {reason === 'none' ? null : (
           <FormCell span={12}>
             <LongTextField
               control={form.control}
               name="reason"
               label="Reason"
-              required
+              required={reason === 'required'}
               minRows={2}
               maxLength={MAX_REASON_LENGTH}
             />
           </FormCell>
-        ) : null}
+        )}
       </FormGrid>
     </FormDialog>
   );

@@ -4,10 +4,10 @@ import type { RecordedLoanDate } from '../../../contract/deadlines/loan-deadline
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { deadlinesQuery } from '../../loans/deadlines-query.ts';
 import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { deadlinesQuery } from './deadlines-query.ts';
 
 interface RemoveDateDialogProps {
   customerId: string;

@@ -23,6 +23,7 @@ function loan(
       isMetLate: false,
       note: '',
     })),
+    whyNotToFund: null,
     dates: LOAN_DATE_KINDS.map((dateKind) => ({
       dateKind,
       label: dateKind,

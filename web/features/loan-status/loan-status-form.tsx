@@ -31,6 +31,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
+import { EarlyFundingFields } from './early-funding-fields.tsx';
 import {
   decisionText,
   isSameChoice,
@@ -76,7 +77,11 @@ export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
   }, [form, loan, actions]);
 
   const save = async (values: LoanStatusValues) => {
-    const mine = { loanStatus: values.loanStatus as LoanStatus, closingDate: values.closingDate ?? '' };
+    const mine = {
+      loanStatus: values.loanStatus as LoanStatus,
+      closingDate: values.closingDate ?? '',
+      ...(values.reason && { reason: values.reason }),
+    };
     if (mine.loanStatus === 'DISCARDED' && loanStatus !== 'DISCARDED' && !(await discarding.ask(true))) {
       throw new Error('The loan was not discarded.');
     }
@@ -137,6 +142,7 @@ export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
               <DateField control={form.control} name="closingDate" label="Closing Date" required />
             </FormCell>
           ) : null}
+          <EarlyFundingFields form={form} loan={loan} chosen={chosen} />
         </FormGrid>
       </SectionCard>
       <DiscardDialog

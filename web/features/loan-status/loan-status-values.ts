@@ -14,6 +14,7 @@ import type { Loan } from '../../loans/loan-queries.ts';
 export interface LoanStatusValues {
   loanStatus: string;
   closingDate?: string | null | undefined;
+  reason?: string | null | undefined;
   /** Version of the decision list under the form. A draft keeps it. */
   seen: number;
 }

@@ -11,6 +11,8 @@ import { authorName } from '../../loans/failures/author-name.ts';
 export interface ChosenStatus {
   loanStatus: LoanStatus;
   closingDate: string;
+  /** For money that goes out while the borrower may rescind. */
+  reason?: string | undefined;
 }
 
 export class LoanStatusConflict extends Error {

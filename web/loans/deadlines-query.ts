@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { call } from '../api/client.ts';
 
 /** The key starts like the loan's, so that changes of the loan reach it. */
 export function deadlinesQuery(customerId: string, loanId: string) {

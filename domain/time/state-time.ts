@@ -1,0 +1,30 @@
+import { type CalendarDate, EASTERN_ZONE } from './eastern-time.ts';
+
+/**
+ * The westernmost zone of each state whose day begins after New York's. Where a state has two, the later one: a few counties
+ * decide for all, so no day is over too early.
+ */
+const WESTERN_ZONES: Readonly<Record<string, string>> = {
+  ...zone('America/Chicago', 'AL AR FL IA IL IN KY LA MI MN MO MS OK TN WI'),
+  ...zone('America/Denver', 'CO KS MT ND NE NM SD TX UT WY'),
+  ...zone('America/Phoenix', 'AZ'),
+  ...zone('America/Los_Angeles', 'CA ID NV OR WA'),
+  ...zone('America/Adak', 'AK'),
+  ...zone('Pacific/Honolulu', 'HI'),
+  ...zone('Pacific/Pago_Pago', 'AS'),
+};
+
+function zone(name: string, states: string): Record<string, string> {
+  return Object.fromEntries(states.split(' ').map((state) => [state, name]));
+}
+
+/** The date of an instant where a home is, or in New York while it is earlier there or the state is unknown. */
+export function homeDate(at: Date, state: string | null): CalendarDate {
+  const timeZone = WESTERN_ZONES[state ?? ''] ?? EASTERN_ZONE;
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(at);
+}
