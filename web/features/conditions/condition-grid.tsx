@@ -4,7 +4,7 @@ import type { Condition } from '../../../contract/conditions/conditions.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import { nextSorting, type Sorting } from '../../ui/tables/data-table-column.ts';
 import { useFocusAfterLoss } from '../../ui/tables/focus-after-loss.ts';
-import grid from '../../ui/tables/row-grid.module.css';
+import { focusGridRow, RowGrid } from '../../ui/tables/row-grid.tsx';
 import { SortButton } from '../../ui/tables/sort-button.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import classes from './condition-grid.module.css';
@@ -32,8 +32,6 @@ const HEADS: readonly [key: ConditionSort, head: string][] = [
   ['dueDate', 'Due'],
 ];
 
-const TABLE = `${grid.table} ${classes.table}`;
-
 /** The conditions as a grid: one stop of the Tab key, in which arrows move and letters act. */
 export function ConditionGrid(props: ConditionGridProps) {
   const { conditions, selection, sorting, onSort } = props;
@@ -41,8 +39,7 @@ export function ConditionGrid(props: ConditionGridProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [chosen, setCurrent] = useState(0);
   const current = Math.max(0, Math.min(chosen, conditions.length - 1));
-  const focusRow = (index: number) =>
-    body.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
+  const focusRow = (index: number) => focusGridRow(body, index);
   useFocusAfterLoss(body, () => focusRow(current));
 
   const onKeyDown = useLatest((event: KeyboardEvent, condition: Condition, index: number) => {
@@ -72,43 +69,43 @@ export function ConditionGrid(props: ConditionGridProps) {
   };
 
   return (
-    <div className={grid.frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose rows take keys. */}
-      <table role="grid" aria-label="Conditions" aria-multiselectable className={TABLE}>
-        <thead>
-          <tr>
-            <th scope="col" className={classes.check}>
-              <SelectAll selection={selection} conditions={conditions} onKeyDown={onHeadKey} />
+    <RowGrid
+      label="Conditions"
+      isMultiselectable
+      body={body}
+      className={classes.table}
+      heads={
+        <>
+          <th scope="col" className={classes.check}>
+            <SelectAll selection={selection} conditions={conditions} onKeyDown={onHeadKey} />
+          </th>
+          {HEADS.map(([key, head]) => (
+            <th key={key} scope="col" data-column={key} aria-sort={ariaSort(sorting, key)}>
+              <SortButton
+                direction={sorting.by === key ? sorting.direction : null}
+                onSort={() => onSort(nextSorting(sorting, key))}
+              >
+                {head}
+              </SortButton>
             </th>
-            {HEADS.map(([key, head]) => (
-              <th key={key} scope="col" data-column={key} aria-sort={ariaSort(sorting, key)}>
-                <SortButton
-                  direction={sorting.by === key ? sorting.direction : null}
-                  onSort={() => onSort(nextSorting(sorting, key))}
-                >
-                  {head}
-                </SortButton>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {conditions.map((condition, index) => (
-            <ConditionRow
-              key={condition.conditionId}
-              condition={condition}
-              index={index}
-              selection={selection}
-              isStop={index === current}
-              today={today}
-              onKeyDown={onKeyDown}
-              onCurrent={setCurrent}
-              onOpen={onOpen}
-            />
           ))}
-        </tbody>
-      </table>
-    </div>
+        </>
+      }
+    >
+      {conditions.map((condition, index) => (
+        <ConditionRow
+          key={condition.conditionId}
+          condition={condition}
+          index={index}
+          selection={selection}
+          isStop={index === current}
+          today={today}
+          onKeyDown={onKeyDown}
+          onCurrent={setCurrent}
+          onOpen={onOpen}
+        />
+      ))}
+    </RowGrid>
   );
 }
 

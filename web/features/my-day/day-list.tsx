@@ -4,7 +4,7 @@ import { laterChoices } from '../../../domain/my-day/day-marks.ts';
 import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
 import { useFocusAfterLoss } from '../../ui/tables/focus-after-loss.ts';
 import { focusReturnedRow, useRememberedRow, useRememberRow } from '../../ui/tables/returned-row.ts';
-import grid from '../../ui/tables/row-grid.module.css';
+import { focusGridRow, RowGrid } from '../../ui/tables/row-grid.tsx';
 import { dayKey } from './day-keys.ts';
 import { DayRow } from './day-row.tsx';
 import { placeOf } from './day-view.ts';
@@ -31,15 +31,14 @@ export function DayList({ items, today, onMove, returned, onReturned }: DayListP
   const { start, remember } = useReturnedItem(items);
   const [putOff, setPutOff] = useState<DayItem | null>(null);
   const { current, setCurrent } = useCurrentRow(items, start);
-  const focusRow = (index: number) =>
-    body.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
+  const focusRow = (index: number) => focusGridRow(body, index);
   useFocusAfterLoss(body, () => focusRow(current));
   useFocusOnReturn(body, start);
   useFocusAfterDialog(putOff !== null, () => focusRow(current));
   useEffect(() => {
     const index = items.findIndex(({ key }) => key === returned?.key);
     if (index < 0) return;
-    body.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
+    focusGridRow(body, index);
     onReturned();
   }, [items, returned, onReturned]);
 
@@ -66,11 +65,13 @@ export function DayList({ items, today, onMove, returned, onReturned }: DayListP
   };
 
   return (
-    <div className={grid.frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose rows take keys. */}
-      <table role="grid" aria-label="My day" className={`${grid.table} ${classes.table}`}>
-        <thead>
-          <tr>
+    <>
+      <RowGrid
+        label="My day"
+        body={body}
+        className={classes.table}
+        heads={
+          <>
             <th scope="col" data-column="urgency">
               Urgency
             </th>
@@ -84,26 +85,25 @@ export function DayList({ items, today, onMove, returned, onReturned }: DayListP
             <th scope="col" data-column="actions">
               Actions
             </th>
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {items.map((item, index) => (
-            <DayRow
-              key={item.key}
-              item={item}
-              index={index}
-              isStop={index === current}
-              today={today}
-              onKeyDown={(event) => onKeyDown(event, item, index)}
-              onCurrent={() => setCurrent(index)}
-              onOpen={() => openItem(item, index)}
-              onLeave={() => remember(item, index)}
-              onMove={(move) => onMove(item, move)}
-              onLater={() => setPutOff(item)}
-            />
-          ))}
-        </tbody>
-      </table>
+          </>
+        }
+      >
+        {items.map((item, index) => (
+          <DayRow
+            key={item.key}
+            item={item}
+            index={index}
+            isStop={index === current}
+            today={today}
+            onKeyDown={(event) => onKeyDown(event, item, index)}
+            onCurrent={() => setCurrent(index)}
+            onOpen={() => openItem(item, index)}
+            onLeave={() => remember(item, index)}
+            onMove={(move) => onMove(item, move)}
+            onLater={() => setPutOff(item)}
+          />
+        ))}
+      </RowGrid>
       {putOff === null ? null : (
         <LaterDialog
           item={putOff}
@@ -112,7 +112,7 @@ export function DayList({ items, today, onMove, returned, onReturned }: DayListP
           onChoose={(until) => onMove(putOff, { state: 'later', until })}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Figure, FigureGroup, FigureRow } from '../../../domain/quotes/quot
 import { differenceText, figureText } from '../../../domain/quotes/quote-figure-text.ts';
 import { difference, financeChargeMark } from '../../../domain/quotes/quote-figures.ts';
 import { NOT_A_LOAN_ESTIMATE } from '../../../domain/quotes/quote-notes.ts';
+import { GroupedTable } from '../../ui/tables/grouped-table.tsx';
 import classes from './comparison-table.module.css';
 import { OpeningFigure } from './results/opening-figure.tsx';
 
@@ -15,53 +16,27 @@ interface ComparisonTableProps {
 /** The scenarios side by side, with their differences from the first. Every figure opens to its computation. */
 export const ComparisonTable = memo(function ComparisonTable({ names, groups }: ComparisonTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.frame} aria-label="Comparison" tabIndex={0}>
-      <table
-        className={classes.table}
-        style={{ '--scenarios': names.length } as CSSProperties}
-        aria-label="Comparison of the scenarios"
-      >
-        <thead>
-          <tr>
-            <th scope="col">
-              Figure
-              {/* Paper repeats the head on each page, for browsers without words in the margin (QUOTE-58). */}
-              <span className={classes.onPaper}>{NOT_A_LOAN_ESTIMATE}</span>
-              {names.length > 1 ? (
-                <span className={classes.mark}>A bar marks differences from {names[0]}</span>
-              ) : null}
-            </th>
-            <ScenarioHeads names={names} />
-          </tr>
-        </thead>
-        {groups.map((group) => (
-          <ComparedGroup key={group.title} group={group} names={names} />
-        ))}
-      </table>
-    </section>
+    <GroupedTable
+      frame="Comparison"
+      label="Comparison of the scenarios"
+      classes={classes}
+      style={{ '--scenarios': names.length } as CSSProperties}
+      head={
+        <>
+          Figure
+          {/* Paper repeats the head on each page, for browsers without words in the margin (QUOTE-58). */}
+          <span className={classes.onPaper}>{NOT_A_LOAN_ESTIMATE}</span>
+          {names.length > 1 ? (
+            <span className={classes.mark}>A bar marks differences from {names[0]}</span>
+          ) : null}
+        </>
+      }
+      names={names}
+      groups={groups}
+      row={(row) => <ComparedRow key={row.id} row={row} names={names} />}
+    />
   );
 });
-
-interface ComparedGroupProps {
-  group: FigureGroup;
-  names: readonly string[];
-}
-
-function ComparedGroup({ group: { title, rows }, names }: ComparedGroupProps) {
-  return (
-    <tbody>
-      <tr className={classes.group}>
-        <th scope="rowgroup" colSpan={names.length + 1}>
-          {title}
-        </th>
-      </tr>
-      {rows.map((row) => (
-        <ComparedRow key={row.id} row={row} names={names} />
-      ))}
-    </tbody>
-  );
-}
 
 interface ComparedRowProps {
   row: FigureRow;
@@ -101,14 +76,4 @@ function shownFigure(label: string, figure: Figure) {
   ) : (
     <OpeningFigure label={label} figure={figure} />
   );
-}
-
-/** The scenario names in a table's head. */
-export function ScenarioHeads({ names }: { names: readonly string[] }) {
-  return names.map((name, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
-    <th key={index} scope="col">
-      {name}
-    </th>
-  ));
 }

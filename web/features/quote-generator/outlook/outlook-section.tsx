@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react';
 import { isSameValue } from '../../../../domain/history/json.ts';
 import { outlookNotes } from '../../../../domain/quote-outlook/outlook-notes.ts';
-import type { OutlookGroup, OutlookRow } from '../../../../domain/quote-outlook/outlook-row.ts';
+import type { OutlookRow } from '../../../../domain/quote-outlook/outlook-row.ts';
 import { outlookGroups } from '../../../../domain/quote-outlook/outlook-rows.ts';
 import { SectionCard } from '../../../ui/pages/section-card.tsx';
-import { ScenarioHeads } from '../comparison-table.tsx';
+import { GroupedTable } from '../../../ui/tables/grouped-table.tsx';
 import type { ComputedScenario, QuoteForm } from '../use-quote-form.ts';
 import { OutlookFields } from './outlook-fields.tsx';
 import classes from './outlook-section.module.css';
@@ -39,7 +39,17 @@ export const OutlookSection = memo(function OutlookSection({
           errors={errors}
           isRefinance={read.some((scenario) => scenario?.purpose === 'Refinance')}
         />
-        {groups.length === 0 ? null : <OutlookTable names={names} groups={groups} />}
+        {groups.length === 0 ? null : (
+          <GroupedTable
+            frame="Highest loan and break-even"
+            label="Highest loan and break-even of the scenarios"
+            classes={classes}
+            head="Figure"
+            names={names}
+            groups={groups}
+            row={(row) => <Row key={row.label} row={row} />}
+          />
+        )}
         {outlook === null ? (
           <p className={classes.hint}>Correct the marked fields to see the years.</p>
         ) : (
@@ -55,35 +65,6 @@ export const OutlookSection = memo(function OutlookSection({
     </SectionCard>
   );
 });
-
-/** The highest loan and the break-evens of each scenario, side by side. */
-function OutlookTable({ names, groups }: { names: readonly string[]; groups: readonly OutlookGroup[] }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.frame} aria-label="Highest loan and break-even" tabIndex={0}>
-      <table className={classes.table} aria-label="Highest loan and break-even of the scenarios">
-        <thead>
-          <tr>
-            <th scope="col">Figure</th>
-            <ScenarioHeads names={names} />
-          </tr>
-        </thead>
-        {groups.map(({ title, rows }) => (
-          <tbody key={title}>
-            <tr className={classes.group}>
-              <th scope="rowgroup" colSpan={names.length + 1}>
-                {title}
-              </th>
-            </tr>
-            {rows.map((row) => (
-              <Row key={row.label} row={row} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </section>
-  );
-}
 
 const Row = memo(function Row({ row: { label, values, isTotal } }: { row: OutlookRow }) {
   return (

@@ -1,5 +1,4 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css';
-import { ScenarioHeads } from '../comparison-table.tsx';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl } from '@mantine/core';
 import { memo, useId, useMemo, useState } from 'react';
@@ -9,6 +8,7 @@ import { type ComparedYears, comparedYears } from '../../../../domain/quote-outl
 import { MEASURE_HINTS, MEASURES, type Measure } from '../../../../domain/quote-outlook/years.ts';
 import { centsText } from '../../../../domain/quotes/quote-figure-text.ts';
 import type { QuoteScenario } from '../../../../domain/quotes/quote-scenario.ts';
+import { Table } from '../../../ui/tables/table.tsx';
 import classes from './years-chart.module.css';
 
 /** The room for a name beside a chart holds as many of the widest letters in one line. */
@@ -167,26 +167,24 @@ function YearsTable({ compared: { years, values }, names, measure }: YearsTableP
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.frame} aria-label={`${MEASURES[measure]} by year`} tabIndex={0}>
-      <table className={classes.table} aria-label={`${MEASURES[measure]} of the scenarios by year`}>
-        <thead>
-          <tr>
-            <th scope="col">After year</th>
-            <ScenarioHeads names={names} />
-          </tr>
-        </thead>
-        <tbody>
-          {Array.from({ length: years + 1 }, (_, year) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a year is its place
-            <tr key={year}>
-              <th scope="row">{year === 0 ? 'Closing' : year}</th>
-              {values.map((figures, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
-                <td key={column}>{figures === null ? 'N/A' : centsText(figures[year] ?? 0)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label={`${MEASURES[measure]} of the scenarios by year`}
+        className={classes.table}
+        columns={[
+          {
+            head: 'After year',
+            isRowHead: true,
+            cell: (year: number) => (year === 0 ? 'Closing' : year),
+          },
+          ...values.map((figures, column) => ({
+            key: column,
+            head: names[column],
+            cell: (year: number) => (figures === null ? 'N/A' : centsText(figures[year] ?? 0)),
+          })),
+        ]}
+        rows={Array.from({ length: years + 1 }, (_, year) => year)}
+        keyOf={(year) => year}
+      />
     </section>
   );
 }
