@@ -1,4 +1,5 @@
 import { MAX_BORROWERS } from '../../application/checks/limits.ts';
+import { JOINT_CREDIT } from '../mapping/arc.ts';
 import { leafAt, type Part, readParts, writeParts } from '../mapping/points.ts';
 import { addChild, childFor, put, type Source, type Writing } from '../mapping/source.ts';
 import { type Reading, Target } from '../mapping/target.ts';
@@ -92,13 +93,11 @@ function writeNamesOfSection4(spouse: Source, party: Element): void {
   }
 }
 
-/** The borrowers of a loan share one credit report. The arcs lead to the primary borrower. */
+/** Spouses on one loan share a credit report. No answer says so of joint borrowers, who are not related (MISMO-82). */
 function shareCredit({ borrowers, arcs }: Writing): void {
-  const primary = borrowers.get('primary');
-  for (const [owner, role] of borrowers) {
-    if (owner === 'primary' || primary === undefined) continue;
-    arcs.push({ name: 'ROLE_SharesJointCreditReportWith_ROLE', from: role, to: primary });
-  }
+  const [primary, spouse] = [borrowers.get('primary'), borrowers.get('spouse')];
+  if (primary !== undefined && spouse !== undefined)
+    arcs.push({ name: JOINT_CREDIT, from: spouse, to: primary });
 }
 
 export function readBorrowers(parties: readonly Element[], reading: Reading): BorrowerOfFile[] {

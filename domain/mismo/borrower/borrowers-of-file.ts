@@ -1,5 +1,6 @@
 import { MAX_BORROWERS } from '../../application/checks/limits.ts';
 import { idOfPlace } from '../../application/merging/row-ids.ts';
+import { JOINT_CREDIT } from '../mapping/arc.ts';
 import type { Reading, ReadingHints } from '../mapping/target.ts';
 import { childrenOf, type Element, elementAt, textAt } from '../xml/element.ts';
 import { OTHER_BORROWERS } from './section-names.ts';
@@ -110,8 +111,7 @@ function areMarried(one: Borrowing, other: Borrowing, { arcs }: Reading): boolea
   if (status(one) !== 'Married' || status(other) !== 'Married') return false;
   const roles = new Set([one.role, other.role]);
   const shareCredit = arcs.some(
-    ({ name, from, to }) =>
-      name === 'ROLE_SharesJointCreditReportWith_ROLE' && roles.has(from) && roles.has(to),
+    ({ name, from, to }) => name === JOINT_CREDIT && roles.has(from) && roles.has(to),
   );
   const address = addressOf(one.role);
   return shareCredit || (address !== null && address === addressOf(other.role));

@@ -1,4 +1,4 @@
-import { ARC_ENDS, ARC_PREFIX, type ArcName } from '../mapping/arc.ts';
+import { ARC_ENDS, ARC_PREFIX, type ArcName, JOINT_CREDIT } from '../mapping/arc.ts';
 import { roundedCents } from '../values/form.ts';
 import { childrenOf, type Element, elementAt, textAt } from '../xml/element.ts';
 import type { Say } from './check-finding.ts';
@@ -58,7 +58,6 @@ function checkRepeatedArcs({ arcs }: MessageFacts, say: Say): void {
   }
 }
 
-const JOINT_CREDIT = 'ROLE_SharesJointCreditReportWith_ROLE';
 const OWNED = ['ASSET', 'LIABILITY', 'EXPENSE'] as const;
 
 function checkOwners({ elements, arcs, borrowers, deal }: MessageFacts, say: Say): void {

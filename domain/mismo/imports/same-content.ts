@@ -7,7 +7,7 @@ import {
 import { splitAccountNumbers } from '../../application/section2/account-numbers.ts';
 import { exportMismo } from '../export-mismo.ts';
 import { type ImportedLoan, importMismo } from '../import-mismo.ts';
-import type { Kept } from '../kept/kept.ts';
+import type { Kept, KeptArc } from '../kept/kept.ts';
 import {
   accountNumberKey,
   type LoanFacts,
@@ -40,8 +40,12 @@ function factsOf(
 function isSameKept(file: Kept, own: Kept): boolean {
   const texts = ({ points }: Kept) =>
     points.flatMap(({ path, value }) => (value === null ? [] : [`${path}\n${value}`]));
-  const arcs = ({ arcs }: Kept) => arcs.map(({ name, from, to }) => `${name}\n${from}\n${to}`);
-  return isSameSet(texts(file), texts(own)) && isSameSet(arcs(file), arcs(own));
+  const arcs = (list: readonly KeptArc[]) => list.map(({ name, from, to }) => `${name}\n${from}\n${to}`);
+  return (
+    isSameSet(texts(file), texts(own)) &&
+    isSameSet(arcs(file.arcs), arcs(own.arcs)) &&
+    isSameSet(arcs(file.absentArcs ?? []), arcs(own.absentArcs ?? []))
+  );
 }
 
 function isSameSet(one: readonly string[], other: readonly string[]): boolean {

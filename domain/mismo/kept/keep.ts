@@ -1,5 +1,5 @@
 import { isBlank, isRecord } from '../../application/answers/answer-values.ts';
-import type { Arc } from '../mapping/arc.ts';
+import { type Arc, JOINT_CREDIT } from '../mapping/arc.ts';
 import { keysAtRowPath, valueAtKeys } from '../mapping/record-path.ts';
 import type { ClaimedField } from '../mapping/target.ts';
 import { canHave, canHaveAttribute, isDataPointName } from '../values/data-point-names.ts';
@@ -8,7 +8,7 @@ import { descendants, type Element } from '../xml/element.ts';
 import type { Compared, Comparison } from './comparison.ts';
 import { canStandIn, isLeaf, isSameText, nameOf, stepOf, stepOfLeaf } from './element-steps.ts';
 import { isHeldNumber, numberForFile } from './file-numbers.ts';
-import type { Kept, KeptPoint, KeptWhile } from './kept.ts';
+import type { Kept, KeptArc, KeptPoint, KeptWhile } from './kept.ts';
 import { ATTRIBUTES_MADE_ANEW, COUNTED_ANEW, strangersIn, WRITTEN_ANEW } from './written-anew.ts';
 
 export function pathsOfRecords(root: unknown): Map<object, string> {
@@ -46,7 +46,11 @@ export function keepRest(
   const walk = new Walk(comparison);
   walk.compare(file, own, '', []);
   return {
-    kept: { points: walk.points, arcs: walk.keptArcs(arcs.file, arcs.own) },
+    kept: {
+      points: walk.points,
+      arcs: walk.keptArcs(arcs.file, arcs.own),
+      absentArcs: walk.absentArcs(arcs.file, arcs.own),
+    },
     numbers: walk.numbers,
     elements: walk.elements,
     replaced: walk.replaced,
@@ -213,6 +217,19 @@ class Walk {
       if (this.#comparison.fileNumbers.isSecret('', name)) return [];
       const isDrawn = own.some((arc) => arc.name === name && arc.from === one.own && arc.to === other.own);
       return isDrawn ? [] : [{ name, from: one.path, to: other.path }];
+    });
+  }
+
+  /** Joint credit reports that our own export draws, and the file does not have. */
+  absentArcs(file: readonly Arc[], own: readonly Arc[]): KeptArc[] {
+    const ownOf = (at: Element) => this.#places.get(at)?.own;
+    const pathOf = (end: Element) => [...this.#places.values()].find((place) => place.own === end)?.path;
+    return own.flatMap(({ name, from, to }) => {
+      if (name !== JOINT_CREDIT) return [];
+      if (file.some((arc) => arc.name === name && ownOf(arc.from) === from && ownOf(arc.to) === to))
+        return [];
+      const [one, other] = [pathOf(from), pathOf(to)];
+      return one === undefined || other === undefined ? [] : [{ name, from: one, to: other }];
     });
   }
 }

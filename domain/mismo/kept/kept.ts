@@ -4,9 +4,11 @@ import type { CompanyFacts, LoanFacts, LockFacts, MismoLoan, OfficerFacts } from
 export interface Kept {
   points: KeptPoint[];
   arcs: KeptArc[];
+  /** Joint credit reports that the answers stand for and the file does not have (MISMO-82). */
+  absentArcs?: KeptArc[];
 }
 
-export const NOTHING_KEPT: Kept = { points: [], arcs: [] };
+export const NOTHING_KEPT: Kept = { points: [], arcs: [], absentArcs: [] };
 
 export interface KeptPoint {
   /**
@@ -28,7 +30,7 @@ export interface KeptWhile {
   value: unknown;
 }
 
-interface KeptArc {
+export interface KeptArc {
   name: string;
   from: string;
   to: string;

@@ -12,7 +12,7 @@ import { type Element, isXmlText } from '../xml/element.ts';
 import type { Compared, Comparison } from './comparison.ts';
 import { canStandIn, isForeign, isSameText, nameOf, stepsOf } from './element-steps.ts';
 import { isHeldNumber, isSecretValue, textForFile } from './file-numbers.ts';
-import type { Kept, KeptPoint } from './kept.ts';
+import type { Kept, KeptArc, KeptPoint } from './kept.ts';
 
 const STEP = /^((?:\{[^}]*\})?[^[{]+)(?:\{(.*)\}|\[(\d+)\])?$/s;
 /** Data points have small letters in their names, containers have none. */
@@ -40,9 +40,15 @@ export function restoreKept(
     left.push(point);
   }
   left.push(...kept.points.filter((point) => !left.includes(point) && isTypeOfNothing(root, point)));
-  for (const { name, from, to } of kept.arcs) {
-    const [one, other] = [elementAtPath(root, stepsOf(from), false), elementAtPath(root, stepsOf(to), false)];
-    if (one !== null && other !== null) arcs.push({ name, from: one, to: other });
+  const ends = ({ from, to }: KeptArc) => [from, to].map((path) => elementAtPath(root, stepsOf(path), false));
+  for (const absent of kept.absentArcs ?? []) {
+    const [from, to] = ends(absent);
+    const place = arcs.findIndex((arc) => arc.name === absent.name && arc.from === from && arc.to === to);
+    if (place >= 0) arcs.splice(place, 1);
+  }
+  for (const arc of kept.arcs) {
+    const [from, to] = ends(arc);
+    if (from != null && to != null) arcs.push({ name: arc.name, from, to });
   }
   return left;
 }
@@ -163,7 +169,7 @@ export function placeKept(
     const ours = container?.children.find(({ name }) => name === at.name)?.text;
     if (at.text.trim() !== '' && !isSameText(at.name, at.text.trim(), ours)) report.addReplaced(at);
   }
-  return { points: kept.points.filter((point) => !left.has(point)), arcs: kept.arcs };
+  return { ...kept, points: kept.points.filter((point) => !left.has(point)) };
 }
 
 function isUnasked({ claims }: Reading, at: Element, { while: answers = [] }: KeptPoint): boolean {

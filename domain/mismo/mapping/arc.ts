@@ -23,6 +23,8 @@ export const ARC_ENDS = {
 
 export type ArcName = keyof typeof ARC_ENDS;
 
+export const JOINT_CREDIT = 'ROLE_SharesJointCreditReportWith_ROLE' satisfies ArcName;
+
 /** Elements that arcs begin or end at. They have a label and a sequence number. */
 export const LABELLED: ReadonlySet<string> = new Set(
   Object.values(ARC_ENDS).flatMap((ends) => ends.filter((end) => end !== null)),
