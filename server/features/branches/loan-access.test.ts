@@ -187,10 +187,62 @@ it('an import opens no customer of another branch', async () => {
   expect((await decide(as, existing)).statusCode).toBe(400);
   expect((await decide(house.as('officerC'), existing)).statusCode).toBe(404);
   expect((await decide(admin, existing)).statusCode).toBe(200);
-  // The same bytes again name nobody either.
-  const again = await as(filesOf([{ name: 'again.xml', content: exported.body }]));
-  expect(again.statusCode).toBe(200);
-  expect(again.body).not.toContain('HIDDEN-1');
+});
+
+// Tests ACCESS-10.
+it('an import does not tell that a hidden loan, or a file of it, exists', async () => {
+  await app.saveSettings({ loanAccess: 'branch' });
+  const { db } = app.platform.database;
+  const known = await aCustomer(db).named('Hilda', 'Hidden').withEmail('hilda@post.example').save();
+  const loan = await aLoan(db)
+    .of(known)
+    .numbered('HIDDEN-2')
+    .with({ loan_officer: 'Bea', setup_processor: 'Bob' })
+    .save();
+  const importAs = async (caller: Caller, content: string) =>
+    (await caller(filesOf([{ name: 'file.xml', content }]))).json().files[0];
+  const ownFile = (
+    await house.as('officerB')({
+      url: `/api/customers/${known.customerId}/urlas/${loan.loanId}/mismo?numbers=left-out`,
+    })
+  ).body;
+  const foreign = (first: string) =>
+    ownFile
+      .replaceAll('>Lintel<', '>Another System<')
+      .replaceAll(loan.loanId, `vendor-${first}`)
+      .replaceAll('Hilda', first)
+      .replaceAll('hilda@', `${first}@`)
+      .replaceAll('HIDDEN-2', `V-${first}`);
+  const imported = foreign('Ida');
+  expect(await importAs(house.as('officerB'), imported)).toMatchObject({ outcome: 'imported' });
+  const waiting = foreign('Hilda').replaceAll('>Hidden<', '>Elsewhere<').replaceAll('Hilda@', 'hilda@');
+  expect(await importAs(house.as('officerB'), waiting)).toMatchObject({ outcome: 'doubtful' });
+  const files: Record<string, string> = {
+    'an export of it': ownFile,
+    'the bytes of its import': imported,
+    'a changed file of it': imported.replace('<DEAL_SETS>', '<!-- --><DEAL_SETS>'),
+    'the bytes of a file that waits': waiting,
+    'a changed file of one that waits': waiting.replace('<DEAL_SETS>', '<!-- --><DEAL_SETS>'),
+  };
+  for (const [name, content] of Object.entries(files)) {
+    const file = await importAs(house.as('officerA'), content);
+    expect({ name, ...file }).toMatchObject({
+      name: 'file.xml',
+      outcome: 'doubtful',
+      reason: 'It may be of a customer whom you may not open. An administrator can decide.',
+      customerId: null,
+      loanId: null,
+      loanNumber: null,
+    });
+  }
+  const seen = (await admin({ url: '/api/imports/mismo/doubtful?limit=50' })).json().files;
+  expect(seen.map(({ reason }: { reason: string }) => reason)).toEqual(
+    expect.arrayContaining([
+      'Lintel wrote this file for the loan HIDDEN-2.',
+      expect.stringMatching(/^The same file became the loan /),
+      'A file of this loan, which a colleague imported, waits for a decision.',
+    ]),
+  );
 });
 
 // Tests ASK-1, ACCESS-7.

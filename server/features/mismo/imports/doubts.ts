@@ -10,6 +10,8 @@ export interface Doubt {
   result: NewFile;
   match: CustomerMatch;
   same: SameLoan | null;
+  /** Whether the importer may not know of that loan. */
+  isSecret: boolean;
 }
 
 /**
@@ -22,8 +24,8 @@ export async function insertDoubts(
   doubts: readonly Doubt[],
   { sealer }: { sealer: MismoSealer },
 ): Promise<void> {
-  for (const { result, match, same } of doubts) {
-    if (same !== null) result.reason = reasonOf(same);
+  for (const { result, match, same, isSecret } of doubts) {
+    if (same !== null) result.reason = reasonOf(same, isSecret);
     else if (match.kind === 'doubtful') result.reason = match.reason;
   }
   await insertFiles(tx, results);

@@ -14,7 +14,7 @@ import type { KnownCustomersService } from '../../loans/imported/known-customers
 import type { MismoLoansService, OfficerNames } from '../mismo-loans.service.ts';
 import { type Doubt, insertDoubts } from './doubts.ts';
 import { againOf, KnownFiles } from './known-files.ts';
-import { KnownLoans, originColumns, type SameLoan } from './known-loans.ts';
+import { isHidden, KnownLoans, originColumns, type SameLoan } from './known-loans.ts';
 import * as store from './mismo-files.store.ts';
 import { type ReadLoan, type ReadyFile, withoutSealedNumbers } from './ready-file.ts';
 import { matchAsSeen } from './seen-files.ts';
@@ -119,6 +119,7 @@ export async function importGroup(
       files.flatMap(({ content }) => content?.person ?? []),
     ),
   );
+  const importer = { viewer: facts.viewer, staffId: facts.by.staffId };
   const ids: string[] = [];
   const results: store.NewFile[] = [];
   const loans = await KnownLoans.read(tx, files);
@@ -133,16 +134,19 @@ export async function importGroup(
     const result = newResult(file, facts);
     ids.push(result.id);
     results.push(result);
-    if (before !== undefined) Object.assign(result, againOf(before));
-    else if (isReadable(file)) {
+    const again: SameLoan | null = before === undefined ? null : { kind: 'same bytes', row: before };
+    if (before !== undefined && again !== null && !(await isHidden(tx, importer, again))) {
+      Object.assign(result, againOf(before));
+    } else if (isReadable(file)) {
       const found = matchCustomer(file.content.person, customers.all);
       const match = await matchAsSeen(tx, facts.viewer, found, (id) => customers.isNew(id));
-      const same = loans.find(file.content, match);
-      const unchanged = await unchangedLoan(tx, file.content, same, facts.names, tools);
+      const same = again ?? loans.find(file.content, match);
+      const isSecret = same !== null && (await isHidden(tx, importer, same));
+      const unchanged = isSecret ? null : await unchangedLoan(tx, file.content, same, facts.names, tools);
       if (unchanged !== null) Object.assign(result, unchanged);
       else if (same !== null || match.kind === 'doubtful') {
         result.outcome = 'doubtful';
-        doubts.push({ file, result, match, same });
+        doubts.push({ file, result, match, same, isSecret });
       } else {
         const customerId = match.kind === 'new' ? randomUUIDv7() : match.customerId;
         customers.add(customerId, file.content.person);

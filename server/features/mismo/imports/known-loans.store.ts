@@ -9,7 +9,13 @@ import type { NewFile } from './mismo-files.store.ts';
 /** A file that was imported, or waits, with the name of its loan in the system that wrote it. */
 export type OriginRow = Pick<
   NewFile,
-  'origin_system' | 'origin_loan_id' | 'origin_number' | 'customer_id' | 'loan_id' | 'loan_number'
+  | 'batch_id'
+  | 'origin_system'
+  | 'origin_loan_id'
+  | 'origin_number'
+  | 'customer_id'
+  | 'loan_id'
+  | 'loan_number'
 >;
 
 export async function listOrigins(
@@ -19,7 +25,7 @@ export async function listOrigins(
 ): Promise<OriginRow[]> {
   if (ids.length + numbers.length === 0) return [];
   const { rows } = await sql<OriginRow>`
-    SELECT origin_system, origin_loan_id, origin_number, customer_id, loan_id, loan_number FROM mismo_files
+    SELECT batch_id, origin_system, origin_loan_id, origin_number, customer_id, loan_id, loan_number FROM mismo_files
     WHERE outcome IN ('imported', 'doubtful') AND origin_system IS NOT NULL
       AND (origin_loan_id = ANY (${ids}::text[]) OR origin_number = ANY (${numbers}::text[]))
     ORDER BY place`.execute(tx);
@@ -74,6 +80,22 @@ export function findKeptNumbers(
     .select(['key_id', 'sealed'])
     .where('loan_id', '=', loanId)
     .executeTakeFirst();
+}
+
+/** Whether somebody else imported a file, and its loan, if it has one already, is hidden from this person. */
+export async function isHiddenFile(
+  db: Db,
+  { viewer, staffId }: { viewer: Viewer; staffId: string | null },
+  { batch_id, loan_id }: Pick<NewFile, 'batch_id' | 'loan_id'>,
+): Promise<boolean> {
+  if (viewer.sees === 'everything') return false;
+  if (loan_id != null) return !(await seenLoans(db, viewer, [loan_id])).has(loan_id);
+  const batch = await db
+    .selectFrom('mismo_batches')
+    .select('staff_id')
+    .where('id', '=', batch_id)
+    .executeTakeFirst();
+  return batch?.staff_id !== staffId;
 }
 
 export async function seenCustomers(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Set<string>> {

@@ -5,8 +5,16 @@ import {
   loanOriginOf,
 } from '../../../../domain/mismo/imports/loan-origin.ts';
 import type { CustomerMatch } from '../../../../domain/mismo/imports/match-customer.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { listOrigins, listOwnLoans, type OriginRow, type OwnLoan } from './known-loans.store.ts';
+import {
+  isHiddenFile,
+  listOrigins,
+  listOwnLoans,
+  type OriginRow,
+  type OwnLoan,
+  seenLoans,
+} from './known-loans.store.ts';
 import type { ReadyFile } from './ready-file.ts';
 
 /** The loan that a file is of, although its bytes are new. */
@@ -15,6 +23,8 @@ export type SameLoan =
   | { kind: 'exported here'; loan: OwnLoan }
   /** The same system sent this loan before. For a file of this group, its loan is known only after writing. */
   | { kind: 'sent before'; system: string | null; row: OriginRow }
+  /** The same bytes were imported, or wait. */
+  | { kind: 'same bytes'; row: Pick<OriginRow, 'batch_id' | 'customer_id' | 'loan_id' | 'loan_number'> }
   /** A loan of a customer who matches has the number of the file. */
   | { kind: 'same number'; loan: OwnLoan };
 
@@ -58,11 +68,23 @@ export class KnownLoans {
   }
 }
 
-/** Why the file waits, in words. */
-export function reasonOf(same: SameLoan): string {
-  if (same.kind === 'exported here')
-    return `Lintel wrote this file for the loan ${same.loan.loanNumber}, and the file and the loan differ now.`;
+/** Nothing else tells readers that a file of a colleague waits. */
+export const WAITS_ELSEWHERE = 'A file of this loan, which a colleague imported, waits for a decision.';
+
+/**
+ * Why the file waits, in words.
+ * @param isSecret whether the importer may not know of the loan, which is then compared with nothing.
+ */
+export function reasonOf(same: SameLoan, isSecret: boolean): string {
+  if (isSecret && loanOf(same) === null) return WAITS_ELSEWHERE;
+  if (same.kind === 'exported here') {
+    const who = `Lintel wrote this file for the loan ${same.loan.loanNumber}`;
+    return isSecret ? `${who}.` : `${who}, and the file and the loan differ now.`;
+  }
   if (same.kind === 'same number') return `The customer has the loan ${same.loan.loanNumber} already.`;
+  if (same.kind === 'same bytes') {
+    return `The same file became the loan ${same.row.loan_number}.`;
+  }
   const who =
     same.system === null ? 'A file of this loan' : `${same.system} sent this loan before: a file of it`;
   const { loan_number: number } = same.row;
@@ -73,9 +95,19 @@ export function reasonOf(same: SameLoan): string {
 
 /** The loan itself; null while a file of it waits. */
 export function loanOf(same: SameLoan): Pick<OwnLoan, 'customerId' | 'loanId'> | null {
-  if (same.kind !== 'sent before') return same.loan;
+  if ('loan' in same) return same.loan;
   const { customer_id: customerId, loan_id: loanId } = same.row;
   return customerId && loanId ? { customerId, loanId } : null;
+}
+
+/** Whether the person who imports may know nothing of the loan, or of the file that waits. */
+export async function isHidden(
+  tx: Db,
+  importer: { viewer: Viewer; staffId: string | null },
+  same: SameLoan,
+): Promise<boolean> {
+  if ('row' in same) return isHiddenFile(tx, importer, same.row);
+  return !(await seenLoans(tx, importer.viewer, [same.loan.loanId])).has(same.loan.loanId);
 }
 
 /** The columns of a result that name the loan of a file in its system. */

@@ -2,6 +2,7 @@ import type { CustomerMatch } from '../../../../domain/mismo/imports/match-custo
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { seenCustomers, seenLoans } from './known-loans.store.ts';
+import { WAITS_ELSEWHERE } from './known-loans.ts';
 import { type ListedCandidate, type ListedFile, listCandidates } from './mismo-files.store.ts';
 
 /** The reader of imports. A person who does not see all loans sees their own imports (ACCESS-10). */
@@ -32,7 +33,10 @@ export async function asSeen(db: Db, viewer: Viewer, files: readonly ListedFile[
     await seenCandidates(db, viewer, doubtful),
   );
   return files.map((file) => {
-    if (file.outcome === 'doubtful') return hidden.has(file.id) ? { ...file, reason: OUTSIDE } : file;
+    if (file.outcome === 'doubtful') {
+      const isSecret = hidden.has(file.id) || file.reason === WAITS_ELSEWHERE;
+      return isSecret ? { ...file, reason: OUTSIDE } : file;
+    }
     const seesCustomer = file.customer_id === null || customers.has(file.customer_id);
     const seesLoan = file.loan_id === null || loans.has(file.loan_id);
     if (seesCustomer && seesLoan) return file;
