@@ -1,5 +1,5 @@
 import { roleOfBorrower } from '../borrower/borrowers-of-file.ts';
-import { arcName } from '../message/arcs-of-message.ts';
+import { arcName, elementsByLabel } from '../message/arcs-of-message.ts';
 import { dealsOf, subjectLoansOf } from '../message/deal-of-message.ts';
 import { childrenOf, descendants, type Element, elementAt, textAt } from '../xml/element.ts';
 
@@ -36,7 +36,7 @@ export function factsOf(root: Element): MessageFacts | null {
   const [deal] = deals;
   if (deal === undefined) return null;
   const elements = descendants(root);
-  const labels = labelsOf(elements);
+  const labels = elementsByLabel(elements);
   const parties = childrenOf(elementAt(deal, 'PARTIES'), 'PARTY');
   return {
     root,
@@ -51,15 +51,6 @@ export function factsOf(root: Element): MessageFacts | null {
     loan: subjectLoansOf(deal)[0],
     property: elementAt(deal, 'COLLATERALS/COLLATERAL/SUBJECT_PROPERTY'),
   };
-}
-
-function labelsOf(elements: readonly Element[]): Map<string, Element[]> {
-  const labels = new Map<string, Element[]>();
-  for (const at of elements) {
-    const label = at.attributes['xlink:label'];
-    if (label !== undefined) labels.set(label, [...(labels.get(label) ?? []), at]);
-  }
-  return labels;
 }
 
 function arcFact(at: Element, labels: ReadonlyMap<string, readonly Element[]>): ArcFact {

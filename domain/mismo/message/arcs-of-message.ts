@@ -7,16 +7,11 @@ interface BrokenArc {
 }
 
 export function arcsOf(root: Element): { arcs: Arc[]; broken: BrokenArc[] } {
-  const labels = new Map<string, Element[]>();
-  const relationships: Element[] = [];
-  for (const at of descendants(root)) {
-    const label = at.attributes['xlink:label'];
-    if (label !== undefined) labels.set(label, [...(labels.get(label) ?? []), at]);
-    if (at.name === 'RELATIONSHIP') relationships.push(at);
-  }
+  const elements = descendants(root);
+  const labels = elementsByLabel(elements);
   const arcs: Arc[] = [];
   const broken: BrokenArc[] = [];
-  for (const at of relationships) {
+  for (const at of elements.filter(({ name }) => name === 'RELATIONSHIP')) {
     const name = arcName(at);
     const from = endOf(at, 'xlink:from', name, labels);
     const to = endOf(at, 'xlink:to', name, labels);
@@ -28,6 +23,12 @@ export function arcsOf(root: Element): { arcs: Arc[]; broken: BrokenArc[] } {
       });
   }
   return { arcs, broken };
+}
+
+/** More than one element of a label is a fault of the file. */
+export function elementsByLabel(elements: readonly Element[]): Map<string, Element[]> {
+  const labelled = elements.filter(({ attributes }) => attributes['xlink:label'] !== undefined);
+  return Map.groupBy(labelled, ({ attributes }) => attributes['xlink:label'] ?? '');
 }
 
 function isText(part: unknown): part is string {

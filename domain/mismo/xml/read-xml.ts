@@ -81,6 +81,9 @@ export const TOO_LONG =
   'The file has more than 25 million characters, which is more than one loan. Leave scanned documents out of it.';
 const MOST_ELEMENTS = 200_000;
 const MOST_LEVELS = 100;
+/** A relationship has four attributes, and the root element declares some namespaces. */
+const MOST_ATTRIBUTES_OF_ELEMENT = 200;
+const MOST_ATTRIBUTES = 400_000;
 
 /** Keeps only the tree. Refuses document types and entities, so that no file points elsewhere or grows. */
 export class XmlReader {
@@ -92,6 +95,8 @@ export class XmlReader {
   #before = 0;
   #root: Element | null = null;
   #elements = 0;
+  #attributes = 0;
+  #attributesOfElement = 0;
   #characters = 0;
   namespace = '';
 
@@ -99,7 +104,9 @@ export class XmlReader {
     this.#parser.on('error', (error) => this.#fail(wellFormed(error.message)));
     this.#parser.on('opentagstart', ({ name }) => {
       this.#begun = this.#beginOf(name);
+      this.#attributesOfElement = 0;
     });
+    this.#parser.on('attribute', () => this.#countAttribute());
     this.#parser.on('opentag', (tag) => this.#begin(tag));
     this.#parser.on('closetag', () => this.#end());
     this.#parser.on('text', (text) => this.#add(text));
@@ -160,6 +167,15 @@ export class XmlReader {
     if (this.#root === null) this.namespace = tag.uri;
     this.#root ??= begun;
     this.#open.push(begun);
+  }
+
+  /** Before the tag ends, since a parser that has read all of them has spent the time. */
+  #countAttribute(): void {
+    this.#attributes += 1;
+    this.#attributesOfElement += 1;
+    if (this.#attributesOfElement <= MOST_ATTRIBUTES_OF_ELEMENT && this.#attributes <= MOST_ATTRIBUTES)
+      return;
+    this.#fail('The file has more attributes than any loan.', this.#begun);
   }
 
   #end(): void {

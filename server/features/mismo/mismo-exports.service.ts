@@ -29,7 +29,7 @@ import { findKeptNumbers } from './imports/known-loans.store.ts';
 import type { MismoSealer } from './imports/mismo-sealer.ts';
 import { mismoFiles } from './mismo-files.ts';
 import type { MismoLoansService } from './mismo-loans.service.ts';
-import type { MismoSchemas } from './schemas/mismo-schemas.ts';
+import type { MismoThreads } from './threads/mismo-threads.ts';
 import { zipOfFiles } from './zip-of-files.ts';
 
 interface LoanIds {
@@ -63,7 +63,7 @@ export interface MismoExportsService {
     viewer: Viewer,
   ): Promise<{ zip: Readable; count: number }>;
   /** Checks the file that `exportMismo` would make, without opening a number. @throws AppError `not_found`. */
-  checkMismo(ids: LoanIds, numbers: MismoNumbers): Promise<MismoCheck>;
+  checkMismo(ids: LoanIds, numbers: MismoNumbers, actor: Pick<Actor, 'staffId'>): Promise<MismoCheck>;
 }
 
 export function createMismoExportsService(
@@ -78,7 +78,7 @@ export function createMismoExportsService(
   }: {
     loans: MismoLoansService;
     lists: Pick<LoansService, 'listAllLoans' | 'countListed'>;
-    schemas: Pick<MismoSchemas, 'check'>;
+    schemas: Pick<MismoThreads, 'check'>;
     numbers: PrintedNumbersService;
     exports: Pick<ExportsService, 'beginExport'>;
     sealer: Pick<MismoSealer, 'openNumbers'>;
@@ -126,13 +126,13 @@ export function createMismoExportsService(
       return { zip: zipOfFiles(mismoFiles(platform, loans, lists.listAllLoans(filter, viewer))), count };
     },
 
-    async checkMismo(ids, wanted) {
+    async checkMismo(ids, wanted, { staffId }) {
       const names = await loans.readOfficerNames();
       const { loan, kept, application } = await loans.readMismoLoan(db, ids, names);
       const numbers = wanted === 'whole' ? placeholdersOf(application, kept) : {};
       const xml = writeXml(exportMismo(loan, { ...facts(), kept, numbers }));
       const { counts, findings } = checkMessage(readXml(xml));
-      const errors = await schemas.check(xml);
+      const errors = await schemas.check(xml, staffId);
       return {
         missing: missingForUnderwriting(loan),
         counts: {

@@ -51,10 +51,10 @@ import { type SchemaUploadsService, schemaTooLarge } from './schemas/schema-uplo
 const CHECKED_UPLOAD = { field: checkMismoFile.upload ?? '', maxBytes: MOST_CHECKED_BYTES, tooLarge };
 
 export function addMismoCheckRoute(add: AddEndpoint, checks: MismoChecksService): void {
-  add(checkMismoFile, async ({ request }) => {
+  add(checkMismoFile, async ({ request, actor }) => {
     if (!request.isMultipart()) throw new AppError('bad_request', 'Please send the file as multipart.');
     const { pieces, fileName } = await uploadedPart(request, CHECKED_UPLOAD);
-    return checks.checkMismoFile(pieces, fileName);
+    return checks.checkMismoFile(pieces, fileName, actor);
   });
 }
 
@@ -81,8 +81,8 @@ export function addMismoRoutes(
       .type('application/zip')
       .send(zip);
   });
-  add(checkMismo, ({ params, query }) =>
-    exports.checkMismo({ customerId: params.id, loanId: params.loanId }, query.numbers),
+  add(checkMismo, ({ params, query, actor }) =>
+    exports.checkMismo({ customerId: params.id, loanId: params.loanId }, query.numbers, actor),
   );
 }
 

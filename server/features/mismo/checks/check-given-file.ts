@@ -14,11 +14,12 @@ export function checkGivenFile(file: GivenFile, schemas: Pick<MismoSchemas, 'che
 export async function checkFileInThread(
   file: GivenFile,
   threads: Pick<MismoThreads, 'checkFile'>,
+  person: string,
 ): Promise<FileCheck> {
   const read = await bytesOf(file);
   return typeof read === 'string'
     ? { unreadable: { words: read, line: 1, column: 1 } }
-    : threads.checkFile(read);
+    : threads.checkFile(read, person);
 }
 
 async function* piecesOf(file: GivenFile): AsyncGenerator<Uint8Array> {

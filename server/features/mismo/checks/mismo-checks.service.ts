@@ -9,6 +9,7 @@ import {
   MOST_UNPACKED_BYTES,
   resultsByArea,
 } from '../../../../domain/mismo/checks/check-finding.ts';
+import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { TooManyBytesError } from '../../../platform/file-store/file-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -58,7 +59,11 @@ export interface MismoChecksService {
    * Checks a file, or those of a ZIP one after the other. Nothing of it stays.
    * @throws AppError `too_large`; `unsupported_type` for malware; `unavailable` when it was not scanned.
    */
-  checkMismoFile(pieces: AsyncIterable<Buffer>, name: string): Promise<FileChecks>;
+  checkMismoFile(
+    pieces: AsyncIterable<Buffer>,
+    name: string,
+    actor: Pick<Actor, 'staffId'>,
+  ): Promise<FileChecks>;
 }
 
 export function createMismoChecksService(
@@ -67,7 +72,7 @@ export function createMismoChecksService(
   scan: ScanFile,
 ): MismoChecksService {
   return {
-    async checkMismoFile(pieces, name) {
+    async checkMismoFile(pieces, name, { staffId }) {
       // A ZIP is read from its end, and an upload that is answered early would break off.
       const received = await files.receive(pieces, MOST_CHECKED_BYTES).catch((error: unknown) => {
         throw error instanceof TooManyBytesError ? tooLarge() : error;
@@ -75,14 +80,14 @@ export function createMismoChecksService(
       try {
         const refusal = await scan(createReadStream(received.path));
         if (refusal !== undefined) throw refusedByScanner(refusal);
-        return await checkAll(received.path, name);
+        return await checkAll(received.path, name, staffId);
       } finally {
         await received.discard();
       }
     },
   };
 
-  async function checkAll(path: string, name: string): Promise<FileChecks> {
+  async function checkAll(path: string, name: string, person: string): Promise<FileChecks> {
     const bytes = limitedBytes(MOST_UNPACKED_BYTES);
     const checked: CheckedFile[] = [];
     let room = MOST_FINDINGS;
@@ -92,6 +97,7 @@ export function createMismoChecksService(
         const check = await checkFileInThread(
           { ...given, open: async () => bytes(await given.open()) },
           threads,
+          person,
         );
         if (bytes.isSpent()) return { files: checked, leftOut: TOO_MANY_BYTES };
         const one = checkedFile(given.name, check, Math.min(room, MOST_FINDINGS_OF_FILE));

@@ -1,13 +1,12 @@
 import type { DoubtfulMismoFile } from '../../../../contract/mismo-imports.ts';
 import { differencesOf, type FilePerson } from '../../../../domain/mismo/imports/match-customer.ts';
-import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { KnownCustomersService } from '../../loans/imported/known-customers.service.ts';
 import { toFile } from './mismo-batches.store.ts';
 import { type ListedFile, listWaiting } from './mismo-files.store.ts';
 import type { MismoSealer } from './mismo-sealer.ts';
 import type { ReadLoan } from './ready-file.ts';
-import { seenCandidates } from './seen-files.ts';
+import { type ImportReader, seenCandidates } from './seen-files.ts';
 
 export interface CandidateTools {
   knownCustomers: Pick<KnownCustomersService, 'readKnownCustomers'>;
@@ -20,7 +19,7 @@ export async function withCandidates(
   db: Db,
   shown: readonly ListedFile[],
   { knownCustomers, ...tools }: CandidateTools,
-  viewer: Viewer,
+  { viewer, staffId }: ImportReader,
 ): Promise<DoubtfulMismoFile[]> {
   const ids = shown.map(({ id }) => id);
   const candidates = await seenCandidates(db, viewer, ids);
@@ -28,7 +27,7 @@ export async function withCandidates(
   const known = new Map(
     (await knownCustomers.readKnownCustomers(db, customerIds)).map((one) => [one.customerId, one]),
   );
-  const people = await peopleOf(db, ids, tools);
+  const people = await peopleOf(db, ids, tools, staffId);
   return shown.map((file) => {
     const person = people.get(file.id);
     return {
@@ -54,11 +53,12 @@ async function peopleOf(
   db: Db,
   fileIds: readonly string[],
   { sealer, readLoan }: Pick<CandidateTools, 'sealer' | 'readLoan'>,
+  person: string,
 ): Promise<Map<string, FilePerson>> {
   const people = new Map<string, FilePerson>();
   for (const { file_id, ...stored } of await listWaiting(db, fileIds)) {
     const bytes = sealer.openFile(file_id, stored);
-    const content = bytes === null ? null : (await readLoan('', bytes)).content;
+    const content = bytes === null ? null : (await readLoan('', bytes, person)).content;
     if (content !== null) people.set(file_id, content.person);
   }
   return people;

@@ -67,7 +67,7 @@ export function createMismoDecisionsService(
     if (bytes === null) {
       throw new AppError('conflict', 'The key of this file is lost: discard it, and import the file again.');
     }
-    const read = await tools.readLoan(file.name, bytes);
+    const read = await tools.readLoan(file.name, bytes, actor.staffId);
     const [ready = read] = await withoutSealedNumbers(tx, [read], tools);
     if (!isReadable(ready)) throw new Error('A waiting file has no loan');
     const isNew = decision.decision === 'new-customer';

@@ -118,7 +118,7 @@ export function createMismoImportListsService(
       const found = await files.listFiles(db, asked);
       const { shown, links } = pageOf(found, limit, ROUTES.listDoubtfulMismoFiles.path, {});
       const seen = await asSeen(db, reader.viewer, shown);
-      return { files: await withCandidates(db, seen, tools, reader.viewer), links };
+      return { files: await withCandidates(db, seen, tools, reader), links };
     },
 
     async exportMismoImport(batchId, actor, viewer) {

@@ -19,11 +19,12 @@ import { type ReadLoan, type ReadyFile, readyFile, refusedFile } from './ready-f
 async function* readFiles(
   files: AsyncIterable<GivenFile | ReadyFile>,
   { readLoan, hasThread }: { readLoan: ReadLoan; hasThread: boolean },
+  person: string | null,
 ): AsyncGenerator<ReadyFile> {
   let reading: Promise<ReadyFile> | undefined;
   try {
     for await (const file of files) {
-      const next = 'hash' in file ? Promise.resolve(file) : readyFile(file, readLoan);
+      const next = 'hash' in file ? Promise.resolve(file) : readyFile(file, readLoan, person);
       next.catch(() => undefined);
       if (reading !== undefined) yield await reading;
       reading = hasThread ? next : undefined;
@@ -117,7 +118,7 @@ export function createMismoImportsService(
       let writing: Promise<string[]> | undefined;
       try {
         // The next group is read while the one before is written.
-        for await (const group of groupsOf(readFiles(files, tools))) {
+        for await (const group of groupsOf(readFiles(files, tools, by.staffId))) {
           if (writing !== undefined) yield await writing;
           writing = writeGroup(batchId, group, { by, viewer });
           writing.catch(() => undefined);

@@ -27,12 +27,17 @@ export interface ReadyFile {
   content: { person: FilePerson; loan: ImportedLoan } | null;
 }
 
-export type ReadLoan = (name: string, bytes: Buffer) => Promise<ReadyFile>;
+/** @param person who imports; null for a command. */
+export type ReadLoan = (name: string, bytes: Buffer, person: string | null) => Promise<ReadyFile>;
 
 /** Reads a file to its end, and a loan from it. Every fault of the file becomes a remark. */
-export async function readyFile(file: GivenFile, readLoan: ReadLoan): Promise<ReadyFile> {
+export async function readyFile(
+  file: GivenFile,
+  readLoan: ReadLoan,
+  person: string | null,
+): Promise<ReadyFile> {
   const read = await bytesOf(file);
-  return typeof read === 'string' ? refusedFile(file.name, read) : readLoan(file.name, read);
+  return typeof read === 'string' ? refusedFile(file.name, read) : readLoan(file.name, read, person);
 }
 
 /** The bytes of a file, or why it cannot be read. @throws AppError when its upload breaks off. */

@@ -17,23 +17,23 @@ const SCHEMAS = new Map(
 // Tests MISMO-68.
 it('reads a loan as the same thread does', async () => {
   threads = createMismoThreads(NONE);
-  const ready = await threads.readLoan('a.xml', Buffer.from(FILE));
+  const ready = await threads.readLoan('a.xml', Buffer.from(FILE), 'a');
   const { readyBytes } = await import('../imports/ready-file.ts');
   expect(ready).toEqual(await readyBytes('a.xml', FILE));
   expect(ready.hash).toBeInstanceOf(Buffer);
 });
 
 it('refuses a file that takes too long, and goes on with the next one', async () => {
-  threads = createMismoThreads(NONE, { deadlineMs: 0 });
-  const { content, remarks } = await threads.readLoan('a.xml', FILE);
+  threads = createMismoThreads(NONE, { deadlineMs: 0, checkDeadlineMs: 0 });
+  const { content, remarks } = await threads.readLoan('a.xml', FILE, 'a');
   expect(content).toBeNull();
   expect(remarks[0]?.words).toMatch(/^The file took too long to read/);
-  expect(await threads.checkFile(FILE)).toMatchObject({
+  expect(await threads.checkFile(FILE, 'a')).toMatchObject({
     unreadable: { words: expect.stringMatching(/^The file took too long to read/) },
   });
   await threads.stop();
   threads = createMismoThreads(NONE);
-  expect((await threads.readLoan('a.xml', FILE)).content).not.toBeNull();
+  expect((await threads.readLoan('a.xml', FILE, 'a')).content).not.toBeNull();
 });
 
 // Tests MISMO-69.
@@ -58,14 +58,28 @@ it('reads the contents of schemas once for each revision', async () => {
     },
   });
   const xml = FILE.toString();
-  expect(await threads.check(xml)).toEqual([]);
-  expect(await threads.check(xml.replace('<DEAL_SETS>', '<UNHEARD/><DEAL_SETS>'))).toHaveLength(1);
-  expect(await threads.checkFile(FILE)).toMatchObject({ schema: [] });
+  expect(await threads.check(xml, 'a')).toEqual([]);
+  expect(await threads.check(xml.replace('<DEAL_SETS>', '<UNHEARD/><DEAL_SETS>'), 'a')).toHaveLength(1);
+  expect(await threads.checkFile(FILE, 'a')).toMatchObject({ schema: [] });
   expect(reads).toEqual(['first']);
   revision = 'second';
-  expect(await threads.check(xml)).toEqual([]);
+  expect(await threads.check(xml, 'a')).toEqual([]);
   expect(reads).toEqual(['first', 'second']);
   revision = null;
-  expect(await threads.check(xml)).toBeNull();
-  expect(await threads.checkFile(FILE)).toMatchObject({ schema: null });
+  expect(await threads.check(xml, 'a')).toBeNull();
+  expect(await threads.checkFile(FILE, 'a')).toMatchObject({ schema: null });
+});
+
+// Tests MISMO-83.
+it("lets a colleague's small file pass the other files of one person", async () => {
+  threads = createMismoThreads(NONE);
+  const done: string[] = [];
+  const large = FILE.toString().replace('<DEAL_SETS>', `<!--${' '.repeat(1_000_000)}--><DEAL_SETS>`);
+  const check = (person: string, name: string, bytes: Buffer) =>
+    threads.checkFile(bytes, person).then(() => void done.push(name));
+  await Promise.all([
+    ...[1, 2, 3, 4].map((number) => check('ann', `ann ${number}`, Buffer.from(large))),
+    check('ben', 'ben', FILE),
+  ]);
+  expect(done).toEqual(['ann 1', 'ben', 'ann 2', 'ann 3', 'ann 4']);
 });

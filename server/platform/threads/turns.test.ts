@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { Turns } from './turns.ts';
+
+it('runs a task of somebody else before the next one of the same person', async () => {
+  const turns = new Turns();
+  const ran: string[] = [];
+  const add = (person: string, name: string) =>
+    turns.run(person, async () => {
+      await Promise.resolve();
+      ran.push(name);
+      return name;
+    });
+  const first = ['a1', 'a2', 'a3', 'a4'].map((name) => add('a', name));
+  // While a1 runs.
+  const others = [add('b', 'b1'), add('c', 'c1'), add('b', 'b2')];
+  expect(await Promise.all([...first, ...others])).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']);
+  expect(ran).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+});
+
+it('goes on after a task that failed', async () => {
+  const turns = new Turns();
+  const failed = turns.run('a', () => Promise.reject(new Error('broken')));
+  const next = turns.run('a', () => Promise.resolve('done'));
+  await expect(failed).rejects.toThrow('broken');
+  expect(await next).toBe('done');
+});
