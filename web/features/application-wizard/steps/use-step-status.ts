@@ -1,18 +1,17 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { get, type UseFormReturn } from 'react-hook-form';
 import type { Application } from '../../../../domain/application/application.ts';
 import type { StepRules } from '../../../../domain/application/checks/application-rules.ts';
 import type { FieldRule } from '../../../../domain/application/checks/field-rules.ts';
+import { isWrongAnswer } from '../../../../domain/application/checks/wrong-answers.ts';
 import type { Step } from '../../../../domain/application/progress/steps.ts';
-import { nameOfPath, namesWithRuleErrors, wizardRules } from './step-resolver.ts';
+import type { FieldName } from '../wizard-form.tsx';
+import { BY_RULE, nameOfPath, namesWithRuleErrors, wizardRules } from './step-resolver.ts';
 
 /** The rules of all pages are checked this long after the last change, so that typing does not wait for them. */
 const PAUSE_MS = 150;
 
-/**
- * The status of every page, a moment behind the typing. Errors that another change on the page has fixed disappear with
- * it.
- */
+/** The status of every page, a moment behind the typing. The marks of the open page's fields follow it. */
 export function useStepStatus(
   form: UseFormReturn<Application>,
   step: Step,
@@ -21,7 +20,7 @@ export function useStepStatus(
   const [status, setStatus] = useState(() => wizardRules(form.getValues(), today));
   const look = useCallback(() => {
     const rules = wizardRules(form.getValues(), today);
-    clearMended(form, rules, step);
+    followRules(form, rules, step);
     startTransition(() => setStatus((before) => (saysOfAllTheSame(before, rules) ? before : rules)));
   }, [form, step, today]);
   // A page may open with defaults, and tomorrow other dates are past.
@@ -71,13 +70,27 @@ function sameList<Item>(
   return one.length === other.length && one.every((item, i) => same(item, other[i] as Item));
 }
 
-function clearMended(form: UseFormReturn<Application>, status: readonly StepRules[], step: Step): void {
-  const shown = namesWithRuleErrors(form.formState.errors);
-  if (shown.length === 0) return;
+/** The form checks only the field that is typed in, and other answers decide about it too. */
+function followRules(form: UseFormReturn<Application>, status: readonly StepRules[], step: Step): void {
+  const { errors } = form.formState;
+  const shown = new Set(namesWithRuleErrors(errors));
   const rules = status.find((candidate) => candidate.step.slot === step.slot)?.rules ?? [];
-  const broken = new Set(rules.filter((rule) => rule.message !== null).map((rule) => nameOfPath(rule.path)));
-  const mended = shown.filter((name) => !broken.has(name));
-  if (mended.length > 0) form.clearErrors(mended);
+  for (const rule of rules) {
+    const name = nameOfPath(rule.path);
+    if (rule.message === null) continue;
+    const isShown = shown.delete(name);
+    const mark: { message?: string } | undefined = get(errors, name);
+    const shows = isShown || (isWrongAnswer(rule) && mark === undefined && !isFirstTyped(form, name));
+    if (shows && mark?.message !== rule.message) {
+      form.setError(name, { type: BY_RULE, message: rule.message });
+    }
+  }
+  if (shown.size > 0) form.clearErrors([...shown]);
+}
+
+/** A field is judged when it is left for the first time. */
+function isFirstTyped(form: UseFormReturn<Application>, name: FieldName): boolean {
+  return document.activeElement?.getAttribute('name') === name && !form.getFieldState(name).isTouched;
 }
 
 export interface OpenIssues {
