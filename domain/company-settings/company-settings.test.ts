@@ -46,6 +46,7 @@ test.each<[CompanySettingKey, unknown, unknown]>([
   ['escrowCushionMonths', 0, 0],
   ['housingRatioPercent', 1, 1],
   ['debtRatioPercent', 100, 100],
+  ['conventionalLoanPercent', 97, 97],
   ['mailedCodes', 'administrators', 'administrators'],
 ])('%s accepts %j', (key, value, accepted) => {
   expect(readCompanySetting(key, value)).toEqual(accepted);
@@ -91,6 +92,7 @@ test.each<[CompanySettingKey, unknown, string]>([
   ['escrowCushionMonths', 3, 'Enter a whole number from 0 to 2'],
   ['housingRatioPercent', 0, 'Enter a whole number from 1 to 100'],
   ['debtRatioPercent', 36.5, 'Enter a whole number from 1 to 100'],
+  ['conventionalLoanPercent', 98, 'Enter a whole number from 95 to 97'],
   ['sessionIdleMinutes', 34, 'Enter a whole number from 35 to 20,160'],
   ['addresses', [{ ...OFFICE, state: 'Texas' }], 'Enter the two letters of a state'],
   ['addresses', [{ ...OFFICE, zip: '123' }], 'Enter a zip code of five digits'],
@@ -128,6 +130,7 @@ test.each<[string, number, string]>([
   ['escrowCushionMonths', 1, '1 month'],
   ['housingRatioPercent', 28, '28 %'],
   ['debtRatioPercent', 43, '43 %'],
+  ['conventionalLoanPercent', 97, '97 %'],
 ])('%s of %d is shown as %s', (key, value, words) => {
   expect(settingText(key, value)).toBe(words);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONVENTIONAL_LOAN_PERCENT } from '../application/section4/loan-to-value-limit.ts';
 import type { InterestYear } from '../money/exact-cents.ts';
 import { isMailDomain } from '../people/email.ts';
 import { nmlsIdSchema } from '../people/nmls-id.ts';
@@ -143,6 +144,15 @@ export const COMPANY_SETTINGS = {
     hint: 'It holds for lists, search, counts, documents, history and exports. Administrators see all loans',
     span: 12,
     defaultOf: () => 'everyone',
+  }),
+  conventionalLoanPercent: wholeNumber(CONVENTIONAL_LOAN_PERCENT, {
+    label: 'Highest conventional loan, in percent',
+    group: 'loans',
+    hint: ({ least, most }) =>
+      `${least} to ${most}, of the sale price or appraisal value. The other mortgage types have limits of their own`,
+    span: 6,
+    words: (value) => `${value} %`,
+    defaultOf: () => CONVENTIONAL_LOAN_PERCENT.least,
   }),
   interestYear: choice(
     // The years by which lenders count single days of interest.

@@ -5,6 +5,7 @@ export const COMPANY_SETTING_GROUPS = {
   company: 'Company',
   signIn: 'Sign-in and sessions',
   access: 'Access',
+  loans: 'Loans',
   quotes: 'Quotes',
 } as const;
 

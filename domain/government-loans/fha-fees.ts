@@ -44,8 +44,8 @@ export const FHA_FEES: readonly FhaFees[] = [
   },
 ];
 
-/** The highest loan to value of a purchase, and of a refinance without cash (HUD Handbook 4000.1, II.A.2 and II.A.8). */
-export const FHA_MAX_LTV = { Purchase: 9650, Refinance: 9775 } as const;
+/** The highest loan to value of a purchase, and of a refinance without and with cash (HUD Handbook 4000.1, II.A.2 and II.A.8). */
+export const FHA_MAX_LTV = { Purchase: 9650, Refinance: 9775, CashOut: 8000 } as const;
 
 export function fhaBand(
   { largeAboveCents, shortUpToMonths, bands }: FhaFees,

@@ -3,11 +3,13 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import type { LendingLimits } from '../../domain/application/section4/loan-to-value-limit.ts';
 import { importFinances } from '../features/import/finances/import-finances.service.ts';
 import { importBook } from '../features/import/import-book.service.ts';
 import { UnreadableFile } from '../features/import/import-fault.ts';
 import { type ImportOptions, ImportRunning } from '../features/import/import-transaction.ts';
 import { errorCode, errorMessage } from '../platform/caught-error.ts';
+import { openDatabase } from '../platform/database/database.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
 import { createSealer, type Sealer } from '../platform/secrets/seal.ts';
 import { ACCOUNT_NUMBER_KEY } from '../platform/secrets/sealed-secrets.ts';
@@ -16,6 +18,7 @@ import { readEnvironment } from '../platform/settings/environment.ts';
 import { StartError, UsageError } from '../platform/settings/start-error.ts';
 import { connectCommandClient, openCommandDatabase } from './command-database.ts';
 import { commandKeys } from './command-keys.ts';
+import { createCommandSettings } from './command-settings.ts';
 import { FAULTS_SHOWN, type FaultOutput, openFaultOutput } from './fault-output.ts';
 import { bookSummary, financesSummary } from './import-summary.ts';
 import { createProgressLine } from './progress-line.ts';
@@ -90,9 +93,11 @@ async function runImport(request: Request, size: number, faults: FaultOutput): P
     // The command changes indexes and sequences, which only the owner of the tables may do.
     const client = await connectCommandClient(database.ownerConnectionString);
     const bytes = createReadStream(request.path);
+    const limits = await lendingLimits(config, database.connectionString);
     const options: ImportOptions = {
       fileName: basename(request.path),
       now: new Date(),
+      limits,
       skipFaulty: request.skipFaulty,
       dryRun: request.dryRun,
       onFaults: faults.write,
@@ -109,6 +114,18 @@ async function runImport(request: Request, size: number, faults: FaultOutput): P
     return isImported ? 0 : 1;
   } finally {
     progress.end();
+    await database.close();
+  }
+}
+
+/** The import itself holds one connection of the owner, in a transaction. */
+async function lendingLimits(config: Config, connectionString: string): Promise<LendingLimits> {
+  const database = openDatabase(connectionString, { max: 1 });
+  try {
+    const settings = createCommandSettings(config, database);
+    await settings.load();
+    return settings.current();
+  } finally {
     await database.close();
   }
 }

@@ -1,12 +1,20 @@
+import { SPECIFIED_LIMITS } from '../../domain/application/section4/loan-to-value-limit.ts';
+
 export interface RuntimeConfig {
   companyName: string;
   companyEmailDomains: readonly string[];
+  conventionalLoanPercent: number;
   hasGatewayId: boolean;
   /** The provider of single sign-on; absent without one. */
   singleSignOn?: { name: string };
 }
 
-const FALLBACK: RuntimeConfig = { companyName: 'Lintel', companyEmailDomains: [], hasGatewayId: false };
+const FALLBACK: RuntimeConfig = {
+  companyName: 'Lintel',
+  companyEmailDomains: [],
+  ...SPECIFIED_LIMITS,
+  hasGatewayId: false,
+};
 
 let config: RuntimeConfig | undefined;
 

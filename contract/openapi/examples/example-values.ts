@@ -34,6 +34,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   escrowCushionMonths: 2,
   housingRatioPercent: 28,
   debtRatioPercent: 36,
+  conventionalLoanPercent: 95,
   width: 640,
   height: 160,
   // Only in a conflict.

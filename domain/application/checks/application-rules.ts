@@ -4,6 +4,7 @@ import { SECTION_KEYS, type Step, stepsFor } from '../progress/steps.ts';
 import { isSpouseOnLoan, primaryBorrowerOf, spouseOf } from '../section1/borrowers.ts';
 import { coBorrowerSection1Rules, section1Rules } from '../section1/section1-borrower-rules.ts';
 import { section3Rules } from '../section3/section3-real-estate-rules.ts';
+import { type LendingLimits, SPECIFIED_LIMITS } from '../section4/loan-to-value-limit.ts';
 import { section4Rules } from '../section4/section4-loan-and-property-rules.ts';
 import { section4PeopleRules } from '../section4/section4-people-rules.ts';
 import { section5Rules } from '../section5/section5-declarations-rules.ts';
@@ -19,14 +20,23 @@ export interface StepRules {
 }
 
 /** `today` is a calendar date. Schemas are imported only as types, so that pages load no schema library. */
-export function applicationRules(application: Application, today: string): StepRules[] {
-  return rulesOfPages(application, pagesOf(application), today);
+export function applicationRules(
+  application: Application,
+  today: string,
+  limits: LendingLimits = SPECIFIED_LIMITS,
+): StepRules[] {
+  return rulesOfPages(application, pagesOf(application), today, limits);
 }
 
-export function rulesOfPages(application: Application, pages: readonly Step[], today: string): StepRules[] {
+export function rulesOfPages(
+  application: Application,
+  pages: readonly Step[],
+  today: string,
+  limits: LendingLimits = SPECIFIED_LIMITS,
+): StepRules[] {
   return pagesOf(application)
     .filter(({ slot }) => pages.some((page) => page.slot === slot))
-    .map((step) => ({ step, rules: stepRules(application, step, today) }));
+    .map((step) => ({ step, rules: stepRules(application, step, today, limits) }));
 }
 
 export function pagesOf(application: Application): readonly Step[] {
@@ -34,10 +44,15 @@ export function pagesOf(application: Application): readonly Step[] {
 }
 
 /** Rules of the pages that changed since `before`. Pages are compared by identity, which is fast. */
-export function changedPageRules(before: Application, after: Application, today: string): StepRules[] {
+export function changedPageRules(
+  before: Application,
+  after: Application,
+  today: string,
+  limits: LendingLimits = SPECIFIED_LIMITS,
+): StepRules[] {
   const known = pagesOf(before);
   const changed = pagesOf(after).filter((step) => !known.includes(step) || !sharesPage(before, after, step));
-  return rulesOfPages(after, changed, today);
+  return rulesOfPages(after, changed, today, limits);
 }
 
 function sharesPage(before: Application, after: Application, step: Step): boolean {
@@ -47,13 +62,23 @@ function sharesPage(before: Application, after: Application, step: Step): boolea
   return true;
 }
 
-export function stepRules(application: Application, step: Step, today: string): FieldRule[] {
+export function stepRules(
+  application: Application,
+  step: Step,
+  today: string,
+  limits: LendingLimits = SPECIFIED_LIMITS,
+): FieldRule[] {
   return step.holder === 'primary'
-    ? primaryRules(application, step, today)
+    ? primaryRules(application, step, today, limits)
     : coBorrowerRules(application, step, today);
 }
 
-function primaryRules(application: Application, { section }: Step, today: string): FieldRule[] {
+function primaryRules(
+  application: Application,
+  { section }: Step,
+  today: string,
+  limits: LendingLimits,
+): FieldRule[] {
   switch (section) {
     case 'section1':
       return section1Rules(application.section1BorrowerInformation, SECTION_KEYS.section1, today);
@@ -61,7 +86,12 @@ function primaryRules(application: Application, { section }: Step, today: string
       return section3Rules(application.section3RealEstate, SECTION_KEYS.section3, today);
     case 'section4':
       return [
-        ...section4Rules(application.section4LoanAndPropertyInformation, SECTION_KEYS.section4, today),
+        ...section4Rules(
+          application.section4LoanAndPropertyInformation,
+          SECTION_KEYS.section4,
+          today,
+          limits,
+        ),
         ...section4PeopleRules(primaryBorrowerOf(application), PERSON_PATH),
       ];
     case 'section5':

@@ -13,7 +13,6 @@ export const MIN_INTEREST_RATE = 1;
 export const MAX_INTEREST_RATE = 10;
 /** Percent per year: the index and the margin of an adjustable rate, and the rate to qualify at. */
 export const MAX_ADJUSTABLE_RATE_PART = 20;
-export const MAX_LOAN_TO_VALUE_PERCENT = 95;
 export const MAX_PROPERTY_YEARS = 100;
 
 /** Every list is bounded (APP-1.24, APP-3.2, APP-3.8): 24 one-month stays and one more. */

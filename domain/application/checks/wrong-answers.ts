@@ -2,6 +2,7 @@ import { keysAlong, valueAt } from '../answers/answer-values.ts';
 import type { Application } from '../application.ts';
 import type { CompleteIssue } from '../progress/missing-items.ts';
 import { incomeTotalRules } from '../section1/income-total-rules.ts';
+import { type LendingLimits, SPECIFIED_LIMITS } from '../section4/loan-to-value-limit.ts';
 import { changedPageRules, pagesOf, rulesOfPages, type StepRules } from './application-rules.ts';
 import { contradictionRules } from './contradiction-rules.ts';
 import { type FieldRule, isEmpty } from './field-rules.ts';
@@ -17,15 +18,16 @@ export function wrongAnswers(
   before: Application,
   after: Application,
   today: string,
-  changed: readonly StepRules[] = changedPageRules(before, after, today),
+  limits: LendingLimits = SPECIFIED_LIMITS,
+  changed: readonly StepRules[] = changedPageRules(before, after, today, limits),
 ): CompleteIssue[] {
   const pages = changed.map(({ step }) => step);
   return KINDS_OF_RULES.flatMap((rulesOf, kind) => {
-    const wrong = wrongOf(kind === 0 ? changed : rulesOf(after, pages, today));
+    const wrong = wrongOf(kind === 0 ? changed : rulesOf(after, pages, today, limits));
     if (wrong.length === 0) return [];
     const asked = pagesOf(before).filter((page) => wrong.some(({ step }) => step === page));
     const known = new Set(
-      wrongOf(rulesOf(before, asked, today)).map(({ rule }) => fingerprint(before, rule)),
+      wrongOf(rulesOf(before, asked, today, limits)).map(({ rule }) => fingerprint(before, rule)),
     );
     return wrong
       .filter(({ rule }) => !known.has(fingerprint(after, rule)))

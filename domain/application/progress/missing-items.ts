@@ -9,6 +9,7 @@ import {
 } from '../checks/application-rules.ts';
 import { isEmpty } from '../checks/field-rules.ts';
 import { isSpouseOnLoan } from '../section1/borrowers.ts';
+import { type LendingLimits, SPECIFIED_LIMITS } from '../section4/loan-to-value-limit.ts';
 import { isPurchase } from '../section4/section4-conditions.ts';
 import type { Holder, SectionName } from './steps.ts';
 
@@ -92,8 +93,12 @@ export function missingItems(application: Application, today: string): MissingIt
  * Needed for progress 800. Depends on the day, because closing dates pass. See `brokenIssues` for later
  * saves.
  */
-export function completeIssues(application: Application, today: string): CompleteIssue[] {
-  return applicationRules(application, today).flatMap(issuesOfPage);
+export function completeIssues(
+  application: Application,
+  today: string,
+  limits: LendingLimits = SPECIFIED_LIMITS,
+): CompleteIssue[] {
+  return applicationRules(application, today, limits).flatMap(issuesOfPage);
 }
 
 /**
@@ -104,13 +109,14 @@ export function brokenIssues(
   before: Application,
   after: Application,
   today: string,
-  changed: readonly StepRules[] = changedPageRules(before, after, today),
+  limits: LendingLimits = SPECIFIED_LIMITS,
+  changed: readonly StepRules[] = changedPageRules(before, after, today, limits),
 ): CompleteIssue[] {
   const pages = changed.filter(({ rules }) => rules.some(({ message }) => message !== null));
   const issues = pages.flatMap(issuesOfPage);
   const emptied = emptyLists(before);
   const steps = pages.map(({ step }) => step);
-  const right = rulesOfPages(before, steps, today).flatMap(({ rules }) =>
+  const right = rulesOfPages(before, steps, today, limits).flatMap(({ rules }) =>
     rules.filter(({ message }) => message === null),
   );
   const wasRight = (path: string) => right.some((rule) => rule.path === path);

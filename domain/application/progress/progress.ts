@@ -4,6 +4,7 @@ import { savedAnswers } from '../answers/saved-answers.ts';
 import type { Application } from '../application.ts';
 import { applicationRules, pagesOf, type StepRules, stepRules } from '../checks/application-rules.ts';
 import { isSpouseOnLoan, spouseOf } from '../section1/borrowers.ts';
+import { type LendingLimits, SPECIFIED_LIMITS } from '../section4/loan-to-value-limit.ts';
 import {
   COMPLETE_PROGRESS,
   currentPageOf,
@@ -25,18 +26,22 @@ function isPageComplete(application: Application, { step, rules }: StepRules): b
 }
 
 /** The saved pages without missing answers, in the order of the steps. `today` is a calendar date. */
-export function completePages(application: Application, today: string): Step[] {
-  return applicationRules(application, today)
+export function completePages(
+  application: Application,
+  today: string,
+  limits: LendingLimits = SPECIFIED_LIMITS,
+): Step[] {
+  return applicationRules(application, today, limits)
     .filter((page) => isPageComplete(application, page))
     .map(({ step }) => step);
 }
 
 /** Last page of the unbroken run of complete pages, or 0. Section 8 needs its Submit and does not count. */
-function unbrokenProgress(application: Application, today: string): number {
+function unbrokenProgress(application: Application, today: string, limits: LendingLimits): number {
   let progress = 0;
   for (const step of pagesOf(application)) {
     if (step.section === 'section8') continue;
-    if (!isPageComplete(application, { step, rules: stepRules(application, step, today) })) break;
+    if (!isPageComplete(application, { step, rules: stepRules(application, step, today, limits) })) break;
     progress = step.progressValue;
   }
   return progress;
@@ -73,8 +78,13 @@ export function resumeStep(progress: number, hasSpouseOnLoan: boolean): Step | n
 }
 
 /** Null when complete. `stored` is the loan's loanApplicationProgress; below 800 the pages decide. */
-export function pageToContinue(application: Application, stored: number, today: string): Step | null {
-  const progress = isComplete(stored) ? stored : unbrokenProgress(application, today);
+export function pageToContinue(
+  application: Application,
+  stored: number,
+  today: string,
+  limits: LendingLimits = SPECIFIED_LIMITS,
+): Step | null {
+  const progress = isComplete(stored) ? stored : unbrokenProgress(application, today, limits);
   return resumeStep(progress, isSpouseOnLoan(application));
 }
 
@@ -105,11 +115,16 @@ export function progressOnSubmit(section: SectionName, currentPage: number): num
  * @param stored loanApplicationProgress of the loan before the save.
  * @param today calendar date.
  */
-export function progressAfterSave(stored: number, application: Application, today: string): number {
+export function progressAfterSave(
+  stored: number,
+  application: Application,
+  today: string,
+  limits: LendingLimits = SPECIFIED_LIMITS,
+): number {
   const isOpenedAgain = isSpouseOnLoan(application) && !hasCoBorrowerPages(application);
-  if (isComplete(stored)) return isOpenedAgain ? unbrokenProgress(application, today) : stored;
+  if (isComplete(stored)) return isOpenedAgain ? unbrokenProgress(application, today, limits) : stored;
   const isSubmitted = isComplete(application.loanApplicationProgress ?? 0);
-  return isSubmitted ? COMPLETE_PROGRESS : unbrokenProgress(application, today);
+  return isSubmitted ? COMPLETE_PROGRESS : unbrokenProgress(application, today, limits);
 }
 
 function hasCoBorrowerPages(application: Application): boolean {
@@ -138,13 +153,14 @@ interface PageSave {
   storedProgress: number;
   before?: Application;
   today: string;
+  limits?: LendingLimits;
   /** Whether this save submits the application; only the last page can. */
   submits?: boolean;
 }
 
 /** Drops answers that no other answer asks for, and adds the section's record and progress. */
 export function savedPage(application: Application, save: PageSave): Application {
-  const { step, storedProgress, before, today, submits = false } = save;
+  const { step, storedProgress, before, today, limits, submits = false } = save;
   const asked = savedAnswers(application, before);
   const currentPage = currentPageOf(step.slot, isSpouseOnLoan(asked));
   const recorded = withSectionOf(asked, step, {
@@ -157,7 +173,7 @@ export function savedPage(application: Application, save: PageSave): Application
     ...recorded,
     loanApplicationProgress: submits ? COMPLETE_PROGRESS : storedProgress,
   };
-  return { ...claimed, loanApplicationProgress: progressAfterSave(storedProgress, claimed, today) };
+  return { ...claimed, loanApplicationProgress: progressAfterSave(storedProgress, claimed, today, limits) };
 }
 
 export function withRecordsOfPages(application: Application, pages: readonly Step[]): Application {

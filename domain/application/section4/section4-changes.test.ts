@@ -12,7 +12,7 @@ import {
   withSeller,
 } from './section4-changes.ts';
 import { isSpouseUndecided } from './section4-conditions.ts';
-import { exceedsLoanToValue, maxLoanAmount, type Section4 } from './section4-loan-and-property.ts';
+import type { Section4 } from './section4-loan-and-property.ts';
 
 const TYPED = { creditorName: 'Tidewater Savings', loanAmount: 90_000 };
 
@@ -109,17 +109,6 @@ describe('the spouse', () => {
     expect(isSpouseUndecided({ firstName: '' })).toBe(false);
     expect(isSpouseUndecided(null)).toBe(false);
   });
-});
-
-it.each([
-  [300_000, 285_000, false],
-  [300_000, 285_001, true],
-  [100_001, 95_000, false],
-  [100_001, 95_001, true],
-  [null, 1, true],
-])('on a value of %s a loan of %s exceeds 95%%: %s', (propertyValue, loanAmount, exceeds) => {
-  expect(exceedsLoanToValue({ propertyValue, loanAmount })).toBe(exceeds);
-  if (propertyValue !== null) expect(maxLoanAmount(propertyValue)).toBeLessThanOrEqual(propertyValue * 0.95);
 });
 
 // Tests FIN-31.

@@ -14,23 +14,20 @@ import {
 } from '../checks/field-rules.ts';
 import { MAX_UNITS } from '../checks/limits.ts';
 import * as patterns from '../checks/patterns.ts';
+import { type LendingLimits, loanToValueFault, SPECIFIED_LIMITS } from './loan-to-value-limit.ts';
 import * as asks from './section4-conditions.ts';
-import {
-  type LoanInformation,
-  loanToValueFault,
-  type Section4,
-  type SubjectPropertyLoan,
-} from './section4-loan-and-property.ts';
+import type { LoanInformation, Section4, SubjectPropertyLoan } from './section4-loan-and-property.ts';
 
 export function section4Rules(
   section: Section4 | null | undefined,
   path: string,
   today: string,
+  limits: LendingLimits = SPECIFIED_LIMITS,
 ): FieldRule[] {
   const loan = section?.part4aLoanInformation;
   const loanPath = `${path}.part4aLoanInformation`;
   return [
-    ...loanRules(loan, loanPath),
+    ...loanRules(section, loanPath, limits),
     ...purchaseRules(section, path, today),
     ...propertyRules(loan, loanPath),
     ...earlierRules(loan, loanPath, today),
@@ -40,11 +37,12 @@ export function section4Rules(
   ];
 }
 
-function loanRules(loan: LoanInformation | null | undefined, path: string): FieldRule[] {
+function loanRules(section: Section4 | null | undefined, path: string, limits: LendingLimits): FieldRule[] {
+  const loan = section?.part4aLoanInformation;
   const { required } = rulesFor(loan, path);
   const amount: Check = {
     ...AMOUNT,
-    fault: (value) => AMOUNT.fault(value) ?? loanToValueFault(loan),
+    fault: (value) => AMOUNT.fault(value) ?? loanToValueFault(section, limits),
   };
   return [
     required('loanPurpose', 'Loan purpose', ANSWERED),

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { LOAN_PROGRAMS, LOAN_PURPOSES } from '../../loans/loan-product.ts';
-import type { Dollars } from '../../money/money.ts';
-import { numberIn } from '../../typing/typed-number.ts';
 import {
   dateField,
   dollarsField,
@@ -13,12 +11,7 @@ import {
   sectionRecordFields,
   yesNoField,
 } from '../checks/draft-fields.ts';
-import {
-  MAX_INTEREST_RATE,
-  MAX_LOAN_TO_VALUE_PERCENT,
-  MAX_SUBJECT_PROPERTY_LOANS,
-  MIN_INTEREST_RATE,
-} from '../checks/limits.ts';
+import { MAX_INTEREST_RATE, MAX_SUBJECT_PROPERTY_LOANS, MIN_INTEREST_RATE } from '../checks/limits.ts';
 import { BUILDER_NAME, INVALID_RATE, ORGANIZATION } from '../checks/patterns.ts';
 import {
   countryField,
@@ -114,22 +107,3 @@ export type LoanInformation = z.infer<typeof loanInformationSchema>;
 export type Place = Omit<NonNullable<LoanInformation['propertyAddress']>, 'numberOfUnits'>;
 export type SubjectPropertyLoan = z.infer<typeof subjectPropertyLoanSchema>;
 export type Section4 = z.infer<typeof section4Schema>;
-
-const LOAN_TO_VALUE_MESSAGE = `loan amount cannot exceed ${MAX_LOAN_TO_VALUE_PERCENT}% of the sale price or appraisal value`;
-
-const NO_VALUE_MESSAGE = 'enter the sale price or appraisal value first';
-
-/** The largest loan on a property of this value, in whole dollars. */
-export function maxLoanAmount(propertyValue: Dollars): Dollars {
-  return Math.floor((propertyValue * MAX_LOAN_TO_VALUE_PERCENT) / 100);
-}
-
-/** Whether the loan is more than 95 % of the property's value. An empty value allows no loan (APP-4.10). */
-export function exceedsLoanToValue(loan: LoanInformation | null | undefined): boolean {
-  return (numberIn(loan?.loanAmount) ?? 0) > maxLoanAmount(numberIn(loan?.propertyValue) ?? 0);
-}
-
-export function loanToValueFault(loan: LoanInformation | null | undefined): string | null {
-  if (!exceedsLoanToValue(loan)) return null;
-  return numberIn(loan?.propertyValue) ? LOAN_TO_VALUE_MESSAGE : NO_VALUE_MESSAGE;
-}

@@ -2,6 +2,7 @@ import type { Application } from '../../application/application.ts';
 import { applicationRules, type StepRules } from '../../application/checks/application-rules.ts';
 import { statusAfterSave, withRecordsOfPages } from '../../application/progress/progress.ts';
 import type { Step } from '../../application/progress/steps.ts';
+import { type LendingLimits, SPECIFIED_LIMITS } from '../../application/section4/loan-to-value-limit.ts';
 import type { LoanStatus } from '../../loans/loan-status.ts';
 import { isActiveLock } from '../../locks/rate-lock.ts';
 import { type CalendarDate, isCalendarDate } from '../../time/eastern-time.ts';
@@ -24,17 +25,18 @@ export function importedStatus(
   application: Application,
   hasLock: boolean,
   today: CalendarDate,
+  limits: LendingLimits = SPECIFIED_LIMITS,
 ): ImportedStatus {
-  const pages = completeSteps(application, today);
+  const pages = completeSteps(application, today, limits);
   const progress = pages.at(-1)?.progressValue ?? 0;
   const status = hasLock ? 'LOCKED' : statusAfterSave({ status: 'STARTED', progress, hasActiveLock: false });
   return { progress, status, application: withRecordsOfPages(application, pages) };
 }
 
 /** The unbroken run of complete pages from the first one; the last page only if all are complete. */
-function completeSteps(application: Application, today: CalendarDate): Step[] {
-  const pages = applicationRules(application, today);
-  const wrong = wrongOnClosingDate(application, today);
+function completeSteps(application: Application, today: CalendarDate, limits: LendingLimits): Step[] {
+  const pages = applicationRules(application, today, limits);
+  const wrong = wrongOnClosingDate(application, today, limits);
   const isComplete = ({ rules }: StepRules) =>
     rules.every(({ message, path }) => message === null || wrong?.has(path) === false);
   const end = pages.findIndex((page) => !isComplete(page));
@@ -42,10 +44,14 @@ function completeSteps(application: Application, today: CalendarDate): Step[] {
 }
 
 /** Faults that existed on a past closing date: a complete loan stays complete when that day comes. */
-function wrongOnClosingDate(application: Application, today: CalendarDate): Set<string> | null {
+function wrongOnClosingDate(
+  application: Application,
+  today: CalendarDate,
+  limits: LendingLimits,
+): Set<string> | null {
   const day = application.section4LoanAndPropertyInformation?.plannedClosingDate;
   if (!day || !isCalendarDate(day) || day >= today) return null;
-  const rules = applicationRules(application, day).flatMap((page) => page.rules);
+  const rules = applicationRules(application, day, limits).flatMap((page) => page.rules);
   return new Set(rules.flatMap(({ message, path }) => (message === null ? [] : [path])));
 }
 

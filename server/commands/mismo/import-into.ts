@@ -15,6 +15,7 @@ import { logInto } from '../../platform/log.ts';
 import { createClamdScanner } from '../../platform/malware/clamd-scanner.ts';
 import type { PurposeKeys } from '../../platform/secrets/key-ring.ts';
 import type { Config } from '../../platform/settings/config.ts';
+import { createCommandSettings } from '../command-settings.ts';
 import { count, createProgressLine, plural } from '../progress-line.ts';
 import { commandMismoLoans } from './command-mismo-loans.ts';
 
@@ -84,11 +85,14 @@ export async function importInto(
 ) {
   const scanner = config.clamdUrl === undefined ? undefined : createClamdScanner({ url: config.clamdUrl });
   const platform = { database, clock: systemClock, keysFor, scanner, log: logInto(process.stderr, 'error') };
+  const companySettings = createCommandSettings(config, database);
+  await companySettings.load();
   const imports = createMismoImportsService(platform, {
     importedLoans: createImportedLoansService(platform),
     knownCustomers: createKnownCustomersService(platform),
     mismoLoans: await commandMismoLoans(config, database),
     sealer: createMismoSealer(platform),
+    limits: () => companySettings.current(),
     readLoan: readScannedLoan(createScanFile(platform), readyBytes),
     hasThread: false,
   });

@@ -86,7 +86,7 @@ export interface HistoryPartners {
 }
 
 export function createHistoryService(
-  { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
+  { database: { db }, clock, companySettings }: Pick<Platform, 'database' | 'clock' | 'companySettings'>,
   applications: Pick<LoanApplicationService, 'saveApplication'>,
   { customers, directories, exports }: HistoryPartners,
 ): HistoryService {
@@ -151,6 +151,7 @@ export function createHistoryService(
       const current = await readVersionedApplication(db, ids);
       const older = await applicationAt(db, ids.loanId, current, version);
       const today = easternDate(clock.now());
+      const limits = companySettings.current();
       const restoredPart = async (at: string) => {
         if (undo === undefined) return restoreAnswer(current.application, older, at, today);
         const since = await applicationAt(db, ids.loanId, current, undo.since);
@@ -163,7 +164,8 @@ export function createHistoryService(
       };
       /** Restoring does not submit, but a submitted version that is still complete becomes complete again. */
       const progressOf = async (application: Application) => {
-        if (path !== undefined || completeIssues(application, today).length > 0) return current.progress;
+        if (path !== undefined || completeIssues(application, today, limits).length > 0)
+          return current.progress;
         return (await store.findProgressAt(db, ids.loanId, version)) ?? current.progress;
       };
       const wanted =

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changed, married } from '../../../domain/application/complete-application.fixture.ts';
+import { SPECIFIED_LIMITS } from '../../../domain/application/section4/loan-to-value-limit.ts';
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../domain/people/role.ts';
 import { DEFAULT_COSTS } from '../../../domain/quotes/quote-costs.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
@@ -131,6 +132,7 @@ test('and two imports', async () => {
     const report = await importBook(client, Readable.from([Buffer.from(csv(cells))]), {
       fileName: 'book.csv',
       now: new Date('2026-03-09T15:00:00Z'),
+      limits: SPECIFIED_LIMITS,
       skipFaulty: false,
       dryRun: false,
     });

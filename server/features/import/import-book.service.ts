@@ -54,7 +54,7 @@ async function importInTransaction(
 ): Promise<BookReport> {
   await staging.createStaging(client);
   const { now, onLines } = options;
-  const lines = await stageFile(client, bytes, bookOf(now), {
+  const lines = await stageFile(client, bytes, bookOf(options), {
     stage: (checked) =>
       staging.stageLines(
         client,
@@ -70,11 +70,11 @@ async function importInTransaction(
   return { lines, faults, imported: await writeBook(client, options) };
 }
 
-function bookOf(now: Date): FileKind<ImportColumn, ReturnType<typeof checkLine>> {
+function bookOf({ now, limits }: ImportOptions): FileKind<ImportColumn, ReturnType<typeof checkLine>> {
   const today = easternDate(now);
   return {
     columns: BOOK_COLUMNS,
-    check: (line, cells, header) => checkLine(line, cells, header, today),
+    check: (line, cells, header) => checkLine(line, cells, header, today, limits),
   };
 }
 

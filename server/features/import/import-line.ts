@@ -1,6 +1,7 @@
 import type { Application } from '../../../domain/application/application.ts';
 import { applicationFromHeader } from '../../../domain/application/application-header.ts';
 import * as patterns from '../../../domain/application/checks/patterns.ts';
+import type { LendingLimits } from '../../../domain/application/section4/loan-to-value-limit.ts';
 import { LOAN_PROGRAMS, LOAN_PURPOSES } from '../../../domain/loans/loan-product.ts';
 import { LOAN_STATUSES, type LoanStatus } from '../../../domain/loans/loan-status.ts';
 import { MAX_DOLLARS, parseMoney } from '../../../domain/money/money.ts';
@@ -58,6 +59,7 @@ export function checkLine(
   record: readonly string[],
   { places, width }: Header<ImportColumn>,
   today: CalendarDate,
+  limits: LendingLimits,
 ): CheckedLine {
   const fault = widthFault(line, record, width);
   if (fault !== null) {
@@ -73,7 +75,7 @@ export function checkLine(
     cells.faults.length > 0 || customer === null || loan === null
       ? null
       : importedApplication(customer, loan, answers);
-  if (application !== null) checkAnswers(cells, answers, application, today);
+  if (application !== null) checkAnswers(cells, answers, application, today, limits);
   const isFaulty = cells.faults.length > 0 || customerKey === null || customer === null;
   return {
     line,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { LendingLimits } from '../../../domain/application/section4/loan-to-value-limit.ts';
 import type { ImportFault } from './import-fault.ts';
 import * as faultStore from './import-faults.store.ts';
 
@@ -6,6 +7,7 @@ export interface ImportOptions {
   /** Stored in the history. */
   fileName: string;
   now: Date;
+  limits: LendingLimits;
   /** Imports faultless lines even if others have faults. */
   skipFaulty: boolean;
   /** Checks and compares everything, and writes nothing. */

@@ -66,6 +66,7 @@ export function createMismoFeatures(
     knownCustomers: createKnownCustomersService(platform),
     mismoLoans,
     sealer,
+    limits: () => platform.companySettings.current(),
     readLoan: readScannedLoan(scan, threads.readLoan),
     hasThread: true,
   };

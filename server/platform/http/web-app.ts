@@ -138,10 +138,11 @@ export async function serveWebApp(
 }
 
 function settingsOf({ config, companySettings }: Pick<Platform, 'config' | 'companySettings'>): string {
-  const { companyName, companyEmailDomains } = companySettings.current();
+  const { companyName, companyEmailDomains, conventionalLoanPercent } = companySettings.current();
   return JSON.stringify({
     companyName,
     companyEmailDomains,
+    conventionalLoanPercent,
     // Only that there is one: the id itself comes with the sign-in.
     hasGatewayId: config.gatewayValidationId !== undefined,
     ...(config.singleSignOn === undefined ? {} : { singleSignOn: { name: config.singleSignOn.name } }),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import pg from 'pg';
+import { SPECIFIED_LIMITS } from '../../../domain/application/section4/loan-to-value-limit.ts';
 import { ENTRY_COLUMNS } from '../../features/import/finances/entry-columns.ts';
 import {
   type FinancesOptions,
@@ -96,6 +97,7 @@ export async function createImportsForTests(): Promise<ImportsForTests> {
   const optionsWith = (said: string[]): ImportOptions => ({
     fileName: 'book.csv',
     now: NOW,
+    limits: SPECIFIED_LIMITS,
     skipFaulty: false,
     dryRun: false,
     onFaults: (faults) => void said.push(...faults.map(formatFault)),

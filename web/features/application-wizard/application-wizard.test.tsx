@@ -264,3 +264,31 @@ describe('the button Save', () => {
 
 const stepBar = () => screen.getByRole('navigation', { name: 'Pages of the application' });
 const stepButtons = () => within(stepBar()).getAllByRole<HTMLButtonElement>('button');
+
+// Tests APP-0.17, APP-4.10.
+it('the message at the loan amount follows the value and the mortgage type', async () => {
+  const { user } = await open(upTo(100), '&page=section4');
+  const typed = async (label: RegExp, text: string) => {
+    const input = screen.getByLabelText(label);
+    await user.clear(input);
+    await user.type(input, text);
+    await user.tab();
+  };
+  const message = () => screen.queryByText(/^(loan amount cannot exceed|enter the sale price)/)?.textContent;
+  await typed(/^Loan amount/, '97000');
+  await typed(/^Sale price/, '100000');
+  const most = 'of the sale price or appraisal value';
+  await waitFor(() => expect(message()).toBe(`loan amount cannot exceed 95% ${most}`));
+  const choose = async (option: string) => {
+    await user.click(screen.getByLabelText('Mortgage type applied for', { selector: 'input' }));
+    await user.click(screen.getByRole('option', { name: option }));
+  };
+  await choose('FHA');
+  await waitFor(() => expect(message()).toBe(`loan amount cannot exceed 96.5% ${most} (FHA purchase)`));
+  await choose('VA');
+  await waitFor(() => expect(message()).toBeUndefined());
+  await typed(/^Sale price/, '96000');
+  await waitFor(() => expect(message()).toBe(`loan amount cannot exceed 100% ${most} (VA)`));
+  await typed(/^Sale price/, '200000');
+  await waitFor(() => expect(message()).toBeUndefined());
+});

@@ -4,6 +4,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Application } from '../../../domain/application/application.ts';
 import { completePages, pageToContinue } from '../../../domain/application/progress/progress.ts';
 import { type Step, stepsFor } from '../../../domain/application/progress/steps.ts';
+import { runtimeConfig } from '../../api/runtime-config.ts';
 import type { StoredApplication } from '../../loans/saving/save-application.ts';
 import { paths } from '../../paths.ts';
 import type { UrlaSearch } from '../../search-params.ts';
@@ -32,11 +33,11 @@ export function useWizardSteps(
     }) === true;
   const steps = stepsFor(hasCoBorrower);
   const next = useMemo(
-    () => pageToContinue(application, loan.loanApplicationProgress, today),
+    () => pageToContinue(application, loan.loanApplicationProgress, today, runtimeConfig()),
     [application, loan, today],
   );
   const done = useMemo(
-    () => new Set(completePages(application, today).map((page) => page.slot)),
+    () => new Set(completePages(application, today, runtimeConfig()).map((page) => page.slot)),
     [application, today],
   );
   const { page }: UrlaSearch = useSearch({ strict: false });

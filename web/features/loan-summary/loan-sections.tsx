@@ -1,6 +1,6 @@
 import { pageToContinue } from '../../../domain/application/progress/progress.ts';
 import { SECTION_KEYS } from '../../../domain/application/progress/steps.ts';
-import { exceedsLoanToValue } from '../../../domain/application/section4/section4-loan-and-property.ts';
+import { exceedsLoanToValue } from '../../../domain/application/section4/loan-to-value-limit.ts';
 import {
   loanToValuePercent,
   monthlyIncome,
@@ -14,6 +14,7 @@ import {
   formatInstantDate,
   isDateAlert,
 } from '../../../domain/time/eastern-time.ts';
+import { runtimeConfig } from '../../api/runtime-config.ts';
 import { CopyableValue } from '../../forms/contact/copy-button.tsx';
 import { LoanStatusBadge } from '../../loans/list/loan-status-badge.tsx';
 import type { Loan } from '../../loans/loan-queries.ts';
@@ -58,7 +59,7 @@ export function loanInfo(loan: Loan, today: CalendarDate): SummarySection {
 }
 
 export function loanId(loan: Loan, today: CalendarDate): SummarySection {
-  const next = pageToContinue(loan, loan.loanApplicationProgress, today);
+  const next = pageToContinue(loan, loan.loanApplicationProgress, today, runtimeConfig());
   return {
     title: 'Loan Id',
     rows: [
@@ -79,7 +80,9 @@ export function underwritingInfo(loan: Loan, today: CalendarDate): SummarySectio
       {
         label: 'Loan to value',
         value: percent(loanToValuePercent(information), 2),
-        attention: isLoanOpen(loan.loanStatus) && exceedsLoanToValue(information),
+        attention:
+          isLoanOpen(loan.loanStatus) &&
+          exceedsLoanToValue(loan.section4LoanAndPropertyInformation, runtimeConfig()),
         paths: [`${LOAN_PATH}.loanAmount`, `${LOAN_PATH}.propertyValue`],
       },
       {

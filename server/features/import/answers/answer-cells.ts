@@ -12,6 +12,7 @@ import {
   wrongJointAnswers,
 } from '../../../../domain/application/joint-borrowers/joint-borrowers.ts';
 import { SECTION_KEYS } from '../../../../domain/application/progress/steps.ts';
+import type { LendingLimits } from '../../../../domain/application/section4/loan-to-value-limit.ts';
 import { section4Rules } from '../../../../domain/application/section4/section4-loan-and-property-rules.ts';
 import type { CalendarDate } from '../../../../domain/time/eastern-time.ts';
 import type { ImportColumn } from '../import-columns.ts';
@@ -65,10 +66,11 @@ export function checkAnswers(
   answers: ImportedAnswers,
   application: Application,
   today: CalendarDate,
+  limits: LendingLimits,
 ): void {
   const columns = Object.keys(answers) as AnswerColumnName[];
   if (columns.length === 0) return;
-  for (const [path, message] of wrongAnswersOf(application, today)) {
+  for (const [path, message] of wrongAnswersOf(application, today, limits)) {
     const column = path === LOAN_AMOUNT ? 'loan_amount' : columnAt(keysAlong(path));
     if (column !== undefined) cells.refuse(column, message);
   }
@@ -81,9 +83,13 @@ export function checkAnswers(
   }
 }
 
-function wrongAnswersOf(application: Application, today: CalendarDate): [path: string, message: string][] {
+function wrongAnswersOf(
+  application: Application,
+  today: CalendarDate,
+  limits: LendingLimits,
+): [path: string, message: string][] {
   const { section4LoanAndPropertyInformation: section4 } = application;
-  const ofLoan = section4Rules(section4, SECTION_KEYS.section4, today)
+  const ofLoan = section4Rules(section4, SECTION_KEYS.section4, today, limits)
     .filter(isWrongAnswer)
     .map(({ path, message }): [string, string] => [path, message ?? '']);
   return [...ofLoan, ...Object.entries(wrongJointAnswers({}, application, today))];

@@ -47,6 +47,33 @@ describe('saving a complete application again', () => {
     expect(Object.keys(answer.json().error.fields)).toEqual([`${LOAN}.loanAmount`]);
   });
 
+  // Tests APP-4.10, SET-30.
+  it('takes a loan up to the limit of its mortgage type and of the company', async () => {
+    const put = async (mortgageType: string, loanAmount: number, version: number) => {
+      const sized = withValueAt(
+        withValueAt(stored, `${LOAN}.propertyValue`, 300_000),
+        `${LOAN}.loanAmount`,
+        loanAmount,
+      );
+      const lender = 'section4LoanAndPropertyInformation.lenderLoanInformation.mortgageType';
+      const answer = await loan.put(withValueAt(sized, lender, mortgageType), version);
+      return answer.json().error?.fields[`${LOAN}.loanAmount`] ?? answer.statusCode;
+    };
+    const most = 'of the sale price or appraisal value';
+    expect(await put('FHA', 289_501, 2)).toBe(`loan amount cannot exceed 96.5% ${most} (FHA purchase)`);
+    expect(await put('FHA', 289_500, 2)).toBe(200);
+    expect(await put('VA', 300_000, 3)).toBe(200);
+    expect(await put('Conventional', 291_000, 4)).toBe(
+      `loan amount cannot exceed 95% ${most} (Conventional)`,
+    );
+    await app.saveSettings({ conventionalLoanPercent: 97 });
+    expect(await put('Conventional', 291_000, 4)).toBe(200);
+    await app.saveSettings({ conventionalLoanPercent: 95 });
+    expect(await put('Conventional', 291_001, 5)).toBe(
+      `loan amount cannot exceed 95% ${most} (Conventional)`,
+    );
+  });
+
   // Tests APP-0.11.
   it('accepts other answers, including ones that ask new questions; progress and status stay', async () => {
     const renamed = await loan.put(withValueAt(stored, `${PERSON}.firstName`, 'Annelise'), 2);

@@ -63,7 +63,7 @@ export function createLoanApplicationService(
   platform: Platform,
   { directories, zips }: { directories: DirectoriesService; zips: ZipDetailsService },
 ): LoanApplicationService {
-  const { clock } = platform;
+  const { clock, companySettings } = platform;
   const { db } = platform.database;
   const numbers = createSealedNumbers(platform);
 
@@ -86,11 +86,12 @@ export function createLoanApplicationService(
       if (loan.version !== fromVersion) throw stale(loan);
       const now = clock.now();
       const today = easternDate(now);
+      const limits = companySettings.current();
       const storedDocument = JSON.parse(loan.document) as Application;
       const before = withRowIds(storedDocument);
 
       const answers = withConsequences(sent, before);
-      const progress = progressAfterSave(loan.progress, answers, today);
+      const progress = progressAfterSave(loan.progress, answers, today, limits);
       const status = statusAfterSave({
         status: loan.status,
         progress,
@@ -102,7 +103,7 @@ export function createLoanApplicationService(
       const document = documentOf(sealing.application, actor.name);
       const { patch, isChanged } = changeOf(storedDocument, before, document);
 
-      const checked = checkedSave(before, answers, { progress: loan.progress, today });
+      const checked = checkedSave(before, answers, { progress: loan.progress, today, limits });
       refuseWrongAnswers(checked);
       if (!isChanged && progress === loan.progress && sealsNothing(sealing.changes)) {
         return { version: loan.version, json: loanJson(loan, loan.document) };

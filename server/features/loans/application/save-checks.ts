@@ -10,6 +10,7 @@ import {
 } from '../../../../domain/application/progress/missing-items.ts';
 import { isComplete } from '../../../../domain/application/progress/progress.ts';
 import { unknownOwners } from '../../../../domain/application/section2/entry-owners.ts';
+import type { LendingLimits } from '../../../../domain/application/section4/loan-to-value-limit.ts';
 import type { CalendarDate } from '../../../../domain/time/eastern-time.ts';
 import { AppError } from '../../../platform/app-error.ts';
 
@@ -17,22 +18,24 @@ interface CheckedSave {
   before: Application & { loanApplicationProgress: number };
   answers: Application;
   today: CalendarDate;
+  limits: LendingLimits;
   changedRules: readonly StepRules[];
 }
 
 export function checkedSave(
   stored: Application,
   answers: Application,
-  { progress, today }: { progress: number; today: CalendarDate },
+  { progress, today, limits }: { progress: number; today: CalendarDate; limits: LendingLimits },
 ): CheckedSave {
   const before = { ...stored, loanApplicationProgress: progress };
-  return { before, answers, today, changedRules: changedPageRules(before, answers, today) };
+  const changedRules = changedPageRules(before, answers, today, limits);
+  return { before, answers, today, limits, changedRules };
 }
 
 /** Drafts may be incomplete, but not wrong. @throws AppError `invalid`. */
-export function refuseWrongAnswers({ before, answers, today, changedRules }: CheckedSave): void {
+export function refuseWrongAnswers({ before, answers, today, limits, changedRules }: CheckedSave): void {
   const fields = {
-    ...messagesOf(wrongAnswers(before, answers, today, changedRules)),
+    ...messagesOf(wrongAnswers(before, answers, today, limits, changedRules)),
     ...wrongJointAnswers(before, answers, today),
     ...unknownOwners(before, answers),
   };
@@ -45,15 +48,15 @@ export function refuseWrongAnswers({ before, answers, today, changedRules }: Che
  * @throws AppError `invalid`.
  */
 export function refuseMissingAnswers(
-  { before, answers, today, changedRules }: CheckedSave,
+  { before, answers, today, limits, changedRules }: CheckedSave,
   progress: number,
 ): void {
   if (!isComplete(progress)) return;
   if (isComplete(before.loanApplicationProgress)) {
-    const fields = messagesOf(brokenIssues(before, answers, today, changedRules));
+    const fields = messagesOf(brokenIssues(before, answers, today, limits, changedRules));
     refuse(fields, 'The application is complete: what it needs can be changed, but not removed.');
   } else {
-    refuse(messagesOf(completeIssues(answers, today)), 'The application is not complete yet.');
+    refuse(messagesOf(completeIssues(answers, today, limits)), 'The application is not complete yet.');
   }
 }
 

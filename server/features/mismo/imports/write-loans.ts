@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { applicationHeader } from '../../../../domain/application/application-header.ts';
 import { primaryBorrowerOf } from '../../../../domain/application/section1/borrowers.ts';
+import type { LendingLimits } from '../../../../domain/application/section4/loan-to-value-limit.ts';
 import { searchableLoan } from '../../../../domain/customers/customer-search.ts';
 import type { ImportedLoan } from '../../../../domain/mismo/import-mismo.ts';
 import { remarksOfWriting } from '../../../../domain/mismo/imports/import-remarks.ts';
@@ -46,6 +47,7 @@ export interface WrittenLoan {
 export interface WritingTools {
   importedLoans: ImportedLoansService;
   sealer: MismoSealer;
+  limits: () => LendingLimits;
 }
 
 /** Writes the loans of files with everything that belongs to them, in the transaction of the import. */
@@ -54,7 +56,7 @@ export async function writeLoans(
   planned: readonly PlannedLoan[],
   by: Importer,
   now: Date,
-  { importedLoans, sealer }: WritingTools,
+  { importedLoans, sealer, limits }: WritingTools,
 ): Promise<WrittenLoan[]> {
   if (planned.length === 0) return [];
   const today = easternDate(now);
@@ -74,7 +76,7 @@ export async function writeLoans(
   }
   const written = await importedLoans.importLoans(
     tx,
-    all.map((one) => loanOf(one, today)),
+    all.map((one) => loanOf(one, today, limits())),
     by,
     at,
   );
@@ -147,13 +149,17 @@ function newCustomers(all: readonly Planned[]): ImportedCustomer[] {
   return [...customers.values()];
 }
 
-function loanOf({ loanId, customerId, loanNumber, lock, loan, file }: Planned, today: CalendarDate) {
+function loanOf(
+  { loanId, customerId, loanNumber, lock, loan, file }: Planned,
+  today: CalendarDate,
+  limits: LendingLimits,
+) {
   const { application, numbers } = loan;
   return {
     id: loanId,
     customerId,
     loanNumber,
-    ...importedStatus(application, lock !== null, today),
+    ...importedStatus(application, lock !== null, today, limits),
     lock: lock && {
       status: lock.status,
       lockDate: lock.lockDate,

@@ -11,6 +11,7 @@ import {
 } from '../../../../domain/application/progress/missing-items.ts';
 import { isComplete, savedPage } from '../../../../domain/application/progress/progress.ts';
 import type { Step } from '../../../../domain/application/progress/steps.ts';
+import { runtimeConfig } from '../../../api/runtime-config.ts';
 import type { StoredApplication } from '../../../loans/saving/save-application.ts';
 import { isOnPage } from '../steps/blocked-steps.ts';
 import { pageIssues } from '../steps/step-resolver.ts';
@@ -41,7 +42,14 @@ export function pageToSave(typed: Application, way: SaveWay, save: SavedWith): P
   const isSubmit = way === 'next' && step.section === 'section8';
   const storedProgress = stored.loan.loanApplicationProgress;
   const recorded = (application: Application) =>
-    savedPage(application, { step, storedProgress, before: stored.application, today, submits: isSubmit });
+    savedPage(application, {
+      step,
+      storedProgress,
+      before: stored.application,
+      today,
+      limits: runtimeConfig(),
+      submits: isSubmit,
+    });
   const sent = recorded(typed);
   return {
     sent,
@@ -59,10 +67,12 @@ function issuesOf(
   { step, stored, today }: SavedWith,
 ): CompleteIssue[] {
   const before = stored.application;
-  const wrong = wrongAnswers(before, sent, today);
-  if (isComplete(stored.loan.loanApplicationProgress)) wrong.push(...brokenIssues(before, sent, today));
+  const limits = runtimeConfig();
+  const wrong = wrongAnswers(before, sent, today, limits);
+  if (isComplete(stored.loan.loanApplicationProgress))
+    wrong.push(...brokenIssues(before, sent, today, limits));
   if (way === 'stay') return wrong;
-  const others = step.section === 'section8' ? completeIssues(typed, today) : wrong;
+  const others = step.section === 'section8' ? completeIssues(typed, today, limits) : wrong;
   const here = pageIssues(typed, step, today);
   const known = new Set(here.map(({ path }) => path));
   return [...here, ...others.filter((issue) => !isOnPage(issue, step) || !known.has(issue.path))];

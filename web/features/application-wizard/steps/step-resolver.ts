@@ -9,6 +9,7 @@ import {
 import type { FieldRule } from '../../../../domain/application/checks/field-rules.ts';
 import { type CompleteIssue, issuesOfPage } from '../../../../domain/application/progress/missing-items.ts';
 import type { Step } from '../../../../domain/application/progress/steps.ts';
+import { runtimeConfig } from '../../../api/runtime-config.ts';
 import { faultOfZip, knowsNoZip } from '../../../loans/zips/looked-up-zips.ts';
 import type { FieldName } from '../wizard-form.tsx';
 
@@ -46,14 +47,17 @@ export function namesWithRuleErrors(errors: unknown, name = ''): FieldName[] {
 
 /** The rules of every page, with those that need the zip lookup. */
 export function wizardRules(application: Application, today: string): readonly StepRules[] {
-  const pages = applicationRules(application, today);
+  const pages = applicationRules(application, today, runtimeConfig());
   if (knowsNoZip()) return pages;
   return pages.map(({ step, rules }) => ({ step, rules: withUnknownZips(application, rules) }));
 }
 
 /** The issues that keep a page from being saved and left, including those from the zip lookup. */
 export function pageIssues(application: Application, step: Step, today: string): CompleteIssue[] {
-  return issuesOfPage({ step, rules: withUnknownZips(application, stepRules(application, step, today)) });
+  return issuesOfPage({
+    step,
+    rules: withUnknownZips(application, stepRules(application, step, today, runtimeConfig())),
+  });
 }
 
 function withUnknownZips(application: Application, rules: FieldRule[]): FieldRule[] {

@@ -1,14 +1,25 @@
 import { withLoanPurpose } from '../../../../../domain/application/section4/current-address.ts';
+import {
+  MORTGAGE_TYPES,
+  REFINANCE_TYPES,
+} from '../../../../../domain/application/section4/lender-loan-information.ts';
+import {
+  asksMortgageType,
+  asksRefinanceType,
+} from '../../../../../domain/application/section4/loan-to-value-limit.ts';
 import { losesSubjectPropertyLoans } from '../../../../../domain/application/section4/section4-changes.ts';
+import { LENDER_LOAN_INFORMATION } from '../../../../../domain/labels/lender-labels.ts';
 import { LOAN_PROGRAMS, LOAN_PURPOSES, type LoanPurpose } from '../../../../../domain/loans/loan-product.ts';
+import { runtimeConfig } from '../../../../api/runtime-config.ts';
 import { MoneyField } from '../../../../forms/fields/money-field.tsx';
 import { RateField } from '../../../../forms/fields/rate-field.tsx';
 import { SelectField } from '../../../../forms/fields/select-field.tsx';
 import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
 import { SectionCard } from '../../../../ui/pages/section-card.tsx';
 import { useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
+import { useFieldsAt } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
-import { useLoanFields } from './section4-fields.ts';
+import { useLoanFields, useSection4Condition } from './section4-fields.ts';
 
 export function LoanCard() {
   const at = useLoanFields();
@@ -33,8 +44,39 @@ export function LoanCard() {
         <FormCell span={6} half>
           <MoneyField {...at('loanAmount')} label="Loan amount" required />
         </FormCell>
+        <MortgageTypeCells />
       </FormGrid>
     </SectionCard>
+  );
+}
+
+/** The limit of a high loan depends on its type, which 'Form Details' asks of every loan. */
+function MortgageTypeCells() {
+  const at = useFieldsAt('section4LoanAndPropertyInformation');
+  const limits = runtimeConfig();
+  const isAsked = useSection4Condition((section) => asksMortgageType(section, limits));
+  const asksRefinance = useSection4Condition((section) => asksRefinanceType(section, limits));
+  if (!isAsked) return null;
+  return (
+    <>
+      <FormCell span={6}>
+        <SelectField
+          {...at('lenderLoanInformation.mortgageType')}
+          label={LENDER_LOAN_INFORMATION.mortgageType}
+          description="It decides how high the loan can be"
+          options={MORTGAGE_TYPES}
+        />
+      </FormCell>
+      {asksRefinance ? (
+        <FormCell span={6}>
+          <SelectField
+            {...at('lenderLoanInformation.refinanceType')}
+            label={LENDER_LOAN_INFORMATION.refinanceType}
+            options={REFINANCE_TYPES}
+          />
+        </FormCell>
+      ) : null}
+    </>
   );
 }
 

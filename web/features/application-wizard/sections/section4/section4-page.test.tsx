@@ -87,6 +87,25 @@ describe('the loan', () => {
     expect(await screen.findByText(/cannot exceed 95%/)).toBeDefined();
   });
 
+  // Tests APP-4.26.
+  it('above 95 % of the value asks its mortgage type, and an FHA refinance its kind', async () => {
+    const { user, answers } = show({});
+    const type = 'Mortgage type applied for';
+    await user.type(field('Sale price or appraisal value'), '100000');
+    await user.type(field('Loan amount'), '95000');
+    expect(screen.queryByLabelText(type)).toBeNull();
+    await user.clear(field('Loan amount'));
+    await user.type(field('Loan amount'), '97000');
+    await pick(user, type, 'FHA');
+    expect(screen.queryByLabelText('Type of refinance')).toBeNull();
+    await pick(user, 'Loan purpose', 'Refinance');
+    await pick(user, 'Type of refinance', 'Limited Cash Out');
+    expect(section4(answers())?.lenderLoanInformation).toEqual({
+      mortgageType: 'FHA',
+      refinanceType: 'Limited Cash Out',
+    });
+  });
+
   it("to refinance asks for the property's loans; typed ones are removed only after the person confirms", async () => {
     const { user, answers } = show({});
     await pick(user, 'Loan purpose', 'Refinance');

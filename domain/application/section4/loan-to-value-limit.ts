@@ -1,0 +1,92 @@
+import { FHA_MAX_LTV } from '../../government-loans/fha-fees.ts';
+import type { Dollars } from '../../money/money.ts';
+import { numberIn } from '../../typing/typed-number.ts';
+import { CASH_OUT } from './lender-loan-information.ts';
+import { isRefinance } from './section4-conditions.ts';
+import type { Section4 } from './section4-loan-and-property.ts';
+
+/** What administrators decide about loans, as far as rules of the application need it. */
+export interface LendingLimits {
+  /** The highest conventional loan, in percent of the value. */
+  conventionalLoanPercent: number;
+}
+
+export const CONVENTIONAL_LOAN_PERCENT = { least: 95, most: 97 } as const;
+
+export const SPECIFIED_LIMITS: LendingLimits = { conventionalLoanPercent: CONVENTIONAL_LOAN_PERCENT.least };
+
+interface LoanToValueLimit {
+  /** In hundredths of a percent. */
+  ratio: number;
+  /** 'FHA purchase'; empty while no mortgage type is known. */
+  program: string;
+}
+
+type Section = Section4 | null | undefined;
+
+const SPECIFIED_RATIO = SPECIFIED_LIMITS.conventionalLoanPercent * 100;
+
+/** The highest loan before a financed fee (APP-4.10). */
+function loanToValueLimit(section: Section, limits: LendingLimits): LoanToValueLimit {
+  const program = section?.lenderLoanInformation?.mortgageType;
+  switch (program) {
+    case 'Conventional':
+      return { ratio: limits.conventionalLoanPercent * 100, program };
+    case 'FHA':
+      return fhaLimit(section);
+    case 'VA':
+    case 'USDA-RD':
+      return { ratio: 10_000, program };
+    default:
+      return { ratio: SPECIFIED_RATIO, program: '' };
+  }
+}
+
+function fhaLimit(section: Section): LoanToValueLimit {
+  if (!isRefinance(section?.part4aLoanInformation))
+    return { ratio: FHA_MAX_LTV.Purchase, program: 'FHA purchase' };
+  return section?.lenderLoanInformation?.refinanceType === CASH_OUT
+    ? { ratio: FHA_MAX_LTV.CashOut, program: 'FHA refinance with cash out' }
+    : { ratio: FHA_MAX_LTV.Refinance, program: 'FHA refinance without cash out' };
+}
+
+const NO_VALUE_MESSAGE = 'enter the sale price or appraisal value first';
+
+export function exceedsLoanToValue(section: Section, limits: LendingLimits): boolean {
+  return exceeds(section, loanToValueLimit(section, limits).ratio);
+}
+
+export function loanToValueFault(section: Section, limits: LendingLimits): string | null {
+  const { ratio, program } = loanToValueLimit(section, limits);
+  if (!exceeds(section, ratio)) return null;
+  if (!numberIn(section?.part4aLoanInformation?.propertyValue)) return NO_VALUE_MESSAGE;
+  const ofProgram = program === '' ? '' : ` (${program})`;
+  return `loan amount cannot exceed ${ratio / 100}% of the sale price or appraisal value${ofProgram}`;
+}
+
+/** The largest loan on a property of this value, in whole dollars. */
+export function maxLoanAmount(propertyValue: Dollars, ratio: number): Dollars {
+  return Math.floor((propertyValue * ratio) / 10_000);
+}
+
+/** An empty value allows no loan. */
+function exceeds(section: Section, ratio: number): boolean {
+  const loan = section?.part4aLoanInformation;
+  return (numberIn(loan?.loanAmount) ?? 0) > maxLoanAmount(numberIn(loan?.propertyValue) ?? 0, ratio);
+}
+
+/** Above the specified limit, and above that of its program, the mortgage type decides: Section 4 asks it. */
+export function asksMortgageType(section: Section, limits: LendingLimits): boolean {
+  if (!numberIn(section?.part4aLoanInformation?.propertyValue)) return false;
+  const { ratio } = loanToValueLimit(section, limits);
+  return exceeds(section, Math.min(ratio, SPECIFIED_RATIO));
+}
+
+/** The kind of an FHA refinance decides its limit. */
+export function asksRefinanceType(section: Section, limits: LendingLimits): boolean {
+  return (
+    section?.lenderLoanInformation?.mortgageType === 'FHA' &&
+    isRefinance(section.part4aLoanInformation) &&
+    asksMortgageType(section, limits)
+  );
+}
