@@ -305,6 +305,9 @@ it('is urgent when it is late or due within three days, and never for a closed l
   ]);
   expect(urgent({ today: '2026-03-20', closingDate: '2026-04-30' })).toEqual(['loan-estimate']);
   expect(urgent({ today: '2026-03-20', status: 'FUNDED' })).toEqual([]);
+  expect(urgent({ today: '2026-03-20', status: 'DISCARDED', statusSetOn: '2026-02-20' })).toEqual([
+    'action-notice',
+  ]);
 });
 
 // Tests DEADLINE-18, DAY-5, DAY-19.

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../time/eastern-time.ts';
-import { type Deadline, met, notApplicable, running, waiting } from './deadline.ts';
+import { type Deadline, type DeadlineKind, met, notApplicable, running, waiting } from './deadline.ts';
 import { consummatedOn, type DeadlineFacts, isClosed, isEnded } from './deadline-facts.ts';
 import { closingDisclosure, earliestClosing, loanEstimate } from './disclosure-deadlines.ts';
 import { incompleteAnswer, incompleteness } from './incompleteness-deadlines.ts';
@@ -30,10 +30,14 @@ export interface UrgentDeadline extends Deadline {
   occurrence: string;
 }
 
+/** What can still be sent once an application has ended without a loan. */
+const AFTER_THE_END: readonly DeadlineKind[] = ['action-notice', 'counteroffer'];
+
 /** Late deadlines, and those due within three days. A closed loan has none (DEADLINE-18). */
 export function urgentDeadlines(facts: DeadlineFacts): UrgentDeadline[] {
   if (isClosed(facts)) return [];
   return loanDeadlines(facts)
+    .filter(({ kind }) => !isEnded(facts) || AFTER_THE_END.includes(kind))
     .filter(({ state }) => state === 'late' || state === 'due-soon')
     .map((deadline) => ({ ...deadline, ...urgencyOf(deadline, facts) }));
 }

@@ -1,6 +1,10 @@
 import { type Contact, DIRECTORY_GROUPS, type getDirectories } from '../../../contract/directories.ts';
 import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
-import { TASK_DIRECTORIES, type TaskAssignment } from '../../../domain/loans/task-assignment.ts';
+import {
+  TASK_DIRECTORIES,
+  type TaskAssignment,
+  type TaskRole,
+} from '../../../domain/loans/task-assignment.ts';
 import { forEachOrder } from '../../../domain/orders/order-types.ts';
 import { type AssigneeName, assigneeNamesOf, ownOfficer } from '../../../domain/people/assignee-name.ts';
 import { staffName } from '../../../domain/people/email.ts';
@@ -13,6 +17,7 @@ import {
   listAssignablePeople,
   listDefaultCarbonCopies,
   listDirectoryEntries,
+  listLeaverNames,
   listPeopleOfHouse,
   listStaffAddresses,
   listTitleCompanies,
@@ -38,6 +43,8 @@ export interface DirectoriesService {
   findOwnTasks(actor: Pick<Actor, 'email' | 'fullName'>): Promise<TaskAssignment>;
   /** With the names under which loans are assigned to them. */
   listPeopleWithTasks(tx: Db): Promise<PersonWithTasks[]>;
+  /** By task, the names on loans whose people have all left. */
+  listLeavers(): Promise<Record<TaskRole, readonly string[]>>;
   /** Includes people who left, by the user name on records. */
   listStaffNames(): Promise<StaffName[]>;
   /** Includes people who left. @param tx the email's transaction. */
@@ -68,6 +75,19 @@ export function createDirectoriesService({
     async findOwnTasks(actor) {
       const [entries, staff] = await Promise.all([listDirectoryEntries(db), listStaffAddresses(db)]);
       return tasksOf(actor, entries, staff);
+    },
+
+    async listLeavers() {
+      const leavers = await listLeaverNames(db);
+      const ofTask = (task: TaskRole) =>
+        leavers
+          .filter(({ directory }) => directory === TASK_DIRECTORIES[task])
+          .map(({ first_name }) => first_name);
+      return {
+        setupProcessor: ofTask('setupProcessor'),
+        conditionsProcessor: ofTask('conditionsProcessor'),
+        loanOfficer: ofTask('loanOfficer'),
+      };
     },
 
     async listPeopleWithTasks(tx) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { easternDayStart } from '../../../domain/time/eastern-time.ts';
 import { andVisibleLoan } from '../../platform/access/visible-loans.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { DayLoan, DayPerson } from './day-person.ts';
@@ -12,44 +13,71 @@ const OPEN = sql`status NOT IN ('CLOSED', 'CLOSED_WITH_COMPETITOR', 'FUNDED', 'S
 /** The condition of the index `conditions_open_owner`. */
 const OPEN_CONDITION = sql`status IN ('OPEN', 'REQUESTED', 'RECEIVED')`;
 
-/** The loans of one task: each is a walk along the index of its column. */
-function loansOfTask(column: string, name: string | null): RawBuilder<unknown> {
-  return sql`(SELECT id FROM loans WHERE ${sql.ref(column)} = ${name} AND ${OPEN}
-    ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(MOST_LOANS)})`;
+/** Discarded loans can still owe their applicant a notice (DEADLINE-18). */
+const DISCARDED = sql`status = 'DISCARDED'`;
+
+const OF_PERSON = sql`(${OPEN} OR ${DISCARDED})`;
+
+/** The newest loans with a condition: each is a walk along an index. */
+function newestLoans(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(SELECT id FROM loans WHERE ${condition} ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(MOST_LOANS)})`;
 }
 
-/** Open loans that a person sees and works on, or in which they own an open condition. */
-export async function listDayLoans(db: Db, { tasks, actor, viewer }: DayPerson): Promise<DayLoan[]> {
+function loansOfTask(column: string, name: string | null): RawBuilder<unknown> {
+  const isOwn = sql`${sql.ref(column)} = ${name}`;
+  return sql`${newestLoans(sql`${isOwn} AND ${OPEN}`)} UNION ${newestLoans(sql`${isOwn} AND ${DISCARDED}`)}`;
+}
+
+/** Whether a loan has nobody assigned and this person started it, or is an administrator and nobody else has it (DAY-20). */
+function isLeftTo({ actor, leavers, today }: DayPerson): RawBuilder<unknown> {
+  const isStarter = sql`loan_officer IS NULL AND setup_processor IS NULL AND conditions_processor IS NULL
+    AND started_by = ${actor.staffId}::uuid`;
+  if (leavers === null) return isStarter;
+  const hasNone = (column: string, left: readonly string[]) =>
+    sql`(${sql.ref(column)} IS NULL OR ${sql.ref(column)} = ANY (${[...left]}::text[]))`;
+  return sql`(${isStarter} OR (${hasNone('loan_officer', leavers.loanOfficer)}
+    AND ${hasNone('setup_processor', leavers.setupProcessor)}
+    AND ${hasNone('conditions_processor', leavers.conditionsProcessor)}
+    AND (created_at < ${easternDayStart(today)}::timestamptz
+      OR NOT EXISTS (SELECT FROM staff WHERE id = started_by AND disabled_at IS NULL))))`;
+}
+
+/** Loans that a person sees and works on, that are left to them, or in which they own an open condition. */
+export async function listDayLoans(db: Db, person: DayPerson): Promise<DayLoan[]> {
+  const { tasks, actor, viewer } = person;
   const { rows } = await sql<DayLoan>`
     WITH mine AS (
       ${loansOfTask('loan_officer', tasks.loanOfficer)}
       UNION ${loansOfTask('setup_processor', tasks.setupProcessor)}
       UNION ${loansOfTask('conditions_processor', tasks.conditionsProcessor)}
-    ), owned AS (
+    ), left_over AS (${newestLoans(sql`${OPEN} AND ${isLeftTo(person)}`)}), owned AS (
       SELECT DISTINCT loan_id AS id FROM conditions WHERE owner = ${actor.name} AND ${OPEN_CONDITION}
       LIMIT ${sql.lit(MOST_LOANS)}
     )
     SELECT loans.id, customer_id, loan_number, borrower_first_name AS first_name, borrower_last_name AS last_name,
-      created_at, mine.id IS NOT NULL AS is_mine
-    FROM (SELECT id FROM mine UNION SELECT id FROM owned) wanted
+      created_at, mine.id IS NOT NULL AS is_mine, left_over.id IS NOT NULL AS is_left, ${OPEN} AS is_open
+    FROM (SELECT id FROM mine UNION SELECT id FROM left_over UNION SELECT id FROM owned) wanted
     JOIN loans ON loans.id = wanted.id LEFT JOIN mine ON mine.id = loans.id
-    WHERE ${OPEN} ${andVisibleLoan(viewer)}`.execute(db);
+    LEFT JOIN left_over ON left_over.id = loans.id
+    WHERE ${OF_PERSON} ${andVisibleLoan(viewer)}`.execute(db);
   return rows;
 }
 
 export async function listDayLoansAmong(
   db: Db,
-  { tasks, actor, viewer }: DayPerson,
+  person: DayPerson,
   loanIds: readonly string[],
 ): Promise<DayLoan[]> {
   if (loanIds.length === 0) return [];
+  const { tasks, actor, viewer } = person;
   const isMine = sql`coalesce(loan_officer = ${tasks.loanOfficer} OR setup_processor = ${tasks.setupProcessor}
     OR conditions_processor = ${tasks.conditionsProcessor}, false)`;
+  const isLeft = sql`(${OPEN} AND ${isLeftTo(person)})`;
   const { rows } = await sql<DayLoan>`
     SELECT id, customer_id, loan_number, borrower_first_name AS first_name, borrower_last_name AS last_name,
-      created_at, ${isMine} AS is_mine
-    FROM loans WHERE id = ANY (${[...loanIds]}::uuid[]) AND ${OPEN} ${andVisibleLoan(viewer)}
-      AND (${isMine} OR EXISTS (SELECT FROM conditions WHERE loan_id = loans.id AND owner = ${actor.name}
+      created_at, ${isMine} AS is_mine, coalesce(${isLeft}, false) AS is_left, ${OPEN} AS is_open
+    FROM loans WHERE id = ANY (${[...loanIds]}::uuid[]) AND ${OF_PERSON} ${andVisibleLoan(viewer)}
+      AND (${isMine} OR ${isLeft} OR EXISTS (SELECT FROM conditions WHERE loan_id = loans.id AND owner = ${actor.name}
         AND ${OPEN_CONDITION}))`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import type { TaskAssignment } from '../../../domain/loans/task-assignment.ts';
+import type { TaskAssignment, TaskRole } from '../../../domain/loans/task-assignment.ts';
 import type { DayFact } from '../../../domain/my-day/day-fact.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
@@ -13,10 +13,12 @@ export interface DayReader {
 /** The same with the names under which loans are assigned to them. */
 export interface DayPerson extends DayReader {
   tasks: TaskAssignment;
+  /** The names on loans of people who left, for an administrator; null for others. */
+  leavers: Record<TaskRole, readonly string[]> | null;
   today: CalendarDate;
 }
 
-/** An open loan that may need the person. */
+/** A loan that may need the person: open, or discarded with a notice to send. */
 export interface DayLoan {
   id: string;
   customer_id: string;
@@ -26,6 +28,9 @@ export interface DayLoan {
   created_at: string;
   /** Whether the person works on it; otherwise they own a condition of it. */
   is_mine: boolean;
+  /** Whether nobody else has it, so its deadlines are theirs (DAY-20). */
+  is_left: boolean;
+  is_open: boolean;
 }
 
 /** Finds one sort of work in these loans. A new sort is one more source in `day-sources.ts`. */

@@ -23,13 +23,15 @@ export interface DayQuestions {
 }
 
 export function createDaySources(db: Db, { deadlines, requests }: DayQuestions): readonly DaySource[] {
-  return [
-    conditions(db),
-    deadlinesAndLocks(deadlines),
-    unansweredRequests(db, requests),
-    orders(db),
-    quietLoans(db),
-  ];
+  const ofOpen = [conditions(db), unansweredRequests(db, requests), orders(db), quietLoans(db)].map(
+    (source): DaySource =>
+      (person, loans) =>
+        source(
+          person,
+          loans.filter(({ is_open }) => is_open),
+        ),
+  );
+  return [deadlinesAndLocks(deadlines), ...ofOpen];
 }
 
 function conditions(db: Db): DaySource {
@@ -76,7 +78,7 @@ function conditions(db: Db): DaySource {
 
 function deadlinesAndLocks(deadlines: Pick<DeadlinesService, 'listUrgentDeadlines'>): DaySource {
   return async ({ today }, loans) => {
-    const mine = loans.filter(({ is_mine }) => is_mine);
+    const mine = loans.filter(({ is_mine, is_left }) => is_mine || is_left);
     const urgent = await deadlines.listUrgentDeadlines(idsOf(mine));
     return mine.flatMap((loan) =>
       (urgent.get(loan.id) ?? []).map((deadline): DayFact => {

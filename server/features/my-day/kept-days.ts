@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { TaskAssignment } from '../../../domain/loans/task-assignment.ts';
 import { byUrgency, type DayFact } from '../../../domain/my-day/day-fact.ts';
 import { ORDER_TABS } from '../../../domain/orders/order-types.ts';
+import { ADMIN } from '../../../domain/people/role.ts';
 import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
@@ -25,6 +26,7 @@ interface KeptDay {
   readAt: number;
   snapshot: string;
   tasks: TaskAssignment;
+  leavers: DayPerson['leavers'];
   /** Loans that may need the person, each with its facts. */
   loans: Map<string, { loan: DayLoan; facts: DayFact[] }>;
   tags: DayFact[];
@@ -46,7 +48,7 @@ export interface ReadDay {
  */
 export function createKeptDays(
   { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
-  directories: Pick<DirectoriesService, 'findOwnTasks'>,
+  directories: Pick<DirectoriesService, 'findOwnTasks' | 'listLeavers'>,
   sources: readonly DaySource[],
 ): { read(reader: DayReader): Promise<ReadDay> } {
   const days = new LRUCache<string, KeptDay>({ max: MOST_DAYS });
@@ -63,7 +65,8 @@ export function createKeptDays(
 
   const readAll = async (reader: DayReader, today: CalendarDate, check: DayCheck): Promise<KeptDay> => {
     const tasks = await directories.findOwnTasks(reader.actor);
-    const person: DayPerson = { ...reader, tasks, today };
+    const leavers = reader.actor.roles.includes(ADMIN) ? await directories.listLeavers() : null;
+    const person: DayPerson = { ...reader, tasks, leavers, today };
     const loans = await factsOf(person, await listDayLoans(db, person));
     const tags = await findTags(db, person);
     return {
@@ -71,6 +74,7 @@ export function createKeptDays(
       readAt: clock.now().getTime(),
       snapshot: check.snapshot,
       tasks,
+      leavers,
       loans,
       tags,
       facts: inOrder(loans, tags, today),
@@ -87,7 +91,7 @@ export function createKeptDays(
     const isNewsless = check.loans.length === 0 && check.customers.length === 0;
     if (isNewsless && check.newest_notification === day.newestNotification)
       return { ...day, snapshot: check.snapshot };
-    const person: DayPerson = { ...reader, tasks: day.tasks, today };
+    const person: DayPerson = { ...reader, tasks: day.tasks, leavers: day.leavers, today };
     const customers = new Set(check.customers);
     const changed = new Set(check.loans);
     for (const { loan } of day.loans.values()) if (customers.has(loan.customer_id)) changed.add(loan.id);
@@ -150,7 +154,7 @@ export function createKeptDays(
 }
 
 function readFor({ viewer, actor }: DayReader, today: CalendarDate): string {
-  return JSON.stringify([today, viewer, actor.name, actor.fullName, actor.email]);
+  return JSON.stringify([today, viewer, actor.roles, actor.name, actor.fullName, actor.email]);
 }
 
 function inOrder(loans: KeptDay['loans'], tags: readonly DayFact[], today: CalendarDate): DayFact[] {

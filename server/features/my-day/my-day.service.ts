@@ -41,7 +41,7 @@ export function createMyDayService(
     directories,
     notifications,
   }: {
-    directories: Pick<DirectoriesService, 'findOwnTasks'>;
+    directories: Pick<DirectoriesService, 'findOwnTasks' | 'listLeavers'>;
     notifications: Pick<NotificationsService, 'tellPerson'>;
   },
 ): MyDayService {
