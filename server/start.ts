@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { isDemoDatabase, loadDemoDataOnce } from './demo/demo-data.ts';
+import { loadDemoDataOnce } from './demo/demo-data.ts';
+import { hasDemoRecords, isDemoDatabase, rememberLender } from './demo/demo-or-lender.ts';
 import { refuseUnknownKey } from './features/keys/key-check.service.ts';
 import { createFeatures } from './features.ts';
 import { errorCode } from './platform/caught-error.ts';
@@ -27,6 +28,11 @@ import { prepareDataDir } from './platform/settings/data-dir.ts';
 import { checkEncryptedConnections } from './platform/settings/encrypted-connections.ts';
 import { readEnvironment } from './platform/settings/environment.ts';
 import { StartError } from './platform/settings/start-error.ts';
+
+const NO_DEMO = 'This is a lender’s installation, so it starts without the demo. Check that .env is there.';
+
+const DEMO_DATA_LEFT =
+  'Invented people and loans of the demo are left in this installation: npm run remove-demo lists and removes them.';
 
 const WHAT_TO_DO =
   'Give a copy an empty file store of its own; if the database was moved, run npm run claim-files.';
@@ -116,7 +122,15 @@ async function startParts(
   if (config.demo && !(await isDemoDatabase(database.db))) {
     Object.assign(config, readConfig({ ...env, DEMO: '0' }), { dataDir });
     log.warn('this is not a demo: the database holds data of a lender, so it starts as with DEMO=0');
+    tellOperator([NO_DEMO]);
     checkMailIsDelivered(config);
+  }
+  if (!config.demo) {
+    await rememberLender(database.db, systemClock.now().toISOString());
+    if (await hasDemoRecords(database.db)) {
+      log.warn(DEMO_DATA_LEFT);
+      tellOperator([DEMO_DATA_LEFT]);
+    }
   }
 
   const clockWatch = watchClock(database.db, systemClock, (fault, offsetMs) =>

@@ -76,6 +76,7 @@ const TYPES = {
   'loan-view-changed': null,
   'loan-view-deleted': null,
   'demo-data-loaded': null,
+  'demo-data-removed': null,
   'mails-disposed': null,
   'mismo-files-disposed': null,
   'backup-restored': 'installation.restored',

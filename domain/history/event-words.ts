@@ -71,6 +71,7 @@ const WORDS = {
   'directory-company-changed': 'changed a title company',
   'directory-carbon-copy-changed': 'changed a default cc',
   'demo-data-loaded': 'loaded the demo data',
+  'demo-data-removed': 'removed the demo data',
   'history-exported': 'exported the history',
   'loans-exported': 'exported the loan list',
   'documents-exported': 'downloaded documents as a ZIP',

@@ -77,6 +77,7 @@ export const NO_CHANGE: ReadonlySet<string> = new Set([
   'loans-exported',
   'documents-exported',
   'demo-data-loaded',
+  'demo-data-removed',
   'borrower-request-opened',
   'borrower-request-reminded',
 ]);

@@ -12,14 +12,13 @@ import { errorMessage } from '../platform/caught-error.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Db, openDatabase } from '../platform/database/database.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
-import { type BoundFileStore, bindFileStore } from '../platform/file-store/bound-file-store.ts';
-import { createFileStore } from '../platform/file-store/create-file-store.ts';
 import { HISTORY_SEAL_KEY } from '../platform/secrets/sealed-secrets.ts';
 import { readConfig } from '../platform/settings/config.ts';
 import { readEnvironment } from '../platform/settings/environment.ts';
 import { StartError, UsageError } from '../platform/settings/start-error.ts';
 import { openCommandDatabase } from './command-database.ts';
 import { commandKeys } from './command-keys.ts';
+import { refuseForeignFiles } from './foreign-files.ts';
 import { createProgressLine, plural } from './progress-line.ts';
 import { runCommand } from './run-command.ts';
 
@@ -63,7 +62,7 @@ await runCommand(async () => {
         `${plural(due.length, 'customer')} can be disposed of, and not ${request.dispose}: nothing was removed. Check the list again.`,
       );
     }
-    await refuseForeignFiles(bindFileStore(createFileStore(config), db));
+    await refuseForeignFiles(config, db);
     const keysOf = await commandKeys(config, installation.connectionString);
     process.stdout.write(await dispose(db, due, { ...rule, historyKeys: keysOf(HISTORY_SEAL_KEY) }));
     return 0;
@@ -77,16 +76,6 @@ await runCommand(async () => {
     await installation.close();
   }
 });
-
-/** @throws StartError when the documents belong to another installation: a copy must not dispose of anything. */
-async function refuseForeignFiles(files: BoundFileStore): Promise<void> {
-  const binding = await files.checkBinding().catch((error: Error) => {
-    throw new StartError(
-      `The owner of the file store cannot be read: ${error.message}. Nothing was removed.`,
-    );
-  });
-  if (!binding.isOwn) throw new StartError(`Nothing was removed, because ${binding.reason}.`);
-}
 
 async function dispose(
   db: Db,

@@ -68,7 +68,7 @@ await runCommand(async () => {
 /** @throws StartError when generated borrowers would be added to a lender's own. */
 async function refuseBesideOwnLoans(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ loans: string }>(
-    `SELECT count(*) AS loans FROM loans WHERE NOT EXISTS (SELECT FROM events WHERE kind = 'demo-data-loaded')`,
+    `SELECT count(*) AS loans FROM loans WHERE NOT EXISTS (SELECT FROM demo_records)`,
   );
   const loans = Number(rows[0]?.loans);
   if (loans === 0) return;

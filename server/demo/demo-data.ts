@@ -17,6 +17,7 @@ import { insertDemoConditions } from './conditions/insert-demo-conditions.ts';
 import { MADE_TABLES, type MadeRows, type MadeTable, noRows } from './copied-columns.ts';
 import { DEMO_DIRECTORIES, DEMO_STAFF, DEMO_TITLE_COMPANIES } from './demo-directories.data.ts';
 import { insertDemoNotes } from './demo-notes.ts';
+import { isEmpty, rememberDemoRecords } from './demo-or-lender.ts';
 import { numberLoans, planDemo } from './demo-plan.ts';
 import { insertDemoFiles, storeDemoDocuments } from './documents/store-demo-documents.ts';
 import { addCustomer, type SealNumber } from './make-customer.ts';
@@ -55,12 +56,17 @@ export async function loadDemoData(db: Db, options: DemoOptions): Promise<boolea
       actor: 'demo',
       changes: [...staff, ...directories],
     });
-    await insertCustomers(tx, options);
+    const customers = await insertCustomers(tx, options);
     await insertDemoFiles(tx, createRandom(DEMO_SEED), documents, options.today);
     await insertDemoNotes(tx, createRandom(DEMO_SEED), options.today);
     await insertDemoConditions(tx, createRandom(DEMO_SEED), options.today);
     await insertDemoRequests(tx, createRandom(DEMO_SEED), options.today);
-    await insertDemoRateCard(tx, options.today);
+    const rateCard = await insertDemoRateCard(tx, options.today);
+    await rememberDemoRecords(tx, [
+      ...[...staff, ...directories].map(({ of, id }) => ({ kind: of, record_id: id })),
+      ...customers.map((id) => ({ kind: 'customer' as const, record_id: id })),
+      { kind: 'rate-table', record_id: rateCard },
+    ]);
     return true;
   });
 }
@@ -72,20 +78,6 @@ export function loadDemoDataOnce({ database, clock, files, keyFor }: Platform): 
     sealNumber: numberSealing(keyFor(SOCIAL_SECURITY_NUMBER_KEY)),
     files,
   });
-}
-
-/** A database with a lender's own data cannot become a demo. */
-export async function isDemoDatabase(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ demo: boolean }>`
-    SELECT EXISTS (SELECT FROM events WHERE kind = 'demo-data-loaded') AS demo`.execute(db);
-  return rows[0]?.demo === true || (await isEmpty(db));
-}
-
-async function isEmpty(tx: Db): Promise<boolean> {
-  const { rows } = await sql<{ empty: boolean }>`
-    SELECT NOT EXISTS (SELECT FROM staff) AND NOT EXISTS (SELECT FROM customers)
-      AND NOT EXISTS (SELECT FROM directory_entries) AS empty`.execute(tx);
-  return rows[0]?.empty === true;
 }
 
 async function insertStaff(tx: Db): Promise<RecordChange[]> {
@@ -149,7 +141,8 @@ function directoryAddress(name: string): string {
   return staff?.email ?? `${name.toLowerCase().replaceAll(' ', '.')}@lintel.example`;
 }
 
-async function insertCustomers(tx: Db, { today, sealNumber }: DemoOptions): Promise<void> {
+/** @returns their ids. */
+async function insertCustomers(tx: Db, { today, sealNumber }: DemoOptions): Promise<string[]> {
   const random = createRandom(DEMO_SEED);
   const customers = planDemo(random, today);
   const sequences = await takeSequences(tx, customers.flatMap(({ loans }) => loans).length);
@@ -158,6 +151,7 @@ async function insertCustomers(tx: Db, { today, sealNumber }: DemoOptions): Prom
     addCustomer(rows, random, customer, { today, sealNumber });
   }
   for (const table of MADE_TABLES) await insertRows(tx, table, rows);
+  return rows.customers.map(({ id }) => id);
 }
 
 async function takeSequences(tx: Db, count: number): Promise<number[]> {

@@ -25,16 +25,17 @@ const ADDITIONS = [
   ['Investment Property', '0.380'],
 ] as const;
 
-/** The card says that it is an example and no insurer's. */
-export async function insertDemoRateCard(tx: Db, today: CalendarDate): Promise<void> {
+/** The card says that it is an example and no insurer's. @returns its id. */
+export async function insertDemoRateCard(tx: Db, today: CalendarDate): Promise<string> {
   const kind = 'mortgage-insurance';
-  await addTable(tx, {
+  const { tableId } = await addTable(tx, {
     kind,
     validFrom: `${Number(today.slice(0, 4)) - 1}-01-01`,
     note: 'Example of the company: invented rates, to be replaced by the rate card of your insurer',
     rows: exampleRows(),
     by: { name: 'demo', staffId: null, at: `${today}T00:00:00.000Z` },
   });
+  return tableId;
 }
 
 function exampleRows(): TableRow[] {

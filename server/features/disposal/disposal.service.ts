@@ -9,6 +9,7 @@ import {
   type Disposed,
   deleteCustomer,
   deleteHistory,
+  deleteHold,
   deleteOldMails,
   deleteOldMismoFiles,
   type InactiveCustomer,
@@ -60,14 +61,44 @@ export function disposeOfCustomer(
   return db.transaction().execute(async (tx) => {
     const customer = await lockCustomer(tx, customerId);
     if (customer === undefined || !isDue(customer, rule)) return undefined;
-    const disposed = await deleteCustomer(tx, customerId);
-    const details = { months: rule.months, removed: disposed };
-    const at = rule.clock.now().toISOString();
-    await recordEvent(tx, { kind: 'customer-disposed', at, actor: ACTOR, customerId, details });
-    await keepCodesOfEntries(tx, customerId, rule.historyKeys);
-    await deleteHistory(tx, customerId);
-    return disposed;
+    return removeCustomer(tx, customerId, { ...rule, actor: ACTOR, details: { months: rule.months } });
   });
+}
+
+interface Removal {
+  clock: Clock;
+  historyKeys: PurposeKeys;
+  actor: string;
+  details: Record<string, string | number>;
+}
+
+/** Removes an invented customer of the demo, also one under a legal hold. */
+export async function removeDemoCustomer(
+  tx: Db,
+  customerId: string,
+  removal: Omit<Removal, 'details'>,
+): Promise<Disposed> {
+  await deleteHold(tx, customerId);
+  return removeCustomer(tx, customerId, { ...removal, details: { reason: 'demo data' } });
+}
+
+async function removeCustomer(
+  tx: Db,
+  customerId: string,
+  { clock, historyKeys, actor, details }: Removal,
+): Promise<Disposed> {
+  const removed = await deleteCustomer(tx, customerId);
+  const at = clock.now().toISOString();
+  await recordEvent(tx, {
+    kind: 'customer-disposed',
+    at,
+    actor,
+    customerId,
+    details: { ...details, removed },
+  });
+  await keepCodesOfEntries(tx, customerId, historyKeys);
+  await deleteHistory(tx, customerId);
+  return removed;
 }
 
 /** Sent notices to staff, which hold customers' names, older than the rule's time. @returns how many. */

@@ -93,7 +93,9 @@ export interface Tables {
   mismo_waiting: MismoWaitingTable;
   mismo_schemas: MismoSchemasTable;
   /** One row. */
+  demo_records: { kind: string; record_id: string };
   installation: { only_row: Generated<boolean>; id: string; restored_at: Generated<Instant | null> };
+  lender_installation: { only_row: Generated<boolean>; since: Instant };
   reassignments: ReassignmentsTable;
   staff: StaffTable;
   branches: BranchesTable;
