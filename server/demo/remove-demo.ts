@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type RecordChange, recordChange, recordedRow } from '../../domain/history/record-change.ts';
 import { ORDER_TYPES, ORDERS } from '../../domain/orders/order-types.ts';
+import { ADMIN } from '../../domain/people/role.ts';
 import { removeDemoCustomer } from '../features/disposal/disposal.service.ts';
 import { findStaffRecord } from '../features/staff/staff.store.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -93,7 +94,7 @@ export async function hasOwnAdministrator(db: Db): Promise<boolean> {
   const { staff } = await listDemoRecords(db);
   const { rows } = await sql<{ found: boolean }>`
     SELECT EXISTS (SELECT FROM staff JOIN staff_roles ON staff_id = staff.id
-      WHERE role = 'ROLE_ADMIN' AND disabled_at IS NULL AND staff.id <> ALL (${staff}::uuid[])) AS found`.execute(
+      WHERE role = ${ADMIN} AND disabled_at IS NULL AND staff.id <> ALL (${staff}::uuid[])) AS found`.execute(
     db,
   );
   return rows[0]?.found === true;
