@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { firstDayAfterWait, presumedReceipt } from './business-days.ts';
-import { type DeadlineFacts, dateOf, disclosureReceivedOn, later } from './deadline-facts.ts';
+import { consummatedOn, type DeadlineFacts, dateOf, disclosureReceivedOn, later } from './deadline-facts.ts';
 import type { LoanDateKind } from './loan-dates.ts';
 
 /** Specific business days from sending the Loan Estimate to consummation (12 CFR 1026.19(e)(1)(iii)(B)). */
@@ -24,9 +24,13 @@ export interface ClosingWait {
 
 /** Every wait, in the order of the law (DEADLINE-11, DEADLINE-23). What is not sent yet counts from today. */
 export function closingWaits(facts: DeadlineFacts): ClosingWait[] {
-  return [estimateWait(facts), revisedWait(facts), disclosureWait(facts), newWait(facts)].filter(
-    (wait) => wait !== null,
-  );
+  return [
+    estimateWait(facts),
+    revisedWait(facts),
+    disclosureWait(facts),
+    correctedWait(facts),
+    newWait(facts),
+  ].filter((wait) => wait !== null);
 }
 
 /** Of the two disclosures that every loan needs, the first that a signed loan lacks: nothing after it was in time. */
@@ -80,6 +84,19 @@ function disclosureWait(facts: DeadlineFacts): ClosingWait {
     law,
     until: firstDayAfterWait(receivedOn, DISCLOSURE_WAIT),
     note: 'Three business days after the borrower received the Closing Disclosure.',
+  };
+}
+
+/** The borrower has a corrected one at or before signing (12 CFR 1026.19(f)(2)(i)). One from after it is another duty: (f)(2)(iii). */
+function correctedWait(facts: DeadlineFacts): ClosingWait | null {
+  const sentOn = dateOf(facts, 'corrected-disclosure-sent');
+  const receivedOn = receiptOf(facts, 'corrected-disclosure-sent', 'corrected-disclosure-received');
+  const signedOn = consummatedOn(facts);
+  if (sentOn === null || receivedOn === null || (signedOn !== null && sentOn > signedOn)) return null;
+  return {
+    law: '12 CFR 1026.19(f)(2)(i)',
+    until: receivedOn,
+    note: `The borrower receives the corrected Closing Disclosure on ${formatDate(receivedOn)}.`,
   };
 }
 

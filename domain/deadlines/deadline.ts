@@ -44,11 +44,17 @@ export function waiting(deadline: Named, note: string): Deadline {
   return { ...deadline, state: 'open', dueOn: null, metOn: null, isMetLate: false, note };
 }
 
+/** @param actBy the day to act by, if the usual way takes days until the last one. */
 export function running(
   deadline: Named,
-  { dueOn, today, note }: { dueOn: CalendarDate; today: CalendarDate; note: string },
+  {
+    dueOn,
+    actBy = dueOn,
+    today,
+    note,
+  }: { dueOn: CalendarDate; actBy?: CalendarDate; today: CalendarDate; note: string },
 ): Deadline {
-  const state = dueOn < today ? 'late' : dueOn <= addDays(today, DUE_SOON_DAYS) ? 'due-soon' : 'open';
+  const state = dueOn < today ? 'late' : actBy <= addDays(today, DUE_SOON_DAYS) ? 'due-soon' : 'open';
   return { ...deadline, state, dueOn, metOn: null, isMetLate: false, note };
 }
 

@@ -81,9 +81,30 @@ export function closingDisclosure(facts: DeadlineFacts): Deadline {
   // Comment 19(f)(1)(i)-3.
   if (isEnded(facts)) return notApplicable(named, NO_LOAN);
   if (dueOn === null) return waiting(named, 'Starts once the loan has a closing date.');
-  const mailBy = lastDayBeforeWait(dueOn, MAILING_DAYS);
-  const note = `The borrower must have it by this day. By mail or electronically, send it by ${formatDate(mailBy)}.`;
-  return running(named, { dueOn, today: facts.today, note });
+  const mailBy = lastDayToMail(dueOn);
+  return running(named, {
+    dueOn,
+    actBy: mailBy,
+    today: facts.today,
+    note: sendingWords(facts.today, { dueOn, mailBy }),
+  });
+}
+
+/** Mailed on this day, it counts as received on the last one (12 CFR 1026.19(f)(1)(iii)). */
+export function lastDayToMail(dueOn: CalendarDate): CalendarDate {
+  return lastDayBeforeWait(dueOn, MAILING_DAYS);
+}
+
+function sendingWords(
+  today: CalendarDate,
+  { dueOn, mailBy }: { dueOn: CalendarDate; mailBy: CalendarDate },
+): string {
+  const must = 'The borrower must have it by this day.';
+  if (today <= mailBy) return `${must} By mail or electronically, send it by ${formatDate(mailBy)}.`;
+  const passed = `The last day to mail it was ${formatDate(mailBy)}.`;
+  if (today > dueOn) return `${must} ${passed}`;
+  // Comment 19(f)(1)(ii)-2: an e-mail whose receipt the borrower confirms counts on the day of the receipt.
+  return `${must} ${passed} Only handing it over is in time now, or an e-mail whose receipt by then is confirmed.`;
 }
 
 /** The first day on which the borrower may sign, after both disclosures (DEADLINE-11). */

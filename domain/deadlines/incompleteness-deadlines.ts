@@ -1,6 +1,14 @@
 import { addDays, type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { type Deadline, met, notApplicable, running, waiting } from './deadline.ts';
-import { type DeadlineFacts, dateOf, isClosed, isEnded, later } from './deadline-facts.ts';
+import {
+  consummatedOn,
+  type DeadlineFacts,
+  dateOf,
+  endedOn,
+  isClosed,
+  isEnded,
+  later,
+} from './deadline-facts.ts';
 
 /** Calendar days from an incomplete application to action or a notice of incompleteness (12 CFR 1002.9(c)(1)). */
 const INCOMPLETE_DAYS = 30;
@@ -26,8 +34,8 @@ export function isUnansweredOn(facts: DeadlineFacts, day: CalendarDate): boolean
 }
 
 /**
- * Action or notice within 30 days (DEADLINE-26). Null once complete or ended. No pre-approvals: comment
- * 9(c)(1)-1.
+ * Action or notice within 30 days (DEADLINE-26). Null if it was complete or ended within them. No pre-approvals:
+ * comment 9(c)(1)-1.
  */
 export function incompleteness(facts: DeadlineFacts): Deadline | null {
   const named = {
@@ -37,15 +45,33 @@ export function incompleteness(facts: DeadlineFacts): Deadline | null {
   } as const;
   const { applicationOn, completedOn, purpose, today } = facts;
   const noticeOn = dateOf(facts, 'incomplete-notice-sent');
-  if (noticeOn === null && (applicationOn === null || completedOn !== null)) return null;
-  if (isClosed(facts) || isEnded(facts) || purpose === 'Pre-approval letter') return null;
+  if ((noticeOn === null && applicationOn === null) || purpose === 'Pre-approval letter') return null;
   const dueOn = applicationOn && addDays(applicationOn, INCOMPLETE_DAYS);
+  const end = firstEnd(facts, completedOn);
+  const isMissed = dueOn !== null && end !== null && (end.on ?? today) > dueOn;
+  if (end !== null && !isMissed && (noticeOn === null || isClosed(facts) || isEnded(facts))) return null;
   const [answer] = answersOf(facts, noticeOn);
   if (answer !== undefined) {
     return met(named, { dueOn, metOn: answer.on, note: `${answer.what} on ${formatDate(answer.on)}.` });
   }
+  if (isMissed) {
+    const when = end.on === null ? '' : ` on ${formatDate(end.on)}`;
+    const note = `${end.what}${when}, after this day. No notice of incompleteness or of action taken is recorded.`;
+    return { ...notApplicable(named, note), state: 'late', dueOn };
+  }
   const note = 'Send a notice of incompleteness or of action taken by this day, or complete the application.';
   return running(named, { dueOn: dueOn as CalendarDate, today, note });
+}
+
+/** What first ended the wait for missing information: the last page, the loan, or an end without one. */
+function firstEnd(
+  facts: DeadlineFacts,
+  completedOn: CalendarDate | null,
+): { what: string; on: CalendarDate | null } | null {
+  if (completedOn !== null)
+    return { what: 'The application was complete', on: later(completedOn, facts.applicationOn) };
+  if (isClosed(facts)) return { what: 'The loan closed', on: consummatedOn(facts) ?? facts.applicationOn };
+  return isEnded(facts) ? { what: 'The application ended', on: endedOn(facts) } : null;
 }
 
 function answersOf(

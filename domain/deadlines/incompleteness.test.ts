@@ -69,6 +69,35 @@ describe('an incomplete application', () => {
     expect(incomplete({}, { status: 'FUNDED', closingDate: '2026-03-09' })).toBeUndefined();
   });
 
+  it('keeps a missed notice however it ended (1002.9(c)(1))', () => {
+    const after: Partial<DeadlineFacts>[] = [
+      { status: 'DISCARDED', statusSetOn: '2026-04-02' },
+      { status: 'DISCARDED', statusSetOn: null },
+      { status: 'CLOSED_WITH_COMPETITOR', statusSetOn: '2026-04-02' },
+      { status: 'FUNDED', closingDate: '2026-04-02' },
+      { completedOn: '2026-04-02' },
+    ];
+    for (const facts of after) {
+      const missed = incomplete({}, { ...facts, today: '2026-04-20' });
+      expect(missed, JSON.stringify(facts)).toMatchObject({
+        state: 'late',
+        dueOn: '2026-04-01',
+        metOn: null,
+      });
+      expect(missed?.note).toContain('No notice of incompleteness or of action taken is recorded.');
+    }
+    const today = '2026-04-20';
+    expect(incomplete({ withdrawn: on('2026-04-02') }, { today })?.state).toBe('late');
+    const discarded = { status: 'DISCARDED', statusSetOn: '2026-04-02', today } as const;
+    expect(incomplete({ 'incomplete-notice-sent': on('2026-03-20', 'mail') }, discarded)?.state).toBe('met');
+    expect(incomplete({ 'action-notice-sent': on('2026-04-10') }, discarded)?.isMetLate).toBe(true);
+    for (const day of ['2026-04-01', '2026-03-03']) {
+      expect(incomplete({}, { status: 'DISCARDED', statusSetOn: day, today })).toBeUndefined();
+    }
+    // It cannot be sent any more, so it asks for no work.
+    expect(urgentDeadlines({ ...FACTS, ...discarded }).map(({ kind }) => kind)).toEqual([]);
+  });
+
   it('for a pre-approval needs no notice of incompleteness (comment 9(c)(1)-1)', () => {
     expect(incomplete({}, { purpose: 'Pre-approval letter' })).toBeUndefined();
   });

@@ -31,6 +31,7 @@ const ORDER: readonly Order[] = [
   receipt('loan-estimate-sent', 'loan-estimate-received'),
   receipt('revised-estimate-sent', 'revised-estimate-received'),
   receipt('closing-disclosure-sent', 'closing-disclosure-received'),
+  receipt('corrected-disclosure-sent', 'corrected-disclosure-received'),
   receipt('new-wait-disclosure-sent', 'new-wait-disclosure-received'),
   follows('loan-estimate-sent', 'revised-estimate-sent'),
   // 12 CFR 1026.19(e)(1)(v) and (f)(1)(iv): only after the disclosure.

@@ -66,6 +66,10 @@ const TABLE = {
     'Corrected Closing Disclosure sent',
     'A correction without a new wait: the borrower has it at or before the closing.',
   ),
+  'corrected-disclosure-received': date(
+    'Corrected Closing Disclosure received',
+    'Without it, three business days after it was mailed or sent electronically count.',
+  ),
   'new-wait-disclosure-sent': sent(
     'Closing Disclosure with a new wait sent',
     'For an APR that is no longer accurate, another loan product, or an added prepayment penalty.',

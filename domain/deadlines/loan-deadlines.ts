@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../time/eastern-time.ts';
 import { type Deadline, type DeadlineKind, met, notApplicable, running, waiting } from './deadline.ts';
 import { consummatedOn, type DeadlineFacts, isClosed, isEnded } from './deadline-facts.ts';
-import { closingDisclosure, earliestClosing, loanEstimate } from './disclosure-deadlines.ts';
+import { closingDisclosure, earliestClosing, lastDayToMail, loanEstimate } from './disclosure-deadlines.ts';
 import { incompleteAnswer, incompleteness } from './incompleteness-deadlines.ts';
 import { actionNotice, counteroffer } from './notice-deadlines.ts';
 import { rescission } from './rescission-deadline.ts';
@@ -36,14 +36,22 @@ const AFTER_THE_END: readonly DeadlineKind[] = ['action-notice', 'counteroffer']
 /** Late deadlines, and those due within three days. A closed loan has none (DEADLINE-18). */
 export function urgentDeadlines(facts: DeadlineFacts): UrgentDeadline[] {
   if (isClosed(facts)) return [];
-  return loanDeadlines(facts)
-    .filter(({ kind }) => !isEnded(facts) || AFTER_THE_END.includes(kind))
-    .filter(({ state }) => state === 'late' || state === 'due-soon')
-    .map((deadline) => ({ ...deadline, ...urgencyOf(deadline, facts) }));
+  return (
+    loanDeadlines(facts)
+      .filter(({ kind }) => !isEnded(facts) || AFTER_THE_END.includes(kind))
+      // No notice of incompleteness goes out once the application is complete.
+      .filter(({ kind }) => kind !== 'incompleteness' || facts.completedOn === null)
+      .filter(({ state }) => state === 'late' || state === 'due-soon')
+      .map((deadline) => ({ ...deadline, ...urgencyOf(deadline, facts) }))
+  );
 }
 
 /** The first allowed day may follow from today. A closing before it asks for work until the day of that closing. */
 function urgencyOf({ kind, dueOn }: Deadline, facts: DeadlineFacts) {
+  if (kind === 'closing-disclosure' && dueOn !== null) {
+    const mailBy = lastDayToMail(dueOn);
+    return { actBy: facts.today <= mailBy ? mailBy : dueOn, occurrence: dueOn };
+  }
   if (kind !== 'earliest-closing') return { actBy: dueOn, occurrence: dueOn ?? 'unknown' };
   const actBy = consummatedOn(facts) ?? facts.closingDate;
   const recorded = EARLIEST_CLOSING_DATES.map((date) => facts.recorded[date]?.date ?? '');
@@ -59,6 +67,7 @@ const EARLIEST_CLOSING_DATES = [
   'closing-disclosure-sent',
   'closing-disclosure-received',
   'corrected-disclosure-sent',
+  'corrected-disclosure-received',
   'new-wait-disclosure-sent',
   'new-wait-disclosure-received',
   'disclosure-wait-waived',

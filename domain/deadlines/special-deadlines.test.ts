@@ -141,6 +141,27 @@ describe('the earliest closing', () => {
     expect(short(earliest(corrected, closing))).toBe('open 2015-06-11');
   });
 
+  it('is not before the receipt of a corrected disclosure (1026.19(f)(2)(i))', () => {
+    const mailed = { ...DISCLOSED, 'corrected-disclosure-sent': on('2015-06-10', 'mail') } as const;
+    expect(earliest(mailed, { closingDate: '2015-06-11' })).toMatchObject({
+      state: 'late',
+      dueOn: '2015-06-13',
+      law: '12 CFR 1026.19(f)(2)(i)',
+    });
+    const received = { ...mailed, 'corrected-disclosure-received': on('2015-06-11') };
+    expect(short(earliest(received, { closingDate: '2015-06-11' }))).toBe('open 2015-06-11');
+    const signed = (day: CalendarDate) =>
+      earliest({ ...mailed, consummation: on(day) }, { today: '2015-06-20' });
+    expect([signed('2015-06-12')?.state, signed('2015-06-13')?.state]).toEqual(['late', 'met']);
+    // One of after the signing is another duty: (f)(2)(iii).
+    const later = {
+      ...DISCLOSED,
+      consummation: on('2015-06-11'),
+      'corrected-disclosure-sent': on('2015-06-15', 'mail'),
+    };
+    expect(earliest(later, { today: '2015-06-20' })?.state).toBe('met');
+  });
+
   it('is Friday, June 5 after a waiver of the seven days on June 1 (comment 19(e)(1)(v)-2)', () => {
     const sent = { 'loan-estimate-sent': on('2015-06-01', 'in-person') };
     expect(earliest(sent)?.dueOn).toBe('2015-06-09');

@@ -110,6 +110,8 @@ function deadlineReason({ kind, title, dueOn, actBy, note }: UrgentDeadline, tod
   // The first allowed day is not a deadline.
   if (kind === 'earliest-closing' && actBy !== null)
     return `The closing on ${formatDate(actBy)} is before ${formatDate(dueOn)}, the first day that the law allows`;
+  if (kind === 'closing-disclosure' && actBy !== null && actBy < dueOn)
+    return `${title} ${dueWords(dueOn, today)}: mail it by ${formatDate(actBy)}`;
   return `${title} ${dueWords(dueOn, today)}`;
 }
 

@@ -33,6 +33,7 @@ const DATES: Readonly<Record<DeadlineKind, readonly LoanDateKind[]>> = {
     'closing-disclosure-sent',
     'closing-disclosure-received',
     'corrected-disclosure-sent',
+    'corrected-disclosure-received',
     'new-wait-disclosure-sent',
     'new-wait-disclosure-received',
   ],

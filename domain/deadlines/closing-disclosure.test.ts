@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, type CalendarDate } from '../time/eastern-time.ts';
+import type { DeliveryMethod } from './business-days.ts';
+import type { Deadline, DeadlineKind } from './deadline.ts';
+import type { DeadlineFacts } from './deadline-facts.ts';
+import type { LoanDate, LoanDateKind } from './loan-dates.ts';
+import { loanDeadlines, urgentDeadlines } from './loan-deadlines.ts';
+
+const FACTS: DeadlineFacts = {
+  today: '2026-03-02',
+  status: 'PARTIAL',
+  statusSetOn: null,
+  applicationOn: '2026-03-02',
+  whyNoApplication: 'Missing: Income.',
+  completedOn: null,
+  closingDate: null,
+  lockExpirationDate: null,
+  purpose: 'Purchase',
+  occupancy: 'Primary Residence',
+  recorded: {},
+};
+
+const on = (date: CalendarDate, method: DeliveryMethod | null = null): LoanDate => ({ date, method });
+
+function deadline(kind: DeadlineKind, facts: Partial<DeadlineFacts>): Deadline {
+  return loanDeadlines({ ...FACTS, ...facts }).find((one) => one.kind === kind) as Deadline;
+}
+
+const short = ({ state, dueOn }: Deadline) => `${state} ${dueOn}`;
+
+// Tests DEADLINE-10.
+describe('the Closing Disclosure', () => {
+  it('is received on Monday for a closing on Thursday, and mailed on the Thursday before (comment 19(f)(1)(ii)-1, -2)', () => {
+    const disclosure = deadline('closing-disclosure', { closingDate: '2026-03-19' });
+    expect(disclosure).toMatchObject({ state: 'open', dueOn: '2026-03-16' });
+    expect(disclosure.note).toContain('send it by Mar 12, 2026');
+  });
+
+  it('warns before the last day to mail it, and then says what is still in time (comment 19(f)(1)(ii)-2)', () => {
+    const facts = (today: CalendarDate) => ({ closingDate: '2026-03-19', today });
+    const of = (today: CalendarDate) => deadline('closing-disclosure', facts(today));
+    const urgent = (today: CalendarDate) =>
+      urgentDeadlines({ ...FACTS, ...facts(today) }).find(({ kind }) => kind === 'closing-disclosure');
+    expect([of('2026-03-08').state, urgent('2026-03-08')]).toEqual(['open', undefined]);
+    expect(urgent('2026-03-09')).toMatchObject({
+      state: 'due-soon',
+      actBy: '2026-03-12',
+      dueOn: '2026-03-16',
+    });
+    expect(of('2026-03-12').note).toContain('By mail or electronically, send it by Mar 12, 2026.');
+    expect(urgent('2026-03-13')).toMatchObject({ state: 'due-soon', actBy: '2026-03-16' });
+    expect(of('2026-03-13').note).toContain('Only handing it over is in time now');
+    expect(of('2026-03-16').note).toContain('Only handing it over is in time now');
+    expect(of('2026-03-17')).toMatchObject({ state: 'late' });
+    expect(of('2026-03-17').note).not.toContain('in time now');
+    expect(urgent('2026-03-13')?.occurrence).toBe(urgent('2026-03-09')?.occurrence);
+  });
+
+  it('counts as received three business days after it was mailed, or on the recorded day', () => {
+    const mailed = { 'closing-disclosure-sent': on('2026-03-12', 'mail') };
+    const facts = { closingDate: '2026-03-19', recorded: mailed };
+    expect(deadline('closing-disclosure', facts)).toMatchObject({ state: 'met', metOn: '2026-03-16' });
+    const known = { ...facts, recorded: { ...mailed, 'closing-disclosure-received': on('2026-03-13') } };
+    expect(deadline('closing-disclosure', known).metOn).toBe('2026-03-13');
+    expect(deadline('earliest-closing', known).dueOn).toBe('2026-03-17');
+  });
+
+  it('is not counted on a Sunday: received then, the loan closes on Thursday', () => {
+    const recorded = { 'closing-disclosure-sent': on('2026-03-15', 'in-person') };
+    expect(deadline('earliest-closing', { recorded }).dueOn).toBe('2026-03-19');
+    expect(deadline('closing-disclosure', { closingDate: '2026-03-18', recorded }).isMetLate).toBe(true);
+  });
+});
+
+// Tests DEADLINE-10, DEADLINE-11.
+describe('the last day of the Closing Disclosure', () => {
+  const mailBy = ({ note }: Deadline) => /send it by (.*)\.$/.exec(note)?.[1];
+
+  it('lets the loan close on a Sunday or holiday', () => {
+    const sunday = deadline('closing-disclosure', { closingDate: '2026-11-29', today: '2026-11-16' });
+    // Wednesday, Friday and Saturday follow: Thursday is Thanksgiving.
+    expect([sunday.dueOn, mailBy(sunday)]).toEqual(['2026-11-24', 'Nov 20, 2026']);
+    const holiday = deadline('closing-disclosure', { closingDate: '2026-12-25', today: '2026-11-16' });
+    expect([holiday.dueOn, mailBy(holiday)]).toEqual(['2026-12-21', 'Dec 17, 2026']);
+    const recorded = { 'disclosure-wait-waived': on('2026-11-16') };
+    const waived = deadline('closing-disclosure', {
+      closingDate: '2026-11-29',
+      today: '2026-11-16',
+      recorded,
+    });
+    expect([waived.dueOn, mailBy(waived)]).toEqual(['2026-11-29', 'Nov 24, 2026']);
+  });
+
+  it('agrees with the earliest closing on each day of two years', () => {
+    for (let closingDate = '2026-01-10'; closingDate < '2028-01-10'; closingDate = addDays(closingDate, 1)) {
+      const due = deadline('closing-disclosure', { closingDate, today: '2026-01-01' });
+      const lastDay = due.dueOn as CalendarDate;
+      const mailDay = new Date(`${mailBy(due)} UTC`).toISOString().slice(0, 10);
+      const closingAfter = (sentOn: CalendarDate, method: DeliveryMethod) =>
+        deadline('earliest-closing', {
+          closingDate,
+          today: closingDate,
+          recorded: {
+            'loan-estimate-sent': on('2025-12-15', 'mail'),
+            'closing-disclosure-sent': on(sentOn, method),
+          },
+        }).state;
+      const found = [
+        closingAfter(lastDay, 'in-person'),
+        closingAfter(addDays(lastDay, 1), 'in-person'),
+        closingAfter(mailDay, 'mail'),
+      ];
+      expect(found, closingDate).toEqual(['open', 'late', 'open']);
+    }
+  });
+});
