@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles,
+          setupFiles: [...setupFiles, './web/vitest.setup.ts'],
           testTimeout,
           expect: expectations,
         },

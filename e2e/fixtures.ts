@@ -53,7 +53,7 @@ function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(String(error)));
 }
 
-function grantOf(role: Role): string {
+export function grantOf(role: Role): string {
   return process.env[`LINTEL_E2E_${role}`] ?? '';
 }
 

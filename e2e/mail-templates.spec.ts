@@ -1,4 +1,5 @@
 import { ADMIN } from '../domain/people/role.ts';
+import { waitForDraft } from './application-wizard/kept-drafts.ts';
 import { accessTokenOf, e2eDataDir, expect, test } from './fixtures.ts';
 import { mailsAbout, textOf } from './operation/sent-mails.ts';
 
@@ -87,7 +88,7 @@ test('an administrator changes the words of a mail, tries them, and restores the
     await expect(subject).toHaveValue('Codes at {{company}} {{company}}');
     await expect(page.getByText('Your draft is back.')).toHaveCount(0);
     await subject.fill('Mine');
-    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('mail-template')));
+    await waitForDraft(page, 'draft:mail-template:');
     await page.reload();
     await expect(subject).toHaveValue('Mine');
   });

@@ -1,10 +1,29 @@
 import { xchacha20poly1305 as cipher } from '@noble/ciphers/chacha.js';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bytesOf, decryptDraft } from '../../web/drafts/draft-cipher.ts';
 import { parsePlace } from '../../web/drafts/draft-place.ts';
 
+/** Everything that the browser stores: localStorage, sessionStorage and the database of drafts. */
 export function storedInBrowser(page: Page): Promise<[string, string][]> {
-  return page.evaluate(() => [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage)));
+  return page.evaluate(async () => {
+    const result = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((done, fail) => {
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => fail(request.error);
+      });
+    const stored: [string, string][] = [localStorage, sessionStorage].flatMap((storage) =>
+      Object.entries(storage),
+    );
+    // To open a database that does not exist makes an empty one.
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await result(indexedDB.open(name));
+      const store = database.transaction('drafts').objectStore('drafts');
+      const [places, texts] = await Promise.all([result(store.getAllKeys()), result(store.getAll())]);
+      stored.push(...places.map((place, i): [string, string] => [String(place), texts[i].text]));
+      database.close();
+    }
+    return stored;
+  });
 }
 
 /** Drafts by place, decrypted for the signed-in person. */
@@ -46,11 +65,15 @@ function base64Parts(secret: string): string[] {
   );
 }
 
+/** @param start of the draft's name. */
+export async function waitForDraft(page: Page, start: string): Promise<void> {
+  await expect
+    .poll(async () => (await storedInBrowser(page)).some(([place]) => place.startsWith(start)))
+    .toBe(true);
+}
+
 /** Waits until the dialog's draft is stored. */
 export async function reloadWithDraft(page: Page, dialog: string): Promise<void> {
-  await page.waitForFunction(
-    (place) => Object.keys(localStorage).some((key) => key.startsWith(place)),
-    `draft:${dialog}-dialog:`,
-  );
+  await waitForDraft(page, `draft:${dialog}-dialog:`);
   await page.reload();
 }

@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { encryptDraft, isEncrypted } from './draft-cipher.ts';
 import { draftKey, holdKeysOf } from './draft-keys.fixture.ts';
 import { beforeDraftKeysGo, draftKeysOf, dropDraftKeys } from './draft-keys.ts';
 import { type DraftPlace, parsePlace, personOf, placeText } from './draft-place.ts';
-import { draftPlaces, encryptOldDrafts, forgetDraft, loadDraft, storeDraft } from './draft-vault.ts';
+import { changeTexts, rereadDrafts, storedText } from './draft-store.ts';
+import { draftPlaces, forgetDraft, loadDraft, moveOldDrafts, storeDraft } from './draft-vault.ts';
+import { failWith, textsOnDisk } from './memory-database.fixture.ts';
 import { isReadableInStorage } from './stored-texts.fixture.ts';
 
 const TAB = 'a'.repeat(24);
@@ -16,15 +18,13 @@ const storedNotes = () => draftPlaces('draft:note:dana:c1').map(placeText);
 
 beforeEach(() => holdKeysOf('dana'));
 afterEach(() => {
-  vi.unstubAllGlobals();
   for (const place of draftPlaces('')) forgetDraft(place);
   dropDraftKeys();
-  localStorage.clear();
 });
 
 describe('a draft in the browser', () => {
-  it('can be read back, but its values are nowhere readable in the storage', () => {
-    expect(storeDraft(NOTE, TEXT)).toBe('kept');
+  it('can be read back, but its values are nowhere readable in the storage', async () => {
+    expect(await storeDraft(NOTE, TEXT)).toBe('kept');
     expect(loadDraft(NOTE)).toBe(TEXT);
     for (const secret of SECRETS) expect(isReadableInStorage(secret)).toBe(false);
     // Shows that the search would find them.
@@ -32,8 +32,8 @@ describe('a draft in the browser', () => {
     for (const secret of SECRETS) expect(isReadableInStorage(secret)).toBe(true);
   });
 
-  it('cannot be read after the keys are gone, and can be read when they are back', () => {
-    storeDraft(NOTE, TEXT);
+  it('cannot be read after the keys are gone, and can be read when they are back', async () => {
+    await storeDraft(NOTE, TEXT);
     const { bytes } = draftKeysOf('dana')?.[0] ?? draftKey(0);
     dropDraftKeys();
     expect(loadDraft(NOTE)).toBeNull();
@@ -42,23 +42,23 @@ describe('a draft in the browser', () => {
     expect(loadDraft(NOTE)).toBe(TEXT);
   });
 
-  it('is neither read nor removed by another person, even one with the same name', () => {
-    storeDraft(NOTE, TEXT);
-    const sealed = localStorage.getItem(AT);
+  it('is neither read nor removed by another person, even one with the same name', async () => {
+    await storeDraft(NOTE, TEXT);
+    const sealed = storedText(AT);
     for (const person of ['mel', 'dana']) {
       holdKeysOf(person, 2);
       expect(loadDraft(NOTE)).toBeNull();
       forgetDraft(NOTE);
-      expect(localStorage.getItem(AT)).toBe(sealed);
+      expect(storedText(AT)).toBe(sealed);
     }
     holdKeysOf('dana');
     expect(loadDraft(NOTE)).toBe(TEXT);
   });
 
-  it('of another person with the same name stays when this one writes in its place', () => {
-    storeDraft(NOTE, TEXT);
+  it('of another person with the same name stays when this one writes in its place', async () => {
+    await storeDraft(NOTE, TEXT);
     holdKeysOf('dana', 2);
-    expect(storeDraft(NOTE, '{"mine":1}')).toBe('kept');
+    expect(await storeDraft(NOTE, '{"mine":1}')).toBe('kept');
     expect(loadDraft(NOTE)).toBe('{"mine":1}');
     holdKeysOf('dana');
     expect(draftPlaces(NOTE.name).map(loadDraft)).toContain(TEXT);
@@ -66,13 +66,13 @@ describe('a draft in the browser', () => {
 
   it.each(['sealed1:key-1:AAAA', 'sealed1:', 'sealed1:key-1:%%%'])(
     'that is damaged is set aside: %s',
-    (text) => {
-      localStorage.setItem(AT, text);
+    async (text) => {
+      await changeTexts([[AT, text]]);
       expect(loadDraft(NOTE)).toBeNull();
-      expect(storeDraft(NOTE, TEXT)).toBe('kept');
+      expect(await storeDraft(NOTE, TEXT)).toBe('kept');
       expect(loadDraft(NOTE)).toBe(TEXT);
-      expect(storedNotes().map((key) => localStorage.getItem(key))).toContain(text);
-      storeDraft(NOTE, TEXT);
+      expect(storedNotes().map(storedText)).toContain(text);
+      await storeDraft(NOTE, TEXT);
       expect(storedNotes()).toHaveLength(2);
     },
   );
@@ -81,31 +81,30 @@ describe('a draft in the browser', () => {
 describe('before the keys have come', () => {
   beforeEach(() => dropDraftKeys());
 
-  it('a draft waits in memory, and is written as soon as they arrive', () => {
-    expect(storeDraft(NOTE, '{"first":1}')).toBe('waiting');
-    expect(storeDraft(NOTE, TEXT)).toBe('waiting');
+  it('a draft waits in memory, and is written as soon as they arrive', async () => {
+    expect(await storeDraft(NOTE, '{"first":1}')).toBe('waiting');
+    expect(await storeDraft(NOTE, TEXT)).toBe('waiting');
     expect(loadDraft(NOTE)).toBe(TEXT);
     expect(draftPlaces('draft:note:')).toEqual([NOTE]);
-    expect(localStorage).toHaveLength(0);
+    expect(textsOnDisk().size).toBe(0);
     holdKeysOf('mel');
-    expect(localStorage).toHaveLength(0);
+    expect(textsOnDisk().size).toBe(0);
     holdKeysOf('dana');
-    expect(isEncrypted(localStorage.getItem(AT) ?? '')).toBe(true);
+    expect(isEncrypted(textsOnDisk().get(AT) ?? '')).toBe(true);
     expect(loadDraft(NOTE)).toBe(TEXT);
   });
 
-  it('a removed draft is not written', () => {
-    storeDraft(NOTE, TEXT);
+  it('a removed draft is not written', async () => {
+    await storeDraft(NOTE, TEXT);
     forgetDraft(NOTE);
     holdKeysOf('dana');
-    expect(localStorage).toHaveLength(0);
+    expect(textsOnDisk().size).toBe(0);
   });
 
-  it("this tab's unreadable draft is kept beside the typed one", () => {
-    const earlier = encryptDraft(draftKey(1), NOTE.name, '{"earlier":1}');
-    localStorage.setItem(AT, earlier);
+  it("this tab's unreadable draft is kept beside the typed one", async () => {
+    await changeTexts([[AT, encryptDraft(draftKey(1), NOTE.name, '{"earlier":1}')]]);
     expect(loadDraft(NOTE)).toBeNull();
-    storeDraft(NOTE, TEXT);
+    await storeDraft(NOTE, TEXT);
     forgetDraft({ ...NOTE, name: 'draft:note:dana:c2' });
     holdKeysOf('dana');
     const texts = draftPlaces(NOTE.name).map(loadDraft);
@@ -113,36 +112,32 @@ describe('before the keys have come', () => {
     expect(loadDraft(NOTE)).toBe(TEXT);
   });
 
-  it('a draft of the previous version is kept beside it, encrypted', () => {
-    localStorage.setItem(AT, '{"earlier":"900-45-7391"}');
-    storeDraft(NOTE, TEXT);
+  it('a draft of the previous version is kept beside it, encrypted', async () => {
+    await changeTexts([[AT, '{"earlier":"900-45-7391"}']]);
+    await storeDraft(NOTE, TEXT);
     holdKeysOf('dana');
     expect(draftPlaces(NOTE.name).map(loadDraft)).toContain('{"earlier":"900-45-7391"}');
     expect(isReadableInStorage('900-45-7391')).toBe(false);
   });
 
-  it('a draft stays in memory while the browser has no room for it', () => {
-    storeDraft(NOTE, TEXT);
-    const { localStorage: withRoom } = globalThis;
-    const full = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    vi.stubGlobal('localStorage', { length: 0, getItem: () => null, key: () => null, setItem: full });
+  it('a draft stays in memory while the browser has no room for it', async () => {
+    await storeDraft(NOTE, TEXT);
+    failWith('QuotaExceededError');
     holdKeysOf('dana');
     expect(loadDraft(NOTE)).toBe(TEXT);
-    vi.stubGlobal('localStorage', withRoom);
-    expect(storeDraft(NOTE, TEXT)).toBe('kept');
+    failWith(null);
+    expect(await storeDraft(NOTE, TEXT)).toBe('kept');
   });
 });
 
 it('writes the waiting drafts before the keys go', () => {
-  const stop = beforeDraftKeysGo(() => expect(storeDraft(NOTE, TEXT)).toBe('kept'));
+  const stop = beforeDraftKeysGo(() => void storeDraft(NOTE, TEXT));
   dropDraftKeys();
   stop();
-  expect(isEncrypted(localStorage.getItem(AT) ?? '')).toBe(true);
+  expect(isEncrypted(textsOnDisk().get(AT) ?? '')).toBe(true);
 });
 
-describe('drafts of the previous version', () => {
+describe('drafts in localStorage', () => {
   const OLD = [
     'application-draft:dana:l1:section1',
     `application-draft:dana:l1:typed~${TAB}`,
@@ -150,41 +145,52 @@ describe('drafts of the previous version', () => {
     'draft:customer-profile:dana',
   ];
 
-  it('are encrypted without opening their forms, and stay the same after that', () => {
+  it('in the clear move into the database encrypted, without opening their forms', async () => {
     for (const at of OLD) localStorage.setItem(at, TEXT);
     localStorage.setItem('application-draft:mel:l1:section1', '{}');
     localStorage.setItem('user_name', 'dana');
-    encryptOldDrafts('dana', () => true);
+    await rereadDrafts();
+    await moveOldDrafts(() => true);
     for (const secret of SECRETS) expect(isReadableInStorage(secret)).toBe(false);
     for (const at of OLD) {
-      expect(isEncrypted(localStorage.getItem(at) ?? '')).toBe(true);
+      expect(isEncrypted(textsOnDisk().get(at) ?? '')).toBe(true);
       expect(loadDraft(parsePlace(at))).toBe(TEXT);
     }
-    expect(localStorage.getItem('application-draft:mel:l1:section1')).toBe('{}');
-    expect(localStorage.getItem('user_name')).toBe('dana');
+    // Mel's waits for Mel's keys.
+    expect(Object.keys(localStorage).toSorted()).toEqual(['application-draft:mel:l1:section1', 'user_name']);
   });
 
-  it('are left alone while an old tab has the form open', () => {
+  it('that are encrypted move as they are, also those of others', async () => {
+    const encrypted = encryptDraft(draftKey(5), 'draft:note:mel:c1', TEXT);
+    localStorage.setItem('draft:note:mel:c1', encrypted);
+    await moveOldDrafts(() => true);
+    expect(textsOnDisk()).toEqual(new Map([['draft:note:mel:c1', encrypted]]));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('are left alone while an old tab has the form open', async () => {
     for (const at of OLD) localStorage.setItem(at, TEXT);
-    encryptOldDrafts('dana', ({ tab }) => tab === null);
+    await rereadDrafts();
+    await moveOldDrafts(({ tab }) => tab === null);
     expect(localStorage.getItem(`application-draft:dana:l1:typed~${TAB}`)).toBe(TEXT);
     expect(loadDraft(parsePlace(`application-draft:dana:l1:typed~${TAB}`))).toBe(TEXT);
   });
 
-  it('stay as they are when the browser has no room for the longer text', () => {
+  it('stay there when the database has no room', async () => {
     localStorage.setItem(AT, TEXT);
-    const { localStorage: withRoom } = globalThis;
-    vi.stubGlobal('localStorage', {
-      length: 1,
-      key: () => AT,
-      getItem: (at: string) => withRoom.getItem(at),
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      },
-    });
-    encryptOldDrafts('dana', () => true);
-    vi.unstubAllGlobals();
+    failWith('QuotaExceededError');
+    await moveOldDrafts(() => true);
     expect(localStorage.getItem(AT)).toBe(TEXT);
+  });
+
+  it('never replace a newer draft', async () => {
+    await storeDraft(NOTE, '{"newer":1}');
+    localStorage.setItem(AT, TEXT);
+    await rereadDrafts();
+    expect(loadDraft(NOTE)).toBe('{"newer":1}');
+    await moveOldDrafts(() => true);
+    expect(loadDraft(NOTE)).toBe('{"newer":1}');
+    expect(localStorage).toHaveLength(0);
   });
 });
 

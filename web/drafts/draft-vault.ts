@@ -1,14 +1,22 @@
 import { type DraftKey, decryptDraft, encryptDraft, isEncrypted } from './draft-cipher.ts';
 import { draftKeysOf, onDraftKeys } from './draft-keys.ts';
 import { type DraftPlace, newTabId, parsePlace, personOf, placeText } from './draft-place.ts';
+import {
+  changeTexts,
+  handedOverDrafts,
+  isOutdated,
+  type StoreWrite,
+  storedPlaces,
+  storedText,
+} from './draft-store.ts';
 
 /**
- * The browser's storage for drafts. Texts are stored encrypted, never in the clear. Until the person's keys arrive, a
- * text waits in this page's memory.
+ * Drafts by place. Texts are stored encrypted, never in the clear. Until the person's keys arrive, a text waits in this
+ * page's memory.
  */
 
-/** The result of writing a draft: 'full' when the browser has no room, 'waiting' until the keys arrive. */
-export type DraftWrite = 'kept' | 'full' | 'waiting';
+/** The result of writing a draft: 'waiting' until the keys arrive. */
+export type DraftWrite = StoreWrite | 'waiting';
 
 const waiting = new Map<string, string>();
 /** Places that this page has read or written. It removes and replaces nothing else. */
@@ -17,27 +25,25 @@ const known = new Set<string>();
 onDraftKeys(() => {
   known.clear();
   for (const [place, text] of [...waiting]) {
-    if (draftKeysOf(personOf(place)) !== undefined) storeDraft(parsePlace(place), text);
+    if (draftKeysOf(personOf(place)) !== undefined) void storeDraft(parsePlace(place), text);
   }
 });
 
-export function storeDraft(place: DraftPlace, text: string): DraftWrite {
+/** Can be read at once. The promise, which never rejects, says whether it is on the disk. */
+export async function storeDraft(place: DraftPlace, text: string): Promise<DraftWrite> {
   const at = placeText(place);
   const keys = draftKeysOf(personOf(place.name));
   if (keys === undefined) {
     waiting.set(at, text);
     return 'waiting';
   }
-  try {
-    keepUnknown(place, keys[0]);
-    localStorage.setItem(at, encryptDraft(keys[0], place.name, text));
-  } catch {
-    if (waiting.has(at)) waiting.set(at, text);
-    return 'full';
-  }
+  const changes = [
+    ...unknownMovedAway(place, keys[0]),
+    [at, encryptDraft(keys[0], place.name, text)] as const,
+  ];
   known.add(at);
   waiting.delete(at);
-  return 'kept';
+  return changeTexts(changes);
 }
 
 /** The text of a draft; null when there is none, or it cannot be read now. */
@@ -46,9 +52,9 @@ export function loadDraft(place: DraftPlace): string | null {
   const typed = waiting.get(at);
   if (typed !== undefined) return typed;
   const keys = draftKeysOf(personOf(place.name));
-  const stored = keys === undefined ? null : localStorage.getItem(at);
+  const stored = keys === undefined ? null : storedText(at);
   if (keys === undefined || stored === null) return null;
-  // A draft of the previous version is in the clear until `encryptOldDrafts` reaches it.
+  // The first version kept drafts in the clear, until `moveOldDrafts` reaches them.
   const text = isEncrypted(stored) ? decryptDraft(keys, place.name, stored) : stored;
   if (text !== null) known.add(at);
   return text;
@@ -58,29 +64,29 @@ export function loadDraft(place: DraftPlace): string | null {
 export function forgetDraft(place: DraftPlace): void {
   const at = placeText(place);
   waiting.delete(at);
-  if (known.delete(at)) localStorage.removeItem(at);
+  if (known.delete(at)) void changeTexts([[at, null]]);
 }
 
 /** The places of the drafts whose names start with this, readable or not. */
 export function draftPlaces(prefix: string): DraftPlace[] {
-  const stored = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');
-  return [...new Set([...stored, ...waiting.keys()])].filter((key) => key.startsWith(prefix)).map(parsePlace);
+  return [...new Set([...storedPlaces(), ...waiting.keys()])]
+    .filter((key) => key.startsWith(prefix))
+    .map(parsePlace);
 }
 
-/** Encrypts the drafts that the previous version wrote in the clear for a person, without opening their forms. */
-export function encryptOldDrafts(person: string, isWanted: (place: DraftPlace) => boolean): void {
-  const keys = draftKeysOf(person);
-  if (keys === undefined) return;
-  for (const place of draftPlaces('')) {
-    if (personOf(place.name) !== person || !isWanted(place)) continue;
-    const at = placeText(place);
-    const stored = localStorage.getItem(at);
-    if (stored === null || isEncrypted(stored)) continue;
-    try {
-      localStorage.setItem(at, encryptDraft(keys[0], place.name, stored));
-    } catch {
-      // No room: the draft stays as it is, and the next start tries again.
-    }
+/**
+ * Moves drafts from localStorage into the database, without opening their forms. Texts in the clear are encrypted, so
+ * they need their person's keys. Without room a draft stays where it is, and the next start tries again.
+ */
+export async function moveOldDrafts(isWanted: (place: DraftPlace) => boolean): Promise<void> {
+  for (const [at, stored] of handedOverDrafts()) {
+    const place = parsePlace(at);
+    if (!isWanted(place)) continue;
+    const { text } = stored;
+    const [key] = draftKeysOf(personOf(place.name)) ?? [];
+    if (isOutdated(at, stored)) localStorage.removeItem(at);
+    else if (text === null || isEncrypted(text)) await changeTexts([[at, text]]);
+    else if (key !== undefined) await changeTexts([[at, encryptDraft(key, place.name, text)]]);
   }
 }
 
@@ -88,10 +94,11 @@ export function encryptOldDrafts(person: string, isWanted: (place: DraftPlace) =
  * Moves a draft that was never read here to the id of a closed tab. It is another person's with the same name, damaged,
  * or older than the keys. It is offered once it can be read.
  */
-function keepUnknown({ name, tab }: DraftPlace, key: DraftKey): void {
+function unknownMovedAway({ name, tab }: DraftPlace, key: DraftKey): [string, string][] {
   const at = placeText({ name, tab });
-  const stored = known.has(at) ? null : localStorage.getItem(at);
-  if (stored === null) return;
-  const encrypted = isEncrypted(stored) ? stored : encryptDraft(key, name, stored);
-  localStorage.setItem(placeText({ name, tab: newTabId() }), encrypted);
+  const stored = known.has(at) ? null : storedText(at);
+  if (stored === null) return [];
+  return [
+    [placeText({ name, tab: newTabId() }), isEncrypted(stored) ? stored : encryptDraft(key, name, stored)],
+  ];
 }

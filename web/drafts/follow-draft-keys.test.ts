@@ -3,6 +3,7 @@ import { LOAN_OFFICER } from '../../domain/people/role.ts';
 import { clearSession, expireSession, storeSession } from '../api/session/session-store.ts';
 import { isEncrypted } from './draft-cipher.ts';
 import { areDraftKeysMissing, draftKeysOf, hasDraftKeys } from './draft-keys.ts';
+import { rereadDrafts, storedText } from './draft-store.ts';
 import { forgetDraft, loadDraft, storeDraft } from './draft-vault.ts';
 import { dropDraftKeysWithSession, fetchDraftKeys, fetchDraftKeysAtOnce } from './follow-draft-keys.ts';
 
@@ -79,16 +80,16 @@ it.each([
   const fetch = answerInTurn([failure, failure, failure, give]);
   const fetched = fetchDraftKeys('dana');
   await vi.advanceTimersByTimeAsync(10);
-  expect(storeDraft(NOTE, '{"typed":1}')).toBe('waiting');
+  expect(await storeDraft(NOTE, '{"typed":1}')).toBe('waiting');
   expect(areDraftKeysMissing()).toBe(false);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(areDraftKeysMissing()).toBe(true);
-  expect(localStorage.getItem(AT)).toBeNull();
+  expect(storedText(AT)).toBeNull();
   await vi.advanceTimersByTimeAsync(10_000);
   await fetched;
   expect(fetch).toHaveBeenCalledTimes(4);
   expect(areDraftKeysMissing()).toBe(false);
-  expect(isEncrypted(localStorage.getItem(AT) ?? '')).toBe(true);
+  expect(isEncrypted(storedText(AT) ?? '')).toBe(true);
 });
 
 it('asks again as soon as the connection is back', async () => {
@@ -106,13 +107,13 @@ it('asks at once before a session ends, so that a text in memory is kept', async
   const fetch = answerInTurn([]);
   void fetchDraftKeys('dana');
   await vi.advanceTimersByTimeAsync(100_000);
-  expect(storeDraft(NOTE, '{"typed":1}')).toBe('waiting');
+  expect(await storeDraft(NOTE, '{"typed":1}')).toBe('waiting');
   fetch.mockImplementation(async () => give());
   const asked = fetchDraftKeysAtOnce();
   await vi.advanceTimersByTimeAsync(10);
   await asked;
   clearSession();
-  expect(isEncrypted(localStorage.getItem(AT) ?? '')).toBe(true);
+  expect(isEncrypted(storedText(AT) ?? '')).toBe(true);
 });
 
 it('does not keep a sign-out from a server that gives no keys', async () => {
@@ -130,7 +131,7 @@ it.each([
 ])('forgets the keys when the person %s, after writing their typed text', async (_called, end) => {
   answerInTurn([give, give]);
   await fetchDraftKeys('dana');
-  storeDraft(NOTE, '{"typed":1}');
+  void storeDraft(NOTE, '{"typed":1}');
   end();
   expect(hasDraftKeys()).toBe(false);
   expect(loadDraft(NOTE)).toBeNull();
@@ -169,12 +170,13 @@ it('asks at once when the same person signs in again during the pause', async ()
   expect(hasDraftKeys()).toBe(true);
 });
 
-it('encrypts drafts of the previous version as soon as their person signs in', async () => {
+it('encrypts drafts that are in the clear as soon as their person signs in', async () => {
   answerInTurn([give]);
   localStorage.setItem(AT, '{"old":1}');
   localStorage.setItem('application-draft:mel:l1:typed', '{"of":"mel"}');
+  await rereadDrafts();
   await fetchDraftKeys('dana');
-  expect(isEncrypted(localStorage.getItem(AT) ?? '')).toBe(true);
+  expect(isEncrypted(storedText(AT) ?? '')).toBe(true);
   expect(loadDraft(NOTE)).toBe('{"old":1}');
   expect(localStorage.getItem('application-draft:mel:l1:typed')).toBe('{"of":"mel"}');
 });

@@ -10,7 +10,8 @@ import {
   holdDraftKeys,
   recordDraftKeysMissing,
 } from './draft-keys.ts';
-import { encryptOldDrafts } from './draft-vault.ts';
+import { openDraftStore } from './draft-store.ts';
+import { moveOldDrafts } from './draft-vault.ts';
 
 const KEY_BYTES = 32;
 const FIRST_PAUSE_MS = 1_000;
@@ -32,8 +33,8 @@ export function dropDraftKeysWithSession(): () => void {
 }
 
 /**
- * Requests the signed-in person's draft keys until the server sends them or the session changes. Then encrypts the
- * drafts that the previous version wrote in the clear.
+ * Requests the signed-in person's draft keys until the server sends them or the session changes, and reads the stored
+ * drafts meanwhile. Then moves the drafts of localStorage into the database.
  */
 export async function fetchDraftKeys(person: string): Promise<void> {
   if (asking === person || draftKeysOf(person) !== undefined) return;
@@ -41,7 +42,7 @@ export async function fetchDraftKeys(person: string): Promise<void> {
   await askUntilAnswered(person).finally(() => {
     if (asking === person) asking = undefined;
   });
-  await encryptOldDraftsOf(person);
+  await moveClosedDrafts(person);
 }
 
 /**
@@ -70,6 +71,7 @@ async function askForKeys(): Promise<DraftKeys> {
   const [{ data }, { xchacha20poly1305: cipher }] = await Promise.all([
     call('getDraftKeys', {}),
     import('@noble/ciphers/chacha.js'),
+    openDraftStore(),
   ]);
   const [first, ...rest] = data.keys.map(({ keyId, key }) => ({ keyId, bytes: bytesOf(key), cipher }));
   if (first === undefined) throw new Error('The server gave no key of drafts');
@@ -78,13 +80,13 @@ async function askForKeys(): Promise<DraftKeys> {
   return keys;
 }
 
-/** Open tabs of an old version read their drafts in the clear; those are encrypted when they load this version. */
-async function encryptOldDraftsOf(person: string): Promise<void> {
+/** An open tab of an old version reads its drafts in localStorage; those move when it loads this version. */
+async function moveClosedDrafts(person: string): Promise<void> {
   if (draftKeysOf(person) === undefined) return;
   const live = await liveTabs();
   const { id } = browserTab();
   await aloneAmongTabs('drafts', () =>
-    encryptOldDrafts(person, ({ tab }) => tab === null || tab === id || !live.has(tab)),
+    moveOldDrafts(({ tab }) => tab === null || tab === id || !live.has(tab)),
   );
 }
 

@@ -1,10 +1,13 @@
+import { textsOnDisk } from './memory-database.fixture.ts';
+
 export function storedTexts(): string[] {
-  return [localStorage, sessionStorage].flatMap((storage) =>
+  const inStorage = [localStorage, sessionStorage].flatMap((storage) =>
     Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '').flatMap((key) => [
       key,
       storage.getItem(key) ?? '',
     ]),
   );
+  return [...inStorage, ...[...textsOnDisk()].flat()];
 }
 
 /** Whether the browser's storage contains a secret: as it is, in hex, or in base64 at any offset. */

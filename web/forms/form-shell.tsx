@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { Notice } from '../ui/notices/notice.tsx';
 import { DraftNotice, type ShownDraft } from './drafts/draft-notice.tsx';
+import { DraftState } from './drafts/draft-state.tsx';
 import { LeaveGuard } from './drafts/leave-guard.tsx';
 import { RequiredLegend } from './form-grid.tsx';
 import classes from './form-shell.module.css';
@@ -47,7 +48,10 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
         </Notice>
       )}
       <div className={classes.actions}>
-        <div className={classes.legend}>{hasRequired ? <RequiredLegend /> : null}</div>
+        <div className={classes.legend}>
+          {hasRequired ? <RequiredLegend /> : null}
+          {props.draft === undefined ? null : <DraftState status={props.draft.status} />}
+        </div>
         {props.actions}
         <Button type="submit" loading={isSubmitting}>
           {props.submitLabel}

@@ -86,7 +86,6 @@ function reasonOf(element: HTMLElement): string | null | undefined {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   sessionStorage.clear();
 });
 

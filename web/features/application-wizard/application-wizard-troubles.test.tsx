@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { changed, savedUpTo, single } from '../../../domain/application/complete-application.fixture.ts';
+import { storedPlaces } from '../../drafts/draft-store.ts';
 import {
   atPage,
   button,
@@ -179,7 +180,7 @@ describe('typed and unsaved answers', () => {
     await user.click(button('Submit'));
     await waitFor(() => expect(router.state.location.pathname).toContain('loan-summary'));
     expect(server.application().section8LoanOriginatorInformation?.referredBy).toBe('Aunt May');
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('application-draft'))).toEqual([]);
+    expect(storedPlaces()).toEqual([]);
   });
 
   it('are not left behind without a question', async () => {

@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import { holderLabel, type Step } from '../../../domain/application/progress/steps.ts';
 import { storedSession } from '../../api/session/session-store.ts';
+import { leavingText } from '../../forms/drafts/draft-state.tsx';
 import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
 import { FieldModeProvider } from '../../forms/field-mode.tsx';
 import { RequiredLegend } from '../../forms/form-grid.tsx';
@@ -135,9 +136,10 @@ export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: Appli
       <LeaveGuard
         hasChanges={() => storedSession() !== null && wizard.hasChanges()}
         consequence={() =>
-          wizard.draft.isFull.current
-            ? 'Your changes are not saved and will be lost: this browser’s storage is full.'
-            : 'Your changes are not saved. A draft stays in this browser and is offered to you again.'
+          leavingText(
+            wizard.draft.status,
+            'Your changes are not saved. A draft stays in this browser and is offered to you again.',
+          )
         }
         destructive={false}
         staysOnPath={(search) => 'loanId' in search && search.loanId === loanId}

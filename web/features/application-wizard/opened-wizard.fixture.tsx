@@ -106,7 +106,6 @@ export function prepareWizardTests(): void {
     cleanup();
     clearSession();
     unfollow();
-    localStorage.clear();
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });

@@ -5,6 +5,7 @@ import type { MergeConflict } from '../../../domain/application/merging/merge-ap
 import { isComplete, isPageSaved } from '../../../domain/application/progress/progress.ts';
 import { type Step, stepsFor } from '../../../domain/application/progress/steps.ts';
 import { isSpouseOnLoan } from '../../../domain/application/section1/borrowers.ts';
+import { DraftStatus } from '../../forms/drafts/draft-status.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import { directoriesQuery } from '../../loans/loan-queries.ts';
 import type { StoredApplication } from '../../loans/saving/save-application.ts';
@@ -56,7 +57,7 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
     () => ({ userName, customerId, loanId, loanNumber }),
     [userName, customerId, loanId, loanNumber],
   );
-  const isStorageFull = useRef(false);
+  const [draftStatus] = useState(() => new DraftStatus());
   const offer = useDraftOffer(
     { owner: drafted, liveTabs, stored: opened.application, today },
     (answers, slot) => {
@@ -87,7 +88,7 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
     loan: drafted,
     step,
     untouched: answers.untouched,
-    isFull: isStorageFull,
+    status: draftStatus,
     enabled: !isOffering,
   };
   const dropped = useDroppedAnswers();

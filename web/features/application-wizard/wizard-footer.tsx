@@ -1,40 +1,27 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { pageLabel } from '../../../domain/application/progress/steps.ts';
+import { DRAFT_TROUBLES, DraftState, useDraftState } from '../../forms/drafts/draft-state.tsx';
 import { commandKey } from '../../ui/command-key.ts';
-import { IconChevronLeft, IconChevronRight, IconCloudCheck } from '../../ui/icons.tsx';
+import { IconChevronLeft, IconChevronRight } from '../../ui/icons.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
-import { ageText } from './drafts/draft-offer.tsx';
 import { type DraftKeeping, useApplicationDraft } from './drafts/use-application-draft.ts';
 import classes from './wizard-footer.module.css';
 
-const TICK_MS = 5_000;
-
-/**
- * Writes the draft of unsaved answers and shows its age; renders nothing when everything is saved. Its state is here,
- * so that a written draft renders these words again but not the wizard.
- */
-function DraftState({ draft }: { draft: DraftKeeping }) {
-  const { savedAt, isFull } = useApplicationDraft(draft);
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (savedAt === null) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, [savedAt]);
-  if (isFull) {
+/** Its state is here, so that a written draft renders these words again but not the wizard. */
+function WizardDraft({ draft }: { draft: DraftKeeping }) {
+  useApplicationDraft(draft);
+  const { trouble } = useDraftState(draft.status);
+  if (trouble === null) {
     return (
-      <span className={classes.full} role="alert">
-        This browser’s storage is full. Your changes are lost if you leave this page before they are saved.
+      <span className={classes.draft}>
+        <DraftState status={draft.status} />
       </span>
     );
   }
-  if (savedAt === null) return null;
+  const { title, text } = DRAFT_TROUBLES[trouble];
   return (
-    <span className={classes.draft}>
-      <IconCloudCheck size={16} stroke={1.6} />
-      Draft saved {ageText(savedAt, now)}
+    <span className={classes.trouble} role="alert">
+      {title} {text}
     </span>
   );
 }
@@ -61,7 +48,7 @@ export function WizardFooter(props: WizardFooterProps) {
         <Button variant="default" leftSection={<IconChevronLeft size={16} stroke={1.6} />} onClick={onBack}>
           Back
         </Button>
-        <DraftState draft={draft} />
+        <WizardDraft draft={draft} />
       </div>
       <span className={classes.page}>{pageLabel(position)}</span>
       <div className={classes.end}>

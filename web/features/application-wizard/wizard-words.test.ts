@@ -5,8 +5,8 @@ import { applicationRules } from '../../../domain/application/checks/application
 import { changed, married, single, TODAY } from '../../../domain/application/complete-application.fixture.ts';
 import { completeIssues } from '../../../domain/application/progress/missing-items.ts';
 import { stepsFor } from '../../../domain/application/progress/steps.ts';
+import { ageText } from '../../forms/drafts/draft-age.ts';
 import { firstNameOptions } from '../../loans/list/first-name-options.ts';
-import { ageText } from './drafts/draft-offer.tsx';
 import { blockedSteps, placedIssues } from './steps/blocked-steps.ts';
 import { needText, openIssues } from './steps/use-step-status.ts';
 import { coBorrowerNote, pageTitle } from './wizard-names.ts';

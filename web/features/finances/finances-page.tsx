@@ -14,6 +14,7 @@ import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { TABS } from '../../action-center-tabs.ts';
 import { type Answer, call } from '../../api/client.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
+import { DraftState, leavingText } from '../../forms/drafts/draft-state.tsx';
 import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
 import { useSaveShortcuts } from '../../forms/save-shortcut.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
@@ -79,6 +80,7 @@ function FinancesForm({ answer }: { answer: Answer<Loan> }) {
       sub={isDirty ? 'Not saved yet' : undefined}
       actions={
         <>
+          <DraftState status={draft.status} />
           <AppLink href={paths.actionCenter(customerId, loanId, 'qualification')}>
             See the qualification
           </AppLink>
@@ -125,7 +127,7 @@ function FinancesForm({ answer }: { answer: Answer<Loan> }) {
       <LeaveGuard
         hasChanges={() => isDirty}
         destructive={false}
-        consequence="Your changes are kept as a draft in this browser. They are not saved for your colleagues."
+        consequence={() => leavingText(draft.status)}
       />
     </Page>
   );

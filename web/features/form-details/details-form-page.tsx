@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type Control, useFormState, useWatch } from 'react-hook-form';
 import type { Application } from '../../../domain/application/application.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
+import { DraftState, leavingText } from '../../forms/drafts/draft-state.tsx';
 import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
 import { useSaveShortcuts } from '../../forms/save-shortcut.ts';
 import { fieldOfAnswer, useLinkedField } from '../../loans/answers/linked-field.ts';
@@ -37,6 +38,7 @@ export function DetailsFormPage({ title, details, borrower, back, children }: De
         sub={<Unsaved control={form.control} hasChanges={hasChanges} />}
         actions={
           <>
+            <DraftState status={details.draft.status} />
             {back}
             <Button onClick={save} loading={saving.saving} aria-keyshortcuts="Control+S">
               Save
@@ -64,7 +66,7 @@ export function DetailsFormPage({ title, details, borrower, back, children }: De
           destructive={false}
           // A dialog of the page has an address of its own.
           staysOnPath={(search: FormDetailsSearch) => search.borrower === borrower}
-          consequence="Your changes are kept as a draft in this browser. They are not saved for your colleagues."
+          consequence={() => leavingText(details.draft.status)}
         />
       </Page>
     </TypedFormProvider>

@@ -6,6 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { createOnce } from '../../api/create-once.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
+import { DraftState } from '../../forms/drafts/draft-state.tsx';
 import { storeInMemory } from '../../forms/drafts/pending-request.ts';
 import { FieldError } from '../../forms/field-error.tsx';
 import { legalHoldQuery } from '../../loans/loan-queries.ts';
@@ -70,6 +71,7 @@ export function LegalHoldDialog({ customerId, isHeld, onClose }: LegalHoldDialog
           error={message === undefined ? undefined : <FieldError>{message}</FieldError>}
           onChange={(event) => change('reason', event.currentTarget.value)}
         />
+        <DraftState status={draft.status} />
         <DialogAnswer confirmLabel={`${verb} legal hold`} onCancel={onClose} isRunning={saving.isPending} />
       </form>
     </Dialog>

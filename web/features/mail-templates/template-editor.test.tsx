@@ -53,7 +53,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   call.mockReset();
-  localStorage.clear();
   for (const { id } of shownToasts()) closeToast(id);
 });
 

@@ -9,6 +9,7 @@ import { call } from '../../api/client.ts';
 import { createOnce } from '../../api/create-once.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
+import { DraftState } from '../../forms/drafts/draft-state.tsx';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import { storeInMemory } from '../../forms/drafts/pending-request.ts';
 import { LongTextField } from '../../forms/fields/long-text-field.tsx';
@@ -75,6 +76,7 @@ export function TemplateEditor({ template }: { template: MailTemplate }) {
           submitLabel="Save template"
           actions={
             <>
+              <DraftState status={kept.status} />
               <TestMailButton form={form} kind={kind} />
               <RestoreDefaultButton template={template} form={form} onSaved={onSaved} />
             </>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { fullName } from '../../../domain/notes/note-tags.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
+import { DraftState } from '../../forms/drafts/draft-state.tsx';
 import type { AddressedLoan } from '../../loans/addressed-loan.ts';
 import { customerQuery } from '../../loans/loan-queries.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -72,9 +73,12 @@ export function NewNoteBox({ loan, takesFocus, onAdded }: NewNoteBoxProps) {
             {failure}
           </Notice>
         )}
-        <Button type="submit" disabled={!canAdd} loading={adding} className={classes.add}>
-          Add note
-        </Button>
+        <div className={classes.end}>
+          <Button type="submit" disabled={!canAdd} loading={adding}>
+            Add note
+          </Button>
+          <DraftState status={draft.status} />
+        </div>
       </form>
     </SectionCard>
   );

@@ -26,7 +26,6 @@ afterEach(() => {
   cleanup();
   dropDraftKeys();
   vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 const PREPARERS = { lender: { name: 'Lintel', nmlsId: '402100' }, officer: { name: 'Ann Lee', nmlsId: '' } };
@@ -241,7 +240,7 @@ it('carries a draft under its former name over once, with its version as its bas
   const texts = scenario === null ? null : textsOfScenario({ ...scenario, earnestMoneyCents: 4_444_00 });
   const values = { title: 'Typed before the update', scenarios: [texts] };
   const former = `draft:quote::${quoteId}:1`;
-  writeOwnDraft(former, JSON.stringify({ values, savedAt: 1 }));
+  await writeOwnDraft(former, JSON.stringify({ values, savedAt: 1 }));
   open();
   await screen.findByText(/Your draft is based on version 1/);
   expect(earnest().value).toBe('4,444.00');

@@ -8,6 +8,7 @@ import { missingIds, type Preparers, preparersText } from '../../../domain/quote
 import { MAX_SCENARIOS } from '../../../domain/quotes/quote-scenario.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
+import { leavingText } from '../../forms/drafts/draft-state.tsx';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
 import { PAGES } from '../../pages.ts';
@@ -88,6 +89,7 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
       sub={sub}
       actions={
         <WorkbenchActions
+          status={draft.status}
           saved={saved}
           hasChanges={form.formState.isDirty}
           isFull={count >= MAX_SCENARIOS}
@@ -127,7 +129,12 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
       ) : null}
       <LeaveGuard
         hasChanges={useLatest(() => form.formState.isDirty && !saving.isSaving)}
-        consequence="This quote is not saved. Your changes are kept as a draft in this browser."
+        consequence={() =>
+          leavingText(
+            draft.status,
+            'This quote is not saved. Your changes are kept as a draft in this browser.',
+          )
+        }
         destructive={false}
         staysOnPath
       />

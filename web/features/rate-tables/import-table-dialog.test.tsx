@@ -36,7 +36,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 const week = (day: string) => `${day}|${Array<string>(50).fill('6.2').join('|')}`;

@@ -38,7 +38,10 @@ export async function liveTabs(): Promise<ReadonlySet<string>> {
   );
 }
 
-export async function aloneAmongTabs<Result>(name: string, run: () => Result): Promise<Result> {
+export async function aloneAmongTabs<Result>(
+  name: string,
+  run: () => Result | Promise<Result>,
+): Promise<Result> {
   const locks = tabLocks();
   return locks === undefined ? run() : locks.request(`lintel-${name}`, async () => run());
 }

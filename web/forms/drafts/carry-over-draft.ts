@@ -1,3 +1,4 @@
+import { rereadDrafts } from '../../drafts/draft-store.ts';
 import { forgetDraft } from '../../drafts/draft-vault.ts';
 import { aloneAmongTabs, liveTabs } from './browser-tab.ts';
 import { isOffered, readOwnDraft, storedDrafts, writeOwnDraft } from './draft-storage.ts';
@@ -25,13 +26,15 @@ export async function carryOverDraft<Values>(
     });
   if (found().length === 0) return;
   const live = await liveTabs();
-  await aloneAmongTabs('drafts', () => {
+  await aloneAmongTabs('drafts', async () => {
+    await rereadDrafts();
     if (!isWanted() || readOwnDraft(name) !== null) return;
     const [newest] = found()
       .filter(({ draft }) => isOffered(draft, live))
       .toSorted((one, other) => other.adapted.savedAt - one.adapted.savedAt);
+    if (newest === undefined) return;
+    const written = await writeOwnDraft(name, JSON.stringify(newest.adapted));
     // A text that could be read waits in memory like its former draft, or is stored.
-    if (newest !== undefined && writeOwnDraft(name, JSON.stringify(newest.adapted)) !== 'full')
-      forgetDraft(newest.draft);
+    if (written === 'kept' || written === 'waiting') forgetDraft(newest.draft);
   });
 }

@@ -23,7 +23,6 @@ afterEach(() => {
   cleanup();
   dropDraftKeys();
   vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 function typeAndLeave(url: string, name?: string | null) {

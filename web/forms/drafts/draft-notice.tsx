@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { DRAFT_TROUBLES, useDraftState } from './draft-state.tsx';
+import type { DraftStatus } from './draft-status.ts';
 
 export interface ShownDraft {
   restoredFrom: Date | null;
-  isFull: boolean;
+  status: DraftStatus;
   discard: () => void;
   /** Saved values that it would replace. */
   replaced?: readonly string[];
@@ -21,13 +23,14 @@ const time = new Intl.DateTimeFormat('en-US', {
  */
 export function DraftNotice({ draft }: { draft: ShownDraft }) {
   const { replaced = [] } = draft;
+  const { trouble } = useDraftState(draft.status);
   return (
     <>
-      {draft.isFull ? (
-        <Notice tone="bad" title="This browser’s storage is full." announce>
-          Your changes are lost if you leave this page before they are saved.
+      {trouble === null ? null : (
+        <Notice tone="bad" title={DRAFT_TROUBLES[trouble].title} announce>
+          {DRAFT_TROUBLES[trouble].text}
         </Notice>
-      ) : null}
+      )}
       {draft.restoredFrom === null ? null : (
         <Notice title="Your draft is back.">
           Typed {time.format(draft.restoredFrom)} and not saved yet.{' '}

@@ -27,7 +27,6 @@ beforeEach(() => vi.stubGlobal('navigator', { locks }));
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  localStorage.clear();
   sessionStorage.clear();
   held.clear();
 });
@@ -76,38 +75,66 @@ describe('a tab', () => {
 
 describe('a draft', () => {
   const savedAt = (text: string) => (Number.isNaN(Number(text)) ? null : Number(text));
+  const leave = async (...drafts: [string, string][]) => {
+    for (const [place, text] of drafts) localStorage.setItem(place, text);
+    const { openDraftStore } = await import('../../drafts/draft-store.ts');
+    await openDraftStore();
+  };
 
   it('stays when another tab writes or removes its own', async () => {
     const one = await loadPage();
-    one.writeOwnDraft(NAME, '1');
+    await one.writeOwnDraft(NAME, '1');
     otherTab();
     const other = await loadPage();
     expect(other.readOwnDraft(NAME)).toBeNull();
-    other.writeOwnDraft(NAME, '2');
+    await other.writeOwnDraft(NAME, '2');
     other.removeOwnDraft(NAME);
     expect(one.readOwnDraft(NAME)).toBe('1');
   });
 
   it('is not taken from an open tab, but from a closed one', async () => {
     const one = await loadPage();
-    one.writeOwnDraft(NAME, '1');
+    await one.writeOwnDraft(NAME, '1');
     otherTab();
     const other = await loadPage();
-    expect(await other.takeOverDraft(NAME, savedAt, () => true)).toBe(false);
+    await leave();
+    await other.takeOverDraft(NAME, savedAt, () => true);
+    expect(other.readOwnDraft(NAME)).toBeNull();
     closeTab(one.browserTab().id);
-    expect(await other.takeOverDraft(NAME, savedAt, () => true)).toBe(true);
+    await other.takeOverDraft(NAME, savedAt, () => true);
     expect(other.readOwnDraft(NAME)).toBe('1');
-    expect(one.readOwnDraft(NAME)).toBeNull();
+    await expect.poll(() => one.readOwnDraft(NAME)).toBeNull();
+  });
+
+  it('is taken by only one of two tabs', async () => {
+    const closed = await loadPage();
+    await closed.writeOwnDraft(NAME, '1');
+    closeTab(closed.browserTab().id);
+    otherTab();
+    const one = await loadPage();
+    await leave();
+    otherTab();
+    const other = await loadPage();
+    await leave();
+    await one.takeOverDraft(NAME, savedAt, () => true);
+    await other.takeOverDraft(NAME, savedAt, () => true);
+    expect([one.readOwnDraft(NAME), other.readOwnDraft(NAME)]).toEqual(['1', null]);
+  });
+
+  it('that another tab writes is known here', async () => {
+    const one = await loadPage();
+    otherTab();
+    const other = await loadPage();
+    await one.writeOwnDraft(NAME, '1');
+    await expect.poll(() => other.storedDrafts(NAME).map(({ text }) => text)).toEqual(['1']);
   });
 
   it("is taken from the newest readable one, after a crash from the tab's own first", async () => {
-    localStorage.setItem(NAME, '7');
-    localStorage.setItem(`${NAME}~${'a'.repeat(24)}`, '9');
-    localStorage.setItem(`${NAME}~${'b'.repeat(24)}`, 'no number');
     const crashed = await loadPage();
-    crashed.writeOwnDraft(NAME, '5');
+    await crashed.writeOwnDraft(NAME, '5');
     closeTab(crashed.browserTab().id);
     const restored = await loadPage();
+    await leave([NAME, '7'], [`${NAME}~${'a'.repeat(24)}`, '9'], [`${NAME}~${'b'.repeat(24)}`, 'no number']);
     await restored.takeOverDraft(NAME, savedAt, () => true);
     expect(restored.readOwnDraft(NAME)).toBe('5');
     restored.removeOwnDraft(NAME);
@@ -116,24 +143,38 @@ describe('a draft', () => {
   });
 
   it('is left in place when something was typed meanwhile', async () => {
-    localStorage.setItem(NAME, '7');
-    const { takeOverDraft, readOwnDraft } = await loadPage();
-    expect(await takeOverDraft(NAME, savedAt, () => false)).toBe(false);
+    const { takeOverDraft, readOwnDraft, storedDrafts } = await loadPage();
+    await leave([NAME, '7']);
+    await takeOverDraft(NAME, savedAt, () => false);
     expect(readOwnDraft(NAME)).toBeNull();
-    expect(localStorage.getItem(NAME)).toBe('7');
+    expect(storedDrafts(NAME)).toMatchObject([{ name: NAME, text: '7' }]);
   });
 
-  it('reports that the browser has no room, and stays unchanged', async () => {
+  it.each([
+    ['has no room', 'QuotaExceededError', 'full'],
+    ['refuses its database', 'SecurityError', 'refused'],
+  ] as const)('that is not written because the browser %s survives a reload', async (_why, failure, said) => {
     const { writeOwnDraft, readOwnDraft } = await loadPage();
-    writeOwnDraft(NAME, '1');
-    const { localStorage: withRoom } = globalThis;
-    vi.stubGlobal('localStorage', {
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      },
-    });
-    expect(writeOwnDraft(NAME, '2')).toBe('full');
-    vi.stubGlobal('localStorage', withRoom);
-    expect(readOwnDraft(NAME)).toBe('1');
+    const { failWith } = await import('../../drafts/memory-database.fixture.ts');
+    failWith(failure);
+    expect(await writeOwnDraft(NAME, '2')).toBe(said);
+    expect(readOwnDraft(NAME)).toBe('2');
+    reload();
+    const reloaded = await loadPage();
+    await leave();
+    expect(reloaded.readOwnDraft(NAME)).toBe('2');
+  });
+
+  it('that was removed while the database was slow stays removed after a reload', async () => {
+    const { writeOwnDraft, removeOwnDraft } = await loadPage();
+    const { failWith } = await import('../../drafts/memory-database.fixture.ts');
+    await writeOwnDraft(NAME, '2');
+    failWith('QuotaExceededError');
+    removeOwnDraft(NAME);
+    reload();
+    failWith(null);
+    const reloaded = await loadPage();
+    await leave();
+    expect(reloaded.readOwnDraft(NAME)).toBeNull();
   });
 });

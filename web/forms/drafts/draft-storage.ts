@@ -1,4 +1,5 @@
 import type { DraftPlace } from '../../drafts/draft-place.ts';
+import { rereadDrafts } from '../../drafts/draft-store.ts';
 import {
   type DraftWrite,
   draftPlaces,
@@ -17,8 +18,8 @@ export interface StoredDraft extends DraftPlace {
   text: string;
 }
 
-/** Writes this tab's draft. 'full' when the browser has no room: the draft stays as it was before. */
-export function writeOwnDraft(name: string, text: string): DraftWrite {
+/** Writes this tab's draft. It can be read at once, and is on the disk when the promise says 'kept'. */
+export function writeOwnDraft(name: string, text: string): Promise<DraftWrite> {
   return storeDraft(ownPlace(name), text);
 }
 
@@ -55,30 +56,29 @@ export function isOffered(draft: Pick<DraftPlace, 'tab'>, live: ReadonlySet<stri
 }
 
 /**
- * Takes over a closed tab's draft, under a name that this tab has not used yet.
- * @returns whether it did: false when it is already this tab's or could not be written.
+ * Takes over a closed tab's draft, under a name that this tab has not used yet. The closed tab's stays until this one
+ * is on the disk.
  */
-export function takeOver(draft: StoredDraft, name = draft.name): boolean {
-  if (isOwnDraft(draft) || writeOwnDraft(name, draft.text) !== 'kept') return false;
-  forgetDraft(draft);
-  return true;
+export async function takeOver(draft: StoredDraft, name = draft.name): Promise<void> {
+  if (isOwnDraft(draft)) return;
+  if ((await writeOwnDraft(name, draft.text)) === 'kept') forgetDraft(draft);
 }
 
 /**
  * Finds a closed tab's draft and takes it over before any other tab does. This tab's own draft from before a crash
  * comes first, otherwise the newest.
  * @param savedAt the time of a draft, from its text; null when it cannot be read.
- * @returns whether there is such a draft now.
  */
 export async function takeOverDraft(
   name: string,
   savedAt: (text: string) => number | null,
   isWanted: () => boolean,
-): Promise<boolean> {
-  if (storedDrafts(name).every((draft) => draft.name !== name)) return false;
+): Promise<void> {
+  if (storedDrafts(name).every((draft) => draft.name !== name)) return;
   const live = await liveTabs();
-  return aloneAmongTabs('drafts', () => {
-    if (!isWanted() || readOwnDraft(name) !== null) return false;
+  await aloneAmongTabs('drafts', async () => {
+    await rereadDrafts();
+    if (!isWanted() || readOwnDraft(name) !== null) return;
     const [found] = storedDrafts(name)
       .filter((draft) => draft.name === name && isOffered(draft, live))
       .flatMap((draft) => {
@@ -87,6 +87,6 @@ export async function takeOverDraft(
         return rank === null || at === null ? [] : [{ draft, rank }];
       })
       .toSorted((one, other) => other.rank - one.rank);
-    return found !== undefined && takeOver(found.draft);
+    if (found !== undefined) await takeOver(found.draft);
   });
 }

@@ -3,15 +3,15 @@ import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdKeysOf } from '../../drafts/draft-keys.fixture.ts';
 import { dropDraftKeys } from '../../drafts/draft-keys.ts';
+import { storeDraft } from '../../drafts/draft-vault.ts';
 import { isReadableInStorage, storedTexts } from '../../drafts/stored-texts.fixture.ts';
 import { storedDrafts } from './draft-storage.ts';
 import { useFormDraft } from './form-draft.ts';
 
 const KEY = 'note:dana:c1';
 
-function leaveDraft(tab: string, text: string, savedAt: number): void {
-  localStorage.setItem(`draft:${KEY}~${tab.repeat(24)}`, JSON.stringify({ values: { text }, savedAt }));
-}
+const leaveDraft = (tab: string, text: string, savedAt: number) =>
+  storeDraft({ name: `draft:${KEY}`, tab: tab.repeat(24) }, JSON.stringify({ values: { text }, savedAt }));
 
 const openForm = () =>
   renderHook(() => {
@@ -29,12 +29,11 @@ afterEach(() => {
   cleanup();
   dropDraftKeys();
   vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 it('offers the drafts of two closed tabs one after the other, the newer one first', async () => {
-  leaveDraft('a', 'Call at 5', 1);
-  leaveDraft('b', 'Call at 6', 2);
+  await leaveDraft('a', 'Call at 5', 1);
+  await leaveDraft('b', 'Call at 6', 2);
   const opened = openForm();
   await waitFor(() => expect(opened.current.form.getValues('text')).toBe('Call at 6'));
   act(() => opened.current.draft.discard());
@@ -43,8 +42,8 @@ it('offers the drafts of two closed tabs one after the other, the newer one firs
 });
 
 it('offers the older draft when the newer one was saved and the form is opened again', async () => {
-  leaveDraft('a', 'Call at 5', 1);
-  leaveDraft('b', 'Call at 6', 2);
+  await leaveDraft('a', 'Call at 5', 1);
+  await leaveDraft('b', 'Call at 6', 2);
   const opened = openForm();
   await waitFor(() => expect(opened.current.form.getValues('text')).toBe('Call at 6'));
   act(() => opened.current.draft.saved());
@@ -74,7 +73,7 @@ it('writes the last key at the sign-out, before the draft keys are gone', () => 
 });
 
 it('returns once the draft keys have arrived', async () => {
-  leaveDraft('a', 'Call at 5', 1);
+  await leaveDraft('a', 'Call at 5', 1);
   dropDraftKeys();
   const opened = openForm();
   expect(opened.current.form.getValues('text')).toBe('');

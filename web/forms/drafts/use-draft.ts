@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { beforeDraftKeysGo, hasDraftKeys, onDraftKeys } from '../../drafts/draft-keys.ts';
+import { hasDraftKeys, onDraftKeys } from '../../drafts/draft-keys.ts';
+import { DraftStatus } from './draft-status.ts';
 import { readOwnDraft, removeOwnDraft, takeOverDraft, writeOwnDraft } from './draft-storage.ts';
+import { followTyping } from './follow-typing.ts';
 import {
   newRequest,
   type PendingRequest,
@@ -17,8 +19,6 @@ export interface StoredFormDraft<Values> {
 }
 
 export const DRAFT_PREFIX = 'draft:';
-/** The draft is written this long after the last keystroke, so that typing never waits for it. */
-const PAUSE_MS = 300;
 
 /** This tab's draft of a form: typed and unsaved values. */
 export function readDraft<Values>(key: string): StoredFormDraft<Values> | null {
@@ -55,8 +55,7 @@ export async function findDraft<Values>(
 
 export interface FormDraft {
   restoredFrom: Date | null;
-  /** The browser has no room for the draft: typed values are lost when the page is left. */
-  isFull: boolean;
+  status: DraftStatus;
   /** Empties the form and removes the draft. The draft of another closed tab replaces it. */
   discard: () => void;
   /** Removes the draft because it has been saved. */
@@ -90,7 +89,7 @@ export function useDraft<Values>(
   const newestCarryOver = useRef(carryOver);
   newestCarryOver.current = carryOver;
   const [restoredFrom, setRestoredFrom] = useState<Date | null>(null);
-  const [isFull, setIsFull] = useState(false);
+  const [status] = useState(() => new DraftStatus());
   const isSaved = useRef(false);
   const request = useRef<PendingRequest>(undefined);
   const writeNow = useRef<() => void>(undefined);
@@ -115,44 +114,27 @@ export function useDraft<Values>(
     };
     findFirst();
     const unfollowKeys = onDraftKeys(() => hasDraftKeys() && typed.isUntouched() && findFirst());
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const write = () => {
-      if (isSaved.current) return;
+    const write = async () => {
+      if (isSaved.current) return 'nothing';
       if (typed.isUntouched() && request.current?.isSent !== true) {
         removeOwnDraft(DRAFT_PREFIX + key);
-        setIsFull(false);
-      } else {
-        request.current ??= newRequest();
-        const draft = { values: typed.read(), savedAt: Date.now(), request: request.current };
-        setIsFull(writeOwnDraft(DRAFT_PREFIX + key, JSON.stringify(draft)) === 'full');
+        return 'nothing';
       }
+      request.current ??= newRequest();
+      const draft = { values: typed.read(), savedAt: Date.now(), request: request.current };
+      return writeOwnDraft(DRAFT_PREFIX + key, JSON.stringify(draft));
     };
-    writeNow.current = write;
-    /** Writes the waiting draft now: the page, or the form, is about to close. */
-    const writeWaiting = () => {
-      if (timer === undefined) return;
-      clearTimeout(timer);
-      timer = undefined;
-      write();
-    };
-    window.addEventListener('pagehide', writeWaiting);
-    const unfollowEnd = beforeDraftKeysGo(writeWaiting);
-    const unsubscribe = typed.subscribe(() => {
-      clearTimeout(timer);
-      timer = setTimeout(writeWaiting, PAUSE_MS);
-    });
+    writeNow.current = () => void status.follow(write());
+    const endTyping = followTyping({ subscribe: typed.subscribe, write, status });
     return () => {
       isOpen = false;
-      writeWaiting();
-      window.removeEventListener('pagehide', writeWaiting);
+      endTyping();
       unfollowKeys();
-      unfollowEnd();
-      unsubscribe();
     };
-  }, [typed, key]);
+  }, [typed, key, status]);
   return {
     restoredFrom,
-    isFull,
+    status,
     discard: () => {
       typed.reset();
       request.current = undefined;

@@ -3,6 +3,7 @@ import { LOAN_OFFICER } from '../../../domain/people/role.ts';
 import { clearSession, expireSession, storeSession } from '../../api/session/session-store.ts';
 import { holdKeysOf } from '../../drafts/draft-keys.fixture.ts';
 import { dropDraftKeys } from '../../drafts/draft-keys.ts';
+import { changeTexts } from '../../drafts/draft-store.ts';
 import { continuationOf, followEndedSessions, forgetEndedSession, loanAt } from './ended-session.ts';
 
 const WIZARD = '/urla?customerId=c1&loanId=l1';
@@ -22,7 +23,7 @@ const openAt = (href: string) => window.history.replaceState(null, '', href);
 
 function keepDraft(name: string, loanId: string): void {
   const draft = { customerId: 'c1', loanId, loanNumber: 'LN-26-000001', slot: 'section1', savedAt: 1 };
-  localStorage.setItem(`application-draft:${name}:${loanId}:section1:tab`, JSON.stringify(draft));
+  void changeTexts([[`application-draft:${name}:${loanId}:section1:tab`, JSON.stringify(draft)]]);
 }
 
 let unfollow: () => void;

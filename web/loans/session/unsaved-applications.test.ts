@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { holdKeysOf } from '../../drafts/draft-keys.fixture.ts';
 import { dropDraftKeys } from '../../drafts/draft-keys.ts';
+import { changeTexts } from '../../drafts/draft-store.ts';
 import { APPLICATION_DRAFTS, unsavedApplications } from './unsaved-applications.ts';
 
 function keep(key: string, draft: object | string): void {
-  localStorage.setItem(APPLICATION_DRAFTS + key, typeof draft === 'string' ? draft : JSON.stringify(draft));
+  void changeTexts([[APPLICATION_DRAFTS + key, typeof draft === 'string' ? draft : JSON.stringify(draft)]]);
 }
 
 const draft = (loanId: string, slot: string, savedAt: number) => ({
@@ -16,10 +17,7 @@ const draft = (loanId: string, slot: string, savedAt: number) => ({
 });
 
 beforeEach(() => holdKeysOf('dana'));
-afterEach(() => {
-  dropDraftKeys();
-  localStorage.clear();
-});
+afterEach(() => dropDraftKeys());
 
 describe('unsavedApplications', () => {
   it('lists the newest draft of each loan of a person, newest first, from all tabs', () => {

@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Application } from '../../../../domain/application/application.ts';
 import { changed, married, single } from '../../../../domain/application/complete-application.fixture.ts';
 import { type Step, stepsFor } from '../../../../domain/application/progress/steps.ts';
 import { holdKeysOf } from '../../../drafts/draft-keys.fixture.ts';
 import { dropDraftKeys } from '../../../drafts/draft-keys.ts';
+import { changeTexts, storedPlaces, storedText } from '../../../drafts/draft-store.ts';
+import { failWith } from '../../../drafts/memory-database.fixture.ts';
 import { storedTexts } from '../../../drafts/stored-texts.fixture.ts';
 import { storedDrafts } from '../../../forms/drafts/draft-storage.ts';
 import { clearDrafts, readDrafts as readAll, takeOverDrafts, writeDraft } from './application-draft.ts';
@@ -38,24 +40,22 @@ function everythingStored(): string {
 
 beforeEach(() => holdKeysOf('dana'));
 afterEach(() => {
-  vi.unstubAllGlobals();
   dropDraftKeys();
-  localStorage.clear();
 });
 
 describe('the draft of a page', () => {
-  it('contains the typed answers, their version and the time', () => {
+  it('contains the typed answers, their version and the time', async () => {
     const typed = changed(single, { [`${PERSON}.firstName`]: 'Ida' });
-    expect(write(typed)).toBe('kept');
+    expect(await write(typed)).toBe('kept');
     const [draft] = readDrafts(OWNER);
     expect(draft).toMatchObject({ slot: 'section1', etag: '"3"', savedAt: 1_000, lacksNumber: false });
     expect(draft?.mine).toEqual({ section1BorrowerInformation: typed.section1BorrowerInformation });
     expect(draft?.base).toEqual({ section1BorrowerInformation: single.section1BorrowerInformation });
   });
 
-  it('is removed when everything is as before', () => {
-    write(changed(single, { [`${PERSON}.firstName`]: 'Ida' }));
-    expect(write(single)).toBe('nothing');
+  it('is removed when everything is as before', async () => {
+    void write(changed(single, { [`${PERSON}.firstName`]: 'Ida' }));
+    expect(await write(single)).toBe('nothing');
     expect(readDrafts(OWNER)).toEqual([]);
   });
 
@@ -63,16 +63,16 @@ describe('the draft of a page', () => {
     ['section4', `${PERSON}.otherBorrowers`, [{ firstName: 'Jo' }]],
     ['section5-co-borrower', `${PERSON}.spouse.section5Declarations.part5aAboutThisProperty.questionB`, true],
     ['section8', 'section8LoanOriginatorInformation.referredBy', 'Mo'],
-  ])('of %s holds %s', (slot, path, value) => {
+  ])('of %s holds %s', async (slot, path, value) => {
     const typed = changed(married, { [path]: value });
-    expect(write(typed, { slot, base: married })).toBe('kept');
+    expect(await write(typed, { slot, base: married })).toBe('kept');
     expect(JSON.stringify(readDrafts(OWNER)[0]?.mine)).toContain(JSON.stringify(value));
   });
 
   it('holds all pages that were typed into, and loses them with the changes', () => {
     const onSection8 = changed(single, { 'section8LoanOriginatorInformation.referredBy': 'Mo' });
-    write(onSection8, { slot: 'section8' });
-    write(changed(onSection8, { [`${PERSON}.firstName`]: 'Ida' }), { now: 2_000 });
+    void write(onSection8, { slot: 'section8' });
+    void write(changed(onSection8, { [`${PERSON}.firstName`]: 'Ida' }), { now: 2_000 });
     expect(readDrafts()).toMatchObject([
       { slot: 'section1', slots: ['section1', 'section8'], savedAt: 2_000 },
     ]);
@@ -80,36 +80,34 @@ describe('the draft of a page', () => {
     expect(readDrafts()).toEqual([]);
   });
 
-  it('of another tab stays when this one writes or saves', () => {
-    write(changed(single, { [`${PERSON}.firstName`]: 'Ida' }));
-    const [key = ''] = Object.keys(localStorage);
+  it('of another tab stays when this one writes or saves', async () => {
+    void write(changed(single, { [`${PERSON}.firstName`]: 'Ida' }));
+    const [key = ''] = storedPlaces();
     const ofOther = key.replace(/~.*/, `~${'a'.repeat(24)}`);
-    localStorage.setItem(ofOther, localStorage.getItem(key) ?? '');
+    await changeTexts([[ofOther, storedText(key)]]);
     clearDrafts(OWNER);
-    expect(Object.keys(localStorage)).toEqual([ofOther]);
+    expect(storedPlaces()).toEqual([ofOther]);
     expect(readAll(OWNER, new Set(['a'.repeat(24)]))).toEqual([]);
     expect(readDrafts()).toHaveLength(1);
     takeOverDrafts(readDrafts());
-    expect(readAll(OWNER, new Set(['a'.repeat(24)]))).toHaveLength(1);
+    await expect.poll(() => readAll(OWNER, new Set(['a'.repeat(24)]))).toHaveLength(1);
+    await expect.poll(() => readDrafts()).toHaveLength(1);
     // The next draft contains the one that was used.
-    write(changed(single, { [`${PERSON}.firstName`]: 'Ida', [`${PERSON}.lastName`]: 'Nib' }));
+    await write(changed(single, { [`${PERSON}.firstName`]: 'Ida', [`${PERSON}.lastName`]: 'Nib' }));
     expect(readDrafts()).toHaveLength(1);
   });
 
   it('belongs to one person and one loan', () => {
-    write(changed(single, { [`${PERSON}.firstName`]: 'Ida' }));
+    void write(changed(single, { [`${PERSON}.firstName`]: 'Ida' }));
     expect(readDrafts({ ...OWNER, userName: 'priya' })).toEqual([]);
     expect(readDrafts({ ...OWNER, loanId: 'loan-2' })).toEqual([]);
     clearDrafts({ ...OWNER, userName: 'priya' });
     expect(readDrafts(OWNER)).toHaveLength(1);
   });
 
-  it('does not stop the typing when the browser has no room', () => {
-    const full = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    vi.stubGlobal('localStorage', { length: 0, setItem: full });
-    expect(write(changed(single, { [`${PERSON}.firstName`]: 'Ida' }))).toBe('full');
+  it('does not stop the typing when the browser has no room', async () => {
+    failWith('QuotaExceededError');
+    expect(await write(changed(single, { [`${PERSON}.firstName`]: 'Ida' }))).toBe('full');
   });
 
   it.each([
@@ -119,14 +117,14 @@ describe('the draft of a page', () => {
     '[]',
     '{"slot":"section1","savedAt":1,"base":{},"mine":{"section1BorrowerInformation":5}}',
     '{"slot":"section1","savedAt":"now","base":{},"mine":{}}',
-  ])('is skipped when its place holds something else: %s', (text) => {
-    localStorage.setItem('application-draft:dana:loan-1:section1', text);
+  ])('is skipped when its place holds something else: %s', async (text) => {
+    await changeTexts([['application-draft:dana:loan-1:section1', text]]);
     expect(readDrafts()).toEqual([]);
   });
 
-  it('of the previous version is read', () => {
+  it('of the previous version is read', async () => {
     const draft = { slot: 'section1', etag: '"1"', base: {}, mine: {}, lacksNumber: false, savedAt: 1 };
-    localStorage.setItem('application-draft:dana:loan-1:section1', JSON.stringify(draft));
+    await changeTexts([['application-draft:dana:loan-1:section1', JSON.stringify(draft)]]);
     expect(readAll(OWNER, new Set(['any']))).toMatchObject([draft]);
   });
 });
@@ -138,7 +136,7 @@ describe('a social security number in a draft', () => {
     ['as far as typed', NUMBER, '123-45-67'],
     ['of the co-borrower', SPOUSE_NUMBER, '987-65-4321'],
   ])('is not written: %s', (_case, path, number) => {
-    write(changed(married, { [path]: number }), { base: married, slot: 'section1-co-borrower' });
+    void write(changed(married, { [path]: number }), { base: married, slot: 'section1-co-borrower' });
     const stored = everythingStored();
     expect(stored).not.toContain(number);
     // The random id of a tab may end with nine digits.
@@ -150,12 +148,12 @@ describe('a social security number in a draft', () => {
 
   it('is not written when the whole stored version would contain it', () => {
     const base = changed(single, { [NUMBER]: '123-45-6789' });
-    write(changed(base, { [`${PERSON}.firstName`]: 'Ida' }), { base });
+    void write(changed(base, { [`${PERSON}.firstName`]: 'Ida' }), { base });
     expect(everythingStored()).not.toContain('6789');
   });
 
   it('stays masked when it was not typed over', () => {
-    write(changed(single, { [`${PERSON}.firstName`]: 'Ida' }));
+    void write(changed(single, { [`${PERSON}.firstName`]: 'Ida' }));
     expect(readDrafts(OWNER)[0]?.lacksNumber).toBe(false);
     expect(everythingStored()).toContain('***-**-3456');
   });

@@ -127,12 +127,12 @@ export interface Typed {
 /**
  * Writes an application's typed answers as this tab's draft. Removes this tab's drafts of it when they equal the stored
  * version.
- * @returns whether there is a draft now. 'full' when the browser has no room for it: typing continues.
+ * @returns whether there is a draft on the disk now. Typing continues without one.
  */
-export function writeDraft(
+export async function writeDraft(
   { userName, ...loan }: DraftedLoan,
   { step, stored, base, values, now }: Typed,
-): DraftWrite | 'nothing' {
+): Promise<DraftWrite | 'nothing'> {
   const owner = { userName, loanId: loan.loanId };
   const changed = changedSections(base, values);
   if (changed.length === 0) {
@@ -150,8 +150,10 @@ export function writeDraft(
     ...withoutTypedNumbers(sectionsOf(values, changed), before),
     savedAt: now,
   };
-  const written = writeOwnDraft(nameOf(owner, OWN), JSON.stringify(draft, withoutNumber));
-  if (written === 'kept') removeTakenOver(owner);
+  // Drafts that were used are part of the typed answers now.
+  const takenOver = ownDrafts(owner).filter(({ name }) => name !== nameOf(owner, OWN));
+  const written = await writeOwnDraft(nameOf(owner, OWN), JSON.stringify(draft, withoutNumber));
+  if (written === 'kept') for (const place of takenOver) forgetDraft(place);
   return written;
 }
 
@@ -168,7 +170,7 @@ export function readDrafts(owner: DraftOwner, live: ReadonlySet<string>): FoundD
 
 /** Takes over drafts that are used here, so that no other tab offers them. */
 export function takeOverDrafts(drafts: readonly FoundDraft[]): void {
-  for (const { place } of drafts) takeOver(place, `${place.name}${TAKEN_OVER}${place.tab ?? ''}`);
+  for (const { place } of drafts) void takeOver(place, `${place.name}${TAKEN_OVER}${place.tab ?? ''}`);
 }
 
 /** Removes these drafts: they were discarded, or equal the stored version. */
@@ -184,13 +186,6 @@ export function clearDrafts(owner: DraftOwner): void {
 /** The end of the name under which a tab writes its own draft. A draft that it took over has a longer end. */
 const OWN = 'typed';
 const TAKEN_OVER = '/';
-
-/** Drafts that were used are part of the typed answers now. */
-function removeTakenOver(owner: DraftOwner): void {
-  for (const draft of ownDrafts(owner)) {
-    if (draft.name !== nameOf(owner, OWN)) forgetDraft(draft);
-  }
-}
 
 function ownDrafts(owner: DraftOwner): DraftPlace[] {
   return ownDraftPlaces(nameOf(owner));

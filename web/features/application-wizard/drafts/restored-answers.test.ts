@@ -12,7 +12,7 @@ import { openedPage } from '../../../../domain/application/progress/wizard-pages
 import { cases } from '../../../../domain/testing/property-cases.ts';
 import { holdKeysOf } from '../../../drafts/draft-keys.fixture.ts';
 import { dropDraftKeys } from '../../../drafts/draft-keys.ts';
-import { type ApplicationDraft, readDrafts, writeDraft } from './application-draft.ts';
+import { type ApplicationDraft, clearDrafts, readDrafts, writeDraft } from './application-draft.ts';
 import { restoredAnswers } from './restored-answers.ts';
 
 const LOAN = { userName: 'dana', customerId: 'c1', loanId: 'l1', loanNumber: 'LN-1' };
@@ -206,7 +206,7 @@ describe('a draft of a page', () => {
       : typist;
   }
   function kept(page: { stored: Application; base: Application; values: Application }, step: Step) {
-    writeDraft(LOAN, { ...page, step, stored: { application: page.stored, etag: '"1"' }, now: 1 });
+    void writeDraft(LOAN, { ...page, step, stored: { application: page.stored, etag: '"1"' }, now: 1 });
   }
   const restored = (stored: Application) =>
     restoredAnswers(readDrafts(LOAN, new Set()), stored, '2026-08-02');
@@ -214,7 +214,7 @@ describe('a draft of a page', () => {
   it('restores any typed answers on any stored ones, without a question', () => {
     fc.assert(
       fc.property(anyApplication(), anyApplication(), fc.constantFrom(...steps), (stored, any, step) => {
-        localStorage.clear();
+        clearDrafts(LOAN);
         const base = openedPage(stored, step, TODAY);
         const values = typed(base, step, any);
         kept({ stored, base, values }, step);
@@ -233,7 +233,7 @@ describe('a draft of a page', () => {
     });
     fc.assert(
       fc.property(anyApplication(), visits, (stored, pages) => {
-        localStorage.clear();
+        clearDrafts(LOAN);
         let base = stored;
         let values = stored;
         for (const [step, any] of pages) {

@@ -134,7 +134,7 @@ const WAYS: Record<string, (opened: Opened) => Promise<void>> = {
   'a crash or a reload': async () => cleanup(),
   'the way out': async ({ router, user }) => {
     act(() => void router.navigate({ href: '/elsewhere' } as never));
-    await user.click(await screen.findByRole('button', { name: 'Leave page' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave page' }, { timeout: 10_000 }));
     await atPage(/Elsewhere/);
     cleanup();
   },

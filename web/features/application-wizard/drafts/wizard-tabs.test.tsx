@@ -1,6 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changed, savedUpTo, single } from '../../../../domain/application/complete-application.fixture.ts';
+import { changeTexts, rereadDrafts, storedPlaces, storedText } from '../../../drafts/draft-store.ts';
+import { failWith } from '../../../drafts/memory-database.fixture.ts';
 import {
   atPage,
   button,
@@ -17,7 +19,7 @@ const OTHER = 'a'.repeat(24);
 const prepared = savedUpTo(700, changed(single, { [REFERRED_BY]: '' }));
 /** The other open tabs. */
 const live = new Set<string>();
-const ofOther = () => Object.keys(localStorage).filter((key) => key.endsWith(`~${OTHER}`));
+const ofOther = () => storedPlaces().filter((key) => key.endsWith(`~${OTHER}`));
 
 /** Types into the page, which then counts as another tab. */
 async function typeInOtherTab(text = 'Aunt May'): Promise<void> {
@@ -25,10 +27,13 @@ async function typeInOtherTab(text = 'Aunt May'): Promise<void> {
   await user.type(referredBy(), text);
   await screen.findByText(/Draft saved/, {}, { timeout: 10_000 });
   cleanup();
-  for (const key of Object.keys(localStorage).filter((name) => name.startsWith('application-draft:'))) {
-    localStorage.setItem(key.replace(/~.*/, `~${OTHER}`), localStorage.getItem(key) ?? '');
-    localStorage.removeItem(key);
+  for (const place of storedPlaces()) {
+    await changeTexts([
+      [place.replace(/~.*/, `~${OTHER}`), storedText(place)],
+      [place, null],
+    ]);
   }
+  await rereadDrafts();
 }
 
 beforeEach(() => {
@@ -46,7 +51,6 @@ beforeEach(() => {
 
 afterEach(() => {
   live.clear();
-  // Restored before the storage is emptied, because a test may have made it full.
   vi.unstubAllGlobals();
 });
 
@@ -67,7 +71,7 @@ describe('two tabs with the same application', () => {
     const { user } = await show();
     await user.click(button('Use it'));
     expect(referredBy().value).toBe('Aunt May');
-    expect(ofOther()).toEqual([]);
+    await waitFor(() => expect(ofOther()).toEqual([]));
     // It is kept until it is saved.
     cleanup();
     await show();
@@ -96,26 +100,24 @@ describe('two tabs with the same application', () => {
   });
 });
 
-describe('a browser without room', () => {
-  it('is reported, and typing and the question before leaving still work', async () => {
-    const { user, router } = await open(prepared);
-    const { localStorage: withRoom } = globalThis;
-    vi.stubGlobal('localStorage', {
-      length: 0,
-      getItem: (key: string) => withRoom.getItem(key),
-      key: () => null,
-      removeItem: () => undefined,
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      },
-    });
-    await user.type(referredBy(), 'Aunt May');
-    const alert = await screen.findByText(/This browser’s storage is full/, {}, { timeout: 10_000 });
-    expect(alert.getAttribute('role')).toBe('alert');
-    expect(referredBy().value).toBe('Aunt May');
-    act(() => void router.navigate({ href: '/elsewhere' } as never));
-    expect(await screen.findByText(/will be lost: this browser’s storage is full/)).toBeDefined();
-    await user.click(button('Stay on page'));
-    await atPage(/Section 8/);
-  });
+describe('a browser that does not store the draft', () => {
+  it.each([
+    ['QuotaExceededError', /This browser’s storage is full/, /will be lost: this browser’s storage is full/],
+    ['SecurityError', /This browser stores no drafts/, /may be lost: this browser stores no drafts/],
+  ] as const)(
+    'says so, and typing and the question before leaving still work: %s',
+    async (failure, words, question) => {
+      const { user, router } = await open(prepared);
+      failWith(failure);
+      await user.type(referredBy(), 'Aunt May');
+      const alert = await screen.findByText(words, {}, { timeout: 10_000 });
+      expect(alert.getAttribute('role')).toBe('alert');
+      expect(screen.queryByText(/Draft saved/)).toBeNull();
+      expect(referredBy().value).toBe('Aunt May');
+      act(() => void router.navigate({ href: '/elsewhere' } as never));
+      expect(await screen.findByText(question)).toBeDefined();
+      await user.click(button('Stay on page'));
+      await atPage(/Section 8/);
+    },
+  );
 });

@@ -18,7 +18,6 @@ afterEach(() => {
   cleanup();
   dropDraftKeys();
   vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 function open(draftName: string) {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Permission } from '../../../../domain/people/permission.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { DraftNotice } from '../../../forms/drafts/draft-notice.tsx';
+import { DraftState } from '../../../forms/drafts/draft-state.tsx';
 import { FieldError } from '../../../forms/field-error.tsx';
 import { useDraftedFields } from '../../../loans/saving/drafted-fields.ts';
 import { Dialog, DialogAnswer } from '../../../ui/dialogs/dialog.tsx';
@@ -69,6 +70,7 @@ export function NameDialog(props: NameDialogProps) {
           error={message === undefined ? undefined : <FieldError>{message}</FieldError>}
           onChange={(event) => change('name', event.currentTarget.value)}
         />
+        <DraftState status={draft.status} />
         <DialogAnswer
           confirmLabel={confirmLabel}
           onCancel={onClose}

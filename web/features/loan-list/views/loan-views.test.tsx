@@ -96,7 +96,6 @@ async function openList(at: string, views: LoanView[], role: Role = LOAN_OFFICER
 let complaints: unknown[][] = [];
 
 beforeEach(() => {
-  localStorage.clear();
   complaints = [];
   vi.spyOn(console, 'error').mockImplementation((...said) => {
     if (said[1] !== 'search') complaints.push(said);

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { canNameLoanView, MAX_VIEW_NAME_LENGTH, viewName } from '../../../../domain/loans/loan-view.ts';
 import { asApiError } from '../../../api/api-error.ts';
 import { DraftNotice } from '../../../forms/drafts/draft-notice.tsx';
+import { DraftState } from '../../../forms/drafts/draft-state.tsx';
 import { FieldError } from '../../../forms/field-error.tsx';
 import { useDraftedFields } from '../../../loans/saving/drafted-fields.ts';
 import dialogClasses from '../../../ui/dialogs/dialog.module.css';
@@ -86,6 +87,7 @@ export function SaveViewDialog({ title, initial, of, onSave, onClose }: SaveView
             </Notice>
           </div>
         )}
+        <DraftState status={draft.status} />
         <DialogAnswer confirmLabel="Save view" onCancel={onClose} isRunning={saving.isPending} />
       </form>
     </Dialog>

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { memo } from 'react';
 import type { SavedQuote } from '../../../../contract/quotes.ts';
+import { DraftState } from '../../../forms/drafts/draft-state.tsx';
+import type { DraftStatus } from '../../../forms/drafts/draft-status.ts';
 import { IconDeviceFloppy, IconPlus } from '../../../ui/icons.tsx';
 import { HandOverButtons } from '../hand-over-buttons.tsx';
 
 interface WorkbenchActionsProps {
+  status: DraftStatus;
   saved: SavedQuote | null;
   hasChanges: boolean;
   /** No further scenario fits. */
@@ -18,9 +21,10 @@ interface WorkbenchActionsProps {
 }
 
 export const WorkbenchActions = memo(function WorkbenchActions(props: WorkbenchActionsProps) {
-  const { saved, hasChanges, isFull, isSaving, canSave, onDefaults, onAdd, onSave } = props;
+  const { status, saved, hasChanges, isFull, isSaving, canSave, onDefaults, onAdd, onSave } = props;
   return (
     <>
+      <DraftState status={status} />
       {onDefaults === null ? null : (
         <Button variant="subtle" onClick={onDefaults}>
           Default costs

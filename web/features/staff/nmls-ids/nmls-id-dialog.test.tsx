@@ -29,7 +29,6 @@ afterEach(() => {
   cleanup();
   clearSession();
   learnStaffNames([]);
-  localStorage.clear();
 });
 
 // Tests STAFF-8.
