@@ -18,6 +18,8 @@ export const ACCESS_TOKEN_LIFE_SECONDS = 3600;
 export const REFRESH_TOKEN_LIFE_SECONDS = 579_600;
 /** So that two tabs can renew at once, and a lost answer does no harm. */
 export const REFRESH_GRACE_SECONDS = 10;
+/** Time in which a failed renewal is tried again, before the person must sign in (SIGN-61). */
+export const RENEWAL_PATIENCE_MS = 30_000;
 /** Time that queued requests wait after a renewal before they are sent again. */
 export const REPLAY_WAIT_MS = 2000;
 

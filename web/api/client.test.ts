@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { REPLAY_WAIT_MS } from '../../domain/sessions/sign-in.ts';
 import { call, ensureSession, urlOf } from './client.ts';
+import { renewalState } from './session/session-renewal.ts';
 import {
   clearSession,
   endedSessionOf,
@@ -187,16 +188,56 @@ describe('calls of the API', () => {
     expect(storedSession()).toBeNull();
   });
 
-  it.each([403, 404, 413, 429, 503])(
-    'keeps the session when a renewal is answered with %i',
+  // Tests SIGN-61.
+  it.each([403, 404, 413, 429, 500, 503])(
+    'tries a renewal again that is answered with %i, and ends the session after 30 s',
     async (renewStatus) => {
       storeSession(grant('old', 1));
       vi.advanceTimersByTime(2_000);
       fakeServer({ good: 'another', renewStatus });
-      expect(await ensureSession()).toBe(true);
+      const signedIn = ensureSession();
+      await vi.advanceTimersByTimeAsync(20_000);
       expect(storedSession()).not.toBeNull();
+      expect(renewalState.snapshot()).toEqual({ isRetrying: true });
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(await signedIn).toBe(false);
+      expect(storedSession()).toBeNull();
+      expect(endedSessionOf()).toBe('dana.whitfield');
+      expect(endReason()).toContain('did not renew your session');
+      expect(renewalState.snapshot()).toEqual({ isRetrying: false });
     },
   );
+
+  it('ends the session when everything is refused and the renewal fails, before the request does', async () => {
+    storeSession(grant('revoked'));
+    fakeServer({ good: 'another', renewStatus: 500 });
+    const failed = expect(call('countLoans', { query: {} })).rejects.toMatchObject({ status: 401 });
+    await vi.advanceTimersByTimeAsync(29_000);
+    await failed;
+    expect(storedSession()).toBeNull();
+  });
+
+  it('goes on when the renewal succeeds within 30 s', async () => {
+    storeSession(grant('old', 1));
+    vi.advanceTimersByTime(2_000);
+    const state = { good: 'new', renewStatus: 502 as number | undefined };
+    fakeServer(state);
+    const count = call('countLoans', { query: {} });
+    await vi.advanceTimersByTimeAsync(10_000);
+    state.renewStatus = undefined;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect((await count).data.count).toBe(3);
+  });
+
+  it('keeps the session while the browser has no network', async () => {
+    storeSession(grant('old', 1));
+    vi.advanceTimersByTime(2_000);
+    vi.stubGlobal('navigator', { onLine: false });
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    expect(await ensureSession()).toBe(true);
+  });
 
   it.each([
     { what: 'other tokens', stored: grant('from the other tab') },

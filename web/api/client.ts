@@ -6,7 +6,7 @@ import { readAnswer } from './answer-shape.ts';
 import { ApiError, errorOf, lostAnswerText, NO_ANSWER, noAnswer, TimeLimitError } from './api-error.ts';
 import { readFile, silenceLimit } from './file-answer.ts';
 import { retryWhileOverloaded } from './outages/overload.ts';
-import { beginAttempt, REQUEST_TIMEOUT_MS, within } from './request-time.ts';
+import { beginAttempt, REQUEST_TIMEOUT_MS } from './request-time.ts';
 import { recordServerTime } from './server-clock.ts';
 import { isUnattended } from './session/activity.ts';
 import { renewOrQueue, renewSession } from './session/session-renewal.ts';
@@ -108,7 +108,7 @@ export function callForStream<Name extends RouteName>(
 
 /**
  * Makes sure that there is a live access token, and renews an expired one. Returns false when the person must sign in.
- * Without an answer from the server, a session within its lifetime counts as signed in.
+ * Without a network, a session within its lifetime counts as signed in.
  */
 export async function ensureSession(): Promise<boolean> {
   if (isSessionLost()) expireSession();
@@ -122,18 +122,17 @@ export async function ensureSession(): Promise<boolean> {
 
 /**
  * Sends the request with the session's token, and renews an expired one first. After a 401 the first request renews and
- * is sent again at once. Requests that find a renewal under way wait for its replay.
- * @param limit ends the wait for a renewal.
+ * is sent again at once. Requests that find a renewal under way wait for its replay. They wait for its end, whatever their
+ * own limit is: a page that gave up earlier would show an error in place of the sign-in.
  */
 export async function inSession<T extends { status: number }>(
   attempt: (token: string | undefined) => Promise<T>,
-  limit?: AbortSignal,
 ): Promise<T> {
-  await within(limit, ensureSession());
+  await ensureSession();
   const session = storedSession();
   const answer = await attempt(session?.accessToken);
   if (answer.status !== 401 || session === null) return answer;
-  const outcome = await within(limit, renewOrQueue(session, askForRenewal));
+  const outcome = await renewOrQueue(session, askForRenewal);
   if (outcome === 'renewed') return attempt(storedSession()?.accessToken);
   if (outcome === 'ended') expireSession(endReason);
   return answer;
@@ -148,18 +147,20 @@ async function send(
   const attempt = (token: string | undefined) => fetchOnce(name, request, options, token);
   const isAuth = ROUTES[name].path.startsWith('/api/auth/');
   return retryWhileOverloaded(signal === undefined ? limit : AbortSignal.any([limit, signal]), async () =>
-    orThrow(await (isAuth ? attempt(undefined) : inSession(attempt, limit))),
+    orThrow(await (isAuth ? attempt(undefined) : inSession(attempt))),
   );
 }
 
+const NOT_RENEWED = 'The server did not renew your session. Sign in to go on.';
+
 let endReason: string | undefined;
 
-async function askForRenewal(refreshToken: string): Promise<SessionGrant | null> {
+async function askForRenewal(refreshToken: string, limit: AbortSignal): Promise<SessionGrant | null> {
   const request = { body: { refresh_token: refreshToken } };
-  const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  endReason = NOT_RENEWED;
   const response = await fetchOnce('refreshSession', request, { limit }, undefined);
   if (response.ok) return readAnswer('refreshSession', response);
-  // Our server refuses a refresh token with one of these two; a proxy's 403 or 404 does not end a session.
+  // Our server refuses a refresh token with one of these two. Anything else comes from a proxy, and may pass.
   const refusal = await errorOf(response);
   if (response.status !== 400 && response.status !== 401) throw refusal;
   endReason = refusal.message;

@@ -1,5 +1,3 @@
-import { TimeLimitError } from './api-error.ts';
-
 /** Requests give up after 30 s; a file gives up after 30 s without a byte (BASE-13). */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -49,18 +47,4 @@ function attemptsOfRead(read: AbortSignal, request: string): Attempts {
 
 function freshAttempts(): Attempts {
   return { deadline: performance.now() + REQUEST_TIMEOUT_MS, lastEnded: performance.now() };
-}
-
-/**
- * Waits for shared work, no longer than the limit.
- * @throws TimeLimitError
- */
-export function within<T>(limit: AbortSignal | undefined, work: Promise<T>): Promise<T> {
-  if (limit === undefined) return work;
-  return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new TimeLimitError());
-    if (limit.aborted) giveUp();
-    limit.addEventListener('abort', giveUp);
-    work.then(resolve, reject).finally(() => limit.removeEventListener('abort', giveUp));
-  });
 }

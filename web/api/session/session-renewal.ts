@@ -1,4 +1,6 @@
-import { REPLAY_WAIT_MS } from '../../../domain/sessions/sign-in.ts';
+import { RENEWAL_PATIENCE_MS, REPLAY_WAIT_MS } from '../../../domain/sessions/sign-in.ts';
+import { StateStore } from '../../ui/state-store.ts';
+import { isOffline } from '../../ui/states/back-online.ts';
 import {
   isAccessTokenLive,
   isRefreshTokenLive,
@@ -8,11 +10,20 @@ import {
   storeSession,
 } from './session-store.ts';
 
-/** The result of a renewal: a live session, none, or no answer (the session may still be good). */
-export type RenewalOutcome = 'renewed' | 'ended' | 'no-answer';
+/** The result of a renewal: a live session, none, or an open question while the browser has no network. */
+export type RenewalOutcome = 'renewed' | 'ended' | 'offline';
 
-/** Asks the server for fresh tokens. Returns null when it refuses the refresh token; throws when no answer comes. */
-export type RenewCall = (refreshToken: string) => Promise<SessionGrant | null>;
+/**
+ * Asks the server for fresh tokens. Returns null when it refuses the refresh token; throws for a network fault and for
+ * any other answer.
+ */
+export type RenewCall = (refreshToken: string, limit: AbortSignal) => Promise<SessionGrant | null>;
+
+/** Whether a renewal failed and is tried again, for the line that says so. */
+export const renewalState = new StateStore({ isRetrying: false });
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 8_000;
 
 const LOCK_NAME = 'lintel-session-renewal';
 
@@ -24,8 +35,9 @@ let running: Promise<RenewalOutcome> | null = null;
  * @param stale the session whose access token was refused or has expired.
  */
 export function renewSession(stale: StoredSession, call: RenewCall): Promise<RenewalOutcome> {
-  running ??= acrossTabs(() => renewUnlessDone(stale, call)).finally(() => {
+  running ??= acrossTabs(() => renewWithPatience(stale, call)).finally(() => {
     running = null;
+    renewalState.change({ isRetrying: false });
   });
   return running;
 }
@@ -41,7 +53,26 @@ export async function renewOrQueue(stale: StoredSession, call: RenewCall): Promi
   return outcome;
 }
 
-async function renewUnlessDone(stale: StoredSession, call: RenewCall): Promise<RenewalOutcome> {
+/** Tries again after a failure, for RENEWAL_PATIENCE_MS at most. Nobody stays signed in without a renewal (SIGN-61). */
+async function renewWithPatience(stale: StoredSession, call: RenewCall): Promise<RenewalOutcome> {
+  const end = performance.now() + RENEWAL_PATIENCE_MS;
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), end - performance.now());
+    const outcome = await renewUnlessDone(stale, (token) => call(token, limit.signal));
+    clearTimeout(timer);
+    if (outcome !== 'failed') return outcome;
+    if (isOffline()) return 'offline';
+    if (performance.now() + pause >= end) return 'ended';
+    renewalState.change({ isRetrying: true });
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+async function renewUnlessDone(
+  stale: StoredSession,
+  call: (refreshToken: string) => Promise<SessionGrant | null>,
+): Promise<Exclude<RenewalOutcome, 'offline'> | 'failed'> {
   const session = rereadSession();
   if (session === null) return 'ended';
   if (isReplaced(stale)) return 'renewed';
@@ -53,7 +84,7 @@ async function renewUnlessDone(stale: StoredSession, call: RenewCall): Promise<R
     storeSession(grant);
     return 'renewed';
   } catch {
-    return 'no-answer';
+    return 'failed';
   }
 }
 

@@ -1,18 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { renewalState } from '../../api/session/session-renewal.ts';
 import { IconCloudOff } from '../../ui/icons.tsx';
 import { useOffline } from '../../ui/states/back-online.ts';
 import classes from './offline-line.module.css';
 
-/** One line on every page while the browser has no network. Reads that wait for it go on by themselves. */
+const OFFLINE = 'You are offline. This page stays open, and continues when the connection is back.';
+const RETRYING =
+  'The server does not renew your session. Lintel tries again for up to 30 seconds, then you sign in again.';
+
+/**
+ * One line on every page while the browser has no network, or the server does not renew the session. Reads that wait for
+ * it go on by themselves.
+ */
 export function OfflineLine() {
   const isOffline = useOffline();
+  const { isRetrying } = useSyncExternalStore(renewalState.subscribe, renewalState.snapshot);
+  const text = isOffline ? OFFLINE : isRetrying ? RETRYING : null;
   return (
     <div role="status">
-      {isOffline ? (
+      {text === null ? null : (
         <p className={classes.line}>
           <IconCloudOff size={16} stroke={1.6} />
-          You are offline. This page stays open, and continues when the connection is back.
+          {text}
         </p>
-      ) : null}
+      )}
     </div>
   );
 }
