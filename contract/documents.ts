@@ -214,6 +214,7 @@ export const copyDocuments = defineEndpoint('copyDocuments', {
   group: 'Documents',
   params: customerParams,
   body: z.strictObject({ path: folderPathSchema, fileIds: severalIds }),
+  maxBodyKB: 16,
   status: 200,
   answer: z.object({
     copies: z
@@ -232,6 +233,7 @@ export const deleteDocuments = defineEndpoint('deleteDocuments', {
   group: 'Documents',
   params: customerParams,
   body: z.strictObject({ fileIds: severalIds }),
+  maxBodyKB: 16,
   status: 204,
 });
 
@@ -244,6 +246,7 @@ export const zipDocuments = defineEndpoint('zipDocuments', {
   group: 'Documents',
   params: customerParams,
   body: z.strictObject({ fileIds: z.array(idSchema).min(1).max(2000) }),
+  maxBodyKB: 128,
   status: 200,
   produces: 'application/zip',
   errors: ['not_found', 'conflict', 'step_up_required', 'too_many_requests'],

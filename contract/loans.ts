@@ -157,6 +157,7 @@ export const saveApplication = defineEndpoint('saveApplication', {
     ) as Record<keyof typeof loanHeaderSchema.shape, z.ZodOptional<z.ZodUnknown>>,
   ),
   ifMatch: true,
+  maxBodyKB: 512,
   status: 200,
   answer: loanSchema,
   etag: true,

@@ -9,7 +9,7 @@ const noteParams = z.object({ id: idSchema, noteId: idSchema });
 /** A safe bound: fewer people than this work on any customer. */
 const TARGETS_AT_MOST = 50;
 
-const categoriesSchema = z.array(z.enum(NOTE_CATEGORIES)).transform(inOrder);
+const categoriesSchema = z.array(z.enum(NOTE_CATEGORIES)).max(NOTE_CATEGORIES.length).transform(inOrder);
 
 /** The text of a note, with `<br>` for each line break. It is plain text, never markup. */
 const messageSchema = z
@@ -100,6 +100,7 @@ export const createNote = defineEndpoint('createNote', {
   creates: true,
   params: customerParams,
   body: newNoteSchema,
+  maxBodyKB: 32,
   status: 201,
   answer: noteSchema,
   etag: true,
@@ -116,6 +117,7 @@ export const changeNote = defineEndpoint('changeNote', {
   params: noteParams,
   body: noteChangeSchema,
   ifMatch: 'by-service',
+  maxBodyKB: 16,
   status: 200,
   answer: noteSchema,
   etag: true,

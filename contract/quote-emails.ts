@@ -56,6 +56,7 @@ export const sendQuoteEmail = defineEndpoint('sendQuoteEmail', {
     version: z.int().positive(),
     ...quoteEmailFormSchema.shape,
   }),
+  maxBodyKB: 32,
   status: 201,
   answer: quoteEmailSchema,
   errors: ['not_found', 'conflict'],

@@ -1,7 +1,7 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { MAX_BODY_BYTES } from '../contract/wire/body-limit.ts';
+import { maxBodyBytes } from '../contract/wire/body-limit.ts';
 import type { LoanGate } from './platform/access/viewer.ts';
 import type { RequestAuthenticator } from './platform/actor.ts';
 import { notFound } from './platform/app-error.ts';
@@ -61,7 +61,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     requestIdHeader: false,
     // No client can choose the address that it is counted under.
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: maxBodyBytes({}),
     requestTimeout: ARRIVAL_TIMEOUT_MS,
     handlerTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 200 },

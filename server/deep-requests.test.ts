@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LOAN_PROCESSOR } from '../domain/people/role.ts';
+import { ADMIN, LOAN_PROCESSOR } from '../domain/people/role.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
@@ -11,12 +11,12 @@ afterAll(() => app.close());
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
 it.each([
-  ['nobody', '/api/auth/request-otp'],
-  ['nobody', '/api/auth/sign-in'],
-  [LOAN_PROCESSOR, '/api/customers'],
-  [LOAN_PROCESSOR, '/api/searches/customer'],
-] as const)('a body with too many levels is refused: %s at %s', async (role, url) => {
-  for (const levels of [200, 20_000, 400_000]) {
+  ['nobody', '/api/auth/request-otp', [200, 1_000]],
+  ['nobody', '/api/auth/sign-in', [200, 1_000]],
+  [LOAN_PROCESSOR, '/api/customers', [200, 4_000]],
+  [ADMIN, '/api/rate-table-kinds/pmi-rates/preview', [200, 400_000]],
+] as const)('a body with too many levels is refused: %s at %s', async (role, url, depths) => {
+  for (const levels of depths) {
     const answer = await app.as(role)({
       method: 'POST',
       url,
@@ -26,7 +26,7 @@ it.each([
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error).toMatchObject({
       code: 'bad_request',
-      message: 'The request has too many levels.',
+      message: expect.stringMatching(/^The request has too many (levels|values)\.$/),
     });
   }
 });

@@ -37,6 +37,9 @@ export const findBorrowerLink = defineEndpoint('findBorrowerLink', {
   scope: null,
   group: "The borrower's page",
   body: z.strictObject({ link: linkSchema }),
+  // A household, or the scanner of a mail provider.
+  perMinute: 60,
+  maxBodyKB: 2,
   status: 200,
   answer: z.object({
     lender: lenderSchema,
@@ -57,6 +60,7 @@ export const requestBorrowerCode = defineEndpoint('requestBorrowerCode', {
   scope: null,
   group: "The borrower's page",
   body: z.strictObject({ link: linkSchema }),
+  maxBodyKB: 2,
   status: 200,
   answer: z.object({
     ticket: z.string().describe('Sent back with the code, which works with it alone.'),
@@ -76,6 +80,7 @@ export const openBorrowerSession = defineEndpoint('openBorrowerSession', {
   scope: null,
   group: "The borrower's page",
   body: z.strictObject({ link: linkSchema, ticket: z.string().max(200), code: z.string().max(40) }),
+  maxBodyKB: 2,
   status: 201,
   answer: z.object({ token: z.string(), expiresOn: instantSchema }),
   errors: ['wrong_code', 'link_unknown', 'link_ended', 'too_many_requests'],

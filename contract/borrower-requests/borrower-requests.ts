@@ -5,14 +5,16 @@ import {
   canWordItem,
   MAX_REQUEST_ITEMS,
   MAX_REQUEST_MESSAGE_LENGTH,
+  MAX_WORDING_LENGTH,
 } from '../../domain/borrower-requests/request-limits.ts';
 import { REQUEST_STATES } from '../../domain/borrower-requests/request-state.ts';
-import { conditionNotes, conditionText, isLongerThan } from '../../domain/conditions/condition.ts';
+import { conditionText } from '../../domain/conditions/condition.ts';
 import { CONDITION_STATUSES } from '../../domain/conditions/condition-status.ts';
 import { mailDeliverySchema } from '../actions/loan-actions.ts';
+import { longText } from '../conditions/conditions.ts';
 import { QUEUED_MAIL_EXAMPLE } from '../openapi/examples/example-parts.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { idSchema, instantSchema } from '../wire/wire.ts';
+import { idSchema, instantSchema, untidyText } from '../wire/wire.ts';
 
 const loanParams = z.object({ id: idSchema, loanId: idSchema });
 const requestParams = loanParams.extend({ requestId: idSchema });
@@ -80,8 +82,7 @@ const requestRecipientSchema = z.object({
   language: languageSchema,
 });
 
-const wordingSchema = z
-  .string()
+const wordingSchema = untidyText(MAX_WORDING_LENGTH, `A request has at most ${MAX_WORDING_LENGTH} characters`)
   .transform(conditionText)
   .superRefine((text, context) => {
     const permission = canWordItem(text);
@@ -96,16 +97,7 @@ const newBorrowerRequestSchema = z.strictObject({
     .optional()
     .describe("The borrower's address as the sender has seen it. The request is refused if it has changed."),
   language: languageSchema,
-  message: z
-    .string()
-    .transform(conditionNotes)
-    .refine(
-      (text) => !isLongerThan(text, MAX_REQUEST_MESSAGE_LENGTH),
-      `has more than ${MAX_REQUEST_MESSAGE_LENGTH} characters`,
-    )
-    .transform((text) => text || null)
-    .nullable()
-    .default(null),
+  message: longText(MAX_REQUEST_MESSAGE_LENGTH).default(null),
   items: z
     .array(
       z.strictObject({
@@ -157,6 +149,7 @@ export const createBorrowerRequest = defineEndpoint('createBorrowerRequest', {
   creates: true,
   params: loanParams,
   body: newBorrowerRequestSchema,
+  maxBodyKB: 128,
   status: 201,
   answer: borrowerRequestSchema,
   errors: ['not_found', 'conflict'],

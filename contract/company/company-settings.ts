@@ -52,6 +52,7 @@ export const saveCompanySettings = defineEndpoint('saveCompanySettings', {
   group: 'Settings and mail templates',
   body: companySettingsSchema.partial(),
   ifMatch: true,
+  maxBodyKB: 64,
   status: 200,
   answer: answerSchema,
   etag: true,

@@ -11,7 +11,7 @@ import { rolesWith } from '../../domain/people/role.ts';
 import { tidyName } from '../../domain/texts/look-alike-names.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { requireNameApart } from '../wire/names.ts';
-import { idSchema, instantSchema } from '../wire/wire.ts';
+import { idSchema, instantSchema, untidyText } from '../wire/wire.ts';
 import { conditionTextSchema } from './conditions.ts';
 
 const ADMINISTRATORS = rolesWith('manage-condition-templates');
@@ -29,12 +29,14 @@ const itemSchema = z.strictObject({
   category: z.enum(CONDITION_CATEGORIES),
 });
 
+const MAX_TEMPLATE_NAME = 80;
+const NAME_TOO_LONG = `Enter at most ${MAX_TEMPLATE_NAME} characters`;
+
 const templateBodySchema = z.strictObject({
-  name: z
-    .string()
+  name: untidyText(MAX_TEMPLATE_NAME, NAME_TOO_LONG)
     .overwrite(tidyName)
     .min(1, 'Enter a name')
-    .max(80, 'Enter at most 80 characters')
+    .max(MAX_TEMPLATE_NAME, NAME_TOO_LONG)
     .superRefine(requireNameApart),
   programs: choices(LOAN_PROGRAMS).describe('Of loans with one of these programs; empty for all.'),
   purposes: choices(LOAN_PURPOSES).describe('Of loans with one of these purposes; empty for all.'),
@@ -103,6 +105,7 @@ export const createConditionTemplate = defineEndpoint('createConditionTemplate',
   group: 'Conditions',
   creates: true,
   body: templateBodySchema,
+  maxBodyKB: 512,
   status: 201,
   answer: conditionTemplateSchema,
   errors: ['conflict'],
@@ -118,6 +121,7 @@ export const saveConditionTemplate = defineEndpoint('saveConditionTemplate', {
   params,
   body: templateBodySchema,
   ifMatch: true,
+  maxBodyKB: 512,
   status: 200,
   answer: conditionTemplateSchema,
   errors: ['not_found', 'conflict', 'stale'],

@@ -8,6 +8,7 @@ import {
   conditionText,
   isLongerThan,
   MAX_CONDITION_DOCUMENTS,
+  MAX_CONDITION_LENGTH,
   MAX_CONDITION_NOTES_LENGTH,
   MAX_CONDITION_REASON_LENGTH,
   MAX_CONDITIONS,
@@ -16,23 +17,25 @@ import {
 import { CONDITION_STATUSES } from '../../domain/conditions/condition-status.ts';
 import { isCalendarDate } from '../../domain/time/eastern-time.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { calendarDateSchema, idSchema, instantSchema } from '../wire/wire.ts';
+import { calendarDateSchema, idSchema, instantSchema, untidyText } from '../wire/wire.ts';
 
 const loanParams = z.object({ id: idSchema, loanId: idSchema });
 
-export const conditionTextSchema = z
-  .string()
+export const conditionTextSchema = untidyText(
+  MAX_CONDITION_LENGTH,
+  `A condition has at most ${MAX_CONDITION_LENGTH} characters`,
+)
   .transform(conditionText)
   .superRefine((text, context) => {
     const permission = canTextCondition(text);
     if (!permission.ok) context.addIssue({ code: 'custom', message: permission.reason });
   });
 
-function longText(most: number) {
-  return z
-    .string()
+export function longText(most: number) {
+  const message = `has more than ${most} characters`;
+  return untidyText(most, message)
     .transform(conditionNotes)
-    .refine((text) => !isLongerThan(text, most), `has more than ${most} characters`)
+    .refine((text) => !isLongerThan(text, most), message)
     .transform((text) => text || null)
     .nullable();
 }
@@ -142,6 +145,7 @@ export const createConditions = defineEndpoint('createConditions', {
   creates: true,
   params: loanParams,
   body: z.strictObject({ conditions: z.array(newConditionSchema).min(1).max(MAX_CONDITIONS_AT_ONCE) }),
+  maxBodyKB: 512,
   status: 201,
   answer: z.object({
     conditions: z.array(conditionSchema),
@@ -160,6 +164,7 @@ export const changeCondition = defineEndpoint('changeCondition', {
   params: loanParams.extend({ conditionId: idSchema }),
   body: conditionChangeSchema,
   ifMatch: 'by-service',
+  maxBodyKB: 16,
   status: 200,
   answer: conditionSchema,
   etag: true,
@@ -178,6 +183,7 @@ export const changeConditions = defineEndpoint('changeConditions', {
     conditions: seenConditionsSchema,
     change: conditionChangeSchema.omit({ text: true, documentIds: true, notes: true }),
   }),
+  maxBodyKB: 64,
   status: 200,
   answer: z.object({ changed: z.array(conditionSchema), refused: z.array(refusedConditionSchema) }),
   errors: ['not_found'],
@@ -192,6 +198,7 @@ export const deleteConditions = defineEndpoint('deleteConditions', {
   group: 'Conditions',
   params: loanParams,
   body: z.strictObject({ conditions: seenConditionsSchema }),
+  maxBodyKB: 64,
   status: 200,
   answer: z.object({ deleted: z.array(idSchema), refused: z.array(refusedConditionSchema) }),
   errors: ['not_found'],

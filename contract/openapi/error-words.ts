@@ -77,8 +77,7 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
     message: 'This application was saved by somebody else in the meantime.',
   },
   too_large: {
-    meaning:
-      'The body or the file is too large. A body has at most 1 MB; the limit of a file is in the message.',
+    meaning: 'The body or the file is too large. The message names the limit.',
     message: 'The file is too large.',
   },
   unsupported_type: {

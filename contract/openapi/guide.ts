@@ -122,6 +122,9 @@ export const GUIDE: readonly GuideSection[] = [
         text: 'A limit of requests for each address stops floods. Some actions have limits of their own, such as downloads of documents by one key in a day. Every limit answers 429 with `Retry-After`.',
       },
       {
+        text: 'Each endpoint limits the size of its body, and its description names the limit. A larger body gets 413. A body has at most one list, object or value for each 32 bytes of that limit.',
+      },
+      {
         text: 'A request has 30 seconds. Uploads and downloads may take as long as they go on.',
       },
     ],

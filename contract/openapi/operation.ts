@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ROLE_NAMES } from '../../domain/people/role.ts';
+import { maxBodyBytes } from '../wire/body-limit.ts';
 import type { Endpoint } from '../wire/endpoint.ts';
 import { documentedExamples, exampleOf } from './examples/example-of.ts';
 import { requestHeaders } from './headers.ts';
@@ -167,11 +168,14 @@ function ownWords(endpoint: Endpoint): string[] {
 }
 
 function requestBody(
-  { body, documentedBody, upload, takesSeveralFiles }: Endpoint,
+  endpoint: Endpoint,
   schemas: SchemaCollection,
   bodies: Readonly<Record<string, unknown>>,
 ): Json {
+  const { body, documentedBody, upload, takesSeveralFiles } = endpoint;
+  const kilobytes = maxBodyBytes(endpoint) / 1024;
   return {
+    ...(body === undefined ? {} : { description: `At most ${kilobytes.toLocaleString('en-US')} KB.` }),
     required: body === undefined || !body.safeParse(undefined).success,
     content: {
       ...(body === undefined

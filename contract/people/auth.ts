@@ -9,7 +9,7 @@ import { secondFactorProofSchema } from './second-factor.ts';
 const signInEmailSchema = z.string().max(320).transform(normalizeEmail);
 
 /** Longer than needed: an access token sent here by mistake gets the same 401 as any foreign token. */
-const refreshTokenSchema = z.string().min(1).max(4096);
+const refreshTokenSchema = z.string().min(1).max(200);
 
 export const SESSION_EXAMPLE = { user_id: 'grace', roles: LOAN_OFFICER };
 
@@ -21,6 +21,7 @@ export const requestOtp = defineEndpoint('requestOtp', {
   scope: null,
   group: 'Signing in',
   body: z.object({ email: signInEmailSchema }),
+  maxBodyKB: 2,
   status: 200,
   answer: z.object({
     data: z.object({
@@ -79,6 +80,7 @@ export const signIn = defineEndpoint('signIn', {
   scope: null,
   group: 'Signing in',
   body: z.object({ email: signInEmailSchema, otp: z.string().max(20) }),
+  maxBodyKB: 2,
   status: 200,
   answer: z.union([signInGrantSchema, secondStepSchema]),
   errors: ['wrong_code', 'not_authorized', 'account_locked', 'too_many_requests'],
@@ -93,6 +95,7 @@ export const offerSignInPasskey = defineEndpoint('offerSignInPasskey', {
   scope: null,
   group: 'Signing in',
   body: z.strictObject({ ticket: ticketSchema }),
+  maxBodyKB: 2,
   status: 200,
   answer: z.looseObject({ challenge: z.string() }),
   errors: ['unauthenticated', 'conflict', 'too_many_requests'],
@@ -105,6 +108,7 @@ export const confirmSignIn = defineEndpoint('confirmSignIn', {
   scope: null,
   group: 'Signing in',
   body: z.strictObject({ ticket: ticketSchema, proof: secondFactorProofSchema }),
+  maxBodyKB: 32,
   status: 200,
   answer: signInGrantSchema,
   errors: ['wrong_code', 'unauthenticated', 'not_authorized', 'account_locked', 'too_many_requests'],
@@ -118,6 +122,7 @@ export const refreshSession = defineEndpoint('refreshSession', {
   scope: null,
   group: 'Signing in',
   body: z.object({ refresh_token: refreshTokenSchema }),
+  maxBodyKB: 2,
   status: 200,
   answer: z.object({ ...accessGrant, roles: z.array(z.enum(ROLES)) }),
   errors: ['unauthenticated', 'too_many_requests'],
@@ -131,5 +136,6 @@ export const signOut = defineEndpoint('signOut', {
   scope: null,
   group: 'Signing in',
   body: z.object({ refresh_token: refreshTokenSchema.optional() }).optional(),
+  maxBodyKB: 2,
   status: 204,
 });

@@ -10,7 +10,7 @@ import { idSchema, instantSchema } from '../wire/wire.ts';
 const codeSchema = z.string().trim().min(1, 'Enter the code').max(60, 'This is too long for a code');
 
 /** WebAuthn data in base64url; the library that verifies it knows its content. */
-const encoded = z.string().max(20_000);
+const encoded = z.string().max(5_000);
 
 const passkeyAnswer = {
   id: encoded.min(1),
@@ -156,6 +156,7 @@ export const enrolPasskey = defineEndpoint('enrolPasskey', {
     name: z.string().trim().min(1, 'Enter a name').max(MAX_PASSKEY_NAME_LENGTH),
     response: newPasskeySchema,
   }),
+  maxBodyKB: 32,
   status: 200,
   answer: enrolledSchema,
   errors: ['step_up_required', 'conflict'],
@@ -204,6 +205,7 @@ export const stepUp = defineEndpoint('stepUp', {
   scope: null,
   group: 'Signing in',
   body: z.strictObject({ proof: secondFactorProofSchema }),
+  maxBodyKB: 32,
   status: 200,
   answer: z.object({ confirmedUntil: instantSchema }),
   errors: ['account_locked', 'conflict'],

@@ -7,7 +7,10 @@ import { colleagueNameFields } from '../wire/names.ts';
 import { emailSchema, idSchema, instantSchema, linkSchema, wholeNumber } from '../wire/wire.ts';
 import { ADMINISTRATORS, STAFF_EXAMPLE, staffPersonSchema } from './staff.ts';
 
-const rolesSchema = z.array(z.enum(ROLES)).transform((roles) => [...new Set(roles)]);
+const rolesSchema = z
+  .array(z.enum(ROLES))
+  .max(ROLES.length)
+  .transform((roles) => [...new Set(roles)]);
 
 export const staffNameBodySchema = z.strictObject(colleagueNameFields);
 

@@ -8,6 +8,7 @@ import {
   TURNING_MESSAGE,
 } from '../../domain/texts/unsafe-characters.ts';
 import { isCalendarDate } from '../../domain/time/eastern-time.ts';
+import { MAX_BODY_KB } from '../wire/body-limit.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { calendarDateSchema, idSchema, instantSchema, wholeNumber } from '../wire/wire.ts';
 
@@ -192,6 +193,7 @@ export const previewRateTable = defineEndpoint('previewRateTable', {
   group: 'Rate tables',
   params: kindParams,
   body: z.strictObject({ csv: csvSchema, validFrom: dateSchema }),
+  maxBodyKB: MAX_BODY_KB,
   status: 200,
   answer: previewSchema,
   example: {
@@ -229,6 +231,7 @@ export const createRateTable = defineEndpoint('createRateTable', {
   creates: true,
   params: kindParams,
   body: newRateTableSchema,
+  maxBodyKB: MAX_BODY_KB,
   status: 201,
   answer: rateTableSchema,
   errors: ['step_up_required'],

@@ -1,4 +1,20 @@
-/** The most bytes of a body that is no file (BASE-14). The largest application has some 60 kB. */
-export const MAX_BODY_BYTES = 1_048_576;
+/** Of a body whose endpoint states no other limit (BASE-14): a form of a few short fields. */
+export const DEFAULT_BODY_KB = 8;
 
-export const BODY_TOO_LARGE = 'The request is too large: its body may have at most 1 MB (1,048,576 bytes).';
+/** The largest limit of all: a rate table as CSV. */
+export const MAX_BODY_KB = 1024;
+
+export function maxBodyBytes({ maxBodyKB = DEFAULT_BODY_KB }: { maxBodyKB?: number | undefined }): number {
+  return maxBodyKB * 1024;
+}
+
+/** A field with its value has some 30 bytes, so this many lists, objects and values fill no real body. */
+export function maxBodyValues(maxBytes: number): number {
+  return maxBytes / 32;
+}
+
+export function bodyTooLarge(maxBytes: number): string {
+  const kilobytes = maxBytes / 1024;
+  const size = kilobytes < 1024 ? `${kilobytes} KB` : `${kilobytes / 1024} MB`;
+  return `The request is too large: its body may have at most ${size} (${maxBytes.toLocaleString('en-US')} bytes).`;
+}

@@ -63,6 +63,10 @@ interface EndpointFacts<
   body?: Body;
   /** The schema of the body for the OpenAPI document, where the feature and not the endpoint parses its fields. */
   documentedBody?: z.ZodType;
+  /** The most kilobytes of its JSON body, several times what the largest real one has; DEFAULT_BODY_KB without it. */
+  maxBodyKB?: number;
+  /** The most requests of one network in a minute, counted before the body is read. */
+  perMinute?: number;
   /** Takes a multipart body with one file field, which the handler reads as it arrives. */
   upload?: string;
   takesSeveralFiles?: boolean;

@@ -35,6 +35,11 @@ function nameSchema(message: string) {
   return z.string().trim().max(MAX_NAME_LENGTH, message).refine(isPersonName, message);
 }
 
+/** A text before it is tidied. Unseen characters don't count towards its limit, so more of them may arrive. */
+export function untidyText(most: number, message: string) {
+  return z.string().max(4 * most, { error: message, abort: true });
+}
+
 export const linkSchema = z.object({ href: z.string() });
 
 /** A number in an address, in decimal digits alone: '0x10', '1e3' and an empty text are none. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findUnstorableText, isStorableText, isTooDeepJson, mayHoldUnstorableText } from './storable-text.ts';
+import { excessOfJson, findUnstorableText, isStorableText, mayHoldUnstorableText } from './storable-text.ts';
 
 const NUL = '\0';
 const HALF = '\ud83d';
@@ -41,16 +41,24 @@ describe('the text of a body', () => {
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
   it.each([
-    ['a hundred levels', nested(100), false],
-    ['a level more', nested(101), true],
-    ['very many levels', nested(300_000), true],
-    ['many rows side by side', JSON.stringify(Array.from({ length: 10_000 }, () => ({ a: ['b'] }))), false],
-    ['brackets in a text', JSON.stringify(nested(300)), false],
-    ['closing brackets in a text, which close nothing', `{"${']'.repeat(300)}":${nested(200)}}`, true],
-    ['a quotation mark in a text', JSON.stringify({ 'a"]]]\\"': `"${'['.repeat(300)}\\` }), false],
-    ['a text without an end', `"${'['.repeat(300)}`, false],
-    ['a text alone', '"text"', false],
-  ])('%s', (_name, json, isTooDeep) => expect(isTooDeepJson(json)).toBe(isTooDeep));
+    ['a hundred levels', nested(100), undefined],
+    ['a level more', nested(101), 'levels'],
+    ['very many levels', nested(300_000), 'levels'],
+    [
+      'many rows side by side',
+      JSON.stringify(Array.from({ length: 8_000 }, () => ({ a: ['b'] }))),
+      undefined,
+    ],
+    ['25,000 values', JSON.stringify(Array.from({ length: 24_999 }, () => 0)), undefined],
+    ['a value more', JSON.stringify(Array.from({ length: 25_000 }, () => 0)), 'values'],
+    ['very many fields', `{${'"a":{},'.repeat(13_000)}"b":0}`, 'values'],
+    ['brackets in a text', JSON.stringify(nested(300)), undefined],
+    ['closing brackets in a text, which close nothing', `{"${']'.repeat(300)}":${nested(200)}}`, 'levels'],
+    ['a quotation mark in a text', JSON.stringify({ 'a"]]]\\"': `"${'['.repeat(300)}\\` }), undefined],
+    ['a text without an end', `"${'['.repeat(300)}`, undefined],
+    ['a text alone', '"text"', undefined],
+    ['commas in a text', JSON.stringify(','.repeat(30_000)), undefined],
+  ])('%s', (_name, json, excess) => expect(excessOfJson(json, 25_000)).toBe(excess));
 
   it('is as deep as its value', () => {
     const depth = (value: unknown): number =>
@@ -60,7 +68,9 @@ describe('the text of a body', () => {
     const rows = (value: unknown) => Array.from({ length: 97 }).reduce((inner) => [inner], value);
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
-        expect(isTooDeepJson(JSON.stringify(rows(value)))).toBe(depth(value) > 3);
+        expect(excessOfJson(JSON.stringify(rows(value)), 25_000)).toBe(
+          depth(value) > 3 ? 'levels' : undefined,
+        );
       }),
     );
   });

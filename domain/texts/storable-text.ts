@@ -10,19 +10,28 @@ export function isStorableText(text: string): boolean {
 const MOST_LEVELS = 100;
 
 const QUOTE = 0x22;
-const OPENING: ReadonlySet<number> = new Set(['[', '{'].map((bracket) => bracket.charCodeAt(0)));
-const CLOSING: ReadonlySet<number> = new Set([']', '}'].map((bracket) => bracket.charCodeAt(0)));
+const COMMA = 0x2c;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
 
-export function isTooDeepJson(json: string): boolean {
+/** What JSON has too many of, before it is parsed: parsing costs most for each level and value, not for each byte. */
+export function excessOfJson(json: string, mostValues: number): 'levels' | 'values' | undefined {
   let level = 0;
+  let values = 1;
   for (let i = 0; i < json.length; i += 1) {
     const unit = json.charCodeAt(i);
     if (unit === QUOTE) i = endOfString(json, i);
-    else if (OPENING.has(unit)) level += 1;
-    else if (CLOSING.has(unit)) level -= 1;
-    if (level > MOST_LEVELS) return true;
+    else if (unit === COMMA) values += 1;
+    else if (unit === OPEN_LIST || unit === OPEN_OBJECT) {
+      level += 1;
+      values += 1;
+    } else if (unit === CLOSE_LIST || unit === CLOSE_OBJECT) level -= 1;
+    if (level > MOST_LEVELS) return 'levels';
+    if (values > mostValues) return 'values';
   }
-  return false;
+  return undefined;
 }
 
 function endOfString(json: string, start: number): number {

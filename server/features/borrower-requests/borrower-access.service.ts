@@ -55,14 +55,11 @@ import { replaceSpentLink } from './send-request.ts';
 /** At most a hundred uploads, with views of the page between them. */
 const REQUESTS_PER_MINUTE = 240;
 
-/** Per network: a household, or a mail provider's scanner. */
-const LOOKS_PER_MINUTE = 60;
-
 /** How long an open page learns why its link ended. Later it asks the link. */
 const KEPT_SESSION_SECONDS = 24 * 3600;
 
 export interface BorrowerAccess extends BorrowerAuthenticator {
-  findBorrowerLink(link: string, network: string): Promise<AnswerOf<typeof findBorrowerLink>>;
+  findBorrowerLink(link: string): Promise<AnswerOf<typeof findBorrowerLink>>;
   requestBorrowerCode(link: string, network: string): Promise<AnswerOf<typeof requestBorrowerCode>>;
   openBorrowerSession(given: {
     link: string;
@@ -89,7 +86,6 @@ export function createBorrowerAccess(
   const { db } = platform.database;
   const keys = platform.keysFor('borrower-code');
   const limit = createRequestLimit(REQUESTS_PER_MINUTE, clock);
-  const looks = createRequestLimit(LOOKS_PER_MINUTE, clock);
 
   /** Locks in the order of every change: loan, request, link. */
   async function requireLink(tx: Db, text: string): Promise<{ link: StoredLink; request: StoredRequest }> {
@@ -207,8 +203,7 @@ export function createBorrowerAccess(
   });
 
   return {
-    async findBorrowerLink(text, network) {
-      looks.count(network);
+    async findBorrowerLink(text) {
       const link = isSecret(text) ? await findLink(db, hashOfSecret(text)) : undefined;
       const request = link && (await findRequest(db, link.request_id));
       if (link === undefined || request === undefined) throw linkUnknown();

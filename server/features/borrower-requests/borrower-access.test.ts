@@ -44,7 +44,7 @@ describe('a link', () => {
       `${link}x`,
       '',
       'x'.repeat(431),
-      `${link}${'x'.repeat(100_000)}`,
+      `${link}${'x'.repeat(1_000)}`,
       `${link.slice(0, 42)}\u00e4`,
     ];
     const answers = await Promise.all(wrong.flatMap((text) => [borrower.look(text), borrower.code(text)]));

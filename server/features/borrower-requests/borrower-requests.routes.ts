@@ -50,7 +50,7 @@ export function addBorrowerPageRoutes(
   add: AddEndpoint,
   { access, page }: { access: BorrowerAccess; page: BorrowerPageService },
 ): void {
-  add(findBorrowerLink, ({ body, request }) => access.findBorrowerLink(body.link, networkOf(request.ip)));
+  add(findBorrowerLink, ({ body }) => access.findBorrowerLink(body.link));
   add(requestBorrowerCode, ({ body, request }) =>
     access.requestBorrowerCode(body.link, networkOf(request.ip)),
   );

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type {
   compareVersions,
   getApplicationVersion,
@@ -23,7 +22,7 @@ import { type NameAssignee, nameAssigneeBy } from '../../../domain/people/assign
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { fieldMessages } from '../../platform/http/endpoint-route.ts';
+import { invalidFields } from '../../platform/http/invalid-fields.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
@@ -265,8 +264,7 @@ function versionOf({
 function draftOf(wanted: Application): Application {
   const parsed = applicationDraftSchema.safeParse(JSON.parse(JSON.stringify(wanted)));
   if (parsed.success) return parsed.data;
-  const fields = fieldMessages(parsed.error as z.ZodError);
-  throw new AppError('invalid', 'This version cannot be saved any more.', { fields });
+  throw invalidFields(parsed.error, 'This version cannot be saved any more.');
 }
 
 function nextHref(

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { maxBodyBytes } from '../../../contract/wire/body-limit.ts';
 import {
   type AnswerOf,
   type Endpoint,
@@ -9,7 +10,6 @@ import {
   type ParsedRequest,
   takesLong,
 } from '../../../contract/wire/endpoint.ts';
-import type { FieldMessages } from '../../../contract/wire/error.ts';
 import {
   IDEMPOTENCY_KEY_HEADER,
   MAX_IDEMPOTENCY_KEY_LENGTH,
@@ -29,7 +29,9 @@ import { AppError, notFound, versionRequired } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { type RunCreation, runEachTime, runOncePerKey } from '../idempotency/run-once-per-key.ts';
+import { invalidFields } from './invalid-fields.ts';
 import type { Priority } from './limits/admission.ts';
+import { createRequestLimit } from './limits/request-limit.ts';
 import { refuseUnstorableText } from './storable-request.ts';
 
 export interface HandlerRequest<E extends Endpoint> extends ParsedRequest<E> {
@@ -94,9 +96,12 @@ export type AddEndpoint = <E extends Endpoint>(
  */
 export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards): AddEndpoint {
   return (endpoint, handler) => {
+    const limit =
+      endpoint.perMinute === undefined ? undefined : createRequestLimit(endpoint.perMinute, guards.clock);
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: maxBodyBytes(endpoint),
       ...(takesLong(endpoint)
         ? { handlerTimeout: FILE_TIMEOUT_MS }
         : { config: { priority: priorityOf(endpoint) } }),
@@ -105,6 +110,7 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
       ...(endpoint.produces?.startsWith('application/') ? { compress: false } : {}),
       // Runs before the body is read, so that a stranger's upload is never received.
       onRequest: async (request) => {
+        limit?.count(request.ip);
         if (isCustomersService(endpoint.path)) checkGateway(request, guards.gatewayValidationId);
         if (endpoint.access === 'borrower')
           request.borrower = await authoriseBorrower(request, guards.authenticator);
@@ -114,7 +120,7 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
       handler: async (request, reply) => {
         if (request.isMultipart() && endpoint.upload === undefined) throw notMultipart();
         refuseUnstorableText(endpoint.path, request);
-        const body = parse(endpoint.body, request.body ?? undefined, invalidBody);
+        const body = parse(endpoint.body, request.body ?? undefined, invalidFields);
         const params = parse(endpoint.params, request.params, () => notFound());
         const query = parse(endpoint.query, request.query, invalidQuery);
         const ifMatch = matchedVersion(endpoint, request);
@@ -236,32 +242,7 @@ function parse<S extends z.ZodType | undefined>(
 }
 
 function invalidQuery(error: z.ZodError): AppError {
-  return new AppError('invalid', 'Some search parameters are not valid.', { fields: fieldMessages(error) });
-}
-
-function invalidBody(error: z.ZodError): AppError {
-  return new AppError('invalid', 'Some fields are not valid.', { fields: fieldMessages(error) });
-}
-
-/** The first message of each bad field, by JSON path ('addresses[0].zip'). */
-export function fieldMessages(error: z.ZodError): FieldMessages {
-  const fields: FieldMessages = {};
-  for (const issue of error.issues) {
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
-    for (const key of unknown) {
-      const path = jsonPath(key === undefined ? issue.path : [...issue.path, key]);
-      fields[path] ??= key === undefined ? issue.message : 'is not a field of this form';
-    }
-  }
-  return fields;
-}
-
-function jsonPath(path: readonly PropertyKey[]): string {
-  return path.reduce<string>(
-    (text, key) =>
-      typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`,
-    '',
-  );
+  return invalidFields(error, 'Some search parameters are not valid.');
 }
 
 function onceFor(

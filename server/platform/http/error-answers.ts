@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BODY_TOO_LARGE } from '../../../contract/wire/body-limit.ts';
+import { bodyTooLarge, maxBodyBytes } from '../../../contract/wire/body-limit.ts';
 import {
   ERROR_STATUS,
   type ErrorAnswer,
@@ -33,7 +33,7 @@ export function sendError(
 /** Turns every error of a request into the one error shape. Only an AppError's message reaches the client. */
 export function answerErrors(app: FastifyInstance, room?: DiskRoom): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = asAppError(error);
+    const refusal = asAppError(error, request.routeOptions.bodyLimit);
     // Logged once, not for each affected request.
     if (refusal.code === 'no_room') room?.noteFull(error);
     if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
@@ -56,13 +56,12 @@ const FRAMEWORK_CODES: Record<number, [ErrorCode, string]> = {
   400: ['bad_request', 'The request could not be read.'],
   404: ['not_found', statusMessage(404)],
   405: ['method_not_allowed', 'This method is not allowed here.'],
-  413: ['too_large', BODY_TOO_LARGE],
   415: ['unsupported_type', 'This kind of content is not supported.'],
   429: ['too_many_requests', statusMessage(429)],
   503: ['unavailable', 'The service took too long to answer. Please try again.'],
 };
 
-function asAppError(error: FastifyError | AppError): AppError {
+function asAppError(error: FastifyError | AppError, bodyLimit: number | undefined): AppError {
   if (error instanceof AppError) return error;
   if (isOutOfRoom(error)) {
     return new AppError(
@@ -82,6 +81,7 @@ function asAppError(error: FastifyError | AppError): AppError {
   if (isUnstorableText(error)) {
     return new AppError('invalid', 'A text contains a character that cannot be stored.');
   }
+  if (error.statusCode === 413) return new AppError('too_large', bodyTooLarge(bodyLimit ?? maxBodyBytes({})));
   const known = typeof error.statusCode === 'number' ? FRAMEWORK_CODES[error.statusCode] : undefined;
   if (known !== undefined) return new AppError(known[0], known[1]);
   return new AppError('internal', statusMessage(500));

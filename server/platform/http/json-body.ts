@@ -1,12 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isTooDeepJson, mayHoldUnstorableText } from '../../../domain/texts/storable-text.ts';
+import { maxBodyValues } from '../../../contract/wire/body-limit.ts';
+import { excessOfJson, mayHoldUnstorableText } from '../../../domain/texts/storable-text.ts';
 import { AppError } from '../app-error.ts';
-import { fieldMessages } from './endpoint-route.ts';
+import { invalidFields } from './invalid-fields.ts';
 
 /**
- * Reads JSON bodies in UTF-8. Refuses other encodings, invalid bytes and bodies with too many levels. Marks bodies whose text can
+ * Reads JSON bodies in UTF-8. Refuses other encodings, invalid bytes and bodies with too many levels or values. Marks bodies whose text can
  * be stored: checking the text of a body is far quicker than checking each value.
  */
 export function readJsonBodies(app: FastifyInstance): void {
@@ -26,14 +27,15 @@ export function readJsonBodies(app: FastifyInstance): void {
 }
 
 /** @throws AppError `unsupported_type` for another encoding; else `bad_request`. */
-function jsonText({ headers }: FastifyRequest, bytes: Buffer): string {
+function jsonText({ headers, routeOptions }: FastifyRequest, bytes: Buffer): string {
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   if (!/^utf-?8$/i.test(charset)) throw new AppError('unsupported_type', 'Send JSON in UTF-8.');
   // A decoder would silently replace such bytes by another character.
   if (!isUtf8(bytes))
     throw new AppError('bad_request', 'The request contains bytes that are not UTF-8 text.');
   const json = bytes.toString('utf8');
-  if (isTooDeepJson(json)) throw new AppError('bad_request', 'The request has too many levels.');
+  const excess = excessOfJson(json, maxBodyValues(routeOptions.bodyLimit));
+  if (excess !== undefined) throw new AppError('bad_request', `The request has too many ${excess}.`);
   return json;
 }
 
@@ -51,5 +53,5 @@ declare module 'fastify' {
 export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new AppError('invalid', 'Some fields are not valid.', { fields: fieldMessages(parsed.error) });
+  throw invalidFields(parsed.error);
 }

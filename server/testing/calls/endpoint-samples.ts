@@ -71,9 +71,18 @@ export function sampleBody(endpoint: Endpoint): unknown {
 
 /** Wherever the schema accepts a text, in every variant and one row of each list. */
 export function textPlaces(endpoint: Endpoint): Place[] {
-  if (endpoint.body === undefined) return [];
-  const schema = jsonSchema(endpoint.body);
-  const places = placesIn(schema, schema, []);
+  return placesOf(endpoint, (schema) => types(schema).includes('string'));
+}
+
+/** Every list and object in it, and itself. */
+export function listsAndObjects(endpoint: Endpoint): Place[] {
+  return placesOf(endpoint, ({ properties, items }) => properties !== undefined || items !== undefined);
+}
+
+function placesOf({ body }: Endpoint, isWanted: (schema: Schema) => boolean): Place[] {
+  if (body === undefined) return [];
+  const schema = jsonSchema(body);
+  const places = placesIn(schema, schema, [], isWanted);
   return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
 }
 
@@ -97,17 +106,24 @@ function jsonSchema(schema: z.ZodType): Schema {
   return { ...json, ...named };
 }
 
-function placesIn(schema: Schema, root: Schema, place: Place): Place[] {
+function placesIn(
+  schema: Schema,
+  root: Schema,
+  place: Place,
+  isWanted: (schema: Schema) => boolean,
+): Place[] {
   const { anyOf, oneOf, properties, additionalProperties, items, $ref } = schema;
-  if ($ref !== undefined) return placesIn(root.$defs?.[$ref.split('/').at(-1) ?? ''] ?? {}, root, place);
+  const within = (part: Schema, ...keys: (string | number)[]) =>
+    placesIn(part, root, [...place, ...keys], isWanted);
+  if ($ref !== undefined) return within(root.$defs?.[$ref.split('/').at(-1) ?? ''] ?? {});
   // An object with arbitrary fields has its own rules behind the contract's.
   const isOpen = typeof additionalProperties === 'object';
   return [
-    ...(types(schema).includes('string') ? [place] : []),
-    ...[...(anyOf ?? []), ...(oneOf ?? [])].flatMap((one) => placesIn(one, root, place)),
-    ...Object.entries(properties ?? {}).flatMap(([key, one]) => placesIn(one, root, [...place, key])),
+    ...(isWanted(schema) ? [place] : []),
+    ...[...(anyOf ?? []), ...(oneOf ?? [])].flatMap((one) => within(one)),
+    ...Object.entries(properties ?? {}).flatMap(([key, one]) => within(one, key)),
     ...(isOpen ? [[...place, 'anything']] : []),
-    ...(items === undefined ? [] : placesIn(items, root, [...place, 0])),
+    ...(items === undefined ? [] : within(items, 0)),
   ];
 }
 

@@ -8,7 +8,7 @@ import {
   MAX_TABLE_TEXT,
   type RateTablePreview,
 } from '../../../contract/rate-tables/rate-tables.ts';
-import { MAX_BODY_BYTES } from '../../../contract/wire/body-limit.ts';
+import { MAX_BODY_KB } from '../../../contract/wire/body-limit.ts';
 import { firstWeek, tableCsv } from '../../../domain/rate-tables/rate-table.ts';
 import { RATE_TABLE_KINDS } from '../../../domain/rate-tables/rate-table-kinds.ts';
 import { readTable } from '../../../domain/rate-tables/read-table.ts';
@@ -32,7 +32,7 @@ import classes from './rate-tables.module.css';
 import { TablePreview } from './table-preview.tsx';
 
 /** The first day and the source stand beside the file. */
-const MAX_SENT_BYTES = MAX_BODY_BYTES - 4_096;
+const MAX_SENT_BYTES = MAX_BODY_KB * 1024 - 4_096;
 
 /** The text of a file of a table, or the reason why it is none. */
 export async function readTableFile(
