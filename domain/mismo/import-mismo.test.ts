@@ -39,6 +39,22 @@ describe('a file is refused as a whole', () => {
       'MESSAGE/DEAL_SETS/DEAL_SET/DEALS/DEAL[2]',
       /second DEAL/,
     ],
+    [
+      'of a loan delivery',
+      foreignFile(
+        `<LOANS>${['AtClosing', 'Current'].map((type) => `<LOAN LoanRoleType="SubjectLoan"><LOAN_STATE><LoanStateType>${type}</LoanStateType></LOAN_STATE></LOAN>`).join('')}</LOANS>`,
+      ),
+      `${DEAL}/LOANS/LOAN[1]`,
+      /loan delivery file \(ULDD\).*Export the application/,
+    ],
+    [
+      'of a loan delivery with one state',
+      foreignFile(
+        '<LOANS><LOAN><LOAN_STATE><LoanStateType>Current</LoanStateType></LOAN_STATE></LOAN></LOANS>',
+      ),
+      `${DEAL}/LOANS/LOAN`,
+      /loan delivery file/,
+    ],
     ['without a party', foreignFile(ONE_LOAN), DEAL, /no borrower/],
     [
       'with a notary in the place of the borrower',

@@ -40,9 +40,17 @@ export const CREDIT_LIMIT: Part = composite({
   },
 });
 
+const ACCOUNT = point(`${DETAIL}/LiabilityAccountIdentifier`, 'accountNumber', text);
+
 export const PROPERTY_LOAN_PARTS: readonly Part[] = [
   point('LIABILITY_HOLDER/NAME/FullName', 'creditorName', text),
-  point(`${DETAIL}/LiabilityAccountIdentifier`, 'accountNumber', text),
+  {
+    ...ACCOUNT,
+    // It is an answer as typed, and leaves only with the sealed numbers (URLA-6).
+    write: (source, at) => {
+      if (source.writing.numbers.accountNumbers !== undefined) ACCOUNT.write(source, at);
+    },
+  },
   point(`${DETAIL}/LiabilityMonthlyPaymentAmount`, 'monthlyMortgagePayment', dollars),
   point(`${DETAIL}/LiabilityUnpaidBalanceAmount`, 'unpaidBalance', dollars),
   box(`${DETAIL}/LiabilityPayoffStatusIndicator`, 'toBePaidOff'),

@@ -6,8 +6,9 @@ import { valueAtKeys } from '../mapping/record-path.ts';
 const SCREEN_STATE: ReadonlySet<string> = new Set(['sectionName', 'currentPage', 'loanApplicationProgress']);
 const AUTHORS: ReadonlySet<string> = new Set(['updatedByApp', 'updatedByUser']);
 
-/** Numbers that are sealed apart from the application. */
-const SEALED = [
+/** Numbers that a file has only if they were asked for. */
+const NUMBERS = [
+  /(?:^|\.)mortgageLoansOnThisProperty\[\]\.accountNumber$/,
   /(?:^|\.)socialSecurityNumber$/,
   new RegExp(`^${SECTION_2}\\.part2aAssets\\.accounts\\[\\]\\.accountNumber$`),
   new RegExp(`^${SECTION_2}\\.part2cLiabilities\\.liabilities\\[\\]\\.accountNumber$`),
@@ -17,7 +18,7 @@ const SEALED = [
 export function isExchanged(path: string): boolean {
   const name = path.slice(path.lastIndexOf('.') + 1);
   if (SCREEN_STATE.has(name) || AUTHORS.has(path) || path === 'loan.id') return false;
-  return !isCopy(path) && !SEALED.some((sealed) => sealed.test(path));
+  return !isCopy(path) && !NUMBERS.some((number) => number.test(path));
 }
 
 /** The answers for the fields of the application, which each export asks for again. */

@@ -1,4 +1,5 @@
 import { saysTheSame } from '../../application/answers/answer-values.ts';
+import type { Application } from '../../application/application.ts';
 import {
   type SocialSecurityNumberOwner,
   socialSecurityNumberAt,
@@ -54,7 +55,7 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /** Numbers with the visible digits of the sealed ones, which are not opened for this. */
-function visibleNumbers(loan: MismoLoan, { numbers }: ImportedLoan): SealedNumbers {
+function visibleNumbers(loan: MismoLoan, { numbers, application }: ImportedLoan): SealedNumbers {
   const socialSecurityNumbers = new Map<SocialSecurityNumberOwner, string>();
   for (const { owner, path } of socialSecurityNumberPlaces(loan)) {
     const mask = socialSecurityNumberAt(loan, path);
@@ -67,6 +68,15 @@ function visibleNumbers(loan: MismoLoan, { numbers }: ImportedLoan): SealedNumbe
   );
   return {
     ...(numbers.socialSecurityNumbers.size > 0 && { socialSecurityNumbers }),
-    ...(numbers.accountNumbers.size > 0 && { accountNumbers }),
+    ...((numbers.accountNumbers.size > 0 || namesMortgage(application)) && { accountNumbers }),
   };
+}
+
+/** Whether a file has the account number of a loan on a property, which leaves with all others. */
+function namesMortgage(application: Application): boolean {
+  const spouse = application.section1BorrowerInformation?.part1aPersonalInformation?.spouse;
+  return [application, spouse]
+    .flatMap((holder) => holder?.section3RealEstate?.propertiesOwned ?? [])
+    .flatMap(({ mortgageLoansOnThisProperty: loans }) => loans ?? [])
+    .some(({ accountNumber }) => Boolean(accountNumber));
 }
