@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isEmail, MAX_EMAIL_LENGTH, normalizeEmail } from '../../domain/people/email.ts';
 import { isPersonName, MAX_NAME_LENGTH } from '../../domain/people/person-name.ts';
 import { formatPhone, INVALID_PHONE_MESSAGE } from '../../domain/people/phone.ts';
+import { plainText } from '../../domain/texts/unsafe-characters.ts';
 
 export const idSchema = z.uuid({ error: 'is not an id' });
 
@@ -32,7 +33,7 @@ export const phoneSchema = z
   });
 
 function nameSchema(message: string) {
-  return z.string().trim().max(MAX_NAME_LENGTH, message).refine(isPersonName, message);
+  return z.string().overwrite(plainText).trim().max(MAX_NAME_LENGTH, message).refine(isPersonName, message);
 }
 
 /** A text before it is tidied. Unseen characters don't count towards its limit, so more of them may arrive. */

@@ -56,12 +56,23 @@ export function keepsDirection(text: string): boolean {
   return !TURNING.test(text);
 }
 
-/** Marks of writing direction, zero-width spaces and byte order marks, which copied texts carry unseen. */
-const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/**
+ * Marks of writing direction and characters without a width, which copied texts carry unseen. Joiners stay in the scripts
+ * that need them, and in emoji.
+ */
+const INVISIBLE =
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|[\u200c\u200d](?:(?<=(?:\p{sc=Latin}|^|\s).)|(?=\p{sc=Latin}|$))/gu;
 
 /** A text without characters that nobody sees, but that hide or reorder its letters. */
 export function removeInvisible(text: string): string {
   return text.replace(INVISIBLE, '');
+}
+
+/** The same, with plain blanks and hyphens for those that no key types, such as a no-break space (APP-9.32). */
+export function plainText(text: string): string {
+  return removeInvisible(text)
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(/[\u2010\u2011]/g, '-');
 }
 
 export function isBlank(text: string): boolean {

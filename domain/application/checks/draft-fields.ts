@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { MAX_DOLLARS } from '../../money/money.ts';
-import { removeInvisible } from '../../texts/unsafe-characters.ts';
+import { plainText } from '../../texts/unsafe-characters.ts';
 import { amountFault } from './field-rules.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 import { AMOUNT_TOO_LARGE, atMost, DATE, NO_OPTION, NOT_WHOLE_DOLLARS, type Pattern } from './patterns.ts';
 
 /** Draft fields may be absent, null or ''. Values that are present must be well-formed. */
 
-/** A text as it is stored: without characters that nobody sees, but that hide or reorder its letters (APP-9.32). */
-const readableText = () => z.string().overwrite(removeInvisible);
+/** A text as it is stored: without characters that nobody sees, and with plain blanks (APP-9.32). */
+const readableText = () => z.string().overwrite(plainText);
 
 export function textField(max: number = MAX_TEXT_LENGTH) {
   return readableText().max(max, `please enter at most ${max} characters`).nullish();

@@ -1,9 +1,43 @@
-/** As the post office writes it: 'St. Louis' → 'St Louis', "O'Fallon" → 'O Fallon'. */
+import { CITY } from './patterns.ts';
+
+/** Words of the zip table, which writes them out. Only a period says that letters are short for one. */
+const WORDS: Readonly<Record<string, string>> = {
+  st: 'Saint',
+  ste: 'Sainte',
+  mt: 'Mount',
+  ft: 'Fort',
+  pt: 'Point',
+  n: 'North',
+  s: 'South',
+  e: 'East',
+  w: 'West',
+};
+const SHORT = /(?<![\p{L}.])(St|Ste|Mt|Ft|Pt|[NSEW])\. ?(?=\p{L}{2}|\p{L}['’])/giu;
+const APOSTROPHES = /[‘`´ʻʼ′]/g;
+const HYPHENS = /\s*[-\u2010-\u2015\u2212]\s*/g;
+
+/** As the zip table writes it: 'St. Louis' → 'Saint Louis', "O'Fallon" → 'O Fallon', 'Mt. Horeb' → 'Mount Horeb'. */
 export function plainCityName(name: string): string {
   return name
+    .normalize('NFC')
+    .replace(APOSTROPHES, "'")
+    .replace(SHORT, (_, word: string) => `${inCaseOf(word, WORDS[word.toLowerCase()] ?? word)} `)
     .replace(/(?<=(?:^|[ -])\p{L})['’](?=\p{L})/gu, ' ')
     .replace(/['’]/g, '')
     .replace(/\./g, ' ')
+    .replace(HYPHENS, '-')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** 'ST. LOUIS' → 'SAINT LOUIS'. One capital does not tell: 'N. Platte' → 'North Platte'. */
+function inCaseOf(word: string, written: string): string {
+  const isShouted = word.length > 1 && word === word.toUpperCase();
+  return isShouted ? written.toUpperCase() : written;
+}
+
+/** A city that the form takes (APP-9.8); a text without one stays as it is. */
+export function takenCity(text: string): string {
+  const plain = plainCityName(text);
+  return !CITY.accepts(text) && CITY.accepts(plain) ? plain : text;
 }

@@ -1,3 +1,4 @@
+import { plainText } from '../../texts/unsafe-characters.ts';
 import { isCalendarDate } from '../../time/eastern-time.ts';
 
 /** What a text of a file means. A fault says why the application cannot hold it. */
@@ -33,7 +34,7 @@ function form(
 const ANY = /^/;
 const CENTS = 100;
 
-export const text: Form = form(String, ANY, (given) => given);
+export const text: Form = form(String, ANY, plainText);
 
 /** Whole dollars. Cents are rounded to the dollar; the amount of the file is kept beside it. */
 export const dollars: Form = decimals(12);

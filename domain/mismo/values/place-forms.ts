@@ -1,7 +1,9 @@
 import { stateCode } from '../../addresses/us-states.ts';
 import { COUNTRY } from '../../application/checks/patterns.ts';
+import { takenCity } from '../../application/checks/plain-city-name.ts';
 import { formatPhone, phoneDigits } from '../../people/phone.ts';
-import type { Form } from './form.ts';
+import { plainText } from '../../texts/unsafe-characters.ts';
+import { type Form, text } from './form.ts';
 
 /** 'TX' from 'TX' or 'Texas'. */
 export const state: Form = {
@@ -12,6 +14,9 @@ export const state: Form = {
   },
   isStandard: (given) => /^[A-Z]{2}$/.test(given),
 };
+
+/** The text of the file is kept beside the city as the form takes it. */
+export const city: Form = { ...text, read: (given) => ({ value: takenCity(plainText(given)) }) };
 
 const ZIP_DIGITS = 5;
 

@@ -113,6 +113,35 @@ test('imports a customer alone, and several loans of one customer', async () => 
   expect(all[1]?.search_text).toBe(' ben ashford ben@mail.example');
 });
 
+test('reads texts as copied tables have them', async () => {
+  const noBreaks = ['\u00a0', '\u2007', '\u202f', '\u3000', '\u200b \u2060', ' \u200d'];
+  const lines = noBreaks.map((gap, place) => ({
+    customer_key: `C-${place}`,
+    first_name: `Ann${gap}Marie`,
+    last_name: 'Lee\u2011Ray',
+    email: `ann-${place}@mail.example`,
+  }));
+  await bed.run(csv(lines));
+  const names = (await customers()).map(({ first_name, last_name }) => `${first_name} ${last_name}`);
+  expect(names).toEqual(noBreaks.map(() => 'Ann Marie Lee-Ray'));
+});
+
+// Tests APP-9.8, APP-9.21.
+test.each([
+  ['St. Louis', '63101-1001', 'Saint Louis', '63101'],
+  ["O'Fallon", '63366', 'O Fallon', '63366'],
+])('reads the city %s and the zip %s as %s and %s', async (city, zip, plain, five) => {
+  await bed.run(
+    csv([{ ...LOCKED_LOAN, property_city: city, property_zip: zip, mailing_city: city, mailing_zip: zip }]),
+  );
+  const stored = await bed.database.db.selectFrom('loan_applications').selectAll().executeTakeFirstOrThrow();
+  const application = applicationDraftSchema.parse(stored.document);
+  const { propertyAddress } = application.section4LoanAndPropertyInformation?.part4aLoanInformation ?? {};
+  const { mailingAddress } = application.section1BorrowerInformation?.part1aPersonalInformation ?? {};
+  for (const address of [propertyAddress, mailingAddress])
+    expect(address).toMatchObject({ city: plain, zip: five });
+});
+
 test('accepts columns in any order, and without optional ones', async () => {
   const report = await bed.run('Email,Last_Name,first_name,CUSTOMER_KEY\nben@mail.example,Ashford,Ben,7\n');
   expect(report.imported?.customers.created).toBe(1);

@@ -1,6 +1,8 @@
+import { parseZip } from '../../../domain/addresses/zip-code.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import { applicationFromHeader } from '../../../domain/application/application-header.ts';
 import * as patterns from '../../../domain/application/checks/patterns.ts';
+import { takenCity } from '../../../domain/application/checks/plain-city-name.ts';
 import type { LendingLimits } from '../../../domain/application/section4/loan-to-value-limit.ts';
 import { LOAN_PROGRAMS, LOAN_PURPOSES } from '../../../domain/loans/loan-product.ts';
 import { LOAN_STATUSES, type LoanStatus } from '../../../domain/loans/loan-status.ts';
@@ -52,6 +54,12 @@ const statusOf = oneOf(LOAN_STATUSES);
 const purposeOf = oneOf(LOAN_PURPOSES);
 const programOf = oneOf(LOAN_PROGRAMS);
 const name = textThat(isPersonName, MAX_NAME_LENGTH);
+
+const CITY = "a city: letters with spaces or hyphens, as in Winston-Salem, Saint Louis or O'Fallon";
+
+function city(text: string): string | null {
+  return textThat(patterns.CITY.accepts)(takenCity(text));
+}
 
 /** Same rules as the application's own fields. @param today Eastern. */
 export function checkLine(
@@ -113,12 +121,12 @@ function readLoan(
     program: cells.read('loan_program', programOf, `one of ${LOAN_PROGRAMS.join(', ')}`),
     amount: cells.read('loan_amount', positiveDollars, DOLLARS),
     street: cells.read('property_street', address(patterns.STREET_ADDRESS), 'a street address'),
-    city: cells.read('property_city', address(patterns.CITY), 'a city: letters, spaces and hyphens'),
+    city: cells.read('property_city', city, CITY),
     state: cells.read('property_state', address(patterns.STATE), 'a state, as in NJ'),
     zip: cells.read(
       'property_zip',
-      address(patterns.ZIP),
-      'five digits, as in 08817 (spreadsheets drop the 0 at the beginning)',
+      parseZip,
+      'five digits, as in 08817 (spreadsheets drop the 0 at the beginning), or a zip+4',
     ),
     closingDate,
     loanOfficer: cells.read('loan_officer', name, NAME),

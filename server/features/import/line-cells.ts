@@ -1,6 +1,6 @@
 import { isImportableLoanNumber, MAX_LOAN_NUMBER_LENGTH } from '../../../domain/loans/loan-number.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../../../domain/texts/storable-text.ts';
-import { removeInvisible } from '../../../domain/texts/unsafe-characters.ts';
+import { plainText } from '../../../domain/texts/unsafe-characters.ts';
 import { isCalendarDate } from '../../../domain/time/eastern-time.ts';
 import { type ImportFault, quoted } from './import-fault.ts';
 import type { ColumnPlaces } from './import-header.ts';
@@ -8,7 +8,7 @@ import type { ColumnPlaces } from './import-header.ts';
 /** Reads cells by column, and collects their faults. */
 export interface LineCells<Column extends string> {
   faults: ImportFault[];
-  /** Trimmed, without invisible characters; '' when the column is missing. */
+  /** Trimmed, without invisible characters, with plain blanks; '' when the column is missing. */
   text(column: Column): string;
   /**
    * Null when blank. Faulty when `read` returns null or the text cannot be stored.
@@ -34,7 +34,7 @@ export function lineCells<Column extends string>(
   const fault = (column: Column, message: string) => void faults.push({ line, column, message });
   const text = (column: Column) => {
     const place = places[column];
-    return place === undefined ? '' : removeInvisible(cells[place] ?? '').trim();
+    return place === undefined ? '' : plainText(cells[place] ?? '').trim();
   };
   const read: LineCells<Column>['read'] = (column, parse, mustBe) => {
     const cell = text(column);

@@ -114,7 +114,7 @@ describe('the answer of an outside service', () => {
 
   it('is converted to the spelling of the form', () => {
     expect(readOutsideAnswer({ City: 'St. Louis', State: 'Missouri' })).toEqual({
-      City: 'St Louis',
+      City: 'Saint Louis',
       State: 'Missouri',
       County: '',
     });

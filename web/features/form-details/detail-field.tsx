@@ -1,6 +1,7 @@
 import type { Control, FieldPath } from 'react-hook-form';
 import type { Application } from '../../../domain/application/application.ts';
 import { CheckListField } from '../../forms/fields/check-list-field.tsx';
+import { CityField } from '../../forms/fields/city-field.tsx';
 import { DateField } from '../../forms/fields/date-field.tsx';
 import { LongTextField } from '../../forms/fields/long-text-field.tsx';
 import { MoneyField } from '../../forms/fields/money-field.tsx';
@@ -60,7 +61,8 @@ export interface Detail {
     | 'date'
     | 'phone'
     | 'e-mail'
-    | 'zip';
+    | 'zip'
+    | 'city';
   options?: readonly string[];
   /** The options of a choice that are shown by other words than they are stored by. */
   namedOptions?: readonly { value: string; label: string }[];
@@ -114,6 +116,8 @@ function DetailField({ control, part, detail }: DetailFieldProps) {
   switch (kind) {
     case 'text':
       return <TextField {...field} maxLength={maxLength ?? 200} />;
+    case 'city':
+      return <CityField {...field} />;
     case 'texts':
       return <TextListField {...field} placeholder="Full names, separated by semicolons" />;
     case 'long text':

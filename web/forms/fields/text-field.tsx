@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
+import { plainText } from '../../../domain/texts/unsafe-characters.ts';
 import { FieldError } from '../field-error.tsx';
 import { useFieldMode } from '../field-mode.tsx';
 import type { FieldProps } from '../field-props.ts';
@@ -10,6 +11,8 @@ interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   type?: 'text' | 'email';
   /** A longer text is refused and not cut, so that a pasted text stays whole. */
   maxLength?: number;
+  /** Rewrites the text when the field is left. */
+  tidy?: (text: string) => string;
 }
 
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
@@ -18,12 +21,19 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
 
 function TextFieldInput<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { field, inputProps } = useField(props);
-  const { maxLength = Number.POSITIVE_INFINITY } = props;
-  const isTooLong = String(field.value ?? '').length > maxLength;
+  const { maxLength = Number.POSITIVE_INFINITY, tidy = asTyped } = props;
+  const text = String(field.value ?? '');
+  const isTooLong = text.length > maxLength;
+  const leave = () => {
+    const tidied = tidy(plainText(text));
+    if (tidied !== text) field.onChange(tidied);
+    field.onBlur();
+  };
   return (
     <TextInput
       {...inputProps}
       {...field}
+      onBlur={leave}
       error={
         inputProps.error ??
         (isTooLong ? <FieldError>{`please enter at most ${maxLength} characters`}</FieldError> : undefined)
@@ -34,6 +44,10 @@ function TextFieldInput<Values extends FieldValues>(props: TextFieldProps<Values
       autoComplete={props.autoComplete ?? 'off'}
     />
   );
+}
+
+function asTyped(text: string): string {
+  return text;
 }
 
 export function EmailField<Values extends FieldValues>(props: FieldProps<Values>) {

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { cases } from '../../../domain/testing/property-cases.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
+import { CityField } from '../fields/city-field.tsx';
 import { DateField } from '../fields/date-field.tsx';
 import { MoneyField } from '../fields/money-field.tsx';
 import { NetMoneyField } from '../fields/net-money-field.tsx';
@@ -27,6 +28,7 @@ const FIELDS = {
   extension: TextField,
   ssn: SsnField,
   zip: ZipField,
+  city: CityField,
 } as const;
 
 type Kind = keyof typeof FIELDS;
@@ -56,6 +58,24 @@ function show(
 }
 
 afterEach(cleanup);
+
+// Tests APP-9.8, APP-9.32.
+describe('a text that no key types, or the form does not take', () => {
+  it.each<[Kind, string, string]>([
+    ['city', 'St. Louis', 'Saint Louis'],
+    ['city', "O'Fallon", 'O Fallon'],
+    ['city', 'Reno, NV', 'Reno, NV'],
+    ['extension', 'Ann\u00a0Marie\u200b', 'Ann Marie'],
+  ])('of a %s, %j, is %j once the field is left', async (kind, typed, left) => {
+    const { input, value, user } = show(kind);
+    await user.click(input);
+    await user.paste(typed);
+    expect(input.value).toBe(typed);
+    await user.tab();
+    expect(input.value).toBe(left);
+    expect(value()).toBe(left);
+  });
+});
 
 describe('a text that is typed key by key, pasted or filled in by the browser', () => {
   it.each<[Kind, string, unknown, string]>([

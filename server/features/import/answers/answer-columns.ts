@@ -47,9 +47,9 @@ const borrowerAnswers = (root = '') => {
     months_in_line_of_work: count(`${job}.monthsInLineOfWork`),
     mailing_street: text(`${mail}.street`),
     mailing_unit: text(`${mail}.unit`),
-    mailing_city: text(`${mail}.city`),
+    mailing_city: answer('city')(`${mail}.city`),
     mailing_state: text(`${mail}.state`),
-    mailing_zip: text(`${mail}.zip`),
+    mailing_zip: answer('zip')(`${mail}.zip`),
     mailing_country: text(`${mail}.country`),
     application_taken: choice(
       `${root}${SECTION_KEYS.section7}.demographicInfoProvidedMeans`,

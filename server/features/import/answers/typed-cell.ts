@@ -1,4 +1,6 @@
+import { parseZip } from '../../../../domain/addresses/zip-code.ts';
 import { amountFault } from '../../../../domain/application/checks/field-rules.ts';
+import { takenCity } from '../../../../domain/application/checks/plain-city-name.ts';
 import type { CellKind } from '../../../../domain/application/section2/finance-columns.ts';
 import { yesOrNo } from '../../../../domain/application/section2/paste-entries.ts';
 import { parseMoney, parseNetMoney } from '../../../../domain/money/money.ts';
@@ -7,7 +9,7 @@ import { calendarDate, oneOf } from '../line-cells.ts';
 
 /** A column with one answer. */
 export interface TypedColumn {
-  kind: CellKind | 'net money' | 'percent' | 'date' | 'counts' | 'names' | 'options';
+  kind: CellKind | 'net money' | 'percent' | 'date' | 'counts' | 'names' | 'options' | 'city' | 'zip';
   options?: readonly string[];
 }
 
@@ -35,6 +37,10 @@ export function typedValue({ kind, options = [] }: TypedColumn, text: string): u
       return oneOf(options)(text) ?? text;
     case 'date':
       return calendarDate(text) ?? text;
+    case 'city':
+      return takenCity(text);
+    case 'zip':
+      return parseZip(text) ?? text;
     case 'text':
     case 'account':
       return text;

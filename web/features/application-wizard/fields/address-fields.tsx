@@ -1,3 +1,4 @@
+import { CityField } from '../../../forms/fields/city-field.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
 import { ZipField } from '../../../forms/fields/zip-field.tsx';
 import { FormCell } from '../../../forms/form-grid.tsx';
@@ -53,7 +54,7 @@ export function AddressFields({ address, ending, hasUnit = true, required = true
         />
       </FormCell>
       <FormCell span={5}>
-        <TextField {...at('city')} label="City" required={required} maxLength={200} />
+        <CityField {...at('city')} label="City" required={required} />
       </FormCell>
       <FormCell span={3}>
         <TextField {...at('state')} label="State" required={required} maxLength={200} />

@@ -11,7 +11,7 @@ const JOB: readonly Detail[] = [
   { name: 'position', label: 'Position or title', kind: 'text', span: 4 },
   { name: 'street', label: 'Street', kind: 'text', span: 9 },
   { name: 'zip', label: 'Zip code', kind: 'zip', span: 3 },
-  { name: 'city', label: 'City', kind: 'text', span: 5 },
+  { name: 'city', label: 'City', kind: 'city', span: 5 },
   { name: 'state', label: 'State', kind: 'text', span: 3 },
   { name: 'country', label: 'Country', kind: 'text', span: 4 },
   { name: 'startDate', label: 'Start date', kind: 'date', span: 4 },
