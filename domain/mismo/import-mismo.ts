@@ -29,7 +29,7 @@ import { readMessage } from './message/read-message.ts';
 import { askedAnswers, settledLoan } from './message/settled-loan.ts';
 import { otherVersionOf, writeMessage } from './message/write-message.ts';
 import { type Finding, Report } from './report.ts';
-import { descendants, type Element, elementAt } from './xml/element.ts';
+import { descendants, type Element, elementAt, textAt } from './xml/element.ts';
 
 export type MismoImport =
   | { ok: true; loan: ImportedLoan; findings: Finding[] }
@@ -105,6 +105,11 @@ function onlyDeal(root: Element, report: Report): Element | null {
   }
   const [loan, secondLoan] = subjectLoansOf(deal);
   const other = second ?? secondLoan;
+  const delivered = loan && subjectLoansOf(deal).find(isDelivered);
+  if (delivered !== undefined) {
+    report.add('refused', delivered, LOAN_DELIVERY);
+    return null;
+  }
   if (other !== undefined) {
     report.add(
       'refused',
@@ -124,6 +129,22 @@ function onlyDeal(root: Element, report: Report): Element | null {
   }
   return deal;
 }
+
+const LOAN_DELIVERY =
+  'This is a loan delivery file (ULDD): it has the loan as it closed, for its investor, and no application. Export the application as MISMO 3.4 (ULAD, DU or LPA), and bring that file.';
+
+/** A delivery has a loan once for each of its states, and its terms where MISMO 3.0 had them. */
+function isDelivered(loan: Element): boolean {
+  return DELIVERED.has(textAt(loan, 'LOAN_STATE/LoanStateType') ?? '');
+}
+
+const DELIVERED: ReadonlySet<string> = new Set([
+  'AtClosing',
+  'AtConversion',
+  'AtModification',
+  'AtReset',
+  'Current',
+]);
 
 function typeOfBorrower(deal: Element): Element | undefined {
   const role = descendants(deal).find(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { married } from '../application/complete-application.fixture.ts';
-import { exported, exportedAgain, imported, NUMBERS, read } from './mismo-files.fixture.ts';
+import { exported, exportedAgain, imported, loanOf, NUMBERS, read } from './mismo-files.fixture.ts';
 
 const fileOf = (number: string) => exported({ ...married, loan: { number } }, { numbers: NUMBERS });
 
@@ -33,5 +33,29 @@ describe('the number of a loan in a file', () => {
     }));
     expect(again).toContain('<LoanIdentifier>LN-26-7<');
     expect(again).not.toContain('<LoanIdentifier>999123456<');
+  });
+});
+
+// Tests MISMO-70.
+describe('a kept number of a loan or case', () => {
+  const withCase = (number: string) =>
+    fileOf('LN-26-7').replace(
+      '</LOAN_IDENTIFIERS>',
+      `<LOAN_IDENTIFIER><LoanIdentifier>${number}</LoanIdentifier><LoanIdentifierType>LenderCase</LoanIdentifierType></LOAN_IDENTIFIER></LOAN_IDENTIFIERS>`,
+    );
+  const withoutNumbers = (number: string) => {
+    const loan = imported(withCase(number));
+    return exported(loanOf(loan), { kept: loan.kept });
+  };
+
+  it.each(['219096789', '1234567890', '011-1234567-703'])(
+    '%s leaves in an export without numbers',
+    (number) => {
+      expect(withoutNumbers(number)).toContain(`<LoanIdentifier>${number}<`);
+    },
+  );
+
+  it.each(['999123456', '219-09-4417'])('%s of a person does not', (number) => {
+    expect(withoutNumbers(number)).not.toContain(number);
   });
 });

@@ -11,7 +11,7 @@ import { PAY } from './incomes.ts';
 import { JOBS } from './jobs.ts';
 import { MILITARY_SERVICES } from './military-service.ts';
 import { MARITAL_STATUS, nameParts, PARTY_PARTS, PERSON_PARTS } from './person-parts.ts';
-import { RESIDENCES } from './residences.ts';
+import { RESIDENCES, readResidences } from './residences.ts';
 import { OTHER_BORROWERS, PERSON, SPOUSE } from './section-names.ts';
 import { readTaxpayerIdentifier, writeTaxpayerIdentifier } from './taxpayer-identifier.ts';
 
@@ -112,7 +112,11 @@ export function readBorrowers(parties: readonly Element[], reading: Reading): Bo
     readParts(PARTY_PARTS, party, target);
     readTaxpayerIdentifier(party, target);
     const person = elementAt(role, 'BORROWER');
-    if (person !== undefined) readParts(BORROWER_PARTS, person, target);
+    if (person === undefined) readResidences([], party, target);
+    else {
+      reading.parties.set(person, party);
+      readParts(BORROWER_PARTS, person, target);
+    }
     if (owner === 'spouse') readNamesOfSection4(target, party);
   }
   const person = root.in(PERSON);

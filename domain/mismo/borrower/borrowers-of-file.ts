@@ -1,8 +1,10 @@
 import { MAX_BORROWERS } from '../../application/checks/limits.ts';
 import { idOfPlace } from '../../application/merging/row-ids.ts';
+import { streetOf } from '../mapping/address-parts.ts';
 import { JOINT_CREDIT } from '../mapping/arc.ts';
 import type { Reading, ReadingHints } from '../mapping/target.ts';
 import { childrenOf, type Element, elementAt, textAt } from '../xml/element.ts';
+import { currentAddressOf } from './party-addresses.ts';
 import { OTHER_BORROWERS } from './section-names.ts';
 
 export interface BorrowerOfFile {
@@ -113,14 +115,15 @@ function areMarried(one: Borrowing, other: Borrowing, { arcs }: Reading): boolea
   const shareCredit = arcs.some(
     ({ name, from, to }) => name === JOINT_CREDIT && roles.has(from) && roles.has(to),
   );
-  const address = addressOf(one.role);
-  return shareCredit || (address !== null && address === addressOf(other.role));
+  const address = addressOf(one);
+  return shareCredit || (address !== null && address === addressOf(other));
 }
 
-function addressOf(role: Element): string | null {
+function addressOf({ party, role }: Borrowing): string | null {
   const residence = childrenOf(elementAt(role, 'BORROWER/RESIDENCES'), 'RESIDENCE').find(
     (one) => textAt(one, 'RESIDENCE_DETAIL/BorrowerResidencyType') !== 'Prior',
   );
-  const street = textAt(residence, 'ADDRESS/AddressLineText');
-  return street === null ? null : `${street} ${textAt(residence, 'ADDRESS/PostalCode')}`.toLowerCase();
+  const address = elementAt(residence, 'ADDRESS') ?? currentAddressOf(party);
+  const street = address === undefined ? '' : streetOf(address);
+  return street === '' ? null : `${street} ${textAt(address, 'PostalCode')}`.toLowerCase();
 }

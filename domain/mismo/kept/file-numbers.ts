@@ -54,7 +54,10 @@ export function isSecretValue(path: string, value: string): boolean {
   const last = names.at(-1) ?? '';
   if (KIND.test(last) && !/\d/.test(value)) return false;
   if (names.some(isNumberName)) return true;
-  return !(last === 'PostalCode' && ZIP_CODE.test(value)) && looksLikeNumber(value);
+  if (last === 'PostalCode' && ZIP_CODE.test(value)) return false;
+  // Systems number loans and cases so (MISMO-70).
+  if (last === 'LoanIdentifier' && NINE.test(value.trim())) return false;
+  return looksLikeNumber(value);
 }
 
 function looksLikeNumber(value: string): boolean {

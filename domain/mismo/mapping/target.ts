@@ -47,6 +47,8 @@ export class Reading {
   /** The borrower of each ROLE: 'primary', 'spouse', or the id of a joint borrower. */
   readonly borrowers = new Map<Element, string>();
   readonly jobs = new Map<Element, MutableRecord>();
+  /** The PARTY of each BORROWER, whose address may stand there. */
+  readonly parties = new Map<Element, Element>();
 
   constructor(arcs: readonly Arc[], hints: ReadingHints | null = null) {
     this.arcs = arcs;

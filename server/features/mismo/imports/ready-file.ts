@@ -3,6 +3,7 @@ import { primaryBorrowerOf } from '../../../../domain/application/section1/borro
 import { type ImportedLoan, importMismo } from '../../../../domain/mismo/import-mismo.ts';
 import type { FilePerson } from '../../../../domain/mismo/imports/match-customer.ts';
 import { refusedNames } from '../../../../domain/mismo/imports/refused-names.ts';
+import type { KeptPoint } from '../../../../domain/mismo/kept/kept.ts';
 import type { Finding } from '../../../../domain/mismo/report.ts';
 import { MOST_CHARACTERS, TOO_LONG, UnreadableXml } from '../../../../domain/mismo/xml/read-xml.ts';
 import { isEmail, normalizeEmail } from '../../../../domain/people/email.ts';
@@ -123,28 +124,51 @@ const WORDS =
   'The number of the loan is the social security number of a customer, so the loan gets another one.';
 
 /**
- * Takes the numbers of loans out that are the sealed number of a customer, or of another file of the group (MISMO-70).
- * Nine digits alone say nothing of that.
+ * Takes the numbers of loans out that are the sealed number of a customer, or of another file of the group (MISMO-70), and
+ * seals such a number of a case. Nine digits alone say nothing of that.
  */
 export async function withoutSealedNumbers<File extends ReadyFile>(
   tx: Db,
   files: readonly File[],
   { knownCustomers }: { knownCustomers: Pick<KnownCustomersService, 'findSealedNumbers'> },
 ): Promise<File[]> {
-  const wanted = files.flatMap((file) => digitsOf(file) ?? []);
+  const wanted = files.flatMap(({ content }) => (content === null ? [] : numbersOf(content.loan)));
   if (wanted.length === 0) return [...files];
   const sealed = await knownCustomers.findSealedNumbers(tx, wanted);
   for (const { content } of files) if (content?.person.number) sealed.add(content.person.number);
   return files.map((file) => {
-    const number = digitsOf(file);
-    return number !== null && sealed.has(number) ? withoutNumber(file) : file;
+    if (file.content === null) return file;
+    const { person, loan } = file.content;
+    const number = digitsOf(loan.loan?.number);
+    const content = { person, loan: withSealedIdentifiers(loan, sealed) };
+    return number !== null && sealed.has(number) ? withoutNumber({ ...file, content }) : { ...file, content };
   });
 }
 
-/** The number of a loan as nine digits; null for any other. */
-function digitsOf({ content }: ReadyFile): string | null {
-  const digits = content?.loan.loan?.number?.replace(/[^\p{L}\p{N}]/gu, '') ?? '';
+/** Nine digits; null for another text. */
+function digitsOf(text: string | null | undefined): string | null {
+  const digits = text?.replace(/[^\p{L}\p{N}]/gu, '') ?? '';
   return NINE.test(digits) ? digits : null;
+}
+
+function numbersOf({ loan, kept }: ImportedLoan): string[] {
+  const texts = [loan?.number, ...kept.points.filter(isIdentifier).map(({ value }) => value)];
+  return texts.flatMap((text) => digitsOf(text) ?? []);
+}
+
+function isIdentifier({ path }: KeptPoint): boolean {
+  return path.endsWith('/LoanIdentifier');
+}
+
+function withSealedIdentifiers(loan: ImportedLoan, sealed: ReadonlySet<string>): ImportedLoan {
+  const keptNumbers = new Map(loan.numbers.keptNumbers);
+  const points = loan.kept.points.map((point) => {
+    const number = isIdentifier(point) ? digitsOf(point.value) : null;
+    if (number === null || point.value === null || !sealed.has(number)) return point;
+    keptNumbers.set(point.path, point.value);
+    return { ...point, value: null };
+  });
+  return { ...loan, kept: { ...loan.kept, points }, numbers: { ...loan.numbers, keptNumbers } };
 }
 
 function withoutNumber<File extends ReadyFile>(file: File): File {
