@@ -1,6 +1,6 @@
 /**
- * The numbers of Lintel's own advisory locks in PostgreSQL. They stand together so that no two works share one. A number
- * never changes, because two versions of Lintel may run beside each other.
+ * PostgreSQL advisory locks, in one place so that no two share a number. Numbers never change, because two versions
+ * of Lintel may run side by side.
  */
 export const ADVISORY_LOCKS = {
   demo: 7_205_759_403_792,

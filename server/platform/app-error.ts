@@ -3,19 +3,16 @@ import type { Permission } from '../../domain/people/permission.ts';
 
 interface AppErrorOptions {
   fields?: FieldMessages;
-  /** Seconds, sent as `Retry-After`. */
   retryAfter?: number;
-  /** Further answer headers, such as the `ETag` of the current version with a 412. */
   headers?: Record<string, string>;
-  /** Put beside `error` in the answer: the current version with a 412. */
+  /** Sent beside `error`: the current version with a 412. */
   current?: unknown;
-  /** Only for the log. */
   cause?: unknown;
 }
 
 /**
- * A refusal whose reason the caller may know. `message` is for a person; details for the log go into `cause`.
- * Every other error becomes a 500 without its message.
+ * An error whose message the caller may see. Details for the log go into `cause`. Every other error becomes a 500
+ * without a message.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -29,12 +26,11 @@ export class AppError extends Error {
   }
 }
 
-/** 404 with the words that the screens show. */
 export function notFound(): AppError {
   return new AppError('not_found', '404, File Not Found');
 }
 
-/** 428 for a change without a base version: it could overwrite another person's change. */
+/** 428: a change without a base version could overwrite someone else's change. */
 export function versionRequired(): AppError {
   return new AppError(
     'precondition_required',
@@ -42,7 +38,6 @@ export function versionRequired(): AppError {
   );
 }
 
-/** @throws AppError with the reason of the refusing rule. */
 export function requirePermission(
   permission: Permission,
   code: 'conflict' | 'forbidden' | 'invalid' = 'conflict',

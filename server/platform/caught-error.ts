@@ -1,4 +1,3 @@
-/** The code of a caught error of Node or PostgreSQL, such as 'ENOENT'. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
 
-/** The tolerated difference: codes are valid for minutes, and those of an authenticator app for half a minute. */
+/** Tolerance: mailed codes are valid for minutes, authenticator codes for half a minute. */
 const BORNE_MS = 20_000;
 const LOOK_EVERY_MS = 600_000;
 
-/** @returns the milliseconds by which this machine's clock is ahead of the database's, including the round trip. */
+/** @returns milliseconds by which this machine's clock is ahead of the database's, round trip included. */
 export async function clockOffset(db: Db, clock: Clock): Promise<number> {
   const asked = clock.now().getTime();
   const { rows } = await sql<{ ms: number }>`
@@ -23,14 +23,11 @@ export function clockFault(offsetMs: number): string | undefined {
 }
 
 export interface ClockWatch {
-  /** Checks once, reports a difference, and returns it. */
   look(): Promise<string | undefined>;
   stop(): void;
 }
 
-/**
- * Compares the clocks every ten minutes, and reports each difference. Other code reports an outage of the database.
- */
+/** Compares the clocks every ten minutes and reports a difference. Outages are reported elsewhere. */
 export function watchClock(
   db: Db,
   clock: Clock,

@@ -1,4 +1,3 @@
-/** The source of "now": the system in production, a clock set by hand in tests. */
 export interface Clock {
   now(): Date;
 }

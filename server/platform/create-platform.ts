@@ -23,7 +23,6 @@ import { pageLink } from './settings/page-link.ts';
 interface PlatformParts {
   config: Config;
   log: FastifyBaseLogger;
-  /** The installation's secrets; every key is derived from them. */
   secrets: Secrets;
   database: Database;
   clock: Clock;
@@ -32,7 +31,7 @@ interface PlatformParts {
   transport?: MailTransport;
 }
 
-/** Assembles the adapters behind every feature. It names the mail's job handler, so call it before `jobs.start`. */
+/** Assembles the adapters that features use. Call it before `jobs.start`, because it registers the mail job. */
 export function createPlatform({
   config,
   log,

@@ -3,23 +3,19 @@ import type { Instant } from '../../domain/time/eastern-time.ts';
 import type { Db } from './database/database.ts';
 import { prepareStatement } from './database/prepared-statement.ts';
 
-/** An entry of the history: who did what, when. It never holds a code, a token or a social security number. */
+/** History entry. Never holds a code, a token or a social security number. */
 export interface HistoryEvent {
-  /** The event, in the past tense: 'staff-signed-in'. */
   kind: string;
   at: Instant;
-  /** The name on records, or the acting command. */
   actor: string;
   staffId?: string | null;
-  /** The subjects, by which the entry is found. */
   customerId?: string;
   loanId?: string;
   details?: Record<string, unknown>;
-  /** The changed records, with old and new values: all events together can rebuild the records. */
+  /** Old and new values; all events together can rebuild the records. */
   changes?: readonly RecordChange[];
 }
 
-/** Appends to the history, in the transaction of the change. */
 export async function recordEvent(tx: Db, event: HistoryEvent): Promise<void> {
   await insertEvent(tx, valuesOf(event), undefined);
 }
@@ -37,7 +33,6 @@ function valuesOf(event: HistoryEvent) {
   };
 }
 
-/** Every write has one. */
 const insertEvent = prepareStatement<ReturnType<typeof valuesOf>, unknown>((db, place) =>
   db
     .insertInto('events')

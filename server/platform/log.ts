@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { StartError } from './settings/start-error.ts';
 
-/** Fields that are never logged, wherever they appear. */
 const SECRET_FIELDS = [
   'authorization',
   'cookie',
@@ -15,16 +14,14 @@ const SECRET_FIELDS = [
   'password',
 ];
 
-/** One former log is kept beside the current one. */
+/** One rotated log is kept. */
 const LARGEST_LOG_BYTES = 50_000_000;
 
-/** Undefined for standard output. */
 let logFile: DestinationStream | undefined;
 
 /**
- * In a terminal a person reads the output, so the log goes to a file. Otherwise standard output has it, for the
- * service manager.
- * @returns the file's path; undefined if the log goes to standard output. @throws StartError with one sentence.
+ * A terminal gets readable output, so the log goes to a file. Otherwise it goes to standard output, for the service
+ * manager. @returns the file's path, if any.
  */
 export function chooseLogPlace(dataDir: string, isTerminal = process.stdout.isTTY): string | undefined {
   logFile = undefined;
@@ -42,12 +39,10 @@ export function chooseLogPlace(dataDir: string, isTerminal = process.stdout.isTT
   return path;
 }
 
-/** Writes to the place that `chooseLogPlace` chose last. */
 export function openLog(level: string): Logger {
   return logFile === undefined ? pino(logOptions(level)) : pino(logOptions(level), logFile);
 }
 
-/** Options of the structured log: JSON lines, ISO times, secrets redacted. */
 export function logOptions(level: string): LoggerOptions {
   return {
     level,
@@ -63,8 +58,9 @@ export function logOptions(level: string): LoggerOptions {
 }
 
 /**
- * An error for the log: PostgreSQL puts a row's values into `detail` and `where`, and unreadable ones into
- * the message (class 22, data exceptions). All of these can be personal data.
+ * PostgreSQL puts row values into `detail` and `where`, and unreadable ones into the message (class 22, data
+ * exceptions).
+ * All may be personal data.
  */
 function errorForLog(error: Error): object {
   const { type, message, stack, code, ...rest } = pino.stdSerializers.err(error);
@@ -81,7 +77,6 @@ function errorForLog(error: Error): object {
   };
 }
 
-/** A log into a given stream, for tests that read it. */
 export function logInto(stream: DestinationStream, level = 'info') {
   return pino(logOptions(level), stream);
 }

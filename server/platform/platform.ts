@@ -12,25 +12,22 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { PurposeKeys } from './secrets/key-ring.ts';
 import type { Config } from './settings/config.ts';
 
-/** The basis of every feature. Each part is an adapter that a test can replace or make fail. */
+/** What every feature builds on. A test can replace each part or make it fail. */
 export interface Platform {
   config: Config;
   clock: Clock;
   log: FastifyBaseLogger;
   database: Database;
-  /** Changes by other processes, received from the database. */
   notices: DatabaseNotices;
-  /** The settings that administrators choose on screen. */
   companySettings: LiveCompanySettings;
   jobs: Jobs;
   mailer: Mailer;
   files: BoundFileStore;
-  /** Undefined where documents are not scanned. */
   scanner: MalwareScanner | undefined;
   room: DiskRoom;
   metrics: Metrics;
-  /** The present 32-byte key for one purpose, derived from the installation's secret. */
+  /** 32-byte key for one purpose, derived from the installation's secret. */
   keyFor(purpose: string): Buffer;
-  /** The same with the keys that it replaces, for opening and checking. */
+  /** With the older keys it replaced, for opening and verifying. */
   keysFor(purpose: string): PurposeKeys;
 }

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import type { NamedRecords, Viewer } from './viewer.ts';
 import { andVisibleLoan, isVisibleCustomer, isVisibleLoan } from './visible-loans.ts';
 
-/** Whether a viewer sees the named records. Unknown ones and those of others are told apart neither by answer nor by cost. */
+/** Whether a viewer sees the named records. Unknown and hidden records give the same answer in the same time. */
 export async function seesRecords(db: Db, viewer: Viewer, named: NamedRecords): Promise<boolean> {
   if (viewer.sees === 'everything') return true;
   const { customerId, loanId, actionId } = named;

@@ -2,8 +2,8 @@ import type { TaskAssignment } from '../../../domain/loans/task-assignment.ts';
 import type { Actor } from '../actor.ts';
 
 /**
- * The reader of loans, for the SQL of every list. Jobs and commands read as EVERYTHING. Each service that answers people
- * asks for it, so that a list without it does not compile.
+ * Who reads loans, for the SQL of every list. Jobs and commands read as EVERYTHING. A required parameter of every
+ * service that answers people, so a list cannot compile without it.
  */
 export type Viewer =
   | { sees: 'everything' }
@@ -13,7 +13,7 @@ export type Viewer =
 
 export const EVERYTHING: Viewer = { sees: 'everything' };
 
-/** The viewer of endpoints that need none: a list that asks for one by mistake stays empty. */
+/** For endpoints that need no viewer: a list that uses it by mistake stays empty. */
 export const NOTHING: Viewer = {
   sees: 'own',
   staffId: '00000000-0000-0000-0000-000000000000',
@@ -22,11 +22,10 @@ export const NOTHING: Viewer = {
 
 export interface LoanGate {
   viewerOf(actor: Actor): Promise<Viewer>;
-  /** @throws AppError `not_found` for records that the viewer does not see, as for unknown ones. */
+  /** @throws AppError `not_found` for hidden records, the same as for unknown ones. */
   admit(viewer: Viewer, named: NamedRecords): Promise<void>;
 }
 
-/** The ids in a path: of a customer, of a loan of theirs, or of an action of a loan. */
 export interface NamedRecords {
   customerId?: string | undefined;
   loanId?: string | undefined;

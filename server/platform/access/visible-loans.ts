@@ -2,9 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Viewer } from './viewer.ts';
 
 /**
- * The condition under which a viewer sees a loan, for every query of loans (ACCESS-3, ACCESS-4); null where they see all,
- * so that the query stays as it is.
- * @param loans the name of the table of loans in the query.
+ * SQL condition: this viewer may see the loan (ACCESS-3, ACCESS-4). Null if they see all, so the query stays as it
+ * is.
+ * @param loans name of the loans table in the query.
  */
 export function isVisibleLoan(viewer: Viewer, loans = 'loans'): RawBuilder<SqlBool> | null {
   if (viewer.sees === 'everything') return null;
@@ -20,9 +20,8 @@ export function isVisibleLoan(viewer: Viewer, loans = 'loans'): RawBuilder<SqlBo
 }
 
 /**
- * The condition under which a viewer sees a customer: by a loan, or, while the customer has none, by who created the
- * customer (ACCESS-6).
- * @param customerId the column or value of the query.
+ * SQL condition: this viewer may see the customer, through a loan or, while there is none, as its creator (ACCESS-6).
+ * @param customerId a column or value of the query.
  */
 export function isVisibleCustomer(
   viewer: Viewer,
@@ -42,13 +41,12 @@ export function isVisibleCustomer(
         AND made.kind = 'customer-created' AND ${byViewer} LIMIT 1), false))`;
 }
 
-/** The same as a further term of a WHERE in SQL text: empty where the viewer sees all. */
+/** As an AND term for SQL text; empty if the viewer sees everything. */
 export function andVisibleCustomer(viewer: Viewer, customerId: RawBuilder<unknown>): RawBuilder<unknown> {
   const isVisible = isVisibleCustomer(viewer, customerId);
   return isVisible === null ? sql`` : sql`AND ${isVisible}`;
 }
 
-/** The same for a loan. */
 export function andVisibleLoan(viewer: Viewer, loans = 'loans'): RawBuilder<unknown> {
   const isVisible = isVisibleLoan(viewer, loans);
   return isVisible === null ? sql`` : sql`AND ${isVisible}`;

@@ -14,11 +14,7 @@ interface SettingsAuthor {
   details?: Record<string, unknown>;
 }
 
-/**
- * Stores the changed values under the next version, with their history. The caller holds the settings and has checked the
- * values.
- * @returns what is stored now.
- */
+/** Stores the changes as the next version and records them in the history. The caller has locked and checked them. */
 export async function changeCompanySettings(
   tx: Db,
   before: StoredCompanySettings,

@@ -8,14 +8,13 @@ import type { Json } from '../../../domain/history/json.ts';
 import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import type { Db } from '../database/database.ts';
 
-/** The settings that administrators chose, as they are stored. */
 export interface StoredCompanySettings {
-  /** 0 until somebody chooses one. */
+  /** 0 until someone changes a setting. */
   version: number;
   values: Partial<Record<CompanySettingKey, Json>>;
 }
 
-/** Settings of a newer version, which has more of them, are left out. */
+/** Ignores settings that only a newer version knows. */
 export async function findStoredSettings(db: Db): Promise<StoredCompanySettings> {
   const rows = await db.selectFrom('company_settings').select(['key', 'value', 'version']).execute();
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
@@ -28,8 +27,8 @@ export async function findStoredSettings(db: Db): Promise<StoredCompanySettings>
 }
 
 /**
- * Serialises changes, also with changes of administrators: the e-mail domains decide which of them can sign in, and one of
- * them always can (SET-13).
+ * Serialises changes to settings and to administrators: e-mail domains decide who can sign in, and at least one
+ * administrator always can (SET-13).
  */
 export async function holdCompanySettings(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.administrators})`.execute(tx);

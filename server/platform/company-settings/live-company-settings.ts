@@ -13,20 +13,19 @@ import type { DatabaseNotices } from '../database/database-notices.ts';
 import type { Config } from '../settings/config.ts';
 import { findStoredSettings, type StoredCompanySettings } from './company-settings.store.ts';
 
-/** The origin of a value: the environment overrides the database, which overrides Lintel's default. */
+/** The environment overrides the database, which overrides Lintel's default. */
 type SettingSource = 'environment' | 'stored' | 'default';
 
-/** The company's settings in memory, kept up to date in every process. */
+/** Kept in memory and up to date in every process. */
 export interface LiveCompanySettings {
-  /** The values in force. Read them at each use, because they change while the process runs. */
+  /** Read at each use: settings change while the process runs. */
   current(): Readonly<CompanySettings>;
-  /** @param of stored values that may not be in force yet; those in force by default. */
+  /** @param of stored values not yet in force; by default those in force. */
   sourceOf(key: CompanySettingKey, of?: StoredCompanySettings): SettingSource;
-  /** The same for stored values that may not be in force yet, such as those of a transaction. */
+  /** For stored values not yet in force, such as those of an open transaction. */
   valuesOf(stored: StoredCompanySettings): Readonly<CompanySettings>;
-  /** Reads them again: before the first use, and after a change by this process. */
+  /** Call before the first use and after a change by this process. */
   load(): Promise<void>;
-  /** Calls the listener whenever a value in force has changed. */
   onChange(listener: (now: Readonly<CompanySettings>, before: Readonly<CompanySettings>) => void): void;
   stop(): void;
 }
@@ -35,11 +34,11 @@ interface LiveCompanySettingsParts {
   config: Pick<Config, 'companySettings' | 'demo'>;
   db: Db;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Absent in a command, which reads them once. */
+  /** A command has none: it reads the settings once. */
   notices?: Pick<DatabaseNotices, 'follow'>;
 }
 
-/** Named by the trigger of migration 0077. */
+/** Channel name in the trigger of migration 0077. */
 const CHANNEL = 'company_settings_changed';
 
 const RETRY_MS = 1_000;
@@ -73,7 +72,7 @@ export function createLiveCompanySettings(parts: LiveCompanySettingsParts): Live
     readsBegun += 1;
     const read = readsBegun;
     const found = await findStoredSettings(db);
-    // A slow read must not replace a later one's values.
+    // An earlier, slower read must not overwrite a later one.
     if (read < readShown) return;
     readShown = read;
     const before = values;
@@ -83,7 +82,6 @@ export function createLiveCompanySettings(parts: LiveCompanySettingsParts): Live
     for (const listener of listeners) listener(values, before);
   }
 
-  /** Tries until it succeeds: the database may be away for a moment. */
   function reload(): void {
     clearTimeout(timer);
     load().catch((error: unknown) => {
@@ -95,7 +93,7 @@ export function createLiveCompanySettings(parts: LiveCompanySettingsParts): Live
 
   notices?.follow(CHANNEL, {
     onNotice: reload,
-    // Nothing is read before the start has done so.
+    // Skip until the first load.
     onGap: () => void (values !== undefined && reload()),
   });
 
@@ -119,7 +117,6 @@ export function createLiveCompanySettings(parts: LiveCompanySettingsParts): Live
   };
 }
 
-/** A value that was stored before its characters were refused (BASE-75). */
 function withoutInvisible(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(removeInvisible(JSON.stringify(value)));
 }
@@ -134,7 +131,6 @@ export function mailFromOf({ config, companySettings }: NamedBy): string {
   return config.mailFrom ?? `"${companyName.replace(/["\\]/g, '')}" <no-reply@${companyEmailDomains[0]}>`;
 }
 
-/** The lender as orders name it. */
 export function lenderOf({ config, companySettings }: NamedBy): { name: string; mortgageeClause: string } {
   const { companyName: name } = companySettings.current();
   return { name, mortgageeClause: config.mortgageeClause ?? `${name} ISAOA/ATIMA` };

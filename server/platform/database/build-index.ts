@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Builds an index while people write to its table. It works only in a migration with `outsideTransaction`. In
- * a restore, which is one transaction over unseen tables, it is a plain CREATE INDEX. An unfinished index of
- * an earlier attempt is built again.
+ * Builds an index without blocking writes; only for a migration with `outsideTransaction`. A restore runs in one
+ * transaction on tables nobody uses yet, so it gets a plain CREATE INDEX. An index left half-built is rebuilt.
  * @param definition everything after the name: `ON loans (status)`.
  */
 export async function buildIndex(
@@ -18,7 +17,7 @@ export async function buildIndex(
     return;
   }
   await db.connection().execute(async (one) => {
-    // The build waits for running transactions, and blocks none of them.
+    // Waits for running transactions but blocks none.
     const { rows: limits } = await sql<{ before: string }>`
       SELECT current_setting('lock_timeout') AS before, set_config('lock_timeout', '0', false)`.execute(one);
     try {

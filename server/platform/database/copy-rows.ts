@@ -7,12 +7,10 @@ export type CopyValue = string | number | boolean | Buffer | null | undefined;
 const NEEDS_ESCAPE = /[\\\n\r\t]/;
 const ESCAPED: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** One row in PostgreSQL's text format of COPY, with its line end. */
 export function copyLine(values: readonly CopyValue[]): string {
   return `${values.map(valueText).join('\t')}\n`;
 }
 
-/** Writes rows from `copyLine` with one COPY, many times faster than inserts. */
 export async function copyRows(
   client: pg.ClientBase,
   table: string,
@@ -22,7 +20,6 @@ export async function copyRows(
   await copyText(client, table, columns, lines.join(''));
 }
 
-/** The same with the lines of many rows in one text. */
 export async function copyText(
   client: pg.ClientBase,
   table: string,
@@ -31,7 +28,7 @@ export async function copyText(
 ): Promise<void> {
   if (text === '') return;
   const stream = client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`));
-  // A lost connection is reported twice; the first report is thrown.
+  // A lost connection is reported twice; we throw the first report.
   stream.on('error', () => undefined);
   stream.end(text);
   await finished(stream);

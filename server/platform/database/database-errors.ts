@@ -1,6 +1,4 @@
-/**
- * Errors of PostgreSQL and its driver while the server is away, stopping or starting (SQLSTATE classes 08 and 57P).
- */
+/** Connection errors from PostgreSQL and its driver (SQLSTATE classes 08 and 57P). */
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -21,7 +19,7 @@ const UNAVAILABLE_CODES = new Set([
 const UNAVAILABLE_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|driver has already been destroyed/i;
 
-/** Whether the database is unreachable now, so that a later retry makes sense. */
+/** Whether the database is unreachable, so a retry makes sense. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
@@ -31,14 +29,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 const CHARACTER_NOT_IN_REPERTOIRE = '22021';
 
-/** Whether a text of the request holds U+0000, which PostgreSQL cannot store. */
+/** Text contains U+0000, which PostgreSQL cannot store. */
 export function isUnstorableText(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === CHARACTER_NOT_IN_REPERTOIRE;
 }
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether an insert met an existing row, by the named constraint or index if given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== UNIQUE_VIOLATION) return false;
   return constraint === undefined || ('constraint' in error && error.constraint === constraint);
@@ -46,12 +43,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** Whether the role of the connection lacks the right to do this. */
 export function isForbiddenByDatabase(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE;
 }
 
-/** Whether PostgreSQL refused the values of a statement (SQLSTATE classes 22 and 23): the same values fail again. */
+/** PostgreSQL rejected the values (SQLSTATE classes 22 and 23), so a retry would fail again. */
 export function isRefusedValue(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^2[23][0-9A-Z]{3}$/.test(String(error.code));
 }

@@ -8,11 +8,10 @@ const LONGEST_PAUSE_MS = 10_000;
 
 export interface NoticeListener {
   onNotice: (payload: string) => void;
-  /** Called when listening begins and when it ends, because cached data may be outdated. */
+  /** Called when listening starts or stops: cached data may be stale. */
   onGap: () => void;
 }
 
-/** PostgreSQL's NOTIFY messages from all processes: one listening connection for all subscribers. */
 export class DatabaseNotices {
   readonly #options: { connectionString: string; log: FastifyBaseLogger };
   readonly #listeners = new Map<string, NoticeListener[]>();
@@ -26,17 +25,17 @@ export class DatabaseNotices {
     this.#options = options;
   }
 
-  /** Whether every notice so far was received. While it is false, no cached data may be used. */
+  /** While false, no cached data may be used. */
   get isListening(): boolean {
     return this.#isListening;
   }
 
-  /** Subscribes to a channel; call it before `start`. Listeners get the notices in order. */
+  /** Call before `start`. Listeners get notices in order. */
   follow(channel: string, listener: NoticeListener): void {
     this.#listeners.set(channel, [...(this.#listeners.get(channel) ?? []), listener]);
   }
 
-  /** Connects in the background, and again after each loss of the connection. Further calls do nothing. */
+  /** Connects in the background and reconnects after a loss. Calling it again does nothing. */
   start(): void {
     if (this.#client === undefined && this.#timer === undefined && !this.#isStopped) void this.#connect();
   }
@@ -80,7 +79,7 @@ export class DatabaseNotices {
     for (const listener of [...this.#listeners.values()].flat()) listener.onGap();
   }
 
-  /** A connection that only listens does not notice a vanished peer. */
+  /** An idle listening connection does not notice that its peer is gone. */
   #beat(client: pg.Client): void {
     this.#timer = setTimeout(() => {
       client.query('SELECT 1').then(

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import { NUMBER_SEQUENCES, QUEUE_RIGHTS, TABLE_RIGHTS } from './table-rights.ts';
 
-/** An advisory lock of the database, because two processes fail when they grant the same rights. */
+/** Two processes that grant the same rights at once fail. */
 const RIGHTS_LOCK = ADVISORY_LOCKS.rights;
 
 const QUEUE_SCHEMA = 'pgboss';
@@ -11,17 +11,15 @@ interface Held {
   kind: 'schema' | 'table' | 'sequence';
   schema: string;
   name: string;
-  /** Quoted, for a statement. */
   place: string;
-  /** Of the role itself. */
   privileges: string[];
-  /** Of PUBLIC. */
+  /** Privileges of PUBLIC. */
   everybody: string[];
 }
 
 /**
- * Grants the application's role the rights of `TABLE_RIGHTS`, and revokes any others. Unknown tables are left
- * unchanged, because they belong to the next version. Runs as the owner of the tables.
+ * Grants the application's role exactly the rights in `TABLE_RIGHTS`. Tables it does not know are left alone: they
+ * belong to the next version. Runs as the tables' owner.
  */
 export async function grantRights<Tables>(db: Kysely<Tables>, role: string): Promise<void> {
   if ((await listChanges(db, role)).length === 0) return;
@@ -63,7 +61,6 @@ function changesOf(held: Held, role: string): string[] {
   ];
 }
 
-/** Undefined for tables that this version does not know. */
 function wantedRights({ kind, schema, name }: Held): readonly string[] | undefined {
   const isQueue = schema === QUEUE_SCHEMA;
   if (kind === 'schema') return ['USAGE'];

@@ -5,11 +5,11 @@ import type { Tables } from './tables.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Every session works in UTC: instants are read as PostgreSQL prints them. */
+/** UTC and ISO, so timestamps can be used as PostgreSQL prints them. */
 const SPELLING = { TimeZone: 'UTC', DateStyle: 'ISO' };
 
 /**
- * Sets a session's parameters after connecting, not in the connection options, which PgBouncer refuses or drops.
+ * Set after connecting, because PgBouncer refuses or drops connection options.
  * @param limits further parameters, such as statement_timeout in milliseconds.
  */
 export async function setSession(
@@ -21,15 +21,15 @@ export async function setSession(
     (_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, false)`,
   );
   const text = `SELECT ${calls.join(', ')}`;
-  // The type of pg lacks the limit of a single query.
+  // pg's type lacks `query_timeout`.
   const query = { text, values: Object.entries(names).flat(), query_timeout: ANSWER_WITHIN_MS };
   await client.query(query as pg.QueryConfig);
 }
 
-/** The database, or the transaction of a store function, which always takes one. */
+/** The database or a transaction. Store functions take the transaction they run in. */
 export type Db = Kysely<Tables>;
 
-/** In milliseconds: of a statement, and of an abandoned transaction. */
+/** Milliseconds. A statement; a transaction left idle. */
 const LIMITS = { statement_timeout: '30000', idle_in_transaction_session_timeout: '60000' };
 
 export interface Database {
@@ -43,7 +43,7 @@ const DATE = 1082;
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** Converts PostgreSQL's UTC text without a Date object: '2025-07-21 13:18:00.5+00' → '2025-07-21T13:18:00.5Z'. */
+/** '2025-07-21 13:18:00.5+00' → '2025-07-21T13:18:00.5Z', without a Date object. */
 function instantText(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, -3)}Z`;
 }
@@ -59,9 +59,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Opens a pool. Each session works in UTC and stops a statement after 30 s, like the request behind it. Each
- * execution of a statement is planned for its own values, as the trigram search needs. Prepared statements
- * are the exception (prepared-statement.ts).
+ * Opens a pool. Statements time out after 30 s, like the request behind them. Plans are made for each execution's
+ * own values, which trigram search needs, except for prepared statements (prepared-statement.ts).
  */
 export function openDatabase(
   connectionString: string,
@@ -78,7 +77,7 @@ export function openDatabase(
   });
   // A broken idle connection must not end the process; the next query opens a new one.
   pool.on('error', (error) => options.onError?.(error));
-  // The same applies between two statements of a transaction: its next statement fails.
+  // Also between two statements of a transaction; the next statement then fails.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };

@@ -6,14 +6,13 @@ import type { DatabaseAddresses } from './prepare-database.ts';
 import { checkSessions } from './session-check.ts';
 
 export interface InstallationDatabase extends DatabaseAddresses {
-  /** Announces that this process will stop, so that a next start waits for it. */
   announceStop(): void;
   close(): Promise<void>;
 }
 
 /**
- * The database of the settings: that of DATABASE_URL, or the embedded PostgreSQL of DATA_DIR, which it starts.
- * @throws StartError with one sentence when it cannot be reached.
+ * DATABASE_URL, or else the embedded PostgreSQL in DATA_DIR, which it starts.
+ * @throws StartError if it cannot be reached.
  */
 export async function openInstallationDatabase(
   config: Config,

@@ -7,16 +7,11 @@ import type { Db } from './database.ts';
 
 export interface Installation {
   id: string;
-  /** The time of its restore from a backup. */
   restoredAt: Instant | null;
-  /**
-   * Identifies cluster and database, so that a copy of a database differs although it has the same id.
-   * Undefined if the provider does not reveal it.
-   */
+  /** Cluster and database: tells a copy from the original, whose id it shares. Undefined if the provider hides it. */
   place: string | undefined;
 }
 
-/** The installation of this database; the first call creates its id. */
 export async function readInstallation(db: Db): Promise<Installation> {
   await db
     .insertInto('installation')
@@ -46,12 +41,11 @@ async function databasePlace(db: Db): Promise<string | undefined> {
       FROM pg_control_system(), pg_database WHERE datname = current_database()`.execute(db);
     return rows[0]?.place;
   } catch {
-    // Some providers forbid this function.
     return undefined;
   }
 }
 
-/** The secrets of the settings, or of the key file in DATA_DIR, which is created if missing. */
+/** From the settings, or from the key file in DATA_DIR, which is created if missing. */
 export async function installationSecrets({
   secretKey,
   secretKeyPrevious,

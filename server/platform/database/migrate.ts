@@ -11,7 +11,6 @@ import {
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 
-/** Every migration by name: the files whose name begins with a number. */
 const MIGRATIONS: Record<string, SchemaMigration> = Object.fromEntries(
   await Promise.all(
     readdirSync(FOLDER)
@@ -20,33 +19,32 @@ const MIGRATIONS: Record<string, SchemaMigration> = Object.fromEntries(
   ),
 );
 
-/** The names of all migrations, in order. */
 export function knownMigrations(): string[] {
   return Object.keys(MIGRATIONS).sort();
 }
 
 /**
- * The last migration of the version before. At a release, set it to the last one of that release: processes
- * of the version before then keep running beside the new ones, and can be restarted.
+ * Last migration of the previous release, whose processes may keep running and restart beside the new ones.
+ * Update it at each release.
  */
 const WORKS_FROM = '0001-baseline';
 
 const SCHEMA: Schema = { migrations: MIGRATIONS, worksFrom: WORKS_FROM };
 
-/** Brings a database to the newest schema while people work in it (migration-run.ts). */
+/** Migrates while people work (migration-run.ts). */
 export function migrateToLatest(connectionString: string, options: MigrationOptions = {}): Promise<void> {
   return migrateSchema(connectionString, SCHEMA, options);
 }
 
 /**
- * The same within a larger transaction, or up to an earlier migration.
- * @param options.last the last migration to run; the newest by default.
- * @returns how many were run.
+ * Within a larger transaction, or only up to an earlier migration.
+ * @param options.last default: the newest.
+ * @returns how many ran.
  */
 export function migrateWithin(
   db: Db,
   options: { last?: string | undefined; appRole?: string | undefined } = {},
 ): Promise<number> {
-  // A migration knows no tables by type, because it outlives them.
+  // Migrations outlive the table types, so they use none.
   return migrateAsFarAs(db as unknown as Kysely<unknown>, SCHEMA, options);
 }

@@ -9,11 +9,9 @@ import { migrateToLatest } from './migrate.ts';
 import type { MigrationOptions } from './migrating/migration-run.ts';
 import { onSingleClient } from './single-client.ts';
 
-/** One database for two roles, or the same address twice if one role does everything. */
+/** Both the same if one role does everything. */
 export interface DatabaseAddresses {
-  /** As the application's role. */
   connectionString: string;
-  /** As the role that owns the tables. */
   ownerConnectionString: string;
 }
 
@@ -22,10 +20,6 @@ interface Session {
   place: string;
 }
 
-/**
- * Brings a database to the newest schema as its owner, and grants the application's role its rights.
- * @throws StartError with one sentence.
- */
 export async function prepareDatabase(
   addresses: DatabaseAddresses,
   { log, ...options }: MigrationOptions & { log: FastifyBaseLogger },
@@ -40,8 +34,8 @@ export async function prepareDatabase(
 }
 
 /**
- * @returns the application's role; undefined if it is also the owner.
- * @throws StartError when the addresses are of two databases.
+ * @returns undefined if the application's role is also the owner.
+ * @throws StartError if the two addresses point to different databases.
  */
 export async function readAppRole({
   connectionString,
@@ -65,7 +59,7 @@ async function readSession(db: Db): Promise<Session> {
   return rows[0] ?? { role: '', place: '' };
 }
 
-/** @throws StartError when the application's role still owns tables that it must not change. */
+/** @throws StartError if the application's role owns tables that it must not change. */
 async function refuseForeignTables(db: Db, appRole: string): Promise<void> {
   const { rows } = await sql<{ table: string; owner: string }>`
     SELECT relname AS table, current_user AS owner FROM pg_class
@@ -80,7 +74,7 @@ async function refuseForeignTables(db: Db, appRole: string): Promise<void> {
 
 async function inSession<T>(connectionString: string, work: (db: Db) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString, application_name: 'lintel start' });
-  // A lost connection fails the waiting statement.
+  // A lost connection already fails the pending statement.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -2,18 +2,16 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
 
-/** As in `database.ts`, which imports this file. */
 type Db = Kysely<Tables>;
 
-/** The most prepared texts of a process; later ones are sent normally. Each costs every connection memory. */
+/** Each costs memory on every connection; statements beyond this are sent unprepared. */
 const MOST_STATEMENTS = 200;
 
 const names = new Map<string, string>();
 
-/** Texts whose rows come as arrays. No other statement has such a text. */
+/** SQL texts whose rows are read as arrays instead of objects. */
 const arrayTexts = new Set<string>();
 
-/** Marks a value that every execution supplies in a statement's text. */
 class Place {
   readonly name: string;
 
@@ -22,10 +20,10 @@ class Place {
   }
 }
 
-/** The placeholder of a value, with the value's type, so that it fits wherever the value would. */
+/** Typed as the value, so that a placeholder fits wherever the value would. */
 export type PlaceOf<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name];
 
-/** Builds the statement of a shape with placeholders for values. Two shapes of one key must have one text. */
+/** Two shapes with the same key must produce the same text. */
 export type BuildStatement<Values, Row, Shape> = (
   db: Db,
   place: PlaceOf<Values>,
@@ -33,9 +31,10 @@ export type BuildStatement<Values, Row, Shape> = (
 ) => CompiledQuery<Row>;
 
 /**
- * A statement for very frequent requests: its text is built once, and each connection parses and plans it
- * once. Only for statements whose best plan is the same for all values (docs/decisions/sql.md).
- * @param keyOf names the shape if there are several; undefined for one that is not to be prepared.
+ * For very frequent requests: the text is built once, and each connection parses and plans it once. Use it only if
+ * the
+ * best plan is the same for all values (docs/decisions/sql.md).
+ * @param keyOf names the shape if there are several; undefined leaves it unprepared.
  */
 export function prepareStatement<Values extends object, Row, Shape = undefined>(
   build: BuildStatement<Values, Row, Shape>,
@@ -63,8 +62,8 @@ export function prepareStatement<Values extends object, Row, Shape = undefined>(
 }
 
 /**
- * A prepared statement for lists with many columns: a row is an array of its values, in the order of the columns. An object
- * for each row takes more time than all else that the list needs (docs/decisions/sql.md).
+ * For lists with many columns: rows are arrays in column order, because building an object for each row costs more
+ * than the rest of the list (docs/decisions/sql.md).
  */
 export function prepareArrays<Values extends object, Row extends readonly unknown[]>(
   build: BuildStatement<Values, unknown, undefined>,
@@ -76,14 +75,13 @@ export function prepareArrays<Values extends object, Row extends readonly unknow
   });
   return async (db, values) => {
     const rows = await ask(db, values, undefined);
-    // Only our own connections answer with arrays.
+    // A connection that is not ours returns objects.
     return (Array.isArray(rows[0]) ? rows : rows.map((row) => Object.values(row as object))) as Row[];
   };
 }
 
-/** A connection that sends prepared statements by name, without their text after the first time. */
 export class NamingClient extends pg.Client {
-  /** `never` fits all signatures of pg, whose own method answers. */
+  /** `never` satisfies all of pg's overloads. */
   override query(statement: unknown, ...rest: unknown[]): never {
     const name = typeof statement === 'string' ? names.get(statement) : undefined;
     const send = super.query as (...args: unknown[]) => never;

@@ -6,9 +6,7 @@ interface RoleFacts {
   mayChangeHistory: boolean;
 }
 
-/**
- * The reason why the application itself could change the history, in one sentence; undefined if another role owns it.
- */
+/** Says in one sentence why the application could rewrite the history; undefined if another role owns it. */
 export async function findRoleFault(db: Db): Promise<string | undefined> {
   const { rows } = await sql<RoleFacts>`
     SELECT rolsuper AS "isSuperuser",

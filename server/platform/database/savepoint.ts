@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Runs work in a part of a transaction: when it throws, only this part is undone, and the transaction can go on. */
+/** If work throws, only its own changes are rolled back and the transaction can go on. */
 export async function withSavepoint<Result>(tx: Db, work: () => Promise<Result>): Promise<Result> {
   await sql`SAVEPOINT part`.execute(tx);
   try {

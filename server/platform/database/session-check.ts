@@ -7,12 +7,10 @@ import { setSession } from './database.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/**
- * The number of sessions that search for the first one's mark; a pooler usually lends the last returned connection.
- */
+/** Sessions that look for the first one's mark; a pooler usually lends the connection that was returned last. */
 const OTHERS = 2;
 
-/** Not a parameter of PostgreSQL: a session can store anything under a name with a dot. */
+/** Any name with a dot can be set on a session. */
 const MARK = 'lintel.session';
 
 interface SessionSeen {
@@ -22,10 +20,10 @@ interface SessionSeen {
 }
 
 /**
- * Whether the database is reachable and each connection keeps its own session. Lintel listens for notices,
- * prepares statements and takes locks by session, and a transaction pooler breaks all of it.
- * @param setting that has the address.
- * @throws StartError with one sentence.
+ * Checks that each connection keeps its own session. NOTIFY, prepared statements and advisory locks need one, and a
+ * transaction pooler breaks all three.
+ * @param setting where the address comes from.
+ * @throws StartError.
  */
 export async function checkSessions(url: string, setting = 'DATABASE_URL'): Promise<void> {
   const place = `The database at ${setting} (${maskedUrl(url)})`;
@@ -43,7 +41,7 @@ export async function checkSessions(url: string, setting = 'DATABASE_URL'): Prom
     return client;
   };
   try {
-    // All of them connect first: each of their sessions is then free for the pooler to lend.
+    // Connect all of them first, so that the pooler is free to lend their sessions.
     const first = await connect();
     const others: pg.Client[] = [];
     for (let count = 0; count < OTHERS; count += 1) others.push(await connect());
@@ -54,7 +52,7 @@ export async function checkSessions(url: string, setting = 'DATABASE_URL'): Prom
     const refuseShared = (seen: SessionSeen) => {
       if (seen.pid === before.pid || seen.mark === id) throw sharedSessions(place);
     };
-    // Without a transaction first: a statement pooler refuses BEGIN.
+    // No transaction yet: a statement pooler refuses BEGIN.
     for (const other of others) refuseShared(await look(other));
     for (const other of others) {
       await other.query('BEGIN');
@@ -69,7 +67,7 @@ export async function checkSessions(url: string, setting = 'DATABASE_URL'): Prom
     }
   } catch (error) {
     if (error instanceof StartError) throw error;
-    // PgBouncer's message, if the checking sessions happened to be different ones.
+    // PgBouncer's message, in case our sessions happened to differ.
     if (/statement pooling/i.test(errorMessage(error))) throw sharedSessions(place);
     throw new StartError(`${place} cannot be reached: ${errorMessage(error)}.`);
   } finally {

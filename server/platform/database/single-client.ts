@@ -4,11 +4,9 @@ import type { Db } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Kysely over the caller's connection: COPY and other direct calls share its transaction. Statements wait for
- * each other.
+ * Kysely on the caller's connection, so COPY and other direct calls share its transaction. Statements run one by one.
  */
 export function onSingleClient(client: pg.Client): Db {
-  // The two methods that Kysely calls.
   const borrowed = { query: client.query.bind(client), release: () => undefined } as unknown as pg.PoolClient;
   return new Kysely<Tables>({
     dialect: new PostgresDialect({

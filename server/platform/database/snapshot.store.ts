@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Whether a snapshot can be from this cluster: it knows no transaction that has not begun. After a restore, they have other numbers. */
+/** A snapshot from this cluster cannot include transactions that have not begun. After a restore, numbers differ. */
 export async function isSnapshotOfHere(tx: Db, snapshot: string): Promise<boolean> {
   const { rows } = await sql<{ is_ours: boolean }>`
     SELECT pg_snapshot_xmax(${snapshot}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) AS is_ours`.execute(
@@ -11,17 +11,17 @@ export async function isSnapshotOfHere(tx: Db, snapshot: string): Promise<boolea
 }
 
 /**
- * Rows by transactions that a snapshot does not see, and that have ended by now: exact even if transactions commit in another
- * order than they began. The condition works on a table with the transaction of each row in `tx`.
- * @param snapshot a value, or a literal where a statement takes no values.
+ * Rows whose transaction the snapshot does not see and that has ended since; exact even if transactions commit out of
+ * order. Needs a `tx` column.
+ * @param snapshot a value, or a literal where a statement takes none.
  */
 export function isUnseenBy(snapshot: RawBuilder<unknown>): RawBuilder<boolean> {
-  // A restored row can name a transaction of another cluster, which here is still to come.
+  // A restored row may carry the other cluster's transaction number, which is in the future here.
   return sql`tx >= pg_snapshot_xmin(${snapshot}::pg_snapshot) AND tx < pg_snapshot_xmax(pg_current_snapshot())
     AND NOT pg_visible_in_snapshot(tx, ${snapshot}::pg_snapshot)`;
 }
 
-/** Whether PostgreSQL can read a text as a snapshot: xmin, xmax, and between them the transactions that were open, ascending. */
+/** xmin, xmax, and the transactions open between them in ascending order. */
 export function isSnapshotText(text: string): boolean {
   if (!/^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/.test(text)) return false;
   const [xmin, xmax, open] = text.split(':') as [string, string, string];

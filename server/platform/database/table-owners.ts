@@ -1,8 +1,8 @@
 import type { Tables } from './tables.ts';
 
 /**
- * The owner of each table: a feature by its folder's name, or the platform. Others call the owner's service.
- * Every feature appends to the history in the statement of its change.
+ * The feature (by folder name) or platform part that owns each table. Others call the owner's service. Every feature
+ * appends to the history itself, in the statement of its change.
  */
 export const TABLE_OWNERS = {
   api_key_end_mails: 'api-keys',

@@ -5,9 +5,8 @@ const KEPT: readonly Write[] = ['INSERT', 'UPDATE'];
 const APPENDED: readonly Write[] = ['INSERT'];
 
 /**
- * The rights of the application's role in each table, beside reading. Only the owner changes records, removes
- * customers, and changes tables. A table that is not listed cannot be read, and fails a test. SELECT … FOR
- * UPDATE or FOR SHARE needs UPDATE.
+ * What the application's role may do besides reading. A table missing here cannot be read, and a test fails.
+ * SELECT … FOR UPDATE and FOR SHARE need UPDATE.
  */
 export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   account_numbers: KEPT,
@@ -15,7 +14,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   api_keys: KEPT,
   application_moments: KEPT,
   authenticator_apps: ALL,
-  // Triggers write it, with the rights of the application.
+  // Written by triggers, with the application's rights.
   branch_names: ['INSERT', 'DELETE'],
   borrower_codes: ALL,
   borrower_links: KEPT,
@@ -55,13 +54,13 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   legal_holds: ['INSERT', 'DELETE'],
   loan_actions: KEPT,
   loan_applications: KEPT,
-  // Triggers write it.
+  // Written by triggers.
   loan_branches: ALL,
   loan_count_deltas: ALL,
   loan_counts: KEPT,
-  // Triggers write it.
+  // Written by triggers.
   loan_people: ALL,
-  // A date that was taken back stays as an empty row, so that its version goes on.
+  // A withdrawn date stays as an empty row to keep its version.
   loan_dates: KEPT,
   loan_presence: ALL,
   loan_views: ALL,
@@ -91,7 +90,6 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   quote_emails: APPENDED,
   quote_versions: APPENDED,
   quotes: KEPT,
-  // A version never changes.
   rate_table_rows: APPENDED,
   rate_tables: APPENDED,
   recovery_code_keys: ALL,
@@ -112,8 +110,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   webhooks: ALL,
 };
 
-/** The job queue's own tables; pg-boss defines their use. */
 export const QUEUE_RIGHTS: readonly Write[] = ALL;
 
-/** The sequences that give the application numbers. It can read all of them, for a backup. */
+/** Sequences that the application may draw from. It can read all of them, for a backup. */
 export const NUMBER_SEQUENCES: readonly string[] = ['loan_numbers'];

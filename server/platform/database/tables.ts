@@ -78,7 +78,7 @@ import type {
   UsedProviderAnswersTable,
 } from '../tables/staff-tables.ts';
 
-/** The database as Kysely sees it. Timestamps and dates are strings, which are sent unchanged. */
+/** Timestamps and dates are strings, which the API sends as they are. */
 export interface Tables {
   account_numbers: AccountNumbersTable;
   application_moments: ApplicationMomentsTable;
@@ -92,7 +92,6 @@ export interface Tables {
   mismo_kept_numbers: MismoKeptNumbersTable;
   mismo_waiting: MismoWaitingTable;
   mismo_schemas: MismoSchemasTable;
-  /** One row. */
   demo_records: { kind: string; record_id: string };
   installation: { only_row: Generated<boolean>; id: string; restored_at: Generated<Instant | null> };
   lender_installation: { only_row: Generated<boolean>; since: Instant };
@@ -105,21 +104,18 @@ export interface Tables {
   staff_roles: { staff_id: string; role: Role; granted_at: Generated<Instant> };
   browser_codes: {
     email: string;
-    /** 'browser …' or 'network …': the holder of the code. */
+    /** 'browser …' or 'network …'. */
     holder: string;
-    /** The same in each row of one code. */
     code_id: string;
     code_hash: Buffer;
     created_at: Instant;
     expires_at: Instant;
     used_at: Instant | null;
   };
-  /** Browsers in which a person has signed in. */
   known_browsers: { staff_id: string; browser: string; last_sign_in_at: Instant };
-  /** Wrong codes of an address since its last right one. */
   consecutive_failures: { email: string; failures: number; last_failure_at: Instant };
   sign_in_failures: {
-    /** The counted subject: an address with its client, a network, a person's second factor. */
+    /** What is counted: address and client, network, or a person's second factor. */
     email: string;
     failures: number;
     locked_until: Instant | null;
@@ -134,7 +130,7 @@ export interface Tables {
     sealed: Buffer;
     created_at: Instant;
     last_used_at: Instant | null;
-    /** The newest time step whose code was accepted: neither it nor an older one is accepted again. */
+    /** Last accepted time step; it and older ones are refused from then on. */
     last_step: number;
   };
   identity_links: IdentityLinksTable;
@@ -147,11 +143,8 @@ export interface Tables {
     purpose: 'enrolment' | 'confirmation';
     expires_at: Instant;
   };
-  /** The key under which a person's recovery codes are hashed. */
   recovery_code_keys: { staff_id: string; key_id: string; sealed: Buffer; created_at: Instant };
-  /**
-   * A person's browsers encrypt drafts with them. There are several if the installation's key was lost for a time.
-   */
+  /** Browsers encrypt drafts with them. A person has several if the installation's key was lost for a while. */
   draft_keys: { id: string; staff_id: string; key_id: string; sealed: Buffer; created_at: Instant };
   recovery_codes: { staff_id: string; code_hash: Buffer; used_at: Instant | null };
   directory_entries: DirectoryEntriesTable;
@@ -166,7 +159,7 @@ export interface Tables {
   default_carbon_copies: { action_type: LoanActionType; email: string };
   customers: CustomersTable;
   loans: LoansTable;
-  /** `document` is written as JSON text and read back with `document::text`: it passes through unparsed. */
+  /** Written as JSON text and read with `document::text`, so it is never parsed here. */
   loan_applications: { loan_id: string; version: number; document: ColumnType<unknown, string, string> };
   social_security_numbers: SocialSecurityNumbersTable;
   loan_actions: LoanActionsTable;
@@ -182,9 +175,8 @@ export interface Tables {
     customer_id: string | null;
     file_id: string | null;
   };
-  /** One row, once administrators have chosen; null leaves it to the settings. */
+  /** Single row, once an administrator has chosen; null means the environment's setting applies. */
   export_limits: { one: Generated<boolean>; version: number; rows: number | null; documents: number | null };
-  /** One row, once somebody has set a logo. */
   company_logo: {
     one: Generated<boolean>;
     version: number;
@@ -195,23 +187,19 @@ export interface Tables {
     sha256: string | null;
     content: Buffer | null;
   };
-  /** The settings that administrators have chosen. */
   company_settings: { key: string; value: ColumnType<Json, string, string>; version: number };
   legal_holds: { customer_id: string; reason: string; placed_at: Instant; placed_by: string };
   idempotency_keys: {
     staff_id: string;
     request: string;
     key: string;
-    /** SHA-256 of the body. */
     body_hash: Buffer;
-    /** JSON text. */
     answer: string;
     created_at: Instant;
   };
-  /** One row per day on which people were reminded of expiring locks. */
   lock_reminders: { reminded_on: CalendarDate; sent_at: Instant; mails: number };
   notes: NotesTable;
-  /** One row: the snapshot whose events the notifications contain, and when it was taken. */
+  /** Single row: the notifications cover events up to this snapshot. */
   notification_position: { only_row: Generated<boolean>; snapshot: string; searched_at: Instant | null };
   borrower_codes: BorrowerCodesTable;
   borrower_links: BorrowerLinksTable;
@@ -230,7 +218,7 @@ export interface Tables {
     document: ColumnType<QuoteBody, string, never>;
     saved_at: Instant;
     saved_by: string;
-    /** A person or an API key. Null for versions from before quotes named their author. */
+    /** Person or API key. Null for versions older than this column. */
     saved_by_id: string | null;
   };
   quote_emails: QuoteEmailsTable;
@@ -244,7 +232,7 @@ export interface Tables {
   loan_counts: { bucket: string; count: number };
   loan_count_deltas: { bucket: string; delta: number };
   stored_bytes: { hash: string; size: number; stored_at: Instant };
-  /** Bytes that nobody may open. `malware` is null while they wait for their scan. */
+  /** `malware` is null while the scan is pending. */
   quarantined_bytes: {
     hash: string;
     malware: string | null;
@@ -257,29 +245,27 @@ export interface Tables {
   events: EventsTable;
   history_seal_keys: { id: string; key_id: string; sealed: Buffer; created_at: Instant };
   history_seals: HistorySealsTable;
-  /** The codes of entries that went with their customer, so that their seals can still be checked. */
+  /** Hashes of entries deleted with their customer, so their seals can still be verified. */
   disposed_entries: { event_id: number; seal_key: string; code: Buffer };
-  /** One row: the seals cover the history up to this snapshot, except for the backlog. */
+  /** Single row: the seals cover the history up to this snapshot, minus the backlog. */
   history_seal_position: {
     only_row: Generated<boolean>;
     snapshot: string;
     backlog_after: number;
     backlog_until: number;
     installation_id: string | null;
-    /** The newest seal at the signing; null before the first sealing. */
     number: number | null;
     chain: Buffer | null;
     seal_key: string | null;
     signature: Buffer | null;
   };
-  /** The public events in their order, each with its number. */
   feed_events: { sequence: number; event_id: number; type: EventType };
-  /** One row: the snapshot whose events have numbers, and the last number. */
+  /** Single row: the snapshot whose events are numbered, and the last number. */
   feed_position: {
     only_row: Generated<boolean>;
     snapshot: string;
     last_sequence: number;
-    /** Entries up to this one are older than the feed. */
+    /** Entries up to this id are older than the feed. */
     first_event_id: number;
   };
   loan_presence: LoanPresenceTable;

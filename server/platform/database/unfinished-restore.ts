@@ -2,13 +2,12 @@ import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../settings/start-error.ts';
 
-/** The mark is in DATA_DIR from before the first byte of a restore until after the last one. */
+/** Marks DATA_DIR from before the first byte of a restore until after the last. */
 const MARK = 'restore-unfinished';
 
-/** Entries in the root of a separate file system. */
 const NOT_OURS = ['lost+found'];
 
-/** @throws StartError when a restore into `dataDir` is running or was interrupted: its content is not whole. */
+/** @throws StartError if a restore into `dataDir` is running or was interrupted. */
 export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   if (!(await hasMark(dataDir))) return;
   throw new StartError(
@@ -16,14 +15,14 @@ export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   );
 }
 
-/** The folder's state before a restore: 'unfinished' means only the remains of an earlier restore. */
+/** 'unfinished': only the remains of an earlier restore. */
 export async function stateBeforeRestore(dataDir: string): Promise<'empty' | 'unfinished' | 'in use'> {
   if (await hasMark(dataDir)) return 'unfinished';
   const names = (await readdir(dataDir)).filter((name) => !NOT_OURS.includes(name));
   return names.length === 0 ? 'empty' : 'in use';
 }
 
-/** @returns a function that marks the restore as complete. */
+/** @returns call it when the restore is complete. */
 export async function markUnfinishedRestore(dataDir: string): Promise<() => Promise<void>> {
   const mark = await open(join(dataDir, MARK), 'w', 0o600);
   await mark.sync().finally(() => mark.close());
@@ -34,7 +33,7 @@ export async function markUnfinishedRestore(dataDir: string): Promise<() => Prom
   };
 }
 
-/** Removes everything of an interrupted restore, its mark last. Nothing may be using it any more. */
+/** Removes the mark last. Nothing may be using the folder. */
 export async function removeUnfinishedRestore(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name === MARK || NOT_OURS.includes(name)) continue;

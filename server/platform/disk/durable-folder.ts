@@ -3,7 +3,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errorCode } from '../caught-error.ts';
 
-/** Syncs a folder's names to the disk: a new or renamed file survives a power cut only after this. */
+/** fsync on the folder: without it a new or renamed file may not survive a power cut. */
 export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, constants.O_RDONLY | constants.O_DIRECTORY);
   await handle.sync().finally(() => handle.close());
@@ -11,13 +11,12 @@ export async function syncFolder(path: string): Promise<void> {
 
 export interface DurableFolders {
   /**
-   * Runs work in a durable folder. A missing folder is created, closed to other users, and its name and those above
-   * it are synced. An existing one is synced once per process, because its creator may have died before.
+   * Creates the folder if missing, private to this user, and syncs its name and those above. An existing folder is
+   * synced once per process, because whoever created it may have crashed before.
    */
   in<T>(folder: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** @param base an existing folder that contains the others. */
 export function durableFolders(base: string): DurableFolders {
   const onDisk = new Set<string>();
 
@@ -33,7 +32,6 @@ export function durableFolders(base: string): DurableFolders {
       try {
         return await work();
       } catch (error) {
-        // Somebody has removed it since.
         if (errorCode(error) !== 'ENOENT') throw error;
         await make(folder);
         return work();

@@ -4,20 +4,20 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { errorCode } from '../caught-error.ts';
 
-/** No temporary file is in use for this long: older ones are from a process that cannot be checked. */
+/** Older temporary files are leftovers: no process uses one this long. */
 const LEFT_BEHIND_AFTER_MS = 3_600_000;
 
 const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 const startedAt = Date.now() - process.uptime() * 1000;
 
-/** A new name that identifies its process, because several processes and machines may share a folder. */
+/** The name identifies its process, because processes and machines may share a folder. */
 export function temporaryName(): string {
   return `${host}-${process.pid}-${randomUUID()}`;
 }
 
 /**
- * Removes files of dead processes from a folder. @returns how many.
- * @param isTemporary recognises files whose name contains one of `temporaryName`.
+ * Removes temporary files of dead processes. @returns how many.
+ * @param isTemporary recognises names that contain a `temporaryName`.
  */
 export async function removeLeftBehind(
   folder: string,
@@ -37,7 +37,7 @@ async function isLeftBehind(path: string, name: string): Promise<boolean> {
   if (ownHost === host && Number(pid) !== process.pid && !isAlive(Number(pid))) return true;
   const times = await stat(path).catch(() => undefined);
   if (times === undefined) return false;
-  // In a container, every run of the app has the same host and process number.
+  // In a container, every run has the same host name and process id.
   const isOfEarlierLife = ownHost === host && Number(pid) === process.pid && times.mtimeMs < startedAt;
   return isOfEarlierLife || Date.now() - times.mtimeMs > LEFT_BEHIND_AFTER_MS;
 }

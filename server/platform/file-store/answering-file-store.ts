@@ -1,12 +1,11 @@
 import { AppError } from '../app-error.ts';
 import type { FileStore } from './file-store.ts';
 
-/** A store without an answer within this time counts as unavailable in checks. */
 const ANSWER_WITHIN_MS = 2500;
 
 /**
- * While the store is unavailable, nobody waits for it: a waiting upload holds a database connection, and some
- * twenty of them would stop everything else.
+ * While the store is down nobody waits for it: waiting uploads hold database connections, and some twenty of them
+ * would stop everything else.
  */
 const AWAY_FOR_MS = 3000;
 
@@ -21,7 +20,7 @@ const NETWORK_CODES = new Set([
   'ETIMEDOUT',
 ]);
 
-/** The same store. When it is unavailable, it says so in a sentence and lets nobody wait. */
+/** Fails fast with a plain message while the store is unavailable. */
 export function createAnsweringStore(store: FileStore, now = () => performance.now()): FileStore {
   let awayUntil = 0;
   let cause: unknown;
@@ -76,7 +75,7 @@ function documentsUnavailable(cause: unknown): AppError {
   );
 }
 
-/** Nobody answered, or S3 itself refused everything. Missing or damaged bytes are no outage. */
+/** No answer, or S3 refused everything. Missing or damaged bytes are not an outage. */
 function isStoreAway(error: unknown): boolean {
   const { $metadata, code, name } = error as { $metadata?: object; code?: string; name?: string };
   return $metadata !== undefined || name === 'TimeoutError' || NETWORK_CODES.has(code ?? '');

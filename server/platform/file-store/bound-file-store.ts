@@ -5,22 +5,23 @@ import { type FileStore, type StoreBinding, WrongStoreError } from './file-store
 import { determineBinding } from './store-binding.ts';
 
 export interface BoundFileStore extends FileStore {
-  /** Asks the store for its owner again, and claims an empty one. @throws when the store does not answer. */
+  /** Reads the store's owner mark again and claims an empty store. @throws if the store does not answer. */
   checkBinding(): Promise<StoreBinding>;
-  /** Whether it belonged to another installation at the last check. */
+  /** Whether another installation owned it at the last check. */
   isReadOnly(): boolean;
 }
 
 /**
- * A file store that can be changed only while it belongs to the database's installation. A copy of a database
- * reads the original's documents, and its changes would damage the original.
+ * Writable only while it belongs to this installation. A copy of a database can read the original's documents, but
+ * its
+ * changes would damage them.
  */
 export function bindFileStore(store: FileStore, db: Db): BoundFileStore {
   let installation: Promise<Installation> | undefined;
   let known: StoreBinding | undefined;
   let checking: Promise<StoreBinding> | undefined;
 
-  /** Cached, because a check may run while every connection of the pool waits for it. */
+  /** Cached, because the check may run while every pooled connection waits for it. */
   function ownInstallation(): Promise<Installation> {
     installation ??= readInstallation(db).catch((error) => {
       installation = undefined;

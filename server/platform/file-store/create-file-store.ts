@@ -7,10 +7,7 @@ import { readS3Url } from './s3-client.ts';
 import { createS3FileStore } from './s3-file-store.ts';
 import { createUploadReceiver } from './upload-receiver.ts';
 
-/**
- * The file store of the settings: S3 with S3_URL, else a folder in DATA_DIR. @throws StartError for an
- * incomplete S3_URL.
- */
+/** S3 if S3_URL is set, else a folder in DATA_DIR. @throws StartError for an incomplete S3_URL. */
 export function createFileStore({ dataDir, s3Url }: Pick<Config, 'dataDir' | 's3Url'>): FileStore {
   const folder = join(dataDir, 'files');
   if (s3Url === undefined) return createDiskFileStore(folder);

@@ -28,15 +28,12 @@ import {
 import { createUploadReceiver } from './upload-receiver.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
-/**
- * Small enough for the processor's cache while it is hashed; with 256 kB a document took twice the reads and
- * a third longer.
- */
+/** Fits in the CPU cache while hashing. At 256 kB a document took twice the reads and a third longer. */
 const READ_AT_ONCE = 524_288;
-/** Concurrent reads reuse these buffers; further reads get new ones. */
+/** Further concurrent reads allocate their own. */
 const BUFFERS_KEPT = 16;
 
-/** Documents in a folder: `incoming/` for running uploads, then one file per content, in 256 subfolders. */
+/** `incoming/` for running uploads, and one file per content in 256 subfolders. */
 export function createDiskFileStore(root: string): FileStore {
   const hasher = createFileHasher();
   const receiver = createUploadReceiver(join(root, 'incoming'), hasher);
@@ -51,7 +48,7 @@ export function createDiskFileStore(root: string): FileStore {
     async keep({ hash: hashed, path, flushed }) {
       const [hash] = await Promise.all([hashed, flushed]);
       const folder = folderOf(hash);
-      // The rename is durable once the folder is synced.
+      // The rename survives a power cut once the folder is synced.
       await folders.in(folder, () => rename(path, join(folder, hash)));
       await syncFolder(folder);
     },
@@ -117,7 +114,7 @@ export function createDiskFileStore(root: string): FileStore {
     }
   }
 
-  /** Opens stored bytes and checks them: always for a whole reading, for a range once per process. */
+  /** Checks the hash: on every full read, and once per process for a range. */
   async function openWhole(hash: string, range: ByteRange | undefined): Promise<FileHandle> {
     const handle = await openStored(hash);
     try {
@@ -145,7 +142,7 @@ export function createDiskFileStore(root: string): FileStore {
         yield buffer.subarray(0, bytesRead);
         position += bytesRead;
       }
-      // Only after a complete reading: an aborted one may still use the buffer.
+      // Only after a complete read: an aborted one may still use the buffer.
       buffers.giveBack(buffer);
     } finally {
       await handle.close();

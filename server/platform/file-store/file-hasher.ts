@@ -2,13 +2,13 @@ import type { FileHandle } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { startThreads } from '../threads/thread-pool.ts';
 
-/** Hashes stored files in a separate thread: a document takes as long as twenty other answers. */
+/** In a separate thread: hashing a document takes as long as twenty other requests. */
 export interface FileHasher {
-  /** SHA-256 in hex of a whole file, which must stay open until then. @throws errors of reading. */
+  /** SHA-256 in hex. The file must stay open until then. */
   hash(file: FileHandle): Promise<string>;
 }
 
-/** One thread, started with the first file. It keeps no process alive. */
+/** One thread, started on first use; it does not keep the process alive. */
 export function createFileHasher(): FileHasher {
   const thread = startThreads<number, string>({
     filename: new URL('./hash-thread.ts', import.meta.url).href,
@@ -20,10 +20,9 @@ export function createFileHasher(): FileHasher {
   return { hash: ({ fd }) => thread.run(fd) };
 }
 
-/** The least recently read beyond this number are checked again at their next reading. */
 const MOST_REMEMBERED = 10_000;
 
-/** The hashes that this process has found whole, and their version: a touched file is checked again. */
+/** Hashes verified by this process, with the file's version: a modified file is verified again. */
 export function createVerifiedBytes(): LRUCache<string, string> {
   return new LRUCache({ max: MOST_REMEMBERED });
 }

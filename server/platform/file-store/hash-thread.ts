@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readSync } from 'node:fs';
 
-/** Small enough for the processor's cache while it is hashed. */
+/** Fits in the CPU cache while hashing. */
 const READ_AT_ONCE = 524_288;
 const buffer = Buffer.allocUnsafeSlow(READ_AT_ONCE);
 
-/** The task of the thread: SHA-256 in hex of a file that is open in this process. Threads share descriptors. */
+/** Takes a file descriptor: threads of one process share them. */
 export function hashFile(fd: number): string {
   const hash = createHash('sha256');
   for (let position = 0; ; ) {

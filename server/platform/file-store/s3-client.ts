@@ -1,24 +1,21 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { StartError } from '../settings/start-error.ts';
 
-/** The target of S3_URL. */
 export interface S3Place {
-  /** Scheme, host and port. */
   endpoint: string;
   region: string;
   bucket: string;
-  /** Precedes every key; empty, or with a slash at its end. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** Everybody except AWS ignores it, and AWS uses it as its default. */
+/** Only AWS reads it, and us-east-1 is the default there. */
 const DEFAULT_REGION = 'us-east-1';
 
 /**
- * Parses `https://key:secret@host[:port]/bucket[/prefix]?region=…`; key and secret are percent-encoded if needed.
- * @throws StartError when a part is missing; it repeats none of them.
+ * Parses `https://key:secret@host[:port]/bucket[/prefix]?region=…`, key and secret percent-encoded if needed.
+ * @throws StartError if a part is missing; the message repeats none of them.
  */
 export function readS3Url(text: string): S3Place {
   const url = new URL(text);
@@ -41,7 +38,7 @@ export function readS3Url(text: string): S3Place {
 }
 
 const CONNECT_WITHIN_MS = 3000;
-/** A later answer will not come; the waiting request gives up after 30 s. */
+/** The waiting request gives up after 30 s. */
 const ANSWER_WITHIN_MS = 20_000;
 
 type S3Sdk = typeof import('@aws-sdk/client-s3');
@@ -51,10 +48,7 @@ interface OpenedS3 {
   sdk: S3Sdk;
 }
 
-/**
- * Connects at the first use: loading the SDK takes longer than the rest of a start, and most installations do
- * not need it.
- */
+/** Loaded on first use: loading the SDK takes longer than the rest of the start, and most installations need none. */
 export function lazyS3({ endpoint, region, accessKeyId, secretAccessKey }: S3Place): () => Promise<OpenedS3> {
   let opened: Promise<OpenedS3> | undefined;
   return () => {
@@ -64,9 +58,8 @@ export function lazyS3({ endpoint, region, accessKeyId, secretAccessKey }: S3Pla
         endpoint,
         region,
         credentials: { accessKeyId, secretAccessKey },
-        // The addressing style that every S3 supports.
         forcePathStyle: true,
-        // Bodies are signed with their SHA-256, which the store checks; only AWS also wants other checksums.
+        // Bodies are signed with their SHA-256, which the store checks; only AWS wants other checksums too.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
         requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, requestTimeout: ANSWER_WITHIN_MS },
@@ -76,7 +69,6 @@ export function lazyS3({ endpoint, region, accessKeyId, secretAccessKey }: S3Pla
   };
 }
 
-/** Whether an immediate retry makes sense: nobody answered, or the store itself failed. */
 export function isTransient(error: unknown): boolean {
   const { $metadata, code } = error as { $metadata?: { httpStatusCode?: number }; code?: string };
   const status = $metadata?.httpStatusCode;

@@ -18,10 +18,6 @@ import type { UploadReceiver } from './upload-receiver.ts';
 const PUT_ATTEMPTS = 3;
 const SENT_AT_ONCE = 262_144;
 
-/**
- * Documents in a bucket, one object per content, with its hash as key. Bytes pass through this machine's
- * disk: an upload until it is checked, a download until its hash is.
- */
 export function createS3FileStore(place: S3Place, receiver: UploadReceiver): FileStore {
   const s3 = lazyS3(place);
   const verified = createVerifiedBytes();
@@ -38,7 +34,7 @@ export function createS3FileStore(place: S3Place, receiver: UploadReceiver): Fil
     }
   }
 
-  /** The whole object in a temporary file with a checked hash. The file has a name only while that takes. */
+  /** Into an unlinked temporary file, checked against its hash. */
   async function readVerified(hash: string, range?: ByteRange): Promise<Readable> {
     const { body, version } = await getObject(hash);
     const received = await receiver.receive(body, Number.POSITIVE_INFINITY, { flush: false });
@@ -61,7 +57,7 @@ export function createS3FileStore(place: S3Place, receiver: UploadReceiver): Fil
       ContentLength: size,
       ContentType: 'application/octet-stream',
     });
-    // The signature covers the content by its known SHA-256: the store refuses other bytes.
+    // The signature includes the SHA-256, so the store refuses any other bytes.
     command.middlewareStack.add(
       (next) => (args) => {
         const request = args.request as { headers: Record<string, string> };
@@ -86,7 +82,7 @@ export function createS3FileStore(place: S3Place, receiver: UploadReceiver): Fil
   }
 
   return {
-    // Only S3 has to keep them.
+    // S3 keeps the bytes, so there is no need to flush them here.
     receive: (bytes, limit) => receiver.receive(bytes, limit, { flush: false }),
     removeLeftovers: receiver.removeLeftovers,
 

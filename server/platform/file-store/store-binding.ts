@@ -4,15 +4,11 @@ import { StartError } from '../settings/start-error.ts';
 import type { FileStore, StoreBinding, StoreMark } from './file-store.ts';
 
 /**
- * The number of documents in an unmarked store that are looked up in the database. Their names are hashes, so
- * the first ones are a random sample.
+ * Documents of an unmarked store to look up in the database. Names are hashes, so the first ones are a random sample.
  */
 const SAMPLE = 1000;
 
-/**
- * Whether a store belongs to an installation. An empty store is claimed for it. So is an older store without
- * a mark if the database knows its documents.
- */
+/** Claims an empty store for the installation, and an unmarked older one if the database knows its documents. */
 export async function determineBinding(
   store: FileStore,
   { id, place, restoredAt }: Installation,
@@ -49,9 +45,9 @@ export async function determineBinding(
 }
 
 /**
- * Claims an empty store for a restored copy. A store with an unfinished earlier claim counts as empty,
- * because no database refers to its content.
- * @throws StartError when the store holds anything else: nothing has been changed then.
+ * Claims an empty store for a restored copy. A store with an unfinished earlier claim counts as empty: no database
+ * refers to its content.
+ * @throws StartError, before any change, if the store holds anything else.
  */
 export async function claimForRestore(store: FileStore, installation: string): Promise<void> {
   const mark = await store.readMark();
@@ -63,7 +59,7 @@ export async function claimForRestore(store: FileStore, installation: string): P
   await store.writeMark({ installation, restoring: true });
 }
 
-/** Binds a store to this database, whoever it belonged to. A new id excludes the database that had the same one. */
+/** Binds a store to this database, whoever owned it. The new id shuts out a database with the old one. */
 export async function claimStore(
   store: FileStore,
   db: Db,
@@ -87,7 +83,7 @@ async function sampleOf(store: FileStore, most = SAMPLE): Promise<string[]> {
   return hashes;
 }
 
-/** Each stored content has a row from before its bytes came: a hash without one is from another installation. */
+/** The row is written before the bytes, so a hash without one belongs to another installation. */
 async function knowsAll(db: Db, hashes: readonly string[]): Promise<boolean> {
   const known = await db.selectFrom('stored_bytes').select('hash').where('hash', 'in', hashes).execute();
   return known.length === hashes.length;

@@ -6,7 +6,7 @@ import { createBufferPool } from './buffer-pool.ts';
 import type { FileHasher } from './file-hasher.ts';
 import { type ReceivedBytes, TooManyBytesError } from './file-store.ts';
 
-/** Runs work in a folder. It creates the folder only after a failure, because it nearly always exists. */
+/** Creates the folder only after a failure: it nearly always exists. */
 async function withCreatedFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -17,12 +17,12 @@ async function withCreatedFolder<T>(folder: string, work: () => Promise<T>): Pro
   }
 }
 
-/** Pieces arrive in up to 64 kB; one write for each would take longer than the disk needs. */
+/** Chunks arrive in up to 64 kB; writing each one alone would be slower than the disk. */
 const WRITTEN_AT_ONCE = 524_288;
-/** Enough for sixteen uploads at once; more take new ones. */
+/** Sixteen concurrent uploads; more allocate their own. */
 const BUFFERS_KEPT = 16;
 
-/** The place of uploads until they are checked and stored. Several processes and machines may share the folder. */
+/** Several processes and machines may share the folder. */
 export interface UploadReceiver {
   /** @param options.flush false for data that need not survive a power cut. */
   receive(bytes: AsyncIterable<Buffer>, limit: number, options?: { flush: boolean }): Promise<ReceivedBytes>;
@@ -48,7 +48,7 @@ export function createUploadReceiver(folder: string, hasher: FileHasher): Upload
       }
       const hash = hasher.hash(handle);
       const flushed = flush ? handle.sync() : Promise.resolve();
-      // Storing the bytes throws a failure; discarding them ignores it.
+      // `keep` rethrows a failure; `discard` ignores it.
       const closed = Promise.allSettled([hash, flushed]).then(() => handle.close());
       return {
         hash,
@@ -74,7 +74,7 @@ async function* count(counted: { size: number }, bytes: AsyncIterable<Buffer>, l
   }
 }
 
-/** Copies pieces into one buffer, again and again: each batch is valid until the next one is requested. */
+/** Reuses one buffer: each batch is valid until the next one is requested. */
 async function* inBatches(pieces: AsyncIterable<Buffer>, buffer: Buffer) {
   let filled = 0;
   for await (const piece of pieces) {

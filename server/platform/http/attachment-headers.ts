@@ -1,10 +1,10 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** The policy for a document that a browser shows after all: nothing runs, loads or is framed. */
+/** In case a browser displays the document anyway: nothing runs, loads or is framed. */
 const NO_ACTIVE_CONTENT = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** The headers of a document: an attachment that no browser opens or sniffs. */
+/** An attachment that no browser opens inline or sniffs. */
 export function attachmentHeaders(name: string): Record<string, string> {
   return {
     'content-disposition': contentDisposition(name),
@@ -13,13 +13,12 @@ export function attachmentHeaders(name: string): Record<string, string> {
   };
 }
 
-/** 'attachment' with the name in ASCII for old programs and in full for all others (RFC 6266, RFC 8187). */
+/** ASCII name for old clients and full name for all others (RFC 6266, RFC 8187). */
 function contentDisposition(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]/gu, '_').replace(/["\\%]/g, '_');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded(name)}`;
 }
 
-/** Everything but the attr-char of RFC 8187 as percent-encoded UTF-8. */
 function encoded(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
@@ -28,9 +27,8 @@ function encoded(name: string): string {
 }
 
 /**
- * Sends an answer in pieces, and requests the next one when the system has the last: its memory can then be
- * reused. Status and headers are those of the reply. Errors must be answered before; a later failure breaks
- * off the answer and is logged.
+ * Sends chunks one at a time and waits until the system has taken each, so its memory can be reused. Answer errors
+ * before calling it; a later failure cuts off the response and is logged.
  */
 export function sendPieces(reply: FastifyReply, pieces: AsyncIterable<Buffer>): FastifyReply {
   const { raw, log, server } = reply.hijack();
@@ -49,7 +47,6 @@ async function writeAll(response: ServerResponse, pieces: AsyncIterable<Buffer>)
   response.end();
 }
 
-/** @throws when the client is gone. */
 function write(response: ServerResponse, piece: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const gone = () => reject(new Error('The reader is gone'));
@@ -57,7 +54,7 @@ function write(response: ServerResponse, piece: Buffer): Promise<void> {
       gone();
       return;
     }
-    // A piece that waits for a closing connection gets no further event.
+    // A chunk waiting on a closing connection gets no further event.
     response.once('close', gone);
     response.write(piece, (error) => {
       response.off('close', gone);

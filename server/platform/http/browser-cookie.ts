@@ -2,17 +2,15 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 
-/** The longest time that browsers keep a cookie. */
+/** Browsers keep a cookie no longer than this. */
 const LIFE_SECONDS = 400 * 24 * 3600;
 
 /**
- * A signed cookie that identifies a browser. It opens nothing: a sign-in code works only in the browser that
- * requested it, and wrong codes count against that browser alone.
+ * Signed cookie that identifies a browser. It grants nothing: a sign-in code works only in the browser that asked for
+ * it, and wrong codes count against that browser.
  */
 export interface BrowserCookies {
-  /** The browser's id; undefined without one of our cookies. */
   read(request: FastifyRequest): string | undefined;
-  /** Sets the cookie, with the browser's id or a new one. @returns the id. */
   set(reply: FastifyReply, id?: string): string;
 }
 
@@ -22,7 +20,7 @@ export function createBrowserCookies({
 }: Pick<Platform, 'config' | 'keysFor'>): BrowserCookies {
   const keys = keysFor('browser-cookie');
   const secure = config.publicUrl?.startsWith('https:') ?? false;
-  // The prefix keeps another host of the same domain from setting it.
+  // The __Host- prefix stops sibling hosts from setting it.
   const name = secure ? '__Host-lintel-browser' : 'lintel-browser';
   const found = new RegExp(`(?:^|;) *${name}=([\\w-]{22})\\.([\\w-]{43}) *(?:;|$)`);
   const sign = (key: Buffer, id: string) => createHmac('sha256', key).update(id).digest();
@@ -37,7 +35,7 @@ export function createBrowserCookies({
     },
     set(reply, id = randomBytes(16).toString('base64url')) {
       const value = `${id}.${sign(keys.newest(), id).toString('base64url')}`;
-      // Lax: the browser also sends it when a link in a mail leads here.
+      // Lax, so that it is also sent when someone follows a link in a mail.
       const attributes = `Path=/; Max-Age=${LIFE_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
       void reply.header('set-cookie', `${name}=${value}; ${attributes}`);
       return id;

@@ -35,28 +35,24 @@ import { createRequestLimit } from './limits/request-limit.ts';
 import { refuseUnstorableText } from './storable-request.ts';
 
 export interface HandlerRequest<E extends Endpoint> extends ParsedRequest<E> {
-  /** The signed-in person; `null` only on endpoints with access `anyone` or `borrower`. */
   actor: E['access'] extends 'anyone' | 'borrower' ? null : Actor;
-  /** The borrower, on endpoints with access `borrower` alone. */
   borrower: Borrower;
-  /** The loans that the caller sees, for endpoints whose reach is `viewer` or `path`. */
+  /** For endpoints whose reach is `viewer` or `path`. */
   viewer: Viewer;
-  /** Version in `If-Match`, on endpoints that take it; undefined if it is optional and missing. */
+  /** Version from `If-Match`; undefined if optional and missing. */
   ifMatch: E['ifMatch'] extends 'optional' | 'by-service' ? number | undefined : number;
-  /** On endpoints that create: runs the creation once per `Idempotency-Key`, or each time without a key. */
+  /** Runs a creation once per `Idempotency-Key`, or every time without a key. */
   once: RunCreation;
-  /** Checks again who asks, after a wait. @throws AppError as before the handler. */
+  /** Repeats the access checks after a wait. @throws AppError as before the handler. */
   authoriseAgain: () => Promise<void>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/**
- * A handler's answer: the JSON of the contract, or text that is already that JSON (a stored document passed through).
- */
+/** JSON of the contract, or text that already is that JSON, such as a stored document. */
 export type HandlerAnswer<E extends Endpoint> = AnswerOf<E> | JsonText;
 
-/** JSON built by hand from stored text, sent unchanged. */
+/** JSON assembled from stored text and sent as is. */
 export class JsonText {
   readonly text: string;
 
@@ -69,20 +65,19 @@ export interface EndpointGuards {
   authenticator: RequestAuthenticator;
   loanGate: LoanGate;
   gatewayValidationId: string | undefined;
-  /** The store of keyed requests' answers. */
   database: Pick<Database, 'db'>;
   clock: Clock;
-  /** Tests check every JSON answer against the contract. */
+  /** On in tests: every JSON answer is checked against the contract. */
   checkAnswers: boolean;
 }
 
-/** A screen sends it with its own requests, while nobody has touched it for a while. */
+/** Sent with a page's background requests while nobody has touched it. */
 const UNATTENDED_HEADER = 'x-unattended';
 
-/** A file can take as long as the connection; one that takes longer than this was abandoned. */
+/** Files may take as long as the connection needs; longer than this, they were abandoned. */
 const FILE_TIMEOUT_MS = 30 * 60_000;
 
-/** The time for the work before and after a wait, as for every request. */
+/** For the work before and after a long poll, as for every request. */
 const WORK_TIMEOUT_MS = 30_000;
 
 export type AddEndpoint = <E extends Endpoint>(
@@ -90,10 +85,7 @@ export type AddEndpoint = <E extends Endpoint>(
   handler: (request: HandlerRequest<E>) => Promise<HandlerAnswer<E> | FastifyReply | undefined>,
 ) => void;
 
-/**
- * Creates the function by which features register their endpoints: gateway id, session, role and schemas are
- * checked before the handler runs.
- */
+/** How features register endpoints: gateway id, session, role and schemas are checked before the handler runs. */
 export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards): AddEndpoint {
   return (endpoint, handler) => {
     const limit =
@@ -106,9 +98,9 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
         ? { handlerTimeout: FILE_TIMEOUT_MS }
         : { config: { priority: priorityOf(endpoint) } }),
       ...(endpoint.waits === undefined ? {} : { handlerTimeout: WORK_TIMEOUT_MS + endpoint.waits * 1000 }),
-      // Files are sent unchanged: length and ranges are those of the stored bytes.
+      // Sent as is: length and ranges refer to the stored bytes.
       ...(endpoint.produces?.startsWith('application/') ? { compress: false } : {}),
-      // Runs before the body is read, so that a stranger's upload is never received.
+      // Before the body is read, so a stranger's upload is never received.
       onRequest: async (request) => {
         limit?.count(request.ip);
         if (isCustomersService(endpoint.path)) checkGateway(request, guards.gatewayValidationId);
@@ -124,7 +116,7 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
         const params = parse(endpoint.params, request.params, () => notFound());
         const query = parse(endpoint.query, request.query, invalidQuery);
         const ifMatch = matchedVersion(endpoint, request);
-        // Runs last, so that a foreign record and an unknown one are refused after the same checks.
+        // Runs last, so that hidden and unknown records are refused after the same checks.
         const viewer = await viewerFor(endpoint, params, request.actor, guards.loanGate);
         const answer = await handler({
           params,
@@ -141,7 +133,7 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
           request,
           reply,
         } as HandlerRequest<typeof endpoint>);
-        // A file may have been sent, or aborted on its way: awaiting the reply has waited for that.
+        // A file was sent or aborted: awaiting the reply waited for that.
         if (reply.sent || reply.raw.headersSent || answer === reply) return reply;
         reply.code(endpoint.status);
         if (endpoint.status === 204) return reply.send();
@@ -155,7 +147,7 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
   };
 }
 
-/** The link in the answer of something new, which `hasLocation` has found in its schema. */
+/** `hasLocation` has found the link in the endpoint's schema. */
 function locationOf(answer: unknown): string | undefined {
   const { link, file } = (answer ?? {}) as Record<
     'link' | 'file',
@@ -164,7 +156,7 @@ function locationOf(answer: unknown): string | undefined {
   return link?.href ?? file?.link?.href;
 }
 
-/** Signing in and saving have priority, because other requests lose nothing by waiting. */
+/** Sign-in and saves go first; other requests can wait. */
 function priorityOf({ method, path }: Endpoint): Priority {
   return method === 'GET' || path.startsWith('/api/searches/') ? 'ordinary' : 'first';
 }
@@ -173,7 +165,6 @@ function notMultipart(): AppError {
   return new AppError('unsupported_type', 'This kind of content is not supported.');
 }
 
-/** The token of the Authorization header (RFC 6750). */
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
@@ -201,14 +192,13 @@ async function authorise(
   return actor;
 }
 
-/** A borrower's token opens nothing else, and no other token opens what is the borrower's (ASK-14). */
+/** Borrower tokens open only borrower endpoints, and no other token does (ASK-14). */
 function authoriseBorrower(request: FastifyRequest, authenticator: BorrowerAuthenticator): Promise<Borrower> {
   const bearer = bearerToken(request);
   if (bearer === undefined) throw new AppError('unauthenticated', 'Please open the link in your e-mail.');
   return authenticator.authenticateBorrower(bearer);
 }
 
-/** The viewer of a request, who sees the records in its path. @throws AppError `not_found` for any that they do not see. */
 async function viewerFor(
   { reach }: Endpoint,
   params: unknown,
@@ -224,7 +214,6 @@ async function viewerFor(
   return viewer;
 }
 
-/** @throws AppError `forbidden`, which names the scope that the key lacks. */
 function requireScope({ scope }: Endpoint, scopes: ReadonlySet<ApiKeyScope>): void {
   if (scope === null) throw new AppError('forbidden', 'API keys cannot be used for this. A person does it.');
   if (!scopes.has(scope)) throw new AppError('forbidden', missingScopeWords(scope));
@@ -265,7 +254,7 @@ function onceFor(
   return runOncePerKey(db, clock, name, body);
 }
 
-/** `*` matches any version, and an empty tag none: a save on top of either could overwrite unread changes. */
+/** `*` matches any version and an empty tag none; saving on either could overwrite changes that nobody read. */
 const NO_VERSION_NAMED = 'If-Match must name one version in quotes, such as If-Match: "3".';
 
 function matchedVersion({ ifMatch }: Endpoint, request: FastifyRequest): number | undefined {
@@ -274,7 +263,7 @@ function matchedVersion({ ifMatch }: Endpoint, request: FastifyRequest): number 
   if (header === undefined && ifMatch !== true) return undefined;
   if (header === undefined) throw versionRequired();
   if (!/^(?:W\/)?"[^",]+"$/.test(header.trim())) throw new AppError('bad_request', NO_VERSION_NAMED);
-  // A tag that was never a version of ours matches none: the save is then stale.
+  // An unknown tag counts as stale.
   return versionOfTag(header) ?? -1;
 }
 

@@ -30,11 +30,11 @@ export function sendError(
   return reply.code(ERROR_STATUS[code]).type('application/json; charset=utf-8').send(JSON.stringify(answer));
 }
 
-/** Turns every error of a request into the one error shape. Only an AppError's message reaches the client. */
+/** The one error shape. Only an AppError's message reaches the client. */
 export function answerErrors(app: FastifyInstance, room?: DiskRoom): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asAppError(error, request.routeOptions.bodyLimit);
-    // Logged once, not for each affected request.
+    // Logged once, not per request.
     if (refusal.code === 'no_room') room?.noteFull(error);
     if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
     else if (refusal.code === 'unavailable')
@@ -42,7 +42,7 @@ export function answerErrors(app: FastifyInstance, room?: DiskRoom): void {
     const { retryAfter, headers, fields, current } = refusal.options;
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
     void reply.headers(headers ?? {});
-    // RFC 6750, 3: a program learns that it needs a token, or that its token is refused.
+    // RFC 6750, 3: tells programs that a token is missing or was refused.
     if (refusal.code === 'unauthenticated') {
       const isGiven = request.headers.authorization !== undefined;
       void reply.header('www-authenticate', isGiven ? 'Bearer error="invalid_token"' : 'Bearer');

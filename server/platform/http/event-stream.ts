@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** A reader with more unread data than this is disconnected and resumes later, so that memory stays flat. */
+/** Readers with more unread data are disconnected and resume later, which bounds memory. */
 const UNREAD_BYTES = 64 * 1024;
 
 export interface StreamMessage {
@@ -10,22 +10,22 @@ export interface StreamMessage {
   id: string;
 }
 
-/** An answer of server-sent events (WHATWG HTML, section 9.2): open until one of the two sides ends it. */
+/** Server-sent events (WHATWG HTML, section 9.2). */
 export class EventStream {
   readonly #raw: ServerResponse;
 
-  /** Takes over the answer. Errors must be answered before. */
+  /** Takes over the response, so answer errors first. */
   constructor(reply: FastifyReply) {
-    // Also lifts the time limit of answers.
+    // Also lifts the response timeout.
     reply.hijack();
     this.#raw = reply.raw;
     this.#raw.on('error', () => undefined);
     this.#raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
-      // A proxy that buffers answers would hold everything back.
+      // Tells proxies not to buffer.
       'x-accel-buffering': 'no',
-      // The connection cannot be reused: a stream ends with its reader or the server.
+      // Not reusable: a stream ends with its reader or the server.
       connection: 'close',
     });
     this.#raw.flushHeaders();
@@ -35,7 +35,7 @@ export class EventStream {
     return this.#raw.writableEnded || this.#raw.destroyed;
   }
 
-  /** Called once, immediately if it is closed already. */
+  /** Called once; immediately if already closed. */
   onClose(listener: () => void): void {
     if (this.#raw.closed) listener();
     else this.#raw.once('close', listener);
@@ -45,7 +45,7 @@ export class EventStream {
     this.#write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Sends an empty message, so that both sides notice a lost peer; the id still advances. */
+  /** Empty message by which both sides notice a lost peer; it still advances the id. */
   beat(id: string): void {
     this.#write(`id: ${id}\n: still here\n\n`);
   }

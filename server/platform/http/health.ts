@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Platform } from '../platform.ts';
 import type { Drain } from './limits/drain.ts';
 
-/** Paths that monitoring requests every few seconds. */
+/** Monitoring requests these every few seconds. */
 export const HEALTH_PATHS: ReadonlySet<string> = new Set([
   '/healthz',
   '/readyz',
@@ -12,9 +12,10 @@ export const HEALTH_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * `/healthz`: the process is up. `/readyz`: it can work, because the database answers and it is not stopping;
- * otherwise a proxy removes it. It is not ready either while nothing can be stored. Documents have their own
- * `/readyz/documents`: while their store is away everything else works, so no process may be removed for it.
+ * `/healthz`: the process is up. `/readyz`: it can work. Not ready without database or disk room, or while stopping,
+ * so
+ * that a proxy takes it out. Documents have their own `/readyz/documents`: everything else works while their store is
+ * down, so no process should be taken out for it.
  */
 export function addHealthRoutes(app: FastifyInstance, platform: Platform, drain: Drain): void {
   const isAnswering = answerWatch(platform);
@@ -53,7 +54,7 @@ export function addHealthRoutes(app: FastifyInstance, platform: Platform, drain:
   });
 }
 
-/** Checks, and logs when the result changes: a proxy asks every two seconds. */
+/** Logs only when the result changes: proxies ask every two seconds. */
 function answerWatch({ log }: Platform) {
   const away = new Set<string>();
   return async (name: string, check: () => Promise<unknown>): Promise<boolean> => {

@@ -7,14 +7,14 @@ import { AppError } from '../app-error.ts';
 import { invalidFields } from './invalid-fields.ts';
 
 /**
- * Reads JSON bodies in UTF-8. Refuses other encodings, invalid bytes and bodies with too many levels or values. Marks bodies whose text can
- * be stored: checking the text of a body is far quicker than checking each value.
+ * UTF-8 only, limited levels and values. Also notes if the whole body is storable text, which is far quicker than
+ * checking each value.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('isBodyPlain', false);
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    // Many clients name the type of a body also where there is none.
+    // Many clients send a content type without a body.
     if (request.method === 'DELETE' && bytes.length === 0) return done(null, undefined);
     try {
       const json = jsonText(request, bytes as Buffer);
@@ -26,11 +26,11 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** @throws AppError `unsupported_type` for another encoding; else `bad_request`. */
-function jsonText({ headers, routeOptions }: FastifyRequest, bytes: Buffer): string {
+ * UTF-8 only, limited levels and values. Also notes if the whole body is storable text, which is far quicker than
+ * checking each value.
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   if (!/^utf-?8$/i.test(charset)) throw new AppError('unsupported_type', 'Send JSON in UTF-8.');
-  // A decoder would silently replace such bytes by another character.
+  // A decoder would silently replace invalid bytes.
   if (!isUtf8(bytes))
     throw new AppError('bad_request', 'The request contains bytes that are not UTF-8 text.');
   const json = bytes.toString('utf8');
@@ -41,15 +41,12 @@ function jsonText({ headers, routeOptions }: FastifyRequest, bytes: Buffer): str
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether every text of the JSON body can be stored. False means that it must be checked. */
+    /** The whole body is storable text. If false, each value must be checked. */
     isBodyPlain: boolean;
   }
 }
 
-/**
- * A body by its schema, if the endpoint does not know the schema. @throws AppError `invalid` that names each
- * bad field.
- */
+/** Validates a body whose schema the endpoint does not declare. @throws AppError `invalid`. */
 export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

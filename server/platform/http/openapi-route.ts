@@ -7,8 +7,8 @@ import { ENDPOINTS } from '../../../contract/wire/endpoints.ts';
 const compressed = promisify(gzip);
 
 /**
- * The OpenAPI document, for everybody. It is made and compressed once for each name of the company, when somebody asks
- * first: a stranger who asks again and again costs nothing.
+ * Built and compressed once per company name, on the first request, so that repeated requests by strangers cost
+ * nothing.
  */
 export function addOpenApiRoute(app: FastifyInstance, companyName: () => string): void {
   let made: { name: string; document: Promise<{ plain: Buffer; gzipped: Buffer }> } | undefined;

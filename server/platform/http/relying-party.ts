@@ -3,19 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../settings/config.ts';
 
-/**
- * The relying party of a passkey (WebAuthn Level 3, 4): the host name, and the origin of the pages that may
- * ask for it.
- */
+/** WebAuthn Level 3, 4: the host name, and the origin of pages that may ask for a passkey. */
 export interface RelyingParty {
   id: string;
   origin: string;
 }
 
-/**
- * The host name of this installation: that of PUBLIC_URL, or of the request.
- * @returns undefined for an IP address, for which browsers make no passkeys.
- */
+/** Host name of PUBLIC_URL, or of the request. Undefined for an IP address, for which browsers create no passkeys. */
 export function relyingPartyOf(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
@@ -26,7 +20,6 @@ export function relyingPartyOf(
   return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? { id: hostname, origin } : undefined;
 }
 
-/** @throws AppError conflict when there is none. */
 export function requireRelyingParty(party: RelyingParty | undefined): RelyingParty {
   if (party !== undefined) return party;
   throw new AppError(

@@ -3,8 +3,9 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 
 /**
- * The headers of every answer. They are always the same, so they are computed once, on an answer that is
- * never sent: composing them per request would cost as much as the rest of the framework.
+ * Always the same, so computed once on a response that is never sent: per request it would cost as much as the rest
+ * of
+ * the framework.
  */
 export function securityHeaders(): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
@@ -21,8 +22,8 @@ export function securityHeaders(): OutgoingHttpHeaders {
 }
 
 /**
- * The page's policy: everything from here, nothing inline but style attributes (the component library
- * positions its menus with them). No `unsafe-eval`, no foreign origin, no framing.
+ * Everything from our own origin; inline style attributes only because the component library positions its menus with
+ * them.
  */
 function contentSecurityPolicy() {
   return {

@@ -4,26 +4,23 @@ import { isOwnProgram } from './addresses/local-requests.ts';
 import { type BrowserCookies, createBrowserCookies } from './browser-cookie.ts';
 import { networkOf } from './limits/request-limit.ts';
 
-/** The client of a code request or try, as far as it is known before the right code. */
+/** What is known of a client that asks for a code or enters one. */
 export interface SignInClient {
-  /** The id in its cookie; undefined for a client without cookies. */
   browser: string | undefined;
-  /** An IPv4 address, or the /64 of an IPv6 address. */
+  /** IPv4 address, or the /64 of an IPv6 address. */
   network: string;
-  /** A program on this machine: its attempts do not count against its network. */
+  /** A program on this machine: its attempts do not count against the network. */
   isOwnProgram: boolean;
 }
 
-/** The same client after an answer: it was given a cookie, which it may keep or not. */
+/** Has been offered a cookie, which it may or may not keep. */
 export interface CodeRequester extends SignInClient {
   givenBrowser: string;
 }
 
 export interface SignInClients {
   of(request: FastifyRequest): SignInClient;
-  /** Gives the browser its cookie if it has none. */
   greet(request: FastifyRequest, reply: FastifyReply): CodeRequester;
-  /** Keeps the cookie of a browser for another year. */
   keep(client: SignInClient, reply: FastifyReply): void;
 }
 
@@ -48,7 +45,6 @@ export function createSignInClients(
   };
 }
 
-/** The name under which a code is stored for a client that may use it. */
 export function codeHolder({ browser, network }: Pick<SignInClient, 'browser' | 'network'>): string {
   return browser === undefined ? networkHolder(network) : browserHolder(browser);
 }

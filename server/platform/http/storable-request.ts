@@ -10,7 +10,7 @@ import {
 } from '../../../domain/texts/storable-text.ts';
 import { AppError, notFound } from '../app-error.ts';
 
-/** The labels of a body's fields, with the owner of each by the path; the last part of a path wins. */
+/** Field labels by the record in the path; the last segment wins. */
 const LABELS: Readonly<Record<string, Labels>> = {
   customers: RECORD_LABELS.customer,
   urlas: ANSWER_LABELS,
@@ -28,14 +28,14 @@ const LABELS: Readonly<Record<string, Labels>> = {
 };
 
 /**
- * Refuses a request with an unstorable text anywhere: in its headers, path, query or body. Every endpoint calls it
- * once, before its schemas.
- * @throws AppError `not_found` for the path; `invalid` with the field of a query or a body; else `bad_request`.
+ * Refuses text that cannot be stored, in headers, path, query or body. Every endpoint calls it once before its
+ * schemas.
+ * @throws AppError `not_found` for the path; `invalid` with the field for query or body; else `bad_request`.
  */
 export function refuseUnstorableText(path: string, request: FastifyRequest): void {
   const { headers, params, query, body } = request;
   if (findUnstorableText(headers) !== undefined) throw unstorable('A header of the request');
-  // An impossible address: the same answer as for an unknown id (docs/decisions/api-contract.md).
+  // The same answer as for an unknown id (docs/decisions/api-contract.md).
   if (findUnstorableText(params) !== undefined) throw notFound();
   const inQuery = findUndecodedText(request.url) ?? findUnstorableText(query);
   if (inQuery !== undefined) throw unstorableField(inQuery, {}, query);
@@ -44,10 +44,9 @@ export function refuseUnstorableText(path: string, request: FastifyRequest): voi
   if (inBody !== undefined) throw unstorableField(inBody, labelsOf(path), body);
 }
 
-/** Bytes of an address, each as a percent sign and two digits. */
 const ENCODED_BYTES = /(?:%[\da-f]{2})+/gi;
 
-/** The name of the first parameter whose bytes are not UTF-8. The query parser leaves those as typed. */
+/** First parameter that is not valid UTF-8, which the query parser leaves as typed. */
 function findUndecodedText(url: string): string[] | undefined {
   const start = url.indexOf('?');
   if (start === -1 || !url.includes('%', start)) return undefined;
@@ -68,7 +67,6 @@ function isUtf8(text: string): boolean {
   }
 }
 
-/** The same for the name of an uploaded part. @throws AppError `invalid`. */
 export function refuseUnstorableName(name: string | undefined): void {
   if (name !== undefined && !isStorableText(name)) throw unstorable('The name of the file');
 }
@@ -89,7 +87,7 @@ function labelsOf(path: string): Labels {
   return LABELS[part] ?? {};
 }
 
-/** Rows take their names from their content, and the faulty text may be the name: the message must not repeat it. */
+/** The message must not repeat the faulty text, which may be the row's name. */
 function withoutOddTexts(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (_key, inner) => (isOdd(inner) ? '' : inner)) ?? 'null');
 }
@@ -98,7 +96,6 @@ function isOdd(value: unknown): boolean {
   return typeof value === 'string' && !isStorableText(value);
 }
 
-/** ['rows', '0', 'name'] → 'rows[0].name'. */
 function jsonPath(keys: readonly string[]): string {
   return keys.reduce((path, key) => (/^\d+$/.test(key) ? `${path}[${key}]` : `${path}.${key}`));
 }

@@ -5,9 +5,7 @@ import { limitIdleTime } from './limits/request-limit.ts';
 import { refuseUnstorableName } from './storable-request.ts';
 
 interface ExpectedFiles {
-  /** The multipart field, once or several times. */
   field: string;
-  /** Of all files together. */
   maxBytes: number;
   maxFiles: number;
   tooLarge: () => AppError;
@@ -18,13 +16,12 @@ export interface UploadedFile {
   pieces: AsyncIterable<Buffer>;
 }
 
-/** The allowance around each file: the boundary, and the head of its part. */
+/** Allowance per file for boundary and part headers. */
 const FRAME_BYTES = 1_000;
 
 /**
- * The files of an upload, one after the other, as they arrive. The rest of a file that is not read to its end is passed
- * over when the next one is requested.
- * @throws AppError `bad_request` when the upload breaks off or has no such file; `too_large`.
+ * Files of an upload in the order of arrival. Unread bytes of one are skipped when the next is requested.
+ * @throws AppError `bad_request` if the upload breaks off or has no such file; `too_large`.
  */
 export async function* uploadedFiles(
   request: FastifyRequest,
@@ -56,7 +53,7 @@ export async function* uploadedFiles(
   async function* piecesOf(file: Readable): AsyncGenerator<Buffer> {
     const silence = limitIdleTime(() => request.raw.destroy(new Error('The upload went silent')));
     try {
-      // A destroyed part would stop the parts behind it.
+      // Destroying a part would stop those behind it.
       for await (const piece of file.iterator({ destroyOnReturn: false })) {
         silence.restart();
         counted.bytes += piece.length;
@@ -67,8 +64,8 @@ export async function* uploadedFiles(
       throw error instanceof AppError ? error : unreadable(error);
     } finally {
       silence.end();
-      // The next part may be waited for already, so nobody else passes over the rest of this one. Only after this turn
-      // has the iterator given the stream free.
+      // Skip the rest ourselves: the next part may be awaited already. The iterator releases the stream only after
+      // this tick.
       setImmediate(() => file.on('data', () => undefined).resume());
     }
   }

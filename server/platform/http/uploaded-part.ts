@@ -11,16 +11,19 @@ interface ExpectedFile {
   tooLarge: () => AppError;
 }
 
-/** The file store counts the bytes and stops: the parser alone would read a too large file to its end. */
+/**
+ * The file store counts bytes and stops; the parser would read an oversized file to its end.
+ * A second file is let in so that we can refuse it: the parser would drop it silently.
+ */
 // A second file is let in to be refused: the parser would drop it without a word.
 const LIMITS = { fileSize: Number.POSITIVE_INFINITY, files: 2, fields: 10, parts: 12, fieldSize: 10_000 };
 
-/** The allowance around the file: boundaries and heads of its part and of a few fields. */
+/** Allowance for boundaries and the headers of a few parts. */
 const FRAME_BYTES = 200_000;
 
 /**
- * The bytes of an upload as they arrive. Each piece is valid only until the next one is requested.
- * @throws AppError `bad_request` when the request has no such part, `too_large` when its header shows that it is.
+ * Each chunk is valid only until the next one is requested.
+ * @throws AppError `bad_request` without such a part; `too_large` by its Content-Length.
  */
 export async function uploadedPart(
   request: FastifyRequest,
@@ -43,10 +46,7 @@ export async function uploadedPart(
   throw new AppError('bad_request', `The upload carries no file: it has to be the field ${field}.`);
 }
 
-/**
- * The bytes, each piece valid until the next request, or a refusal when they break off, are no multipart, or are
- * followed by another file: that is the sender's fault, not ours.
- */
+/** Breaking off, malformed multipart or a second file is the client's fault, so it is a refusal, not a 500. */
 async function* asArrived(
   bytes: AsyncIterable<Buffer<ArrayBuffer>>,
   parts: AsyncIterator<{ file: { destroy(): void } }>,

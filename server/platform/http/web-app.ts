@@ -12,10 +12,7 @@ interface ServedHtml {
   etag: string;
 }
 
-/**
- * A page of the build with the settings for the browser in a meta tag: the policy allows no inline script. It is made
- * again after each change of them.
- */
+/** Settings go into a meta tag, because the policy allows no inline script. Rebuilt when a setting changes. */
 async function servedHtml(
   webRoot: string,
   file: string,
@@ -46,13 +43,12 @@ function escapeAttribute(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-/** The borrower's page in the build (docs/decisions/borrower-page.md). */
 const BORROWER_HTML = 'requests.html';
 
-/** The address in the borrower's mail. What follows its # never reaches a server. */
+/** Address in the borrower's mail. What follows the # never reaches a server. */
 const PATHS = ['/requests', '/requests/'];
 
-/** Stricter than the staff's policy: no style attribute, no frame, no worker, no form that leaves the page (ASK-57). */
+/** Stricter than for staff: no style attributes, frames, workers, or forms that leave the page (ASK-57). */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -65,7 +61,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join(';');
 
-/** Serves the borrower's only page. It sets no cookie, because a borrower has no staff session. */
+/** Sets no cookie: a borrower has no staff session. */
 async function serveBorrowerHtml(
   app: FastifyInstance,
   webRoot: string,
@@ -93,8 +89,9 @@ async function serveBorrowerHtml(
 }
 
 /**
- * Serves the built web app: hashed assets cached for ever, as the build compressed them; the page is always
- * revalidated. Every path that is neither API nor file is the page, whose router decides.
+ * Serves the built web app: hashed assets are cached for ever, already compressed; the page is always revalidated.
+ * Any path
+ * that is neither API nor file serves the page, whose router decides.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -105,16 +102,16 @@ export async function serveWebApp(
   const cookies = createBrowserCookies(platform);
   await app.register(async (files) => {
     files.addHook('onRequest', async ({ headers }) => {
-      // Files that the build did not compress gain nothing from it; this header tells @fastify/compress.
+      // Files that the build left uncompressed gain nothing; this header tells @fastify/compress.
       headers['x-no-compression'] = 'true';
-      // A range refers to the file's own bytes.
+      // A range refers to uncompressed bytes.
       if (headers.range !== undefined) delete headers['accept-encoding'];
     });
     await files.register(fastifyStatic, {
       root: webRoot,
       index: false,
       wildcard: false,
-      // The built page lacks the installation's settings; compressed files are sent under their original names.
+      // The built page lacks the settings; compressed files are sent under their original names.
       globIgnore: ['index.html', BORROWER_HTML, '**/*.br', '**/*.gz'],
       preCompressed: true,
       cacheControl: false,
@@ -130,7 +127,7 @@ export async function serveWebApp(
     if (!isRead || /^\/(api|dev|assets)\//.test(request.url)) throw notFound();
     const { page, etag } = pageNow();
     void reply.headers({ 'cache-control': 'private, no-cache', etag });
-    // Sent with the page, so that a browser's first code is bound to it.
+    // Sent with the page, so that the browser's first code is bound to it.
     if (cookies.read(request) === undefined) cookies.set(reply);
     if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type('text/html; charset=utf-8').send(page);
@@ -143,7 +140,7 @@ function settingsOf({ config, companySettings }: Pick<Platform, 'config' | 'comp
     companyName,
     companyEmailDomains,
     conventionalLoanPercent,
-    // Only that there is one: the id itself comes with the sign-in.
+    // Only whether there is one; the id itself comes with sign-in.
     hasGatewayId: config.gatewayValidationId !== undefined,
     ...(config.singleSignOn === undefined ? {} : { singleSignOn: { name: config.singleSignOn.name } }),
   });

@@ -2,21 +2,19 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../database/database.ts';
 
-/** The key's owner and request: the same key elsewhere is another key. */
+/** The same key from another owner or for another request is a different key. */
 export interface KeyOfRequest {
   staffId: string;
-  /** Method and path: 'POST /api/customers/…/notes'. */
   request: string;
   key: string;
 }
 
 export interface KeptAnswer {
   body_hash: Buffer;
-  /** JSON text. */
   answer: string;
 }
 
-/** Makes other requests with the same key wait until the end of the transaction. */
+/** Makes other requests with this key wait until the transaction ends. */
 export async function holdKey(tx: Db, { staffId, request, key }: KeyOfRequest): Promise<void> {
   const name = `idempotency key ${staffId} ${request} ${key}`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
@@ -49,7 +47,6 @@ export async function keepAnswer(
     .execute();
 }
 
-/** Removes keys older than an instant. @returns how many. */
 export async function deleteKeysBefore(db: Db, before: Instant): Promise<number> {
   const deleted = await db
     .deleteFrom('idempotency_keys')

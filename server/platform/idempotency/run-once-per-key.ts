@@ -13,20 +13,16 @@ import {
   keepAnswer,
 } from './idempotency-keys.store.ts';
 
-/** Runs the one transaction that creates something. Its result is the request's answer. */
 export type InTransaction<Answer> = (work: (tx: Db) => Promise<Answer>) => Promise<Answer>;
 
-/**
- * Creates something once per key: a known key runs nothing and returns the first answer. Without a key it
- * always creates.
- */
+/** A known key runs nothing and returns the first answer. Without a key it runs every time. */
 export type RunCreation = <Answer>(
   create: (run: InTransaction<Answer>) => Promise<Answer>,
 ) => Promise<Answer>;
 
 const DAY_MS = 86_400_000;
 
-/** A key whose first request was unfinished when this one asked for it. */
+/** The first request with this key has not finished. */
 class KeyTaken extends Error {}
 
 export function runEachTime(db: Db): RunCreation {
@@ -34,15 +30,15 @@ export function runEachTime(db: Db): RunCreation {
 }
 
 /**
- * Runs a creation once per key. Its answer is stored in the same transaction, so that both exist or neither.
- * A second request with the key waits for the first, in any process.
- * @param body the parsed body; only its hash is stored.
- * @throws AppError `idempotency_key_reused` when the key came with another body.
+ * Runs a creation once per key and stores its answer in the same transaction. A second request with the key waits for
+ * the
+ * first, in any process.
+ * @param body parsed; only its hash is stored.
+ * @throws AppError `idempotency_key_reused` for another body.
  */
 export function runOncePerKey(db: Db, clock: Clock, key: KeyOfRequest, body: unknown): RunCreation {
   const bodyHash = hashOf(body);
 
-  /** The first answer as JSON; undefined when the key is new. */
   async function known(on: Db): Promise<string | undefined> {
     const kept = await findAnswer(on, key, oldestKey(clock));
     if (kept !== undefined && !kept.body_hash.equals(bodyHash)) throw reused();
@@ -64,7 +60,7 @@ export function runOncePerKey(db: Db, clock: Clock, key: KeyOfRequest, body: unk
         }),
       );
     } catch (error) {
-      // The first request has ended meanwhile, and may be the reason for this one's refusal.
+      // The first request has finished by now, which may be why this one was refused.
       const meanwhile = await known(db).catch((failure: unknown) => {
         throw failure instanceof AppError ? failure : error;
       });
@@ -74,7 +70,6 @@ export function runOncePerKey(db: Db, clock: Clock, key: KeyOfRequest, body: unk
   };
 }
 
-/** Expired keys are unknown. */
 function oldestKey(clock: Clock): Instant {
   return new Date(clock.now().getTime() - IDEMPOTENCY_KEY_DAYS * DAY_MS).toISOString();
 }
@@ -86,7 +81,6 @@ function reused(): AppError {
   );
 }
 
-/** The same for equal content, whatever the order of its fields. */
 function hashOf(body: unknown): Buffer {
   return createHash('sha256')
     .update(JSON.stringify(body, sortedKeys) ?? '')
@@ -99,13 +93,9 @@ function sortedKeys(_name: string, value: unknown): unknown {
 }
 
 const QUEUE = 'sweep-idempotency-keys';
-/** Every hour, but not on the hour. */
 const SCHEDULE = '41 * * * *';
 
-/**
- * Names the scheduled job that removes expired keys, so call it before `jobs.start`. @returns the sweep,
- * which returns how many it removed.
- */
+/** Registers the job that removes expired keys; call it before `jobs.start`. @returns the sweep. */
 export function sweepIdempotencyKeys({
   database,
   clock,

@@ -6,14 +6,12 @@ import { asError } from './job-attempt.ts';
 import type { JobDatabase } from './job-database.ts';
 import type { JobHandlerOptions } from './jobs.ts';
 
-/** The queue of jobs that failed for the last time, from all queues. */
 export const GIVEN_UP = 'given-up';
 
 const STOP_WITHIN_MS = 8000;
-/** Finished jobs stay readable for a day. */
 const KEEP_DONE_SECONDS = 86_400;
 
-/** Keeps no process alive. */
+/** Does not keep the process alive. */
 const UNREFERENCED_CLOCK: NonNullable<ConstructorOptions['clock']> = {
   now: Date.now,
   setTimeout: (run, ms) => setTimeout(run, ms).unref(),
@@ -22,7 +20,6 @@ const UNREFERENCED_CLOCK: NonNullable<ConstructorOptions['clock']> = {
   clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
 };
 
-/** For a command or test that only adds jobs: no workers and no maintenance. */
 export const SENDER_ONLY: Omit<ConstructorOptions, 'db'> = {
   supervise: false,
   schedule: false,
@@ -37,17 +34,17 @@ export async function startBoss(
 ): Promise<PgBoss> {
   const created = new PgBoss({ ...options, db: database });
   created.on('error', (error) => {
-    // The pool logs the outage itself, once.
+    // The pool already logs the outage.
     if (!isDatabaseUnavailable(asError(error))) log.error({ err: asError(error) }, 'job queue');
   });
-  // Without its data, which can hold a job's.
+  // Without the warning's data, which may contain a job's.
   created.on('warning', ({ message }) => log.warn(`job queue: ${message}`));
   await created.start();
   await createQueues(created, queues);
   return created;
 }
 
-/** Creates the missing queues with pg-boss's own settings; each job carries its own. */
+/** pg-boss's defaults: each job carries its own settings. */
 async function createQueues(boss: PgBoss, queues: Queues): Promise<void> {
   const present = new Set((await boss.getQueues()).map(({ name }) => name));
   if (!present.has(GIVEN_UP)) {
@@ -61,7 +58,6 @@ async function createQueues(boss: PgBoss, queues: Queues): Promise<void> {
   }
 }
 
-/** Takes no further jobs and waits for running ones; a slow one returns to the queue for the next process. */
 export async function finishWork(boss: PgBoss, names: readonly string[]): Promise<void> {
   const deadline = new AbortController();
   await Promise.race([

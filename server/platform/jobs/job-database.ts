@@ -3,7 +3,6 @@ import pg from 'pg';
 import { setSession } from '../database/database.ts';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
 
-/** The workers' own connections, separate from the requests' pool, in pg-boss's form. */
 export interface JobDatabase {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   close(): Promise<void>;
@@ -11,10 +10,7 @@ export interface JobDatabase {
 
 const MAX_CONNECTIONS = 4;
 
-/**
- * Opens the workers' pool. While PostgreSQL is away every poll fails, which is logged once at the beginning
- * and once at the end.
- */
+/** While PostgreSQL is down every poll fails: one log line at the start, one at the end. */
 export function openJobDatabase(connectionString: string, log: FastifyBaseLogger): JobDatabase {
   const pool = new pg.Pool({
     connectionString,

@@ -11,21 +11,17 @@ import { openJobDatabase } from './job-database.ts';
 import type { JobHandlerOptions, Jobs } from './jobs.ts';
 
 const DEFAULT_RETRY_LIMIT = 5;
-/** Time without a sign of life after which another process takes over a job. */
+/** Without a heartbeat for this long, another process takes the job over. */
 const LEASE_SECONDS = 30;
 
 export interface PgBossJobsOptions {
   connectionString: string;
   log: FastifyBaseLogger;
-  /** Called for every job that ended here. */
   jobEnded?: Metrics['jobEnded'];
-  /** Interval of polling for jobs without a nudge: retries, and those of other processes. */
+  /** Interval of polling for retries and for other processes' jobs. */
   pollSeconds?: number;
-  /** First pause of queues that name none. */
   retryDelaySeconds?: number;
-  /** Interval of checking for jobs of dead processes. */
   watchSeconds?: number;
-  /** Interval of checking the schedules. */
   cronSeconds?: number;
 }
 
@@ -35,10 +31,7 @@ interface Queue {
   cron?: string;
 }
 
-/**
- * Jobs on PostgreSQL through pg-boss, in the schema `pgboss`. Any number of processes can share one database:
- * one of them does each job.
- */
+/** pg-boss in schema `pgboss`. Any number of processes share one database; each job runs in one of them. */
 export function createPgBossJobs({
   connectionString,
   log,
@@ -80,7 +73,7 @@ export function createPgBossJobs({
         name,
         { pollingIntervalSeconds: options.pollSeconds ?? pollSeconds, perJobResults: true },
         async ([job]) => {
-          // After a job the next may wait already: poll again without a pause.
+          // The next job may be waiting: poll again without a pause.
           started.notifyWorker(ids[index] ?? '');
           if (job === undefined) return [];
           const signal = AbortSignal.any([stopping.signal, job.signal]);
@@ -114,7 +107,6 @@ export function createPgBossJobs({
     );
   }
 
-  /** Schedules are stored in the database: those that the code no longer names are removed. */
   async function setSchedules(started: PgBoss): Promise<void> {
     for (const { name } of await started.getSchedules()) {
       if (queues.get(name)?.cron === undefined) await started.unschedule(name);
@@ -131,7 +123,7 @@ export function createPgBossJobs({
 
   function sender(): Promise<PgBoss> {
     sending ??= connect(SENDER_ONLY);
-    // A failure now must not be cached for ever.
+    // Do not cache a failure.
     sending.catch(() => {
       sending = undefined;
     });
@@ -142,7 +134,7 @@ export function createPgBossJobs({
     async enqueue(tx, name, data, { key } = {}) {
       const queue = queues.get(name);
       if (queue === undefined) throw new Error(`Queue ${name} has no handler`);
-      // The queue's policy allows one waiting job per key: jobs without one get a unique key.
+      // The policy allows one waiting job per key, so jobs without a key get a unique one.
       const singletonKey = key ?? crypto.randomUUID();
       const id = await (boss ?? (await sender())).send(name, data, {
         ...sendOptions(queue),
@@ -171,7 +163,7 @@ export function createPgBossJobs({
         superviseIntervalSeconds: watchSeconds,
         monitorIntervalSeconds: watchSeconds,
         maintenanceIntervalSeconds: 3600,
-        // Vacuum settings of the whole server are its operator's decision.
+        // Vacuum settings are the operator's decision.
         monitorVacuum: false,
       });
       await setSchedules(starting);
@@ -189,7 +181,6 @@ export function createPgBossJobs({
   };
 }
 
-/** Creates the tables of the job queue and the missing queues, for adding jobs without a handler. */
 export async function prepareQueues(
   connectionString: string,
   log: FastifyBaseLogger,
@@ -202,7 +193,6 @@ export async function prepareQueues(
   await database.close();
 }
 
-/** Makes pg-boss write inside the caller's transaction. */
 function inTransaction(tx: Db): NonNullable<SendOptions['db']> {
   return {
     executeSql: async (text, values = []) => {

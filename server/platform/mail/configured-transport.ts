@@ -5,7 +5,7 @@ import { smtpTransport } from './smtp-transport.ts';
 import { spoolTransport } from './spool-transport.ts';
 import type { MailTransport } from './transport.ts';
 
-/** Mail goes to the mail server of SMTP_URL. Without one it becomes files in DATA_DIR. */
+/** Without SMTP_URL, mail is written to files in DATA_DIR. */
 export function mailTransport(
   config: Pick<Config, 'smtpUrl' | 'dataDir' | 'databaseUrl' | 's3Url' | 'plaintextHosts'>,
 ): MailTransport {

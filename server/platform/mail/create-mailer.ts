@@ -19,8 +19,8 @@ import type { MailAttachment, Mailer } from './mailer.ts';
 import { type SendingParts, sendQueuedMail } from './send-queued-mail.ts';
 
 /**
- * Checks a mail's attachments and removes characters from their names that could break a header.
- * @throws AppError `too_large` when all of them together exceed the limit of mail servers.
+ * Removes characters from names that could break a header.
+ * @throws AppError `too_large` above the usual limit of mail servers for all attachments together.
  */
 function checkedAttachments(attachments: readonly MailAttachment[]): MailAttachment[] {
   const permission = canAttach(attachments.reduce((sum, { size }) => sum + size, 0));
@@ -30,10 +30,10 @@ function checkedAttachments(attachments: readonly MailAttachment[]): MailAttachm
 
 const SEND_MAIL = 'send-mail';
 
-/** As many as the SMTP transport keeps connections. */
+/** The SMTP transport pools as many connections. */
 const CONCURRENCY = 4;
 
-/** With pauses that double up to a quarter of an hour: about three hours, a typical outage of a mail server. */
+/** Backoff up to a quarter of an hour makes about three hours, a typical outage of a mail server. */
 const RETRY_LIMIT = 20;
 
 interface MailerParts extends Omit<SendingParts, 'deliveryLock'> {
@@ -47,9 +47,9 @@ interface SendMailJob {
 }
 
 /**
- * Mail through the job queue: a row and a job in the transaction of their cause, sent by any process. The
- * text is sealed in the database, because it can hold a one-time code. It names its job handler, so call it
- * before `jobs.start`.
+ * A row and a job in the transaction of their cause, sent by any process. The text is sealed, because it may contain
+ * a
+ * one-time code. Call it before `jobs.start`, because it registers the job.
  */
 export function createMailer({ jobs, log, retryLimit = RETRY_LIMIT, ...parts }: MailerParts): Mailer {
   const sending: SendingParts = { ...parts, deliveryLock: createDeliveryLock() };

@@ -9,7 +9,6 @@ export interface MailText extends MailSummary {
   from: string;
   cc: string;
   text: string;
-  /** 'Contract.pdf (12.3 KB)' */
   attachments: readonly string[];
 }
 
@@ -22,9 +21,8 @@ const STYLE = `
 `;
 
 /**
- * Every mail, newest first.
- * @param token goes into every link; without it nothing opens.
- * @param refresh makes the page reload itself every other second.
+ * @param token is added to every link; nothing opens without it.
+ * @param refresh makes the page reload every other second.
  */
 export function mailListPage(mails: readonly MailSummary[], token: string, refresh: boolean): string {
   const rows = mails.map(

@@ -13,9 +13,9 @@ import { MAIL_FILE, mailFolder } from './spool-transport.ts';
 const LISTED = 100;
 
 /**
- * `/dev/mail`: the demo's mail in DATA_DIR, including codes. It answers only this machine, and only with the
- * token of the printed link, because a proxy on this machine may look like this machine. Everyone else gets
- * 404. `showsDevMail` decides whether it exists at all.
+ * `/dev/mail` shows the demo's mail, including codes, only to this machine and only with the token of the printed
+ * link:
+ * a local proxy may look like this machine. Everyone else gets 404.
  */
 export function addDevMailRoutes(app: FastifyInstance, dataDir: string, token: string): void {
   const folder = mailFolder(dataDir);
@@ -39,7 +39,6 @@ export function addDevMailRoutes(app: FastifyInstance, dataDir: string, token: s
   });
 }
 
-/** Newest first: the names sort by time. */
 async function mailFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(unlessMissing<string[]>([]));
   return names
@@ -85,7 +84,7 @@ function unlessMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
   };
 }
 
-/** The token of the printed link stays the same after a restart, so that an open page keeps working. */
+/** Survives a restart, so that an open page keeps working. */
 export function devMailToken({ keyFor }: Pick<Platform, 'keyFor'>): string {
   return keyFor('dev-mail').toString('base64url');
 }

@@ -2,12 +2,11 @@ import { isEmail, normalizeEmail } from '../../../domain/people/email.ts';
 import { AppError } from '../app-error.ts';
 import type { Mail, MailSender } from './mailer.ts';
 
-/** The number of recipients that every mail server accepts at once (RFC 5321, 4.5.3.1.8). */
+/** Every mail server accepts this many (RFC 5321, 4.5.3.1.8). */
 const MAX_RECIPIENTS = 100;
-/** Longer than any readable subject, but too short to break a header. */
+/** Longer than any readable subject, short enough for a header. */
 const MAX_SUBJECT_LENGTH = 500;
 
-/** The addresses and the subject of a mail, safe for headers. */
 export interface Envelope {
   to: string[];
   cc: string[];
@@ -16,7 +15,7 @@ export interface Envelope {
 }
 
 /**
- * Checks everything that becomes a header, so that no typed text can add one. A repeated address gets one copy.
+ * Checks all header values, so that no typed text can add a header. Duplicate addresses get one copy.
  * @throws AppError `invalid`.
  */
 export function checkedEnvelope(mail: Pick<Mail, 'to' | 'cc' | 'subject' | 'sender'>): Envelope {
@@ -36,14 +35,13 @@ export function checkedEnvelope(mail: Pick<Mail, 'to' | 'cc' | 'subject' | 'send
   return { to, cc, subject, sender: mail.sender && checkedSender(mail.sender) };
 }
 
-/** Characters that could break a header are removed from names. */
 function checkedSender({ name, email }: MailSender): MailSender {
   return { name: name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(), email: checkedAddress(email) };
 }
 
 function checkedAddress(text: string): string {
   const address = normalizeEmail(text);
-  // normalizeEmail trims, but a line break at the end must be refused too.
+  // normalizeEmail trims, but a trailing line break must be refused too.
   if (/\p{Cc}/u.test(text) || !isEmail(address)) {
     throw new AppError('invalid', 'Please enter a valid email address');
   }

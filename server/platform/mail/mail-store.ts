@@ -37,7 +37,6 @@ export async function readMailStates(db: Db, mailIds: readonly string[]): Promis
   return new Map(rows.map(({ id, ...state }) => [id, state]));
 }
 
-/** Mails of these kinds that failed and were queued since this time. */
 export async function listFailedMails(
   db: Db,
   { kinds, since }: { kinds: readonly string[]; since: Instant },
@@ -84,7 +83,7 @@ export function listAttachments(db: Db, mailId: string): Promise<MailAttachment[
     .execute();
 }
 
-/** An attachment of a mail in which malware was found after the mail was queued, with the scanner's name for it. */
+/** An attachment in which malware was found after the mail was queued. */
 export function findHarmfulAttachment(
   db: Db,
   mailId: string,
@@ -100,7 +99,6 @@ export function findHarmfulAttachment(
     .executeTakeFirst();
 }
 
-/** Queues a failed mail again if it still has its text. Returns whether there was one. */
 export async function requeueFailed(tx: Db, mailId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mails')
@@ -112,7 +110,6 @@ export async function requeueFailed(tx: Db, mailId: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Counts an attempt at a waiting mail; undefined when it does not wait. */
 export function beginAttempt(tx: Db, mailId: string): Promise<MailRow | undefined> {
   return tx
     .updateTable('mails')
@@ -123,7 +120,7 @@ export function beginAttempt(tx: Db, mailId: string): Promise<MailRow | undefine
     .executeTakeFirst();
 }
 
-/** Records the result of an attempt that must be repeated: the recipients who got it, and the error of the others. */
+/** An attempt that must be repeated: who got the mail, and the error for the others. */
 export async function recordAttempt(
   tx: Db,
   mailId: string,
@@ -150,7 +147,7 @@ export async function markSent(tx: Db, mailId: string, sentAt: Instant): Promise
     .execute();
 }
 
-/** Gives up a waiting mail. Without a reason the last error is recorded, because a process that died left none. */
+/** Without a reason it keeps the last error, because a process that died left none. */
 export async function markFailed(tx: Db, mailId: string, reason?: string): Promise<void> {
   await tx
     .updateTable('mails')
@@ -164,7 +161,7 @@ export async function markFailed(tx: Db, mailId: string, reason?: string): Promi
     .execute();
 }
 
-/** A code or a link must not stay; other texts are kept, because a failed mail may be sent again. */
+/** Codes and links must not stay; other texts are kept, because a failed mail may be sent again. */
 function bodyToKeep() {
   return sql<Buffer | null>`CASE WHEN kind = ANY (${SECRET_MAILS}::text[]) THEN NULL ELSE sealed_body END`;
 }

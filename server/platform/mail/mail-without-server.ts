@@ -1,10 +1,7 @@
 import type { Config } from '../settings/config.ts';
 import { StartError } from '../settings/start-error.ts';
 
-/**
- * Refuses to start if mail would become files that nobody reads: people could not sign in.
- * @throws StartError
- */
+/** Without a mail server people could not sign in. @throws StartError */
 export function checkMailIsDelivered({
   smtpUrl,
   mailToFiles,
@@ -16,7 +13,7 @@ export function checkMailIsDelivered({
   );
 }
 
-/** Whether `/dev/mail` shows the mail in DATA_DIR: only in a demo without a mail server. */
+/** Only in a demo without a mail server. */
 export function showsDevMail({ smtpUrl, demo }: Pick<Config, 'smtpUrl' | 'demo'>): boolean {
   return demo && smtpUrl === undefined;
 }

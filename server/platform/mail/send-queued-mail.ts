@@ -22,9 +22,10 @@ import type { MailAttachment, MailSender } from './mailer.ts';
 import type { MailTransport, Refusal } from './transport.ts';
 
 /**
- * The whole message with attachments, one part each after the text. The bytes are read one after the other, and
- * unreadable ones fail before the mail server gets anything. At most 25 MB of attachments make about 35 MB.
- * @throws Error whose message contains neither a document's name nor an address.
+ * One part per attachment, read one after the other; unreadable bytes fail before the mail server gets anything. 25
+ * MB
+ * of attachments make about 35 MB of mail.
+ * @throws Error whose message has no document name or address.
  */
 export async function composeWithAttachments(
   { from, sender, to, cc, subject, text, messageId, date }: MessageParts,
@@ -45,7 +46,7 @@ export async function composeWithAttachments(
     date,
     attachments: files,
     textEncoding: 'quoted-printable',
-    // The same message at every attempt, byte for byte.
+    // Identical bytes on every attempt.
     baseBoundary: messageId.replace(/[^a-z]/g, ''),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -77,22 +78,21 @@ export interface SendingParts {
   clock: Clock;
   transport: MailTransport;
   deliveryLock: DeliveryLock;
-  /** The sender's address at this moment. */
   from: () => string;
-  /** The address of this installation, with which the links of its mails begin. */
+  /** This installation's URL, for links in mails. */
   pageUrl: string;
   openAttachment: (hash: string) => Promise<Readable>;
 }
 
-/** While the database is away, retries recording a delivery at this interval, for up to this time. */
+/** While the database is down, recording a delivery is retried at this interval, up to this long. */
 const RECORD_AGAIN_MS = 200;
 const RECORD_WITHIN_MS = 300_000;
 
 /**
- * One attempt at a queued mail. The attempt is recorded before, the success after. If the process dies in between,
- * the mail is sent a second time under the same Message-ID, which mail programs show once. Only one mail of the
- * process is between these two steps at a time.
- * @throws Error for a failure that is worth retrying. Its message contains no address and no text of the mail.
+ * Records the attempt before sending and the success after it. If the process dies in between, the mail goes out
+ * again
+ * with the same Message-ID, which mail programs show once. Only one mail of the process is in that step at a time.
+ * @throws Error for a failure worth retrying, without address or text of the mail.
  */
 export async function sendQueuedMail(parts: SendingParts, mailId: string): Promise<void> {
   const { db, clock, transport, from } = parts;
@@ -131,7 +131,7 @@ export async function sendQueuedMail(parts: SendingParts, mailId: string): Promi
   }
 }
 
-/** Releases the mail's slot, however its attempt ends, even if it never got the slot. */
+/** Releases the slot however the attempt ends, even if it never got it. */
 function createDelivery(deliveryLock: DeliveryLock) {
   let isOver = false;
   let release: (() => void) | undefined;
@@ -160,7 +160,7 @@ function record(
   });
 }
 
-/** The mail was delivered: a short outage of the database is no reason to send it again. */
+/** The mail is delivered: a short database outage must not send it again. */
 async function untilRecorded(work: () => Promise<void>): Promise<void> {
   for (const deadline = Date.now() + RECORD_WITHIN_MS; ; await pause(RECORD_AGAIN_MS)) {
     try {

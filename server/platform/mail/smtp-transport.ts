@@ -3,9 +3,8 @@ import { createTransport } from 'nodemailer';
 import type { MailTransport, OutgoingMessage, Refusal } from './transport.ts';
 
 export interface SmtpOptions {
-  /** Sends nothing to a server without STARTTLS. */
   requireTls?: boolean;
-  /** Timeouts in milliseconds for connecting, the greeting, and each silence of the server. */
+  /** Milliseconds, for connecting, the greeting, and each silence of the server. */
   timeoutMs?: number;
 }
 
@@ -13,7 +12,6 @@ const TIMEOUT_MS = 15_000;
 const MAX_CONNECTIONS = 4;
 const IDLE_MS = 30_000;
 
-/** The parts of nodemailer's errors that are used here. */
 interface SmtpError extends Error {
   code?: string;
   command?: string;
@@ -24,8 +22,8 @@ interface SmtpError extends Error {
 }
 
 /**
- * Sends through a mail server over a few pooled connections. A permanent refusal (5xx) for some or all recipients is
- * reported; temporary failures (4xx, no connection, a wrong password that will be corrected) throw.
+ * A permanent refusal (5xx) of some or all recipients is returned; temporary failures (4xx, no connection, a wrong
+ * password that someone will correct) throw.
  * @param url `smtp://user:password@host:port` or `smtps://…`
  */
 export function smtpTransport(
@@ -37,7 +35,7 @@ export function smtpTransport(
     pool: true,
     requireTLS: requireTls,
     maxConnections: MAX_CONNECTIONS,
-    // The job queue retries, counts and records.
+    // The job queue does the retries.
     maxRequeues: 0,
     idleTimeout: IDLE_MS,
     connectionTimeout: timeoutMs,
@@ -61,18 +59,17 @@ export function smtpTransport(
   };
 }
 
-/** The bytes are sent unchanged. The final dot, after which the server accepts them, waits for the mail's slot. */
+/** The server accepts the mail at the final dot, which waits for the mail's slot. */
 async function* untilLastStep({ raw, beforeLastStep }: Pick<OutgoingMessage, 'raw' | 'beforeLastStep'>) {
   yield raw;
   await beforeLastStep();
 }
 
-/** The refusals in an error. Other errors are thrown again, in words fit for the record. */
 function refusals(error: SmtpError, recipients: readonly string[]): Refusal[] {
   if (error.rejectedErrors !== undefined && error.rejectedErrors.length > 0) {
     return error.rejectedErrors.map((one) => refusal(one, one.recipient ?? ''));
   }
-  // The message itself was refused, after the recipients were accepted.
+  // The message was refused after its recipients were accepted.
   if (error.command === 'DATA' && isPermanent(error)) {
     return recipients.map((address) => refusal(error, address));
   }
@@ -87,10 +84,7 @@ function isPermanent({ responseCode = 0 }: SmtpError): boolean {
   return responseCode >= 500 && responseCode < 600;
 }
 
-/**
- * '550 5.1.1 no such mailbox', or the failure before the server answered. A server's quotation of the mail is
- * cut off.
- */
+/** '550 5.1.1 no such mailbox', or the failure before any answer. What the server quotes of the mail is cut off. */
 function reason({ response, code, message }: SmtpError): string {
   const text = response ?? (code === undefined ? message : `${code}: ${message}`);
   return text

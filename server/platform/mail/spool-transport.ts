@@ -4,7 +4,6 @@ import { durableFolders, syncFolder } from '../disk/durable-folder.ts';
 import { removeLeftBehind, temporaryName } from '../disk/temporary-files.ts';
 import type { MailTransport, OutgoingMessage } from './transport.ts';
 
-/** The folder for mail while there is no mail server. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }
@@ -17,14 +16,15 @@ function isPartial(name: string): boolean {
 }
 
 /**
- * Writes each message into its own file. A file with its final name is complete, and names sort in the order
- * of sending: messages are written one after the other, each with a time of its own.
+ * One file per message. A file with its final name is complete, and names sort in sending order, because each gets
+ * its
+ * own timestamp.
  */
 export function spoolTransport(dataDir: string): MailTransport {
   const folder = mailFolder(dataDir);
   const folders = durableFolders(dataDir);
   let lastTime = 0;
-  // The partial file of a killed process; its mail is written again.
+  // Partial files of a killed process; their mails are written again.
   let queue: Promise<unknown> = removeLeftBehind(folder, isPartial).catch(() => undefined);
 
   async function write({ id, raw, beforeLastStep }: OutgoingMessage): Promise<void> {
@@ -41,7 +41,7 @@ export function spoolTransport(dataDir: string): MailTransport {
       }
       await beforeLastStep();
       await rename(partial, join(folder, name));
-      // It counts as sent only after this: a sent mail is not sent again after a power cut.
+      // Counts as sent only now, so that a power cut cannot lose it.
       await syncFolder(folder);
     } catch (error) {
       await rm(partial, { force: true });

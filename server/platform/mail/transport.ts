@@ -1,26 +1,20 @@
 export interface OutgoingMessage {
-  /** The mail's id, a UUID. */
   id: string;
   from: string;
-  /** Bare addresses, To and Cc alike. */
   recipients: readonly string[];
   raw: Buffer;
-  /** Awaited when all of the message is transferred except the last step, which delivers it. */
+  /** Awaited before the last step of the transfer, which delivers the message. */
   beforeLastStep(): Promise<void>;
 }
 
-/** A recipient that the mail server refused for the message. */
 export interface Refusal {
   address: string;
-  /** Retrying will not help. */
   permanent: boolean;
-  /** One line for the record, without anything of the message. */
   reason: string;
 }
 
-/** Delivers a message. It throws when a temporary failure kept it from everybody. */
+/** Throws if a temporary failure kept it from everyone. */
 export interface MailTransport {
-  /** @returns the refused recipients; the others have it. */
   send(message: OutgoingMessage): Promise<Refusal[]>;
   close(): void;
 }

@@ -1,6 +1,6 @@
 /**
- * Waits for several pieces of work; one may fail: a transaction must not end while another piece still writes in it.
- * @throws the error of the first failed piece, in their order.
+ * Waits for all, even if one fails: a transaction must not end while another piece still writes in it.
+ * @throws the first error, in their order.
  */
 export async function waitForAll<Works extends readonly Promise<unknown>[]>(
   works: readonly [...Works],

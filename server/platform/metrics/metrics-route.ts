@@ -6,8 +6,9 @@ import type { Platform } from '../platform.ts';
 import { isSameSecret } from '../secrets/one-time-code.ts';
 
 /**
- * `/metrics` for Prometheus. With METRICS_TOKEN its bearer can read from anywhere. Without it only programs
- * on this machine can read, and only while people use an address of this machine.
+ * Prometheus. With METRICS_TOKEN, its bearer may read from anywhere; without it, only programs on this machine may,
+ * and
+ * only if people use a loopback address.
  */
 export function addMetricsRoute(
   app: FastifyInstance,

@@ -6,7 +6,6 @@ interface WaitingWork {
   mails: { queued: number; failed: number };
 }
 
-/** Due work, counted in the database: jobs by queue, mails by state. */
 async function readWaitingWork(pool: Pool): Promise<WaitingWork> {
   const [queues, mails] = await Promise.all([
     pool.query<{ queue: string; jobs: string; oldest: string }>(
@@ -14,7 +13,6 @@ async function readWaitingWork(pool: Pool): Promise<WaitingWork> {
         greatest(extract(epoch FROM now() - min(start_after)), 0)::text AS oldest
       FROM pgboss.job WHERE state < 'active' AND start_after <= now() GROUP BY name`,
     ),
-    // Read from the index of undelivered mails (migration 0018).
     pool.query<{ state: 'queued' | 'failed'; mails: string }>(
       `SELECT state, count(*)::text AS mails FROM mails WHERE state <> 'sent' GROUP BY state`,
     ),
@@ -38,27 +36,25 @@ const MISNAMED_GAUGES = [
   'nodejs_active_resources_total',
 ];
 
-/** The metrics of this process. They name no person, loan or address. */
+/** They name no person, loan or address. */
 export interface Metrics {
-  /** @param route the path with its parameters named, '/api/customers/:id'; 'none' without a matching route. */
+  /** @param route with parameter names, '/api/customers/:id'; 'none' without a matching route. */
   requestAnswered(request: { method: string; route: string; status: number; seconds: number }): void;
   jobEnded(queue: string, outcome: 'completed' | 'failed' | 'given-up', seconds: number): void;
   mailAttempted(outcome: 'sent' | 'refused' | 'failed'): void;
   signInEnded(outcome: SignInOutcome): void;
-  /** All metrics in Prometheus's text format 0.0.4. Waiting work is counted in the database at each reading. */
   read(): Promise<{ type: string; text: string }>;
 }
 
-/** From half a millisecond to the time at which a request is abandoned. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** @param watchProcess adds Node's own metrics: memory, processor, descriptors, event loop. */
+/** @param watchProcess adds Node's own metrics: memory, CPU, descriptors, event loop. */
 export function createMetrics(pool: Pool, { watchProcess = false } = {}): Metrics {
   const registry = new Registry();
   const registers = [registry];
   if (watchProcess) {
     collectDefaultMetrics({ register: registry });
-    // Gauges with the ending of counters; the gauges without it count the same by type.
+    // Gauges named like counters; others count the same by type.
     for (const name of MISNAMED_GAUGES) registry.removeSingleMetric(name);
   }
   const requests = new Histogram({
@@ -116,7 +112,7 @@ function addPoolGauge(pool: Pool, registers: Registry[]): void {
   });
 }
 
-/** The database is asked for waiting work once per reading. */
+/** One database query per scrape. */
 function addWaitingGauges(pool: Pool, registers: Registry[]): { count(): Promise<void> } {
   const gauge = <Label extends string>(name: string, help: string, label: Label) =>
     new Gauge({
@@ -131,7 +127,6 @@ function addWaitingGauges(pool: Pool, registers: Registry[]): { count(): Promise
   return {
     async count() {
       for (const each of [jobs, oldest, mails]) each.reset();
-      // While the database is away, the process metrics are still answered.
       const waiting = await readWaitingWork(pool).catch(() => undefined);
       if (waiting === undefined) return;
       for (const { queue, jobs: due, oldestSeconds } of waiting.queues) {

@@ -3,7 +3,6 @@ import PDFDocument from 'pdfkit';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import { writtenInWideFont } from './wide-font.ts';
 
-/** The product's colours, in their light version. */
 export const INK = {
   brand: '#0a5563',
   title: '#131e22',
@@ -17,10 +16,7 @@ export const INK = {
 /** US Letter, in points. */
 const PAGE = { width: 612, height: 792, side: 48, top: 40, bottom: 48 } as const;
 
-/**
- * IBM Plex Sans covers Latin with all accents, Vietnamese, Greek and Cyrillic; the fonts built into PDF cover
- * only Western Latin.
- */
+/** IBM Plex Sans covers accented Latin, Vietnamese, Greek and Cyrillic; PDF's built-in fonts only Western Latin. */
 const FONTS = { regular: '400Regular', semibold: '600SemiBold' } as const;
 
 export interface TextStyle {
@@ -30,7 +26,7 @@ export interface TextStyle {
   align?: 'left' | 'right';
 }
 
-/** A drawn line. `dash`: the lengths of strokes and gaps; solid without. */
+/** `dash`: lengths of strokes and gaps; solid if absent. */
 export interface LineStyle {
   color: string;
   width: number;
@@ -40,22 +36,21 @@ export interface LineStyle {
 export interface SheetOptions {
   title: string;
   author: string;
-  /** A fixed date instead of the creation time, so that the same facts make the same bytes. */
+  /** Fixed instead of the creation time, so that the same input gives the same bytes. */
   at: Instant;
 }
 
 type Child = () => void;
 
-/** Letter pages that are filled from the top, tagged for screen readers; drawings are marked as decoration. */
+/** Letter pages filled from the top and tagged for screen readers; drawings are marked as decoration. */
 export class PdfSheet {
   readonly left: number = PAGE.side;
   readonly width = PAGE.width - 2 * PAGE.side;
-  /** The position of the next element. */
   y: number = PAGE.top;
   readonly #doc: PDFKit.PDFDocument;
-  /** Whether a letter was replaced, which the last page then says. */
+  /** Some letter had no glyph; the last page says so. */
   #hasReplaced = false;
-  /** Inside a figure nothing is marked again. */
+  /** Nothing inside a figure gets its own tag. */
   #isFigure = false;
 
   constructor({ title, author, at }: SheetOptions) {
@@ -78,7 +73,7 @@ export class PdfSheet {
     for (const [name, file] of Object.entries(FONTS)) this.#doc.registerFont(name, fontFile(file));
   }
 
-  /** One paragraph or cell of text. A person's text becomes one line: its line breaks become blanks. */
+  /** One paragraph or cell. Line breaks become blanks. */
   draw(text: string, place: { x: number; y: number; width: number }, style: TextStyle): void {
     this.#use(style)
       .fillColor(style.color ?? INK.text)
@@ -93,12 +88,11 @@ export class PdfSheet {
     return this.#use(style).heightOfString(this.#written(text), { width, lineGap: lineGap(style) });
   }
 
-  /** Its tag in the structure: 'H1', 'P' … */
+  /** PDF structure tag: 'H1', 'P' … */
   tagged(tag: string, draw: Child, options: { alt?: string } = {}): void {
     this.#doc.addStructure(this.#doc.struct(tag, options, [draw]));
   }
 
-  /** A paragraph at the cursor, continued on the next page if needed. */
   paragraph(
     tag: string,
     text: string,
@@ -111,7 +105,6 @@ export class PdfSheet {
     this.y += height + after;
   }
 
-  /** A table, whose rows are added one by one. */
   table(): { row(cells: readonly { tag: 'TH' | 'TD'; draw: Child }[]): void; end(): void } {
     const table = this.#doc.struct('Table');
     this.#doc.addStructure(table);
@@ -140,12 +133,11 @@ export class PdfSheet {
     });
   }
 
-  /** The size of a picture in pixels, as it is shown. @throws Error for bytes that no PDF can show. */
   static sizeOf(bytes: Buffer): { width: number; height: number } {
     return shownSize(new PDFDocument({ autoFirstPage: false }), bytes);
   }
 
-  /** A PNG or JPEG as decoration, as large as the box allows. @returns its size on the page. */
+  /** PNG or JPEG as decoration, scaled to the box. @returns its size on the page. */
   picture(
     bytes: Buffer,
     { x, y, width, height }: { x: number; y: number; width: number; height: number },
@@ -156,7 +148,7 @@ export class PdfSheet {
     return { width: own.width * scale, height: own.height * scale };
   }
 
-  /** A drawing with a text for screen readers. Its parts have no tags of their own. */
+  /** A drawing with alt text. Its parts get no tags. */
   figure(alt: string, draw: Child): void {
     this.tagged(
       'Figure',
@@ -193,7 +185,7 @@ export class PdfSheet {
     );
   }
 
-  /** Begins a new page unless this height still fits. @returns whether it did. */
+  /** Starts a new page unless this height still fits. @returns whether it did. */
   reserve(height: number): boolean {
     if (this.y + height <= PAGE.height - PAGE.bottom) return false;
     this.newPage();
@@ -205,10 +197,7 @@ export class PdfSheet {
     this.y = PAGE.top;
   }
 
-  /**
-   * Writes the footer of every page and returns the whole file.
-   * @param mark stands out at the top of every page, if given.
-   */
+  /** @param mark stands out at the top of every page. */
   async finish(foot: string, mark?: string): Promise<Buffer> {
     if (this.#hasReplaced) this.paragraph('P', REPLACED_NOTE, REPLACED);
     const { count } = this.#doc.bufferedPageRange();
@@ -257,29 +246,27 @@ export class PdfSheet {
 
 const REPLACED: TextStyle = { size: 8, color: INK.meta };
 
-/** Nothing vanishes silently (BASE-76). */
 export const REPLACED_NOTE =
   "A question mark can stand for a letter or sign that this document's typeface does not have.";
 
-/** Above everything else on the page. */
 const MARK_Y = 18;
 
 const MARK: TextStyle = { size: 12, weight: 'semibold', color: INK.title, align: 'right' };
 
 const FOOT: TextStyle = { size: 7.5, color: INK.meta };
 
-/** The typeface's own line is already 1.3 of its size; running text needs a little more. */
+/** The font's own line is already 1.3 of its size; running text needs a little more. */
 function lineGap({ size }: TextStyle): number {
   return size < 12 ? 1 : 0;
 }
 
-/** Cameras store a turned picture as it was taken, with its orientation beside it: from 5 on, its sides change places. */
+/** Cameras store rotation as EXIF orientation: from 5 on, width and height swap. */
 function shownSize(doc: PDFKit.PDFDocument, bytes: Buffer): { width: number; height: number } {
   const { width, height, orientation = 1 } = (doc as unknown as PictureReader).openImage(bytes);
   return orientation > 4 ? { width: height, height: width } : { width, height };
 }
 
-/** The types of PDFKit leave it out. */
+/** Missing in PDFKit's types. */
 interface PictureReader {
   openImage(bytes: Buffer): { width: number; height: number; orientation?: number };
 }

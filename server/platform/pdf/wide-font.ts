@@ -4,17 +4,17 @@ import * as fontkit from 'fontkit';
 
 const WIDE_FONT = '@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf';
 
-/** Stands for a letter that no font has, so that it does not vanish (BASE-76). */
+/** In place of a letter without a glyph (BASE-76). */
 const REPLACEMENT = '?';
 
-/** Joiners and variants shape the letters beside them, and are nothing to see by themselves. */
+/** Joiners and variation selectors shape the letters beside them and are invisible themselves. */
 const UNSEEN = /[\p{Cf}\p{Variation_Selector}]/gu;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 let wideFont: { bytes: Uint8Array; has: (letter: string) => boolean } | undefined;
 
-/** Latin with all accents, Vietnamese, Greek and Cyrillic. It is read once for each thread. */
+/** Accented Latin, Vietnamese, Greek and Cyrillic. Read once per thread. */
 export function readWideFont() {
   if (wideFont === undefined) {
     const bytes = readFileSync(fileURLToPath(import.meta.resolve(WIDE_FONT)));
@@ -25,7 +25,7 @@ export function readWideFont() {
   return wideFont;
 }
 
-/** The text with one '?' for each emoji or letter that the font does not have. Line breaks stay. */
+/** One '?' per emoji or letter without a glyph. Line breaks stay. */
 export function writtenInWideFont(text: string): string {
   const { has } = readWideFont();
   const isWritten = (part: string) => [...part].every((letter) => letter === '\n' || has(letter));

@@ -11,8 +11,8 @@ import { isReachable, type OsUser } from './os-user.ts';
 export type PostgresBinaries = { initdb: string; postgres: string; majorVersion: string };
 
 /**
- * The PostgreSQL that npm installed for this machine, in a place where `user` can run it.
- * @throws StartError when there is none for this platform, or no such place.
+ * The PostgreSQL that npm installed, where `user` can run it.
+ * @throws StartError if there is none for this platform, or no such place.
  */
 export async function locateBinaries(
   user: OsUser | undefined,
@@ -43,13 +43,12 @@ function packageFolder(): string {
   }
 }
 
-/** npm packages hold no symbolic links; an install script creates them, unless install scripts are off. */
+/** npm packages contain no symlinks; an install script creates them, unless scripts are off. */
 async function hydrateSymlinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(list) as { target: string }[];
   const isComplete = () => links.every(({ target }) => existsSync(join(folder, target)));
   if (isComplete()) return;
-  // Its paths start from the working folder.
   await promisify(execFile)(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: folder });
   if (!isComplete()) {
     throw new StartError(
@@ -58,7 +57,7 @@ async function hydrateSymlinks(folder: string): Promise<void> {
   }
 }
 
-/** Binaries below a closed folder (a home, a temporary folder) cannot be run by the other user. */
+/** Another user cannot run binaries inside a private folder such as a home. */
 async function copyFor(user: OsUser, native: string, version: string): Promise<string> {
   for (const parent of ['/var/cache', '/var/tmp', tmpdir()]) {
     const copy = join(parent, `lintel-postgres-${version}`);
@@ -76,7 +75,7 @@ async function copyFor(user: OsUser, native: string, version: string): Promise<s
   );
 }
 
-/** Only root may have been able to write there, because programs in this temporary folder are run. */
+/** We run programs from this temporary folder, so only root may have had write access. */
 async function isUsable(native: string, user: OsUser): Promise<boolean> {
   const folder = await stat(native).catch(() => undefined);
   if (!folder || (native.includes('lintel-postgres-') && (folder.uid !== 0 || folder.mode & 0o022)))
@@ -90,7 +89,7 @@ async function copyInto(parent: string, native: string, copy: string): Promise<b
     const content = join(draft, 'native');
     await mkdir(content, { mode: 0o755 });
     await cp(native, content, { recursive: true, verbatimSymlinks: true });
-    // Another start was quicker, and its copy is as good.
+    // Another start was quicker, and its copy is just as good.
     await rename(content, copy).catch(() => undefined);
     await rm(draft, { recursive: true });
     return true;

@@ -3,17 +3,17 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OsUser } from './os-user.ts';
 
-/** The place of a database cluster, and the user of its programs. */
 export type ClusterHome = { path: string; user: OsUser | undefined };
 
-/** The descriptor number under which a child finds the cluster's folder. */
+/** Descriptor by which a child finds the cluster's folder. */
 const HOME_DESCRIPTOR = 3;
 
 /**
- * Runs a PostgreSQL program on the cluster in `home`. Another user gets the folder as an open descriptor. It
- * reaches into DATA_DIR even if the folders above are closed to that user, and DATA_DIR itself stays closed.
- * The program has its own session, so that a Ctrl-C in the terminal stops the app first and PostgreSQL last.
- * @param args are built from the path under which the child sees `home`.
+ * Runs a PostgreSQL program on the cluster. Another OS user gets the folder as an open descriptor, so that it works
+ * even
+ * if the folders above are private, and DATA_DIR stays private. The program gets its own session: a Ctrl-C in the
+ * terminal stops the app first and PostgreSQL last.
+ * @param args gets the path under which the child sees `home`.
  * @param stderr a descriptor, or 'pipe'.
  */
 export function spawnOnCluster(
@@ -36,9 +36,7 @@ export function spawnOnCluster(
   }
 }
 
-/**
- * Nothing of the app's environment: no secrets, no PG… variables, and messages in English, because some are parsed.
- */
+/** Nothing from the app's environment: no secrets, no PG… variables, and messages in English, because we parse some. */
 function environment(): Record<string, string> {
   return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }

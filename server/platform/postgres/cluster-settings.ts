@@ -4,9 +4,7 @@ export type PostgresSettings = Record<string, string>;
 
 const MIB = 1024 * 1024;
 
-/**
- * The settings of the embedded PostgreSQL, from two cores and 4 GB upwards. Durability is PostgreSQL's default: on.
- */
+/** For two cores and 4 GB upwards. Durability stays at PostgreSQL's default: on. */
 export function clusterSettings(overrides: PostgresSettings): PostgresSettings {
   const memory = usableMemory();
   return {
@@ -20,11 +18,11 @@ export function clusterSettings(overrides: PostgresSettings): PostgresSettings {
     max_wal_size: '2GB',
     wal_compression: 'on',
     random_page_cost: '1.1',
-    // Compiling takes longer than any of our queries.
+    // JIT compilation takes longer than any of our queries.
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The details of an error hold borrowers' data.
+    // Error details contain borrowers' data.
     log_error_verbosity: 'terse',
     ...overrides,
   };
@@ -41,7 +39,7 @@ function megabytes(bytes: number, least: number, most: number): string {
   return `${Math.round(Math.min(Math.max(bytes / MIB, least), most))}MB`;
 }
 
-/** Within a container, the container's limits. */
+/** The container's limit, if there is one. */
 function usableMemory(): number {
   const limit = process.constrainedMemory();
   return limit > 0 && limit < totalmem() ? limit : totalmem();

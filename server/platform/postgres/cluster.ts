@@ -21,7 +21,6 @@ import { postgresUser } from './os-user.ts';
 import { makePasswords, PASSWORD_FILES, type RolePasswords, readPassword } from './role-passwords.ts';
 
 export type Cluster = ClusterHome & {
-  /** PostgreSQL's data directory, `<path>/data` without symbolic links. */
   data: string;
   passwords: RolePasswords;
 };
@@ -29,16 +28,14 @@ export type Cluster = ClusterHome & {
 const DRAFT_PREFIX = 'postgres-new-';
 const SETTINGS_FILE = 'lintel.conf';
 
-/** The place of the cluster in `dataDir`, existing or not. */
 export async function clusterHome(dataDir: string): Promise<ClusterHome> {
   const path = join(dataDir, 'postgres');
   return { path, user: await postgresUser(path) };
 }
 
 /**
- * The cluster in `home`, created if missing. It appears whole or not at all: it is created in a separate
- * folder that is renamed at the end. The remains of an interrupted start are removed.
- * @throws StartError when it cannot be created or is of another version of PostgreSQL.
+ * Created if missing, in a draft folder that is renamed at the end, so it appears whole or not at all.
+ * @throws StartError if it cannot be created or is of another PostgreSQL version.
  */
 export async function openCluster(
   dataDir: string,
@@ -65,10 +62,6 @@ export async function openCluster(
   return { ...home, data: await realpath(data), passwords: await makePasswords(home) };
 }
 
-/**
- * Writes the settings for the next start of PostgreSQL.
- * @returns whether they differ from the earlier ones.
- */
 export async function writeSettings(cluster: Cluster, settings: PostgresSettings): Promise<boolean> {
   const path = join(cluster.data, SETTINGS_FILE);
   const content = renderSettings(clusterSettings(settings));
@@ -90,7 +83,7 @@ async function createCluster(
   await runInitdb(draft, binaries, settings.fsync === 'off');
   const ownSettings = join(draft.path, 'data', 'postgresql.conf');
   await appendFile(ownSettings, `\ninclude = '${SETTINGS_FILE}'\n`, { flush: true });
-  // initdb has synced its own files; these names are ours.
+  // initdb synced its own files; these names are ours.
   await syncFolder(draft.path);
   await rename(draft.path, home.path).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`The database cannot be put in place at ${home.path}: ${error.message}.`);

@@ -5,12 +5,11 @@ import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import { connect } from './readiness.ts';
 import type { RolePasswords } from './role-passwords.ts';
 
-/** PostgreSQL's own number of rounds. */
 const ROUNDS = 4096;
 
 /**
- * PostgreSQL's stored form of a password (RFC 5803): a statement with it reveals nothing, wherever it is logged.
- * @param password in ASCII, like those that Lintel creates.
+ * PostgreSQL's stored form of a password (RFC 5803): logging the statement reveals nothing.
+ * @param password ASCII only.
  */
 function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
   const salted = pbkdf2Sync(password, salt, ROUNDS, 32, 'sha256');
@@ -20,34 +19,32 @@ function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string
   return `SCRAM-SHA-256$${ROUNDS}:${parts[0]}$${parts[1]}:${parts[2]}`;
 }
 
-/** Whether PostgreSQL stores this password. */
 function isVerifierOf(password: string, verifier: string | null): boolean {
   const [, rounds, salt] = /^SCRAM-SHA-256\$(\d+):([^$]+)\$/.exec(verifier ?? '') ?? [];
   if (Number(rounds) !== ROUNDS || salt === undefined) return false;
   return scramVerifier(password, Buffer.from(salt, 'base64')) === verifier;
 }
 
-/** The application uses one role; the other owns the database and everything in it. Neither is a superuser. */
+/** The application uses one role; the other owns the database. Neither is a superuser. */
 export const APP_ROLE = 'lintel';
 export const OWNER_ROLE = 'lintel_owner';
 
 const DATABASE = 'lintel';
 
-/** An advisory lock. A killed app's last statement may still run when the next app continues its work. */
+/** The last statement of a killed app may still be running when the next app takes over. */
 const ENSURE_LOCK = ADVISORY_LOCKS.database;
 
 const CONNECTION_ATTEMPTS = 5;
 const ATTEMPT_PAUSE_MS = 200;
 
-/** The address of a database of the embedded PostgreSQL, which listens on this machine alone. */
 export function databaseUrl(role: string, password: string, port: number, database = DATABASE): string {
   return `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
 /**
- * Creates missing roles and the database, and gives each role its own password and objects. Each step is
- * repeatable, so that a start after a killed one continues.
- * @param client a superuser's, of the database `postgres`.
+ * Creates what is missing of roles and database. Repeatable, so that a start after a killed one picks up where it
+ * left
+ * off. @param client superuser on database `postgres`.
  */
 export async function ensureDatabase(client: Client, port: number, passwords: RolePasswords): Promise<void> {
   await workAlone(client);
@@ -65,7 +62,7 @@ export async function ensureDatabase(client: Client, port: number, passwords: Ro
   }
 }
 
-/** A busy machine may leave a connection unanswered for some time. @throws when PostgreSQL is gone. */
+/** A busy machine may be slow to answer. @throws if PostgreSQL is gone. */
 async function connectToDatabase(port: number, password: string): Promise<Client> {
   for (let attempt = 1; attempt <= CONNECTION_ATTEMPTS; attempt += 1) {
     if (attempt > 1) await delay(ATTEMPT_PAUSE_MS);
@@ -75,7 +72,7 @@ async function connectToDatabase(port: number, password: string): Promise<Client
   throw new Error('it went away');
 }
 
-/** Until `client` disconnects. The lock counts within the database that it is connected to. */
+/** Locked until `client` disconnects. Advisory locks count per database. */
 async function workAlone(client: Client): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [ENSURE_LOCK]);
 }
@@ -93,7 +90,7 @@ async function ensureRole(client: Client, role: string, password: string): Promi
   );
 }
 
-/** A role may change its own session settings, for example to read only. Its next sessions could then not work. */
+/** A role may change its own session defaults, such as read only, which would break its next sessions. */
 async function resetSettings(client: Client): Promise<void> {
   const { rows } = await client.query<{ role: string; database: string | null }>(
     `SELECT rolname AS role, datname AS database FROM pg_db_role_setting
@@ -117,7 +114,7 @@ async function ownDatabase(client: Client): Promise<void> {
   else if (owner !== OWNER_ROLE) await client.query(`ALTER DATABASE ${DATABASE} OWNER TO ${OWNER_ROLE}`);
 }
 
-/** Only the owner and the application can connect. Only the owner can create temporary tables. */
+/** Only the owner and the application may connect, and only the owner may create temporary tables. */
 async function closeDatabases(client: Client): Promise<void> {
   await client.query(`GRANT CONNECT ON DATABASE ${DATABASE} TO ${APP_ROLE}`);
   const { rows } = await client.query<{ datname: string }>(
@@ -128,7 +125,7 @@ async function closeDatabases(client: Client): Promise<void> {
   for (const { datname } of rows) await client.query(`REVOKE ALL ON DATABASE ${datname} FROM PUBLIC`);
 }
 
-/** PostgreSQL lets every role make large objects, which are in no table. Only a superuser can take that away. */
+/** By default every role may create large objects, outside any table. Only a superuser can revoke that. */
 export async function refuseLargeObjects(client: Client): Promise<void> {
   const { rows } = await client.query<{ place: string }>(
     `SELECT oid::regprocedure::text AS place FROM pg_proc

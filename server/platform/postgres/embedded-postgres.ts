@@ -9,32 +9,31 @@ import { PostgresServer, type SupervisorLog } from './postgres-server.ts';
 import { signal } from './postmaster-file.ts';
 import { openServerLog } from './server-log.ts';
 
-/** A server that ran this long and then died starts a new series of attempts. */
+/** A server that ran this long before dying gets a fresh series of restarts. */
 const SETTLED_MS = 30_000;
 const LONGEST_PAUSE_MS = 10_000;
 
 export type EmbeddedPostgres = {
-  /** The database `lintel` as the application's role; valid until `stop`, across restarts of PostgreSQL too. */
+  /** For the application's role. Valid until `stop`, across PostgreSQL restarts. */
   connectionString: string;
-  /** The same as the role that owns it. */
   ownerConnectionString: string;
-  /** The database `postgres` as superuser: for the supervisor's tests and for making test databases. */
+  /** Superuser on database `postgres`: for the supervisor's tests and for creating test databases. */
   adminConnectionString: string;
-  /** The present server process. */
   pid(): number;
-  /** Calls back each time PostgreSQL has died, restarted, and accepts connections. */
+  /** Called whenever PostgreSQL died and accepts connections again. */
   onRestart(callback: () => void): void;
-  /** Call it when the app begins to stop: a next start on this DATA_DIR then waits instead of refusing. */
+  /** Call when the app begins to stop: the next start on this DATA_DIR then waits instead of failing. */
   announceStop(): void;
-  /** Shuts PostgreSQL down. Call it last, when nobody uses the database any more. */
+  /** Call last, once nothing uses the database. */
   stop(): Promise<void>;
 };
 
 /**
- * Runs the PostgreSQL that came with npm on the cluster in `dataDir`, which the first start creates, and
- * keeps it running. It adopts one that a killed app left behind, and restarts one that dies on the same port.
- * @param options.settings override those of `clusterSettings`, as in `{ fsync: 'off' }` for tests.
- * @throws StartError with the reason, one sentence.
+ * Runs the npm-installed PostgreSQL on the cluster in `dataDir`, created on first start. Adopts one that a killed app
+ * left
+ * behind, and restarts one that dies on the same port.
+ * @param options.settings override `clusterSettings`, as in `{ fsync: 'off' }` for tests.
+ * @throws StartError.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -75,7 +74,7 @@ async function startLocked(
   const kept = keepRunning(server, log, stopping.signal, () => {
     for (const callback of restartCallbacks) callback();
   });
-  // The app ends without `stop` only when it fails: nobody else uses PostgreSQL then.
+  // Without `stop`, the app is crashing and nothing else uses PostgreSQL.
   const stopAtExit = () => signal(server.pid, 'SIGINT');
   process.once('exit', stopAtExit);
 
@@ -104,7 +103,6 @@ async function startLocked(
   };
 }
 
-/** Ends when `stopping` is aborted. */
 async function keepRunning(
   server: PostgresServer,
   log: SupervisorLog,

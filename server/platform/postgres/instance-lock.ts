@@ -5,14 +5,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { errorCode, errorMessage } from '../caught-error.ts';
 import { StartError } from '../settings/start-error.ts';
 
-/** Time for a stopping process to end, and time for another one to announce that it is stopping. */
+/** Also the time for another process to announce that it is stopping. */
 const LEAVING_MS = 10_000;
 const RUNNING_MS = 1_000;
 const POLL_MS = 50;
 const SQLITE_BUSY = 5;
 
 export type InstanceLock = {
-  /** Announces that this process is stopping, so that a next start waits instead of refusing. */
+  /** Lets the next start wait instead of failing. */
   announceStop(): void;
   release(): void;
 };
@@ -20,10 +20,12 @@ export type InstanceLock = {
 type Holder = { pid: number; stopping: boolean };
 
 /**
- * Makes this process the only one to work in `dataDir`. The kernel holds the lock and drops it with the
- * process, however it dies. Node has no such lock, so an exclusive SQLite transaction on an empty file serves
- * as one. (Nothing else in this process may open and close that file: POSIX would drop the lock.)
- * @throws StartError when another process has it and is not stopping.
+ * Makes this the only process working in `dataDir`. The kernel drops the lock with the process, however it dies. Node
+ * has
+ * no such lock, so an exclusive SQLite transaction on an empty file serves as one. Nothing else in this process may
+ * open
+ * and close that file: POSIX would drop the lock.
+ * @throws StartError if another process holds it and is not stopping.
  */
 export async function acquireInstanceLock(dataDir: string): Promise<InstanceLock> {
   const holderPath = join(dataDir, 'instance.json');
@@ -51,12 +53,12 @@ function ownLock(held: DatabaseSync, holderPath: string): InstanceLock {
   };
 }
 
-/** Only for a better message to the next start: the lock holds without it, as on a full disk. */
+/** Only improves the next start's message; the lock works without it, for example on a full disk. */
 function noteHolder(path: string, holder: Holder): void {
   try {
     writeFileSync(path, JSON.stringify(holder));
   } catch {
-    // Announced above.
+    // The lock works without it.
   }
 }
 

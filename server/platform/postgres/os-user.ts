@@ -7,9 +7,8 @@ import { StartError } from '../settings/start-error.ts';
 export type OsUser = { uid: number; gid: number };
 
 /**
- * PostgreSQL refuses to run as root. When root starts it, it runs as the owner of the existing database, else
- * as `postgres`, else as `nobody`.
- * @returns undefined when it can run as the user of this process.
+ * PostgreSQL refuses to run as root, so root runs it as the owner of the existing database, else `postgres`, else
+ * `nobody`. @returns undefined if this process's own user will do.
  */
 export async function postgresUser(home: string): Promise<OsUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -37,7 +36,7 @@ async function lookUp(name: string): Promise<OsUser | undefined> {
   }
 }
 
-/** Whether `user` can pass every folder above `path` and may read and run `path` itself (a file or a folder). */
+/** Whether `user` can traverse every folder above `path`, and read and execute `path`. */
 export async function isReachable(path: string, user: OsUser): Promise<boolean> {
   if (!(await mayUse(path, user, READ | RUN))) return false;
   for (let folder = dirname(path); ; folder = dirname(folder)) {

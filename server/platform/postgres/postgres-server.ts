@@ -9,7 +9,6 @@ import { adoptPostmaster, type Postmaster, spawnPostmaster, stopPostmaster } fro
 import { connectWhenReady } from './readiness.ts';
 import type { ServerLog } from './server-log.ts';
 
-/** The used part of pino. */
 export type SupervisorLog = {
   info(details: object, message: string): void;
   error(details: object, message: string): void;
@@ -29,7 +28,7 @@ const PORT_TAKEN = /could not create any TCP\/IP sockets|Address already in use/
 /** The last server's sessions are still ending. */
 const NOT_GONE_YET = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 
-/** PostgreSQL on one cluster: started, adopted, stopped. It keeps its port. */
+/** Starts, adopts and stops PostgreSQL on one cluster. The port stays the same. */
 export class PostgresServer {
   readonly #parts: Parts;
   #current: Postmaster | undefined;
@@ -52,10 +51,6 @@ export class PostgresServer {
     return this.#current?.exited ?? Promise.resolve('before it started');
   }
 
-  /**
-   * Starts PostgreSQL with its database if needed.
-   * @throws StartError with PostgreSQL's message.
-   */
   async start(): Promise<void> {
     const { cluster, settings } = this.#parts;
     const settingsChanged = await writeSettings(cluster, settings);
@@ -68,7 +63,7 @@ export class PostgresServer {
     if (this.#current) await stopPostmaster(this.#current);
   }
 
-  /** @returns whether it now uses a PostgreSQL that was left running. An unusable one is stopped. */
+  /** @returns whether it took over a PostgreSQL that was left running. An unusable one is stopped. */
   async #adopt(settingsChanged: boolean): Promise<boolean> {
     const { cluster, log } = this.#parts;
     const orphan = await adoptPostmaster(cluster);
@@ -95,12 +90,11 @@ export class PostgresServer {
         throw new StartError(`PostgreSQL does not start: ${reason(said)} (see ${serverLog.path}).`);
       }
       await delay(ATTEMPT_PAUSE_MS);
-      // An app killed right after starting PostgreSQL leaves one that becomes visible only now.
+      // If an app is killed right after starting PostgreSQL, that server shows up only now.
       if (await this.#adopt(settingsChanged)) return;
     }
   }
 
-  /** @returns false when the process ended before it accepted connections. */
   async #use(postmaster: Postmaster): Promise<boolean> {
     const { cluster } = this.#parts;
     this.#current = postmaster;

@@ -7,9 +7,10 @@ import { errorCode } from '../caught-error.ts';
 export type RunningPostmaster = { pid: number; port: number };
 
 /**
- * The PostgreSQL that a dead process left running on the data directory `data`. A `postmaster.pid` whose
- * process is gone, or is another program, is removed: PostgreSQL itself would mistake any process with that
- * number for its own and refuse to start. Only for the holder of the instance lock.
+ * The PostgreSQL that a dead process left running. Removes a `postmaster.pid` whose process is gone or is another
+ * program:
+ * PostgreSQL would take any process with that number for its own and refuse to start. Only for the holder of the
+ * instance lock.
  */
 export async function findPostmaster(data: string): Promise<RunningPostmaster | undefined> {
   const path = join(data, 'postmaster.pid');
@@ -22,7 +23,7 @@ export async function findPostmaster(data: string): Promise<RunningPostmaster | 
   return undefined;
 }
 
-/** The same without the lock: it reads only. */
+/** Needs no lock, because it only reads. */
 export async function runningPostmaster(data: string): Promise<RunningPostmaster | undefined> {
   const file = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   // Process, data directory, start time, port: https://www.postgresql.org/docs/18/storage-file-layout.html
@@ -31,17 +32,14 @@ export async function runningPostmaster(data: string): Promise<RunningPostmaster
   return (await isPostgresOn(data, pid)) ? { pid, port: Number(lines[3]) || 0 } : undefined;
 }
 
-/**
- * Whether the PostgreSQL `pid` reports that it accepts connections. Checking with a connection would cost a
- * process each time and fill its log during a crash recovery.
- */
+/** By its status file. Connecting would cost a process each time and fill the log during crash recovery. */
 export async function isReady(data: string, pid: number): Promise<boolean> {
   const file = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = file.split('\n');
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }
 
-/** Whether process `pid` is a PostgreSQL running on `data`. A zombie is not. */
+/** False for a zombie. */
 export async function isPostgresOn(data: string, pid: number): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   if (process.platform === 'linux') return isLinuxPostgresOn(data, String(pid));
@@ -49,7 +47,7 @@ export async function isPostgresOn(data: string, pid: number): Promise<boolean> 
   return shown?.stdout.includes(data) ?? false;
 }
 
-/** PostgreSQL works inside its data directory, whatever path it was started with. */
+/** PostgreSQL's working directory is its data directory, whatever path it was started with. */
 async function isLinuxPostgresOn(data: string, pid: string): Promise<boolean> {
   try {
     if ((await readlink(`/proc/${pid}/cwd`)) !== data) return false;
@@ -59,9 +57,7 @@ async function isLinuxPostgresOn(data: string, pid: string): Promise<boolean> {
   }
 }
 
-/**
- * Sessions survive a killed postmaster for a moment, and hold its shared memory: no new one starts before they end.
- */
+/** Sessions briefly outlive a killed postmaster and hold its shared memory; no new one starts before they end. */
 async function killRemains(data: string): Promise<void> {
   if (process.platform !== 'linux') return;
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
@@ -70,7 +66,6 @@ async function killRemains(data: string): Promise<void> {
   }
 }
 
-/** Sends a signal to a process that may be gone already. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -7,13 +7,11 @@ import type { ServerLog } from './server-log.ts';
 const ADOPTED_POLL_MS = 100;
 const STOP_MS = 30_000;
 
-/** A PostgreSQL server process, ours or adopted. */
 export type Postmaster = RunningPostmaster & {
-  /** Resolves when the process is gone, with its end: `by SIGKILL`, `with code 1`. */
+  /** `by SIGKILL` or `with code 1`. */
   exited: Promise<string>;
 };
 
-/** Starts PostgreSQL on `cluster`. It does not accept connections yet, and may exit before it does. */
 export async function spawnPostmaster(
   cluster: Cluster,
   program: string,
@@ -35,8 +33,9 @@ export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | un
 }
 
 /**
- * Fast shutdown: it ends sessions and writes everything, so that the next start has nothing to recover. A
- * hanging one is killed, which costs a recovery but no committed row.
+ * Fast shutdown: ends sessions and flushes, so that the next start has nothing to recover. A hanging server is
+ * killed,
+ * which costs a recovery but no committed row.
  */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   if (postmaster.pid === 0) return;
@@ -46,7 +45,7 @@ export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Not our child, so the system does not report its end: it is polled. */
+/** Polls: it is not our child, so the system does not tell us. */
 async function untilGone(data: string, pid: number): Promise<string> {
   while (await isPostgresOn(data, pid)) await delay(ADOPTED_POLL_MS);
   return 'unseen';

@@ -9,7 +9,7 @@ const POLL_MS = 20;
 
 const WRONG_PASSWORD = '28P01';
 
-/** https://www.postgresql.org/docs/18/errcodes-appendix.html: one that was ready may be stopping. */
+/** https://www.postgresql.org/docs/18/errcodes-appendix.html. Also from a server that is stopping. */
 const CANNOT_CONNECT_NOW = '57P03';
 const CANNOT_CONNECT_YET: ReadonlySet<string | undefined> = new Set([
   'ECONNREFUSED',
@@ -19,8 +19,8 @@ const CANNOT_CONNECT_YET: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * Waits until `postmaster` accepts connections, as long as it lives: recovery after a crash may take minutes.
- * @returns a superuser's connection, or the end of the process instead.
+ * Waits as long as `postmaster` lives: crash recovery may take minutes.
+ * @returns a superuser connection, or how the process ended.
  */
 export async function connectWhenReady(
   postmaster: Postmaster,
@@ -54,7 +54,6 @@ async function tryConnect(port: number, passwords: RolePasswords): Promise<Clien
   }
 }
 
-/** As superuser. @returns undefined when PostgreSQL does not accept connections now. */
 export async function connect(
   port: number,
   password: string,
@@ -68,7 +67,7 @@ export async function connect(
     database,
     connectionTimeoutMillis: 5000,
   });
-  // The process itself reports a server that dies under this connection.
+  // If the server dies, its process reports it.
   client.on('error', () => undefined);
   try {
     await client.connect();

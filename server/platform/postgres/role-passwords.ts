@@ -12,22 +12,19 @@ export const PASSWORD_FILES = {
   superuser: 'superuser-password',
 } as const;
 
-/** Passwords of the application's role, of the owner of the tables, and of `postgres`. */
+/** Application's role, table owner, and `postgres`. */
 export type RolePasswords = Record<keyof typeof PASSWORD_FILES, string>;
 
 const ROLES = Object.keys(PASSWORD_FILES) as (keyof RolePasswords)[];
 
-/**
- * The passwords in the files of `home`. Missing ones are created, each whole and synced before any role gets
- * it, so that an interrupted start finds them.
- */
+/** Creates missing files, each synced before any role gets its password, so that an interrupted start finds them. */
 export async function makePasswords(home: ClusterHome): Promise<RolePasswords> {
   const passwords: Partial<RolePasswords> = {};
   for (const role of ROLES) passwords[role] = (await readPassword(home, role)) ?? (await make(home, role));
   return passwords as RolePasswords;
 }
 
-/** Undefined when there is no such file. @throws StartError when it cannot be read. */
+/** Undefined without the file. @throws StartError if it cannot be read. */
 export async function readPassword(
   home: Pick<ClusterHome, 'path'>,
   role: keyof RolePasswords,

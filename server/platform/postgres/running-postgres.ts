@@ -4,10 +4,7 @@ import { APP_ROLE, databaseUrl, OWNER_ROLE } from './database-roles.ts';
 import { runningPostmaster } from './postmaster-file.ts';
 import { readPassword } from './role-passwords.ts';
 
-/**
- * The database of the embedded PostgreSQL that another process, probably the app, runs on `dataDir`.
- * @returns its addresses as the application's role and as its owner; undefined when none runs there.
- */
+/** The embedded PostgreSQL of another process, usually the app. @returns undefined if none runs on `dataDir`. */
 export async function runningPostgres(
   dataDir: string,
 ): Promise<{ connectionString: string; ownerConnectionString: string } | undefined> {
@@ -23,7 +20,6 @@ export async function runningPostgres(
   };
 }
 
-/** The address as the application's role; undefined when none runs there. */
 export async function runningPostgresUrl(dataDir: string): Promise<string | undefined> {
   return (await runningPostgres(dataDir))?.connectionString;
 }

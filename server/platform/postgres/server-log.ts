@@ -5,15 +5,12 @@ import { join } from 'node:path';
 const MOST_BYTES = 20 * 1024 * 1024;
 const CHECK_MS = 60 * 60 * 1000;
 
-/**
- * PostgreSQL's output, in `DATA_DIR/postgres.log`: a file and no pipe, because PostgreSQL may outlive this process.
- */
+/** `DATA_DIR/postgres.log`; not a pipe, because PostgreSQL may outlive this process. */
 export type ServerLog = {
   path: string;
-  /** Runs `use` with a descriptor that appends to the log. */
   appending<T>(use: (descriptor: number) => T): T;
   size(): Promise<number>;
-  /** The text written after `offset` (at most its last 64 KiB). */
+  /** Text after `offset`, at most the last 64 KiB. */
   readFrom(offset: number): Promise<string>;
   close(): void;
 };
@@ -38,7 +35,7 @@ export async function openServerLog(dataDir: string): Promise<ServerLog> {
   };
 }
 
-/** Emptied in place, because a running PostgreSQL keeps writing to the same file. */
+/** Truncated in place, because a running PostgreSQL keeps writing to the same file. */
 async function rotate(path: string): Promise<void> {
   if ((await sizeOf(path)) < MOST_BYTES) return;
   await copyFile(path, `${path}.1`);

@@ -1,19 +1,19 @@
 import { statSync } from 'node:fs';
 import { deriveKey, keyFilePath, readSecretsNow } from './secret-key.ts';
 
-/** The installation's present secrets, the sealing one first; there are several only during a change of keys. */
+/** The sealing secret first. There are several only during a key rotation. */
 export type Secrets = () => readonly [string, ...string[]];
 
-/** The keys for one purpose: data sealed or signed by an older one stays valid. */
+/** Data sealed or signed with an older key stays valid. */
 export interface PurposeKeys {
   newest(): Buffer;
   all(): readonly Buffer[];
 }
 
 /**
- * The secrets of the key file, read again after each change: a process that runs during a change of keys then
- * seals with the new one. If the file cannot be read, the known secrets stay.
- * @param first the file's content at the start.
+ * Rereads the key file when it changes, so that a running process seals with the new secret during a key rotation. If
+ * it
+ * cannot be read, the known secrets stay. @param first content at the start.
  */
 export function secretsOfFile(dataDir: string, first: readonly [string, ...string[]]): Secrets {
   const path = keyFilePath(dataDir);
@@ -26,13 +26,12 @@ export function secretsOfFile(dataDir: string, first: readonly [string, ...strin
       if (version !== seen) known = readSecretsNow(dataDir) ?? known;
       seen = version;
     } catch {
-      // Reported above.
+      // Already logged.
     }
     return known;
   };
 }
 
-/** Keys for one purpose, derived once per secret. */
 export function keysOfPurpose(secrets: Secrets, purpose: string): PurposeKeys {
   let of: readonly string[] = [];
   let keys: readonly [Buffer, ...Buffer[]] | undefined;

@@ -1,6 +1,7 @@
 /**
- * A URL for messages and logs: scheme, host and path, never user, password or query. An ambiguous URL is not
- * shown, because a password with a stray `/` or `@` would end up in the wrong part.
+ * Scheme, host and path, never user, password or query. An ambiguous URL is hidden entirely: a stray `/` or `@` in
+ * the
+ * password would put it in the wrong part.
  */
 export function maskedUrl(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;

@@ -1,20 +1,20 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { onlyKey, type PurposeKeys } from './key-ring.ts';
 
-/** Seals small secrets for storage: AES-256-GCM, bound to their owner by the associated data. */
+/** AES-256-GCM for small secrets, bound to their owner as associated data. */
 export interface Sealer {
   readonly keyId: string;
   knows(keyId: string): boolean;
-  /** @param owner the secret's owner; opening it for another owner fails. */
+  /** @param owner opening it for anyone else fails. */
   seal(plain: string, owner: string): Buffer;
-  /** Opens with the key that sealed it. @throws when the key is missing, or the owner or a byte differs. */
+  /** @throws if the key is missing, or the owner or a byte differs. */
   open(sealed: Buffer, owner: string): string;
 }
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** @param given a key of 32 bytes, or all that are in use. */
+/** @param given one 32-byte key, or all keys in use. */
 export function createSealer(given: Buffer | PurposeKeys): Sealer {
   const keys = Buffer.isBuffer(given) ? onlyKey(given) : given;
   return {

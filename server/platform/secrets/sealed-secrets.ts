@@ -1,6 +1,7 @@
 /**
- * The secrets that stay in the database. Each kind has its own key, and each secret is sealed with its
- * owner's name: a row moved to another owner opens nothing.
+ * Secrets in the database. Each kind has its own key and is sealed with its owner's name: a row moved to another
+ * owner
+ * opens nothing.
  */
 
 export const SOCIAL_SECURITY_NUMBER_KEY = 'social-security-number';
@@ -11,7 +12,7 @@ export function numberOwner(loanId: string, owner: string): string {
 
 export const ACCOUNT_NUMBER_KEY = 'account-number';
 
-/** @param entry the number within its loan, by `entryKey`. */
+/** @param entry number within the loan, from `entryKey`. */
 export function accountNumberOwner(loanId: string, entry: string): string {
   return `${loanId}:${entry}`;
 }
@@ -24,14 +25,12 @@ export function draftKeyOwner(staffId: string, id: string): string {
 
 export const SECOND_FACTOR_KEY = 'second-factor';
 
-/** One person's second factor has several secrets, each with a use of its own. */
 export const secretOwner = {
   app: (staffId: string) => `authenticator-app ${staffId}`,
   recoveryKey: (staffId: string) => `recovery-code-key ${staffId}`,
   offer: (staffId: string) => `authenticator-app-offer ${staffId}`,
 };
 
-/** A mail is bound to its id. */
 export const MAIL_KEY = 'mail';
 
 export const HISTORY_SEAL_KEY = 'history-seal';
@@ -43,9 +42,7 @@ export function historySealKeyOwner(id: string): string {
 export const MISMO_KEY = 'mismo';
 
 export const mismoOwner = {
-  /** The numbers that stay with a loan. */
   kept: (loanId: string) => `mismo-kept ${loanId}`,
-  /** A file that waits for a decision. */
   waiting: (fileId: string) => `mismo-waiting ${fileId}`,
 };
 

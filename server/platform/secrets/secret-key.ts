@@ -6,7 +6,7 @@ import { errorCode } from '../caught-error.ts';
 import { syncFolder } from '../disk/durable-folder.ts';
 import { StartError } from '../settings/start-error.ts';
 
-/** The reason why a key file cannot be used, with the command that fixes its permissions. */
+/** Why the key file cannot be used, with the command that fixes its permissions. */
 export async function keyFileRefusal(
   path: string,
   error: NodeJS.ErrnoException,
@@ -26,7 +26,6 @@ export async function keyFileRefusal(
 const KEY_FILE = 'secret-key';
 const LEAST_LENGTH = 32;
 
-/** A secret, alone or before the one that it replaces. */
 type HeldSecrets = readonly [string, ...string[]];
 
 export function keyFilePath(dataDir: string): string {
@@ -34,9 +33,9 @@ export function keyFilePath(dataDir: string): string {
 }
 
 /**
- * The installation's secrets in `dataDir`, one per line, the sealing one first; the first start creates one. Two
- * starts at once agree on one: the file appears whole or not at all, and the later start reads the first one's.
- * @throws StartError when the file cannot be read or created, or was cut short.
+ * One secret per line, the sealing one first; created on first start. Two simultaneous starts agree: the file appears
+ * whole or not at all, and the later start reads the first one's.
+ * @throws StartError if it cannot be read or created, or is truncated.
  */
 export async function readOrCreateSecretKey(dataDir: string): Promise<HeldSecrets> {
   const path = join(dataDir, KEY_FILE);
@@ -51,10 +50,7 @@ export async function readOrCreateSecretKey(dataDir: string): Promise<HeldSecret
   );
 }
 
-/**
- * The secret of another file that holds one; created if missing, like the key file. @throws StartError when
- * it cannot be used.
- */
+/** For another file with one secret. @throws StartError. */
 export async function readOrCreateSecret(path: string): Promise<string> {
   try {
     const secret = (await readKeyFile(path)) ?? (await createKeyFile(path));
@@ -65,7 +61,7 @@ export async function readOrCreateSecret(path: string): Promise<string> {
   throw new StartError(`${path} is damaged: remove it, and the next command makes another one.`);
 }
 
-/** The text of the key file, for a backup. @throws StartError when there is none: a new one would open nothing. */
+/** For a backup. @throws StartError if missing: a new key would open nothing. */
 export async function readSecretKeyFile(dataDir: string): Promise<string> {
   const path = join(dataDir, KEY_FILE);
   const text = await readKeyFile(path).catch(async (error: Error) => {
@@ -77,7 +73,6 @@ export async function readSecretKeyFile(dataDir: string): Promise<string> {
   );
 }
 
-/** The secrets in a key file's text, one per line; undefined when one was cut short. */
 export function secretsIn(text: string): HeldSecrets | undefined {
   const [first, ...older] = text.split('\n').map((line) => line.trim());
   if (first === undefined || [first, ...older].some((secret) => secret.length < LEAST_LENGTH))
@@ -85,12 +80,11 @@ export function secretsIn(text: string): HeldSecrets | undefined {
   return [first, ...older];
 }
 
-/** The present secrets; undefined when there is none, or one was cut short. */
 export function readSecretsNow(dataDir: string): HeldSecrets | undefined {
   return secretsIn(readFileSync(keyFilePath(dataDir), 'utf8').trim());
 }
 
-/** Replaces the secrets of the key file at once: readers see either the old or the new ones. */
+/** Atomic: readers see the old file or the new one. */
 export async function replaceSecrets(dataDir: string, secrets: HeldSecrets): Promise<void> {
   const path = keyFilePath(dataDir);
   const draft = await writeDraft(path, secrets.join('\n'));
@@ -102,7 +96,7 @@ export function newSecret(): string {
   return randomBytes(48).toString('base64url');
 }
 
-/** Restores the key file of a backup. @throws StartError when another key is there. */
+/** @throws StartError if a different key is there. */
 export async function restoreSecretKeyFile(dataDir: string, text: string): Promise<void> {
   const path = join(dataDir, KEY_FILE);
   const present = await readKeyFile(path);
@@ -113,14 +107,13 @@ export async function restoreSecretKeyFile(dataDir: string, text: string): Promi
   await createKeyFile(path, text);
 }
 
-/** The name of a secret, which reveals nothing about it. */
 export function secretKeyId(secret: string): string {
   return createHash('sha256').update(deriveKey(secret, 'key id')).digest('hex').slice(0, 16);
 }
 
 /**
- * A key for one purpose only (HKDF-SHA-256, RFC 5869), so that a leaked one reveals nothing about the others.
- * @param purpose names the key, as in `ssn` or `access-token`; changing it changes the key.
+ * HKDF-SHA-256 (RFC 5869): a leaked key reveals nothing about the others.
+ * @param purpose such as `ssn` or `access-token`; changing it changes the key.
  * @returns 32 bytes.
  */
 export function deriveKey(secret: string, purpose: string): Buffer {
@@ -139,9 +132,9 @@ async function readKeyFile(path: string): Promise<string | undefined> {
 async function createKeyFile(path: string, secret = newSecret()): Promise<string> {
   const draft = await writeDraft(path, secret);
   try {
-    // Unlike rename, link never replaces a key that another start has written meanwhile.
+    // Unlike rename, link never replaces a key that another start wrote in the meantime.
     await link(draft, path);
-    // Synced before anything is sealed with it: losing the key in a power cut would lose all sealed data.
+    // Synced before anything is sealed with it: a power cut that lost the key would lose all sealed data.
     await syncFolder(dirname(path));
     return secret;
   } catch (error) {

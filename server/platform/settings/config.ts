@@ -8,76 +8,64 @@ import { readSingleSignOn, type SingleSignOnConfig } from './single-sign-on-sett
 import { StartError } from './start-error.ts';
 
 export type Config = {
-  /** 0 means any free port. */
   port: number;
   host: string;
-  /** Absolute path; need not exist yet. */
   dataDir: string;
   /** Unset: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** The same database as the owner of its tables. Unset: one role does everything. */
+  /** For the owner of its tables. Unset: one role does everything. */
   databaseOwnerUrl: string | undefined;
-  /** The number of concurrent statements of this process. */
   databaseConnections: number;
-  /** Unset: mail becomes files in `dataDir`. */
+  /** Unset: mail is written to files in `dataDir`. */
   smtpUrl: string | undefined;
-  /** Whether mail may permanently become files: without a mail server, a start outside the demo requires it. */
+  /** Without a mail server, a start outside the demo requires it. */
   mailToFiles: boolean;
-  /** Ready for a From header, `Name <address>`. Unset: made of the company's name and first domain. */
+  /** `Name <address>`. Unset: from the company's name and first domain. */
   mailFrom: string | undefined;
   /** Unset: documents are in `dataDir`. */
   s3Url: string | undefined;
-  /** Unset: documents are not scanned for malware. */
+  /** Unset: no malware scan. */
   clamdUrl: string | undefined;
-  /** The address that people use, without a slash at the end. Unset: host and port. */
+  /** Without a trailing slash. Unset: host and port. */
   publicUrl: string | undefined;
   /** Addresses and networks whose `X-Forwarded-*` headers are trusted. */
   trustedProxies: string[];
-  /** Private networks that webhooks may reach. */
   webhookNetworks: string[];
-  /**
-   * Lower case. The hosts of DATABASE_URL, DATABASE_OWNER_URL, S3_URL and SMTP_URL that may be used without
-   * TLS, beside this machine.
-   */
+  /** Lower case. Hosts of DATABASE_URL, DATABASE_OWNER_URL, S3_URL and SMTP_URL that may be used without TLS. */
   plaintextHosts: string[];
-  /** Requests to the auth service from one network, for each process. */
   authRequestsPerMinute: number;
-  /** The lender as insurers name it on a binder. Unset: made of the company's name. */
+  /** As insurers name the lender on a binder. Unset: from the company's name. */
   mortgageeClause: string | undefined;
-  /** The company's settings that the environment sets; they override the stored ones. */
   companySettings: Partial<CompanySettings>;
   gatewayValidationId: string | undefined;
-  /** Unset: everybody signs in with a mailed code. */
+  /** Unset: everyone signs in with a mailed code. */
   singleSignOn: SingleSignOnConfig | undefined;
   zipLookupUrl: string | undefined;
   zipLookupKey: string | undefined;
-  /** Absolute path. Unset: MISMO files are checked without their schema. */
+  /** Absolute. Unset: MISMO files are checked without the schema. */
   mismoSchemaDir: string | undefined;
   /** Unset: the key file in `dataDir`. */
   secretKey: string | undefined;
-  /** Opens and checks data that it has sealed and signed, until `npm run rotate-key` has finished. */
+  /** Still opens and verifies older data, until `npm run rotate-key` has finished. */
   secretKeyPrevious: string | undefined;
-  /** Whether to start although no present key opens the sealed data of the database. */
+  /** Start even if no key opens the database's sealed data. */
   startWithLostKey: boolean;
   /**
-   * The bearer token for `/metrics`. Unset: only programs on this machine can read it, and only under a
-   * loopback address.
+   * Bearer token of `/metrics`. Unset: only programs on this machine may read it, and only under a loopback address.
    */
   metricsToken: string | undefined;
-  /** Per person and Eastern day; undefined means no limit. */
+  /** Per person and Eastern day. Unset: no limit. */
   exportRowsPerDay: number | undefined;
   exportDocumentsPerDay: number | undefined;
-  /** Time for which it announces its stop before it accepts no more connections. */
+  /** Time between failing the health check and refusing connections. */
   drainSeconds: number;
-  /** Load demo data and show the demo sign-in. */
   demo: boolean;
   logLevel: LogLevel;
 };
 
 /**
- * Checks every setting; an empty string counts as unset.
- * @throws StartError with one sentence for each wrong setting: its name, its value (except secrets), and the
- * accepted values.
+ * An empty string counts as unset.
+ * @throws StartError with one sentence per wrong setting: its name, its value unless secret, and what is accepted.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(SETTING_NAMES.map((name) => [name, env[name]?.trim() || undefined]));
@@ -132,7 +120,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Only what is set: everything else is chosen on screen, or has its default. */
 function companySettingsOf(set: z.infer<typeof settings>): Partial<CompanySettings> {
   const values: { [Key in keyof CompanySettings]?: CompanySettings[Key] | undefined } = {
     companyName: set.COMPANY_NAME,
@@ -150,12 +137,12 @@ function onOrOff(isOn: boolean): 'on' | 'off' {
   return isOn ? 'on' : 'off';
 }
 
-/** More concurrent statements than the processors can run only delay each other and the server. */
+/** More concurrent statements than the cores can run only slow each other down. */
 function connectionsFor(processors: number): number {
   return Math.min(Math.max(4 * processors, 8), 20);
 }
 
-/** `PORT is "abc": it must be a whole number from 0 to 65535.` */
+/** 'PORT is "abc": it must be a whole number from 0 to 65535.' */
 function wrongSetting(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
   const name = issue.path[0] as SettingName;
   const shown = SECRET_SETTINGS.has(name)

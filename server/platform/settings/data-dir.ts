@@ -5,9 +5,9 @@ import { errorCode } from '../caught-error.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Creates DATA_DIR if missing, closed to other users: it holds the database, borrowers' documents and the secret key.
- * @returns its real path, so that comparing paths works everywhere.
- * @throws StartError when it cannot be created, is not a folder, or is not writable.
+ * Private, because it holds the database, borrowers' documents and the secret key.
+ * @returns the real path, so that paths compare equal everywhere.
+ * @throws StartError if it cannot be created, is not a folder, or is not writable.
  */
 export async function prepareDataDir(path: string): Promise<string> {
   try {
@@ -22,7 +22,7 @@ export async function prepareDataDir(path: string): Promise<string> {
   }
 }
 
-/** The reason why DATA_DIR cannot be used, with the command that changes it if another user owns the folder. */
+/** Why DATA_DIR cannot be used; with the chown command if another user owns it. */
 export async function dataDirRefusal(
   path: string,
   error: NodeJS.ErrnoException,
@@ -44,7 +44,6 @@ export async function dataDirRefusal(
   );
 }
 
-/** The folder itself, or the nearest visible one above it. */
 async function nearestFolder(path: string): Promise<string> {
   const found = await stat(path).catch(() => undefined);
   return found !== undefined || dirname(path) === path ? path : nearestFolder(dirname(path));

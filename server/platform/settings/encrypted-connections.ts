@@ -8,13 +8,11 @@ type ConnectionSettings = Pick<
 > &
   Partial<Pick<Config, 'singleSignOn'>>;
 
-/** Modes of libpq in which the connection is certainly encrypted. */
 const ENCRYPTED_SSL_MODES: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full']);
 
 /**
- * Refuses connections that would send borrowers' data across a network in plain text. Programs on this
- * machine, and the hosts of PLAINTEXT_HOSTS, are allowed.
- * @throws StartError with one sentence for each such setting.
+ * Refuses to send borrowers' data over a network in plain text, except to this machine and PLAINTEXT_HOSTS.
+ * @throws StartError with one sentence per setting.
  */
 export function checkEncryptedConnections(config: ConnectionSettings): void {
   const faults = [
@@ -27,10 +25,7 @@ export function checkEncryptedConnections(config: ConnectionSettings): void {
   if (faults.length > 0) throw new StartError(faults.join('\n'));
 }
 
-/**
- * Whether mail may be sent to the server of SMTP_URL in plain text; otherwise STARTTLS is required unless it
- * is `smtps:`.
- */
+/** Otherwise STARTTLS is required, unless the URL is `smtps:`. */
 export function maySendMailInPlainText({
   smtpUrl,
   plaintextHosts,
@@ -59,7 +54,7 @@ function s3Fault({ s3Url, plaintextHosts }: ConnectionSettings): string | undefi
   return refusal('S3_URL', hostname, 'begin it with https:');
 }
 
-/** clamd knows no encryption. */
+/** clamd has no encryption. */
 function clamdFault({ clamdUrl, plaintextHosts }: ConnectionSettings): string | undefined {
   if (clamdUrl === undefined) return undefined;
   const { protocol, hostname } = new URL(clamdUrl);
@@ -67,7 +62,7 @@ function clamdFault({ clamdUrl, plaintextHosts }: ConnectionSettings): string | 
   return refusal('CLAMD_URL', hostname, 'use a scanner on this machine');
 }
 
-/** The client secret and the tokens go there. */
+/** The client secret and tokens go there. */
 function issuerFault({ singleSignOn, plaintextHosts }: ConnectionSettings): string | undefined {
   if (singleSignOn === undefined) return undefined;
   const { protocol, hostname } = new URL(singleSignOn.issuer);

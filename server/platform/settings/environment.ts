@@ -10,9 +10,9 @@ const ASSIGNMENT = /^\s*(?:export\s+)?([A-Za-z_][\w.-]*)\s*=\s*(.*)$/;
 const BLANK_OR_COMMENT = /^\s*(#.*)?$/;
 
 /**
- * The content of a `.env` file; empty without one.
- * @throws StartError when it cannot be read, or a line is neither blank, a comment nor NAME=value. The line
- * is not repeated, because it may be half of a secret.
+ * Empty without a file. @throws StartError for a line that is not blank, a comment or NAME=value. The message does
+ * not
+ * repeat the line, which may be half of a secret.
  */
 export function readEnvFile(path: string): Record<string, string | undefined> {
   const text = textOf(path);
@@ -38,7 +38,7 @@ function bytesOf(path: string): Buffer | undefined {
   }
 }
 
-/** A quoted value may span several lines. */
+/** A quoted value may span lines. */
 function firstStrangeLine(text: string): { line: number; fault: string } | undefined {
   let open: { mark: string; line: number } | undefined;
   for (const [index, line] of text.split(/\r?\n/).entries()) {
@@ -57,7 +57,6 @@ function firstStrangeLine(text: string): { line: number; fault: string } | undef
   return open && { line: open.line, fault: 'has a quotation mark that is not closed' };
 }
 
-/** The setting that was probably meant; undefined for a name that resembles none. */
 function meantSetting(name: string, settings: readonly string[]): string | undefined {
   const upper = name.toUpperCase();
   return settings.find((setting) => {
@@ -67,7 +66,7 @@ function meantSetting(name: string, settings: readonly string[]): string | undef
   });
 }
 
-/** The number of letters to add, remove, replace or swap with their neighbour. More than `most` counts as more. */
+/** Letters to add, remove, replace or swap with a neighbour. Stops counting above `most`. */
 function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
@@ -92,10 +91,9 @@ function editDistance(one: string, other: string, most: number): number {
 }
 
 /**
- * The environment of this process, which overrides a `.env` file in the working folder. Even an empty value
- * in the environment overrides: this is how to unset a setting of `.env`.
- * @param warn is called with unknown names, which may be misspelt.
- * @throws StartError when the `.env` cannot be read, or misspells a setting.
+ * The environment overrides a `.env` in the working folder; an empty value there unsets it.
+ * @param warn gets unknown names, which may be misspelt.
+ * @throws StartError if `.env` cannot be read or misspells a setting.
  */
 export function readEnvironment(
   folder = process.cwd(),
@@ -117,12 +115,12 @@ export function readEnvironment(
   return { ...file, ...process.env };
 }
 
-/** compose.yaml reads them from the same file, beside the settings. */
+/** In the same file for compose.yaml. */
 const OF_COMPOSE = ['POSTGRES_PASSWORD', 'OWNER_PASSWORD', 'APP_PASSWORD', 'S3_PASSWORD'];
 
 /**
- * A `.env` belongs to Lintel. The environment has the names of all programs, so only those that resemble a
- * setting are reported.
+ * `.env` is ours alone. The environment holds names of all programs, so only those that resemble a setting are
+ * reported.
  */
 function strangeNames(from: '.env' | 'The environment', names: readonly string[]): string[] {
   const unknown = names.filter((name) => ![...SETTING_NAMES, ...OF_COMPOSE].includes(name));

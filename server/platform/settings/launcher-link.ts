@@ -1,10 +1,11 @@
 /**
- * `npm start` runs this process as a child with a channel to its parent. If the parent dies without a word (killed
- * with -9), Ctrl-C could no longer stop this process, so it stops by itself. No effect without a launcher.
+ * `npm start` runs this process as a child with a channel. If the launcher is killed with -9, Ctrl-C could no longer
+ * stop
+ * this process, so it stops itself.
  */
 export function stopWithLauncher(stop: () => void): void {
   if (!process.channel) return;
   process.once('disconnect', stop);
-  // The listener alone would keep a finished process alive.
+  // The listener must not keep a finished process alive.
   process.channel.unref();
 }

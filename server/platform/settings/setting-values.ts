@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isMailDomain } from '../../../domain/people/email.ts';
 import { maskedUrl } from '../secrets/masked-url.ts';
 
-// Each message completes the sentence 'PORT is "abc": it must be …'.
+// Each message completes 'PORT is "abc": it must be …'.
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 const ADDRESS = /^[^\s<>"@,;]+@[^\s<>"@,;]+\.[^\s<>"@,;]+$/;
@@ -28,7 +28,6 @@ export const mailAddress = z
     'an address, as in desk@lender.example or Loan Desk <desk@lender.example>',
   );
 
-/** Comma separated; lower case, without repeats. */
 export const domainList = z
   .string()
   .transform((text) => [
@@ -44,7 +43,6 @@ export const domainList = z
     'mail domains separated by commas, as in lender.example,lending.example',
   );
 
-/** Addresses and networks in CIDR notation, separated by commas. */
 export const networkList = z
   .string()
   .transform((text) => text.split(',').map((network) => network.trim()))
@@ -53,7 +51,6 @@ export const networkList = z
     'addresses or networks separated by commas, as in 127.0.0.1,10.20.0.0/16',
   );
 
-/** Names or addresses of hosts, separated by commas; lower case. */
 export const hostList = z
   .string()
   .transform((text) =>
@@ -97,7 +94,7 @@ export function url(accepted: { protocols: [string, string]; needsPath?: string 
   }, `an address that starts with ${first} or ${second}${path}`);
 }
 
-/** The issuer of OpenID Connect (Discovery 1.0, 3): without query and fragment. */
+/** OpenID Connect Discovery 1.0, 3: no query or fragment. */
 export const issuerUrl = z.string().refine((text) => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, search, hash, username } = new URL(text);
@@ -112,14 +109,13 @@ export const scannerUrl = z.string().refine((text) => {
   return protocol === 'tcp:' && hostname !== '' && port !== '' && pathname.length <= 1;
 }, 'tcp://host:port or unix:/path/of/the/socket');
 
-/** Whether an address is a whole host. */
 export function isWithoutPath(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const { pathname, search, hash } = new URL(text);
   return pathname.replace(/\/+$/, '') + search + hash === '';
 }
 
-/** The given value for a message: a URL without its password, anything else cut to a readable length. */
+/** For a message: URLs without their password, anything else shortened. */
 export function shown(name: string, text: string): string {
   if (name.endsWith('_URL')) return maskedUrl(text);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
@@ -129,6 +125,6 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
   if (family === 0 || more.length > 0) return false;
-  // A network of all addresses would trust everybody: /0 is refused.
+  // /0 would trust everyone.
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }

@@ -6,7 +6,7 @@ import { roleGroups } from './single-sign-on-settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Every setting, in the order of the README's table. All are optional. */
+/** In the order of the README's table. All are optional. */
 export const settings = z.object({
   PORT: value.wholeNumber(0, 65_535).default(3000),
   HOST: value.hostName.default('127.0.0.1'),
@@ -65,10 +65,10 @@ export const settings = z.object({
 export type SettingName = keyof typeof settings.shape;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** The names that the README's settings table must list, no more and no fewer. */
+/** The README's table must list exactly these. */
 export const SETTING_NAMES = Object.keys(settings.shape) as SettingName[];
 
-/** Never shown, not even when wrong. */
+/** Never shown, not even if invalid. */
 export const SECRET_SETTINGS: ReadonlySet<SettingName> = new Set([
   'SECRET_KEY',
   'SECRET_KEY_PREVIOUS',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { ROLE_TABLE, ROLES, type Role } from '../../../domain/people/role.ts';
 import { StartError } from './start-error.ts';
 
-/** A group of the provider of single sign-on, and the role that it gives. */
 interface RoleGroup {
   group: string;
   role: Role;
@@ -21,7 +20,7 @@ export const roleGroups = z.string().transform((text, context): RoleGroup[] => {
   return z.NEVER;
 });
 
-/** The role follows the last equals sign, because the name of a group may have one. */
+/** Split at the last equals sign: group names may contain one. */
 function readGroup(text: string): RoleGroup | undefined {
   const at = text.lastIndexOf('=');
   const group = text.slice(0, Math.max(at, 0)).trim();
@@ -29,15 +28,12 @@ function readGroup(text: string): RoleGroup | undefined {
   return group === '' || role === undefined ? undefined : { group, role };
 }
 
-/** The provider of single sign-on, by OpenID Connect. */
 export interface SingleSignOnConfig {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The claim with the person's groups. */
   groupsClaim: string;
   roleGroups: readonly RoleGroup[];
-  /** Follows 'Sign in with' on the button. */
   name: string;
 }
 
@@ -53,10 +49,7 @@ interface GivenSettings {
 
 const NEEDED = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLE_GROUPS'] as const;
 
-/**
- * Undefined where nobody signs in by a provider.
- * @throws StartError for a part that lacks another one.
- */
+/** Undefined without single sign-on. @throws StartError if set only in part. */
 export function readSingleSignOn(set: GivenSettings): SingleSignOnConfig | undefined {
   const given = Object.keys(set).filter(
     (name) => name.startsWith('OIDC_') && set[name as keyof GivenSettings] !== undefined,

@@ -8,7 +8,6 @@ export interface StoredRequestItem {
   text: string;
 }
 
-/** A file that a borrower has sent, with the name that they gave it. */
 export interface StoredSentFile {
   itemId: string;
   fileId: string;
@@ -31,7 +30,6 @@ export interface BorrowerRequestsTable {
   files: ColumnType<StoredSentFile[], string, string>;
   sent_at: Instant;
   sent_by: string;
-  /** The person or the API key; null for Lintel itself. */
   sent_by_id: string | null;
   expires_at: Instant;
   opened_at: Instant | null;
@@ -48,7 +46,7 @@ export interface BorrowerLinksTable {
   request_id: string;
   created_at: Instant;
   ended_at: Instant | null;
-  /** When it stopped to send codes, after too many in vain. Open pages go on. */
+  /** When it stopped sending codes, after too many went unused. Open pages keep working. */
   codes_ended_at: Generated<Instant | null>;
   unused_codes: Generated<number>;
 }
@@ -57,7 +55,7 @@ export interface BorrowerCodesTable {
   ticket_hash: Buffer;
   link_hash: Buffer;
   code_hash: Buffer;
-  /** An IPv4 address, or the /64 of an IPv6 address. */
+  /** IPv4 address, or the /64 of an IPv6 address. */
   network: string;
   tries: Generated<number>;
   created_at: Instant;

@@ -15,9 +15,8 @@ export interface CustomersTable {
   home_phone: string | null;
   work_phone: string | null;
   search_text: string;
-  /** The customer's key in the lender's former system, for imports. */
   external_id: string | null;
-  /** Last and first name, normalised for sorting and prefix search by the database. */
+  /** Normalised by the database for sorting and prefix search. */
   name_key: GeneratedAlways<string>;
   first_name_key: GeneratedAlways<string>;
   created_at: Generated<Instant>;
@@ -48,11 +47,9 @@ export interface LoansTable {
   lock_date: CalendarDate | null;
   lock_expiration_date: CalendarDate | null;
   card: GeneratedAlways<LoanCard | null>;
-  /** Null without one. Triggers of the conditions keep it right. */
   open_conditions: Generated<number | null>;
-  /** Who started it, from the history; null for imports of the command. */
+  /** From the history; null for imports by the command. */
   started_by: Generated<string | null>;
-  /** The borrower's last and first name, normalised for sorting by the database. */
   borrower_key: GeneratedAlways<string | null>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
@@ -60,7 +57,7 @@ export interface LoansTable {
 
 export interface SocialSecurityNumbersTable {
   loan_id: string;
-  /** The number's owner: 'primary' or 'spouse'. */
+  /** 'primary' or 'spouse'. */
   owner: string;
   key_id: string;
   sealed: Buffer;
@@ -70,11 +67,9 @@ export interface SocialSecurityNumbersTable {
 
 export interface AccountNumbersTable {
   loan_id: string;
-  /** 'accounts' or 'liabilities'. */
   list: string;
-  /** The id of the entry in the list. */
   entry_id: string;
-  /** The form that the application shows: '****1234'. */
+  /** '****1234' */
   mask: string;
   key_id: string;
   sealed: Buffer;
@@ -94,16 +89,14 @@ export interface LoanActionsTable {
   updated_by: string;
 }
 
-/** The first moments of an application, as the history was read last. */
+/** When each item of an application was first there, as read from the history so far. */
 export interface ApplicationMomentsTable {
   loan_id: string;
   received_on: CalendarDate | null;
   came_by_import: boolean;
   completed_on: CalendarDate | null;
   is_whole_history: boolean;
-  /** The version of the application at the reading. */
   version: number;
-  /** The last entry that was read. */
   read_to: number;
 }
 
@@ -111,7 +104,6 @@ export interface LoanDatesTable {
   id: string;
   loan_id: string;
   date_kind: LoanDateKind;
-  /** Null once the date was taken back. */
   date: CalendarDate | null;
   method: DeliveryMethod | null;
   reason: string | null;
@@ -120,7 +112,6 @@ export interface LoanDatesTable {
   updated_by: string;
 }
 
-/** A tab in which somebody has a loan open. */
 export interface LoanPresenceTable {
   staff_id: string;
   tab_id: string;
@@ -144,8 +135,8 @@ export interface EventsTable {
   to_version: number | null;
   patch: ColumnType<unknown, string | null, never>;
   details: ColumnType<unknown, string | null, never>;
-  /** `RecordChange[]`: the event's effect on records; `patch` holds the one on the application's document. */
+  /** `RecordChange[]`; `patch` has the change of the application's document. */
   changes: ColumnType<RecordChange[] | null, string | null, never>;
-  /** The transaction that wrote it; null if unknown, as in rows of an older version. */
+  /** Null if unknown, as in rows of an older version. */
   tx: GeneratedAlways<string | null>;
 }

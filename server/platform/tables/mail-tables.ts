@@ -7,10 +7,9 @@ export interface MailsTable {
   message_id: string;
   recipients: string[];
   carbon_copies: Generated<string[]>;
-  /** The recipients who have it, when the mail server accepted it only for some. */
+  /** Who got it, if the mail server accepted it only for some. */
   delivered_to: Generated<string[]>;
   subject: string;
-  /** The person who sent it; null for a mail of the system itself. */
   sender_name: Generated<string | null>;
   sender_email: Generated<string | null>;
   sealed_body: Buffer | null;
@@ -31,7 +30,6 @@ export interface MailAttachmentsTable {
   content_hash: string;
 }
 
-/** Templates that administrators changed. Without a row, a mail uses the default. */
 export interface MailTemplatesTable {
   kind: string;
   /** Null once the default is restored; the row keeps the version. */
@@ -42,7 +40,6 @@ export interface MailTemplatesTable {
   changed_by: string;
 }
 
-/** A person's decision about one occurrence of something in My day. */
 export interface DayMarksTable {
   staff_id: string;
   item_key: string;
@@ -52,10 +49,9 @@ export interface DayMarksTable {
   marked_at: Instant;
 }
 
-/** Whether a person wants My day by mail. */
 export interface MorningMailsTable {
   staff_id: string;
   is_wanted: boolean;
-  /** The last day whose mail went out, or was not needed. */
+  /** Last day whose mail was sent or not needed. */
   settled_on: CalendarDate | null;
 }

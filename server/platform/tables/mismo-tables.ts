@@ -9,7 +9,6 @@ export interface MismoBatchesTable {
   id: string;
   place: GeneratedAlways<number>;
   started_at: Instant;
-  /** Null for the command. */
   staff_id: string | null;
   started_by: string;
 }
@@ -19,7 +18,7 @@ export interface MismoFilesTable {
   place: GeneratedAlways<number>;
   batch_id: string;
   name: string;
-  /** SHA-256 of its bytes; null for a file that was too large to be read to its end. */
+  /** Null if the file was too large to read to its end. */
   content_hash: Buffer | null;
   outcome: ImportOutcome;
   reason: string | null;
@@ -33,15 +32,12 @@ export interface MismoFilesTable {
   remarks: ColumnType<Finding[], string, string>;
   remark_count: number;
   imported_at: Instant;
-  /** The decision about a doubtful file: 'new-customer', 'discard', or the id of an existing customer. */
+  /** 'new-customer', 'discard', or the id of an existing customer. */
   decision: string | null;
   decided_by: string | null;
   decided_at: Instant | null;
-  /** The system that wrote the file, in lower case and blank where none is named. */
   origin_system: string | null;
-  /** The id of the loan in that system. */
   origin_loan_id: string | null;
-  /** The lender's number of the loan in the file. */
   origin_number: string | null;
 }
 
@@ -49,7 +45,6 @@ export interface MismoCandidatesTable {
   file_id: string;
   customer_id: string;
   grounds: MatchGround[];
-  /** The loan of this customer that the file may be of. */
   loan_id: string | null;
 }
 
@@ -65,19 +60,16 @@ export interface MismoKeptTable {
   facts: ColumnType<KeptFacts, string, never>;
 }
 
-/** The numbers among the kept data points, sealed together. */
+/** Account and other numbers among the data points kept, sealed together. */
 export interface MismoKeptNumbersTable {
   loan_id: string;
   key_id: string;
   sealed: Buffer;
 }
 
-/** The schemas of MISMO 3.4 that administrators uploaded. */
 export interface MismoSchemasTable {
   name: SchemaFileName;
-  /** Compressed. */
   content: Buffer;
-  /** SHA-256 in hex of the schema itself. */
   hash: string;
   bytes: number;
   uploaded_at: Instant;

@@ -7,9 +7,7 @@ import type { DeliveryState, EarlierEnd, TypePlaces } from '../../../domain/webh
 export interface ApiKeysTable {
   id: string;
   name: string;
-  /** The visible beginning of the key. */
   start: string;
-  /** SHA-256 of the whole key. */
   key_hash: Buffer;
   scopes: ApiKeyScope[];
   contact_email: string;
@@ -22,10 +20,8 @@ export interface ApiKeysTable {
   revoked_by: string | null;
 }
 
-/** The mails that told contacts of the end of their keys. */
 export interface ApiKeyEndMailsTable {
   key_id: string;
-  /** So many days before the end. */
   days: number;
   sent_at: Instant;
 }
@@ -34,10 +30,10 @@ export interface WebhooksTable {
   id: string;
   url: string;
   types: EventType[];
-  /** The place in the feed after which a type counts. One without a place counts from the start of the webhook. */
+  /** Position in the feed after which a type is delivered; missing means since the webhook was created. */
   types_after: Generated<TypePlaces>;
   is_paused: Generated<boolean>;
-  /** The last event of the feed that has a delivery, if it needs one. */
+  /** Last event of the feed that was queued, if it had to be. */
   last_sequence: number;
   key_id: string;
   sealed: Buffer;
@@ -46,7 +42,6 @@ export interface WebhooksTable {
   created_by: string;
 }
 
-/** Each event on its way to a receiver. */
 export interface WebhookDeliveriesTable {
   id: string;
   webhook_id: string;
@@ -54,20 +49,18 @@ export interface WebhookDeliveriesTable {
   type: EventType;
   order_key: string;
   state: DeliveryState;
-  /** With the one on its way. */
+  /** Includes the one under way. */
   attempts: number;
   next_attempt_at: Instant;
   last_status: number | null;
   last_error: string | null;
-  /** The end of the last attempt that failed. */
   tried_at: Generated<Instant | null>;
   created_at: Instant;
   ended_at: Instant | null;
-  /** Of the times before it was sent again by hand, the oldest first. Null when it never was. */
+  /** Of the rounds before it was sent again by hand, oldest first. Null if it never was. */
   earlier_ends: Generated<EarlierEnd[] | null>;
 }
 
-/** Secrets before a renewal. Each signs beside the new one for a time. */
 export interface OldWebhookSecretsTable {
   webhook_id: string;
   id: string;

@@ -2,7 +2,6 @@ import type { ColumnType } from 'kysely';
 import type { RateTableKindName } from '../../../domain/rate-tables/rate-table-kinds.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 
-/** A version of a table. It never changes. */
 export interface RateTablesTable {
   id: string;
   kind: RateTableKindName;
@@ -17,7 +16,6 @@ export interface RateTablesTable {
 
 export interface RateTableRowsTable {
   table_id: string;
-  /** From 0. */
   position: number;
   key: string;
   cells: ColumnType<string[], string, never>;

@@ -10,9 +10,8 @@ export interface FilesTable {
   name: string;
   path: string;
   description: string | null;
-  /** MIME type. */
   format: string;
-  /** SHA-256 in hex; null until the bytes are there, with size and uploaded_at. */
+  /** Null until the bytes are there, with size and uploaded_at. */
   hash: string | null;
   size: number | null;
   uploaded_at: Instant | null;
@@ -22,9 +21,8 @@ export interface FilesTable {
   updated_by: string;
   deleted_at: Instant | null;
   deleted_by: string | null;
-  /** The document that this one will replace: half of a move. */
+  /** The document that this one replaces once it has been moved. */
   moving_from: Generated<string | null>;
-  /** Ids of the document before it was moved. */
   former_ids: Generated<string[] | null>;
 }
 
@@ -33,7 +31,6 @@ export interface FoldersTable {
   customer_id: string;
   parent_path: string;
   name: string;
-  /** The name in lower case: unique below a parent. */
   name_key: string;
   path: string;
   created_at: Instant;
@@ -45,11 +42,9 @@ export interface FoldersTable {
 export interface NotesTable {
   id: string;
   customer_id: string;
-  /** Text with line breaks. */
   message: string;
-  /** In the order of the filter bar. */
   categories: NoteCategory[];
-  /** Null when only the author's name is known. */
+  /** Null if only the author's name is known. */
   author_id: string | null;
   version: Generated<number>;
   created_at: Generated<Instant>;
@@ -58,17 +53,16 @@ export interface NotesTable {
   updated_by: string;
 }
 
-/** A message to one person about other people's work, or about work of theirs that ended without them. */
+/** About other people's work, or one's own that ended in the background. */
 export interface NotificationsTable {
   id: string;
   staff_id: string;
   kind: NotificationKind;
   customer_id: string;
   loan_id: string | null;
-  /** A note or mail with a notification of its own; empty where several events are added up. */
+  /** Note or mail with its own notification; empty where several events are added up. */
   subject: string;
   actor: string;
-  /** The newest event's kind, and the type of its action. */
   event: string;
   action_type: string | null;
   count: number;
@@ -87,7 +81,6 @@ export interface QuotesTable {
 }
 
 export interface QuoteEmailsTable {
-  /** Chosen by the sender. */
   id: string;
   quote_id: string;
   version: number;
@@ -112,7 +105,6 @@ export interface DirectoryEntriesTable {
   version: Generated<number>;
 }
 
-/** A blank form of Form 1003, one of each kind. */
 export interface OfficialFormsTable {
   kind: FormKind;
   file_name: string;
@@ -123,10 +115,8 @@ export interface OfficialFormsTable {
   uploaded_by: string;
 }
 
-/** A seal over entries of the history. */
 export interface HistorySealsTable {
   number: number;
-  /** An int8multirange as text. */
   ids: string;
   entries: number;
   tags: Buffer;

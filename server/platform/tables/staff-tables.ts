@@ -13,7 +13,6 @@ export interface StaffTable {
   created_at: Generated<Instant>;
   staff_version: Generated<number>;
   branch_id: Generated<string | null>;
-  /** Empty: none. */
   nmls_id: Generated<string>;
 }
 
@@ -25,14 +24,14 @@ export interface BranchesTable {
   version: Generated<number>;
 }
 
-/** The first names by which loans name the people of a branch. The database keeps it. */
+/** First names by which loans name a branch's people. Kept by triggers. */
 export interface BranchNamesTable {
   task: TaskRole;
   name: string;
   branch_id: string;
 }
 
-/** The branches of each loan. The database keeps it. */
+/** Kept by triggers. */
 export interface LoanBranchesTable {
   loan_id: string;
   branch_id: string;
@@ -41,7 +40,7 @@ export interface LoanBranchesTable {
   created_at: Instant;
 }
 
-/** The people of a loan; of a customer without one, by the customer's own id. */
+/** For a customer without a loan, keyed by the customer's id. */
 export interface LoanPeopleTable {
   customer_id: string;
   loan_id: string;
@@ -61,18 +60,14 @@ export interface SessionsTable {
   last_seen_at: Generated<Instant | null>;
   second_factor_at: Generated<Instant | null>;
   second_factor_method: Generated<SecondFactorMethod | null>;
-  /** When each action was last confirmed by a mailed code. */
   mail_confirmations: Generated<Partial<Record<ConfirmedPurpose, Instant>>>;
-  /** Of a session that single sign-on opened. */
   provider_issuer: Generated<string | null>;
   provider_subject: Generated<string | null>;
-  /** The claim `sid`: the session at the provider. */
+  /** Claim `sid`: the session at the provider. */
   provider_session: Generated<string | null>;
-  /** The person's last sign-in at the provider, if it is known. */
   provider_confirmed_at: Generated<Instant | null>;
 }
 
-/** A person at the provider of single sign-on, and here. */
 export interface IdentityLinksTable {
   issuer: string;
   subject: string;
@@ -80,13 +75,12 @@ export interface IdentityLinksTable {
   linked_at: Instant;
 }
 
-/** Answers and logout tokens of the provider that work only once. */
 export interface UsedProviderAnswersTable {
   answer_hash: Buffer;
   expires_at: Instant;
 }
 
-/** A sign-out at the provider, for sessions that open a moment later: by person, by session there, or by both. */
+/** For sessions that open a moment later; by person, by provider session, or both. */
 export interface ProviderSignOutsTable {
   issuer: string;
   subject: string | null;
@@ -100,7 +94,6 @@ export interface PasskeysTable {
   staff_id: string;
   credential_id: string;
   name: string;
-  /** The host name that it was made for (WebAuthn's RP id). */
   relying_party: string;
   public_key: Buffer;
   counter: number;
@@ -118,7 +111,6 @@ export interface RefreshTokensTable {
   rotated_at: Instant | null;
 }
 
-/** The loans of a person, on their way to successors. */
 export interface ReassignmentsTable {
   id: string;
   staff_id: string;
@@ -133,13 +125,10 @@ export interface ReassignmentsTable {
   stopped_at: Generated<Instant | null>;
 }
 
-/** One task of a reassignment. */
 export interface StoredReassignedTask {
   task: TaskRole;
-  /** The first names on the loans. */
   from: string;
   to: string;
   successorId: string;
-  /** The number of loans whose task has changed. */
   loans: number;
 }

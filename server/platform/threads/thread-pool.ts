@@ -5,7 +5,6 @@ type ThreadOptions = ConstructorParameters<typeof Piscina>[0];
 // biome-ignore lint/suspicious/noExplicitAny: this is the default of Piscina's own types.
 type SeveralKinds = any;
 
-/** Starts threads for work of one kind. Every pool of the server comes from here. */
 export function startThreads<Task = SeveralKinds, Result = SeveralKinds>(
   options: ThreadOptions,
 ): Piscina<Task, Result> {
@@ -15,8 +14,9 @@ export function startThreads<Task = SeveralKinds, Result = SeveralKinds>(
 }
 
 /**
- * A thread may answer in the moment in which its task is aborted or its pool is destroyed. Nobody waits for the answer any
- * more, and Piscina reports it as an error of the pool, which would end the process.
+ * A thread may answer just as its task is aborted or its pool destroyed. Piscina reports that late answer as an error
+ * of
+ * the pool, which would end the process.
  */
 function ignoreLateAnswer(error: Error): void {
   if (!error.message.startsWith('Unexpected message from Worker')) throw error;

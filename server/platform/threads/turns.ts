@@ -1,9 +1,8 @@
-/** Runs one task at a time. People take turns, so a task waits for at most one of each other person. */
+/** Runs one task at a time. People take turns, so nobody waits for more than one task of each other person. */
 export class Turns {
   readonly #waiting = new Map<string | null, (() => Promise<void>)[]>();
   #isRunning = false;
 
-  /** @param person null for a command. */
   run<Result>(person: string | null, task: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       const turn = () => task().then(resolve, reject);
@@ -19,7 +18,7 @@ export class Turns {
     for (let next = this.#next(); next !== undefined; next = this.#next()) {
       const [person, turns] = next;
       await turns.shift()?.();
-      // Behind those who came meanwhile.
+      // Goes to the back of the queue.
       this.#waiting.delete(person);
       if (turns.length > 0) this.#waiting.set(person, turns);
     }

@@ -12,8 +12,8 @@ interface Rights {
 }
 
 /**
- * Whether this role has the rights that migrations and the job queue need, checked before the first table is created.
- * @throws StartError with the statement that grants the missing right.
+ * Checks before the first table is created that this role may do what migrations and the job queue need.
+ * @throws StartError with the GRANT statement that is missing.
  */
 export async function checkMayMigrate(db: Kysely<unknown>, pending: readonly string[]): Promise<void> {
   const { rows } = await sql<Rights>`

@@ -8,7 +8,7 @@ import { onSingleClient } from '../single-client.ts';
 import { checkMayMigrate } from './migration-rights.ts';
 
 async function makeMigrationTable(db: Kysely<unknown>): Promise<void> {
-  // `works_from` is the last migration that a process must know to work beside the version that ran this one.
+  // `works_from`: last migration that an older process must know to run beside the version that ran this one.
   await sql`CREATE TABLE IF NOT EXISTS kysely_migration (
     name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL, works_from varchar(255) NOT NULL)`.execute(
     db,
@@ -17,7 +17,7 @@ async function makeMigrationTable(db: Kysely<unknown>): Promise<void> {
 
 interface DoneMigration {
   name: string;
-  /** Null in some databases from before Lintel 1.0. */
+  /** Null in some databases older than Lintel 1.0. */
   worksFrom: string | null;
 }
 
@@ -40,44 +40,42 @@ async function recordMigration(db: Kysely<unknown>, name: string, worksFrom: str
 export interface SchemaMigration {
   up(db: Kysely<unknown>): Promise<void>;
   /**
-   * For indexes built while people work, which PostgreSQL does in no transaction. Each statement must be
-   * repeatable, because a failed migration starts again.
+   * For building indexes without blocking, which PostgreSQL cannot do in a transaction. Statements must be
+   * repeatable: a failed migration runs again from the start.
    */
   outsideTransaction?: boolean;
 }
 
 export interface Schema {
-  /** By name; the names sort in the order of execution. */
+  /** Names sort in execution order. */
   migrations: Readonly<Record<string, SchemaMigration>>;
-  /** The last migration of the version before, whose processes work beside this schema. */
+  /** Last migration of the previous version, whose processes run beside this schema. */
   worksFrom: string;
 }
 
 export interface MigrationOptions {
-  /** Reports longer steps. */
   say?: (message: string, details?: object) => void;
-  /** A waiting statement blocks everybody behind it, so it waits no longer than this. */
+  /** A waiting statement blocks everyone behind it, so it gives up after this. */
   lockTimeoutMs?: number;
-  /** The application's role, if another one migrates: each migration grants it its rights. */
   appRole?: string;
-  /** Pause between two attempts, in which others work. */
+  /** Pause between attempts, so that others can work. */
   pause?: (ms: number) => Promise<unknown>;
 }
 
 const LOCK_TIMEOUT_MS = 2000;
 const PAUSE_MS = 1000;
-/** After this time a held lock needs a person. */
+/** After this many, someone has to look at who holds the lock. */
 const ATTEMPTS = 600;
-/** Reports its waiting at first, then about every half minute. */
+/** Reports at first, then about every half minute. */
 const SAY_EVERY = 10;
 
-/** An advisory lock of the database: one process migrates. */
+/** Only one process migrates. */
 const MIGRATION_LOCK = ADVISORY_LOCKS.migration;
 
 /**
- * Runs the missing migrations. One process runs them; the others wait and report it. Statements have no time
- * limit. Locks are tried briefly and often, so that people can keep working.
- * @throws StartError with one sentence on failure; migrations before the failed one stay.
+ * Runs the missing migrations in one process; the others wait and say so. Statements have no timeout. Locks are tried
+ * briefly and often so that people can keep working.
+ * @throws StartError on failure; completed migrations stay.
  */
 export async function migrateSchema(
   connectionString: string,
@@ -86,11 +84,11 @@ export async function migrateSchema(
 ): Promise<void> {
   const { say = () => undefined, lockTimeoutMs = LOCK_TIMEOUT_MS, pause = wait } = options;
   const client = new pg.Client({ connectionString, application_name: 'lintel migration' });
-  // A lost connection fails the waiting statement.
+  // A lost connection already fails the pending statement.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    // A migration knows no tables by type, because it outlives them.
+    // Migrations outlive the table types, so they use none.
     const db = onSingleClient(client) as unknown as Kysely<unknown>;
     await checkMayMigrate(db, await pendingNames(db, schema, say));
     if ((await pendingNames(db, schema)).length === 0) return;
@@ -101,14 +99,12 @@ export async function migrateSchema(
       await untilUnlocked(name, { say, pause }, () => runMigration(db, schema, name, options.appRole));
     }
   } finally {
-    // The lock ends with the connection.
+    // Closing the connection releases the lock.
     await client.end().catch(() => undefined);
   }
 }
 
-/**
- * Runs the missing migrations up to `last`, in the caller's transaction if there is one. @returns how many were run.
- */
+/** Runs the missing migrations up to `last`, in the caller's transaction if given. @returns how many ran. */
 export async function migrateAsFarAs(
   db: Kysely<unknown>,
   schema: Schema,
@@ -119,7 +115,7 @@ export async function migrateAsFarAs(
   return names.length;
 }
 
-/** @throws StartError when the database is from before the first migration, or ahead by more than one version. */
+/** @throws StartError if the database predates the first migration or is more than one version ahead. */
 async function pendingNames(
   db: Kysely<unknown>,
   { migrations }: Schema,
@@ -158,7 +154,7 @@ async function setLimits(client: pg.Client, lockTimeoutMs: number): Promise<void
   }
 }
 
-/** Polls: a waiting statement would block a concurrent index build. */
+/** Polls, because a waiting statement would block a concurrent index build. */
 async function takeTurn(
   client: pg.Client,
   say: NonNullable<MigrationOptions['say']>,

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Logs once that a proxy's headers are ignored. Without TRUSTED_PROXIES everybody behind the proxy shares its
- * address and its limits, and an operator who forgot the setting would not know why.
+ * Without TRUSTED_PROXIES everyone behind the proxy shares one address and its rate limits, and an operator who
+ * forgot
+ * the setting would not know why. Logged once.
  */
 export function warnOfIgnoredProxies(): (request: FastifyRequest) => void {
   let isTold = false;

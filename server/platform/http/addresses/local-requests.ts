@@ -5,9 +5,8 @@ import type { Config } from '../../settings/config.ts';
 const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Whether a request comes from this very machine, judging by the socket, not a header. A request that a proxy
- * passed on does not. The Host must be this machine too, or a foreign page could reach us through its own
- * name (DNS rebinding).
+ * Whether a request comes from this machine, by its socket, not a header. One relayed by a proxy does not. The Host
+ * must be local too, or a foreign page could reach us under its own name (DNS rebinding).
  */
 export function isLocalRequest(request: FastifyRequest): boolean {
   return (
@@ -18,15 +17,14 @@ export function isLocalRequest(request: FastifyRequest): boolean {
 }
 
 /**
- * Whether a request comes from a program on this machine: monitoring, a measurement, a person at this desk.
- * If people use another address, a local request may be anybody's, because a proxy on this machine that adds
- * no header looks the same.
+ * A program on this machine: monitoring, a benchmark, someone at the console. If people use another address, a local
+ * request may be anyone's: a proxy here that adds no header looks the same.
  */
 export function isOwnProgram(request: FastifyRequest, config: Pick<Config, 'publicUrl' | 'host'>): boolean {
   return isReachedLocally(config) && isLocalRequest(request);
 }
 
-/** Whether PUBLIC_URL, or without it HOST, is an address of this machine alone. */
+/** Whether PUBLIC_URL, or HOST without it, is a loopback address. */
 function isReachedLocally({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>): boolean {
   return isLoopbackHost(publicUrl === undefined ? host : new URL(publicUrl).host);
 }

@@ -9,8 +9,8 @@ import { sendError } from '../error-answers.ts';
 const STATUS_LINES = { 400: '400 Bad Request', 413: '413 Content Too Large' } as const;
 
 /**
- * Answers bytes that are no HTTP request: a control character in a header or in the path, or headers that are too long. Neither a
- * route nor a hook sees them, so the answer is written to the connection itself.
+ * Bytes that are not HTTP: a control character in the path or a header, or oversized headers. No route or hook sees
+ * them, so the answer is written to the socket itself.
  */
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -38,9 +38,8 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
 const UNREADABLE = 'This address cannot be read. Please check it.';
 
 /**
- * Answers addresses that the router itself refuses: a percent sign without its two digits, or a part longer
- * than any id. No hook runs for them, so they get their headers here.
- * @param headers of every answer.
+ * Addresses that the router itself refuses: a stray percent sign, or a segment longer than any id. No hook runs, so
+ * headers are added here.
  */
 export function answerUnreadableAddress(headers: OutgoingHttpHeaders) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -48,7 +47,7 @@ export function answerUnreadableAddress(headers: OutgoingHttpHeaders) {
     const code: ErrorCode = isTooLong ? 'not_found' : 'bad_request';
     const message = isTooLong ? notFound().message : UNREADABLE;
     void reply.headers(headers).header('x-request-id', request.id).header('cache-control', 'no-store');
-    // A person with a browser reads the sentence, a program reads the code.
+    // A browser shows the sentence; a program reads the code.
     if (!request.url.startsWith('/api/')) {
       void reply.code(ERROR_STATUS[code]).type('text/plain; charset=utf-8').send(message);
       return;

@@ -1,54 +1,44 @@
-/** Which requests are served first in an overload: saving people's work precedes showing data. */
+/** Under overload, saves come before reads. */
 export type Priority = 'first' | 'ordinary';
 
 export interface Admission {
   hasRoom(priority: Priority): boolean;
-  /** Counts a request as running until one of its place's two functions is called. */
+  /** Counts a request as running until its place is given back. */
   begin(): Place;
 }
 
-/** The place of one running request. Only the first call of either function counts. */
 export interface Place {
   leave(): void;
   answered(): void;
 }
 
 interface AdmissionOptions {
-  /** Milliseconds of a monotonic clock. */
   now?: () => number;
 }
 
-/**
- * Running requests divided by answers per second are the seconds per request (Little's law). This is the
- * allowed time during an overload.
- */
+/** Allowed seconds per request under overload; by Little's law running requests divided by answers per second. */
 const FULL_MS = 100;
-/** The share for every request; the rest is reserved for priority ones. */
+/** Capacity open to all requests; the rest is reserved for priority ones. */
 const ORDINARY_SHARE = 0.75;
-/**
- * Slow work keeps this many places: more than the connections to the database, and enough for fifty people who
- * save one loan at the same moment.
- */
+/** Minimum capacity for slow work: more than the database connections, and fifty people saving one loan at once. */
 const LEAST_ROOM = 64;
-/** Many pages may open at the same moment on an idle server: this many wait in a queue. */
+/** Queue for many pages that open at once on an idle server. */
 const BURST_ROOM = 256;
 const MOST_ROOM = 2_000;
-/** A burst is over after this. An overload goes on, and its queue would stay full. */
+/** A burst is over after this; an overload goes on and would keep the queue full. */
 const BURST_MS = 250;
-/** The time without a burst before the next one is accepted. A short gap does not end an overload. */
+/** Calm needed before the next burst is accepted, because a short gap does not end an overload. */
 const CALM_MS = 1_000;
 
 const WINDOW_MS = 250;
-/** The fastest of this many windows counts, so that a pause does not make the server look slow. */
+/** The fastest of these windows counts, so that a pause does not make the server look slow. */
 const WINDOWS = 8;
 
 export function createAdmission({ now = () => performance.now() }: AdmissionOptions = {}): Admission {
   const answers = new Array<number>(WINDOWS).fill(0);
   let window = Math.floor(now() / WINDOW_MS);
   let working = 0;
-  /** The time since which work piles up; unset before. */
   let busySince: number | undefined;
-  /** The time since which there is little work again; unset while it piles up. */
   let calmSince: number | undefined;
 
   function moveOn(): void {

@@ -6,18 +6,15 @@ import type { Clock } from '../../clock.ts';
 
 const WINDOW_MS = 60_000;
 
-/**
- * With more addresses than this in a minute the counts start again, so that a distributed flood cannot fill
- * the memory.
- */
+/** Beyond this, counting starts over, so that a distributed flood cannot fill memory. */
 const MOST_ADDRESSES = 100_000;
 
 export interface RequestLimit {
-  /** Counts a request of an address. @throws AppError `too_many_requests` with the seconds until the next minute. */
+  /** @throws AppError `too_many_requests`, with the seconds until the next minute. */
   count(address: string): void;
 }
 
-/** A limit per minute and address, counted in this process. The minute is the same for all addresses. */
+/** Per minute and address, in this process. The minute is the same for all addresses. */
 export function createRequestLimit(perMinute: number, clock: Clock): RequestLimit {
   const counts = new Map<string, number>();
   let windowEnd = 0;
@@ -39,7 +36,7 @@ export function createRequestLimit(perMinute: number, clock: Clock): RequestLimi
   };
 }
 
-/** The owner of one IPv6 address has its whole /64: 'fd12:3456:789a:1::2' → 'fd12:3456:789a:1'. IPv4 is unchanged. */
+/** An IPv6 customer owns a whole /64: 'fd12:3456:789a:1::2' → 'fd12:3456:789a:1'. IPv4 is unchanged. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [front = '', back = ''] = address.split('::');
@@ -49,7 +46,7 @@ export function networkOf(address: string): string {
   return groups.slice(0, 4).join(':');
 }
 
-/** The time without a byte after which the web app abandons a download, so that nobody waits longer (BASE-13). */
+/** The web app gives up a download after the same silence (BASE-13). */
 const SILENCE_MS = 30_000;
 
 export interface IdleLimit {
@@ -57,22 +54,17 @@ export interface IdleLimit {
   end(): void;
 }
 
-/** Aborts requests that have gone silent. For uploads, which may otherwise take as long as their connection needs. */
+/** Aborts silent requests. For uploads, which may otherwise take as long as the connection needs. */
 export function limitIdleTime(giveUp: () => void, silenceMs = SILENCE_MS): IdleLimit {
   const timer = setTimeout(giveUp, silenceMs).unref();
   return { restart: () => void timer.refresh(), end: () => clearTimeout(timer) };
 }
 
-/**
- * A browser reads an answer that comes before its upload is complete, but only from a connection that still receives.
- */
+/** A browser reads an early answer only if its upload is still being received. */
 const LINGER_MS = 5000;
 const LINGER_BYTES = 32 * 1024 * 1024;
 
-/**
- * Limits how much is read of an answered request: a refused upload is received a little longer, so that the
- * client gets the reason, and then cut off.
- */
+/** Keeps reading a refused upload for a while, so that the client gets the reason, and then cuts it off. */
 export function limitRefusedUploads(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete === false && !raw.destroyed) linger(raw);
