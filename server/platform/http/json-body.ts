@@ -26,8 +26,8 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
- * UTF-8 only, limited levels and values. Also notes if the whole body is storable text, which is far quicker than
- * checking each value.
+/** @throws AppError `unsupported_type` for another encoding; otherwise `bad_request`. */
+function jsonText({ headers, routeOptions }: FastifyRequest, bytes: Buffer): string {
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   if (!/^utf-?8$/i.test(charset)) throw new AppError('unsupported_type', 'Send JSON in UTF-8.');
   // A decoder would silently replace invalid bytes.
