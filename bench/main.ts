@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../server/commands/run-command.ts';
+import { commitOf } from './against/commit-checkout.ts';
+import { isSlower, measureAgainst, renderAgainst } from './against/measure-against.ts';
 import { MEASURED_PARTS, type MeasuredPart } from './measured-parts.ts';
 import { BENCH_HELP, PARTS, readBenchOptions } from './options.ts';
 import { describeMachine, insertReport, machineLoad, renderReport } from './report.ts';
@@ -18,6 +20,19 @@ await runCommand(async () => {
   const say = (text: string) => process.stderr.write(`${text}\n`);
   const databases = options.keep ?? (await mkdtemp(join(tmpdir(), 'lintel-bench-')));
   try {
+    if (options.against !== undefined) {
+      const commit = await commitOf(options.against);
+      const load = machineLoad();
+      const figures = await measureAgainst(commit, { ...options, databases }, say);
+      const machine = describeMachine(
+        'both servers, two of PostgreSQL and the load',
+        'the embedded PostgreSQL',
+        load,
+      );
+      const date = new Date().toISOString().slice(0, 10);
+      process.stdout.write(`\n${renderReport(renderAgainst(figures), { command, date, machine })}\n`);
+      return figures.some(isSlower) ? 1 : 0;
+    }
     for (const [part, { sharers, measure }] of Object.entries(MEASURED_PARTS) as [
       keyof typeof PARTS,
       MeasuredPart,

@@ -61,6 +61,9 @@ transfers beside a bare pipe and dd, and a sign-in beside a bare server.
                           mismo (exports of MISMO files), mismo-import (10,000 of them in),
                           mismo-upload (the same through the server);
                           only parts that were measured completely go into the document
+  --against COMMIT        measures list, count, search, read and save beside that commit instead, in
+                          alternating rounds; ends with 1 if a work takes over 10 % more processor
+                          time, or is answered over 10 % less often
   --keep DIR              keeps the seeded databases in DIR and uses them again
   --profile DIR           writes a CPU profile of Lintel for each size into DIR
   --out FILE              the document with the table (docs/performance.md)
@@ -73,6 +76,8 @@ export interface BenchOptions {
   rounds: number;
   seconds: number;
   works: readonly WorkName[];
+  /** A commit to measure beside this checkout, instead of a bare server. */
+  against: string | undefined;
   /** Temporary if unset. */
   keep: string | undefined;
   profile: string | undefined;
@@ -90,6 +95,7 @@ export function readBenchOptions(args: string[]): BenchOptions | 'help' {
     rounds: number('--rounds', given.rounds, 1, 100),
     seconds: number('--seconds', given.seconds, 0.1, 600),
     works: list(given.work).map(workName),
+    against: given.against,
     keep: given.keep,
     profile: given.profile,
     out: given.out,
@@ -108,6 +114,7 @@ function parse(args: string[]) {
         rounds: { type: 'string', default: '5' },
         seconds: { type: 'string', default: '3' },
         work: { type: 'string', default: WORKS.join(',') },
+        against: { type: 'string' },
         keep: { type: 'string' },
         profile: { type: 'string' },
         out: { type: 'string', default: 'docs/performance.md' },
