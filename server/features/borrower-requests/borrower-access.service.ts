@@ -117,10 +117,7 @@ export function createBorrowerAccess(
     if (retryAfter > 0) throw tooManyCodes(retryAfter);
   }
 
-  /**
-   * After too many codes without a right one, only the mailbox gets the new link
-   * (docs/decisions/borrower-requests.md).
-   */
+  /** After too many unused codes, only the mailbox gets the new link (docs/decisions/borrower-requests.md). */
   async function replaceLink(
     tx: Db,
     { link, request }: { link: StoredLink; request: StoredRequest },
@@ -303,8 +300,8 @@ function wrongCode(triesLeft: number): AppError {
 }
 
 /**
- * After a restore, the copy may be somewhere else: open pages and codes end. Links still work, because borrowers have
- * them in their mail.
+ * After a restore, pages and codes end, because the copy may run elsewhere. Links still work: borrowers have them in
+ * their mail.
  */
 export function endAllBorrowerSessions(tx: Db): Promise<void> {
   return deleteAllSessions(tx);

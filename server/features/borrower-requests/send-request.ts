@@ -37,7 +37,6 @@ export async function mailLink(
     request: StoredRequest;
     items: readonly string[];
     sender?: MailSender | undefined;
-    /** Says that it replaces a misused link. */
     replacesLink?: boolean;
   },
   platform: Parts,
@@ -54,7 +53,6 @@ export async function mailLink(
 interface SendAgain {
   before: StoredRequest;
   customerId: string;
-  /** The borrower as in the application now. */
   recipient: Pick<RequestRecipient, 'address' | 'firstName' | 'lastName'>;
   actor: Actor;
 }
@@ -106,8 +104,7 @@ export async function sendRequestAgain(
 }
 
 /**
- * Mails a new link beside one that sends no more codes (docs/decisions/borrower-requests.md). The open page and the
- * end stay.
+ * Mails a new link beside one that sends no more codes (docs/decisions/borrower-requests.md). Page and end date stay.
  * @returns the updated request.
  */
 export async function replaceSpentLink(

@@ -20,7 +20,7 @@ export interface UnansweredRequest {
 }
 
 export interface UnansweredRequests {
-  /** Newest first. An ended request stays until its items are asked for again. */
+  /** Newest first. An ended request stays listed until its items are asked for again. */
   unansweredRequestsOf(db: Db, loanIds: readonly string[]): Promise<UnansweredRequest[]>;
 }
 

@@ -10,7 +10,6 @@ import {
   wasAccessChanged,
 } from './sight-changes.store.ts';
 
-/** Polling interval of the history while somebody follows. */
 const LOOK_EVERY_MS = 2_000;
 
 /** Beyond this many events, everybody with limited access is told. */
@@ -23,11 +22,11 @@ const RECENT_MS = 30_000;
 type Concerns = (viewer: Viewer) => boolean;
 
 /**
- * Tells open streams that somebody sees other loans because a loan or a colleague moved (ACCESS-7,
- * docs/decisions/live-updates.md). Setting and own branch changes are reported elsewhere.
+ * Tells open streams that someone's set of visible loans changed because a loan or colleague moved (ACCESS-7,
+ * docs/decisions/live-updates.md). Changes of the setting or the reader's own branch are reported elsewhere.
  */
 export interface SightChanges {
-  /** @returns the function that ends it. */
+  /** @returns a function that unsubscribes. */
   follow(listener: (concerns: Concerns) => void): () => void;
   /** What a stream missed between page load and opening: `access` rereads everything, `loans` rereads lists. */
   missedBy(viewer: Viewer): Promise<'access' | 'loans' | undefined>;
@@ -52,12 +51,12 @@ export function createSightChanges({
   const recently = () => ({ instant: new Date(clock.now().getTime() - RECENT_MS).toISOString() });
 
   async function look(): Promise<void> {
-    // Without a limit, sight never changes. When one begins, all streams check by themselves.
+    // Without limited access nothing changes. When it is switched on, every stream checks for itself.
     if (companySettings.current().loanAccess === 'everyone') {
       since = undefined;
       return;
     }
-    // The first look covers a limit that just began, or a reader who just came.
+    // The first poll covers a limit just switched on, or a reader who just connected.
     since ??= recently();
     if ('snapshot' in since && !(await isSnapshotOfHere(db, since.snapshot))) {
       since = { snapshot: await presentPosition(db) };

@@ -11,7 +11,6 @@ export async function presentPosition(db: Db): Promise<string> {
   return rows[0]?.snapshot ?? '';
 }
 
-/** The access setting, or somebody's branch. */
 export async function wasAccessChanged(db: Db, since: Instant): Promise<boolean> {
   const { rows } = await sql<{ was_changed: boolean }>`
     SELECT EXISTS (

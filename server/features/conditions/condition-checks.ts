@@ -18,7 +18,6 @@ export interface LoanIds {
   loanId: string;
 }
 
-/** Others that a condition refers to. */
 export interface ReferredTo {
   documents: Pick<DocumentsService, 'documentsOf'>;
   access: Pick<LoanAccessService, 'waysToOpen'>;

@@ -271,7 +271,7 @@ async function rowsOf(tx: Db, { loanId }: LoanIds, seen: readonly SeenCondition[
   return new Map((await findConditions(tx, loanId, ids)).map((row) => [row.id, row]));
 }
 
-/** Never on top of a state that the author has not seen. */
+/** Refuses a change based on a version that its author has not seen. */
 function editSeen(
   before: StoredCondition | undefined,
   version: number,

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { StoredCondition } from './conditions.store.ts';
 
-/** One side is missing where the condition began or ended. */
+/** A side is missing if the condition was just created or deleted. */
 interface BothSides {
   before?: StoredCondition;
   after?: StoredCondition;

@@ -88,7 +88,7 @@ export function createRequestedConditions({ clock }: Pick<Platform, 'clock'>): R
 
     async requestConditions(tx, ids, conditionIds, author) {
       const rows = await findConditions(tx, ids.loanId, conditionIds);
-      // A received document was not what was needed, if somebody asks again.
+      // Asking again means that the received document was not the right one.
       const open = rows.filter(({ status }) => status === 'OPEN' || status === 'RECEIVED');
       const changes = open.map((before) => ({ before, after: { ...before, status: 'REQUESTED' as const } }));
       await change(tx, ids, changes, author);

@@ -16,7 +16,7 @@ export interface ImportedCustomer {
   file: string;
 }
 
-/** A person, or a command without an id. */
+/** A person, or a command, which has no id. */
 export interface Importer {
   staffId: string | null;
   name: string;

@@ -41,9 +41,7 @@ export interface LoanDateIds {
 
 export interface DeadlinesService {
   getLoanDeadlines(ids: { customerId: string; loanId: string }, actor: Actor): Promise<LoanDeadlines>;
-  /**
-   * Deadlines that ask for work today; other loans are left out. The caller passes only loans that its reader sees.
-   */
+  /** Only loans with a deadline due today or overdue. The caller passes loans that the reader may see. */
   listUrgentDeadlines(loanIds: readonly string[]): Promise<Map<string, UrgentDeadline[]>>;
   /**
    * @param fromVersion 0 before the first.
@@ -78,7 +76,7 @@ export function createDeadlinesService({
       const before = store.dateOfKind(known.rows, kind);
       if (fromVersion === undefined) throw versionRequired();
       const wanted = next(known, before);
-      // Also the repeat of a change whose answer was lost.
+      // Includes a repeat of a change whose answer was lost.
       if (wanted === null) return answerOf(kind, before, actor);
       if (fromVersion !== (before?.version ?? 0)) throw stale(answerOf(kind, before, actor));
       const after = await store.putLoanDate(tx, {
@@ -173,7 +171,7 @@ function answerOf(kind: LoanDateKind, row: store.StoredLoanDate | undefined, act
   };
 }
 
-/** A date that was taken back before begins anew. */
+/** A withdrawn date starts over at its next version. */
 function record(
   tx: Db,
   {

@@ -18,18 +18,15 @@ export interface LoanFacts {
   id: string;
   status: LoanStatus;
   closing_date: CalendarDate | null;
-  /** Of the active lock. */
   lock_expiration_date: CalendarDate | null;
   purpose: string | null;
   occupancy: string | null;
-  /** From the MISMO file of an import. */
   received_by_file: CalendarDate | null;
-  /** Of the application. */
   version: number;
   /** When staff set the current status. */
   status_set_at: Instant | null;
   property_state: string | null;
-  /** The day in the status that says that money went out; null if nobody set it here. */
+  /** The day on which the status said that funds went out; null if nobody set it here. */
   status_funded_on: CalendarDate | null;
 }
 
@@ -46,8 +43,9 @@ export function findLoanFacts(
 }
 
 /**
- * Facts for urgent deadlines. Reading applications is expensive: the purpose comes from the loan, and only funded
- * refinances read the occupancy, because rescission asks for work only when money went out too early (DEADLINE-12).
+ * Reading applications is expensive, so the purpose comes from the loan, and only funded refinances read the
+ * occupancy:
+ * rescission needs attention only when a loan was funded too early (DEADLINE-12).
  */
 export function listLoanFacts(db: Db, loanIds: readonly string[]): Promise<LoanFacts[]> {
   const mayBeTooEarly = sql`coalesce(loans.loan_purpose, 'Refinance') = 'Refinance'

@@ -4,7 +4,9 @@ import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readKnownLoan } from './loan-facts.service.ts';
 
-/** For another feature's transaction: today where the property is, and why no money may go out on it (STATUS-12). */
+/**
+ * For another feature's transaction: today's date at the property, and why the loan must not fund on it (STATUS-12).
+ */
 export async function readFundingDay(
   tx: Db,
   loan: { id: string; customer_id: string },

@@ -57,7 +57,7 @@ export async function readFactsOfLoans(
   const storedOf = new Map((await store.listMoments(db, loanIds)).map((row) => [row.loan_id, row]));
   for (const loan of loans) {
     const rows = rowsOf.get(loan.id) ?? [];
-    // Only a loan changed since its last reading costs another query.
+    // Costs another query only for a loan that changed since.
     const moments = await momentsOf(db, loan, storedOf.get(loan.id));
     facts.set(loan.id, factsOf(loan, { rows, moments, missingItems: [], now }));
   }

@@ -50,7 +50,7 @@ export function createDirectoryPeopleService(
   { companySettings }: Pick<Platform, 'companySettings'>,
   { countLoansOf, stepUps }: { countLoansOf: CountLoansOf; stepUps: Pick<StepUps, 'requireStepUp'> },
 ): DirectoryPeopleService {
-  /** As on staff pages: an entry decides whose loans somebody sees. A key has a scope instead. */
+  /** As on staff pages, because an entry decides whose loans someone sees. An API key has a scope instead. */
   async function confirm(tx: Db, actor: Actor): Promise<void> {
     if (actor.apiKeyScopes === null) await stepUps.requireStepUp(tx, actor);
   }
@@ -93,9 +93,10 @@ interface NameAsked {
 }
 
 /**
- * Loans name people by first name, so two of the same name in a directory could not be told apart. People who left
- * keep theirs, unless the same address gets it (TASK-11).
- * @param before keeps their own name even beside people who left.
+ * Loans refer to people by first name, so a directory cannot list a name twice. People who left keep theirs, unless
+ * the
+ * same address takes it over (TASK-11).
+ * @param before keeps its own name even beside people who left.
  */
 async function refuseNamesake(
   tx: Db,

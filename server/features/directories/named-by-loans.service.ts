@@ -12,7 +12,7 @@ export type CountLoansOf = (
 ) => Promise<{ open: number; closed: number }>;
 
 /**
- * Refuses a new first name while loans name the person, closed ones included.
+ * Refuses a new first name while loans, even closed ones, refer to the person by the old one.
  * @throws AppError `conflict` at the first name.
  */
 export async function refuseNamedByLoans(

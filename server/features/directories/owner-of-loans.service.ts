@@ -14,7 +14,7 @@ interface EntryAsked {
 }
 
 /**
- * While access is limited, refuses an entry that would show a first name's loans to somebody else (ACCESS-16,
+ * With limited access, refuses an entry that would give someone else the loans held under a first name (ACCESS-16,
  * ACCESS-24).
  * @param before undefined for a new entry.
  * @throws AppError `conflict` at the field.
@@ -50,7 +50,7 @@ function tasksOf(directory: string): TaskRole[] {
 
 const isSame = (one: string, other: string) => normalizeEmail(one) === normalizeEmail(other);
 
-/** Then the entry is theirs, whatever its last name. */
+/** If so, the entry is theirs whatever its last name. */
 async function isOfStaff(tx: Db, email: string): Promise<boolean> {
   return (await listStaffAddresses(tx)).some((address) => isSame(address, email));
 }

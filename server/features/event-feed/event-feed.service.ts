@@ -13,7 +13,7 @@ type EventsQuery = ParsedRequest<typeof listEvents>['query'];
 type EventsAnswer = AnswerOf<typeof listEvents>;
 
 export interface EventFeedService {
-  /** @throws AppError `conflict` for a place that this feed has not reached. */
+  /** @throws AppError `conflict` for a position beyond the end of this feed. */
   listEvents(query: EventsQuery): Promise<EventsAnswer>;
   /**
    * Waits at most the query's seconds for a matching event.
@@ -37,7 +37,7 @@ export function createEventFeedService({
   jobs,
   log,
 }: Pick<Platform, 'database' | 'jobs' | 'log'>): EventFeedService {
-  // Runs without readers too, so the first one does not wait for a year's numbers.
+  // Runs without readers too, or the first reader would wait while a year of events is numbered.
   jobs.schedule('number-events', '* * * * *', () => numberCommittedEvents(db));
 
   const waits = new EventWaits({ look: lastSequence, log });
@@ -50,14 +50,14 @@ export function createEventFeedService({
   async function listEvents(query: EventsQuery): Promise<EventsAnswer> {
     await numberCommittedEvents(db);
     const { after, types, limit } = query;
-    // Read before the events: all numbers up to it exist.
+    // Read before the events: all numbers up to it exist by then.
     const { lastSequence } = await readFeedPosition(db);
     if (after > lastSequence) throw unknownPlace(lastSequence);
     const rows = await listFeedRows(db, { after, types, limit: limit + 1 });
     const hasMore = rows.length > limit;
     const events = rows.slice(0, limit).map(toFeedEvent);
     const newest = events.at(-1)?.sequence ?? after;
-    // Unmatched events may follow the newest match: they are not asked for again.
+    // Also skips events after the newest match that did not match.
     const last = hasMore ? newest : Math.max(newest, lastSequence);
     return { events, last, hasMore, links: { next: { href: nextHref(query, last) } } };
   }
@@ -78,7 +78,7 @@ export function createEventFeedService({
           const ms = end - performance.now();
           if (answer.events.length > 0 || ms <= 0 || gone.aborted || waits.isEnded) return answer;
           await waits.newEvent(answer.last, { ms, gone });
-          // Events of other types are not looked through again.
+          // Skips events of other types next time.
           answer = await listEvents({ ...query, after: answer.last });
         }
       }),

@@ -13,7 +13,6 @@ interface Wait {
 }
 
 interface EventWaitsParts {
-  /** Numbers everything committed, and returns the newest number. */
   look: () => Promise<number>;
   log: FastifyBaseLogger;
 }
@@ -35,7 +34,7 @@ export class EventWaits {
     return this.#isEnded;
   }
 
-  /** Counts per reader, so that nobody uses up another's waits. @throws AppError `too_many_requests`. */
+  /** Per reader, so that nobody uses up another reader's slots. @throws AppError `too_many_requests`. */
   async counted<T>(readerId: string, work: () => Promise<T>): Promise<T> {
     const waiting = this.#ofReader.get(readerId) ?? 0;
     if (waiting >= MAX_WAITS_OF_READER) {

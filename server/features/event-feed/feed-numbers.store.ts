@@ -39,8 +39,7 @@ export async function hasNewEvents(db: Db, { snapshot }: FeedPosition): Promise<
 }
 
 /**
- * Numbers at most `limit` entries in the order of writing. The position moves only with the last, so the others are
- * found again.
+ * Numbers at most `limit` entries in commit order. The position only moves after the last one, so none is lost.
  * @returns how many.
  */
 export async function numberNewEvents(

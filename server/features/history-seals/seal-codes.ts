@@ -58,7 +58,7 @@ export interface PositionFacts {
   chain: Buffer;
 }
 
-/** Proves that somebody with the key wrote the position. */
+/** Proves that whoever wrote the position had the key. */
 export function positionSignature(key: Buffer, facts: PositionFacts): Buffer {
   const { snapshot, backlogAfter, backlogUntil, installationId, number, chain } = facts;
   const parts = [snapshot, backlogAfter, backlogUntil, installationId, number, hex(chain)];

@@ -33,7 +33,7 @@ const BACKLOG_WINDOW = 50_000;
 
 const NAMED_AT_MOST = 20;
 
-/** Somebody changed the seals past Lintel. To seal on would hide it. */
+/** Someone changed the seals behind Lintel's back; sealing on would hide it. */
 export class SealsChanged extends Error {
   override name = 'SealsChanged';
 }
@@ -65,7 +65,6 @@ export function createSealHistory({
 }: Pick<Platform, 'database' | 'clock' | 'config' | 'jobs' | 'keysFor' | 'log'>): SealHistory {
   const keys = keysFor(HISTORY_SEAL_KEY);
 
-  /** Seals some entries. */
   const sealSome = (mark: string | undefined) =>
     db
       .transaction()

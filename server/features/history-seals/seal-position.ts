@@ -11,7 +11,7 @@ import type { SealKey } from './seal-keys.ts';
  */
 export type PositionState = 'signed' | 'unsigned' | 'key-lost' | 'other-seals' | 'changed' | 'removed';
 
-/** The states in which sealing goes on. In the others somebody changed the seals past Lintel. */
+/** Sealing continues in these states. In the others someone changed the seals behind Lintel's back. */
 export const GOOD_STATES: readonly PositionState[] = ['signed', 'unsigned', 'key-lost'];
 
 type NewestSeal = Pick<Seal, 'number' | 'chain' | 'sealKey'>;

@@ -40,7 +40,6 @@ export interface HistoryVerification {
   disposed: number;
   changedEntries: number[];
   missingEntries: number[];
-  /** Entries that no seal covers and that wait for none. */
   strayEntries: number[];
   changedSeals: number[];
   missingSeals: number[];
@@ -136,7 +135,6 @@ export async function verifyHistory(
     });
 }
 
-/** Seals missing at the end. */
 function numbersAfter(newest: number, signed: number | null | undefined): number[] {
   const missing = Math.max(0, (signed ?? 0) - newest);
   return Array.from({ length: missing }, (_, place) => newest + 1 + place);

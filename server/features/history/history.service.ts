@@ -37,7 +37,7 @@ import { historyCsv } from './history-csv.ts';
 import { statesAroundEntries } from './states-around-entries.ts';
 
 const PAGE = 30;
-/** Entries read at once in search of a field. */
+/** Batch size when searching for a field. */
 const READ_AT_ONCE = 100;
 /** A first version has hundreds of fields; the version page shows them all. */
 const CHANGES_SHOWN = 40;
@@ -52,7 +52,7 @@ export interface HistoryFilter extends store.Days {
 export interface RestoredPart {
   version: number;
   path?: string | undefined;
-  /** Undoes one change, which `since` holds. */
+  /** Undoes a single change, found in `since`. */
   undo?: { since: number; row?: string | undefined; evenIfChanged?: boolean | undefined } | undefined;
 }
 
@@ -198,7 +198,7 @@ export function createHistoryService(
     else await readVersionedApplication(db, { customerId, loanId });
   }
 
-  /** One more than a page, if there are so many. */
+  /** One more than a page, to see if there is a next one. */
   async function findEntries(of: store.HistorySubject, filter: HistoryFilter): Promise<HistoryEntry[]> {
     const found: HistoryEntry[] = [];
     const words = filter.field?.toLowerCase() ?? '';
@@ -248,7 +248,7 @@ function toEntry(
   };
 }
 
-/** Only application versions: actions have their own, and may change the loan. */
+/** Only application versions: actions have their own, though they may change the loan. */
 function versionOf({
   kind,
   from_version,

@@ -81,12 +81,12 @@ export interface Days {
 const fileOf = (entry: RawBuilder<unknown>) =>
   sql`substring(${entry}.details::text from '"fileId" ?: ?"([0-9a-f-]{36})"')`;
 
-/** A copy whose original was deleted later is described as a move. */
+/** A copy whose original was deleted later counts as a move. */
 const IS_TOLD = sql`NOT (events.kind = 'file-copied' AND EXISTS (
   SELECT FROM events moved WHERE moved.customer_id = events.customer_id AND moved.kind = 'file-moved'
     AND ${fileOf(sql`moved`)} = ${fileOf(sql`events`)} AND moved.details::text LIKE '%"copyOf"%'))`;
 
-/** Effects of a borrower's file: the request's entry tells all (ASK-33). */
+/** Side effects of a borrower's file: the request's entry covers them (ASK-33). */
 const IS_NO_PART_OF_SENT_FILE = sql`NOT (events.actor = ${BORROWER_NAME}
   AND events.kind IN ('file-uploaded', 'condition-changed', 'condition-received'))`;
 

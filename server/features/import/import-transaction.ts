@@ -35,7 +35,7 @@ export class ImportRunning extends Error {
 const IMPORT_LOCK = 7_305_759_403_793;
 
 /**
- * One transaction, all or nothing, while the app keeps working.
+ * All or nothing in one transaction while the app keeps running.
  * @param client without a statement timeout.
  * @throws ImportRunning while another import runs.
  */

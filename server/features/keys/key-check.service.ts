@@ -7,9 +7,11 @@ import { countByKey, findKeyOfAnyRow } from './sealed-rows.store.ts';
 import { SEALED_SECRETS } from './sealed-tables.ts';
 
 /**
- * Refuses to start with a key that opens nothing: missing, replaced, or another installation's. It would seal new
- * data with the wrong key. Reads one row per table, so that a start stays fast; rotation checks every row.
- * @throws StartError that names the unreadable data, unless `startWithLostKey` accepts the loss.
+ * Refuses to start with a key that opens nothing because it is missing, was replaced, or belongs to another
+ * installation:
+ * new data would be sealed with the wrong key. Reads one row per table to keep starts fast; rotation checks every
+ * row.
+ * @throws StartError naming the unreadable data, unless `startWithLostKey` accepts the loss.
  */
 export async function refuseUnknownKey(
   db: Db,
@@ -35,8 +37,9 @@ export async function refuseUnknownKey(
 }
 
 /**
- * Counts secrets that no key opens, by kind. Then the command has another key than the app (its own DATA_DIR, or a
- * missing SECRET_KEY), and its backup would be unreadable.
+ * Secrets that no key opens, by kind. If any, this command has another key than the app (its own DATA_DIR or no
+ * SECRET_KEY),
+ * and its backup would be unreadable.
  */
 export async function countForeignSeals(db: Db, secrets: Secrets): Promise<Map<string, number>> {
   const foreign = new Map<string, number>();

@@ -13,7 +13,7 @@ const BEAT_MS = 15_000;
 
 export interface LoanStreamParts {
   stream: EventStream;
-  /** Everything that it sees has been reported. */
+  /** Everything visible to it has been reported. */
   snapshot: string;
   readChanges: (snapshot: string) => Promise<ChangesRead>;
   /** Everybody else in the loan; undefined when this tab no longer counts as present. */
@@ -42,7 +42,6 @@ export class LoanStream {
     parts.stream.onClose(() => clearTimeout(this.#timer));
   }
 
-  /** Reports what is new. */
   look(question: Question): void {
     this.#asked.add(question);
     if (!this.#isAtWork) void this.#work();
@@ -92,7 +91,7 @@ export class LoanStream {
   }
 
   async #answer(question: Question): Promise<void> {
-    // Asked for each report: the change may have taken the loan from this person.
+    // Checked for each report: the change may have moved the loan out of this person's sight.
     if (!(await this.#parts.isAllowed())) return this.end();
     if (question === 'allowed') return;
     if (question === 'changes') {
@@ -110,7 +109,7 @@ export class LoanStream {
   }
 }
 
-/** Everything that `snapshot` sees has been reported. */
+/** Everything visible to `snapshot` has been reported. */
 interface StreamPosition {
   loanId: string;
   /** Transactions of another database cluster are unrelated. */

@@ -52,8 +52,8 @@ async function requireSettable({ loan, actionsOf }: ActionWork, status: LoanStat
 }
 
 /**
- * The day on which money went out stays with the status that said so first.
- * @throws AppError `invalid` for money that goes out while the borrower may rescind, without a reason (STATUS-12).
+ * The funding date stays with the status that set it first.
+ * @throws AppError `invalid` for funding during the rescission period without a reason (STATUS-12).
  */
 async function withFunding(work: ActionWork, change: LoanStatusChange): Promise<ActionOutcome['data']> {
   if (!isFundedStatus(change.loanStatus)) return change;

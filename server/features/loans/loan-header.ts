@@ -38,8 +38,9 @@ export function headerColumns(header: ApplicationHeader): HeaderColumns {
 }
 
 /**
- * Columns whose answer has changed. Values that staff set elsewhere since (loan officer, closing date) stay while the
- * answer is unchanged. A removed closing date leaves the loan's own (LOAN-31).
+ * Columns whose answer changed. A loan officer or closing date that staff set elsewhere stays unless the answer
+ * changes.
+ * Removing the planned closing date leaves the loan's own (LOAN-31).
  * @param closing the loan's closing date.
  */
 export function changedColumns(

@@ -138,7 +138,7 @@ export function createLoansService({
       if (status === undefined && isOnlyOpenConditions(others) && viewer.sees === 'everything') {
         return countBuckets(['open conditions']);
       }
-      // Counters know statuses alone, of all loans and of each branch.
+      // Counters only know statuses, for all loans and per branch.
       if (viewer.sees === 'own' || Object.values(others).some((value) => value !== undefined)) {
         return loanList.countListedLoans(db, storeFilter({ status, ...others }, today()), viewer);
       }
@@ -178,7 +178,6 @@ export function createLoansService({
   };
 }
 
-/** Filters on open conditions and nothing else. */
 function isOnlyOpenConditions({ openConditions, ...others }: Omit<AskedFilter, 'status'>): boolean {
   return openConditions !== undefined && Object.values(others).every((value) => value === undefined);
 }

@@ -1,24 +1,24 @@
 import { UnreadableXml } from '../../../domain/mismo/xml/read-xml.ts';
 import { binaryFormat } from '../../../domain/mismo/xml/recognise-format.ts';
 
-/** The declaration stands in the first bytes, and its names are ASCII. */
+/** The XML declaration is within these bytes and names the encoding in ASCII. */
 const DECLARATION_BYTES = 200;
 const ADVICE = 'Save or export the file as UTF-8.';
 const START = { line: 1, column: 1 };
 /** Stands for undecodable bytes. */
 const UNDECODABLE = '\ufffd';
 
-/** Decodes the bytes of an XML file piece by piece, in the encoding of its byte order mark or its declaration. */
+/** Decodes XML chunk by chunk, by its byte order mark or declared encoding. */
 export class FileDecoder {
   #held: Buffer | null = Buffer.alloc(0);
   #encoding = '';
   #strict = new TextDecoder();
-  /** Marks wrong bytes instead of failing, so that the error can name their position. */
+  /** Replaces invalid bytes instead of failing, so that the error can say where they are. */
   #marking = new TextDecoder();
   #line = 1;
   #column = 1;
 
-  /** The text of the next bytes. @throws UnreadableXml for bytes that are no text of the encoding. */
+  /** @throws UnreadableXml for bytes that are invalid in the encoding. */
   push(bytes: Uint8Array): string {
     if (this.#held === null) return this.#decode(bytes, true);
     const held = Buffer.concat([this.#held, bytes]);
@@ -26,7 +26,7 @@ export class FileDecoder {
     return held.length < DECLARATION_BYTES ? '' : this.#begin(held, true);
   }
 
-  /** The text of the last bytes. @throws UnreadableXml also when they end within a character. */
+  /** @throws UnreadableXml also if the file ends within a character. */
   finish(): string {
     return this.#held === null ? this.#decode(new Uint8Array(), false) : this.#begin(this.#held, false);
   }

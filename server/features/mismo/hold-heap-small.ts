@@ -7,9 +7,10 @@ const SMALL_POOL = 8 * 1024;
 const USUAL_POOL = Buffer.poolSize;
 
 /**
- * Holds the memory of this process small while an import or an export of many files runs. Every file leaves some
- * megabytes of garbage, and by default V8 lets the heap grow to a multiple of what is alive: 340 MB instead of 230 MB in
- * the command, for a tenth less processor time. @returns a function that ends it.
+ * Limits memory during an import or export of many files. Each file leaves megabytes of garbage, and V8 by default
+ * lets the heap
+ * grow to a multiple of what is alive: 340 MB instead of 230 MB in the command, for a tenth less CPU time.
+ * @returns a function that lifts the limit.
  */
 export function holdHeapSmall(): () => void {
   running += 1;
@@ -20,7 +21,7 @@ export function holdHeapSmall(): () => void {
   return () => {
     running -= 1;
     if (running > 0) return;
-    // 0 stands for V8's own rule.
+    // 0: V8's default.
     setFlagsFromString('--heap-growing-percent=0');
     Buffer.poolSize = USUAL_POOL;
   };

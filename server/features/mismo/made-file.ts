@@ -5,7 +5,7 @@ import { writeXml } from '../../../domain/mismo/xml/write-xml.ts';
 import { PRODUCT_VERSION } from '../../../domain/texts/product-version.ts';
 import type { ZippedFile } from './zip-of-files.ts';
 
-/** An order for a loan's file without numbers, with the facts for its entry in a ZIP. */
+/** A loan's file without account and social security numbers, and its entry in a ZIP. */
 export interface FileOrder extends Pick<ZippedFile, 'name' | 'changedAt'> {
   loan: MismoLoan;
   kept: Kept;

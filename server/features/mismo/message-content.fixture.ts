@@ -2,7 +2,7 @@ import { arcsOf } from '../../../domain/mismo/message/arcs-of-message.ts';
 import { placesOf } from '../../../domain/mismo/message/deal-of-message.ts';
 import { descendants, type Element } from '../../../domain/mismo/xml/element.ts';
 
-/** Data points that tell of the file and not of the loan, and those that every export counts anew. */
+/** Data points about the file instead of the loan, and those that each export numbers anew. */
 const OF_THE_FILE = /\/(?:ABOUT_VERSIONS|ORIGINATION_SYSTEMS|RELATIONSHIPS)\/|LINTEL:/;
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'SequenceNumber',
@@ -12,7 +12,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'xsi:type',
 ]);
 
-/** 'PARTIES/PARTY/…/FirstName = Ann' for every data point, without the numbers of places. */
+/** 'PARTIES/PARTY/…/FirstName = Ann' for each data point, without row numbers. */
 export function dataPoints(root: Element): string[] {
   return [...placesOf(root)]
     .flatMap(([at, place]) => {
@@ -34,8 +34,9 @@ function plainValue({ name, text }: Element): string {
 }
 
 /**
- * Data points that every export writes and other systems leave out: fixed terms, answers in a second place, sums, and
- * boxes without a mark. The last ones are of the property of a refinance, which stands among the assets too.
+ * Data points that every export writes and other systems leave out: constants, duplicates, sums and unticked boxes.
+ * The last
+ * few describe a refinanced property, which is also listed as an asset.
  */
 const ADDED =
   /\/(?:PropertyEstimatedValueAmount|BorrowerRequestedInterestRatePercent|ULAD:URLA\w+TotalAmount|ULAD:URLATotalOtherCreditsAmount|ProductDescription|BorrowerClassificationType|BorrowerCount|LienPriorityType|(?:Balloon|BuydownTemporarySubsidyFunding|ConstructionLoan|InterestOnly|NegativeAmortization|PrepaymentPenalty|HMDA\w+Refusal|LiabilityExclusion|LiabilityPayoffStatus|OwnedPropertySubject|EmploymentBorrowerSelfEmployed)Indicator|OwnedPropertyDispositionStatusType|PriorPropertyUsageType|OwnedPropertyLienUPBAmount|ASSETS\/ASSET\/OWNED_PROPERTY\/PROPERTY\/\w+\/(?:AddressLineText|CityName|PostalCode|StateCode|PropertyUsageType)) = /;
@@ -46,7 +47,7 @@ export function isAddedByExports(point: string): boolean {
 
 const OF_A_PERSON = /\/(?:NAME|LEGAL_ENTITY_DETAIL|TAXPAYER_IDENTIFIER|ROLE_DETAIL)\//;
 
-/** Every arc by the content of its two ends: a person by their names, everything else as a whole. */
+/** Each arc by the content of both ends: a person's name, or the whole element. */
 export function drawnArcs(root: Element): string[] {
   const parties = new Map<Element, Element>();
   for (const party of descendants(root)) {

@@ -37,15 +37,15 @@ interface LoanIds {
   loanId: string;
 }
 
-/** Stands for each sealed number in a check, which opens none. It was printed on sample cards and belongs to nobody. */
+/** A check opens no sealed numbers and uses this one instead. It was printed on sample cards and belongs to nobody. */
 const PLACEHOLDER = '219099999';
 
 type AskedList = Parameters<LoansService['listAllLoans']>[0];
 
 export interface MismoExportsService {
   /**
-   * The loan as a MISMO 3.4 file, in pieces. The export is recorded before the first one.
-   * @throws AppError `not_found`; `too_many_requests` over a limit; the errors of whole numbers.
+   * The export is recorded before the first byte.
+   * @throws AppError `not_found`; `too_many_requests` over a limit; errors of revealing whole numbers.
    */
   exportMismo(
     ids: LoanIds,
@@ -53,7 +53,7 @@ export interface MismoExportsService {
     actor: Actor,
   ): Promise<{ name: string; pieces: Iterable<string> }>;
   /**
-   * All loans of a filter as files without numbers, in one ZIP that is made while it is read. The export is recorded
+   * One ZIP with all loans of a filter, without account and social security numbers, built while it is read. Recorded
    * before the first byte.
    * @throws AppError `step_up_required`; `too_many_requests`.
    */
@@ -62,7 +62,7 @@ export interface MismoExportsService {
     actor: Actor,
     viewer: Viewer,
   ): Promise<{ zip: Readable; count: number }>;
-  /** Checks the file that `exportMismo` would make, without opening a number. @throws AppError `not_found`. */
+  /** Checks what `exportMismo` would write, without opening a number. @throws AppError `not_found`. */
   checkMismo(ids: LoanIds, numbers: MismoNumbers, actor: Pick<Actor, 'staffId'>): Promise<MismoCheck>;
 }
 
@@ -148,7 +148,7 @@ export function createMismoExportsService(
   };
 }
 
-/** A file has the digits of a social security number alone. */
+/** Without dashes, as MISMO wants it. */
 function numbersForFile({ socialSecurityNumbers, accountNumbers }: LoanNumbers): SealedNumbers {
   const digits = [...socialSecurityNumbers].map(
     ([owner, number]) => [numberOwnerOf(owner), number.replaceAll('-', '')] as const,

@@ -25,13 +25,13 @@ import { createSchemaUploadsService, uploadedSchemas } from './schemas/schema-up
 import { createMismoThreads } from './threads/mismo-threads.ts';
 
 interface MismoFeatures {
-  /** Opened at start, so that a wrong folder is noticed. */
+  /** Opened at start, so that a wrong folder is reported then. */
   schemas: { open(): Promise<void> };
   addEndpoints(add: AddEndpoint): void;
   stop(): Promise<void>;
 }
 
-/** The exchange of loans in MISMO files: exports, checks, imports and schemas, with the threads that they share. */
+/** MISMO exports, checks, imports and schemas, with the threads they share. */
 export function createMismoFeatures(
   platform: Platform,
   {

@@ -10,16 +10,16 @@ import { type FileOrder, madeFile } from './made-file.ts';
 import type { MismoLoansService, OfficerNames, ReadMismoLoan } from './mismo-loans.service.ts';
 import type { ZippedFile } from './zip-of-files.ts';
 
-/** Short-lived objects are collected within this; with the default of 48 MB, the garbage of files piles up. */
+/** Without this limit (default 48 MB), garbage from files piles up in the young generation. */
 const YOUNG_HEAP_MB = 8;
 
 interface FileMaker {
-  /** Makes the files of these orders, in their order. Requests run one after another. @throws what a rule throws. */
+  /** In order; one call at a time. @throws whatever a rule throws. */
   make(orders: readonly FileOrder[]): Promise<ZippedFile[]>;
   close(): Promise<void>;
 }
 
-/** Makes files in a separate thread, so that the server answers others and reads the next loans meanwhile. */
+/** In a thread, so that the server can answer requests and read the next loans meanwhile. */
 export function startFileMaker(): FileMaker {
   const thread = startThreads<readonly FileOrder[], ZippedFile[]>({
     filename: new URL('./file-maker-thread.ts', import.meta.url).href,
@@ -32,11 +32,10 @@ export function startFileMaker(): FileMaker {
 
 type Services = Pick<Platform, 'database' | 'clock'>;
 
-/** Loans whose files are made together. */
 const BATCH = 16;
-/** Batches in work: one is read, one is made, and one goes out. */
+/** One being read, one being built, one being sent. */
 const BATCHES_AT_ONCE = 3;
-/** The first batches are made here, because a thread takes as long to start as their files. */
+/** Built here, because starting a thread takes as long as these files. */
 const BATCHES_WITHOUT_THREAD = 6;
 
 interface Batch {
@@ -44,7 +43,7 @@ interface Batch {
   rows: readonly LoanRow[];
 }
 
-/** Files of many loans without numbers, in list order. After the first batches, a thread makes them while the next loans are read. */
+/** In list order. After the first batches, a thread builds files while the next loans are read. */
 export async function* mismoFiles(
   { database: { db }, clock }: Services,
   loans: MismoLoansService,
@@ -86,7 +85,7 @@ async function* batchesOf(pages: AsyncIterable<readonly LoanRow[]>): AsyncGenera
   }
 }
 
-/** Null for a loan that was disposed of meanwhile. */
+/** Null if the loan was deleted in the meantime. */
 async function readLoan(
   db: Db,
   loans: MismoLoansService,

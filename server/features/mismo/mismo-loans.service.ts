@@ -26,7 +26,6 @@ export interface OfficerNames {
 
 export interface ReadMismoLoan {
   loan: MismoLoan;
-  /** Content of the file that the loan came from, for exports. */
   kept: Kept;
   application: Application;
   loanNumber: string;
@@ -35,8 +34,8 @@ export interface ReadMismoLoan {
 export interface MismoLoansService {
   readOfficerNames(): Promise<OfficerNames>;
   /**
-   * A loan as files exchange it: the application with its masks, the active lock, the loan officer and the lender.
-   * @throws AppError `not_found` when the loan is not the customer's.
+   * The application with masked numbers, the active lock, the loan officer and the lender.
+   * @throws AppError `not_found` if the loan is not this customer's.
    */
   readMismoLoan(db: Db, ids: LoanIds, names: OfficerNames): Promise<ReadMismoLoan>;
 }

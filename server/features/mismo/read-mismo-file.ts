@@ -7,13 +7,13 @@ import type { SchemaError } from './schemas/schema-errors.ts';
 
 interface MismoFile {
   root: Element;
-  /** Of the root element, as the file has it. */
+  /** Of the root element. */
   namespace: string;
-  /** Decoded, without a declaration that names another encoding. */
+  /** Decoded, and without the encoding declaration. */
   text: string;
 }
 
-/** Reads a file as its bytes arrive. @throws UnreadableXml at the first fault. */
+/** @throws UnreadableXml at the first fault. */
 export async function readMismoFile(
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<MismoFile> {
@@ -30,17 +30,17 @@ export async function readMismoFile(
   return { root, namespace: reader.namespace, text: withoutDeclaration(pieces.join('')) };
 }
 
-/** Blanks in its place keep the lines. The declared encoding is no longer that of the text. */
+/** Blanks keep line numbers right. The declared encoding no longer applies. */
 function withoutDeclaration(text: string): string {
   return text.replace(/^\s*<\?xml\b[^>]*\?>/, (declaration) => declaration.replace(/[^\n]/g, ' '));
 }
 
-/** The result of checking one file; `unreadable` when it is no MISMO 3.4 to its end. */
+/** `unreadable`: not valid MISMO 3.4 to its end. */
 export type FileCheck =
   | (MessageCheck & { schema: SchemaError[] | null })
   | { unreadable: { words: string; line: number; column: number } };
 
-/** Checks a file as its bytes arrive, and against the schemas where they are installed. */
+/** Streams the file; validates against the schemas if installed. */
 export async function checkMismoFile(
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   schemas: Pick<MismoSchemas, 'check'>,

@@ -7,7 +7,7 @@ import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import type { TestContext } from 'vitest';
 
-/** MISMO's schemas and samples of other systems. They have terms of their own, so they stand beside the checkout. */
+/** MISMO's schemas and other systems' samples. Their licences keep them out of the repository. */
 export const REFERENCE = join(import.meta.dirname, '../../../../shared/reference/mismo');
 const SCHEMA = join(REFERENCE, 'DU_Wrapper_3.4.0_B324.xsd');
 
@@ -46,7 +46,7 @@ export function schemaErrors(xml: string): string[] {
   }
 }
 
-/** The findings of the reference's own check of arcs and required data: 'E R24 …'. */
+/** Findings of the reference implementation: 'E R24 …'. */
 export async function graphFindings(files: readonly string[]): Promise<string[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'mismo-'));
   try {
@@ -89,7 +89,6 @@ function runCheck(paths: readonly string[]): Promise<string> {
 
 interface SchemaModel {
   dataPoint(container: string, name: string): { values: string[] | null } | null;
-  /** Every container of the schema with its children in their order. */
   containers(): { name: string; children: { name: string; isRepeated: boolean }[] }[];
 }
 

@@ -9,8 +9,9 @@ export interface ZippedFile {
 }
 
 /**
- * A ZIP of files that are made while it is read: the next file is made when the one before has gone out. A file that
- * cannot be made breaks the stream, so that nobody takes a part for the whole.
+ * Built while it is read: each file is created once the one before has been sent. A failure breaks the stream, so
+ * that nobody takes a
+ * partial ZIP for a complete one.
  */
 export function zipOfFiles(files: AsyncIterable<ZippedFile>): Readable {
   const zip = new ZipFile();
@@ -25,7 +26,6 @@ async function addFiles(zip: ZipFile, files: AsyncIterable<ZippedFile>, output: 
   let goOn: () => void = () => undefined;
   output.once('close', () => goOn());
   for await (const file of files) {
-    // Once the reader is gone, stop reading loans too.
     if (output.destroyed) return;
     const { promise: sent, resolve } = Promise.withResolvers<void>();
     goOn = resolve;
@@ -35,7 +35,7 @@ async function addFiles(zip: ZipFile, files: AsyncIterable<ZippedFile>, output: 
   if (!output.destroyed) zip.end();
 }
 
-/** The ZIP keeps the inner function until its end, so that function must release the bytes and the stream. */
+/** yazl keeps the inner function until the end, so that function must release bytes and stream. */
 function addFile(zip: ZipFile, { name, bytes, changedAt }: ZippedFile, sent: () => void): void {
   let rest: Uint8Array | null = bytes;
   const entry = { mtime: changedAt, mode: 0o100644, size: bytes.length };

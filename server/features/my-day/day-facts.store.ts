@@ -7,7 +7,7 @@ import { EVERYTHING, type Viewer } from '../../platform/access/viewer.ts';
 import { andVisibleLoan, isVisibleCustomer } from '../../platform/access/visible-loans.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** A condition that waits for a check, or for its owner. */
+/** A condition waiting for a check or for its owner. */
 export interface DayCondition {
   id: string;
   loan_id: string;
@@ -72,7 +72,7 @@ export async function listDayOrders(
   return rows;
 }
 
-/** The last change of each loan, or of its customer's notes and documents. Views and exports are no changes. */
+/** Changes of the loan, or of its customer's notes and documents; not views or exports. */
 export async function listLastChanges(
   db: Db,
   loanIds: readonly string[],
@@ -101,7 +101,7 @@ export interface DayTag {
   last_name: string;
 }
 
-/** The notes that tag a person, from the notifications of the bell, as far as the person sees their customers. */
+/** Notes that tag a person, from the bell's notifications, if the person may see the customer. */
 export async function listDayTags(
   db: Db,
   staffId: string,

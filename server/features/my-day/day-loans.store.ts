@@ -28,7 +28,7 @@ function loansOfTask(column: string, name: string | null): RawBuilder<unknown> {
   return sql`${newestLoans(sql`${isOwn} AND ${OPEN}`)} UNION ${newestLoans(sql`${isOwn} AND ${DISCARDED}`)}`;
 }
 
-/** Whether a loan has nobody assigned and this person started it, or is an administrator and nobody else has it (DAY-20). */
+/** Nobody is assigned, and this person started it, or is an administrator and nobody else has it (DAY-20). */
 function isLeftTo({ actor, leavers, today }: DayPerson): RawBuilder<unknown> {
   const isStarter = sql`loan_officer IS NULL AND setup_processor IS NULL AND conditions_processor IS NULL
     AND started_by = ${actor.staffId}::uuid`;
@@ -42,7 +42,7 @@ function isLeftTo({ actor, leavers, today }: DayPerson): RawBuilder<unknown> {
       OR NOT EXISTS (SELECT FROM staff WHERE id = started_by AND disabled_at IS NULL))))`;
 }
 
-/** Loans that a person sees and works on, that are left to them, or in which they own an open condition. */
+/** Loans that a person sees and works on, has inherited, or owns an open condition in. */
 export async function listDayLoans(db: Db, person: DayPerson): Promise<DayLoan[]> {
   const { tasks, actor, viewer } = person;
   const { rows } = await sql<DayLoan>`

@@ -4,13 +4,12 @@ import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Actor } from '../../platform/actor.ts';
 
-/** The person whose day it is, and the loans that they see. */
 export interface DayReader {
   actor: Pick<Actor, 'staffId' | 'email' | 'fullName' | 'name' | 'roles'>;
   viewer: Viewer;
 }
 
-/** The same with the names under which loans are assigned to them. */
+/** With the names under which loans are assigned to them. */
 export interface DayPerson extends DayReader {
   tasks: TaskAssignment;
   /** The names on loans of people who left, for an administrator; null for others. */
@@ -18,7 +17,7 @@ export interface DayPerson extends DayReader {
   today: CalendarDate;
 }
 
-/** A loan that may need the person: open, or discarded with a notice to send. */
+/** Open, or discarded with a notice still to send. */
 export interface DayLoan {
   id: string;
   customer_id: string;
@@ -26,14 +25,14 @@ export interface DayLoan {
   first_name: string | null;
   last_name: string | null;
   created_at: string;
-  /** Whether the person works on it; otherwise they own a condition of it. */
+  /** False: they only own a condition of it. */
   is_mine: boolean;
   /** Whether nobody else has it, so its deadlines are theirs (DAY-20). */
   is_left: boolean;
   is_open: boolean;
 }
 
-/** Finds one sort of work in these loans. A new sort is one more source in `day-sources.ts`. */
+/** Finds one kind of work. Add new kinds to `day-sources.ts`. */
 export type DaySource = (person: DayPerson, loans: readonly DayLoan[]) => Promise<DayFact[]>;
 
 export function ofLoan(loan: DayLoan): Pick<DayFact, 'customerId' | 'loanId' | 'loanNumber' | 'borrower'> {

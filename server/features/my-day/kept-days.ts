@@ -17,11 +17,11 @@ const MOST_DAYS = 500;
 /** A cached day is reread after this long, whatever the history says. */
 const KEPT_MS = 15 * 60_000;
 
-/** No transaction is visible to it, so that everything is new. */
+/** A snapshot that sees no transaction, so everything is new. */
 const FIRST_SNAPSHOT = '1:1:';
 
 interface KeptDay {
-  /** The person's sight of loans and the day for which it is true. */
+  /** Whose visibility and which day the cache was built for. */
   readFor: string;
   readAt: number;
   snapshot: string;
@@ -30,7 +30,6 @@ interface KeptDay {
   /** Loans that may need the person, each with its facts. */
   loans: Map<string, { loan: DayLoan; facts: DayFact[] }>;
   tags: DayFact[];
-  /** Everything of both, the most urgent first. */
   facts: DayFact[];
   newestNotification: string | null;
   failedOrders: string;
@@ -43,8 +42,9 @@ export interface ReadDay {
 }
 
 /**
- * The days of people. A day costs many queries, so it is kept, and each reading first asks the database in one query what has
- * changed since: only the loans of new entries of the history are read again (docs/decisions/my-day.md). No answer is older than its request.
+ * Caches people's days, which cost many queries. Each read first asks the history what changed and rereads only those
+ * loans
+ * (docs/decisions/my-day.md). No answer is older than its request.
  */
 export function createKeptDays(
   { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
@@ -52,12 +52,12 @@ export function createKeptDays(
   sources: readonly DaySource[],
 ): { read(reader: DayReader): Promise<ReadDay> } {
   const days = new LRUCache<string, KeptDay>({ max: MOST_DAYS });
-  /** One person's requests take turns, so that neither loses what the other has read. */
+  /** Serialises a person's requests, so that neither overwrites what the other read. */
   const turns = new Map<string, Promise<unknown>>();
 
   const factsOf = async (person: DayPerson, loans: readonly DayLoan[]): Promise<KeptDay['loans']> => {
     const found: DayFact[] = [];
-    // One source after another: a busy office must not use several connections for one person.
+    // One after another: one person must not take several connections of a busy office.
     if (loans.length > 0) for (const source of sources) found.push(...(await source(person, loans)));
     const byLoan = Map.groupBy(found, ({ loanId }) => loanId);
     return new Map(loans.map((loan) => [loan.id, { loan, facts: byLoan.get(loan.id) ?? [] }]));
@@ -121,7 +121,7 @@ export function createKeptDays(
       known !== undefined &&
       known.readFor === readFor(reader, today) &&
       Math.abs(now.getTime() - known.readAt) < KEPT_MS;
-    // The snapshot is older than every later query, so that nothing falls between them.
+    // Taken before all later queries, so that nothing falls between them.
     const check = await checkDay(db, {
       staffId,
       snapshot: isFresh ? known.snapshot : FIRST_SNAPSHOT,

@@ -32,10 +32,7 @@ interface Receiver {
   firstName: string;
 }
 
-/**
- * A person's day as a mail: the most urgent things first, each with its loan and its link.
- * @param open how many things need the person; `items` may be fewer.
- */
+/** The most urgent items first, each with loan and link. @param open how many items are due; `items` may be fewer. */
 export async function morningMail(
   tx: Db,
   { email, firstName }: Receiver,
@@ -77,8 +74,8 @@ export interface MorningMailsService {
   /** Turned on after seven, the first mail comes on the next business day. */
   setWanted(actor: Pick<Actor, 'staffId'>, isWanted: boolean): Promise<void>;
   /**
-   * Mails everybody who wants it their day: once a person and day, on business mornings, and only when something needs them
-   * (DAY-11). @returns how many mails were queued.
+   * Once per person and day, on business mornings, and only if something is due (DAY-11).
+   * @returns how many mails were queued.
    */
   sendMorningMails(): Promise<number>;
 }
@@ -123,7 +120,7 @@ export function createMorningMailsService(
           });
           if (isSent) mails += 1;
         } catch (err) {
-          // The others get theirs, and the next run retries.
+          // The others still get theirs; the next run retries.
           log.error({ err, staffId: person.staffId }, 'a morning mail was not made');
         }
       }

@@ -12,7 +12,7 @@ export async function isMorningMailWanted(db: Db, staffId: string): Promise<bool
   return row?.is_wanted ?? false;
 }
 
-/** @param settledOn the day whose mail is not sent any more; null to send it. */
+/** @param settledOn last day whose mail is not sent any more; null to send today's. */
 export async function putMorningMail(
   tx: Db,
   { staffId, isWanted, settledOn }: { staffId: string; isWanted: boolean; settledOn: CalendarDate | null },
@@ -30,7 +30,7 @@ export async function putMorningMail(
     .execute();
 }
 
-/** People who may sign in, want the mail, and have not had that of the day. */
+/** People who want the mail, may sign in, and have not had today's. */
 export async function listMailedPeople(db: Db, today: CalendarDate) {
   return await db
     .selectFrom('morning_mails')
@@ -51,9 +51,9 @@ export async function listMailedPeople(db: Db, today: CalendarDate) {
 }
 
 /**
- * Takes a person's mail of a day for this transaction. Another process waits for the commit. It is then refused, or takes over
+ * Claims a person's mail for this transaction. Another process waits; it is refused after a commit and takes over
  * after a rollback.
- * @returns false when the day is settled, or the person does not want the mail any more.
+ * @returns false if the day is done or the person no longer wants the mail.
  */
 export async function takeMorningMail(tx: Db, staffId: string, today: CalendarDate): Promise<boolean> {
   const { numUpdatedRows } = await tx

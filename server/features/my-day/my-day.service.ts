@@ -17,7 +17,7 @@ import { createDaySources, type DayQuestions } from './day-sources.ts';
 import { createKeptDays, type ReadDay } from './kept-days.ts';
 import { putMark, removeMark, removeOldMarks } from './my-day.store.ts';
 
-/** Marks of facts long gone are removed after this many days. */
+/** Days after which marks of past items are removed. */
 const MARK_DAYS = 180;
 
 const DAY_MS = 24 * 3_600_000;
@@ -27,8 +27,8 @@ export interface MyDayService {
   getMyDay(reader: DayReader): Promise<MyDay>;
   countMyDay(reader: DayReader): Promise<number>;
   /**
-   * @throws AppError `invalid` for a day that cannot be; `not_found` once it needs nobody any more; `conflict` when it has
-   * changed since it was read.
+   * @throws AppError `invalid` for an impossible day; `not_found` if the item is done; `conflict` if it changed since
+   * it was read.
    */
   markDayItem(body: MarkBody, reader: DayReader): Promise<DayItem>;
 }
@@ -53,7 +53,7 @@ export function createMyDayService(
   const days = createKeptDays(platform, directories, createDaySources(db, questions));
 
   const itemsOf = async (reader: DayReader) => {
-    // Without a role, nobody works on loans.
+    // People without a role do not work on loans.
     const read: ReadDay =
       reader.actor.roles.length === 0
         ? { today: easternDate(clock.now()), facts: [], marks: [] }

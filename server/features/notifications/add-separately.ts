@@ -11,10 +11,9 @@ interface Source<Item> {
 }
 
 /**
- * Adds the notifications of all items at once. If PostgreSQL refuses them, each half is tried alone, so that a broken
- * item is left out and everybody else still gets theirs. Other errors, such as a lost connection, are thrown: a later
- * attempt can succeed.
- * @returns the people who got a notification.
+ * Adds all at once. If PostgreSQL refuses, it halves the list and retries, so that only the broken item is left out.
+ * Other errors, such as
+ * a lost connection, are thrown for a later retry. @returns the people who got a notification.
  */
 export async function addSeparately<Item>(
   tx: Db,

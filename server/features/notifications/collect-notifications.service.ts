@@ -33,7 +33,7 @@ export const NOTIFICATIONS_CHANNEL = 'notifications';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Older events come from an import or demo data, and are no news. */
+/** Older events come from an import or demo data and are not news. */
 const EVENT_DAYS = 1;
 
 /** Maximum age of the mails searched for failed orders; notifications outlive it. */
@@ -54,15 +54,16 @@ export interface CollectNotifications {
 }
 
 /**
- * Saves write no notifications, so that they stay fast. The history is searched instead: when somebody looks at the bell, every
- * other second while a bell is open, and every minute (docs/decisions/event-feed.md). It names its schedules, so call it before `jobs.start`.
+ * Notifications are not written by saves, to keep those fast. The history is searched when someone looks at the bell,
+ * every other second while a
+ * bell is open, and every minute (docs/decisions/event-feed.md). Registers its schedules: call before `jobs.start`.
  */
 export function createCollectNotifications(
   { database: { db }, clock, jobs, log, mailer }: Platform,
   { loans, directories, loanActions }: Others,
 ): CollectNotifications {
   const daysAgo = (days: number) => daysBefore(clock.now(), days);
-  /** Broken mails of orders that were logged here already: they have no place in the history to move past. */
+  /** Order mails already logged here as broken: unlike events, they have no position to move past. */
   const loggedMails = new Set<string>();
 
   const loansOfCustomers = async (tx: Db, customerIds: Iterable<string>) => {

@@ -11,7 +11,6 @@ export interface NewEvent {
   staff_id: string | null;
   customer_id: string;
   loan_id: string | null;
-  /** The JSON of the event of an action, a note or a request to the borrower. */
   details: string | null;
 }
 
@@ -31,7 +30,7 @@ export function takePosition(tx: Db): Promise<Position | undefined> {
     .executeTakeFirst();
 }
 
-/** Moves the position to the present: earlier events are never searched. */
+/** Skips everything before now. */
 export async function skipToPresent(tx: Db, now: Instant): Promise<void> {
   await tx
     .updateTable('notification_position')
@@ -71,8 +70,9 @@ export async function readNewEvents(
 }
 
 /**
- * The people whose My day may have changed because of a condition that they own, in any loan (DAY-2): the owners of conditions of
- * these loans, and those who owned one before these events. The bell tells only the people of a loan.
+ * Owners of conditions whose My day may have changed (DAY-2): present owners in these loans, and earlier ones. The
+ * bell itself tells only the
+ * people of a loan.
  */
 export async function listToldOwners(tx: Db, events: readonly NewEvent[]): Promise<string[]> {
   const loanIds = events.flatMap(({ loan_id }) => (loan_id === null ? [] : [loan_id]));

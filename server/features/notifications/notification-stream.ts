@@ -6,7 +6,7 @@ const BEAT_MS = 15_000;
 export interface NotificationStreamParts {
   stream: EventStream;
   readViewer: () => Promise<Viewer>;
-  /** Whether a page that was read just before may show other loans than its reader sees now. */
+  /** Whether a page that just loaded may show loans that its reader no longer sees, or miss others. */
   missedBy: (viewer: Viewer) => Promise<'access' | 'loans' | undefined>;
   countUnread: (viewer: Viewer) => Promise<number>;
   isAllowed: () => Promise<boolean>;
@@ -14,15 +14,15 @@ export interface NotificationStreamParts {
   onClose: () => void;
 }
 
-/** One reader of a person's bell. It answers one question after the other. */
+/** One reader's bell. Answers one question at a time. */
 export class NotificationStream {
   readonly #parts: NotificationStreamParts;
   #messages = 0;
   #told: number | undefined;
   #question: 'changed' | 'maybe' | undefined;
-  /** Changes of people of loans that were not yet reported. */
+  /** Loan assignments that changed and are not yet reported. */
   #concerns: ((viewer: Viewer) => boolean)[] = [];
-  /** The reader's sight of loans at the last message. */
+  /** What the reader could see at the last message. */
   #sight: string | undefined;
   #isAtWork = false;
   #timer: NodeJS.Timeout;
@@ -36,7 +36,7 @@ export class NotificationStream {
     });
   }
 
-  /** Reports that something changed, with the number of unread notifications, which may be the same. */
+  /** The unread count may be unchanged. */
   tell(): void {
     this.#ask('changed');
   }
@@ -45,7 +45,7 @@ export class NotificationStream {
     this.#ask('maybe');
   }
 
-  /** Reports that the reader may see other loans than before, if it concerns them. */
+  /** Reports a change of visible loans if it affects the reader. */
   tellOfLoans(concerns: (viewer: Viewer) => boolean): void {
     this.#concerns.push(concerns);
     this.#ask('maybe');
@@ -55,7 +55,7 @@ export class NotificationStream {
     this.#parts.stream.end();
   }
 
-  /** Looks without a notice as well: a lost notice only delays a message. */
+  /** Polls, so that a lost notice only delays a message. */
   #beat(): void {
     this.#timer = setTimeout(() => this.#beat(), BEAT_MS).unref();
     this.#parts.stream.beat(String(this.#messages));

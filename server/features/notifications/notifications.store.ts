@@ -26,7 +26,7 @@ export interface StoredNotification {
   read_at: Instant | null;
 }
 
-/** A notification of the customer leads to the newest of their loans that the person sees. */
+/** A notification about a customer opens the newest of their loans that the person may see. */
 const loanOrNewest = (viewer: Viewer) => sql<boolean>`loans.id = coalesce(notifications.loan_id, (
   SELECT id FROM loans WHERE loans.customer_id = notifications.customer_id ${andVisibleLoan(viewer)}
   ORDER BY created_at DESC, id DESC LIMIT 1))`;
@@ -149,7 +149,7 @@ export async function addNotifications(
     .execute();
 }
 
-/** The subjects of these that somebody was already notified of, read or not. */
+/** Subjects that someone was already notified of, read or not. */
 export async function listNotifiedSubjects(db: Db, subjects: readonly string[]): Promise<Set<string>> {
   if (subjects.length === 0) return new Set();
   const rows = await db

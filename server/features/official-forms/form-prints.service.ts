@@ -97,7 +97,7 @@ export function createFormPrintsService(
         document,
         actor,
         async (_tx, { fileId, name, path, isNew }) => ({ fileId, name, path, isNew }),
-        // With the loan locked, so that the second of two simultaneous requests finds the first one's document.
+        // Locked, so that the second of two simultaneous requests finds the first one's document.
         (keep) =>
           run(async (tx) => {
             await requireHeldLoan(tx, ids);
@@ -107,7 +107,6 @@ export function createFormPrintsService(
     },
   };
 
-  /** The answers and the blank forms, from one moment. */
   function prepare(ids: LoanIds, options: PrintOptions, actor: Actor): Promise<Print> {
     return db.transaction().execute(async (tx) => {
       const loan = await requireHeldLoan(tx, ids);

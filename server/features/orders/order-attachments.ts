@@ -11,8 +11,8 @@ const FIELD = 'actionData.email.attachments';
 export type DocumentsOf = Pick<DocumentsService, 'documentsOf'>;
 
 /**
- * The documents in a draft, under their present names.
- * @throws AppError `invalid` when one is gone, or all together exceed the limit of mail servers.
+ * Documents in a draft, with their current names.
+ * @throws AppError `invalid` if one is gone, or all together exceed the limit of mail servers.
  */
 export async function attachedDocuments(
   documents: DocumentsOf,
@@ -22,7 +22,7 @@ export async function attachedDocuments(
 ): Promise<AttachableDocument[]> {
   const attached: AttachableDocument[] = [];
   for (const { fileId, name } of attachments) {
-    // One after the other, at most twenty, so that a missing one can be named.
+    // One at a time (at most twenty), so that the message can name a missing one.
     const found = await documents.documentsOf(tx, customerId, [fileId]).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'not_found') return [];
       throw error;

@@ -181,7 +181,7 @@ export function createOrderKind(
   };
 }
 
-/** The facts of a change, with the e-mail that states them. A change without an e-mail keeps its words. */
+/** A change without an e-mail keeps the earlier wording. */
 function restated(actionType: OrderType, data: OrderData, fields: Partial<TypedFacts>): OrderData {
   const before = data as OrderData & Partial<TypedFacts>;
   const { email, externalLoanId, closingDate } = before;

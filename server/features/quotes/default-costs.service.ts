@@ -18,7 +18,7 @@ interface DefaultCosts {
 }
 
 export interface DefaultCostsService {
-  /** With the company's settings that a new quote begins with, and the lender and officer of one that the caller saves. */
+  /** Also returns the company's defaults for a new quote, and the lender and officer if the caller saves it. */
   getDefaultCosts(
     actor: Actor,
   ): Promise<DefaultCosts & { defaults: QuoteDefaults; preparers: QuotePreparers }>;

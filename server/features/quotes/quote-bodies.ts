@@ -4,7 +4,7 @@ import { boundFaults } from '../../../domain/quotes/quote-bounds.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import { AppError } from '../../platform/app-error.ts';
 
-/** @throws AppError `invalid` with a message at each field that a new version may not have (QUOTE-59). */
+/** @throws AppError `invalid` with a message per field (QUOTE-59). */
 export function requireBounds({ scenarios }: QuoteBody, now: Date): void {
   const today = easternDate(now);
   const faults = scenarios.flatMap((scenario, index) =>
@@ -28,8 +28,9 @@ export function quoteDefaults(settings: CompanySettings): QuoteDefaults {
 }
 
 /**
- * The quote with the company's settings where a program left them out. They are stored, so that a later change of a setting
- * changes no quote.
+ * Fills in the company's settings where an API client left them out. They are stored with the quote, so that later
+ * changes of the settings leave it
+ * alone.
  */
 export function withDefaults(body: QuoteBody, { ratios, ...ofScenario }: QuoteDefaults): QuoteBody {
   const { outlook } = body;

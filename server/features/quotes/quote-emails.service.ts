@@ -40,8 +40,8 @@ export interface QuoteEmailsService {
   /** Newest first, each with its delivery state. @throws AppError `not_found`. */
   listQuoteEmails(ids: QuoteIds): Promise<QuoteEmail[]>;
   /**
-   * Queues an e-mail with the PDF of a version, and stores the PDF among the customer's documents. An
-   * existing e-mail of this quote with this id is returned and not queued again. @throws AppError `not_found`.
+   * Stores the PDF with the customer's documents. A repeat with the same id returns the existing e-mail.
+   * @throws AppError `not_found`.
    */
   sendQuoteEmail(
     ids: QuoteIds,
@@ -49,7 +49,7 @@ export interface QuoteEmailsService {
     actor: Actor,
     run: InTransaction<QuoteEmail>,
   ): Promise<QuoteEmail>;
-  /** Queues an undelivered one again. @throws AppError `not_found`, `conflict` for every other. */
+  /** @throws AppError `not_found`; `conflict` unless it was undelivered. */
   resendQuoteEmail(ids: QuoteIds, emailId: string, actor: Actor): Promise<QuoteEmail>;
 }
 
@@ -181,7 +181,7 @@ export function createQuoteEmailsService(
         return email;
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
-        // The same request came twice at once: the other one has queued the e-mail, and this one has written nothing.
+        // The same request arrived twice: the other one queued the e-mail, and this one wrote nothing.
         const theirs = await known(ids, order.emailId);
         if (theirs !== undefined) return theirs;
         throw error;

@@ -19,8 +19,9 @@ export interface QuotePdf {
 
 export interface QuotePdfsService {
   /**
-   * A version for the customer; the newest when none is named. The same version makes the same bytes while the
-   * company's name, NMLS id, offices and logo stay, and those of its officer. @throws AppError `not_found`.
+   * The newest version by default. Equal versions give equal bytes while the names, NMLS ids, offices and logo on it
+   * stay the same.
+   * @throws AppError `not_found`.
    */
   makeQuotePdf(ids: QuoteIds, version: number | undefined): Promise<QuotePdf>;
 }

@@ -1,7 +1,7 @@
 import type { QuotePreparers } from '../../../contract/quotes.ts';
 import type { CompanySettings } from '../../../domain/company-settings/company-settings.ts';
 
-/** The author of a version as it was stored, with the person's present name, address and NMLS id. */
+/** Author as stored, with their current name, address and NMLS id. */
 export interface StoredPreparer {
   saved_by: string;
   saved_by_id: string | null;
@@ -11,7 +11,7 @@ export interface StoredPreparer {
   nmls_id: string | null;
 }
 
-/** The lender and the officer of a version. An API key works in the name of the company (KEY-11) and is no officer. */
+/** An API key prepares quotes in the company's name (KEY-11) and is not a loan officer. */
 export function preparersOf(
   stored: StoredPreparer,
   { companyName, nmlsId }: Pick<CompanySettings, 'companyName' | 'nmlsId'>,

@@ -26,10 +26,10 @@ import type { RateTablesService } from '../rate-tables/rate-tables.service.ts';
 
 export type QuotedTables = Pick<RateTablesService, 'findTable' | 'findWholeTable' | 'findRowOfTable'>;
 
-/** A check of one field; true for a scenario without a reading. */
+/** True if the scenario has no such row. */
 type RowCheck = (tx: Db, tables: QuotedTables, scenario: QuoteScenario) => Promise<boolean>;
 
-/** Every field of a scenario that may name rows of a table. */
+/** Fields of a scenario that may refer to rows of a rate table. */
 const CHECKS: readonly (readonly [field: keyof QuoteScenario, isTrue: RowCheck])[] = [
   ['insuranceReading', isTrueInsurance],
   ['adjustmentReading', areTrueAdjustments],
@@ -40,8 +40,9 @@ const CHECKS: readonly (readonly [field: keyof QuoteScenario, isTrue: RowCheck])
 const MESSAGE = 'This is not what the table says. Enter it again, or leave it to the table';
 
 /**
- * Compares each row that a scenario names with its table (QUOTE-36, TABLE-34). An older table stays right: a saved quote names
- * versions, which never change.
+ * Compares the rows a scenario refers to with their table (QUOTE-36, TABLE-34). Older tables stay valid, because a
+ * saved quote refers to a fixed
+ * version.
  * @throws AppError `invalid` with the fields that differ.
  */
 export async function requireTrueRows(
@@ -75,7 +76,6 @@ async function areTrueAdjustments(tx: Db, tables: QuotedTables, scenario: QuoteS
   return hasRows(tx, tables, { kind: 'price-adjustments', reading: adjustmentReading, loan });
 }
 
-/** Whether the table has exactly these rows for the loan. */
 async function hasRows(
   tx: Db,
   tables: QuotedTables,
@@ -85,7 +85,7 @@ async function hasRows(
   const found = await tables.findWholeTable(tx, kind, reading.tableId);
   if (found === undefined || loan === null || found.table.validFrom !== reading.validFrom) return false;
   const right = gradedRowsOf(found.rows, loan);
-  // A spread has the index signature of JSON, which an interface lacks.
+  // The interface lacks JSON's index signature; a spread has it.
   return (
     right.ok &&
     isSameJson(

@@ -125,7 +125,7 @@ export function createQuotesService(
         const current = await answer(tx, held, held.version);
         if (held.version !== fromVersion) throw stale(current);
         const before = bodyOf(current);
-        // Both came from JSON; an interface lacks the index signature of `JsonObject`.
+        // The interface lacks JSON's index signature.
         const after = withDefaults(body, quoteDefaults(companySettings.current()));
         if (isSameJson(before, body) || isSameJson(before, after)) return current;
         requireBounds(body, clock.now());
@@ -138,7 +138,7 @@ export function createQuotesService(
   };
 }
 
-/** The entries of a version. A quote without an outlook has no such field, so that versions compare alike. */
+/** A quote without an outlook has no such key, so that versions compare equal. */
 function bodyOf({ title, scenarios, outlook }: SavedQuote): QuoteBody {
   return { title, scenarios, ...(outlook === undefined ? {} : { outlook }) };
 }
@@ -179,7 +179,7 @@ async function write(
 }
 
 function quoteRecord(quote: store.StoredQuote, body: QuoteBody): RecordedRow {
-  // A body came from JSON; its type lacks the index signature of `JsonObject`.
+  // The type lacks JSON's index signature.
   return { ...recordedRow(quote), document: body };
 }
 

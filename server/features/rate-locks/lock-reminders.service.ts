@@ -42,9 +42,9 @@ interface UnknownPerson {
 }
 
 /**
- * The loans of each person who works on them, in the order given. Each loan appears once, even for a person
- * with several roles in it. A loan holds only first names: if several people share one, each is mailed
- * (docs/decisions/status-tasks-and-notes.md).
+ * Loans per person, in the given order, each loan once even for someone with several roles in it. Loans hold only
+ * first names, so if several
+ * people share one, all are mailed (docs/decisions/status-tasks-and-notes.md).
  */
 function reminderLists(
   loans: readonly LoanRow[],
@@ -83,7 +83,7 @@ function countUnknown(unknown: Map<string, UnknownPerson>, role: TaskRole, first
   unknown.set(key, { ...person, loans: person.loans + 1 });
 }
 
-/** One person's mail of a day: the locks to extend, transfer or close before they expire, each with its link. */
+/** The locks to extend, transfer or close before they expire, each with its link. */
 async function reminderMail(
   tx: Db,
   { email, firstName, loans }: ReminderList,

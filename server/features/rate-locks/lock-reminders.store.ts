@@ -12,9 +12,9 @@ export async function wereRemindersSent(db: Db, day: CalendarDate): Promise<bool
 }
 
 /**
- * Marks a day as the one on which this transaction reminds people. Another process waits for the commit. It
- * is then refused, or takes over after a rollback.
- * @returns false when the day is taken.
+ * Claims a day's reminders for this transaction. Another process waits; it is refused after a commit and takes over
+ * after a rollback.
+ * @returns false if the day is taken.
  */
 export async function takeReminderDay(
   tx: Db,

@@ -34,8 +34,9 @@ type StoredLock = RateLockTerms & {
 };
 
 /**
- * LOCK: recorded once, extended and modified in place, transferred by a successor or by its status alone. The
- * server derives status, initial expiration and the marks of an extension. A body can only set TRANSFERRED.
+ * A lock is recorded once, extended and modified in place, and transferred by a successor or by status alone. The
+ * server derives status, initial
+ * expiration and the extension marks; clients can only set TRANSFERRED.
  */
 export const rateLockKind: LoanActionKind = {
   actionType: 'LOCK',
@@ -72,8 +73,8 @@ export const rateLockKind: LoanActionKind = {
 };
 
 /**
- * The first half of a transfer in two calls: the lock keeps its terms, and the loan has no lock until the
- * next one is recorded.
+ * First half of a transfer in two calls: the lock keeps its terms, and the loan has no lock until the next one is
+ * recorded.
  */
 function transferred(work: ActionWork, action: StoredLoanAction): ActionOutcome {
   requirePermission(canTransferLock(work.loan.status, lockStatusOf(action.status)));

@@ -6,7 +6,6 @@ import type { Db } from '../../platform/database/database.ts';
 import { broughtTables } from './brought-tables.ts';
 import { findRow, findTable, listRows, listTables, type StoredRateTable } from './rate-tables.store.ts';
 
-/** All versions, those that Lintel brings first. */
 export async function allTables(db: Db): Promise<RateTable[]> {
   return [...broughtTables().map(({ table }) => table), ...(await listTables(db)).map(tableOf)];
 }

@@ -30,7 +30,7 @@ export async function listRows(
   return rows.map(({ cells }) => cells);
 }
 
-/** The row with the key, or the last one before it within the same beginning. */
+/** The row with this key, or the last one before it with the same prefix. */
 export async function findRow(
   db: Db,
   tableId: string,

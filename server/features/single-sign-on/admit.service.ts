@@ -93,7 +93,7 @@ export function createAdmissions(
     return { member: found?.member, email };
   }
 
-  /** Takes the roles, and ends what the provider has opened: also for the last administrator, who keeps the role. */
+  /** Takes away the roles and ends sessions opened through the provider. The last administrator keeps the role. */
   async function signOut(tx: Db, member: StaffMember, { issuer, subject }: ProviderIdentity): Promise<void> {
     await staff.setRoles(tx, member, []);
     const now = clock.now();
@@ -126,7 +126,7 @@ export function createAdmissions(
       }
       const roles = rolesOfGroups(identity.groups, roleGroups);
       if (roles.length === 0) {
-        // The provider decides about its people, in open sessions too.
+        // The provider decides about its people, including those with open sessions.
         if (linked !== undefined) await signOut(tx, linked, identity);
         const refusal = await refuse(tx, identity, 'no group', { member });
         return linked === undefined ? refusal : { ...refusal, signedOut: linked.staffId };
@@ -150,7 +150,7 @@ function active({ staffId, email }: StaffMember, roles: readonly Role[]): Active
   return { staffId, email, roles: roles.toSorted() };
 }
 
-/** The names of the provider, or else the first word of the address. */
+/** Names from the provider, or else the first word of the address. */
 function newPerson({ firstName, lastName }: ProviderIdentity, email: string) {
   if (firstName !== null) return { firstName, lastName };
   const word =

@@ -27,7 +27,7 @@ export interface Attempt {
 
 export interface Attempts {
   begin(request: FastifyRequest, reply: FastifyReply, sessionId: string | null): Attempt;
-  /** The attempt of this state in this browser, which ends; undefined when there is none, or it is too old. */
+  /** Ends the attempt. Undefined if this browser has none with this state, or it is too old. */
   take(request: FastifyRequest, reply: FastifyReply, state: string): Attempt | undefined;
 }
 
@@ -59,7 +59,7 @@ export function createAttempts({ clock, config, keysFor }: Platform): Attempts {
       const now = clock.now();
       const random = () => randomBytes(32).toString('base64url');
       const attempt: Attempt = {
-        // The page of the answer reads from the first letters which of the two it finishes.
+        // The first letters tell the callback page which of the two it finishes.
         state: `${sessionId === null ? 'in' : 'up'}.${random()}`,
         nonce: random(),
         verifier: random(),

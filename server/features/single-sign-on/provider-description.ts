@@ -6,10 +6,7 @@ import type { SingleSignOnConfig } from '../../platform/settings/single-sign-on-
 /** Keys, addresses and tokens of the largest providers take under 100 kB. */
 const MAX_ANSWER_BYTES = 1_048_576;
 
-/**
- * Reads a whole answer of the provider, and no more of it than Lintel can hold. The signal that the caller gives also ends
- * a body that comes too slowly.
- */
+/** Reads the whole answer, within a size limit. The caller's signal also ends a body that arrives too slowly. */
 async function fetchFromProvider(url: string, options: RequestInit): Promise<Response> {
   const { body, headers, status, statusText } = await fetch(url, options);
   const parts: Uint8Array[] = [];
@@ -27,13 +24,13 @@ async function fetchFromProvider(url: string, options: RequestInit): Promise<Res
 /** A slower provider counts as down. */
 const TIMEOUT_SECONDS = 10;
 
-/** Somebody waits in front of a button, and a provider that Lintel knows answers in less. */
+/** Someone is waiting in front of a button, and a provider we know answers sooner. */
 const LOOK_TIMEOUT_SECONDS = 5;
 
 /** Keys and addresses of a provider change rarely. */
 const KNOWN_MS = 3600_000;
 
-/** An answer counts for everybody who begins in this time, so strangers cannot make Lintel call the provider at will. */
+/** Shared by everyone who starts within this time, so strangers cannot make Lintel call the provider at will. */
 const ANSWERS_MS = 5000;
 
 interface KnownProvider {
@@ -45,7 +42,7 @@ interface KnownProvider {
 interface ProviderDescription {
   /** As it was within the last hour. */
   known(): Promise<KnownProvider>;
-  /** As it was within the last five seconds. A provider that does not answer now fails, although it is known. */
+  /** At most five seconds old. Fails if the provider does not answer now, even if it is known. */
   answering(): Promise<KnownProvider>;
 }
 
@@ -71,7 +68,7 @@ export function createProviderDescription(
   const now = () => clock.now().getTime();
   const current = () => (kept !== undefined && kept.until > now() ? kept : undefined);
 
-  /** All requests share one question: strangers cannot hold many open while the provider is slow. */
+  /** Shared by concurrent requests: strangers cannot hold many open while the provider is slow. */
   async function askOnce(): Promise<Kept> {
     asking ??= ask().finally(() => {
       asking = undefined;
@@ -84,7 +81,7 @@ export function createProviderDescription(
     const until = now() + KNOWN_MS;
     const config = await discover(settings, before === undefined ? timeoutSeconds : lookTimeoutSeconds);
     const metadata = config.serverMetadata();
-    // An answer that is not kept is asked for again, and works as soon as the provider is repaired.
+    // Not cached, so that sign-in works as soon as the provider is repaired.
     if (metadata.jwks_uri === undefined || !isUsable(metadata))
       throw new Error('the description of the provider lacks what a sign-in needs');
     const answeredAt = now();

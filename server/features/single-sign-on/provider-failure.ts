@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import { AppError } from '../../platform/app-error.ts';
 
-/** Words for the person when the provider fails, or its answer is refused. The cause is for the log. */
+/** A message for the person when the provider fails or its answer is refused. The cause goes to the log. */
 export function providerFailure(error: unknown, name: string): AppError {
   const cause = causeWords(error);
   if (error instanceof client.AuthorizationResponseError) {

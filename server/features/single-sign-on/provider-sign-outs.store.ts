@@ -6,12 +6,12 @@ import type { ProviderSignOut } from '../sessions/provider-sessions.service.ts';
 
 const LOCK = 'sign-outs of the provider';
 
-/** Sign-ins hold this beside each other. A sign-out waits for them, and ends their sessions. */
+/** Sign-ins share this lock. A sign-out waits for them and then ends their sessions. */
 export async function holdSignIns(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${LOCK}, 0))`.execute(tx);
 }
 
-/** Later sign-ins wait for this transaction, and find its sign-out. */
+/** Later sign-ins wait for this transaction and then see the sign-out. */
 export async function holdSignOuts(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`.execute(tx);
 }

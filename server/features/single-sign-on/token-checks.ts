@@ -19,8 +19,9 @@ interface Asked {
 }
 
 /**
- * Why an ID token that the library accepts is none for Lintel; undefined when it is one. The library reads `azp` only beside
- * several audiences, and neither the type nor `at_hash` nor any of these times.
+ * Why a token that the library accepts is not valid for Lintel. The library checks `azp` only with several audiences,
+ * and never the type, `at_hash` or
+ * these times.
  */
 export function refusalOfIdToken(
   token: string,
@@ -53,7 +54,7 @@ export function hasType(type: string | undefined, types: readonly string[]): boo
   return type === undefined || types.includes(type.toLowerCase().replace(/^application\//, ''));
 }
 
-/** Whether no other program is the one that the token was made for (OpenID Connect Core 1.0, 3.1.3.7, steps 4 and 5). */
+/** No `azp` names another client (OpenID Connect Core 1.0, 3.1.3.7, steps 4 and 5). */
 export function isForClient({ azp }: Claims, clientId: string): boolean {
   return azp === undefined || azp === clientId;
 }

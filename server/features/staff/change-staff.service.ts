@@ -86,7 +86,7 @@ export function createStaffChanges({
   companySettings,
   mailer,
 }: Pick<Platform, 'clock' | 'companySettings' | 'mailer'>): StaffChanges {
-  /** Brings directories and history in line with a changed person. */
+  /** Updates directories and history. */
   async function follow(tx: Db, member: StaffMember, followed: Followed): Promise<void> {
     const roles = member.disabledAt === null ? member.roles : [];
     const listed = await listByRoles(tx, member, roles, followed.now);

@@ -43,15 +43,12 @@ function countedLoans(loans: number): string {
   return `${loans.toLocaleString('en-US')} ${loans === 1 ? 'loan' : 'loans'}`;
 }
 
-/** Loans of one transaction: few, because it locks each of them until it ends. */
+/** Few, because each is locked until the transaction ends. */
 const LOANS_AT_ONCE = 25;
 
 const IDS_AT_ONCE = 1000;
 
-/**
- * Gives the loans of a reassignment to the successors. Each transaction moves the place that it has reached, so a run that
- * was killed is continued by the next one (docs/decisions/staff.md).
- */
+/** Each transaction records how far it got, so the next run continues one that was killed (docs/decisions/staff.md). */
 export async function runReassignment(
   { database: { db }, clock, mailer, config }: Pick<Platform, 'database' | 'clock' | 'mailer' | 'config'>,
   id: string,

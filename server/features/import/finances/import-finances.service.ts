@@ -44,7 +44,7 @@ export async function importFinances(
 ): Promise<FinancesReport> {
   try {
     return await inImportTransaction(client, options, async () => {
-      // A number sealed with a key on its way out could not be opened later.
+      // A number sealed with an outgoing key could not be opened later.
       await holdKeys(client, () => options.onPhase?.('Waiting for a backup or a change of keys'));
       return importInTransaction(client, bytes, options);
     });
@@ -79,7 +79,7 @@ async function importInTransaction(
   return withLaterFaults(client, { lines, faults, imported }, options);
 }
 
-/** In batches. Stages faults that only the loans show. */
+/** In batches. Also stages faults that show only against the loans. */
 async function planLoans(
   client: pg.ClientBase,
   passing: Sealer,
@@ -114,7 +114,7 @@ function addCounts(total: EntryCounts, counts: EntryCounts): void {
   for (const state of Object.keys(total) as (keyof EntryCounts)[]) total[state] += counts[state];
 }
 
-/** A loan changed during the check can make an entry faulty only now. */
+/** A loan changed during the check may make an entry faulty after all. */
 async function withLaterFaults(
   client: pg.ClientBase,
   report: FinancesReport,

@@ -167,7 +167,7 @@ function sealedAccounts({ id, application, accountNumbers }: ImportedLoan, seale
   });
 }
 
-/** A Lintel-style number further ahead comes from no installation: passing it would use up numbers. */
+/** A Lintel-style number further ahead cannot be real: jumping past it would waste numbers. */
 const FURTHEST_AHEAD = 100_000;
 
 /**

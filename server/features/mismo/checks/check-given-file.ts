@@ -6,7 +6,7 @@ import { checkMismoFile, type FileCheck } from '../read-mismo-file.ts';
 import type { MismoSchemas } from '../schemas/mismo-schemas.ts';
 import type { MismoThreads } from '../threads/mismo-threads.ts';
 
-/** Checks a file here. A damaged file of a ZIP is a result as well, so that the others are checked. */
+/** A damaged file inside a ZIP becomes a result too, so that the others are still checked. */
 export function checkGivenFile(file: GivenFile, schemas: Pick<MismoSchemas, 'check'>): Promise<FileCheck> {
   return checkMismoFile(piecesOf(file), schemas);
 }

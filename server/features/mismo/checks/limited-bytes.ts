@@ -1,4 +1,4 @@
-/** Bytes of several streams within one limit. Each stream ends early when the limit is reached. */
+/** One byte limit shared by several streams; they end early once it is reached. */
 export interface LimitedBytes {
   (bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
   isSpent(): boolean;

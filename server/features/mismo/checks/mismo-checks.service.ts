@@ -56,8 +56,8 @@ interface FileChecks {
 
 export interface MismoChecksService {
   /**
-   * Checks a file, or those of a ZIP one after the other. Nothing of it stays.
-   * @throws AppError `too_large`; `unsupported_type` for malware; `unavailable` when it was not scanned.
+   * Checks a file, or each file of a ZIP in turn. Nothing is kept.
+   * @throws AppError `too_large`; `unsupported_type` for malware; `unavailable` if it was not scanned.
    */
   checkMismoFile(
     pieces: AsyncIterable<Buffer>,
@@ -73,7 +73,7 @@ export function createMismoChecksService(
 ): MismoChecksService {
   return {
     async checkMismoFile(pieces, name, { staffId }) {
-      // A ZIP is read from its end, and an upload that is answered early would break off.
+      // A ZIP is read from its end. Answering before the upload is complete would break it off.
       const received = await files.receive(pieces, MOST_CHECKED_BYTES).catch((error: unknown) => {
         throw error instanceof TooManyBytesError ? tooLarge() : error;
       });

@@ -6,10 +6,7 @@ import { StartError } from '../../../platform/settings/start-error.ts';
 import { DamagedZip, filesOfZip, isZip } from './files-of-zip.ts';
 import { type GivenFile, printableName } from './given-file.ts';
 
-/**
- * The files at a path, one after the other: the XML file itself, those of a ZIP, or those of a folder with its folders.
- * @throws StartError
- */
+/** The XML file itself, each file of a ZIP, or each of a folder and its subfolders. @throws StartError */
 export async function* filesOfPath(path: string): AsyncGenerator<GivenFile> {
   for await (const file of pathsBelow(path)) yield* filesAt(file);
 }
@@ -19,7 +16,7 @@ export interface UnreadablePath {
   unreadable: string;
 }
 
-/** Files at several paths. An unreadable one does not stop the others. */
+/** An unreadable path does not stop the others. */
 export async function* filesOfPaths(paths: readonly string[]): AsyncGenerator<GivenFile | UnreadablePath> {
   for (const path of paths) {
     try {
@@ -38,13 +35,13 @@ async function* filesOrFault(path: string): AsyncGenerator<GivenFile | Unreadabl
   }
 }
 
-/** @throws every error that is no refusal of a path. */
+/** @throws all other errors. */
 function unreadablePath(path: string, error: unknown): UnreadablePath {
   if (!(error instanceof StartError)) throw error;
   return { name: printableName(basename(path)), unreadable: error.message };
 }
 
-/** A file, or the XML files and ZIPs of a folder in the order of their names. @throws StartError */
+/** For a folder, its XML files and ZIPs by name. @throws StartError */
 export async function* pathsBelow(path: string): AsyncGenerator<string> {
   const found = await stat(path).catch((error: unknown) => {
     throw unreadable(path, error);
@@ -61,7 +58,6 @@ export async function* pathsBelow(path: string): AsyncGenerator<string> {
   }
 }
 
-/** The XML file at a path, or the files of the ZIP there. @throws StartError */
 async function* filesAt(path: string): AsyncGenerator<GivenFile> {
   if (!(await beginsAsZip(path))) {
     yield { name: printableName(basename(path)), open: async () => createReadStream(path) };

@@ -20,8 +20,8 @@ export function uploadTooLarge(): AppError {
 }
 
 /**
- * The files of an upload, one after the other, those of ZIPs among them. A ZIP waits in a temporary file, because its
- * contents stand at its end. A damaged one becomes a refused file.
+ * Each file of an upload in turn, including those inside ZIPs. A ZIP is saved to a temporary file first, because its
+ * directory is at its end. A damaged ZIP becomes a refused file.
  */
 export async function* filesOfUpload(
   uploaded: AsyncIterable<UploadedFile>,

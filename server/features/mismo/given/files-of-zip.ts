@@ -4,21 +4,21 @@ import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type Zi
 import { errorMessage } from '../../../platform/caught-error.ts';
 import { type GivenFile, printableName } from './given-file.ts';
 
-/** A ZIP that cannot be read. The message follows its name. */
+/** The message completes a sentence that starts with the ZIP's name. */
 export class DamagedZip extends Error {
   override readonly name = 'DamagedZip';
 }
 
-/** The bounds of a ZIP, by the sizes that it declares. yauzl refuses content that is larger than declared. */
+/** By the sizes that the ZIP declares; yauzl refuses content larger than that. */
 export interface ZipBounds {
   files: number;
-  /** Of all files together, unpacked. */
+  /** Unpacked, for all files together. */
   bytes: number;
 }
 
 const NO_BOUNDS: ZipBounds = { files: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
 
-/** The second one starts a ZIP without entries. */
+/** The second one is an empty ZIP's. */
 const ZIP_MARKS = ['PK\x03\x04', 'PK\x05\x06'];
 
 export function isZip(beginning: Uint8Array): boolean {
@@ -26,9 +26,10 @@ export function isZip(beginning: Uint8Array): boolean {
 }
 
 /**
- * The files of a ZIP, one after the other. Folders are left out, and so are the notes that macOS adds. A ZIP within it
- * is a file like the others, and no loan. One whose name leads out of the ZIP cannot be opened.
- * @throws DamagedZip also when it is larger than the bounds, or has no files.
+ * Each file of a ZIP in turn, without folders and macOS metadata. A ZIP inside is treated as a file that holds no
+ * loan. A file whose
+ * name points outside the ZIP cannot be opened.
+ * @throws DamagedZip also if it exceeds the bounds or is empty.
  */
 export async function* filesOfZip(path: string, name: string, bounds = NO_BOUNDS): AsyncGenerator<GivenFile> {
   const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch((error: unknown) => {
@@ -68,7 +69,7 @@ async function* entriesOf(zip: ZipFile, name: string, bounds: ZipBounds): AsyncG
   if (isEmpty) throw new DamagedZip('is a ZIP without files.');
 }
 
-/** The name is read here: yauzl would end the whole ZIP at one that leads out of it. */
+/** yauzl would reject the whole ZIP for one name that points outside it, so we read names ourselves. */
 function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
 }
@@ -89,7 +90,7 @@ function refuseMore(count: number, most: number, unit: string): void {
   }
 }
 
-/** A received file under its own name, or those of a ZIP. @throws DamagedZip */
+/** The file itself, or each file if it is a ZIP. @throws DamagedZip */
 export async function* filesAt(path: string, name: string): AsyncGenerator<GivenFile> {
   if (isZip(await beginning(path))) yield* filesOfZip(path, name);
   else yield { name: printableName(name), open: async () => createReadStream(path) };

@@ -9,8 +9,8 @@ export interface GivenFile {
 const LONGEST_NAME = 255;
 
 /**
- * The name of a file as a report and a terminal show it. It may hold codes that they would obey, and marks of direction
- * after which 'gnp.xml' reads as 'lmx.png'.
+ * Safe for reports and terminals: a name may contain escape codes, or direction marks that make 'gnp.xml' read as
+ * 'lmx.png'.
  */
 export function printableName(name: string): string {
   return removeInvisible(name)

@@ -14,7 +14,10 @@ export interface CandidateTools {
   readLoan: ReadLoan;
 }
 
-/** Doubtful files with the customers who may be meant, compared as both are now. Numbers do not leave this comparison. */
+/**
+ * Compares each doubtful file with the customers it may belong to, as both are now. Social security numbers stay in
+ * here.
+ */
 export async function withCandidates(
   db: Db,
   shown: readonly ListedFile[],
@@ -48,7 +51,7 @@ export async function withCandidates(
   });
 }
 
-/** The first borrowers of waiting files. One whose key is lost has none. */
+/** None for a file whose key is lost. */
 async function peopleOf(
   db: Db,
   fileIds: readonly string[],

@@ -10,14 +10,11 @@ export interface Doubt {
   result: NewFile;
   match: CustomerMatch;
   same: SameLoan | null;
-  /** Whether the importer may not know of that loan. */
+  /** The importer may not see that loan. */
   isSecret: boolean;
 }
 
-/**
- * Stores the results of a group, and the content of its doubtful files. The loans of the group are written by now, so
- * that a reason can name them.
- */
+/** The group's loans are already stored, so that a reason can refer to them. */
 export async function insertDoubts(
   tx: Db,
   results: readonly NewFile[],
@@ -35,7 +32,7 @@ export async function insertDoubts(
   }
 }
 
-/** The customers who match, and first the one whose loan it may be. */
+/** The customer whose loan it may be comes first, then the other matches. */
 function candidatesOf({ match, same }: Doubt) {
   const loan = same === null ? null : loanOf(same);
   const matching = matchingOf(match).map((candidate) => ({

@@ -20,7 +20,7 @@ import { type ReadLoan, type ReadyFile, withoutSealedNumbers } from './ready-fil
 import { matchAsSeen } from './seen-files.ts';
 import { type PlannedLoan, type WritingTools, writeLoans } from './write-loans.ts';
 
-/** The customers who can match the files of a group: stored ones, and those that the group makes. */
+/** Customers that the group's files may match: stored ones, and those the group itself creates. */
 class GroupCustomers {
   readonly #customers: Map<string, KnownCustomer>;
   readonly #made = new Set<string>();
@@ -56,7 +56,7 @@ class GroupCustomers {
   }
 }
 
-/** The result of a file that Lintel wrote for a loan that says the same now (MISMO-79); null for every other file. */
+/** For a file that Lintel exported, if its loan has not changed since (MISMO-79); otherwise null. */
 async function unchangedLoan(
   tx: Db,
   { loan }: NonNullable<ReadyFile['content']>,
@@ -90,18 +90,18 @@ interface GroupFacts {
   by: Importer;
   viewer: Viewer;
   now: Date;
-  /** For files that Lintel wrote; null for a group without one. */
+  /** Set if the group contains files that Lintel wrote. */
   names: OfficerNames | null;
 }
 
-/** The remarks that are stored of one file; `remark_count` has all. */
+/** Remarks stored per file; `remark_count` counts all. */
 const MOST_REMARKS = 2000;
 
 type Readable = ReadyFile & { content: NonNullable<ReadyFile['content']> };
 
 /**
- * Imports a group of files in one transaction: known ones, refused ones, doubtful ones, and loans in multi-row inserts.
- * @returns the id of the result of each file, in their order.
+ * One transaction for a group of files: known, refused and doubtful ones, and loans in multi-row inserts.
+ * @returns the id of each file's result, in their order.
  */
 export async function importGroup(
   tx: Db,
@@ -182,7 +182,6 @@ function knownFiles(tx: Db, files: readonly ReadyFile[], batchId: string) {
   );
 }
 
-/** The columns that a written loan fills in. */
 export function loanColumns(
   loan: { customerId: string; loanId: string; loanNumber: string; remarks: Finding[] },
   remarks: readonly Finding[],

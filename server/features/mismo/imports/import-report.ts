@@ -21,10 +21,7 @@ const TITLES = [
 ];
 const FILES_AT_ONCE = 100;
 
-/**
- * The report of a batch as CSV, in pieces: a row for each file, and one for each of its remarks. A piece is read when
- * the reader has consumed the one before.
- */
+/** One CSV row per file and one per remark, generated as fast as the reader takes it. */
 export async function* importReport(
   db: Db,
   batchId: string,

@@ -6,7 +6,7 @@ type KnownFile = Pick<
   'id' | 'batch_id' | 'name' | 'content_hash' | 'outcome' | 'customer_id' | 'loan_id' | 'loan_number'
 >;
 
-/** The result of a file that was imported, or waits, already. */
+/** Result for a file that was already imported or is waiting. */
 export function againOf({ outcome, customer_id, loan_id, loan_number }: KnownFile) {
   return {
     outcome: 'already imported' as const,
@@ -31,7 +31,7 @@ export class KnownFiles {
     for (const file of files) this.#keep(file);
   }
 
-  /** The result that this file had before: preferably in this batch under this name. */
+  /** An earlier result of the same file, preferably from this batch and under this name. */
   find({ name, hash }: ReadyFile): KnownFile | undefined {
     const same = this.#byHash.get(hash?.toString('hex') ?? '') ?? [];
     const standing = same.filter(({ outcome }) => outcome !== 'refused' && outcome !== 'discarded');
@@ -41,7 +41,7 @@ export class KnownFiles {
     );
   }
 
-  /** Whether the file was sent again after its call broke off. */
+  /** The file was sent again after its upload broke off. */
   isSameResult(before: KnownFile, { name }: ReadyFile): boolean {
     return before.batch_id === this.#batchId && before.name === name && !this.#added.has(before.id);
   }
@@ -52,7 +52,7 @@ export class KnownFiles {
     this.#keep(result);
   }
 
-  /** A copy gets its original's loan, which is known only after writing. */
+  /** A duplicate gets its original's loan, which is known only after writing. */
   passOn(results: readonly NewFile[]): void {
     for (const result of results) {
       if (result.outcome !== 'already imported' || result.loan_id !== null) continue;

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { NewFile } from './mismo-files.store.ts';
 
-/** A file that was imported, or waits, with the name of its loan in the system that wrote it. */
+/** An imported or waiting file, with its loan's id in the originating system. */
 export type OriginRow = Pick<
   NewFile,
   | 'batch_id'
@@ -62,7 +62,7 @@ export async function insertKept(
   if (numbers.length > 0) await tx.insertInto('mismo_kept_numbers').values(numbers).execute();
 }
 
-/** The kept content of a loan; undefined for a loan that came from no file. */
+/** Undefined for a loan that did not come from a file. */
 export function findKept(db: Db, loanId: string): Promise<{ kept: Kept; facts: KeptFacts } | undefined> {
   return db
     .selectFrom('mismo_kept')
@@ -82,7 +82,7 @@ export function findKeptNumbers(
     .executeTakeFirst();
 }
 
-/** Whether somebody else imported a file, and its loan, if it has one already, is hidden from this person. */
+/** Whether someone else imported the file, and this person may not see its loan, if there is one. */
 export async function isHiddenFile(
   db: Db,
   { viewer, staffId }: { viewer: Viewer; staffId: string | null },

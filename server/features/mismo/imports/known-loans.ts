@@ -17,20 +17,20 @@ import {
 } from './known-loans.store.ts';
 import type { ReadyFile } from './ready-file.ts';
 
-/** The loan that a file is of, although its bytes are new. */
+/** Which loan a new file belongs to. */
 export type SameLoan =
-  /** Lintel wrote the file for this loan. */
+  /** Lintel exported the file from this loan. */
   | { kind: 'exported here'; loan: OwnLoan }
-  /** The same system sent this loan before. For a file of this group, its loan is known only after writing. */
+  /** The same system sent this loan before. If that was in this group, the loan is known only after writing. */
   | { kind: 'sent before'; system: string | null; row: OriginRow }
-  /** The same bytes were imported, or wait. */
+  /** Identical bytes were imported or are waiting. */
   | { kind: 'same bytes'; row: Pick<OriginRow, 'batch_id' | 'customer_id' | 'loan_id' | 'loan_number'> }
-  /** A loan of a customer who matches has the number of the file. */
+  /** A matching customer has a loan with this number. */
   | { kind: 'same number'; loan: OwnLoan };
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The loans that the files of a group may be of: stored ones, and those of files before them in the group. */
+/** Loans that the group's files may belong to: stored ones, and earlier files of the group. */
 export class KnownLoans {
   readonly #own: readonly OwnLoan[];
   readonly #rows: OriginRow[];
@@ -48,7 +48,6 @@ export class KnownLoans {
     return new KnownLoans(await listOwnLoans(tx, ownIds, numbers), await listOrigins(tx, ids, numbers));
   }
 
-  /** @param match the customers who match the file. */
   find(content: NonNullable<ReadyFile['content']>, match: CustomerMatch): SameLoan | null {
     const origin = loanOriginOf(content.loan);
     const ownId = ownIdOf(origin)?.toLowerCase();
@@ -68,13 +67,10 @@ export class KnownLoans {
   }
 }
 
-/** Nothing else tells readers that a file of a colleague waits. */
+/** Must not reveal more about a colleague's waiting file. */
 export const WAITS_ELSEWHERE = 'A file of this loan, which a colleague imported, waits for a decision.';
 
-/**
- * Why the file waits, in words.
- * @param isSecret whether the importer may not know of the loan, which is then compared with nothing.
- */
+/** Why the file waits. @param isSecret the importer may not see the loan, so nothing is compared with it. */
 export function reasonOf(same: SameLoan, isSecret: boolean): string {
   if (isSecret && loanOf(same) === null) return WAITS_ELSEWHERE;
   if (same.kind === 'exported here') {
@@ -93,14 +89,14 @@ export function reasonOf(same: SameLoan, isSecret: boolean): string {
     : `${who} waits for a decision. This file is another one.`;
 }
 
-/** The loan itself; null while a file of it waits. */
+/** Null while its file is still waiting. */
 export function loanOf(same: SameLoan): Pick<OwnLoan, 'customerId' | 'loanId'> | null {
   if ('loan' in same) return same.loan;
   const { customer_id: customerId, loan_id: loanId } = same.row;
   return customerId && loanId ? { customerId, loanId } : null;
 }
 
-/** Whether the person who imports may know nothing of the loan, or of the file that waits. */
+/** Whether the importer may not see the loan, or the waiting file. */
 export async function isHidden(
   tx: Db,
   importer: { viewer: Viewer; staffId: string | null },
@@ -110,7 +106,7 @@ export async function isHidden(
   return !(await seenLoans(tx, importer.viewer, [same.loan.loanId])).has(same.loan.loanId);
 }
 
-/** The columns of a result that name the loan of a file in its system. */
+/** Columns that identify a file's loan in its originating system. */
 export function originColumns(content: ReadyFile['content']) {
   const origin = content === null ? null : loanOriginOf(content.loan);
   return {

@@ -7,7 +7,7 @@ import type { ListedFile } from './mismo-files.store.ts';
 
 export type StoredBatch = Selectable<Tables['mismo_batches']>;
 
-/** Begins a batch unless it was begun before. @returns the stored one. */
+/** Does nothing if the batch exists. @returns the stored one. */
 export async function beginBatch(db: Db, batch: Omit<StoredBatch, 'place'>): Promise<StoredBatch> {
   await db
     .insertInto('mismo_batches')
@@ -21,7 +21,7 @@ export function findBatch(db: Db, id: string): Promise<StoredBatch | undefined> 
   return db.selectFrom('mismo_batches').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Newest first; of one person if asked for. */
+/** Newest first; optionally of one person. */
 export function listBatches(
   db: Db,
   { after, limit, owner }: { after?: number | undefined; limit: number; owner?: string | undefined },

@@ -46,7 +46,7 @@ export function createMismoDecisionsService(
             : await writeWaiting(tx, file, decision, { actor, viewer });
         await store.updateFile(tx, fileId, {
           ...columns,
-          // It names customers who match.
+          // The reason names matching customers.
           reason: null,
           decision: word,
           decided_by: actor.name,

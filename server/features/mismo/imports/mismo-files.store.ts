@@ -8,14 +8,14 @@ import type { Tables } from '../../../platform/database/tables.ts';
 export type NewFile = Insertable<Tables['mismo_files']>;
 export type StoredFile = Selectable<Tables['mismo_files']>;
 
-/** An arbitrary key for 'lintel mismo': two imports could otherwise make the same customer twice. */
+/** Arbitrary lock key ('lintel mismo'): two imports could otherwise create the same customer twice. */
 const IMPORT_LOCK = 7_305_759_403_794;
 
 export async function lockImports(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`.execute(tx);
 }
 
-/** Files with the same bytes that were imported or are waiting, and those of this batch. */
+/** With the same bytes: imported or waiting files, and all of this batch. */
 export function listKnownFiles(tx: Db, batchId: string, hashes: readonly Buffer[]): Promise<StoredFile[]> {
   if (hashes.length === 0) return Promise.resolve([]);
   return tx
@@ -26,7 +26,7 @@ export function listKnownFiles(tx: Db, batchId: string, hashes: readonly Buffer[
     .execute();
 }
 
-/** Removes the refusals of an earlier attempt: the files were sent again. */
+/** The files were sent again, so earlier refusals are obsolete. */
 export async function deleteRefusals(
   tx: Db,
   batchId: string,
@@ -100,7 +100,7 @@ export type ListedFile = Omit<StoredFile, 'remarks' | 'content_hash' | `origin_$
   remarks: Finding[];
 };
 
-/** The first remarks of each file are cut out by the database, because a file may have thousands. */
+/** Trimmed in the database, because a file may have thousands of remarks. */
 function selectListed(db: Db, remarks: number | null) {
   const some =
     remarks === null
@@ -137,7 +137,6 @@ export async function listFilesById(db: Db, ids: readonly string[], remarks: num
   return selectListed(db, remarks).where(sql<boolean>`id = ANY (${ids}::uuid[])`).execute();
 }
 
-/** With all remarks. */
 export function findFile(db: Db, batchId: string, fileId: string): Promise<ListedFile | undefined> {
   return selectListed(db, null).where('id', '=', fileId).where('batch_id', '=', batchId).executeTakeFirst();
 }
@@ -148,11 +147,10 @@ export interface FilesQuery {
   outcome?: ImportOutcome | undefined;
   after?: number | undefined;
   limit: number;
-  /** The most remarks of each; null for all. */
+  /** Limit per file; null for all. */
   remarks: number | null;
 }
 
-/** In the order of their import. */
 export function listFiles(
   db: Db,
   { batchId, owner, outcome, after, limit, remarks }: FilesQuery,
@@ -174,7 +172,6 @@ export interface ListedCandidate extends Candidate {
   firstName: string;
   lastName: string;
   primaryEmail: string;
-  /** The loan of this customer that the file may be of. */
   loanId: string | null;
   loanNumber: string | null;
 }
@@ -201,7 +198,7 @@ export async function listCandidates(db: Db, fileIds: readonly string[]): Promis
     .execute();
 }
 
-/** Whether the customer exists, and stays until the end of the transaction. */
+/** Locks the customer until the transaction ends. @returns whether it exists. */
 export async function hasCustomer(tx: Db, customerId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('customers')

@@ -36,7 +36,7 @@ export interface MismoImportListsService {
   ): Promise<AnswerOf<typeof listMismoImportFiles>>;
   /** With all remarks. @throws AppError `not_found`. */
   getMismoImportFile(batchId: string, fileId: string, reader: ImportReader): Promise<MismoImportFile>;
-  /** The results of files, in the order of their ids. */
+  /** Ordered like the ids. */
   readResults(fileIds: readonly string[], reader: ImportReader): Promise<MismoImportFile[]>;
   listDoubtfulMismoFiles(
     query: Query<typeof listDoubtfulMismoFiles>,
@@ -146,14 +146,13 @@ function pageOf<Row extends { place: number }>(
   return { shown, links: { next: { href: `${path}?${search}` } } };
 }
 
-/** Results that are read at once. */
 const RESULTS_AT_ONCE = 200;
 
 export function isSmallAnswer(fileIds: readonly string[]): boolean {
   return fileIds.length <= RESULTS_AT_ONCE;
 }
 
-/** The JSON of a large answer in pieces: that of 10,000 files with their remarks is 60 MB. */
+/** In chunks: 10,000 files with their remarks are 60 MB of JSON. */
 export async function* importAnswer(
   batchId: string,
   fileIds: readonly string[],

@@ -13,8 +13,9 @@ import { beginBatch } from './mismo-batches.store.ts';
 import { type ReadLoan, type ReadyFile, readyFile, refusedFile } from './ready-file.ts';
 
 /**
- * Reads files in their order. With a thread, the bytes of the next file are fetched while it reads the one before; without
- * one, that would only take more memory.
+ * Yields files in order. With a thread, it fetches the next file while the thread reads the current one; without one,
+ * that would only
+ * take more memory.
  */
 async function* readFiles(
   files: AsyncIterable<GivenFile | ReadyFile>,
@@ -36,20 +37,16 @@ async function* readFiles(
   }
 }
 
-/** One transaction writes this many files, or as many as reach the bytes. */
+/** Files per transaction, unless the byte limit comes first. */
 const FILES_AT_ONCE = 50;
 const BYTES_AT_ONCE = 20_000_000;
 
 export interface MismoImportsService {
-  /**
-   * Begins a batch, or continues one of the same person.
-   * @throws AppError `not_found` for a batch of another person.
-   */
+  /** Starts a batch or resumes one's own. @throws AppError `not_found` for someone else's. */
   beginImport(batchId: string | undefined, by: Importer): Promise<string>;
   /**
-   * Imports files one group after the other, each in a transaction. A file that cannot be imported does not stop the
-   * others.
-   * @yields the ids of the results of a group, in the order of the files, once they are committed.
+   * Imports group by group, one transaction each. A file that fails does not stop the others.
+   * @yields the result ids of each group, in file order, once committed.
    */
   importFiles(
     batchId: string,
@@ -59,7 +56,6 @@ export interface MismoImportsService {
   ): AsyncGenerator<string[]>;
 }
 
-/** The importer, and the customers among whom their files find matches. */
 interface Importing {
   by: Importer;
   viewer: Viewer;
@@ -72,13 +68,13 @@ export function createMismoImportsService(
   tools: GroupTools,
 ): MismoImportsService {
   const write = async (batchId: string, files: readonly ReadyFile[], { by, viewer }: Importing) => {
-    // A transaction must not need a second connection.
+    // Read beforehand: the transaction must not need a second connection.
     const names = files.some(isFileOfOurs) ? await tools.mismoLoans.readOfficerNames() : null;
     const facts = { batchId, by, viewer, now: clock.now(), names };
     return db.transaction().execute((tx) => importGroup(tx, files, facts, tools));
   };
 
-  /** A group that fails is tried file by file, so that one loan cannot stop the others. */
+  /** Retries a failed group file by file, so that one loan cannot stop the others. */
   async function writeGroup(batchId: string, files: readonly ReadyFile[], by: Importing): Promise<string[]> {
     try {
       return await write(batchId, files, by);
@@ -117,7 +113,7 @@ export function createMismoImportsService(
       const release = holdHeapSmall();
       let writing: Promise<string[]> | undefined;
       try {
-        // The next group is read while the one before is written.
+        // Reads the next group while the current one is written.
         for await (const group of groupsOf(readFiles(files, tools, by.staffId))) {
           if (writing !== undefined) yield await writing;
           writing = writeGroup(batchId, group, { by, viewer });

@@ -8,7 +8,7 @@ interface Sealed {
   sealed: Buffer;
 }
 
-/** Seals what Lintel keeps of a file: its numbers with a loan, or all of a waiting file. */
+/** Seals the data kept from a file: its account and social security numbers, or a waiting file as a whole. */
 export interface MismoSealer {
   sealNumbers(loanId: string, numbers: ReadonlyMap<string, string>): Sealed;
   /** Empty if the key is lost: an export then leaves the numbers out. */

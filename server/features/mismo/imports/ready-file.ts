@@ -15,12 +15,12 @@ import type { KnownCustomersService } from '../../loans/imported/known-customers
 import type { GivenFile } from '../given/given-file.ts';
 import { readMismoFile } from '../read-mismo-file.ts';
 
-/** More bytes are too many characters in every encoding: a character has at most three bytes. */
+/** A character takes at most three bytes, so more bytes mean too many characters. */
 const MOST_BYTES = 3 * MOST_CHARACTERS;
 
 export interface ReadyFile {
   name: string;
-  /** SHA-256 of its bytes; null if it was too large to be read to its end. */
+  /** Null if the file was too large to read to its end. */
   hash: Buffer | null;
   bytes: Buffer;
   remarks: Finding[];
@@ -28,10 +28,10 @@ export interface ReadyFile {
   content: { person: FilePerson; loan: ImportedLoan } | null;
 }
 
-/** @param person who imports; null for a command. */
+/** @param person the importer; null for a command. */
 export type ReadLoan = (name: string, bytes: Buffer, person: string | null) => Promise<ReadyFile>;
 
-/** Reads a file to its end, and a loan from it. Every fault of the file becomes a remark. */
+/** Every fault of the file becomes a remark. */
 export async function readyFile(
   file: GivenFile,
   readLoan: ReadLoan,
@@ -41,13 +41,13 @@ export async function readyFile(
   return typeof read === 'string' ? refusedFile(file.name, read) : readLoan(file.name, read, person);
 }
 
-/** The bytes of a file, or why it cannot be read. @throws AppError when its upload breaks off. */
+/** The bytes, or why they cannot be read. @throws AppError if the upload breaks off. */
 export async function bytesOf(file: GivenFile): Promise<Buffer | string> {
   const pieces: Uint8Array[] = [];
   try {
     await readInto(pieces, await file.open());
   } catch (error) {
-    // The upload broke off: this is no fault of the file.
+    // A broken upload is not the file's fault.
     if (error instanceof AppError) throw error;
     return error instanceof TooLarge ? error.message : damaged(error);
   }
@@ -124,8 +124,9 @@ const WORDS =
   'The number of the loan is the social security number of a customer, so the loan gets another one.';
 
 /**
- * Takes the numbers of loans out that are the sealed number of a customer, or of another file of the group (MISMO-70), and
- * seals such a number of a case. Nine digits alone say nothing of that.
+ * Removes loan numbers that equal the sealed social security number of a customer or of another file in the group
+ * (MISMO-70), and seals
+ * such case numbers. Having nine digits alone does not make one.
  */
 export async function withoutSealedNumbers<File extends ReadyFile>(
   tx: Db,

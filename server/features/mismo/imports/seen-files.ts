@@ -5,13 +5,13 @@ import { seenCustomers, seenLoans } from './known-loans.store.ts';
 import { WAITS_ELSEWHERE } from './known-loans.ts';
 import { type ListedCandidate, type ListedFile, listCandidates } from './mismo-files.store.ts';
 
-/** The reader of imports. A person who does not see all loans sees their own imports (ACCESS-10). */
+/** People with limited access see only their own imports (ACCESS-10). */
 export interface ImportReader {
   staffId: string;
   viewer: Viewer;
 }
 
-/** The person whose imports the reader sees; undefined for everybody's. */
+/** Undefined for a reader who sees everyone's imports. */
 export function ownerFor({ staffId, viewer }: ImportReader): string | undefined {
   return viewer.sees === 'everything' ? undefined : staffId;
 }
@@ -21,7 +21,7 @@ const OUTSIDE = 'It may be of a customer whom you may not open. An administrator
 const KNOWN = 'The same file or loan was imported before.';
 const OUTSIDE_MATCH = 'It matches a customer whom the person who imported it may not open.';
 
-/** Files as the reader may see them: without customers and loans of others, and without a reason that names them. */
+/** Hides customers and loans that the reader may not see, and reasons that name them. */
 export async function asSeen(db: Db, viewer: Viewer, files: readonly ListedFile[]): Promise<ListedFile[]> {
   if (viewer.sees === 'everything') return [...files];
   const customers = await seenCustomers(db, viewer, idsOf(files, 'customer_id'));
@@ -50,7 +50,7 @@ export async function asSeen(db: Db, viewer: Viewer, files: readonly ListedFile[
   });
 }
 
-/** The candidates of doubtful files whom the reader sees, with their loans if they see those. */
+/** Without candidates and loans that the reader may not see. */
 export async function seenCandidates(
   db: Db,
   viewer: Viewer,
@@ -75,10 +75,7 @@ export async function seenCandidates(
     );
 }
 
-/**
- * The match of a file for its importer. A customer whom they do not see gets no loan by an import: it would open the
- * customer to them.
- */
+/** A customer hidden from the importer gets no loan by import, because that would reveal the customer. */
 export async function matchAsSeen(
   tx: Db,
   viewer: Viewer,
@@ -95,7 +92,6 @@ function idsOf(files: readonly ListedFile[], column: 'customer_id' | 'loan_id'):
   return files.flatMap((file) => file[column] ?? []);
 }
 
-/** The files with a hidden candidate, or with a hidden loan of one. */
 function hiddenOf(
   fileIds: readonly string[],
   all: readonly ListedCandidate[],

@@ -30,7 +30,7 @@ import type { MismoSealer } from './mismo-sealer.ts';
 export interface PlannedLoan {
   file: string;
   customerId: string;
-  /** Whether the customer is to be made; the first loan of the same one makes it. */
+  /** The customer must be created; their first loan does it. */
   isNewCustomer: boolean;
   person: FilePerson;
   loan: ImportedLoan;
@@ -40,7 +40,6 @@ export interface WrittenLoan {
   customerId: string;
   loanId: string;
   loanNumber: string;
-  /** Remarks that writing adds to the report. */
   remarks: Finding[];
 }
 
@@ -50,7 +49,7 @@ export interface WritingTools {
   limits: () => LendingLimits;
 }
 
-/** Writes the loans of files with everything that belongs to them, in the transaction of the import. */
+/** In the import's transaction. */
 export async function writeLoans(
   tx: Db,
   planned: readonly PlannedLoan[],
@@ -117,7 +116,7 @@ type Planned = PlannedLoan & {
   searchable: ImportedCustomer['loans'][number];
 };
 
-/** The kept content of a file, with its number if the loan has another one here. */
+/** What we keep of a file, including its loan number if the loan got another one here. */
 function keptOf({ loan: { kept, numbers, loan }, loanNumber }: Planned) {
   const own = { kept, keptNumbers: numbers.keptNumbers };
   const number = loan?.number ?? null;
@@ -173,7 +172,7 @@ function loanOf(
   };
 }
 
-/** As an imported book records a lock. The file does not say the first expiration of an extended one. */
+/** As an imported book records locks. A file does not give an extended lock's first expiration. */
 function actionOf({ loanId, lock, loan: { application } }: Planned): ImportedLock[] {
   if (lock === null) return [];
   const { status, lockDate, lockExpirationDate } = lock;

@@ -8,17 +8,17 @@ export interface Compiled {
   validator: XsdValidator;
 }
 
-/** The place of schemas in memory; no such host exists. */
+/** Fake base URL for schemas in memory. */
 const BASE = 'lintel:/schemas/';
 
-/** Loads 1 MB of WebAssembly, which an installation without schemas does not need. */
+/** 1 MB of WebAssembly, needed only with schemas. */
 export function loadLibrary(): Promise<Library> {
   return import('libxml2-wasm');
 }
 
 /**
- * Compiles schemas that are in memory. Nothing else is read, whatever place they name.
- * @throws the library's error when they are damaged or do not fit together.
+ * Compiles in memory and reads nothing else, whatever the schemas refer to.
+ * @throws the library's error if they are damaged or incompatible.
  */
 export async function compileSchemas(contents: ReadonlyMap<SchemaFileName, Uint8Array>): Promise<Compiled> {
   const library = await loadLibrary();
@@ -35,7 +35,7 @@ export async function compileSchemas(contents: ReadonlyMap<SchemaFileName, Uint8
       document.dispose();
     }
   } finally {
-    // A file of others that is checked later can make the library open nothing.
+    // So that files checked later cannot make the library open anything.
     library.xmlCleanupInputProvider();
   }
 }

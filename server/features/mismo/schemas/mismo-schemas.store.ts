@@ -11,7 +11,7 @@ export function listSchemas(db: Db): Promise<(InstalledSchema & { hash: string }
     .execute();
 }
 
-/** The names and hashes of the uploaded schemas as one text, which changes with any of them. */
+/** Changes with any name or hash. */
 export async function readSchemaRevision(db: Db): Promise<string> {
   const rows = await db.selectFrom('mismo_schemas').select(['name', 'hash']).orderBy('name').execute();
   return rows.map(({ name, hash }) => `${name} ${hash}`).join('\n');
@@ -21,7 +21,7 @@ export function readSchemaContents(db: Db): Promise<{ name: SchemaFileName; cont
   return db.selectFrom('mismo_schemas').select(['name', 'content']).execute();
 }
 
-/** Lets one change of the schemas wait for another, because only together they compile or not. */
+/** Serialises changes: schemas compile only as a set. */
 export async function lockSchemas(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('mismo_schemas'))`.execute(tx);
 }
@@ -38,16 +38,15 @@ export async function putSchema(
     .execute();
 }
 
-/** @returns how many there were. */
 export async function deleteSchemas(tx: Db): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('mismo_schemas').executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Installed schemas: those of a folder, or those that administrators uploaded. */
+/** From a folder or uploaded by administrators. */
 export interface SchemaSource {
-  /** Changes with every upload and removal; null while a schema is missing. */
+  /** Changes with each upload or removal; null while a schema is missing. */
   readRevision(): Promise<string | null>;
-  /** The contents, with the revision that was read. Null while a schema is missing. */
+  /** Null while a schema is missing. */
   read(): Promise<{ revision: string; contents: ReadonlyMap<SchemaFileName, Buffer> } | null>;
 }

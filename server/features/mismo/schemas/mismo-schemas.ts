@@ -4,18 +4,16 @@ import { type SchemaError, schemaErrorsOf } from './schema-errors.ts';
 import { compileFolder } from './schema-folder.ts';
 
 export interface MismoSchemas {
-  /**
-   * Reads and compiles the schemas, once.
-   * @throws StartError with one sentence when they are not complete.
-   */
+  /** @throws StartError if they are incomplete. */
   open(): Promise<void>;
-  /** The errors of a file that was read before and has no document type; null where no schemas are installed. */
+  /** `xml` has been parsed and has no document type. Null without schemas. */
   check(xml: string): Promise<SchemaError[] | null>;
 }
 
 /**
- * The schemas of a folder, compiled at their first use and kept; without one, those that were uploaded. They run in this
- * thread, as commands use them. The server uses `createMismoThreads`.
+ * From a folder or, without one, uploaded; compiled on first use and kept. Runs in this thread, as commands do; the
+ * server uses
+ * `createMismoThreads`.
  */
 export function createMismoSchemas(folder: string | undefined, uploaded?: SchemaSource): MismoSchemas {
   let ofFolder: Promise<Compiled> | undefined;
@@ -37,8 +35,8 @@ export function createMismoSchemas(folder: string | undefined, uploaded?: Schema
 }
 
 /**
- * Compiles uploaded schemas again after each change, of any server process. The answer is read without a pause, because
- * the next change disposes of the former ones.
+ * Recompiles when any server process changes the uploads. Use the result synchronously: the next change disposes of
+ * it.
  */
 function keepCompiled(uploaded: SchemaSource | undefined): () => Promise<() => Compiled | null> {
   let kept: { revision: string; compiled: Compiled } | null = null;

@@ -5,13 +5,13 @@ import { readXml } from '../../../../domain/mismo/xml/read-xml.ts';
 import type { Compiled } from './compile-schemas.ts';
 import { schemaWords } from './schema-words.ts';
 
-/** libxml2 keeps the line of an element in 16 bits, and stays at the last one behind it. */
+/** libxml2 counts lines in 16 bits and stays at the last one. */
 const LAST_LINE = 65_535;
 
-/** Comments, character data and instructions, in which no tag begins, or the begin of an element. */
+/** Starts of elements; comments, CDATA and instructions are matched only to skip them. */
 const TAGS = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(?=[^/!?])/g;
 
-/** The text with each element on a line of its own, and the line of each element in it. */
+/** Puts each element on its own line and remembers its original line. */
 function spreadOut(xml: string): { text: string; lines: number[] } {
   const lines: number[] = [];
   let line = 1;
@@ -38,10 +38,7 @@ interface SchemaPlace {
   line: number;
 }
 
-/**
- * Finds the elements that libxml2 names by their lines in the text of `spreadOut`.
- * @param xml a text that was read before.
- */
+/** Maps lines of `spreadOut` back to elements. @param xml has been parsed. */
 function placeFinder(xml: string, lines: readonly number[]): (line: number) => SchemaPlace | null {
   const root = readXml(xml);
   const elements = descendants(root);
@@ -54,21 +51,22 @@ function placeFinder(xml: string, lines: readonly number[]): (line: number) => S
   };
 }
 
-/** One wrong element yields a line for each of its parts; nobody reads more. */
+/** One wrong element may produce a line per part; nobody reads more. */
 const MOST_ERRORS = 50;
 
 export interface SchemaError {
   words: string;
-  /** The element: 'MESSAGE/…/PARTY[2]/…'. Blank behind the first 65,000 elements of a file. */
+  /** 'MESSAGE/…/PARTY[2]/…'. Blank beyond a file's first 65,000 elements. */
   path: string;
   line: number;
 }
 
-/** The first errors of a text that was read before and has no document type. */
+/** `xml` has been parsed and has no document type. */
 export function schemaErrorsOf(xml: string, compiled: Compiled): SchemaError[] {
   const found = errorsOf(xml, compiled);
   if (found.length === 0) return [];
-  // An error has only a line, on which a file may have all its elements. So a faulty file is looked at again.
+  // Errors have only a line, and a file may be a single line, so faulty files are checked again with one element per
+  // line.
   const { text, lines } = spreadOut(xml);
   const placed = errorsOf(text, compiled);
   const placeAt = placeFinder(xml, lines);

@@ -6,7 +6,7 @@ import { StartError } from '../../../platform/settings/start-error.ts';
 import { type Compiled, compileSchemas } from './compile-schemas.ts';
 import type { SchemaSource } from './mismo-schemas.store.ts';
 
-/** The schemas of MISMO_SCHEMA_DIR. They do not change while Lintel runs. */
+/** They do not change while Lintel runs. */
 export function schemasOfFolder(folder: string): SchemaSource {
   return {
     readRevision: () => Promise.resolve(folder),
@@ -14,7 +14,7 @@ export function schemasOfFolder(folder: string): SchemaSource {
   };
 }
 
-/** @throws StartError with one sentence when they are missing, damaged or incomplete. */
+/** @throws StartError if they are missing, damaged or incomplete. */
 export async function compileFolder(folder: string): Promise<Compiled> {
   const contents = await readSchemas(folder);
   try {
@@ -24,7 +24,7 @@ export async function compileFolder(folder: string): Promise<Compiled> {
   }
 }
 
-/** Refuses a start with a folder whose schemas do not compile. @throws StartError */
+/** @throws StartError if the folder's schemas do not compile. */
 export async function requireSchemas(
   folder: string | undefined,
   { tryCompile }: { tryCompile(contents: ReadonlyMap<SchemaFileName, Buffer>): Promise<boolean> },

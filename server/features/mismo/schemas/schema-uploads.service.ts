@@ -34,16 +34,15 @@ const expanded = promisify(gunzip);
 export interface SchemaUploadsService {
   getMismoSchemas(): Promise<SchemaInstallation>;
   /**
-   * Takes the schemas of a file or ZIP in place of the ones before.
-   * @throws AppError `too_large`; `unsupported_type` with the reason for which they are refused; `unavailable` when they were
-   * not scanned.
+   * Replaces the stored schemas.
+   * @throws AppError `too_large`; `unsupported_type` with the reason; `unavailable` if they were not scanned.
    */
   uploadMismoSchemas(
     pieces: AsyncIterable<Buffer>,
     name: string,
     actor: Actor,
   ): Promise<SchemaInstallation & { taken: SchemaFileName[] }>;
-  /** @throws AppError `not_found` without any. */
+  /** @throws AppError `not_found` if there are none. */
   removeMismoSchemas(actor: Actor): Promise<void>;
 }
 
@@ -114,7 +113,7 @@ export function createSchemaUploadsService(
     return recordEvent(tx, { kind, at, actor: actor.name, staffId: actor.staffId, details });
   }
 
-  /** @throws AppError when the schemas of this transaction do not compile, or not in time. */
+  /** @throws AppError if this transaction's schemas do not compile in time. */
   async function refuseUnfit(tx: Db): Promise<void> {
     if (await tryCompile(await expandedContents(await readSchemaContents(tx)))) return;
     throw new AppError('unsupported_type', UNFIT, { fields: { file: UNFIT } });

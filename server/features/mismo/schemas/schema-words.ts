@@ -1,7 +1,7 @@
-/** The element, and the attribute, at the beginning of a message of libxml2. */
+/** Start of a libxml2 message. */
 const PLACE = /^Element '([^']*)'(?:, attribute '([^']*)')?: /;
 
-/** The rest of a message. A value ends as late as possible, so that only schema words follow. They may hold quotation marks. */
+/** The value match is greedy, so that only words of the schema remain, which may contain quotes. */
 const RULES: readonly (readonly [RegExp, string])[] = [
   [
     /^\[facet 'pattern'\] .*' is not accepted by the pattern '(.*)'\.$/s,
@@ -51,13 +51,10 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/^Element content is not allowed, because .*$/s, 'holds an element, and may not.'],
 ];
 
-/** A namespace before a name. The counts of a pattern, such as {9}, are none. */
+/** A namespace, but not a pattern's count such as {9}. */
 const NAMESPACE = /\{[^{}'\s]*:[^{}'\s]*\}/g;
 
-/**
- * The words of a message of libxml2: the element, the rule and what is expected. It never holds a value of the file,
- * because that may be a social security number or an account number (MISMO-20).
- */
+/** A libxml2 message without values of the file, which may be social security or account numbers (MISMO-20). */
 export function schemaWords(message: string): string {
   const text = message.trim();
   const place = PLACE.exec(text);

@@ -14,12 +14,12 @@ import type { GivenFile } from '../given/given-file.ts';
 const XSD = 'http://www.w3.org/2001/XMLSchema';
 const INCLUDING: ReadonlySet<string> = new Set(['include', 'import', 'redefine']);
 
-/** A file that is no schema. The message says why. */
+/** The message says why it is not a schema. */
 class NoSchema extends Error {
   override readonly name = 'NoSchema';
 }
 
-/** Reads the facts of a schema. Document types, and so all entities, are refused. @throws NoSchema */
+/** Refuses document types, and with them all entities. @throws NoSchema */
 export function readSchema(bytes: Uint8Array): SchemaFacts {
   const text = decoded(bytes);
   if (text.trim() === '') throw new NoSchema('The file is empty.');
@@ -41,7 +41,7 @@ export function readSchema(bytes: Uint8Array): SchemaFacts {
       if (local !== 'schema' || uri !== XSD) throw new NoSchema('It is no XML schema.');
       namespace = of('targetNamespace') ?? null;
     }
-    // Below are documentation and types, whose content is not included.
+    // Deeper elements are documentation and types, whose content includes nothing.
     if (uri !== XSD || depth !== 2) return;
     const place = of('schemaLocation');
     if (INCLUDING.has(local) && place !== undefined) includes.push(place);
@@ -68,8 +68,7 @@ function decoded(bytes: Uint8Array): string {
 const MOST_ENTRIES = 200;
 
 /**
- * The schemas of an uploaded file or ZIP, each recognised by its content. Other kinds of files in a ZIP are left out. Names
- * and folders count for nothing.
+ * Recognises each schema by its content, whatever its name and folder. Skips other files of a ZIP.
  * @throws AppError `unsupported_type` with the reason.
  */
 export async function schemasOfUpload(path: string, name: string): Promise<Map<SchemaFileName, Buffer>> {

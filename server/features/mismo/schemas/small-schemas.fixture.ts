@@ -12,7 +12,10 @@ const text = (name: string) =>
   `<xs:simpleType name="${name}"><xs:restriction base="xs:string"/></xs:simpleType>`;
 const loan = (name: string) => `<xs:element name="${name}"/>`;
 
-/** Schemas with the namespaces, names and includes of MISMO's, which may not be handed out. MESSAGE takes DEAL_SETS and more. */
+/**
+ * Same namespaces, names and includes as MISMO's, whose licence forbids redistribution. MESSAGE accepts more than
+ * DEAL_SETS.
+ */
 export const SMALL_SCHEMAS: Readonly<Record<SchemaFileName, string>> = {
   'DU_Wrapper_3.4.0_B324.xsd': schema(
     `<xs:import namespace="http://www.datamodelextension.org/Schema/ULAD" schemaLocation="ULAD_ExtensionV3_4.xsd"/><xs:import namespace="http://www.datamodelextension.org/Schema/DU" schemaLocation="DU_ExtensionV3_4.xsd"/><xs:redefine schemaLocation="MISMO_3.4.0_B324.xsd"/>`,

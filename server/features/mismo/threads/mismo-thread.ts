@@ -5,23 +5,21 @@ import { checkMismoFile, type FileCheck } from '../read-mismo-file.ts';
 import { type Compiled, compileSchemas } from '../schemas/compile-schemas.ts';
 import { type SchemaError, schemaErrorsOf } from '../schemas/schema-errors.ts';
 
-/** Schemas in memory. The contents are sent only to a thread that has not compiled this revision. */
+/** Contents are sent only to a thread that has not compiled this revision yet. */
 export interface GivenSchemas {
   revision: string;
   contents?: ReadonlyMap<SchemaFileName, Uint8Array>;
 }
 
-/** The answer of a thread that needs the contents of the schemas. */
 export const NEEDS_CONTENTS = 'needs-contents';
 type NeedsContents = typeof NEEDS_CONTENTS;
 
-/** Reads a loan from the bytes of a file, which go back to the sender. */
+/** The bytes are transferred back to the sender. */
 export async function readLoan({ name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> }) {
   const { bytes: _, ...ready } = await readyBytes(name, bufferOf(bytes));
   return move({ [transferableSymbol]: [bytes.buffer], [valueSymbol]: { ...ready, bytes } });
 }
 
-/** Checks a file, and against schemas where they are given. */
 export async function checkFile({
   bytes,
   schemas,

@@ -9,15 +9,15 @@ import type { SchemaSource } from '../schemas/mismo-schemas.store.ts';
 import type { SchemaError } from '../schemas/schema-errors.ts';
 import { type GivenSchemas, NEEDS_CONTENTS } from './mismo-thread.ts';
 
-/** Reads and checks files in threads of their own, so that a batch or a crafted file delays nobody else. */
+/** In threads, so that a batch or a crafted file delays nobody else. */
 export interface MismoThreads {
-  /** Reads a loan from the bytes of a file, which it takes from the caller. One that takes too long is refused. */
+  /** Takes the bytes from the caller. Refuses a file that takes too long. */
   readLoan: ReadLoan;
-  /** Checks the bytes of a file. One that takes too long counts as unreadable. */
+  /** A file that takes too long counts as unreadable. */
   checkFile(bytes: Buffer, person: string): Promise<FileCheck>;
-  /** The schema errors of a text that was read before; null where no schemas are installed. */
+  /** `xml` has been parsed. Null without schemas. */
   check(xml: string, person: string): Promise<SchemaError[] | null>;
-  /** Whether schemas fit together, and can be compiled in time. */
+  /** Whether the schemas compile together, and in time. */
   tryCompile(contents: ReadonlyMap<SchemaFileName, Buffer>): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -30,12 +30,12 @@ const CHECK_DEADLINE_MS = 20_000;
 const COMPILE_DEADLINE_MS = 20_000;
 /** A file of 25 million characters and 200,000 elements needs 300 MB. */
 const MOST_HEAP_MB = 768;
-/** Short-lived objects are collected within this; with the default of 48 MB, the garbage of files piles up. */
+/** Without this limit (default 48 MB), garbage from files piles up in the young generation. */
 const YOUNG_HEAP_MB = 8;
 
 const TOO_SLOW = 'The file took too long to read, or needs too much memory. Split it, or export it again.';
 
-/** @param source the installed schemas; checks are made without a schema where it has none. */
+/** @param source without schemas, files are checked by our own rules only. */
 export function createMismoThreads(
   source: SchemaSource,
   {
@@ -52,7 +52,7 @@ export function createMismoThreads(
       idleTimeout,
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
     });
-  // Neither an import of thousands of files nor a crafted schema may hold up a check.
+  // Separate pools: a long import or a crafted schema must not hold up a check.
   const reading = thread('./mismo-thread.ts', 30_000);
   const checking = thread('./mismo-thread.ts', 60_000);
   const compiling = thread('./compiling-thread.ts', 1000);
@@ -78,7 +78,7 @@ export function createMismoThreads(
       const task = { name, bytes: new Uint8Array(own) };
       const moved = move({ [transferableSymbol]: [own], [valueSymbol]: task });
       const ready: ReadyFile = await reading.run(moved, { name: 'readLoan', signal });
-      // Buffers come back as plain arrays.
+      // Buffers arrive as plain Uint8Arrays.
       return {
         ...ready,
         bytes: Buffer.from(ready.bytes.buffer),
@@ -127,7 +127,7 @@ export function createMismoThreads(
         const signal = AbortSignal.timeout(compileDeadlineMs);
         return await compiling.run(contents, { name: 'tryCompile', signal });
       } catch {
-        // The thread ran out of time or of memory.
+        // Out of time or memory.
         return false;
       }
     },
@@ -138,13 +138,12 @@ export function createMismoThreads(
   };
 }
 
-/** Memory that belongs to these bytes alone can move to a thread without a copy. Small buffers share theirs. */
+/** A buffer with its own memory can be transferred without copying. Small ones share a pool. */
 function wholeBuffer({ buffer, byteOffset, byteLength }: Buffer): ArrayBuffer {
   const isWhole = byteLength === buffer.byteLength && buffer instanceof ArrayBuffer;
   return isWhole ? buffer : new Uint8Array(buffer, byteOffset, byteLength).slice().buffer;
 }
 
-/** Whether the thread ran out of time or of memory. */
 function isStopped(error: unknown, signal: AbortSignal): boolean {
   return signal.aborted || (error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

@@ -12,13 +12,10 @@ import { fitText } from './fit-text.ts';
 import { type FormFields, formFields } from './form-fields.ts';
 import { type FormFonts, formFonts } from './form-fonts.ts';
 
-/** The section under which the Continuation Sheet repeats a text that is too long for its field. */
+/** Heading on the Continuation Sheet for texts that do not fit their field. */
 const TOO_LONG = 'Answers that are too long for their field';
 
-/**
- * Writes the answers into the fields of a form.
- * @returns the answers that have no field on this print or do not fit, for the Continuation Sheet.
- */
+/** @returns answers without a field, or too long for it, for the Continuation Sheet. */
 export async function fillForm(doc: PDFDocument, answers: readonly FormAnswer[]): Promise<Overflow[]> {
   const fields = formFields(doc);
   const fonts = await formFonts(doc);
@@ -37,7 +34,7 @@ export async function fillForm(doc: PDFDocument, answers: readonly FormAnswer[])
   return distinct(overflow);
 }
 
-/** The totals of a blank form hold 0.00, which nobody stated. */
+/** The blank form's totals say 0.00, which nobody stated. */
 async function emptyTotals(fields: FormFields, fonts: FormFonts): Promise<void> {
   const { font } = await fonts.setting('');
   for (const field of fields.all) {
@@ -96,7 +93,6 @@ function chooseOption(
   return [];
 }
 
-/** Boxes whose description begins with the words of an option. */
 function described(fields: FormFields, option: string): PDFField[] {
   return fields.all.filter(
     (field) => field instanceof PDFCheckBox && fields.description(field).startsWith(option),
@@ -107,7 +103,7 @@ function tickBoxes(fields: readonly PDFField[]): void {
   for (const field of fields) if (field instanceof PDFCheckBox) field.check();
 }
 
-/** The values of some prints end with a full stop or a blank. */
+/** Some editions of the form end option values with a full stop or blank. */
 function isSame(one: string, other: string): boolean {
   const plain = (text: string) => text.trim().replace(/\.$/, '').toLowerCase();
   return plain(one) === plain(other);

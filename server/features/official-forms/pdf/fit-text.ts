@@ -1,6 +1,6 @@
 import type { PDFFont, PDFTextField } from '@cantoo/pdf-lib';
 
-/** Sizes in points: of the form's own answers, and the smallest one that people can still read on paper. */
+/** Points: the form's usual size, and the smallest that is readable on paper. */
 const USUAL_SIZE = 8;
 const SMALLEST_SIZE = 5.5;
 const SIZE_STEP = 0.5;
@@ -12,10 +12,7 @@ const LINE_HEIGHT = 1.2;
 
 const SEE_SHEET = '… (see Continuation Sheet)';
 
-/**
- * The size at which a text fits into its field. One that does not fit at the smallest size ends with a reference to
- * the Continuation Sheet.
- */
+/** A text that does not fit at the smallest size ends with a reference to the Continuation Sheet. */
 export function fitText(
   field: PDFTextField,
   { font, text }: { font: PDFFont; text: string },
@@ -46,7 +43,7 @@ function linesOf(text: string, font: PDFFont, size: number, width: number): numb
   return text.split('\n').flatMap((paragraph) => wrapped(paragraph, font, size, width)).length;
 }
 
-/** The lines of a paragraph. A word that is wider than the line stands on a line of its own, in pieces. */
+/** A word wider than the line is split. */
 export function wrapped(paragraph: string, font: PDFFont, size: number, width: number): string[] {
   const fits = (text: string) => font.widthOfTextAtSize(text, size) <= width;
   const lines: string[] = [];
@@ -69,7 +66,7 @@ export function wrapped(paragraph: string, font: PDFFont, size: number, width: n
   return [...lines, line];
 }
 
-/** The longest beginning that fits with the reference; the reference alone is left out where it has no room. */
+/** As much as fits before the reference, or without it if there is no room. */
 function shortened(text: string, fits: (words: string) => boolean): string {
   for (const ending of [SEE_SHEET, '…']) {
     for (let length = text.length - 1; length > 0; length -= 1) {

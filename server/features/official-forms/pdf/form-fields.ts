@@ -1,13 +1,13 @@
 import { type PDFDocument, type PDFField, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { type FieldKey, fieldKey, OTHER_NAMES } from '../../../../domain/official-form/field-names.ts';
 
-/** The fields of a blank form, found by key, by the names of other prints, or by their description. */
+/** Finds fields of a blank form by key, by their names in other editions, or by description. */
 export interface FormFields {
   all: readonly PDFField[];
   byName(name: string): PDFField | undefined;
-  /** Every field of a key. The borrower's name stands on each page. */
+  /** Several if the form repeats the field, like the borrower's name on each page. */
   find(key: FieldKey): readonly PDFField[];
-  /** The description for screen readers; '' without one. */
+  /** For screen readers; '' if absent. */
   description(field: PDFField): string;
 }
 

@@ -2,9 +2,9 @@ import { type PDFDocument, type PDFFont, StandardFonts } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
 import { readWideFont, writtenInWideFont } from '../../../platform/pdf/wide-font.ts';
 
-/** The fonts of a print. A text that the form's own font cannot write is set in a font with more letters. */
+/** Text that the form's own font cannot write gets a font with more glyphs. */
 export interface FormFonts {
-  /** The font for a text, and the text with a '?' for each letter that no font has. */
+  /** @returns the font, and the text with '?' for each letter without a glyph. */
   setting(text: string): Promise<{ font: PDFFont; text: string }>;
 }
 

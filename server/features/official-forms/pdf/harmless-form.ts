@@ -1,15 +1,12 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
 
-/** Actions that lead to a page or to an address on the web, and only by a click (ISO 32000-1, 12.6.4). */
+/** Actions that only follow a click, to a page or web address (ISO 32000-1, 12.6.4). */
 const HARMLESS_ACTIONS = new Set(['GoTo', 'URI', 'Named']);
 
-/** Annotations that carry a file, a film or a sound (ISO 32000-1, 12.5.6). */
+/** Annotations that embed a file, video or sound (ISO 32000-1, 12.5.6). */
 const CARRIERS = new Set(['FileAttachment', 'Sound', 'Movie', 'Screen', 'RichMedia', '3D']);
 
-/**
- * Takes everything out of an uploaded form that a print must not hand on: actions that run by themselves, and files
- * inside the form.
- */
+/** Removes what a print must not pass on: actions that run by themselves, and embedded files. */
 export function removeScriptsAndFiles(doc: PDFDocument): void {
   const names = doc.catalog.lookup(name('Names'));
   if (names instanceof PDFDict) for (const tree of ['JavaScript', 'EmbeddedFiles']) names.delete(name(tree));

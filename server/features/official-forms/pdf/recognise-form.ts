@@ -10,7 +10,7 @@ import { LENDER_FIELDS } from '../../../../domain/official-form/field-names.ts';
 import { FORM_PARTS, type FormKind } from '../../../../domain/official-form/form-kinds.ts';
 import { type FormFields, formFields } from './form-fields.ts';
 
-/** The answer of the reader: which part of Form 1003 a PDF is, or why it is none. */
+/** Which part of Form 1003 a PDF is, or why it is not one. */
 export type RecognisedForm =
   | { ok: true; kind: FormKind; fields: number; pages: number }
   | { ok: false; reason: string };
@@ -45,17 +45,16 @@ export async function recogniseForm(bytes: Uint8Array): Promise<RecognisedForm> 
   }
 }
 
-/** The head of a PDF stands within its first 1,024 bytes (ISO 32000-1, Annex H). */
 function startsAsPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
 }
 
-/** The trailer names the encryption. The content of an encrypted PDF looks damaged to a reader without its password. */
+/** Without its password, an encrypted PDF would look damaged. */
 function isEncrypted(bytes: Uint8Array): boolean {
   return Buffer.from(bytes).includes('/Encrypt');
 }
 
-/** Fields of the lender's part that a PDF has to have, so that no other form is taken for it. */
+/** How many of the lender's fields a PDF must have, so that no other form passes. */
 const LENDER_FIELDS_AT_LEAST = 12;
 
 function kindOf(fields: FormFields, doc: PDFDocument): FormKind | null {

@@ -58,7 +58,6 @@ export function composeQuotePdf(facts: QuotePdfFacts): Promise<Buffer> {
   );
 }
 
-/** The footer has room for one line. */
 function cut(text: string): string {
   return text.length > 36 ? `${text.slice(0, 35).trimEnd()}…` : text;
 }
@@ -106,7 +105,7 @@ function drawHead(sheet: PdfSheet, facts: QuotePdfFacts): void {
 
 const LOGO = { width: 150, height: 44, gap: 12 };
 
-/** The logo with the company's name, NMLS id and first office beside it. @returns the height of all. */
+/** @returns the height of the header. */
 function drawCompany(
   sheet: PdfSheet,
   { name, nmlsId, office, logo }: QuotingCompany,
@@ -132,7 +131,7 @@ const CARD = { gap: 10, pad: 10 };
 
 const FACT_LINE = 14;
 
-/** A card for each scenario with its most important figures; a single card has the facts beside the payment. */
+/** A single card shows the terms beside the payment. */
 function drawSummary(sheet: PdfSheet, quoted: readonly QuotedScenario[]): void {
   const isSingle = quoted.length === 1;
   const width = (sheet.width - CARD.gap * (quoted.length - 1)) / quoted.length;
@@ -206,7 +205,7 @@ function drawNotes(
     0,
   );
   sheet.y += 12;
-  // Kept on one page, so that no disclaimer line is left alone on the last page.
+  // On one page, so that the last page never has a single line of disclaimer.
   sheet.reserve(height);
   for (const { tag, text: words, style, after } of parts) sheet.paragraph(tag, words, style, { after });
 }

@@ -42,7 +42,7 @@ export interface QuotedScenario {
   quote: Quote;
 }
 
-/** All rows of the quote, in the order of a borrower's questions. */
+/** In the order in which borrowers ask. */
 export function tableGroups(quoted: readonly QuotedScenario[]): TableGroup[] {
   const names = quoted.map(({ scenario }) => scenario.name);
   const figures = figureGroups(quoted.map(({ quote }) => quote)).map((group) =>
@@ -131,7 +131,7 @@ function isAppraised({ purpose, appraisedValueCents }: QuoteScenario): boolean {
   return purpose === 'Purchase' && appraisedValueCents !== undefined;
 }
 
-/** How the fee is paid. A VA loan says the use of the benefit too, which decides about the fee. */
+/** For VA it includes the use of the benefit, which decides the fee. */
 function feePaymentText(scenario: QuoteScenario): string {
   const { loanType, vaUse, vaRefinance, purpose, feePayment } = scenario;
   if (governmentTypeOf(scenario) === null) return NOTHING;
@@ -141,7 +141,7 @@ function feePaymentText(scenario: QuoteScenario): string {
   return [vaUse, kind, paid].filter((part) => part !== undefined).join(', ');
 }
 
-/** A single scenario says these in the explanation of its figures and in the notes. */
+/** A single scenario has these in the explanations and notes. */
 function accountRows(
   quoted: readonly QuotedScenario[],
   row: (label: string, text: (one: QuotedScenario) => string) => TableRow,
@@ -212,7 +212,7 @@ function isSum(id: string, isTotal: boolean): boolean {
   return id === 'closing-costs' || (isTotal && id !== 'apr');
 }
 
-/** The terms by which tables price a conventional loan; absent when no scenario has a credit score. */
+/** Terms used to price a conventional loan; absent unless a scenario has a credit score. */
 function pricingRows(
   quoted: readonly QuotedScenario[],
   row: (label: string, text: (one: QuotedScenario) => string) => TableRow,

@@ -21,7 +21,7 @@ export function lineOf(place: number): LineStyle {
   return LINES[place % LINES.length] ?? { color: INK.brand, width: 1.5 };
 }
 
-/** Whether each name has room in one line beside a chart. Otherwise all stand in a legend: a cut name could be that of two lines. */
+/** Whether all names fit beside the chart. If not, all go into a legend: two cut names could look the same. */
 export function fitBeside(sheet: PdfSheet, names: readonly string[]): boolean {
   const line = sheet.heightOf('A', NAME_WIDTH, NAME);
   return names.every((name) => sheet.heightOf(name, NAME_WIDTH, NAME) <= line);

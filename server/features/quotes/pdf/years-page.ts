@@ -17,7 +17,7 @@ const SMALL: TextStyle = { size: 6.5, color: INK.meta };
 const CELL: TextStyle = { size: 6.2, color: INK.title, align: 'right' };
 const CELL_HEAD: TextStyle = { size: 6.2, weight: 'semibold', color: INK.title, align: 'right' };
 
-/** The scenarios over the years on a page of its own: three charts, and a table of every year. */
+/** Three charts and a table of every year, on their own page. */
 export function drawYears(sheet: PdfSheet, scenarios: readonly QuoteScenario[], outlook: QuoteOutlook): void {
   const charts = (Object.keys(MEASURES) as Measure[]).flatMap((measure) => {
     const compared = comparedYears(scenarios, {
@@ -96,7 +96,7 @@ function altOf(measure: Measure, { years, values }: ComparedYears, names: readon
   return `${MEASURES[measure]} by year. ${ends.join('; ')}. The table below has every year.`;
 }
 
-/** Billions get a smaller font, so that each amount stays in its line and column. */
+/** Billions use a smaller font to stay in their column. */
 const CELL_SIZES = [6.2, 5.6, 5, 4.5, 4] as const;
 
 function cellStyle(

@@ -52,7 +52,7 @@ export function createOneTimeCodes(
   const hasProvider = config.singleSignOn !== undefined;
   const codeKeys = platform.keysFor('sign-in-code');
 
-  /** Mails the code to an active member of staff who may sign in by mail (SSO-20); if their account is capped, a link instead. */
+  /** To active staff who may sign in by mail (SSO-20). If the account is capped, it sends a link instead. */
   async function mailCode(email: string, code: string | undefined, expiresAt: Instant): Promise<void> {
     await database.db.transaction().execute(async (tx) => {
       const roles = await findActiveRoles(tx, email);
@@ -71,7 +71,9 @@ export function createOneTimeCodes(
     mailer.nudge();
   }
 
-  /** The creation time of a still young code; undefined when there was none and the new one is stored. */
+  /**
+   * @returns when the current code was created if it is too recent to replace; undefined once the new one is stored.
+   */
   async function storeCode(
     tx: Db,
     email: string,
@@ -84,7 +86,7 @@ export function createOneTimeCodes(
     if (client.browser !== undefined) {
       return isNew ? undefined : (await findCode(tx, email, codeHolder(client)))?.created_at;
     }
-    // The client may keep its cookie or not: the code works with it, and from its network without.
+    // Works with the cookie, and without it from the same network.
     const to = browserHolder(client.givenBrowser);
     const since = await shareCode(tx, email, { from: networkHolder(client.network), to });
     return isNew ? undefined : since;
@@ -98,7 +100,7 @@ export function createOneTimeCodes(
       const { since, isCapped } = await database.db.transaction().execute(async (tx) => {
         const account = await readAccountState(tx, email, client.browser);
         const isCapped = account.isCapped && !account.isKnownBrowser;
-        // A random value in no code format, which cannot be guessed.
+        // Not a valid code, so it cannot be guessed.
         const hash = isCapped ? randomBytes(32) : hashOneTimeCode(codeKeys.newest(), email, code);
         const since = await storeCode(tx, email, client, hash, now);
         if (since === undefined && !account.isKnownBrowser) await countUnusedCode(tx, email, client, now);
