@@ -32,6 +32,7 @@ const loanDateSchema = z.object({
   date: calendarDateSchema.nullable().describe('Null: nobody has recorded it, or it was taken back.'),
   method: z.enum(DELIVERY_METHODS).nullable(),
   reason: z.string().nullable(),
+  apr: z.string().nullable().describe("The APR that a Closing Disclosure states, in percent: '6.125'."),
   version: z.int().describe('Grows with each change; 0 before the first. The `ETag` of the date.'),
   updatedBy: z.string().nullable(),
   updatedOn: instantSchema.nullable(),
@@ -68,6 +69,11 @@ export const loanDateBodySchema = z.strictObject({
   date: z.string().max(10).refine(isCalendarDate, 'Enter a date that exists, as MM/DD/YYYY'),
   method: z.enum(DELIVERY_METHODS, 'Choose how it was delivered').nullish(),
   reason: reasonSchema,
+  apr: z
+    .string()
+    .trim()
+    .regex(/^(\d{1,2}(\.\d{1,3})?)?$/, 'Enter the APR in percent with at most three decimals, such as 6.125')
+    .nullish(),
 });
 
 export type LoanDateBody = z.output<typeof loanDateBodySchema>;
@@ -78,6 +84,7 @@ const ESTIMATE_SENT = {
   date: '2026-11-24',
   method: 'mail',
   reason: null,
+  apr: null,
   version: 1,
   updatedBy: 'avery',
   updatedOn: '2026-11-24T20:10:00.000Z',

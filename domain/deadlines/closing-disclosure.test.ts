@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '../time/eastern-time.ts';
 import type { DeliveryMethod } from './business-days.ts';
 import type { Deadline, DeadlineKind } from './deadline.ts';
 import type { DeadlineFacts } from './deadline-facts.ts';
-import type { LoanDate, LoanDateKind } from './loan-dates.ts';
+import type { LoanDate } from './loan-dates.ts';
 import { loanDeadlines, urgentDeadlines } from './loan-deadlines.ts';
 
 const FACTS: DeadlineFacts = {
@@ -112,5 +112,53 @@ describe('the last day of the Closing Disclosure', () => {
       ];
       expect(found, closingDate).toEqual(['open', 'late', 'open']);
     }
+  });
+});
+
+// Tests DEADLINE-30: comment 19(f)(2)(ii)-1.i. June 8, 2015 is a Monday.
+describe('the APR of a corrected disclosure', () => {
+  const facts = (apr: string | null, from: string | null = '7.00'): Partial<DeadlineFacts> => ({
+    today: '2015-06-10',
+    closingDate: '2015-06-11',
+    recorded: {
+      'loan-estimate-sent': on('2015-05-04', 'mail'),
+      'closing-disclosure-sent': { date: '2015-06-08', method: 'in-person', apr: from },
+      'corrected-disclosure-sent': { date: '2015-06-10', method: 'in-person', apr },
+    },
+  });
+  const closing = (apr: string | null, from?: string | null) =>
+    short(deadline('earliest-closing', facts(apr, from)));
+
+  it.each<[apr: string, from: string, expected: string]>([
+    ['7.10', '7.00', 'open 2015-06-11'],
+    ['7.15', '7.00', 'late 2015-06-13'],
+    ['7.125', '7', 'open 2015-06-11'],
+    ['7.126', '7', 'late 2015-06-13'],
+    ['10.25', '10.125', 'open 2015-06-11'],
+    ['6.5', '7', 'open 2015-06-11'],
+  ])('of %s after %s', (apr, from, expected) => {
+    expect(closing(apr, from)).toBe(expected);
+  });
+
+  it('is compared by the page, which says what is missing', () => {
+    const note = (apr: string | null) => deadline('closing-disclosure', facts(apr)).note;
+    expect(note('7.15')).toContain(
+      '7.15% on the corrected disclosure, after 7.00%: more than 0.125 points higher',
+    );
+    expect(note('7.1')).toContain('no new wait');
+    expect(note('6.8')).toContain('12 CFR 1026.22(a)(4)');
+    expect(note(null)).toContain('Record the APR of both disclosures');
+    expect(deadline('earliest-closing', facts('7.15'))).toMatchObject({ law: '12 CFR 1026.19(f)(2)(ii)(A)' });
+  });
+
+  it('is waived after its receipt, and counts from the last disclosure with a wait', () => {
+    const { recorded, ...rest } = facts('7.15') as DeadlineFacts;
+    const waived = { ...recorded, 'disclosure-wait-waived': on('2015-06-10') };
+    expect(deadline('earliest-closing', { ...rest, recorded: waived }).dueOn).toBe('2015-06-10');
+    const again = {
+      ...recorded,
+      'new-wait-disclosure-sent': { date: '2015-06-09', method: 'in-person', apr: '7.2' } as const,
+    };
+    expect(deadline('earliest-closing', { ...rest, recorded: again }).dueOn).toBe('2015-06-12');
   });
 });

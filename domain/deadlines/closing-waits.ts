@@ -1,4 +1,5 @@
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
+import { aprChange } from './apr-change.ts';
 import { firstDayAfterWait, presumedReceipt } from './business-days.ts';
 import { consummatedOn, type DeadlineFacts, dateOf, disclosureReceivedOn, later } from './deadline-facts.ts';
 import type { LoanDateKind } from './loan-dates.ts';
@@ -93,6 +94,17 @@ function correctedWait(facts: DeadlineFacts): ClosingWait | null {
   const receivedOn = receiptOf(facts, 'corrected-disclosure-sent', 'corrected-disclosure-received');
   const signedOn = consummatedOn(facts);
   if (sentOn === null || receivedOn === null || (signedOn !== null && sentOn > signedOn)) return null;
+  const change = aprChange(facts);
+  if (change?.kind === 'risen') {
+    const waivedOn = dateOf(facts, 'disclosure-wait-waived');
+    if (waivedOn !== null && waivedOn >= receivedOn)
+      return waived('three', '12 CFR 1026.19(f)(1)(iv)', { waivedOn, receivedOn });
+    return {
+      law: '12 CFR 1026.19(f)(2)(ii)(A)',
+      until: firstDayAfterWait(receivedOn, DISCLOSURE_WAIT),
+      note: `Three business days after the borrower received the disclosure whose APR rose from ${change.from}% to ${change.to}%.`,
+    };
+  }
   return {
     law: '12 CFR 1026.19(f)(2)(i)',
     until: receivedOn,
@@ -118,8 +130,17 @@ function newWait(facts: DeadlineFacts): ClosingWait | null {
 }
 
 /** The day on which the borrower received the disclosure with a new wait: recorded, or presumed from its sending. */
-export function newDisclosureReceivedOn(facts: DeadlineFacts): CalendarDate | null {
+function newDisclosureReceivedOn(facts: DeadlineFacts): CalendarDate | null {
   return receiptOf(facts, 'new-wait-disclosure-sent', 'new-wait-disclosure-received');
+}
+
+/** The newest receipt of changed material disclosures: the APR is one (12 CFR 1026.23(a)(3)(ii)). */
+export function changedTermsReceivedOn(facts: DeadlineFacts): CalendarDate | null {
+  const corrected =
+    aprChange(facts)?.kind === 'risen'
+      ? receiptOf(facts, 'corrected-disclosure-sent', 'corrected-disclosure-received')
+      : null;
+  return later(newDisclosureReceivedOn(facts), corrected);
 }
 
 function receiptOf(facts: DeadlineFacts, sent: LoanDateKind, received: LoanDateKind): CalendarDate | null {

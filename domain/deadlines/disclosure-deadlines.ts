@@ -1,4 +1,5 @@
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
+import { aprWords } from './apr-change.ts';
 import {
   businessDaysAfter,
   isGeneralBusinessDay,
@@ -77,7 +78,7 @@ export function closingDisclosure(facts: DeadlineFacts): Deadline {
   const dueOn = closesOn && (isWaived ? closesOn : lastDayBeforeWait(closesOn, DISCLOSURE_WAIT));
   const receivedOn = disclosureReceivedOn(facts);
   if (receivedOn !== null)
-    return met(named, { dueOn, metOn: receivedOn, note: receiptWords(facts, receivedOn) });
+    return met(named, { dueOn, metOn: receivedOn, note: receiptWords(facts, receivedOn) + aprWords(facts) });
   // Comment 19(f)(1)(i)-3.
   if (isEnded(facts)) return notApplicable(named, NO_LOAN);
   if (dueOn === null) return waiting(named, 'Starts once the loan has a closing date.');

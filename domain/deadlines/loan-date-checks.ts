@@ -60,10 +60,11 @@ interface DatesAround {
 
 export function wrongLoanDateFields(
   kind: LoanDateKind,
-  { method, reason }: { method?: string | null | undefined; reason?: string | null | undefined },
+  { method, reason, apr }: { [Field in 'method' | 'reason' | 'apr']?: string | null | undefined },
 ): Record<string, string> {
-  const { hasMethod, reason: has } = LOAN_DATES[kind];
+  const { hasMethod, reason: has, hasApr } = LOAN_DATES[kind];
   const fields: Record<string, string> = {};
+  if (!hasApr && apr) fields.apr = 'does not belong to this date';
   if (hasMethod && !method) fields.method = 'Choose how it was delivered';
   if (!hasMethod && method) fields.method = 'does not belong to this date';
   if (has === 'required' && !reason?.trim()) fields.reason = 'Enter the reason';

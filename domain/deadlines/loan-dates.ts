@@ -7,6 +7,8 @@ interface LoanDateRecord {
   label: string;
   hasMethod: boolean;
   reason: 'required' | 'optional' | 'none';
+  /** Whether the document states the APR (12 CFR 1026.38(o)(4)). */
+  hasApr: boolean;
   /** Of a date that few loans have: a sentence about its use. The page offers such dates on demand. */
   special: string | null;
   /** Whether it is a day that was set for somebody, which may lie ahead. */
@@ -17,6 +19,7 @@ const plain: LoanDateRecord = {
   label: '',
   hasMethod: false,
   reason: 'none',
+  hasApr: false,
   special: null,
   isAhead: false,
 };
@@ -24,6 +27,10 @@ const date = (label: string, special: string | null = null): LoanDateRecord => (
 const sent = (label: string, special: string | null = null): LoanDateRecord => ({
   ...date(label, special),
   hasMethod: true,
+});
+const disclosed = (label: string, special: string | null = null): LoanDateRecord => ({
+  ...sent(label, special),
+  hasApr: true,
 });
 const reasoned = (label: string, special: string | null = null): LoanDateRecord => ({
   ...date(label, special),
@@ -60,9 +67,9 @@ const TABLE = {
   'counteroffer-accepted': date('Counteroffer accepted', 'The applicant accepted it expressly.'),
   'action-notice-sent': sent('Notice of action taken sent'),
   withdrawn: date('Application withdrawn'),
-  'closing-disclosure-sent': sent('Closing Disclosure sent'),
+  'closing-disclosure-sent': disclosed('Closing Disclosure sent'),
   'closing-disclosure-received': date('Closing Disclosure received'),
-  'corrected-disclosure-sent': sent(
+  'corrected-disclosure-sent': disclosed(
     'Corrected Closing Disclosure sent',
     'A correction without a new wait: the borrower has it at or before the closing.',
   ),
@@ -70,7 +77,7 @@ const TABLE = {
     'Corrected Closing Disclosure received',
     'Without it, three business days after it was mailed or sent electronically count.',
   ),
-  'new-wait-disclosure-sent': sent(
+  'new-wait-disclosure-sent': disclosed(
     'Closing Disclosure with a new wait sent',
     'For an APR that is no longer accurate, another loan product, or an added prepayment penalty.',
   ),
@@ -99,6 +106,8 @@ export const LOAN_DATE_KINDS = Object.keys(TABLE) as [LoanDateKind, ...LoanDateK
 export interface LoanDate {
   date: CalendarDate;
   method: DeliveryMethod | null;
+  /** In percent with up to three decimals: '6.125'. */
+  apr?: string | null;
 }
 
 export type RecordedDates = Readonly<Partial<Record<LoanDateKind, LoanDate>>>;

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, formatDate } from '../time/eastern-time.ts';
-import { newDisclosureReceivedOn } from './closing-waits.ts';
+import { changedTermsReceivedOn } from './closing-waits.ts';
 import { type Deadline, met, notApplicable, waiting } from './deadline.ts';
 import {
   consummatedOn,
@@ -106,7 +106,7 @@ function periodOf(facts: DeadlineFacts): RescissionPeriod {
   const disclosedOn = disclosureReceivedOn(facts);
   const closesOn = signedOn ?? facts.closingDate;
   if (closesOn === null) return { until: null, isPlanned: false, missing: null };
-  const startsOn = later(later(closesOn, noticeOn), later(disclosedOn, newDisclosureReceivedOn(facts)));
+  const startsOn = later(later(closesOn, noticeOn), later(disclosedOn, changedTermsReceivedOn(facts)));
   const until = lastDayToRescind(startsOn as CalendarDate);
   if (signedOn === null) return { until, isPlanned: true, missing: null };
   if (noticeOn !== null && disclosedOn !== null) return { until, isPlanned: false, missing: null };

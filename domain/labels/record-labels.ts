@@ -81,7 +81,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     categories: { label: 'Categories', item: 'category' },
     collections: { label: 'Categories', item: 'category' },
   },
-  'loan-date': { date: 'Date', method: 'Delivered', reason: 'Reason' },
+  'loan-date': { date: 'Date', method: 'Delivered', reason: 'Reason', apr: 'APR' },
   condition: {
     text: 'Text',
     stage: 'Stage',

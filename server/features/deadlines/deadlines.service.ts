@@ -136,17 +136,20 @@ export function createDeadlinesService({
       change(ids, fromVersion, actor, ({ facts, answeredOn }, before) => {
         if ((before?.date ?? null) === null) return null;
         requirePermission(canRemoveLoanDate(ids.kind, { recorded: facts.recorded, answeredOn }));
-        return { date: null, method: null, reason: null };
+        return { date: null, method: null, reason: null, apr: null };
       }),
   };
 }
 
-type NextDate = Pick<store.StoredLoanDate, 'date' | 'method' | 'reason'>;
+type NextDate = Pick<store.StoredLoanDate, 'date' | 'method' | 'reason' | 'apr'>;
 
-function dateOf(kind: LoanDateKind, { date, method, reason }: LoanDateBody): NextDate & { date: string } {
-  const fields = wrongLoanDateFields(kind, { method, reason });
+function dateOf(
+  kind: LoanDateKind,
+  { date, method, reason, apr }: LoanDateBody,
+): NextDate & { date: string } {
+  const fields = wrongLoanDateFields(kind, { method, reason, apr });
   if (Object.keys(fields).length > 0) throw invalid(fields);
-  return { date, method: method ?? null, reason: reason || null };
+  return { date, method: method ?? null, reason: reason || null, apr: apr || null };
 }
 
 function invalid(fields: Record<string, string>): AppError {
@@ -154,7 +157,7 @@ function invalid(fields: Record<string, string>): AppError {
 }
 
 function isSame(before: store.StoredLoanDate, wanted: NextDate): boolean {
-  return before.date === wanted.date && before.method === wanted.method && before.reason === wanted.reason;
+  return (['date', 'method', 'reason', 'apr'] as const).every((field) => before[field] === wanted[field]);
 }
 
 function answerOf(kind: LoanDateKind, row: store.StoredLoanDate | undefined, actor: Actor): RecordedLoanDate {
@@ -164,6 +167,7 @@ function answerOf(kind: LoanDateKind, row: store.StoredLoanDate | undefined, act
     date: row?.date ?? null,
     method: row?.method ?? null,
     reason: row?.reason ?? null,
+    apr: row?.apr ?? null,
     version: row?.version ?? 0,
     updatedBy: row?.updated_by ?? null,
     updatedOn: row?.updated_at ?? null,

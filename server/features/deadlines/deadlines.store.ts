@@ -137,6 +137,7 @@ export function putLoanDate(tx: Db, row: Insertable<Tables['loan_dates']>): Prom
         date: excluded.ref('excluded.date'),
         method: excluded.ref('excluded.method'),
         reason: excluded.ref('excluded.reason'),
+        apr: excluded.ref('excluded.apr'),
         version: excluded.ref('excluded.version'),
         updated_at: excluded.ref('excluded.updated_at'),
         updated_by: excluded.ref('excluded.updated_by'),

@@ -166,6 +166,7 @@ describe('a recorded date', () => {
       date: '2026-03-02',
       method: 'mail',
       reason: null,
+      apr: null,
       version: 1,
       updatedBy: expect.stringMatching(/^staff-/),
       updatedOn: '2026-03-03T05:01:00Z',

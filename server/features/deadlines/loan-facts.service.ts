@@ -104,7 +104,8 @@ function factsOf(
 
 function recordedDates(rows: readonly store.StoredLoanDate[]): RecordedDates {
   const dates: Partial<Record<LoanDateKind, LoanDate>> = {};
-  for (const { date_kind, date, method } of rows) if (date !== null) dates[date_kind] = { date, method };
+  for (const { date_kind, date, method, apr } of rows)
+    if (date !== null) dates[date_kind] = { date, method, apr };
   return dates;
 }
 

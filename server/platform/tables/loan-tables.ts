@@ -107,6 +107,8 @@ export interface LoanDatesTable {
   date: CalendarDate | null;
   method: DeliveryMethod | null;
   reason: string | null;
+  /** In percent. */
+  apr: Generated<string | null>;
   version: number;
   updated_at: Instant;
   updated_by: string;

@@ -17,6 +17,7 @@ import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import { DateField } from '../../forms/fields/date-field.tsx';
 import { LongTextField } from '../../forms/fields/long-text-field.tsx';
 import { SelectField } from '../../forms/fields/select-field.tsx';
+import { TextField } from '../../forms/fields/text-field.tsx';
 import { checksBy } from '../../forms/form-checks.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
@@ -40,6 +41,7 @@ interface LoanDateValues {
   date: string;
   method: string;
   reason: string;
+  apr: string;
   /** The version on screen. A draft keeps its own, so that it never overwrites an unseen change. */
   seen: number;
 }
@@ -50,12 +52,13 @@ const METHODS = DELIVERY_METHODS.map((value) => ({ value, label: METHOD_NAMES[va
 export function LoanDateDialog(props: LoanDateDialogProps) {
   const { customerId, loanId, date: row, draftKey, today, onClose } = props;
   const queryClient = useQueryClient();
-  const { hasMethod, reason, special } = LOAN_DATES[row.dateKind];
+  const { hasMethod, reason, hasApr, special } = LOAN_DATES[row.dateKind];
   const form = useForm<LoanDateValues>({
     defaultValues: {
       date: row.date ?? '',
       method: row.method ?? '',
       reason: row.reason ?? '',
+      apr: row.apr ?? '',
       seen: row.version,
     },
     resolver: checksOf(row.dateKind),
@@ -109,6 +112,11 @@ export function LoanDateDialog(props: LoanDateDialogProps) {
             <SelectField control={form.control} name="method" label="Delivered" options={METHODS} required />
           </FormCell>
         ) : null}
+        {hasApr ? (
+          <FormCell span={6}>
+            <TextField control={form.control} name="apr" label="APR on it, in percent" />
+          </FormCell>
+        ) : null}
         {reason === 'none' ? null : (
           <FormCell span={12}>
             <LongTextField
@@ -140,11 +148,12 @@ function checksOf(kind: LoanDateKind): Resolver<LoanDateValues> {
   };
 }
 
-function bodyOf({ date, method, reason }: LoanDateValues) {
+function bodyOf({ date, method, reason, apr }: LoanDateValues) {
   return {
     date,
     ...(method === '' ? {} : { method }),
     ...(reason.trim() === '' ? {} : { reason }),
+    ...(apr.trim() === '' ? {} : { apr }),
   };
 }
 

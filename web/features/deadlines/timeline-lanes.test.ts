@@ -30,6 +30,7 @@ function loan(
       date: dates[dateKind] ?? null,
       method: null,
       reason: null,
+      apr: null,
       version: 0,
       updatedBy: null,
       updatedOn: null,
