@@ -66,19 +66,24 @@ async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
   }
 }
 
+/** Opened once. A failed opening is tried again by the next read or write. */
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((done, fail) => {
-    setTimeout(() => fail(new DOMException('Not opened in time', 'TimeoutError')), LONGEST_OPENING_MS);
+    const fault = (error: unknown) => {
+      clearTimeout(timer);
+      opened = undefined;
+      fail(error);
+    };
+    const late = () => fault(new DOMException('Not opened in time', 'TimeoutError'));
+    const timer = setTimeout(late, LONGEST_OPENING_MS);
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     request.onsuccess = () => {
+      clearTimeout(timer);
       request.result.onversionchange = () => request.result.close();
       done(request.result);
     };
-    request.onerror = () => {
-      opened = undefined;
-      fail(request.error);
-    };
+    request.onerror = () => fault(request.error);
   });
   return opened;
 }
