@@ -19,11 +19,11 @@ export function withDerivedAnswers(application: Application): Application {
 
 const HOLDERS: readonly Holder[] = ['primary', 'spouse'];
 
-/** 0 marks an application that nobody has counted yet (APP-1.12). */
+/** 0, or no number, marks an application that nobody has counted yet (APP-1.12). */
 function withCountedBorrowers(application: Application): Application {
   const person = primaryBorrowerOf(application);
   const count = borrowerCount(person);
-  if (person?.numberOfBorrowers !== 0 || count > MAX_BORROWERS) return application;
+  if (person === null || person.numberOfBorrowers || count > MAX_BORROWERS) return application;
   return {
     ...application,
     section1BorrowerInformation: {

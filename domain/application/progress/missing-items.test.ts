@@ -49,7 +49,6 @@ describe('a required field that is empty', () => {
     ].map((name) => `${PERSON}.${name}`),
     `${PERSON}.maritalStatus`,
     `${PERSON}.numberOfDependents`,
-    `${PERSON}.numberOfBorrowers`,
     ...['street', 'city', 'state', 'zip'].map((name) => `${PERSON}.addresses[0].${name}`),
     ...['employerName', 'employerPhone', 'position', 'startDate', 'street', 'city', 'state', 'zip'].map(
       (name) => `section1BorrowerInformation.part1bcCurrentEmployment.${name}`,

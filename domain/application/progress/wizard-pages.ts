@@ -1,12 +1,14 @@
 import { sectionOf, withSectionOf } from '../answers/holder-sections.ts';
 import type { Application } from '../application.ts';
-import { spouseOf } from '../section1/borrowers.ts';
+import { withBorrowerCounts } from '../section1/borrower-changes.ts';
+import { primaryBorrowerOf, spouseOf } from '../section1/borrowers.ts';
 import { withExtraAgesHidden } from '../section1/dependent-changes.ts';
 import {
   withCoBorrowerDefaults,
   withHistoryAsked,
   withSection1Defaults,
 } from '../section1/section1-changes.ts';
+import { withSection3Rows } from '../section3/section3-changes.ts';
 import { withSection4Defaults } from '../section4/section4-changes.ts';
 import { withFollowUps } from '../section5/section5-changes.ts';
 import { withSection7Defaults } from '../section7/section7-changes.ts';
@@ -31,8 +33,10 @@ export function openedPage(
           : withCoBorrowerDefaults(spouseOf(asked) ?? {}, today);
       return withSectionOf(asked, step, section);
     }
-    case 'section4':
-      return replaced(withSection4Defaults(application.section4LoanAndPropertyInformation));
+    case 'section4': {
+      const counted = withCountedBorrowers(application);
+      return withSectionOf(counted, step, withSection4Defaults(counted.section4LoanAndPropertyInformation));
+    }
     case 'section5':
       return replaced(
         withFollowUps(sectionOf(application, { section: 'section5', holder: step.holder }) ?? {}),
@@ -46,7 +50,15 @@ export function openedPage(
       if (originator === undefined || section?.loanOriginatorName) return application;
       return replaced({ ...section, loanOriginatorName: originator });
     }
-    case 'section3':
-      return application;
+    case 'section3': {
+      const section = sectionOf(application, { section: 'section3', holder: step.holder });
+      return section === null ? application : replaced(withSection3Rows(section));
+    }
   }
+}
+
+function withCountedBorrowers(application: Application): Application {
+  const part1aPersonalInformation = withBorrowerCounts(primaryBorrowerOf(application) ?? {});
+  const section = application.section1BorrowerInformation;
+  return { ...application, section1BorrowerInformation: { ...section, part1aPersonalInformation } };
 }

@@ -9,6 +9,18 @@ import { asksCosts, asksInvestment, asksOccupancy } from './section3-real-estate
 
 const BLANK_LOAN: PropertyLoan = { loanType: 'FHA' };
 
+/** Section 3 when its page opens: a row for what a yes promises, as an import may leave it out. */
+export function withSection3Rows(section: Section3): Section3 {
+  const { ownRealEstate, propertiesOwned } = section;
+  const asked = ownRealEstate === true && !propertiesOwned?.length ? [{}] : propertiesOwned;
+  return withFields(section, { propertiesOwned: asked && mapRows(asked, withLoanRow) });
+}
+
+function withLoanRow(property: OwnedProperty): OwnedProperty {
+  const isLacking = property.hasLoansOnProperty === true && !property.mortgageLoansOnThisProperty?.length;
+  return isLacking ? addPropertyLoan(property) : property;
+}
+
 /** Yes opens one blank property; no removes all. */
 export function withOwnRealEstate(section: Section3, ownRealEstate: boolean): Section3 {
   if (!ownRealEstate) return { ...section, ownRealEstate, propertiesOwned: [] };

@@ -5,19 +5,25 @@ import { MAX_SUBJECT_PROPERTY_LOANS } from '../checks/limits.ts';
 import { withoutSpouse } from '../section1/borrower-changes.ts';
 import type { PersonalInformation } from '../section1/section1-borrower.ts';
 import type { Occupancy } from '../section3/property-options.ts';
-import { isPurchase, isRefinance } from './section4-conditions.ts';
+import { asksSubjectPropertyLoans, isPurchase, isRefinance } from './section4-conditions.ts';
 import type { LoanInformation, Section4, SubjectPropertyLoan } from './section4-loan-and-property.ts';
 
 /** Side effects of the answers in section 4 (APP-4.15 to APP-4.21). */
 
 const BLANK_LOAN: SubjectPropertyLoan = { lienType: 'First Lien' };
 
-/** Section 4 when its page opens: one unit, a 30-year loan. A stored loan may have a program that is none of ours. */
+/**
+ * Section 4 when its page opens: one unit, a 30-year loan, and a row for the loans that a yes promises. A stored loan
+ * may have a program that is none of ours.
+ */
 export function withSection4Defaults(section: Section4 | null | undefined): Section4 {
   const loan = section?.part4aLoanInformation;
   const address = loan?.propertyAddress;
+  const lacksLoans =
+    asksSubjectPropertyLoans(section) && !section?.part4bOtherLoansOnSubjectProperty?.length;
   return {
     ...section,
+    ...(lacksLoans ? { part4bOtherLoansOnSubjectProperty: [BLANK_LOAN] } : {}),
     part4aLoanInformation: {
       ...loan,
       preferredLoanProgram: loan?.preferredLoanProgram || (loan?.loanAmount ? null : '30-Year Fixed'),

@@ -48,6 +48,7 @@ function jointBorrowerRules(person: PersonalInformation | null | undefined, path
   });
 }
 
+/** Nobody has to state a number that follows from who is named. */
 function countRule(person: PersonalInformation | null | undefined, path: string): FieldRule {
   const count = borrowerCount(person);
   const counted: Check = {
@@ -58,5 +59,5 @@ function countRule(person: PersonalInformation | null | undefined, path: string)
     },
     blank: 0,
   };
-  return rulesFor(person, path).required('numberOfBorrowers', 'Number of borrowers', counted);
+  return rulesFor(person, path).optional('numberOfBorrowers', 'Number of borrowers', counted);
 }
