@@ -119,8 +119,8 @@ function amount(accepts: (dollars: number) => boolean): Check {
   };
 }
 
-/** Dollars above 0; 0 counts as not filled in. */
-export const AMOUNT: Check = { ...amount(isPositive), blank: 0 };
+/** Dollars above 0. */
+export const AMOUNT = amount(isPositive);
 
 export const AMOUNT_OR_ZERO = amount((dollars) => dollars >= 0);
 

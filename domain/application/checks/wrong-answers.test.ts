@@ -52,6 +52,25 @@ describe('wrongAnswers', () => {
       { [`${JOB}.grossMonthlyIncome`]: { baseSalary: 6000, bonus: 500, total: 6500 } },
       [],
     ],
+    ...[
+      `${JOB}.grossMonthlyIncome.baseSalary`,
+      `${LOAN}.loanAmount`,
+      `${LOAN}.propertyValue`,
+      `${LOAN}.propertyAddress.numberOfUnits`,
+    ].map((path): [string, Record<string, unknown>, string[]] => [
+      `0 as ${path}`,
+      {
+        [`${LOAN}.loanPurpose`]: 'Purchase',
+        [`${LOAN}.propertyValue`]: 100_000,
+        [path]: 0,
+      },
+      [path],
+    ]),
+    [
+      'a number of dependents in words, with an age left',
+      { [`${PERSON}.numberOfDependents`]: 'two', [`${PERSON}.agesOfDependents`]: [null] },
+      [`${PERSON}.numberOfDependents`],
+    ],
     ['amounts without a total', { [`${JOB}.grossMonthlyIncome`]: { baseSalary: 6000 } }, []],
     ['a borrower of ten years', { [`${PERSON}.dateOfBirth`]: '2015-01-01' }, [`${PERSON}.dateOfBirth`]],
     [

@@ -64,7 +64,7 @@ describe('is required under its condition', () => {
     ['no to question A', { [`${SECTION5}.part5aAboutThisProperty.questionA`]: { answer1: false } }, []],
     [
       'undisclosed money',
-      { [`${SECTION5}.part5aAboutThisProperty.questionC`]: { answer1: true, answer2: 0 } },
+      { [`${SECTION5}.part5aAboutThisProperty.questionC`]: { answer1: true, answer2: null } },
       [`${SECTION5}.part5aAboutThisProperty.questionC.answer2`],
     ],
     [

@@ -4,6 +4,15 @@ import type { Application } from '../application.ts';
 import { DEPENDENTS } from '../checks/field-rules.ts';
 import { withNumberOfDependents } from './borrower-changes.ts';
 import { primaryBorrowerOf } from './borrowers.ts';
+import type { PersonalInformation } from './section1-borrower.ts';
+
+/** How many ages are asked for. A number that is empty or wrong asks for none until it is corrected. */
+export function dependentsAsked(person: Dependents | null | undefined): number {
+  const count = person?.numberOfDependents;
+  return typeof count === 'number' && DEPENDENTS.fault(count) === null ? count : 0;
+}
+
+type Dependents = Pick<PersonalInformation, 'numberOfDependents'>;
 
 /** Hides ages that are no longer asked for (0 to 3). They return as typed when asked for again. */
 export function withDependentsAsked(application: Application, wanted: number): Application {

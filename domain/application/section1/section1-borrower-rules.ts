@@ -1,5 +1,4 @@
 import { isCalendarDate } from '../../time/eastern-time.ts';
-import { numberIn } from '../../typing/typed-number.ts';
 import { birthDates, jobDates, jobEndDates, LATEST_DATE } from '../checks/date-ranges.ts';
 import {
   AMOUNT,
@@ -17,9 +16,9 @@ import {
   rulesFor,
   YEARS_AT_ADDRESS,
 } from '../checks/field-rules.ts';
-import { MAX_DEPENDENTS } from '../checks/limits.ts';
 import * as patterns from '../checks/patterns.ts';
 import type { BorrowerAddress } from './address.ts';
+import { dependentsAsked } from './dependent-changes.ts';
 import type { CurrentEmployment, PreviousEmployment } from './employment.ts';
 import { isWithoutEmployer } from './employment-status.ts';
 import { PERSON_FIELD_NAMES, type PersonField, personField } from './person-fields.ts';
@@ -112,8 +111,7 @@ export function familyRules(
   today: string,
 ): FieldRule[] {
   const { required } = rulesFor(person, path);
-  const dependents = Math.min(numberIn(person?.numberOfDependents) ?? 0, MAX_DEPENDENTS);
-  const ages = Array.from({ length: dependents }, (_, i) => {
+  const ages = Array.from({ length: dependentsAsked(person) }, (_, i) => {
     const age = rulesFor({ age: person?.agesOfDependents?.[i] }, path).required;
     return {
       ...age('age', `Age of dependent ${i + 1}`, DEPENDENT_AGE),

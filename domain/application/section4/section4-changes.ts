@@ -19,8 +19,7 @@ const BLANK_LOAN: SubjectPropertyLoan = { lienType: 'First Lien' };
 export function withSection4Defaults(section: Section4 | null | undefined): Section4 {
   const loan = section?.part4aLoanInformation;
   const address = loan?.propertyAddress;
-  const lacksLoans =
-    asksSubjectPropertyLoans(section) && !section?.part4bOtherLoansOnSubjectProperty?.length;
+  const lacksLoans = asksSubjectPropertyLoans(section) && !section?.part4bOtherLoansOnSubjectProperty?.length;
   return {
     ...section,
     ...(lacksLoans ? { part4bOtherLoansOnSubjectProperty: [BLANK_LOAN] } : {}),

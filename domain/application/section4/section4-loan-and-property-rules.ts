@@ -77,7 +77,6 @@ function propertyRules(loan: LoanInformation | null | undefined, path: string): 
   if (!asks.asksProperty(loan)) return questions;
   const address = rulesFor(loan?.propertyAddress, `${path}.propertyAddress`, 'Property: ');
   const need = asks.needsPropertyAddress(loan) ? address.required : address.optional;
-  const units = numberBetween(1, MAX_UNITS, patterns.UNITS_OUT_OF_RANGE);
   return [
     ...questions,
     need('street', 'Street', fits(patterns.STREET_ADDRESS)),
@@ -86,7 +85,11 @@ function propertyRules(loan: LoanInformation | null | undefined, path: string): 
     need('state', 'State', fits(patterns.STATE)),
     need('zip', 'Zip code', fits(patterns.ZIP)),
     need('county', 'County', fits(patterns.COUNTY)),
-    address.required('numberOfUnits', 'Number of units', { ...units, blank: 0 }),
+    address.required(
+      'numberOfUnits',
+      'Number of units',
+      numberBetween(1, MAX_UNITS, patterns.UNITS_OUT_OF_RANGE),
+    ),
   ];
 }
 

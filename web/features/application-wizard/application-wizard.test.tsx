@@ -13,6 +13,7 @@ import {
   upTo,
 } from './opened-wizard.fixture.tsx';
 
+const SECTION1 = 'section1BorrowerInformation';
 const QUESTION_B = 'section5Declarations.part5aAboutThisProperty.questionB';
 
 prepareWizardTests();
@@ -291,4 +292,47 @@ it('the message at the loan amount follows the value and the mortgage type', asy
   await waitFor(() => expect(message()).toBe(`loan amount cannot exceed 100% ${most} (VA)`));
   await typed(/^Sale price/, '200000');
   await waitFor(() => expect(message()).toBeUndefined());
+});
+
+// Tests APP-0.17.
+it('as many answers are missing in Unedit as in Edit', async () => {
+  const { user } = await open({}, '&page=section4');
+  const panel = within(screen.getByRole('region', { name: 'Missing on this page' }));
+  const entries = () => panel.queryAllByRole('button').map(({ textContent }) => textContent);
+  await waitFor(() => expect(entries()[0]).toBe('Loan purpose'));
+  await waitFor(() => expect(entries()).not.toContain('Loan program'));
+  const inEdit = entries();
+  await user.click(screen.getByRole('radio', { name: 'Unedit' }));
+  expect(entries()).toEqual(inEdit);
+});
+
+// Tests APP-0.17.
+it('a wrong answer that comes back from hiding has its mark', async () => {
+  const { user } = await open(
+    changed(upTo(100), {
+      [`${SECTION1}.part1bcCurrentEmployment.startDate`]: '2025-03-01',
+      [`${SECTION1}.part1dPreviousEmployment`]: [{ startDate: '2020-01-01', endDate: '2030-01-01' }],
+    }),
+    '&page=section1',
+  );
+  const end = () => screen.queryByLabelText(/^End date/, { selector: 'input' });
+  const begin = async (date: string) => {
+    const [current] = screen.getAllByLabelText(/^Start date/, { selector: 'input' });
+    await user.clear(current as HTMLElement);
+    await user.type(current as HTMLElement, date);
+    await user.tab();
+  };
+  await waitFor(() => expect(end()?.getAttribute('aria-invalid')).toBe('true'));
+  await begin('03012010');
+  await waitFor(() => expect(end()).toBeNull());
+  await begin('03012025');
+  await waitFor(() => expect(end()?.getAttribute('aria-invalid')).toBe('true'));
+});
+
+// Tests DET-31.
+it('declaration A beside a primary residence warns on the page where it is typed', async () => {
+  const { user } = await open(upTo(400), '&page=section5');
+  const question = screen.getByRole('radiogroup', { name: /primary residence/ });
+  await user.click(within(question).getByRole('radio', { name: 'No' }));
+  expect(await screen.findByText(/declaration A says that it is not/)).toBeDefined();
 });

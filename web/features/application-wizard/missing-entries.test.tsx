@@ -4,8 +4,8 @@ import { stepRules } from '../../../domain/application/checks/application-rules.
 import { changed, married, TODAY } from '../../../domain/application/complete-application.fixture.ts';
 import { stepsFor } from '../../../domain/application/progress/steps.ts';
 import { openedPage } from '../../../domain/application/progress/wizard-pages.ts';
-import { pageTitle } from './wizard-names.ts';
 import { open, page, prepareWizardTests } from './opened-wizard.fixture.tsx';
+import { pageTitle } from './wizard-names.ts';
 
 prepareWizardTests();
 

@@ -5,6 +5,7 @@ import type { StepRules } from '../../../../domain/application/checks/applicatio
 import type { FieldRule } from '../../../../domain/application/checks/field-rules.ts';
 import { isWrongAnswer } from '../../../../domain/application/checks/wrong-answers.ts';
 import type { Step } from '../../../../domain/application/progress/steps.ts';
+import { openedPage } from '../../../../domain/application/progress/wizard-pages.ts';
 import type { FieldName } from '../wizard-form.tsx';
 import { BY_RULE, nameOfPath, namesWithRuleErrors, wizardRules } from './step-resolver.ts';
 
@@ -17,12 +18,17 @@ export function useStepStatus(
   step: Step,
   today: string,
 ): readonly StepRules[] {
-  const [status, setStatus] = useState(() => wizardRules(form.getValues(), today));
+  // Reading writes no defaults into the form, and misses what filling in misses.
+  const rulesNow = useCallback(
+    () => wizardRules(openedPage(form.getValues(), step, today), today),
+    [form, step, today],
+  );
+  const [status, setStatus] = useState(rulesNow);
   const look = useCallback(() => {
-    const rules = wizardRules(form.getValues(), today);
+    const rules = rulesNow();
     followRules(form, rules, step);
     startTransition(() => setStatus((before) => (saysOfAllTheSame(before, rules) ? before : rules)));
-  }, [form, step, today]);
+  }, [form, step, rulesNow]);
   // A page may open with defaults, and tomorrow other dates are past.
   useEffect(look, [look]);
   useEffect(() => {

@@ -6,7 +6,10 @@ import {
 } from '../../../../../domain/application/section1/borrower-changes.ts';
 import type { MaritalStatus } from '../../../../../domain/application/section1/borrower-options.ts';
 import { borrowerCount, jointBorrowersOf } from '../../../../../domain/application/section1/borrowers.ts';
-import { withDependentsAsked } from '../../../../../domain/application/section1/dependent-changes.ts';
+import {
+  dependentsAsked,
+  withDependentsAsked,
+} from '../../../../../domain/application/section1/dependent-changes.ts';
 import { PERSON_FIELDS } from '../../../../../domain/application/section1/person-fields.ts';
 import type { PersonalInformation } from '../../../../../domain/application/section1/section1-borrower.ts';
 import { ChoiceField } from '../../../../forms/fields/choice-field.tsx';
@@ -66,7 +69,7 @@ function DependentsCells() {
   const at = usePersonFields();
   const count = at('numberOfDependents');
   const ages = at('agesOfDependents');
-  const asked = useDerived<unknown[], number>(ages, (list) => list?.length ?? 0);
+  const asked = useDerived<PersonalInformation, number>(usePersonPart(), dependentsAsked);
   const answer = (wanted: number | string | null) => {
     // A wrong number of dependents stays for correction, and the ages with it.
     if (typeof wanted !== 'number' || wanted > MAX_DEPENDENTS) {

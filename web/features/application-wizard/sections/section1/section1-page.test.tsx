@@ -143,7 +143,21 @@ describe('the family', () => {
     await user.type(dependents, '4');
     await user.tab();
     expect(await screen.findByText('number of dependents should be between 0 and 3')).toBeDefined();
-    expect(screen.queryByLabelText(/Age of dependent 3/)).toBeNull();
+    expect(screen.queryByLabelText(/Age of dependent/)).toBeNull();
+    await user.clear(dependents);
+    await user.type(dependents, '2');
+    expect(field('Age of dependent 2').value).toBe('7');
+  });
+
+  // Tests APP-1.9.
+  it('asks for no age once a wrong number of dependents is corrected to another wrong one', async () => {
+    const { user } = show({});
+    const dependents = field('Number of dependents');
+    for (const typed of ['1.5', 'two']) {
+      await user.clear(dependents);
+      await user.type(dependents, typed);
+    }
+    expect(screen.queryByLabelText(/Age of dependent/)).toBeNull();
   });
 
   it('keeps number of borrowers and type of credit consistent with the borrowers', async () => {
