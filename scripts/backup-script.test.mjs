@@ -61,6 +61,15 @@ test('after a failed backup nothing is removed', async () => {
   expect(readdirSync(backups)).toEqual(['lintel-2020-01-01T000000Z.tar.age']);
 });
 
+test('the remains of a killed backup are removed first', async () => {
+  const path = join(backups, 'lintel-2020-01-01T000000Z.tar.age.partial');
+  writeFileSync(path, 'half');
+  utimesSync(path, new Date('2020-01-01'), new Date('2020-01-01'));
+  program('npm', `test ! -e ${path} && exit 1`);
+  expect(await run()).toMatchObject({ code: 1 });
+  expect(readdirSync(backups)).toEqual([]);
+});
+
 test('names a missing setting', async () => {
   expect(await run({ BACKUP_DIR: '' })).toMatchObject({
     said: expect.stringContaining('set the folder for backups'),

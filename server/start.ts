@@ -15,6 +15,7 @@ import { openInstallationDatabase } from './platform/database/installation-datab
 import { prepareDatabase } from './platform/database/prepare-database.ts';
 import { findRoleFault } from './platform/database/role-check.ts';
 import { refuseUnfinishedRestore } from './platform/database/unfinished-restore.ts';
+import { writeRefusal } from './platform/disk/disk-fault.ts';
 import { createPgBossJobs } from './platform/jobs/pg-boss-jobs.ts';
 import { chooseLogPlace, openLog } from './platform/log.ts';
 import { addDevMailRoutes, devMailToken } from './platform/mail/dev-mail.ts';
@@ -88,7 +89,7 @@ export async function startLintel(
     return { address, stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw writeRefusal(dataDir, error);
   }
 }
 

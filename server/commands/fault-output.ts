@@ -1,8 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
 import { formatFault, type ImportFault } from '../features/import/import-fault.ts';
-import { errorMessage } from '../platform/caught-error.ts';
-import { StartError } from '../platform/settings/start-error.ts';
+import { writeRefusal } from '../platform/disk/disk-fault.ts';
+import { openForWriting } from './open-for-writing.ts';
 
 /** More would scroll past unread. */
 export const FAULTS_SHOWN = 200;
@@ -19,22 +17,16 @@ export interface FaultOutput {
  */
 export async function openFaultOutput(path: string | undefined): Promise<FaultOutput> {
   if (path === undefined) return shownFaults();
-  const file = createWriteStream(path);
-  try {
-    await new Promise<void>((done, fail) => file.once('open', () => done()).once('error', fail));
-  } catch (error) {
-    throw new StartError(`${path} cannot be written: ${errorMessage(error)}.`);
-  }
+  const file = await openForWriting(path);
   return {
     async write(faults) {
       const text = faults.map((fault) => `${formatFault(fault)}\n`).join('');
-      if (!file.write(text)) await new Promise<void>((drained) => file.once('drain', () => drained()));
+      await file.writeFile(text).catch((error: unknown) => {
+        throw writeRefusal(path, error);
+      });
     },
     sayRest: () => undefined,
-    async close() {
-      file.end();
-      await finished(file);
-    },
+    close: () => file.close(),
   };
 }
 

@@ -10,6 +10,7 @@ import { EVERYTHING } from '../../platform/access/viewer.ts';
 import { errorCode } from '../../platform/caught-error.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
+import { writeRefusal } from '../../platform/disk/disk-fault.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { createPgBossJobs } from '../../platform/jobs/pg-boss-jobs.ts';
 import { logInto } from '../../platform/log.ts';
@@ -34,22 +35,28 @@ async function requireEmptyTarget(target: string): Promise<void> {
   if ((await readdir(target)).length > 0) throw new StartError(`The folder ${target} is not empty.`);
 }
 
-/** Writes the files into a folder, or into a ZIP if the target ends in '.zip'. A part of a ZIP does not stay. */
+/**
+ * Writes the files into a folder, or into a ZIP if the target ends in '.zip'. After a failure none of them stays.
+ * @throws StartError if the disk is full or may not be written.
+ */
 export async function writeFiles(target: string, files: AsyncIterable<ZippedFile>): Promise<void> {
-  if (isZip(target)) {
-    await pipeline(zipOfFiles(files), createWriteStream(target, { flags: 'wx', mode: 0o600 })).catch(
-      async (error: unknown) => {
-        await rm(target, { force: true });
-        throw error;
-      },
-    );
-    return;
-  }
-  await mkdir(target, { recursive: true, mode: 0o700 });
-  for await (const { name, bytes, changedAt } of files) {
-    const path = join(target, name);
-    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
-    await utimes(path, changedAt, changedAt);
+  const begun: string[] = [];
+  try {
+    if (isZip(target)) {
+      begun.push(target);
+      await pipeline(zipOfFiles(files), createWriteStream(target, { flags: 'wx', mode: 0o600 }));
+      return;
+    }
+    await mkdir(target, { recursive: true, mode: 0o700 });
+    for await (const { name, bytes, changedAt } of files) {
+      const path = join(target, name);
+      begun.push(path);
+      await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+      await utimes(path, changedAt, changedAt);
+    }
+  } catch (error) {
+    for (const path of begun) await rm(path, { force: true });
+    throw writeRefusal(target, error);
   }
 }
 

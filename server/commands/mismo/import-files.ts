@@ -1,14 +1,14 @@
-import { type FileHandle, open } from 'node:fs/promises';
 import { filesOfPath, pathsBelow } from '../../features/mismo/given/files-of-path.ts';
 import { importReport } from '../../features/mismo/imports/import-report.ts';
-import { errorCode } from '../../platform/caught-error.ts';
 import { type Db, openDatabase } from '../../platform/database/database.ts';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
+import { writeRefusal } from '../../platform/disk/disk-fault.ts';
 import { readConfig } from '../../platform/settings/config.ts';
 import { readEnvironment } from '../../platform/settings/environment.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
 import { openCommandDatabase } from '../command-database.ts';
 import { commandKeys } from '../command-keys.ts';
+import { openForWriting } from '../open-for-writing.ts';
 import { formatSeconds } from '../progress-line.ts';
 import { importInto } from './import-into.ts';
 
@@ -19,12 +19,14 @@ interface ReportFile {
 
 /** Opens the file before the import, so that nobody waits for a report that cannot be written. @throws StartError */
 async function openReport(path: string): Promise<ReportFile> {
-  const file: FileHandle = await open(path, 'w', 0o600).catch((error: unknown) => {
-    throw new StartError(`${path} cannot be written: ${errorCode(error)}.`);
-  });
+  const file = await openForWriting(path);
   return {
     async write(db, batchId) {
-      for await (const piece of importReport(db, batchId)) await file.writeFile(piece);
+      try {
+        for await (const piece of importReport(db, batchId)) await file.writeFile(piece);
+      } catch (error) {
+        throw writeRefusal(path, error);
+      }
     },
     close: () => file.close(),
   };

@@ -35,7 +35,11 @@ export async function encryptingSink(file: FileHandle, encrypter: Encrypter): Pr
   })();
   // The next write, or the end, throws a failure such as a full disk.
   writing.catch(() => undefined);
-  const orFailure = (done: Promise<void>) => Promise.race([done, writing.then(() => done)]);
+  // When the file cannot be written, the stream rejects without the reason.
+  const orFailure = (done: Promise<void>) =>
+    Promise.race([done, writing.then(() => done)]).catch((error: unknown) =>
+      writing.then(() => Promise.reject(error)),
+    );
   return {
     write: (bytes) => orFailure(plain.write(bytes)),
     async end() {

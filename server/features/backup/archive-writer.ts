@@ -4,6 +4,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Encrypter } from 'age-encryption';
 import { errorMessage } from '../../platform/caught-error.ts';
+import { diskFault } from '../../platform/disk/disk-fault.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
 import { archiveEnd } from './archive-end.ts';
 import { encryptingSink, plainSink } from './archive-sink.ts';
@@ -87,7 +88,9 @@ async function openDraft(draft: string, path: string): Promise<FileHandle> {
     await rm(draft, { force: true });
     return await open(draft, 'wx', 0o600);
   } catch (error) {
-    throw new StartError(`${basename(path)} cannot be written in ${dirname(path)}: ${errorMessage(error)}.`);
+    throw new StartError(
+      `${basename(path)} cannot be written in ${dirname(path)}: ${diskFault(error) ?? errorMessage(error)}.`,
+    );
   }
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Decrypter } from 'age-encryption';
 import { errorCode } from '../../platform/caught-error.ts';
+import { diskFault } from '../../platform/disk/disk-fault.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
 
 /** First line of every age file. */
@@ -35,9 +36,10 @@ export async function decryptArchive(
     try {
       for await (const bytes of decrypted) await plain.writeFile(bytes);
     } catch (error) {
-      if (errorCode(error) === 'ENOSPC') {
+      const fault = diskFault(error);
+      if (fault !== undefined) {
         throw new StartError(
-          `There is no room to decrypt ${name} in ${tmpdir()}: set TMPDIR to another folder.`,
+          `${name} cannot be decrypted in ${tmpdir()}: ${fault}. Set TMPDIR to another folder.`,
         );
       }
       if (errorCode(error) !== undefined) throw error;

@@ -138,14 +138,19 @@ async function loadTables(
     done += rows;
     progress.rows(done, total);
   };
-  for await (const { table, text } of backup.rows()) {
-    if (writing?.table !== table) {
-      await finishTable();
-      writing = { table, rows: writeRows(client, table, columnsOf.get(table) ?? []) };
+  try {
+    for await (const { table, text } of backup.rows()) {
+      if (writing?.table !== table) {
+        await finishTable();
+        writing = { table, rows: writeRows(client, table, columnsOf.get(table) ?? []) };
+      }
+      await writing.rows.write(text);
     }
-    await writing.rows.write(text);
+    await finishTable();
+  } catch (error) {
+    writing?.rows.abandon();
+    throw error;
   }
-  await finishTable();
 
   await setSequences(client, sequences);
   progress.phase('Building indexes');

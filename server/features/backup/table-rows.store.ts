@@ -32,13 +32,18 @@ export async function prepareForCopy(client: pg.ClientBase): Promise<void> {
 
 export function readRows(client: pg.ClientBase, { name, columns }: InstallationTable): AsyncIterable<Buffer> {
   const chosen = columns.map((column) => (column.isTransactionId ? 'NULL' : quoted(column.name)));
-  return client.query(copyTo(`COPY (SELECT ${chosen.join(', ')} FROM ${quoted(name)}) TO STDOUT`));
+  const rows = client.query(copyTo(`COPY (SELECT ${chosen.join(', ')} FROM ${quoted(name)}) TO STDOUT`));
+  // A lost connection is reported again after the reader has stopped.
+  rows.on('error', () => undefined);
+  return rows;
 }
 
 export interface RowWriter {
   write(text: Buffer): Promise<void>;
   /** @returns the number of stored rows. */
   end(): Promise<number>;
+  /** Ends the COPY: the ROLLBACK would wait for its rest. */
+  abandon(): void;
 }
 
 /** Accepts rows in COPY's text format. */
@@ -59,6 +64,7 @@ export function writeRows(client: pg.ClientBase, table: string, columns: readonl
       await ended;
       return stream.rowCount;
     },
+    abandon: () => stream.destroy(),
   };
 }
 

@@ -2,9 +2,9 @@ import type { Encrypter } from 'age-encryption';
 import type pg from 'pg';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import { holdForBackup } from '../../platform/backup-lock.ts';
-import { errorCode } from '../../platform/caught-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { onSingleClient } from '../../platform/database/single-client.ts';
+import { writeRefusal } from '../../platform/disk/disk-fault.ts';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
 import { listDocumentBytes } from '../documents/bytes/used-bytes.service.ts';
@@ -28,7 +28,7 @@ import { writeDocuments } from './write-documents.ts';
 import { writeTable } from './write-tables.ts';
 
 export interface BackupParts {
-  /** Dedicated: holds a lock for its lifetime. */
+  /** Dedicated: holds a lock for its lifetime. A failed backup ends it. */
   client: pg.Client;
   files: FileStore;
   readKeys(): Promise<{ ids: string[]; text: string | undefined }>;
@@ -64,13 +64,14 @@ export async function writeBackup(
   await holdForBackup(client, () => progress.phase('Waiting for another backup, or a sweep of files'));
   const archive = await createArchive(path, parts.signer, parts.encrypter);
   try {
-    const snapshot = await onSingleClient(client)
-      .transaction()
+    const tx = await onSingleClient(client)
+      .startTransaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((tx) => writeSnapshot(tx, archive, parts, progress));
+      .execute();
+    const { documents, ...tables } = await writeSnapshot(tx, archive, parts, progress);
     // Releases vacuum: the lock alone protects the bytes.
-    const { documents, ...tables } = snapshot;
+    await tx.commit().execute();
     const written = await writeDocuments(archive, files, documents, progress.bytes);
     const { createdAt, ...rest } = tables;
     const contents: BackupContents = { ...rest, ...written };
@@ -78,10 +79,10 @@ export async function writeBackup(
     progress.phase('Writing to disk');
     return { ...contents, createdAt, bytes: await archive.finish() };
   } catch (error) {
+    // Ends the snapshot at once. A ROLLBACK would wait for the rest of a table that nobody reads.
+    await client.end().catch(() => undefined);
     await archive.abandon();
-    throw errorCode(error) === 'ENOSPC'
-      ? new StartError(`There is no room for the backup at ${path}: the disk is full.`)
-      : error;
+    throw writeRefusal(path, error);
   }
 }
 

@@ -28,7 +28,7 @@ export async function writeDocuments(
       if (next !== undefined) opened.push(openDocument(files, next.hash));
       if (bytes === undefined) written.missing.push(hash);
       else {
-        await archive.addStream(documentPartName(hash), size, bytes);
+        await archive.addStream(documentPartName(hash), size, bytes).finally(() => bytes.destroy());
         written.documents += 1;
         written.documentBytes += size;
       }

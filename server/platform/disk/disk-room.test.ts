@@ -51,6 +51,8 @@ it('recognises the codes of the system, of PostgreSQL and of S3, also behind ano
   expect(isOutOfRoom(coded('53100'))).toBe(true);
   expect(isOutOfRoom(Object.assign(new Error('x'), { $metadata: { httpStatusCode: 507 } }))).toBe(true);
   expect(isOutOfRoom(new Error('not stored', { cause: coded('ENOSPC') }))).toBe(true);
+  const quota = new Error('could not extend file "base/16384/2619": Disk quota exceeded');
+  expect(isOutOfRoom(Object.assign(quota, { code: 'XX000' }))).toBe(true);
   expect(isOutOfRoom(coded('ENOENT'))).toBe(false);
   expect(isOutOfRoom('ENOSPC')).toBe(false);
 });

@@ -63,6 +63,8 @@ export function isOutOfRoom(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, $metadata } = error as { code?: string; $metadata?: { httpStatusCode?: number } };
   if (FULL_CODES.has(code ?? '') || $metadata?.httpStatusCode === INSUFFICIENT_STORAGE) return true;
+  // PostgreSQL has no SQLSTATE of its own for a quota.
+  if (error.message.endsWith('Disk quota exceeded')) return true;
   return isOutOfRoom(error.cause);
 }
 

@@ -47,7 +47,10 @@ export async function openCluster(
   const data = join(home.path, 'data');
   let version = await readText(join(data, 'PG_VERSION'), home);
   if (version === undefined) {
-    await createCluster(dataDir, home, binaries, settings);
+    await createCluster(dataDir, home, binaries, settings).catch(async (error: unknown) => {
+      await removeDrafts(dataDir);
+      throw error;
+    });
     version = binaries.majorVersion;
   }
   if (version !== binaries.majorVersion) {

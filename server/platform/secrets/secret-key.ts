@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../caught-error.ts';
+import { diskFault } from '../disk/disk-fault.ts';
 import { syncFolder } from '../disk/durable-folder.ts';
 import { StartError } from '../settings/start-error.ts';
 
@@ -14,7 +15,7 @@ export async function keyFileRefusal(
 ): Promise<StartError> {
   const owner = await stat(path).catch(() => undefined);
   if ((error.code !== 'EACCES' && error.code !== 'EPERM') || owner === undefined) {
-    return new StartError(`The key file ${path} cannot be used: ${error.message}.`);
+    return new StartError(`The key file ${path} cannot be used: ${diskFault(error) ?? error.message}.`);
   }
   const refusal = `The key file ${path} cannot be used: this user may not read it`;
   if (owner.uid === user.uid) return new StartError(`${refusal}. Allow it with: chmod 600 '${path}'.`);
@@ -151,6 +152,9 @@ async function writeDraft(path: string, text: string): Promise<string> {
   try {
     await file.writeFile(`${text}\n`);
     await file.sync();
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   } finally {
     await file.close();
   }

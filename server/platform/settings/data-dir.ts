@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errorCode } from '../caught-error.ts';
+import { diskFault } from '../disk/disk-fault.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -70,13 +71,9 @@ function reason(error: NodeJS.ErrnoException): string {
     case 'EACCES':
     case 'EPERM':
       return 'this user may not write there';
-    case 'EROFS':
-      return 'that file system is read-only';
     case 'ENOENT':
       return 'no folder can be made there';
-    case 'ENOSPC':
-      return 'the disk is full';
     default:
-      return error.message;
+      return diskFault(error) ?? error.message;
   }
 }
