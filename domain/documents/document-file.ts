@@ -60,11 +60,18 @@ export function formatLabel(format: string): string {
 
 const SIZE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** '512 B', '1.4 MB': B, KB, MB, GB, TB with one decimal (DOC-5). */
+/** '512 B', '1.4 MB': B, KB, MB, GB, TB with one decimal (DOC-5). No rounding hides that a file is too large. */
 export function formatFileSize(bytes: number): string {
+  const text = roundedSize(bytes);
+  const isTooLarge = bytes > MAX_FILE_BYTES && text === roundedSize(MAX_FILE_BYTES);
+  return isTooLarge ? `${bytes.toLocaleString('en-US')} bytes` : text;
+}
+
+function roundedSize(bytes: number): string {
   let size = bytes;
   let unit = 0;
-  while (size >= 1024 && unit < SIZE_UNITS.length - 1) {
+  // 1,023.96 KB would be '1024.0 KB'.
+  while (Number(size.toFixed(1)) >= 1024 && unit < SIZE_UNITS.length - 1) {
     size /= 1024;
     unit += 1;
   }
