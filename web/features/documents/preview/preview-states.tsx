@@ -46,8 +46,11 @@ export function PreviewLoading({ document, received }: PreviewLoadingProps) {
   );
 }
 
-/** Why a document cannot be shown: the call failed, it is empty, or its bytes do not match its format, or a malware scan holds it back. */
-type PreviewProblem = Error | 'empty' | 'damaged' | 'held-back';
+/**
+ * Why a document cannot be shown: the call failed, it is empty, its bytes do not match its format, it is an Adobe XFA form,
+ * or a malware scan holds it back.
+ */
+type PreviewProblem = Error | 'empty' | 'damaged' | 'xfa' | 'held-back';
 
 interface PreviewMessageProps {
   document: CustomerDocument;
@@ -83,7 +86,13 @@ function wordsFor(problem: PreviewProblem, document: CustomerDocument): { title:
   if (problem === 'empty') {
     return {
       title: 'Preview file is empty, Please try again later',
-      text: 'This file is empty. Upload it again from its source.',
+      text: 'This file is empty, or has no pages. Upload it again from its source.',
+    };
+  }
+  if (problem === 'xfa') {
+    return {
+      title: 'This is an Adobe XFA form',
+      text: 'Only Adobe Acrobat and Reader show such a form. Download it and open it there; printed to a PDF, it shows here too.',
     };
   }
   if (problem === 'damaged') {

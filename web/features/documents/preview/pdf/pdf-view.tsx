@@ -23,7 +23,9 @@ export function PdfView({ document, bytes }: PdfViewProps) {
     case 'locked':
       return <PdfPasswordForm document={document} wrong={opened.wrong} onSubmit={opened.unlock} />;
     case 'damaged':
-      return <PreviewMessage document={document} problem="damaged" />;
+    case 'empty':
+    case 'xfa':
+      return <PreviewMessage document={document} problem={opened.status} />;
     case 'open':
       return <PdfPages document={document} pdf={opened.document} />;
   }

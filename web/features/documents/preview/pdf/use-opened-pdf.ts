@@ -8,6 +8,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerHref from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { useEffect, useState } from 'react';
+import { pdfProblem } from './pdf-problem.ts';
 
 // The builds for older browsers: the others need the newest ones.
 GlobalWorkerOptions.workerSrc = workerHref;
@@ -42,7 +43,7 @@ type OpenedPdf =
   | { status: 'open'; document: PDFDocumentProxy }
   /** Needs a password; `wrong` after a wrong one. */
   | { status: 'locked'; wrong: boolean; unlock: (password: string) => void }
-  | { status: 'damaged' };
+  | { status: 'damaged' | 'empty' | 'xfa' };
 
 export function useOpenedPdf(bytes: Blob): OpenedPdf {
   const [opened, setOpened] = useState<OpenedPdf>({ status: 'opening' });
@@ -58,7 +59,9 @@ export function useOpenedPdf(bytes: Blob): OpenedPdf {
       if (!isWanted) return close();
       task.onPassword = (unlock: (password: string) => void, reason: number) =>
         show({ status: 'locked', wrong: reason === PasswordResponses.INCORRECT_PASSWORD, unlock });
-      show({ status: 'open', document: await task.promise });
+      const document = await task.promise;
+      const problem = await pdfProblem(document);
+      show(problem === null ? { status: 'open', document } : { status: problem });
     };
     open().catch(() => show({ status: 'damaged' }));
     return () => {
