@@ -92,7 +92,8 @@ test.each([
 });
 
 describe('two files in one', () => {
-  const BEHIND_PICTURE = 'This picture has something else after its end. Please save it again.';
+  const BEHIND_PICTURE =
+    'This picture has something else after its end, such as a film. Please save it again without it, or take a screenshot of it.';
   const BEHIND_PDF =
     'This PDF has something else after its end. Please print it to a new PDF, and upload that one.';
 
@@ -144,7 +145,10 @@ describe('two files in one', () => {
       Buffer.from('\0\0\x01\x0aImage_UTC', 'latin1'),
       Buffer.from('SEFHxxxxSEFT'),
     ]);
-    for (const tail of [jpeg, film, notes, Buffer.alloc(64)]) {
+    const named = (before: string) => Buffer.concat([Buffer.from(before, 'latin1'), film]);
+    const ofSamsung = named('MotionPhoto_Data');
+    const withHeader = named('\0\0\x30\x0a\x10\0\0\0MotionPhoto_Data');
+    for (const tail of [jpeg, film, ofSamsung, withHeader, notes, Buffer.alloc(64)]) {
       expect(await reasonOf(Buffer.concat([jpeg, tail]), 'a.jpg')).toBe('taken');
     }
   });
@@ -185,9 +189,19 @@ describe('damaged files', () => {
 
 const MARK = '\ufeff';
 
+it.each(['\x1b%-12345X@PJL EOJ\r\n\x1b%-12345X', '\r\n--=_part7--\r\n'])(
+  'accepts a PDF before %j, which a printer or a mail leaves',
+  async (after) => {
+    expect(await reasonOf(Buffer.concat([pdf, Buffer.from(after)]), 'deed.pdf')).toBe('taken');
+  },
+);
+
 it.each([
   ['a byte order mark', MARK],
   ['blank lines', '\r\n\n \t\0'],
+  ['lines of a printer', '\x1b%-12345X@PJL JOB NAME="deed"\r\n@PJL ENTER LANGUAGE=PDF\r\n'],
+  ['headers of a mail', '--=_part7\r\nContent-Type: application/pdf;\r\n name="a.pdf"\r\n\r\n'],
+  ['an answer of a server', 'HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\n'],
   ['a mark and many blank lines', `${MARK}${'\n'.repeat(1000)}`],
 ])('accepts a PDF behind %s', async (_what, before) => {
   expect(await reasonOf(Buffer.concat([Buffer.from(before), pdf]), 'deed.pdf')).toBe('taken');
@@ -200,6 +214,16 @@ it.each([
     'with a mark and HTML before it',
     Buffer.concat([Buffer.from(MARK), html, pdf]),
     'The name of this file ends in .pdf, but its content is a web page. Please check that you have chosen the right file.',
+  ],
+  [
+    'with a text before it',
+    Buffer.concat([Buffer.from('only words\n'), pdf]),
+    'This PDF has something else before its beginning. Please print it to a new PDF, and upload that one.',
+  ],
+  [
+    'with bytes before it',
+    Buffer.concat([Buffer.from([1, 2, 3, 0, 255]), pdf]),
+    'This PDF has something else before its beginning. Please print it to a new PDF, and upload that one.',
   ],
   [
     'behind the first kilobyte',

@@ -1,11 +1,14 @@
 import {
   DOCUMENT_FORMATS,
   type DocumentFormat,
-  fileExtension,
   formatOfName,
 } from '../../../../domain/documents/document-file.ts';
+import { wrongContent } from '../../../../domain/documents/file-beginning.ts';
 import { ALLOWED, type Permission, refused } from '../../../../domain/people/permission.ts';
 import { inspectContent } from './archive-content.ts';
+import { findPdfHeader } from './foreign-content.ts';
+import { BEFORE_PDF } from './pdf-content.ts';
+import { HIDDEN_PDF } from './single-content.ts';
 
 /**
  * The bytes decide the type, and the name must agree (DOC-17, DOC-20). They must be whole and contain nothing else.
@@ -13,15 +16,16 @@ import { inspectContent } from './archive-content.ts';
 export async function checkContent(bytes: Buffer, name: string): Promise<Permission> {
   const claimed = formatOfName(name);
   const finding = await inspectContent(bytes);
-  if (finding !== undefined && 'reason' in finding) return refused(finding.reason);
+  const isPdfInside = claimed?.format === 'application/pdf' && findPdfHeader(bytes);
+  if (finding !== undefined && 'reason' in finding)
+    return refused(finding.reason === HIDDEN_PDF && isPdfInside ? BEFORE_PDF : finding.reason);
   if (finding !== undefined && finding.format === claimed?.format) return ALLOWED;
   const found = DOCUMENT_FORMATS.find(({ format }) => format === finding?.format);
   const content = await describeContent(bytes, found);
-  return refused(
-    `The name of this file ends in .${fileExtension(name)}, but its content is ${content}. ` +
-      'Please check that you have chosen the right file.',
-  );
+  return refused(isPdfInside && content === UNKNOWN ? BEFORE_PDF : wrongContent(name, content));
 }
+
+const UNKNOWN = 'something else, or damaged';
 
 /** Covers every signature, but no more, so that nothing is unpacked just for a name. */
 const SIGNATURE_BYTES = 4100;
@@ -42,5 +46,5 @@ async function describeContent(bytes: Buffer, found: DocumentFormat | undefined)
   // Imported lazily: only refusals need it, and loading it slows the start.
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(start).catch(() => undefined);
-  return type === undefined ? 'something else, or damaged' : `of the type ${type.ext.toUpperCase()}`;
+  return type === undefined ? UNKNOWN : `of the type ${type.ext.toUpperCase()}`;
 }

@@ -11,14 +11,30 @@ const BEFORE_END = 64;
 const PRINT_ANEW = 'Please print it to a new PDF, and upload that one.';
 
 /**
- * Some programs write a byte order mark or blank lines before the header (ISO 32000-1, annex H.3). Other data there
- * could make it a second file type.
+ * Some programs write a byte order mark or blank lines before the header (ISO 32000-1, annex H.3), and printers and mail
+ * gateways leave lines of their own. Other data there could make it a second file type.
  */
 export function isPdf(bytes: Buffer): boolean {
   const header = bytes.subarray(0, PDF_HEADER_REACH).indexOf(HEADER);
   if (header === -1) return false;
   const hasMark = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
-  return isPadding(bytes.subarray(hasMark ? BYTE_ORDER_MARK.length : 0, header));
+  return isAround(bytes.subarray(hasMark ? BYTE_ORDER_MARK.length : 0, header));
+}
+
+/** Says what to do with a PDF that something else precedes. */
+export const BEFORE_PDF = `This PDF has something else before its beginning. ${PRINT_ANEW}`;
+
+const ESCAPE = '\u001b%-12345X';
+/** A line of PJL, HTTP or MIME: '@PJL ENTER LANGUAGE=PDF', 'Content-Type: application/pdf', '--boundary--'. */
+const LINE_AROUND = /^(?:@PJL.*|HTTP\/\d(?:\.\d)? \d{3}.*|--[\w'()+,./:=?-]+|[A-Za-z][\w-]*:.*|[ \t].*)?$/;
+const MOST_AROUND = 2048;
+
+/** Padding, or what a printer or a mail left around a PDF. */
+function isAround(bytes: Buffer): boolean {
+  if (isPadding(bytes)) return true;
+  const text = bytes.toString('latin1').replaceAll(ESCAPE, '');
+  const isText = text.length <= MOST_AROUND && /^[\t\r\n -~]*$/.test(text) && !text.includes('<');
+  return isText && text.split(/\r\n|\r|\n/).every((line) => LINE_AROUND.test(line));
 }
 
 /** A PDF ends with '%%EOF', preceded by its cross-reference offset (ISO 32000-1, 7.5.5). */
@@ -31,7 +47,7 @@ export function inspectPdf(bytes: Buffer): InspectionResult {
     };
   }
   const trailer = bytes.toString('latin1', Math.max(0, end - BEFORE_END), end);
-  if (!isPadding(bytes.subarray(end + END.length)) || !/startxref\s+\d+\s+$/.test(trailer)) {
+  if (!isAround(bytes.subarray(end + END.length)) || !/startxref\s+\d+\s+$/.test(trailer)) {
     return { reason: `This PDF has something else after its end. ${PRINT_ANEW}` };
   }
   return { format: 'application/pdf' };

@@ -61,10 +61,28 @@ function behindEnd(rest: Buffer): InspectionResult {
   const tail = start === -1 ? rest.subarray(rest.length) : rest.subarray(start);
   const isCameras =
     tail.subarray(0, 3).equals(Buffer.from('\xff\xd8\xff', 'latin1')) ||
-    rest.subarray(4, 8).equals(Buffer.from('ftyp')) ||
+    isFilm(rest) ||
     tail.subarray(-4).equals(Buffer.from('SEFT'));
   if (isCameras || isPadding(tail)) return { format: 'image/jpeg' };
-  return { reason: 'This picture has something else after its end. Please save it again.' };
+  return { reason: BEHIND_PICTURE };
+}
+
+const BEHIND_PICTURE =
+  'This picture has something else after its end, such as a film. Please save it again without it, or take a screenshot of it.';
+
+const FILM = Buffer.from('ftyp');
+/** The size of a box stands before its type (ISO/IEC 14496-12, 4.2). */
+const SIZE_BYTES = 4;
+/** The name that Samsung puts before a film, itself behind a short header. */
+const FILM_NAME = 'MotionPhoto_Data';
+const MOST_BEFORE_FILM = 32;
+
+/** The short film of a motion photo: boxes of MP4. */
+function isFilm(rest: Buffer): boolean {
+  const at = rest.subarray(0, MOST_BEFORE_FILM).indexOf(FILM) - SIZE_BYTES;
+  if (at !== 0 && !rest.toString('latin1', 0, Math.max(0, at)).endsWith(FILM_NAME)) return false;
+  const size = rest.readUInt32BE(at);
+  return size >= 2 * SIZE_BYTES && at + size <= rest.length;
 }
 
 /** A scan of a large sheet has about 140 million pixels; larger pictures would only crash a viewer. */
@@ -95,7 +113,7 @@ export function inspectPng(bytes: Buffer): InspectionResult {
     }
     if (type === 'IEND') {
       if (isPadding(bytes.subarray(end))) return { format: 'image/png' };
-      return { reason: 'This picture has something else after its end. Please save it again.' };
+      return { reason: BEHIND_PICTURE };
     }
     at = end;
   }

@@ -18,12 +18,14 @@ const STRUCTURED: readonly {
   { isOne: isCompoundFile, inspect: inspectCompoundFile },
 ];
 
+export const HIDDEN_PDF = 'This file has a PDF hidden in it, and is not accepted.';
+
 /** Opens no archives. @returns undefined for other formats. */
 export function inspectSingle(bytes: Buffer): InspectionResult | undefined {
   const finding = inspectFormat(bytes);
   if (finding === undefined || 'reason' in finding) return finding;
   if (finding.format !== 'application/pdf' && findPdfHeader(bytes)) {
-    return { reason: 'This file has a PDF hidden in it, and is not accepted.' };
+    return { reason: HIDDEN_PDF };
   }
   return finding;
 }
