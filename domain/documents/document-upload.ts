@@ -18,8 +18,8 @@ export function canUploadFile({ name, size }: OfferedFile): Permission {
 }
 
 /** Whether the chosen files may be sent: not if one of them is unsupported (DOC-18). */
-export function canUploadFiles(chosen: readonly OfferedFile[]): Permission {
-  if (chosen.some((file) => !canUploadFile(file).ok)) return refused('Please remove unsupported file(s)');
+export function canUploadFiles(chosen: readonly { permission: Permission }[]): Permission {
+  if (chosen.some(({ permission }) => !permission.ok)) return refused('Please remove unsupported file(s)');
   return chosen.length === 0 ? refused('Choose the files to upload.') : ALLOWED;
 }
 

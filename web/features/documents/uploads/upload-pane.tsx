@@ -10,7 +10,15 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { CutText } from '../../../ui/tables/cut-text.tsx';
 import { DropZone } from './drop-zone.tsx';
 import type { Uploads } from './tab-uploads.tsx';
-import { batchPercent, countUploads, isFailed, isRunning, isUnsupported, type Upload } from './upload.ts';
+import {
+  batchPercent,
+  countUploads,
+  isFailed,
+  isRunning,
+  isUnsupported,
+  type Upload,
+  uploadsFor,
+} from './upload.ts';
 import { UploadActions } from './upload-actions.tsx';
 import classes from './upload-pane.module.css';
 import { ProgressCircle, UploadProgress } from './upload-progress.tsx';
@@ -68,13 +76,14 @@ export function noFolderWords(foldersAt: 'left' | 'top'): string {
 
 export function UploadPane({
   queue,
-  uploads,
+  uploads: all,
   customerId,
   offered,
   path,
   foldersAt,
   onView,
 }: UploadPaneProps) {
+  const uploads = uploadsFor(path, all);
   const blocked = path === undefined ? noFolderWords(foldersAt) : undefined;
   return (
     <div className={classes.pane} data-work-of="documents-uploaded">
@@ -116,7 +125,7 @@ function BatchHead({ queue, uploads, onStart }: Uploads & { onStart: () => void 
   const unsupported = uploads.filter(isUnsupported);
   const duplicates = uploads.filter(({ state }) => state === 'duplicate');
   const chosen = uploads.filter(({ state }) => state === 'chosen');
-  const permission = canUploadFiles(chosen.map(({ file }) => file));
+  const permission = canUploadFiles(chosen);
   const hasUnsupported = chosen.length > 0 && !permission.ok;
   return (
     <>

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { taskOutcome } from '../../../../domain/loans/task-progress.ts';
 import { ApiError, NO_ANSWER } from '../../../api/api-error.ts';
-import { batchPercent, countUploads, type ReportStage, type SendFile } from './upload.ts';
+import { batchPercent, countUploads, type ReportStage, type SendFile, uploadsFor } from './upload.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 interface Sending {
@@ -224,4 +224,44 @@ describe('the end of a session', () => {
     expect(queue.uploads()).toEqual([]);
     expect(line.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
   });
+});
+
+// Tests DOC-24.
+describe('a failed file of the folder before', () => {
+  it('does not count in the next folder, and is listed under its own', async () => {
+    const { queue, line, choose } = queueOnALine();
+    choose([file('survey.pdf')], 'Survey');
+    queue.start('c1');
+    await line[0]?.fail(new Error('refused'));
+    choose([file('a.pdf'), file('b.pdf'), file('c.pdf')], 'Insurance');
+    queue.start('c1');
+    for (const sending of line.slice(1)) await sending.done();
+    expect(taskOutcome(countUploads(queue.uploads()))).toBe('Completed');
+    expect(batchPercent(queue.uploads())).toBe(100);
+    const names = (path?: string) => uploadsFor(path, queue.uploads()).map((upload) => upload.file.name);
+    expect(names('Insurance')).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+    expect(names('Survey')).toEqual(['survey.pdf', 'a.pdf', 'b.pdf', 'c.pdf']);
+    expect(names()).toHaveLength(4);
+    // Sent again, it belongs to the last batch.
+    queue.retry(queue.uploads());
+    expect(taskOutcome(countUploads(queue.uploads()))).toBeNull();
+    expect(names('Insurance')).toHaveLength(4);
+  });
+
+  it('counts while files of its batch are under way', async () => {
+    const { queue, line, choose } = queueOnALine();
+    choose([file('a.pdf'), file('b.pdf')], 'Survey');
+    queue.start('c1');
+    await line[0]?.fail(new Error('refused'));
+    choose([file('c.pdf')], 'Insurance');
+    expect(new Set(queue.uploads().map(({ batch }) => batch)).size).toBe(1);
+  });
+});
+
+// Tests DOC-17.
+it('a file that begins as another one is refused when it is added', () => {
+  const { queue } = queueOnALine();
+  const beginning = { ok: false, reason: 'plain text' } as const;
+  queue.choose([{ file: file('fake.pdf'), path: 'Survey', beginning }], { customerId: 'c1', loanId: null });
+  expect(queue.uploads()[0]?.permission).toEqual(beginning);
 });

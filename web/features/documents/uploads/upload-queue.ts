@@ -3,6 +3,7 @@ import {
   canRetry,
   DuplicateFound,
   isRunning,
+  lastBatchOf,
   type PlacedFile,
   type ReportStage,
   SessionGone,
@@ -48,13 +49,17 @@ export class UploadQueue {
     );
     const listed = new Set(kept.map(placeOf));
     const added: Upload[] = [];
-    for (const { file, path } of files) {
+    const own = this.#uploads.filter(({ customerId }) => customerId === owner.customerId);
+    const isGoingOn = own.some((upload) => upload.state === 'chosen' || isRunning(upload));
+    const batch = lastBatchOf(own) + (isGoingOn ? 0 : 1);
+    for (const { file, path, beginning } of files) {
       const place = placeOf({ ...owner, file, path });
       if (listed.has(place)) continue;
       listed.add(place);
       this.#lastId += 1;
-      const permission = canUploadFile(file);
-      added.push({ ...owner, id: this.#lastId, file, path, permission, state: 'chosen', percent: 0 });
+      const named = canUploadFile(file);
+      const permission = named.ok ? (beginning ?? named) : named;
+      added.push({ ...owner, id: this.#lastId, file, path, permission, batch, state: 'chosen', percent: 0 });
     }
     this.#replace([...kept, ...added]);
   }
@@ -119,7 +124,10 @@ export class UploadQueue {
   }
 
   #send(uploads: readonly Upload[]): void {
-    for (const { id } of uploads) this.#change(id, WAITING);
+    for (const { id, customerId } of uploads) {
+      const own = this.#uploads.filter((upload) => upload.customerId === customerId);
+      this.#change(id, { ...WAITING, batch: lastBatchOf(own) });
+    }
     this.#sendNext();
   }
 

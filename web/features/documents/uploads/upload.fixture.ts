@@ -8,6 +8,7 @@ export function anUpload(changes: Partial<Upload> = {}): Upload {
     file: new File(['bytes'], 'a.pdf'),
     path: 'Survey',
     permission: { ok: true },
+    batch: 1,
     state: 'chosen',
     percent: 0,
     ...changes,

@@ -34,11 +34,15 @@ export interface UploadOwner {
 export interface PlacedFile {
   file: File;
   path: string;
+  /** Whether its first bytes are those of its name. */
+  beginning?: Permission;
 }
 
 export interface Upload extends UploadOwner, PlacedFile {
   id: number;
   permission: Permission;
+  /** Files that are chosen while none is under way begin a batch of their own. */
+  batch: number;
   state: UploadState;
   percent: number;
   error?: unknown;
@@ -111,9 +115,31 @@ export function sentUploads(uploads: readonly Upload[]): Upload[] {
   return uploads.filter(({ state }) => state !== 'chosen' && state !== 'duplicate');
 }
 
+export function lastBatchOf(uploads: readonly Upload[]): number {
+  return Math.max(0, ...uploads.map(({ batch }) => batch));
+}
+
+function sentInLastBatch(uploads: readonly Upload[]): Upload[] {
+  const last = lastBatchOf(uploads);
+  return sentUploads(uploads).filter(({ batch }) => batch === last);
+}
+
+/** The uploads under a folder: the last batch, and what an earlier one left for this folder, or has not ended. */
+export function uploadsFor(path: string | undefined, uploads: readonly Upload[]): Upload[] {
+  const last = lastBatchOf(uploads);
+  return uploads.filter(
+    (upload) =>
+      path === undefined ||
+      upload.batch === last ||
+      upload.path === path ||
+      upload.state === 'chosen' ||
+      isRunning(upload),
+  );
+}
+
 /** Files of the last batch, for the progress circle. */
 export function countUploads(uploads: readonly Upload[]): TaskCount {
-  const sent = sentUploads(uploads);
+  const sent = sentInLastBatch(uploads);
   const counted = (states: readonly UploadState[]) =>
     sent.filter(({ state }) => states.includes(state)).length;
   return { total: sent.length, done: counted(['uploaded']), failed: counted(['failed', 'cancelled']) };
@@ -121,7 +147,7 @@ export function countUploads(uploads: readonly Upload[]): TaskCount {
 
 /** Percent of the batch: the mean of its files, so that the circle moves during one large file. */
 export function batchPercent(uploads: readonly Upload[]): number {
-  const sent = sentUploads(uploads);
+  const sent = sentInLastBatch(uploads);
   const sum = sent.reduce((total, { percent }) => total + percent, 0);
   return sent.length === 0 ? 0 : Math.floor(sum / sent.length);
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { cleanFileName } from '../../../../domain/documents/document-file-name.ts';
+import { BEGINNING_BYTES, canTakeBeginning } from '../../../../domain/documents/file-beginning.ts';
 import { MAX_FILES_AT_ONCE, sortOfferedFiles } from '../../../../domain/documents/offered-files.ts';
 import { type ReadFiles, TooManyFiles } from '../../../ui/files/read-offered-files.ts';
-import type { UploadOwner } from './upload.ts';
+import type { PlacedFile, UploadOwner } from './upload.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
 /** The number of names that a sentence lists. */
@@ -28,7 +30,7 @@ export function useOfferedFiles(
     try {
       const { files, hidden } = await read;
       const { placed, homeless, flattened } = sortOfferedFiles(files, folders, chosen);
-      if (placed.length > 0) queue.choose(placed, owner);
+      if (placed.length > 0) queue.choose(await Promise.all(placed.map(withBeginning)), owner);
       setLeftOut(
         leftOutWords({
           hidden,
@@ -48,6 +50,16 @@ export function useOfferedFiles(
     }
   };
   return { leftOut, offer };
+}
+
+/** A file that cannot be read says so when it is sent. */
+async function withBeginning({ file, path }: PlacedFile): Promise<PlacedFile> {
+  try {
+    const bytes = new Uint8Array(await file.slice(0, BEGINNING_BYTES).arrayBuffer());
+    return { file, path, beginning: canTakeBeginning(cleanFileName(file.name), bytes) };
+  } catch {
+    return { file, path };
+  }
 }
 
 /** One sentence for each reason. */
