@@ -66,7 +66,7 @@ const STATES: Readonly<Record<string, string>> = {
 
 const CODES = new Map(Object.entries(STATES).map(([code, name]) => [name.toLowerCase(), code]));
 
-/** The state's two letters from its code or name, in any case; null when the text is no state. */
+/** Takes a code or a name in any case. Null if it is neither. */
 export function stateCode(text: string): string | null {
   const typed = text.trim().replace(/\s+/g, ' ');
   const code = typed.toUpperCase();

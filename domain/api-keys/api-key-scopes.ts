@@ -1,11 +1,11 @@
 interface ScopeArea {
   name: string;
-  /** The contents of reading and of changing, for the person who creates a key; null where there is no such scope. */
+  /** What each scope allows, for whoever creates a key; null where there is no such scope. */
   read: string;
   write: string | null;
 }
 
-/** The areas, in the order of the screen. A key is for another program, so there is none for a person's own settings. */
+/** In screen order. Personal settings have no scope, because keys are for other programs. */
 const AREAS = {
   customers: {
     name: 'Customers',
@@ -54,7 +54,7 @@ type WrittenArea = {
   [Area in ApiKeyArea]: (typeof AREAS)[Area]['write'] extends null ? never : Area;
 }[ApiKeyArea];
 
-/** The right of an API key to read or to change an area. Neither includes the other. */
+/** Neither includes the other. */
 export type ApiKeyScope = `${ApiKeyArea}:read` | `${WrittenArea}:write`;
 
 export const API_KEY_AREAS: Readonly<Record<ApiKeyArea, ScopeArea>> = AREAS;
@@ -68,7 +68,7 @@ export function inScopeOrder(scopes: readonly ApiKeyScope[]): ApiKeyScope[] {
   return API_KEY_SCOPES.filter((scope) => scopes.includes(scope));
 }
 
-/** A scope in plain words: 'Find and read customers'. Empty for one that this version does not have. */
+/** 'Find and read customers'. Empty for a scope that this version does not know. */
 export function scopeWords(scope: ApiKeyScope): string {
   const [area, right] = scope.split(':') as [ApiKeyArea, 'read' | 'write'];
   return API_KEY_AREAS[area]?.[right] ?? '';

@@ -2,23 +2,23 @@ import { type Permission, refused } from '../people/permission.ts';
 import { canTellNameApart, tidyName } from '../texts/look-alike-names.ts';
 import type { Instant } from '../time/eastern-time.ts';
 
-/** Secret scanners find a key by this beginning. */
+/** Secret scanners look for this prefix. */
 export const API_KEY_PREFIX = 'lk_';
 
-/** Days after which a key ends. There is no key without an end. */
+/** In days. Every key expires. */
 export const API_KEY_LIVES = [30, 90, 180, 365] as const;
 
 export type ApiKeyLife = (typeof API_KEY_LIVES)[number];
 
-/** Enough for every program of a lender; it stops a loop that creates keys. */
+/** More than any lender needs; it stops a program that creates keys in a loop. */
 export const MAX_LIVE_API_KEYS = 100;
 
 export const MAX_API_KEY_NAME_LENGTH = 60;
 
-/** Days before its end from which a key is marked, so that it is replaced in time. */
+/** A key is marked this many days before it expires, so that it is replaced in time. */
 const API_KEY_WARNING_DAYS = 14;
 
-/** Days before its end at which the contact of a key gets a mail, each once. */
+/** Days before expiry on which the key's contact is mailed, once each. */
 export const API_KEY_END_MAIL_DAYS = [API_KEY_WARNING_DAYS, 1] as const;
 
 const DAY_MS = 86_400_000;
@@ -42,13 +42,12 @@ export function apiKeyState(
   return left <= API_KEY_WARNING_DAYS * DAY_MS ? 'expiring' : 'live';
 }
 
-/** The mails that a live key's contact has or should have by now, by their days. */
+/** Reminder mails due by now, as days before expiry. */
 export function dueEndMails(expiresAt: Instant, now: Date): number[] {
   const left = Date.parse(expiresAt) - now.getTime();
   return left <= 0 ? [] : API_KEY_END_MAIL_DAYS.filter((days) => left <= days * DAY_MS);
 }
 
-/** The days left until the end, rounded up. */
 export function daysUntilEnd(expiresAt: Instant, now: Date): number {
   return Math.ceil((Date.parse(expiresAt) - now.getTime()) / DAY_MS);
 }
@@ -57,17 +56,16 @@ export function apiKeyEnd(now: Date, days: ApiKeyLife): Instant {
   return new Date(now.getTime() + days * DAY_MS).toISOString();
 }
 
-/** The author on records and in the history: 'API key Warehouse'. */
 export function apiKeyActor(name: string): string {
   return `API key ${name}`;
 }
 
-/** One spelling of a name (BASE-78). */
+/** Normalised (BASE-78). */
 export function apiKeyName(text: string): string {
   return tidyName(text);
 }
 
-/** Whether a key can have the name: the history names the key by it. */
+/** The history refers to the key by this name. */
 export function canNameApiKey(name: string): Permission {
   if (name === '') return refused('Enter the name of the program');
   if (name.length > MAX_API_KEY_NAME_LENGTH) {

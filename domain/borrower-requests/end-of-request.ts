@@ -24,7 +24,7 @@ interface AskingRequest {
   items: readonly { conditionId: string; conditionStatus: ConditionStatus | null }[];
 }
 
-/** The requested conditions for which nobody is asked once this request is withdrawn (ASK-27). */
+/** Requested conditions that no other request asks for (ASK-27). */
 export function conditionsToReopen(
   withdrawn: Pick<AskingRequest, 'items'>,
   others: readonly AskingRequest[],

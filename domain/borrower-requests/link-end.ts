@@ -1,8 +1,8 @@
 /**
- * The reasons for which a link that was really sent no longer works (ASK-10).
- * - `replaced`: a newer mail has the link that works.
- * - `address-changed`: the borrower's address changed since, or the borrower is no longer on the loan.
- * - `closed`: the loan is closed, denied or discarded, or everything in the request is done with.
+ * Why a link that was really sent no longer works (ASK-10).
+ * - `replaced`: a newer mail has the working link.
+ * - `address-changed`: the borrower has another address or left the loan.
+ * - `closed`: the loan is closed, denied or discarded, or nothing in the request is needed any more.
  */
 export const LINK_ENDS = ['expired', 'withdrawn', 'replaced', 'address-changed', 'closed'] as const;
 

@@ -28,7 +28,7 @@ export const MAX_CODE_TRIES = 5;
 export const MAX_CODES_OF_NETWORK = 5;
 export const CODE_PAUSE_SECONDS = 15 * 60;
 
-/** Codes without a right one after which the link is replaced by a new one in the mailbox (ASK-12). */
+/** After this many codes without a correct entry, the mailbox gets a new link (ASK-12). */
 export const MAX_UNUSED_CODES = 20;
 
 /** A link and a token in text: 32 random bytes in base64url. */

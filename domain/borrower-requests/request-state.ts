@@ -15,7 +15,7 @@ import {
 /** Whole days for which the links of a request work after the day of their mail (ASK-6). */
 export const REQUEST_DAYS = 14;
 
-/** Days after its mail on which a request is brought to mind (ASK-8). */
+/** Days after the mail (ASK-8). */
 export const REMINDER_DAYS = [3, 7] as const;
 
 /** Every state of a request (ASK-5). */
@@ -40,7 +40,7 @@ export interface RequestMoments {
   withdrawnAt: Instant | null;
 }
 
-/** An answered request stays answered. Without a file, it is not needed once nothing is owed (ASK-71). */
+/** Answered stays answered. If nothing is owed and no file came, the request is no longer needed (ASK-71). */
 export function requestState(
   request: RequestMoments & { hasFiles: boolean },
   items: readonly ItemState[],
@@ -57,12 +57,12 @@ export function isUnanswered(state: RequestState): boolean {
   return state === 'sent' || state === 'opened';
 }
 
-/** The end of the links of a mail that goes out now: the last day is theirs to its end (ASK-6). */
+/** Valid until the end of the last day (ASK-6). */
 export function requestEnd(sentAt: Date): Instant {
   return easternDayStart(addDays(easternDate(sentAt), REQUEST_DAYS + 1));
 }
 
-/** The last whole day of a link, which ends with that day or, in an older mail, in the middle of the next one (ASK-23). */
+/** The last full day. In older mails the link ends in the middle of the next one (ASK-23). */
 export function lastDayOfLink(expiresAt: Instant): CalendarDate {
   return addDays(easternDate(expiresAt), -1);
 }
@@ -82,7 +82,7 @@ export function isItemOpen({ conditionStatus }: ItemState): boolean {
   return conditionStatus !== null && isConditionOpen(conditionStatus);
 }
 
-/** Whether the borrower still owes it: a received condition has what it needs, from whoever it came (ASK-18). */
+/** A received condition is no longer owed, whoever sent the document (ASK-18). */
 export function isItemOwed({ conditionStatus }: ItemState): boolean {
   return conditionStatus === 'OPEN' || conditionStatus === 'REQUESTED';
 }
@@ -94,17 +94,16 @@ export function itemOfBorrower(item: ItemState, ownFiles: number): { isReceived:
   return { isReceived: !isOwed && hasSent, isOpen: isItemOpen(item) && (isOwed || hasSent) };
 }
 
-/** Whether a reminder makes sense: somebody waits, and for something that is still owed (ASK-8). */
+/** Only while someone is waiting for something still owed (ASK-8). */
 export function canRemind(state: RequestState, items: readonly ItemState[]): boolean {
   return isUnanswered(state) && items.some(isItemOwed);
 }
 
-/** Whether staff may withdraw a request. An expired one too, because its conditions wait for nobody (ASK-27). */
+/** Also an expired one, because nobody waits for its conditions any more (ASK-27). */
 export function canWithdrawRequest(state: RequestState): Permission {
   return state === 'withdrawn' ? refused('This request is already withdrawn') : ALLOWED;
 }
 
-/** Whether staff may send a request again, with a new link and a new end (ASK-9). */
 export function canSendRequestAgain(state: RequestState, items: readonly ItemState[]): Permission {
   if (state === 'withdrawn') return refused('This request was withdrawn. Make a new one');
   return items.some(isItemOwed)

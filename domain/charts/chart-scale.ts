@@ -5,7 +5,7 @@ const STEPS = [1, 2, 2.5, 5, 10];
 /** The most grid lines above an axis's lowest one. */
 const LINES = 5;
 
-/** Round values for an axis, from 0 to at least the largest amount, and below 0 to at most the smallest one. */
+/** Round values from at most the smallest amount (or 0) to at least the largest. */
 export function axisTicks(largest: Cents, smallest: Cents = 0): Cents[] {
   const [top, bottom] = [Math.max(largest, 0), Math.min(smallest, 0)];
   if (top === bottom) return [0];

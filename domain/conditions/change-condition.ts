@@ -31,7 +31,7 @@ export interface ConditionFacts {
 /** A field that is left out, or undefined, stays. */
 export type ConditionEdit = { [Fact in keyof ConditionFacts]?: ConditionFacts[Fact] | undefined };
 
-/** Facts of a cleared or waived condition that stay as they were decided on (COND-12, COND-50). */
+/** These stay as decided on a cleared or waived condition (COND-12, COND-50). */
 const DECIDED_FACTS = ['text', 'stage', 'category', 'source', 'owner', 'dueDate', 'reason'] as const;
 
 export type EditedCondition = { ok: true; facts: ConditionFacts } | { ok: false; reason: string };
@@ -67,7 +67,7 @@ function canEdit(
   }
   if (!isConditionOpen(before.status) && !isConditionOpen(after.status)) {
     const changed = DECIDED_FACTS.some((fact) => before[fact] !== after[fact]);
-    // The answer to a second decision: 'This condition is already cleared'.
+    // Answers a second decision with 'This condition is already cleared'.
     if (changed && isDecision) return canSetConditionStatus(before.status, after.status);
     const word = CONDITION_STATUS_NAMES[before.status].toLowerCase();
     if (changed) return refused(`This condition is ${word}. Reopen it first`);

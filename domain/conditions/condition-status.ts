@@ -14,12 +14,12 @@ export const CONDITION_STATUS_NAMES: Record<ConditionStatus, string> = {
   WAIVED: 'Waived',
 };
 
-/** Whether somebody still has to do something for it: loans count these (COND-9). */
+/** Still needs work; loans count these (COND-9). */
 export function isConditionOpen(status: ConditionStatus): boolean {
   return status !== 'CLEARED' && status !== 'WAIVED';
 }
 
-/** Whether its due date has passed while somebody still has to do something for it (COND-4). */
+/** Due date passed while it still needs work (COND-4). */
 export function isConditionLate(
   { status, dueDate }: { status: ConditionStatus; dueDate: CalendarDate | null },
   today: CalendarDate,

@@ -99,7 +99,6 @@ function emptyFolders({ application, folders }: LoanFacts): MissingLoanItem[] {
   );
 }
 
-/** A folder counts with its subfolders. */
 function hasDocuments(
   folders: LoanFacts['folders'],
   folder: string,

@@ -101,7 +101,7 @@ export function pastedConditions(
   return found;
 }
 
-/** The lines that are neither added nor there already, below the names of their stages: a person goes on with them. */
+/** Lines that were neither added nor already there, under their stage headings, for the person to fix. */
 export function linesLeft(lines: readonly PastedCondition[]): string {
   const left = lines.filter(({ refusal }) => refusal === 'too long' || refusal === 'too many');
   return left
@@ -120,7 +120,7 @@ function refusalOf(text: string, isDouble: boolean, accepted: number): PastedCon
 /** ' [Income]' at the end of a line names the category. */
 const CATEGORY = /\s*\[([^[\]]+)\]$/;
 
-/** The items of a template as lines to edit: under the name of their stage, with the category where the words do not say it. */
+/** For editing: under stage headings, with the category where the wording does not imply it. */
 export function linesOfItems(items: readonly TemplateItem[]): string {
   return CONDITION_STAGES.flatMap((stage) => {
     const ofStage = items.filter((item) => item.stage === stage);

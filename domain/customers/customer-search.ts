@@ -36,7 +36,7 @@ export function searchableLoan(loanNumber: string, header: ApplicationHeader): S
   return { loanNumber, ...header };
 }
 
-/** One spelling for a text: 'García  Øre' → 'garcia ore'. */
+/** 'García  Øre' → 'garcia ore' */
 export function normalizeForSearch(text: string): string {
   return text
     .normalize('NFD')
@@ -82,12 +82,12 @@ export function searchWords(query: string): string[] {
   return wordsOf(query).slice(0, MAX_WORDS);
 }
 
-/** Whether a word is long enough to match anywhere: the search index holds runs of three characters. */
+/** The search index stores runs of three characters. */
 export function isSubstringWord(word: string): boolean {
   return (word.match(/[a-z0-9]+/g) ?? []).some((run) => run.length >= SUBSTRING_LENGTH);
 }
 
-/** A space precedes every line and word, which tells the beginning of a word from its middle. */
+/** A space before each line and word tells a word's beginning from its middle. */
 function line(parts: readonly (string | null | undefined)[]): string {
   return ` ${wordsOf(parts.filter(Boolean).join(' ')).join(' ')}`;
 }
@@ -110,7 +110,7 @@ function partsOf(word: string): string[] {
   return word.split(BETWEEN_WORDS).map((part) => withoutPunctuation(withoutEdges(part)));
 }
 
-/** Somebody who has typed "o'" is about to type O'Brien. */
+/** Someone typing "o'" is on the way to O'Brien. */
 function withoutEdges(part: string): string {
   return /^\p{L}'$/u.test(part) ? part : part.replace(AT_THE_EDGES, '');
 }

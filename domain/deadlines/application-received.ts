@@ -66,7 +66,7 @@ export function readApplicationMoments(known?: ApplicationMoments): {
   };
 }
 
-/** Whether reading can go on after the last entry that was read. A document that lacks items is needed from its start. */
+/** Reading can resume after the last entry read, unless the document still lacks items. */
 export function canReadOn({ receivedOn, isWholeHistory }: ApplicationMoments): boolean {
   return receivedOn !== null || !isWholeHistory;
 }

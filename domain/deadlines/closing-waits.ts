@@ -34,7 +34,7 @@ export function closingWaits(facts: DeadlineFacts): ClosingWait[] {
   ].filter((wait) => wait !== null);
 }
 
-/** Of the two disclosures that every loan needs, the first that a signed loan lacks: nothing after it was in time. */
+/** The first required disclosure that a signed loan lacks; nothing after it was on time. */
 export function missingDisclosure(facts: DeadlineFacts): { name: string; law: string } | null {
   if (dateOf(facts, 'loan-estimate-sent') === null) return { name: 'Loan Estimate', law: ESTIMATE_LAW };
   if (disclosureReceivedOn(facts) === null) return { name: 'Closing Disclosure', law: DISCLOSURE_LAW };
@@ -45,7 +45,7 @@ function estimateWait(facts: DeadlineFacts): ClosingWait {
   const sent = facts.recorded['loan-estimate-sent'];
   const law = ESTIMATE_LAW;
   if (sent === undefined) {
-    // Without an estimate nothing is earlier than with one of today.
+    // Without an estimate, the earliest case is one sent today.
     const note = 'If the Loan Estimate is delivered or mailed today. Seven business days follow.';
     return { law, until: firstDayAfterWait(facts.today, ESTIMATE_WAIT), note };
   }
@@ -61,7 +61,7 @@ function estimateWait(facts: DeadlineFacts): ClosingWait {
   };
 }
 
-/** No waiver shortens this one. */
+/** Cannot be waived. */
 function revisedWait(facts: DeadlineFacts): ClosingWait | null {
   const receivedOn = receiptOf(facts, 'revised-estimate-sent', 'revised-estimate-received');
   if (receivedOn === null) return null;
@@ -88,7 +88,10 @@ function disclosureWait(facts: DeadlineFacts): ClosingWait {
   };
 }
 
-/** The borrower has a corrected one at or before signing (12 CFR 1026.19(f)(2)(i)). One from after it is another duty: (f)(2)(iii). */
+/**
+ * A corrected one is due at or before signing (12 CFR 1026.19(f)(2)(i)). One needed after signing falls under
+ * (f)(2)(iii).
+ */
 function correctedWait(facts: DeadlineFacts): ClosingWait | null {
   const sentOn = dateOf(facts, 'corrected-disclosure-sent');
   const receivedOn = receiptOf(facts, 'corrected-disclosure-sent', 'corrected-disclosure-received');
@@ -113,8 +116,8 @@ function correctedWait(facts: DeadlineFacts): ClosingWait | null {
 }
 
 /**
- * An inaccurate APR, another product or a prepayment penalty restarts three days. Earlier waivers don't
- * count.
+ * An inaccurate APR, a different product or an added prepayment penalty restarts the three days. Earlier waivers
+ * don't count.
  */
 function newWait(facts: DeadlineFacts): ClosingWait | null {
   const receivedOn = newDisclosureReceivedOn(facts);
@@ -129,7 +132,7 @@ function newWait(facts: DeadlineFacts): ClosingWait | null {
   };
 }
 
-/** The day on which the borrower received the disclosure with a new wait: recorded, or presumed from its sending. */
+/** Recorded, or presumed from when it was sent. */
 function newDisclosureReceivedOn(facts: DeadlineFacts): CalendarDate | null {
   return receiptOf(facts, 'new-wait-disclosure-sent', 'new-wait-disclosure-received');
 }
@@ -149,7 +152,7 @@ function receiptOf(facts: DeadlineFacts, sent: LoanDateKind, received: LoanDateK
   return dateOf(facts, received) ?? presumed;
 }
 
-/** A waiver counts after the borrower has received the disclosure, so nobody signs before that. */
+/** A waiver is possible only after the borrower received the disclosure. */
 function waived(
   days: string,
   law: string,

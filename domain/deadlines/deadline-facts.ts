@@ -9,17 +9,16 @@ export interface DeadlineFacts {
   today: CalendarDate;
   /** The date where the property is, if it may be earlier than New York's: midnight comes later there. */
   homeToday?: CalendarDate | undefined;
-  /** The day, where the property is, on which a status said that money had gone out. */
+  /** At the property, when a status said that funds had gone out. */
   statusFundedOn?: CalendarDate | null | undefined;
   status: LoanStatus;
-  /** The day on which staff set the present status; null if the status follows from work, or if it is unknown. */
+  /** When staff set the present status; null if it was derived, or unknown. */
   statusSetOn: CalendarDate | null;
-  /** The day on which all six items of an application were there; null if they are not, or if it is unknown. */
+  /** Null if items are missing, or the day is unknown. */
   applicationOn: CalendarDate | null;
   whyNoApplication: string;
-  /** The day on which the application was complete: every page saved. */
   completedOn: CalendarDate | null;
-  /** The loan's closing date: planned, or past. */
+  /** Planned or past. */
   closingDate: CalendarDate | null;
   lockExpirationDate: CalendarDate | null;
   purpose: LoanPurpose | null;
@@ -37,12 +36,12 @@ export function isClosed(facts: DeadlineFacts): boolean {
   return CLOSED.includes(facts.status) || facts.recorded.consummation !== undefined;
 }
 
-/** The day on which the borrower signed: recorded, or the closing date of a closed loan. */
+/** Recorded signing, or the closing date of a closed loan. */
 export function consummatedOn(facts: DeadlineFacts): CalendarDate | null {
   return dateOf(facts, 'consummation') ?? (CLOSED.includes(facts.status) ? facts.closingDate : null);
 }
 
-/** Whether the application ended without a loan: withdrawn, discarded, or closed with a competitor. */
+/** Withdrawn, discarded, or closed with a competitor. */
 export function isEnded(facts: DeadlineFacts): boolean {
   if (isClosed(facts)) return false;
   const { status, recorded } = facts;
@@ -53,12 +52,12 @@ export function endedOn(facts: DeadlineFacts): CalendarDate | null {
   return isEnded(facts) ? (dateOf(facts, 'withdrawn') ?? facts.statusSetOn) : null;
 }
 
-/** Whether Regulation Z leaves the loan out, because it is credit for a business (12 CFR 1026.3(a)(1)). */
+/** Business credit is exempt from Regulation Z (12 CFR 1026.3(a)(1)). */
 export function isForBusiness({ purpose }: DeadlineFacts): boolean {
   return purpose === 'Commercial Purchase for self use' || purpose === 'Commercial Purchase for investment';
 }
 
-/** The day on which the borrower received the Closing Disclosure: recorded, or presumed from its sending. */
+/** Recorded, or presumed from when it was sent. */
 export function disclosureReceivedOn(facts: DeadlineFacts): CalendarDate | null {
   const sent = facts.recorded['closing-disclosure-sent'];
   const receipt = dateOf(facts, 'closing-disclosure-received');

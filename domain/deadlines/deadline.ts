@@ -23,12 +23,12 @@ const DUE_SOON_DAYS = 3;
 export interface Deadline {
   kind: DeadlineKind;
   title: string;
-  /** The paragraph that sets it; null for an agreed date. */
+  /** The regulation; null for an agreed date. */
   law: string | null;
   state: DeadlineState;
-  /** The last day, or the first allowed day of 'earliest-closing'; null while its start is unknown. */
+  /** Last day; for 'earliest-closing' the first allowed day. Null until its start is known. */
   dueOn: CalendarDate | null;
-  /** The day on which it was met; null if it was not, or if the day is unknown. */
+  /** Null if it was not met, or the day is unknown. */
   metOn: CalendarDate | null;
   isMetLate: boolean;
   note: string;

@@ -55,7 +55,7 @@ export function loanEstimate(facts: DeadlineFacts): Deadline {
   return running(named, { dueOn, today, note });
 }
 
-/** Whether a notice told a denial by a day. For a loan that went on, it told something else. */
+/** A notice by this day was a denial. If the loan went on, it was something else. */
 function isDeniedBy(facts: DeadlineFacts, day: CalendarDate): boolean {
   const sentOn = dateOf(facts, 'action-notice-sent');
   if (sentOn === null || sentOn > day || isClosed(facts)) return false;
@@ -73,7 +73,7 @@ export function closingDisclosure(facts: DeadlineFacts): Deadline {
   } as const;
   if (isForBusiness(facts)) return notApplicable(named, FOR_BUSINESS);
   const closesOn = consummatedOn(facts) ?? facts.closingDate;
-  // 12 CFR 1026.19(f)(1)(iv): who waives the wait has the disclosure before signing.
+  // 12 CFR 1026.19(f)(1)(iv): waiving the wait requires that the borrower has the disclosure before signing.
   const isWaived = dateOf(facts, 'disclosure-wait-waived') !== null;
   const dueOn = closesOn && (isWaived ? closesOn : lastDayBeforeWait(closesOn, DISCLOSURE_WAIT));
   const receivedOn = disclosureReceivedOn(facts);

@@ -18,7 +18,7 @@ const SUNDAY = 0;
 const MONDAY = 1;
 const THURSDAY = 4;
 
-/** The legal public holidays of a year, in order (5 U.S.C. 6103(a)). Days off in their place are not in the list. */
+/** 5 U.S.C. 6103(a), by date in the statute, in order. Substitute days off are not listed. */
 export function federalHolidays(year: number): FederalHoliday[] {
   return [
     { name: "New Year's Day", date: dateOf(year, 1, 1) },

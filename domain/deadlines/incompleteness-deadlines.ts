@@ -14,7 +14,8 @@ import {
 const INCOMPLETE_DAYS = 30;
 
 /**
- * A notice of incompleteness contradicts saved pages: papers can be missing. Its answer then completes it.
+ * A notice of incompleteness overrides saved pages, because papers may be missing. The applicant's answer then
+ * completes the application.
  */
 export function applicationCompletedOn(facts: DeadlineFacts): CalendarDate | null {
   const noticeOn = dateOf(facts, 'incomplete-notice-sent');
@@ -27,7 +28,7 @@ export function applicationCompletedOn(facts: DeadlineFacts): CalendarDate | nul
   );
 }
 
-/** Whether the time that a notice of incompleteness set ran out by a day, without an answer (12 CFR 1002.9(c)(2)). */
+/** The applicant's time to answer had run out by this day (12 CFR 1002.9(c)(2)). */
 export function isUnansweredOn(facts: DeadlineFacts, day: CalendarDate): boolean {
   const dueOn = dateOf(facts, 'incomplete-answer-due');
   return dueOn !== null && day > dueOn && applicationCompletedOn(facts) === null;
@@ -63,7 +64,7 @@ export function incompleteness(facts: DeadlineFacts): Deadline | null {
   return running(named, { dueOn: dueOn as CalendarDate, today, note });
 }
 
-/** What first ended the wait for missing information: the last page, the loan, or an end without one. */
+/** Whatever came first: the last page, the loan, or an end without one. */
 function firstEnd(
   facts: DeadlineFacts,
   completedOn: CalendarDate | null,

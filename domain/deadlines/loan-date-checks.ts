@@ -9,11 +9,11 @@ import {
   type RecordedDates,
 } from './loan-dates.ts';
 
-/** Two dates in their order: the second needs the first, and is never before it. */
+/** The second date needs the first and is never before it. */
 interface Order {
   first: LoanDateKind;
   second: LoanDateKind;
-  /** Whether the second is the receipt of the first: the same day, if it was handed over. */
+  /** The second is the receipt of the first: same day if handed over. */
   isReceipt: boolean;
 }
 
@@ -45,7 +45,7 @@ const ORDER: readonly Order[] = [
   follows('consummation', 'funding'),
 ];
 
-/** Pairs of dates that exclude each other: nobody signs after a withdrawal. */
+/** Nobody signs after withdrawing. */
 const EXCLUDING: readonly (readonly [LoanDateKind, LoanDateKind])[] = [
   ['withdrawn', 'consummation'],
   ['withdrawn', 'funding'],
@@ -72,7 +72,7 @@ export function wrongLoanDateFields(
   return fields;
 }
 
-/** Whether a date can be true beside the others of its loan (DEADLINE-15). The refusal is about the date. */
+/** Whether the date fits the loan's other dates (DEADLINE-15). */
 export function canBeLoanDate(kind: LoanDateKind, given: LoanDate, around: DatesAround): Permission {
   const { today, applicationOn, recorded } = around;
   const latest = latestLoanDate(kind, today);
@@ -92,7 +92,7 @@ export function canRemoveLoanDate(
   kind: LoanDateKind,
   { recorded, answeredOn }: { recorded: RecordedDates; answeredOn: CalendarDate | null },
 ): Permission {
-  // Without the correction the day of the answers is in force again.
+  // Without the correction, the date by the answers applies again.
   if (kind === 'application') return answeredOn === null ? ALLOWED : beforeEveryOther(answeredOn, recorded);
   const later = ORDER.find(({ first, second }) => first === kind && recorded[second] !== undefined);
   if (later === undefined) return ALLOWED;

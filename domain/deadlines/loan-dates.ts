@@ -9,9 +9,9 @@ interface LoanDateRecord {
   reason: 'required' | 'optional' | 'none';
   /** Whether the document states the APR (12 CFR 1026.38(o)(4)). */
   hasApr: boolean;
-  /** Of a date that few loans have: a sentence about its use. The page offers such dates on demand. */
+  /** Explains a date that few loans have; the page offers it on demand. */
   special: string | null;
-  /** Whether it is a day that was set for somebody, which may lie ahead. */
+  /** A day set for somebody, which may be in the future. */
   isAhead: boolean;
 }
 
@@ -115,7 +115,7 @@ export type RecordedDates = Readonly<Partial<Record<LoanDateKind, LoanDate>>>;
 /** Nobody records the dates of older loans. */
 export const EARLIEST_LOAN_DATE: CalendarDate = '2000-01-01';
 
-/** A day that is set for somebody lies this many days ahead at most: a later one is a typing error. */
+/** Further ahead is a typing error. */
 const MOST_DAYS_AHEAD = 366;
 
 export function latestLoanDate(kind: LoanDateKind, today: CalendarDate): CalendarDate {
@@ -124,7 +124,7 @@ export function latestLoanDate(kind: LoanDateKind, today: CalendarDate): Calenda
 
 export const MAX_REASON_LENGTH = 500;
 
-/** A correction of the application date moves every deadline that follows, so only some people make it (DEADLINE-6). */
+/** Correcting the application date moves every deadline that follows, so only administrators may (DEADLINE-6). */
 export function canRecordLoanDate(roles: readonly Role[], kind: LoanDateKind): Permission {
   if (kind !== 'application' || hasPermission(roles, 'correct-application-dates')) return ALLOWED;
   return refused('Only an administrator can correct the application date');

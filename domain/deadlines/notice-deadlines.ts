@@ -13,7 +13,7 @@ const NOTICE = { kind: 'action-notice', title: 'Notice of action taken' } as con
 const COMPLETE_LAW = '12 CFR 1002.9(a)(1)(i)';
 const INCOMPLETE_LAW = '12 CFR 1002.9(a)(1)(ii)';
 
-/** The applicant learns of the decision within 30 days (DEADLINE-9). The notice counts when it is sent: comment 9-3. */
+/** Applicants are notified within 30 days (DEADLINE-9). Sending counts: comment 9-3. */
 export function actionNotice(facts: DeadlineFacts): Deadline {
   const { status, applicationOn, statusSetOn, today } = facts;
   const isDiscarded = status === 'DISCARDED';
@@ -27,7 +27,7 @@ export function actionNotice(facts: DeadlineFacts): Deadline {
     return met(named, { dueOn, metOn: offeredOn, note });
   }
   if (sentOn !== null) return met(named, { dueOn, metOn: sentOn, note: `Sent on ${formatDate(sentOn)}.` });
-  // Comment 9(a)(1)-2: getting the loan tells the approval.
+  // Comment 9(a)(1)-2: closing the loan is notice of approval.
   if (isClosed(facts)) {
     const note = 'The applicant got the loan, which tells the approval.';
     return met(named, { dueOn, metOn: consummatedOn(facts), note });
@@ -80,7 +80,7 @@ export function counteroffer(facts: DeadlineFacts): Deadline | null {
     return notApplicable(named, `The applicant accepted the counteroffer on ${formatDate(acceptedOn)}.`);
   }
   const sentOn = dateOf(facts, 'action-notice-sent');
-  // Comment 9(a)(1)-6: a notice that goes out together with the counteroffer is enough.
+  // Comment 9(a)(1)-6: a notice sent together with the counteroffer is enough.
   if (sentOn !== null && sentOn >= offeredOn) {
     const together = sentOn === offeredOn ? ', together with the counteroffer' : '';
     return met(named, { dueOn, metOn: sentOn, note: `Sent on ${formatDate(sentOn)}${together}.` });

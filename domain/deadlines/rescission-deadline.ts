@@ -91,11 +91,11 @@ function whyNoRight(facts: DeadlineFacts, fundedOn: CalendarDate | null): string
 }
 
 interface RescissionPeriod {
-  /** The day at whose midnight it ends; null before a signing. */
+  /** Ends at midnight of this day; null before signing. */
   until: CalendarDate | null;
-  /** Whether it follows from a closing that still lies ahead. */
+  /** Based on a planned closing. */
   isPlanned: boolean;
-  /** Says what was not delivered. The right then lasts three years. */
+  /** What was not delivered; the right then lasts three years. */
   missing: string | null;
 }
 
@@ -116,7 +116,6 @@ function periodOf(facts: DeadlineFacts): RescissionPeriod {
   return { until: lastDay, isPlanned: false, missing };
 }
 
-/** The recorded day, else the one on which the status said so. */
 function fundedOn(facts: DeadlineFacts): CalendarDate | null {
   return dateOf(facts, 'funding') ?? facts.statusFundedOn ?? null;
 }

@@ -42,7 +42,7 @@ export function revisedEstimate(facts: DeadlineFacts): Deadline | null {
   return running(named, { dueOn, today: facts.today, note: nextStep(facts, { dueOn, disclosedOn }) });
 }
 
-/** Whether an estimate that the borrower receives on this day comes too late before the closing. */
+/** Received on this day, the estimate is too late for the closing. */
 function isTooLateForEstimate(receivedOn: CalendarDate, closesOn: CalendarDate): boolean {
   return receivedOn > lastDayBeforeWait(closesOn, REVISED_ESTIMATE_WAIT);
 }

@@ -32,7 +32,7 @@ const DIRECTION_OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/;
 /** Invisible marks from phones and mail programs. Joiners stay: some languages and family emoji need them. */
 const ZERO_WIDTH = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2064]/g;
 
-/** A name as it is stored: without marks of no width, composed (NFC), so that equal names are equal texts, and trimmed. */
+/** Normalised for storage: no zero-width marks, NFC, trimmed. */
 export function cleanFileName(name: string): string {
   return name.replace(ZERO_WIDTH, '').normalize('NFC').trim();
 }
@@ -116,7 +116,6 @@ export function canTakeFileType(name: string): Permission {
   return refused(`This file name contains '.${active}', which marks a program. Please rename the file.`);
 }
 
-/** Whether a file within another has the extension of a program, a web page, or a file that starts programs. */
 export function isActiveFileName(name: string): boolean {
   const extension = /\.([^.]+)$/.exec(name.trim().replace(/[. ]+$/, ''))?.[1] ?? '';
   return isActiveExtension(extension) || ACTIVE_WITHIN.has(extension.trim().toLowerCase());

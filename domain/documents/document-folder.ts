@@ -1,7 +1,7 @@
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { hasUnseenCharacters, nameLength } from './document-file-name.ts';
 
-/** The top of a customer's documents. A document can be there, but staff are offered the folders (DOC-12). */
+/** Root of a customer's documents. A document may be there, but staff choose among the folders (DOC-12). */
 export const ROOT_PATH = ':root';
 
 export const OUTSIDE_FOLDERS = 'Not in a folder';
@@ -57,7 +57,7 @@ export function compareFolderNames(a: string, b: string): number {
   return byNumericName.compare(folderLabel(a), folderLabel(b));
 }
 
-/** A folder name as it is stored: composed (NFC), so that equal names are equal texts, and trimmed. */
+/** Normalised for storage: NFC, trimmed. */
 export function cleanFolderName(name: string): string {
   return name.normalize('NFC').trim();
 }

@@ -3,10 +3,10 @@ import type { Permission } from '../people/permission.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
 
 /**
- * Whether a deleted document may be removed for good. It is a record of its customer: retention rules
- * (Regulation B, 12 CFR 1002.12(b); Regulation Z, 12 CFR 1026.25) and legal holds apply to it. Its deletion
+ * Retention rules (Regulation B, 12 CFR 1002.12(b); Regulation Z, 12 CFR 1026.25) and legal holds apply to a deleted
+ * document too. The deletion
  * counts as activity (HIST-13, DOC-45).
- * @param deletedOn the Eastern day on which it was deleted.
+ * @param deletedOn Eastern date.
  */
 export function canPurgeDocument(
   facts: DisposalFacts,

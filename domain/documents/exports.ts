@@ -1,6 +1,6 @@
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 
-/** Every way in which data leaves Lintel as a file. Their descriptions are apart, because few screens need them. */
+/** Every kind of export. Descriptions are separate, because few screens need them. */
 export const EXPORT_KINDS = [
   'loan-list',
   'history',
@@ -15,7 +15,7 @@ export const EXPORT_KINDS = [
 ] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
-/** A reader of a document sends this header with the value 'view' if the document is only shown on screen. */
+/** Sent as 'view' when a document is only shown on screen. */
 export const PURPOSE_HEADER = 'Purpose';
 
 export type ExportUnit = 'rows' | 'documents';
@@ -26,7 +26,7 @@ interface ExportDescription {
   label: string;
 }
 
-/** A view is a document shown on screen: its bytes leave Lintel as well. */
+/** A view counts, because its bytes leave Lintel as well. */
 export const EXPORTS: Readonly<Record<ExportKind, ExportDescription>> = {
   'loan-list': { unit: 'rows', isBulk: true, label: 'Loan list' },
   history: { unit: 'rows', isBulk: true, label: 'History' },

@@ -29,11 +29,11 @@ export function isHiddenName(name: string): boolean {
 }
 
 /**
- * Sorts dropped files into the customer's folders. A folder of the computer with the name of one of these gives its
- * files to it, at any depth. All other files go to the chosen folder (DOC-56). Folders within them are not kept
- * (docs/decisions/uploads-and-moves.md).
- * @param folders the paths of the customer's folders.
- * @param chosen the open folder, if there is one.
+ * Sorts dropped files into the customer's folders. A dropped folder with the name of an existing one, at any depth,
+ * goes there; all other files go
+ * to the chosen folder (DOC-56), without their subfolders (docs/decisions/uploads-and-moves.md).
+ * @param folders paths of the customer's folders.
+ * @param chosen the open folder, if any.
  */
 export function sortOfferedFiles<File>(
   files: readonly OfferedFile<File>[],

@@ -3,12 +3,12 @@ import type { EventType } from './event-types.ts';
 
 export const MAX_FEED_PAGE = 500;
 
-/** The longest that a request waits for the next event: shorter than the patience of usual proxies. */
+/** Shorter than the timeout of common proxies. */
 export const MAX_FEED_WAIT_SECONDS = 30;
 
 export const MAX_WAITS_OF_READER = 5;
 
-/** After a restore, the numbers go on at the next multiple of this: no number of the lost events is given again. */
+/** After a restore, numbering continues at the next multiple, so that numbers of lost events are not reused. */
 export const RESTORE_STEP = 1_000_000_000;
 
 const FEED_RECORDS = {

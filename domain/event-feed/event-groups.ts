@@ -39,7 +39,7 @@ export function eventTypesText(types: readonly EventType[]): string {
   return types.length === EVENT_TYPES.length ? 'All events' : types.join(', ');
 }
 
-/** The words of the history stand before a name here, or are too many for a line. */
+/** Where the history's wording precedes a name, or is too long for a line. */
 const OWN_WORDS: Partial<Record<EventType, string>> = {
   'security.exported': 'exported, downloaded or printed loans, documents or the history',
   'security.number-revealed': 'saw a full social security number or account number',

@@ -1,7 +1,7 @@
 import type { EventKind } from '../history/event-words.ts';
 import type { LoanActionType } from '../loans/loan-action.ts';
 
-/** The public type of each kind of entry of the history. Null: the entry is not in the feed. */
+/** Feed event type for each kind of history entry. Null: not in the feed. */
 const TYPES = {
   'customer-created': 'customer.created',
   'customer-imported': 'customer.created',
@@ -132,7 +132,7 @@ const TYPES = {
   'webhook-changed': 'security.webhook-changed',
   'webhook-secret-renewed': 'security.webhook-changed',
   'webhook-deleted': 'security.webhook-changed',
-  // A webhook that gets these would be sent its own sending.
+  // A webhook subscribed to these would trigger itself.
   'webhook-tested': null,
   'webhook-resent': null,
   'api-key-created': 'security.api-key-created',

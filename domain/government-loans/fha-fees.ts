@@ -2,7 +2,7 @@ import type { Cents, RateMilli } from '../money/exact-cents.ts';
 import type { DatedFees } from './dated-fees.ts';
 
 interface FhaBand {
-  /** The highest loan to value of the line, in hundredths of a percent. */
+  /** Maximum LTV of the row, in hundredths of a percent. */
   upToLtv: number;
   rate: RateMilli;
   years: number | null;
@@ -10,7 +10,7 @@ interface FhaBand {
 
 interface FhaFees extends DatedFees {
   upfrontRate: RateMilli;
-  /** Base loans above it have the premiums of large loans. */
+  /** Base loans above this have the higher premiums. */
   largeAboveCents: Cents;
   shortUpToMonths: number;
   bands: Record<'long' | 'short', Record<'usual' | 'large', readonly FhaBand[]>>;
@@ -19,9 +19,9 @@ interface FhaFees extends DatedFees {
 const WHOLE_TERM = null;
 
 /**
- * The premiums of FHA (HUD Handbook 4000.1, Appendix 1.0). The annual ones hold for loans that HUD endorses from March
- * 20, 2023 on. A quote asks for the closing date, because the endorsement follows the closing. Earlier premiums went
- * by the date of the case number, and are not here.
+ * FHA premiums (HUD Handbook 4000.1, Appendix 1.0). The annual ones apply to loans endorsed from March 20, 2023 on; a
+ * quote asks for the closing date,
+ * because endorsement follows closing. Earlier premiums went by case number date and are not listed.
  */
 export const FHA_FEES: readonly FhaFees[] = [
   {
@@ -44,7 +44,7 @@ export const FHA_FEES: readonly FhaFees[] = [
   },
 ];
 
-/** The highest loan to value of a purchase, and of a refinance without and with cash (HUD Handbook 4000.1, II.A.2 and II.A.8). */
+/** Maximum LTV of a purchase, a refinance without cash out, and a cash-out (HUD Handbook 4000.1, II.A.2 and II.A.8). */
 export const FHA_MAX_LTV = { Purchase: 9650, Refinance: 9775, CashOut: 8000 } as const;
 
 export function fhaBand(

@@ -11,16 +11,16 @@ import { VA_FEES, vaFeeRate } from './va-fees.ts';
 export interface GovernmentLoan {
   purpose: 'Purchase' | 'Refinance';
   program: LoanProgram;
-  /** The value that the agency counts: the appraised one may be below the price, or above it. */
+  /** The agency's value: the appraised one may be below or above the price. */
   valueCents: Cents;
   priceCents?: Cents | undefined;
-  /** As entered: the price less the down payment, or the refinanced amount. */
+  /** Price less down payment, or the refinanced amount. */
   enteredCents: Cents;
   closingOn: CalendarDate;
   feePayment?: FeePayment | undefined;
   vaUse?: VaUse | undefined;
   vaRefinance?: VaRefinance | undefined;
-  /** The date of USDA's conditional commitment; the closing date when it is not known yet. */
+  /** USDA conditional commitment; the closing date until it is known. */
   commitmentOn?: CalendarDate | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface GovernmentFees {
   baseCents: Cents;
   loanCents: Cents;
   upfront: { label: string; rate: RateMilli; cents: Cents; financedCents: Cents };
-  /** Null for VA, which has none. */
+  /** VA has none. */
   annual: (AnnualPremiumTerms & { label: string }) | null;
   source: string;
 }

@@ -1,4 +1,4 @@
-/** The kinds of loans that a quote knows. All but the first are insured or guaranteed by an agency. */
+/** All but the first are insured or guaranteed by an agency. */
 export const LOAN_TYPES = ['Conventional', 'FHA', 'VA', 'USDA'] as const;
 
 export type LoanType = (typeof LOAN_TYPES)[number];
@@ -9,12 +9,12 @@ export const FEE_PAYMENTS = ['Added to the loan', 'Paid in cash'] as const;
 
 export type FeePayment = (typeof FEE_PAYMENTS)[number];
 
-/** The use of the home loan benefit decides about the funding fee (38 USC 3729(b)(4)(D) and (c)). */
+/** Decides the funding fee (38 USC 3729(b)(4)(D) and (c)). */
 export const VA_USES = ['First use', 'Later use', 'Exempt from the fee'] as const;
 
 export type VaUse = (typeof VA_USES)[number];
 
-/** An interest rate reduction refinances a VA loan; every other refinance counts as a cash-out. */
+/** An IRRRL refinances a VA loan at a lower rate; any other refinance counts as a cash-out. */
 export const VA_REFINANCES = ['Cash-out', 'Interest rate reduction'] as const;
 
 export type VaRefinance = (typeof VA_REFINANCES)[number];

@@ -2,15 +2,16 @@ import type { Cents, RateMilli } from '../money/exact-cents.ts';
 import type { DatedFees } from './dated-fees.ts';
 
 interface UsdaFees extends DatedFees {
-  /** Of the whole loan, with the fee itself. */
+  /** Of the total loan, including the fee. */
   upfrontRate: RateMilli;
-  /** Of the average scheduled balance of a year. */
+  /** Of the average scheduled balance of the year. */
   annualRate: RateMilli;
 }
 
 /**
- * The guarantee fee and the annual fee of a fiscal year, which begins on October 1 (7 CFR 3555.107(g) and (h); RD Instruction
- * 440.1, Exhibit K). The date of the conditional commitment decides, and not the closing (USDA notice of August 23, 2016).
+ * Guarantee fee and annual fee by fiscal year from October 1 (7 CFR 3555.107(g) and (h); RD Instruction 440.1,
+ * Exhibit K). The conditional commitment
+ * date decides, not the closing (USDA notice of August 23, 2016).
  */
 export const USDA_FEES: readonly UsdaFees[] = [
   {
@@ -22,7 +23,7 @@ export const USDA_FEES: readonly UsdaFees[] = [
   },
   {
     from: '2016-10-01',
-    // The end of fiscal year 2027. The fees of later years are not published yet.
+    // End of fiscal year 2027; later fees are not published yet.
     until: '2027-09-30',
     source: '7 CFR 3555.107 and the USDA fee schedule since October 1, 2016',
     upfrontRate: 1000,
@@ -32,7 +33,7 @@ export const USDA_FEES: readonly UsdaFees[] = [
 
 const WHOLE = 100_000n;
 
-/** A share of the whole loan: 150,000 with 2 % is 150,000 ÷ 0.98 = 153,061.22. */
+/** A share of the total loan: 150,000 at 2 % is 150,000 ÷ 0.98 = 153,061.22. */
 export function financedGuaranteeFee(baseCents: Cents, rate: RateMilli): Cents {
   const share = WHOLE - BigInt(rate);
   return Number((BigInt(baseCents) * WHOLE + share / 2n) / share) - baseCents;

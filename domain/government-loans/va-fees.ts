@@ -2,9 +2,9 @@ import type { Cents, RateMilli } from '../money/exact-cents.ts';
 import type { DatedFees } from './dated-fees.ts';
 import type { VaRefinance, VaUse } from './loan-types.ts';
 
-/** Percentages of the loan before the fee, in thousandths. */
+/** Thousandths of a percent of the loan before the fee. */
 interface VaFees extends DatedFees {
-  /** By the least down payment, in percent of the price; the highest first. */
+  /** By minimum down payment in percent of the price, highest first. */
   purchase: readonly { downPercent: number; first: RateMilli; later: RateMilli }[];
   cashOut: { first: RateMilli; later: RateMilli };
   rateReduction: RateMilli;
@@ -26,7 +26,7 @@ export const VA_FEES: readonly VaFees[] = [
   },
   {
     from: '2023-04-07',
-    // The fee of a loan that closes before June 9, 2034. Only then the law lowers it.
+    // Loans closing before June 9, 2034; the law lowers the fee after that.
     until: '2034-06-08',
     source: '38 USC 3729(b)(2) and VA Circular 26-23-06',
     purchase: [
@@ -42,8 +42,8 @@ export const VA_FEES: readonly VaFees[] = [
 type VaLoan = { priceCents: Cents; downPaymentCents: Cents } | { refinance: VaRefinance };
 
 /**
- * The rate of the funding fee. The down payment counts as a share of the price. A part of the price above the reasonable
- * value, which the borrower pays in cash, counts too (VA Circular 26-21-26).
+ * The down payment counts as a share of the price. Cash paid for the part of the price above the reasonable value
+ * counts too (VA Circular 26-21-26).
  */
 export function vaFeeRate(fees: VaFees, use: VaUse, loan: VaLoan): RateMilli {
   if (use === 'Exempt from the fee') return 0;

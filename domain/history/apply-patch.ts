@@ -1,7 +1,7 @@
 import { copyJson, isSameJson, type Json, type JsonObject } from './json.ts';
 import { isObject, type PatchOperation, pointerKeys } from './json-patch.ts';
 
-/** A patch that does not fit the value, because it was recorded for another history. */
+/** The patch belongs to a different history. */
 export class PatchMismatch extends Error {}
 
 /** Does not modify the value. Undefined means no value. @throws PatchMismatch when old values differ. */
@@ -11,7 +11,7 @@ export function applyPatch(value: Json | undefined, patch: readonly PatchOperati
   return root;
 }
 
-/** The same, but undefined also when the patch does not fit the value. */
+/** Also undefined if the patch does not fit. */
 export function appliedTo(value: Json | undefined, patch: readonly PatchOperation[]): Json | undefined {
   try {
     return applyPatch(value, patch);

@@ -31,7 +31,7 @@ export function describeDifference(rules: DescriptionRules, states: BothStates):
   return new Difference(rules, states).describeChange(states, { olderKeys: [], newerKeys: [] });
 }
 
-/** From a patch alone: rows whose name it lacks are numbered. */
+/** From a patch alone; rows whose name is not in it are numbered. */
 export function describePatch(
   rules: DescriptionRules,
   patch: readonly PatchOperation[],
@@ -56,7 +56,7 @@ export function describePatch(
   return withoutMoves(described);
 }
 
-/** A text that left one place of a list and entered another has only moved. */
+/** Text that left one place of a list and appears in another has only moved. */
 function withoutMoves(described: readonly ChangeDescription[]): ChangeDescription[] {
   const said = new Set(described.map(({ label }) => label));
   return described.filter(({ label, kind }) => {
@@ -165,7 +165,7 @@ class Difference {
     { before, after, kept }: { before: Json[]; after: Json[]; kept: readonly [number, number][] },
     { newerKeys }: Place,
   ): ChangeDescription[] {
-    // Kept rows are in the order of the newer state.
+    // Kept rows follow the newer state's order.
     const places = kept.map(([at]) => at);
     const isSame = places.every((at, i) => i === 0 || at > (places[i - 1] ?? 0));
     if (isSame || this.rules.path(newerKeys) === null) return [];

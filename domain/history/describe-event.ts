@@ -77,7 +77,7 @@ export interface StatesAroundEntry {
 }
 
 export interface EventDescription {
-  /** The text that follows the person's name. */
+  /** Follows the person's name. */
   what: string;
   changes: ChangeDescription[];
 }
@@ -104,13 +104,13 @@ export function describeEvent(event: RecordedEvent, known: StatesAroundEntry = {
   };
 }
 
-/** A save may only add a blank row, or record that a page was saved. Its entry would be empty. */
+/** Such as a save that only added a blank row or marked a page as saved. */
 function saysNothing({ kind, details }: RecordedEvent): boolean {
   if (kind !== 'application-saved' || details?.restored !== undefined) return false;
   return [...(details?.socialSecurityNumbersOf ?? []), ...(details?.accountNumbersOf ?? [])].length === 0;
 }
 
-/** The numbers themselves are sealed and in no history; the document holds only their last digits. */
+/** The numbers themselves are sealed; the document has only their last digits. */
 export function isSocialSecurityNumber(path: string): boolean {
   return path.endsWith('socialSecurityNumber');
 }

@@ -14,7 +14,7 @@ import type { Json } from './json.ts';
 import { isObject } from './json-patch.ts';
 import type { RecordChange } from './record-change.ts';
 
-/** Parts of recorded rows that only the machine needs: row keys, and stamps that the entry has itself. */
+/** Technical fields: row keys, and stamps that the entry itself has. */
 const NOT_TOLD: ReadonlySet<string> = new Set([
   'id',
   'fileId',
@@ -53,7 +53,7 @@ const NOT_TOLD: ReadonlySet<string> = new Set([
   'withdrawn_by',
 ]);
 
-/** Loan columns that are derived from the application: they are described once, as answers. */
+/** Columns derived from the application, described once as answers. */
 const FOLLOWS_FROM_ANSWERS: ReadonlySet<string> = new Set([
   'borrower_first_name',
   'borrower_last_name',
@@ -86,7 +86,7 @@ export function describeRecord(
   return states === undefined ? describePatch(rules, patch) : describeDifference(rules, states);
 }
 
-/** A patch does not hold the names of rows and notes. */
+/** A patch does not include the names of rows and notes. */
 export function needsStates({ of, patch }: RecordChange): boolean {
   if (patch.every(({ path }) => path === '')) return false;
   return of === 'note' || patch.some(({ path }) => /\/\d+(\/|$)/.test(path));
@@ -131,7 +131,7 @@ function behind(subject: string, words: string): string {
   return `${subject}: ${/^(Added|Removed) /.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words}`;
 }
 
-/** The names of numbers tell their unit: amounts are cents, rates thousandths of a percent. */
+/** Field names tell the unit: amounts are cents, rates thousandths of a percent. */
 function recordText(keys: readonly string[], value: Json | undefined): string | null {
   const field = keys.findLast((key) => !/^\d+$/.test(key)) ?? '';
   if (isBlank(value)) return null;

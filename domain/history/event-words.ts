@@ -173,7 +173,7 @@ export interface EventDetails {
   restored?: { version: number; field?: string };
   sentFile?: { name: string; condition: string };
   socialSecurityNumbersOf?: string[];
-  /** The entries whose account number changed while its visible end stayed the same. */
+  /** Entries whose account number changed behind the same last digits. */
   accountNumbersOf?: string[];
   /** The file of an import, and its line or lines: 'lines 2 to 9'. */
   file?: string;
@@ -181,7 +181,7 @@ export interface EventDetails {
   lines?: string;
 }
 
-/** A number without an owner was revealed before owners were recorded. */
+/** Reveals older than this detail have no owner. */
 const WHOSE: Readonly<Record<string, string>> = {
   '': 'borrower',
   primary: 'borrower',

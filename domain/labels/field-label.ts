@@ -65,7 +65,7 @@ function isPage(node: FieldLabel | undefined): boolean {
   return typeof node === 'object' && 'isPage' in node;
 }
 
-/** In a list of texts, only places with their own label are told apart. */
+/** Only places with their own label are told apart. */
 function itemLabel({ label, each }: ItemsLabel, place: string): string {
   return each === undefined ? label : `${each} ${Number(place) + 1}`;
 }

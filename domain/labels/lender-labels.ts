@@ -2,7 +2,7 @@ import { valueAt } from '../application/answers/answer-values.ts';
 import { DECLARATIONS } from '../application/section5/declarations.ts';
 import { nameText, type Row } from './label-tree.ts';
 
-/** The monthly cost of the property beside the payment of this loan (L3). */
+/** L3: proposed housing costs besides this loan's payment. */
 export const PROPOSED_PAYMENT = {
   subordinateLiens: 'Subordinate liens',
   homeownersInsurance: "Homeowner's insurance",

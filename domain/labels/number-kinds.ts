@@ -59,7 +59,7 @@ type DollarField =
   | 'unpaidBalance'
   | 'value';
 
-/** All other numbers. Their names tell their kind. */
+/** The name of all other number fields tells their kind. */
 type TellingField =
   | `${string}Rate`
   | `${'years' | 'ages'}${string}`
@@ -76,7 +76,7 @@ type WithoutKind = Exclude<NumberField<Application>, DollarField | TellingField>
 export type EveryNumberHasAKind = Known<WithoutKind>;
 type Known<Names extends never> = Names;
 
-/** A number of an application as a person reads it: '$ 1,234', '6.125 %', '12'. */
+/** '$ 1,234', '6.125 %', '12' */
 export function numberText(field: string, value: number): string {
   const kind = numberKind(field);
   if (kind === 'dollars') return formatNetMoney(value);

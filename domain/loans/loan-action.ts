@@ -19,7 +19,7 @@ export function canOpenLoanPages(hasLoan: boolean, hasOthers = false): Permissio
   return refused(hasOthers ? 'Choose a loan of this customer first' : NEEDS_LOAN);
 }
 
-/** Title Documents, Insurance Binder and Lock need a complete application (LOAN-4). */
+/** LOAN-4. */
 export function canWorkOnLoanActions(loanStatus: LoanStatus | null): Permission {
   if (loanStatus === null) return refused(NEEDS_LOAN);
   if (loanStatus === 'STARTED' || loanStatus === 'PARTIAL') {

@@ -4,13 +4,12 @@ import { addDays, type CalendarDate, daysBetween } from '../time/eastern-time.ts
 /** The highest weekly average of 30-year mortgages was 18.63 % (Freddie Mac survey, October 1981). */
 export const MAX_LOCK_RATE = 20;
 
-/** A lock's rate in percent, typed with or without a percent sign; null when the text is no number. */
+/** In percent, with or without a percent sign; null if it is not a number. */
 export function lockRateOf(typed: string): number | null {
   const digits = /^(\d+(?:\.\d*)?|\.\d+)\s*%?$/.exec(typed.trim())?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Whether a typed rate can be locked: a number above 0 and up to `MAX_LOCK_RATE` percent (LOCK-2). */
 export function canLockRate(typed: string): Permission {
   const rate = lockRateOf(typed);
   if (rate !== null && rate > 0 && rate <= MAX_LOCK_RATE) return ALLOWED;

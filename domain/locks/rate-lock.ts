@@ -76,7 +76,7 @@ function canChangeLock(loanStatus: LoanStatus | null, lock: LockStatus | null, r
   return canWorkOnLoanActions(loanStatus);
 }
 
-/** A lock becomes TRANSFERRED only after it was active: a new one cannot start so. */
+/** A lock becomes TRANSFERRED only after being active. */
 export function canBeginAs(status: LockStatus | undefined): Permission {
   return status === 'TRANSFERRED' ? refused('A new lock cannot be TRANSFERRED.') : ALLOWED;
 }

@@ -1,4 +1,4 @@
-/** The people of the example in a preview: the company of this installation and the administrator who looks. */
+/** Names in previews: this installation's company and the administrator. */
 export interface ExampleNames {
   company: string;
   sender: string;
@@ -21,7 +21,7 @@ export interface MailText {
 export interface MailKindRecord extends MailText {
   name: string;
   receiver: string;
-  /** Whether a person sends it and gets the answers; otherwise Lintel itself. */
+  /** A person sends it and gets the replies; otherwise Lintel does. */
   isFromPerson: boolean;
   fields: Readonly<Record<string, MailField>>;
 }
@@ -29,7 +29,7 @@ export interface MailKindRecord extends MailText {
 /** Six digits in a row of the text would look like the code. */
 export const CODE_FIELD = 'code';
 
-/** Nobody reads a longer subject to its end, and every mail server accepts this one. */
+/** Nobody reads a longer subject, and every mail server accepts this one. */
 export const MAX_TEMPLATE_SUBJECT_LENGTH = 200;
 
 /** A longer mail is a letter and belongs in an attachment. */

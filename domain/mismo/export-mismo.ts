@@ -16,20 +16,20 @@ import type { Element } from './xml/element.ts';
 
 /** An import recognizes our own files by this name. */
 export const OUR_SYSTEM = 'Lintel';
-/** The version of DU whose data points the file follows. */
+/** DU specification that the file follows. */
 const SPECIFICATION = 'DU Spec 1.9.3';
 
 export interface ExportOptions {
-  /** Numbers for the file; without them it has none. */
+  /** Without them the file has no account and social security numbers. */
   numbers?: SealedNumbers;
-  /** Content of a former import that Lintel has no field for. */
+  /** Imported content for which Lintel has no field. */
   kept?: Kept;
   /** An instant, 'YYYY-MM-DDThh:mm:ssZ'. */
   now: string;
   version: string;
 }
 
-/** The message of one loan, complete: data points, what is kept, the extension, labels, arcs, the order of the schema. */
+/** One loan's complete message: data points, kept content, extension, labels, arcs, in schema order. */
 export function exportMismo(
   given: MismoLoan,
   { numbers = {}, kept = NOTHING_KEPT, now, version }: ExportOptions,
@@ -65,7 +65,7 @@ function putEnvelope(
   put(system, 'LoanOriginationSystemVersionIdentifier', version);
 }
 
-/** What reading the message as a foreign file would lose of the loan. */
+/** What another system's reader would lose of the loan. */
 function beside(loan: MismoLoan, root: Element, deal: Element, borrowers: readonly string[]) {
   const reading = readMessage(root, deal, { borrowers });
   const actual = exchangedAnswers(loan);

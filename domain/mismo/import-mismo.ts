@@ -36,19 +36,19 @@ export type MismoImport =
   | { ok: false; findings: Finding[] };
 
 export interface ImportedLoan {
-  /** With masks in the places of sealed numbers. */
+  /** With masked numbers. */
   application: Application;
   loan: LoanFacts | null;
   lock: LockFacts | null;
   officer: OfficerFacts | null;
   company: CompanyFacts | null;
   numbers: Required<SealedNumbers>;
-  /** Content of the file that Lintel has no field for. */
+  /** Content for which Lintel has no field. */
   kept: Kept;
   origin: Origin;
 }
 
-/** Reads a message into a loan, with a report. A file of several loans, or of none, is refused as a whole. */
+/** A file with several loans or none is refused as a whole. */
 export function importMismo(root: Element): MismoImport {
   const fileNumbers = new FileNumbers(root);
   const report = new Report(root, fileNumbers);
@@ -133,7 +133,7 @@ function onlyDeal(root: Element, report: Report): Element | null {
 const LOAN_DELIVERY =
   'This is a loan delivery file (ULDD): it has the loan as it closed, for its investor, and no application. Export the application as MISMO 3.4 (ULAD, DU or LPA), and bring that file.';
 
-/** A delivery has a loan once for each of its states, and its terms where MISMO 3.0 had them. */
+/** Loan delivery files have each loan once per state, with its terms where MISMO 3.0 put them. */
 function isDelivered(loan: Element): boolean {
   return DELIVERED.has(textAt(loan, 'LOAN_STATE/LoanStateType') ?? '');
 }
@@ -157,7 +157,7 @@ function hasChild(children: readonly Element[], name: string): boolean {
   return children.some((child) => child.name === name);
 }
 
-/** Brings a reading into the form of a stored loan: rows in their order, derived answers, answers of the extension. */
+/** Into stored form: row order, derived answers, extension answers. */
 function settle(
   reading: Reading,
   extension: Extension | null,
@@ -181,7 +181,7 @@ function settle(
   return { loan: read, paths };
 }
 
-/** Why Lintel's own answers do not count in a file from which they were not read. */
+/** Why the extension of this file is ignored. */
 function whyIgnored({ system }: Origin): string {
   if (system === OUR_SYSTEM) return 'one of them cannot be read';
   return system === null ? 'the file names no system' : `the system of the file is ${system}`;
@@ -197,13 +197,13 @@ function isStorable({
   return applicationDraftSchema.safeParse(application).success;
 }
 
-/** Systems may use a person's number as loan id, which is stored beside the result of a file. */
+/** A loan id that is really a person's number is dropped. */
 function withoutNumbers(origin: Origin, fileNumbers: FileNumbers): Origin {
   const { loanId } = origin;
   return loanId === null || !fileNumbers.isOfPerson(loanId) ? origin : { ...origin, loanId: null };
 }
 
-/** Lists, addresses and the history show the number of a loan, so no number of a person becomes one (MISMO-70). */
+/** Loan numbers show in lists, addresses and the history, so a person's number must not become one (MISMO-70). */
 function withoutNumberOfPerson(
   given: MismoLoan,
   fileNumbers: FileNumbers,

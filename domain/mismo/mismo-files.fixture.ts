@@ -46,7 +46,7 @@ export function borrowerParty(label: string, first: string, borrower = ''): stri
 
 export const ONE_LOAN = '<LOANS><LOAN LoanRoleType="SubjectLoan"/></LOANS>';
 
-/** The loan with what a loan officer adds before a file goes out. */
+/** The loan as a loan officer completes it before export. */
 export function ready(loan: MismoLoan): MismoLoan {
   return {
     ...loan,

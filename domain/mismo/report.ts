@@ -40,7 +40,7 @@ export class Report {
     this.#findings.push({ kind, words: clean(words), path, line, column });
   }
 
-  /** @param isUnasked whether Lintel has a field for it, which this loan does not ask for. */
+  /** @param isUnasked Lintel has a field for it, but not for this kind of loan. */
   addKept(at: Element, point: KeptPoint, isUnasked = false): void {
     const name = nameOf(point.path);
     const value = point.value === null ? '' : ` ${point.value}`;

@@ -27,13 +27,12 @@ export const DAY_TABS = {
 
 export type DayTab = keyof typeof DAY_TABS;
 
-/** The most things that each view of the page lists. All of them are counted (DAY-13). */
+/** Listed per view; all are counted (DAY-13). */
 export const MOST_SHOWN = 300;
 
-/** Something that needs a person, as it is now. */
 export interface DayFact {
   key: string;
-  /** Changes when the fact does: a version or a date. A mark belongs to one occurrence (DAY-5). */
+  /** Changes with the fact: a version or a date. Marks apply to one occurrence (DAY-5). */
   occurrence: string;
   kind: DayKind;
   customerId: string;
@@ -41,23 +40,23 @@ export interface DayFact {
   loanNumber: string | null;
   borrower: { firstName: string | null; lastName: string | null };
   title: string;
-  /** Why it is here, in a sentence without a period. */
+  /** A sentence without its period. */
   reason: string;
-  /** The day by which it has to be done; null if nothing sets one. */
+  /** Null without a due date. */
   dueOn: CalendarDate | null;
   since: Instant;
   place: string;
   noteId: string | null;
 }
 
-/** A loan without any change for this many days is quiet (DAY-2). */
+/** Days without changes after which a loan is quiet (DAY-2). */
 export const QUIET_DAYS = 7;
 
 export const UNANSWERED_ORDER_DAYS = 3;
 
 export const UNANSWERED_REQUEST_DAYS = 3;
 
-/** A tag older than this is no work of today any more. */
+/** Older tags need nobody today. */
 export const TAG_DAYS = 14;
 
 /** How pressing a piece of work is, the most pressing first. */
@@ -65,7 +64,7 @@ export const URGENCIES = ['late', 'today', 'soon', 'waiting', 'quiet'] as const;
 
 export type Urgency = (typeof URGENCIES)[number];
 
-/** A failed order counts as late: everybody believes that it went out. */
+/** A failed order counts as late, because everybody thinks it went out. */
 export function urgencyOf({ kind, dueOn }: Pick<DayFact, 'kind' | 'dueOn'>, today: CalendarDate): Urgency {
   if (kind === 'order-failed') return 'late';
   if (kind === 'loan-quiet') return 'quiet';

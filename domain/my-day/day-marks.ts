@@ -3,7 +3,7 @@ import { weekdayOf } from '../deadlines/federal-holidays.ts';
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { addDays, type CalendarDate, isCalendarDate } from '../time/eastern-time.ts';
 
-/** The states of a piece of work, each on one key (DAY-4). */
+/** One key each (DAY-4). */
 export const DAY_STATES = ['open', 'later', 'done'] as const;
 
 export type DayState = (typeof DAY_STATES)[number];
@@ -20,7 +20,7 @@ export interface DayMark {
   until: CalendarDate | null;
 }
 
-/** Done hides one occurrence; later hides it until its day. A changed fact comes back (DAY-5, DAY-6). */
+/** Done hides one occurrence; later hides it until that day. A changed fact comes back (DAY-5, DAY-6). */
 export function stateUnder(
   { occurrence }: { occurrence: string },
   mark: DayMark | undefined,
@@ -32,7 +32,7 @@ export function stateUnder(
   return { state: mark.state, until: mark.state === 'later' ? mark.until : null };
 }
 
-/** Whether something can be put off to a day: from tomorrow on, for a year. */
+/** From tomorrow, up to a year. */
 export function canPutOff(until: CalendarDate | null, today: CalendarDate): Permission {
   if (until === null) return refused('Choose the day on which it comes back');
   if (until <= today) return refused('Choose a day after today');
@@ -44,7 +44,7 @@ interface LaterChoice {
   date: CalendarDate;
 }
 
-/** The days that are offered, each once, on business days. The first one is taken by the key L (DAY-6). */
+/** Distinct business days. Key L takes the first (DAY-6). */
 export function laterChoices(today: CalendarDate): [LaterChoice, ...LaterChoice[]] {
   const businessDayFrom = (date: CalendarDate) =>
     businessDaysAfter(addDays(date, -1), 1, isGeneralBusinessDay);

@@ -17,7 +17,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Days after which a notification is removed, read or not (BELL-9). */
 export const NOTIFICATION_DAYS = 90;
 
-/** A document has arrived. Uploads are counted apart from other changes, so that the bell can say how many there are. */
+/** Uploads are counted separately, so that the bell can say how many there are. */
 export const UPLOADED = 'file-uploaded';
 
 /** An entry of the history that may concern people who did not make it. */
@@ -104,9 +104,9 @@ export function ownActs<Event extends NoticedEvent>(events: readonly Event[]): E
 }
 
 /**
- * The notifications of new events, added up for each person, customer or loan, and author (BELL-2 to BELL-5). A person
- * is not told of their own changes, except that their uploads have arrived.
- * @param loansOf the loans of a customer.
+ * Adds up new events per person, customer or loan, and author (BELL-2 to BELL-5). People are not told of their own
+ * changes, except that their
+ * uploads have arrived. @param loansOf loans of a customer.
  */
 export function notificationsOf(
   events: readonly NoticedEvent[],
@@ -132,11 +132,11 @@ export function notificationsOf(
     });
   };
   for (const event of ownActs(events)) {
-    // An API key uploads too, and has no bell.
+    // The uploader may be an API key, which has no bell.
     const uploader = people.find(({ staffId }) => event.kind === UPLOADED && staffId === event.staffId);
     if (uploader !== undefined) add(uploader.staffId, 'documents-uploaded', { ...event, loanId: null });
     const tagged = people.filter((person) => !isBy(event, person) && event.tagged.includes(person.email));
-    // A note is about the customer, but a tag leads back to the loan that it was written in (BELL-20).
+    // A note belongs to the customer, but a tag opens the loan it was written in (BELL-20).
     const tag = { ...event, loanId: event.writtenIn };
     for (const { staffId } of tagged) add(staffId, 'note-tag', tag, event.noteId ?? '');
     const asker = people.find(({ staffId }) => event.askedBy !== null && staffId === event.askedBy);
@@ -154,17 +154,17 @@ export function notificationsOf(
   return [...added.values()];
 }
 
-/** Whether the person made the event. One without a record of the person, as in the demo, has the name alone. */
+/** Demo events have only the author's name. */
 function isBy(event: NoticedEvent, { staffId, email }: NotifiedPerson): boolean {
   return event.staffId === null ? event.actor === staffName(email) : event.staffId === staffId;
 }
 
-/** A borrower's file is told as the answer to a request. Its document and its condition are part of the same act (BELL-22). */
+/** A borrower's file is reported as the answer to a request, not again as a document and condition (BELL-22). */
 function isBesideAnswer({ kind, actor, staffId }: NoticedEvent): boolean {
   return staffId === null && actor === BORROWER_NAME && !kind.startsWith('borrower-request-');
 }
 
-/** The effect of an action on its loan is part of the same act. */
+/** Side effect of an action on its loan. */
 function isBesideAction(event: NoticedEvent, events: readonly NoticedEvent[]): boolean {
   return (
     event.kind === 'loan-changed' &&

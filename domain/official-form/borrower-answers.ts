@@ -111,7 +111,7 @@ function addressAnswers({ section1 }: FormBorrower): Filling {
     answers: [
       ...(current ? stayAnswers(current, CURRENT) : []),
       ...(former ? stayAnswers(former, FORMER) : []),
-      // The form asks for a former address after less than two years at this one.
+      // Required for less than two years at the current address.
       ...tick('_1a_Does_Not_Apply1', former === undefined && coversHistory(current)),
       // Form Details asks for a mailing address only if it is not the current one.
       ...tick('_1a_Does_Not_Apply2', !hasMailing && Boolean(current?.street)),

@@ -32,14 +32,13 @@ const OTHER_ASSET_ROWS = 4;
 const LIABILITY_ROWS = 5;
 const EXPENSE_ROWS = 3;
 
-/** Null without any amount: an empty table says nothing, and only borrowers can say 'does not apply'. */
+/** Null without any amount: an empty table does not mean 'does not apply', which only borrowers can say. */
 function sumOfAmounts(amounts: readonly (number | null | undefined)[]): number | null {
   const stated = amounts.filter((one) => one != null);
   return stated.length === 0 ? null : stated.reduce((sum, one) => sum + one, 0);
 }
 
-/** Section 1e: the income of a borrower that comes from no job. Each owner's form has an equal part of a shared one, as the
- * qualification counts it. The lender adds the forms. */
+/** Section 1e. Shared income is split equally between the owners' forms, as in the qualification. */
 export function otherIncomeAnswers(borrower: FormBorrower, { application }: FormFacts): Filling {
   const section = application.section2AssetsAndLiabilities;
   const borrowers = formBorrowers(application);
@@ -110,7 +109,7 @@ function valuesOf(rows: readonly (Account | OtherAsset)[]): (number | null | und
   return rows.map(({ value }) => value);
 }
 
-/** Kinds that the form's list of 2b does not have. Their own name goes to the Continuation Sheet. */
+/** Types that 2b's list lacks; their name goes on the Continuation Sheet. */
 const OTHER_2B: ReadonlySet<string> = new Set(['Cash on Hand', 'Other Asset', 'Other Credit']);
 
 function otherAssetAnswers(section: Section2, ownersOf: OwnersText): Filling {

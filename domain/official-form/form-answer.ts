@@ -5,12 +5,12 @@ import { formatNetMoney } from '../money/money.ts';
 import type { FieldKey } from './field-names.ts';
 import type { OneOfQuestion } from './one-of-questions.ts';
 
-/** An answer on the form, by the key of its field. A key may stand for several fields with the same answer. */
+/** A key may stand for several fields with the same answer. */
 export type FormAnswer =
   | { kind: 'text'; field: FieldKey; text: string }
   | { kind: 'choice'; field: FieldKey; option: string }
   | { kind: 'tick'; field: FieldKey }
-  /** The boxes to tick. Some prints of the form take only the first one. */
+  /** Some editions of the form take only one box. */
   | { kind: 'oneOf'; question: OneOfQuestion; options: readonly string[] };
 
 export interface Overflow {
@@ -100,12 +100,12 @@ export function words(parts: readonly (string | null | undefined | false)[], bet
 interface TableRows<Row> {
   section: string;
   answer: (row: Row, place: number) => FormAnswer[];
-  /** Words of a row on the form that its fields have no room for. */
+  /** Details that do not fit the row. */
   detail?: (row: Row) => string | null | undefined;
   line: (row: Row) => string;
 }
 
-/** The rows of a table of the form. The rest goes to the Continuation Sheet. */
+/** Rows that do not fit go on the Continuation Sheet. */
 export function tableOf<Row>(rows: readonly Row[], places: number, table: TableRows<Row>): Filling {
   const shown = rows.slice(0, places);
   return {

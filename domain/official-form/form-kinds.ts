@@ -1,4 +1,4 @@
-/** The five parts of Form 1003, which Fannie Mae and Freddie Mac publish as PDFs to fill in. */
+/** The five parts of Form 1003 that Fannie Mae and Freddie Mac publish as fillable PDFs. */
 export const FORM_KINDS = [
   'borrower',
   'additional-borrower',
@@ -11,7 +11,7 @@ export type FormKind = (typeof FORM_KINDS)[number];
 
 interface FormPart {
   title: string;
-  /** The print's way without this part, while no administrator has uploaded its blank form. */
+  /** What the print does until the blank form is uploaded. */
   withoutBlank: string;
 }
 

@@ -30,7 +30,7 @@ const OCCUPANCY_WORDS: Readonly<Record<string, string>> = {
   'Investment Property': 'Investment',
 };
 
-/** Properties of all borrowers, each once; that of a refinance comes first, as the form asks. */
+/** All borrowers' properties, each once; the refinanced one comes first, as the form requires. */
 export function realEstateAnswers(facts: FormFacts): Filling {
   const borrowers = formBorrowers(facts.application);
   const properties = listedProperties(facts, borrowers);

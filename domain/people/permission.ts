@@ -1,4 +1,4 @@
-/** The answer of every business predicate: allowed, or refused with a sentence for a person. */
+/** Allowed, or refused with a sentence for the user. */
 export type Permission = { ok: true } | { ok: false; reason: string };
 
 export const ALLOWED: Permission = { ok: true };

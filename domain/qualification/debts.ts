@@ -12,7 +12,7 @@ import type { Cents } from '../money/exact-cents.ts';
 import { centsOf, type Figure, formatCents, type Line, leftOut, line, sumOf } from './figure.ts';
 import { NOBODY, ownersOnLoan, type QualifyingLoan } from './qualification-input.ts';
 
-/** A revolving debt without a stated payment counts with this part of its balance. */
+/** Percent of balance counted for revolving debt without a stated payment. */
 const REVOLVING_PERCENT = 5;
 
 const SUPPORT: ReadonlySet<Expense['type']> = new Set(['Alimony', 'Child Support', 'Separate Maintenance']);
@@ -31,7 +31,7 @@ export function debts(given: QualifyingLoan): Figure {
   ]);
 }
 
-/** Without an entry, nobody knows whether there are some, unless the borrowers said that the part does not apply. */
+/** No entry is not the same as none, unless the borrowers said 'Does not apply'. */
 function unstated(
   { application }: QualifyingLoan,
   label: string,

@@ -15,7 +15,7 @@ export function equalParts(cents: Cents, count: number): Cents[] {
   return Array.from({ length: count }, (_, place) => sign * (size + (place < rest ? 1 : 0)) || 0);
 }
 
-/** The part of each owner, an entry of several owners in equal parts; null while one of their amounts is unknown. */
+/** Split equally between owners; null while an amount is unknown. */
 function sharesOf(lines: readonly Owned[]): Record<string, Cents | null> | null {
   const owned = lines.filter(({ owners }) => owners.length > 0);
   if (owned.length === 0 || owned.length < lines.length) return null;
@@ -67,7 +67,7 @@ export interface Line {
   label: string;
   unit: Unit;
   value: number | null;
-  /** A line that does not count is shown with the reason in its note. */
+  /** Lines that do not count are shown with the reason. */
   isCounted: boolean;
   note: string | null;
   origin: Origin | null;
@@ -75,7 +75,7 @@ export interface Line {
   missing: readonly MissingInput[];
 }
 
-/** A figure with its calculation. Its value is null as long as an input is missing, or when there can be none. */
+/** With its calculation. Null while an input is missing or if there can be none. */
 export interface Figure {
   key: FigureKey;
   label: string;
@@ -83,7 +83,7 @@ export interface Figure {
   value: number | null;
   lines: readonly Line[];
   rule: RuleName;
-  /** The part of each borrower in cents, if the lines belong to borrowers. The parts add up to the value. */
+  /** Per borrower, in cents; add up to the value. */
   shares: Readonly<Record<string, Cents | null>> | null;
   missing: readonly MissingInput[];
   /** Why there is no value although nothing is missing: 'There is no monthly income.' */
@@ -98,7 +98,7 @@ interface LineOptions {
   missing?: string;
 }
 
-/** A line that counts. A value of null with a path is a missing input. */
+/** Counts. A null value with a path is a missing input. */
 export function line(
   label: string,
   value: number | null,
@@ -118,7 +118,7 @@ export function line(
   };
 }
 
-/** A line that is shown with the reason why it does not count. Nothing is missing in it. */
+/** Shown with the reason why it does not count. */
 export function leftOut(given: Line, note: string): Line {
   return { ...given, isCounted: false, note, missing: [] };
 }
@@ -143,7 +143,7 @@ export function sumOf(named: Named, lines: readonly Line[]): Figure {
   };
 }
 
-/** A figure that is not a sum, once no input is missing. `none` explains a result of null. */
+/** Not a sum. `none` explains a null result. */
 export function computed(
   named: Named & { unit: Unit },
   lines: readonly Line[],

@@ -133,7 +133,7 @@ export function verifiedAssets(given: QualifyingLoan): Figure {
   ]);
 }
 
-/** Nobody knows the assets before the first of them, nor from a total that came without entries. */
+/** Unknown until there is an entry; an imported total without entries does not tell. */
 function areAssetsKnown({ application }: QualifyingLoan): boolean {
   return [ACCOUNTS, ASSETS_AND_CREDITS].some((list) => rowsOf(application, list).length > 0);
 }
@@ -148,7 +148,7 @@ function assetLine(given: QualifyingLoan, asset: Account | OtherAsset, path: str
   return reason === null ? counted : leftOut(counted, reason);
 }
 
-/** A person who left the loan still owns a part: somebody has to say whose the asset is. */
+/** Someone who left the loan still owns a share, and staff must decide whose it is. */
 function unknownShare(asset: Account | OtherAsset, path: string, owners: readonly string[]): Line {
   const name = nameOf(asset);
   const at = path.replace(/value$/, 'owners');
@@ -175,7 +175,7 @@ function nameOf(asset: Account | OtherAsset): string {
   return [asset.type || 'Asset', words?.trim()].filter(Boolean).join(', ');
 }
 
-/** The verified assets after the closing, in cents; negative when they do not cover it. */
+/** Verified assets left after closing, in cents; negative if they fall short. */
 export function leftAfterClosing(given: QualifyingLoan, cash: Figure, assets: Figure): Figure {
   const debts = given.application.section2AssetsAndLiabilities?.part2cLiabilities?.liabilities ?? [];
   const open = debts.flatMap((debt, place) => {
@@ -201,7 +201,7 @@ export function leftAfterClosing(given: QualifyingLoan, cash: Figure, assets: Fi
   ]);
 }
 
-/** Tenths of a month for which the rest pays for the property; 0 when nothing is left. */
+/** Months of housing payment covered, in tenths. */
 export function reserves(left: Figure, proposed: Figure): Figure {
   return computed(
     { key: 'reserves', label: 'Reserves', unit: 'months', rule: 'reserves' },

@@ -35,7 +35,7 @@ export function incomeOfBorrower(given: QualifyingLoan, borrower: QualifyingBorr
   );
 }
 
-/** Incomes of people who left the loan, shown beside the total. */
+/** Income of people who left the loan, shown beside the total. */
 export function incomesOfNobody(given: QualifyingLoan): Line[] {
   return incomesOf(given).flatMap(({ income, path }) =>
     ownersOnLoan(given, income).length > 0 || income.monthlyAmount == null
@@ -82,7 +82,7 @@ function linesOfJob(job: Job, path: string, unnamed?: string): Line[] {
   return [line(`Base salary, ${employer}`, null, { path: `${path}.grossMonthlyIncome.baseSalary` })];
 }
 
-/** A retired person lives on something: a pension, Social Security, interest. It is entered in the finances. */
+/** A retired borrower lives on a pension, Social Security or interest, entered under Finances. */
 function unknownIncome({ root, name, section1 }: QualifyingBorrower): Line {
   const path = isWithoutEmployer(section1)
     ? OTHER_INCOMES.path
@@ -103,7 +103,7 @@ function otherIncomeLines(given: QualifyingLoan, owner: string): Line[] {
   });
 }
 
-/** A person who left the loan still owns a part: somebody has to say whose the income is. */
+/** Someone who left the loan still owns a share, and staff must decide whose it is. */
 function unknownShare(income: OtherIncome, path: string): Line {
   const name = nameOf(income);
   const owners = path.replace(/monthlyAmount$/, 'owners');

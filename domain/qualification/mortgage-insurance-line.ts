@@ -6,7 +6,7 @@ import { LENDER, LOAN, type QualifyingLoan } from './qualification-input.ts';
 
 const PAYMENT = `${LENDER}.proposedPayment`;
 
-/** FHA and USDA-RD insure each of their loans. */
+/** FHA and USDA-RD always require insurance. */
 const INSURED_BY_STATE: ReadonlySet<string> = new Set(['FHA', 'USDA-RD']);
 
 /** Above 80%, and always with FHA and USDA-RD. LTV counts as shown, cut off (Selling Guide B2-1.2-01). */
@@ -32,7 +32,7 @@ export function mortgageInsurance(given: QualifyingLoan): Line {
   return line('Mortgage insurance', 0, { path }, { note: 'None: the loan is at most 80% of the value.' });
 }
 
-/** The answers that decide whether a loan that is not known to be above 80% needs insurance. */
+/** Answers that decide whether insurance applies while LTV is unknown. */
 function insuranceInputs({ loan, section4 }: QualifyingLoan): MissingInput[] {
   return [
     ...(positive(centsOf(loan.loanAmount)) === null

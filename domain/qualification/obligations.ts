@@ -86,7 +86,7 @@ interface Monthly {
 /** How the property of this loan counts. */
 type PropertyUse = 'home' | 'second home' | 'rental' | null;
 
-/** Null while the use is unknown. Commercial space earns only a stated rent: the form asks for none. */
+/** Null until the use is known. Commercial space counts only a stated rent: the form asks for none. */
 export function propertyUse({ loan, section4 }: QualifyingLoan): PropertyUse {
   switch (loan.occupancy) {
     case 'Primary Residence':
@@ -105,7 +105,7 @@ export function propertyUse({ loan, section4 }: QualifyingLoan): PropertyUse {
   }
 }
 
-/** 75% of the expected rent, less the proposed payment; only for a property that is let. */
+/** 75% of expected rent less proposed payment; only for a rental. */
 export function subjectRental(given: QualifyingLoan, proposed: Figure): Figure {
   return sumOf({ key: 'subject rental', label: 'Rental income of this property', rule: 'subjectRental' }, [
     expectedRentLine(given.section4),
@@ -113,7 +113,7 @@ export function subjectRental(given: QualifyingLoan, proposed: Figure): Figure {
   ]);
 }
 
-/** 75% of the expected rent of the other units of a home with two to four units; null for any other property. */
+/** 75% of expected rent from the other units of a 2- to 4-unit home; otherwise null. */
 export function unitRental({ loan, section4 }: QualifyingLoan): Figure | null {
   if (!asksUnitRent(loan)) return null;
   return sumOf({ key: 'subject rental', label: 'Rental income of this property', rule: 'unitRental' }, [
@@ -130,7 +130,7 @@ function expectedRentLine({ part4cRentalIncomeOnSubjectProperty: rental }: Secti
   );
 }
 
-/** The gain of rented property as income, and its loss as an obligation. */
+/** A gain is income, a loss an obligation. */
 export function gainOf(rental: Figure): Line {
   const given = ofFigure(rental);
   if (given.value === null) return given;

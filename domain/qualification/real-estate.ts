@@ -14,7 +14,7 @@ import {
 import { homeKey } from './home-key.ts';
 import type { QualifyingBorrower, QualifyingLoan } from './qualification-input.ts';
 
-/** The part of the rent that counts; the rest is for vacancies and upkeep. */
+/** Percent of rent that counts; the rest covers vacancies and maintenance. */
 const RENT_PERCENT = 75;
 
 /** A property of Section 3 with the one reason, if any, for which it does not count. */
@@ -73,7 +73,7 @@ const COSTS = {
   monthlyHoaFee: { part: 'dues', missing: 'Monthly HoA fee' },
 } as const;
 
-/** Mortgages that go on, insurance, taxes and dues of a property, each month. */
+/** Monthly: mortgages that stay, insurance, taxes and dues. */
 export function costLine(given: OtherProperty, { sign = 1 as 1 | -1, label = given.name } = {}): Line {
   const { property, path, holder } = given;
   const costs = Object.entries(COSTS) as [keyof typeof COSTS, (typeof COSTS)[keyof typeof COSTS]][];
@@ -139,7 +139,7 @@ function unknownMortgages(given: OtherProperty): MissingInput[] {
   return [...undecided.map(({ missing }) => missing), ...payments];
 }
 
-/** Rents of Section 3 at 75%, less the cost of the rented properties. */
+/** 75% of Section 3 rents less the cost of those properties. */
 export function netRentalIncome(given: QualifyingLoan, properties: readonly OtherProperty[]): Figure {
   return sumOf({ key: 'net rental', label: 'Net rental income', rule: 'netRental' }, [
     ...unknownRealEstate(given),

@@ -25,7 +25,7 @@ export function keptLoans(given: QualifyingLoan): SubjectLoan[] {
   return presentLoans(given).filter(({ loan }) => isKept(loan));
 }
 
-/** Mortgages that the closing pays off: first liens, because the new loan is one, and others that the lender names. */
+/** First liens, because the new loan replaces them, and others that the lender names. */
 export function replacedLoans(given: QualifyingLoan): SubjectLoan[] {
   return presentLoans(given).filter(
     ({ loan }) => loan.lienType !== 'Subordinate Lien' || loan.toBePaidOff === true,

@@ -49,7 +49,7 @@ export function limitOfLoan({ loanLimit }: QuoteScenario, loanCents: Cents): Loa
   };
 }
 
-/** A conforming, high-balance or jumbo loan. The loans of agencies have other limits. */
+/** Conforming, high-balance or jumbo. Agency loans have other limits. */
 export function loanLimitCheck(scenario: QuoteScenario, quote: Quote): QualityCheck {
   const { loanType = 'Conventional' } = scenario;
   const isConventional = loanType === 'Conventional';

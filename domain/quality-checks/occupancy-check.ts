@@ -2,7 +2,10 @@ import type { GovernmentLoanType } from '../government-loans/loan-types.ts';
 import { type QuoteScenario, quotedOccupancy } from '../quotes/quote-scenario.ts';
 import type { CheckResult, QualityCheck } from './quality-check.ts';
 
-/** Whether an agency finances a home that the borrower does not live in. A conventional loan finances each occupancy of a quote. */
+/**
+ * Whether an agency finances a home that the borrower does not occupy. Conventional loans finance every occupancy in
+ * a quote.
+ */
 export function occupancyChecks(scenario: QuoteScenario): QualityCheck[] {
   const { loanType = 'Conventional' } = scenario;
   if (loanType === 'Conventional') return [];

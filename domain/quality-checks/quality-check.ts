@@ -1,6 +1,6 @@
 import type { HowPart } from '../quotes/quote-line.ts';
 
-/** 'unknown' is a check that a fact is missing for. Nothing passes silently. */
+/** 'unknown': a fact is missing. Nothing passes silently. */
 export type CheckState = 'holds' | 'fails' | 'unknown' | 'not-applicable';
 
 /** The state in words, so that colour is never alone. */

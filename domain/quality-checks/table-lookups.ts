@@ -16,7 +16,7 @@ interface FoundTable {
   validFrom: CalendarDate;
 }
 
-/** The keys of the rows of a place, the closest first: the county, its state, and the baseline. */
+/** Most specific first: county, state, baseline. */
 export function limitKeys({ propertyState, propertyCounty }: Place): string[] {
   if (propertyState === undefined) return [BASELINE_KEY];
   const ofState = [limitKey(propertyState, ANY_COUNTY), BASELINE_KEY];

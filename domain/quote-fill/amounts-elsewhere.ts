@@ -42,7 +42,7 @@ function sum(amounts: readonly (Dollars | null | undefined)[]): Dollars {
   return amounts.reduce<Dollars>((total, amount) => total + (amount ?? 0), 0);
 }
 
-/** An amount of a quote that belongs into a list of its own, with owners and sources that no quote knows. */
+/** An amount that belongs to a list with owners and sources, which a quote does not know. */
 interface AmountElsewhere {
   /** 'Earnest money: $8,000.00 in the quote, $5,000.00 in Finances.' */
   text: string;
@@ -50,7 +50,7 @@ interface AmountElsewhere {
   page: 'finances' | 'section4';
 }
 
-/** The amounts of a scenario that are named and not filled in (DET-13). */
+/** Listed but not filled in (DET-13). */
 export function amountsElsewhere(scenario: QuoteScenario, application: Application): AmountElsewhere[] {
   const { earnestMoney, lenderCredit, payoff, staying } = amountsOfLoan(application);
   const amounts = [

@@ -21,9 +21,9 @@ import { type QuotedValue, quotedValues } from './quoted-values.ts';
 export interface FillLine {
   field: FillField;
   label: string;
-  /** The typed value: a number, a text that is none, or null. */
+  /** As typed: a number, other text, or null. */
   present: unknown;
-  /** Percent, whole dollars, or an option: the value as the form takes it. */
+  /** Percent, whole dollars, or an option, as the form takes it. */
   proposed: number | string;
   /** 'none' is an amount of 0, which an empty quote field means too. 'refused': the form does not take it. */
   state: 'new' | 'same' | 'none' | 'refused';

@@ -45,13 +45,13 @@ export interface ComparedLoan {
   closingOn: CalendarDate | null;
 }
 
-/** Everything in which a scenario and a loan differ, in words. The filled-in fields do not change any of it (DET-14). */
+/** Filling in does not change any of these (DET-14). */
 export function quoteDifferences(scenario: QuoteScenario, compared: ComparedLoan): string[] {
   const section4 = compared.application.section4LoanAndPropertyInformation ?? {};
   const loan = section4.part4aLoanInformation ?? {};
   return [
     purpose(scenario, loan),
-    // The form holds the loan without financed insurance.
+    // The form's loan amount excludes financed insurance.
     amount('Loan amount', quotedBaseCents(scenario), centsOf(loan.loanAmount)),
     amount('Price or value', scenario.valueCents, centsOf(loan.propertyValue)),
     appraised(scenario),

@@ -2,20 +2,20 @@ import { afterMonth, type CostCourse } from './cost-course.ts';
 
 /** Months from the first payment on, counted from 1. */
 export interface BreakEven {
-  /** The first month after which it pays; null if it never does. */
+  /** First month that pays; null if none does. */
   from: number | null;
   until: number | null;
 }
 
 export interface BreakEvens {
   payments: BreakEven;
-  /** Whether any month's payments so far are lower than the other loan's. */
+  /** Any month's total payments so far are lower than the other loan's. */
   savesPayments: boolean;
-  /** From when on closing costs, interest and mortgage insurance are lower in total. */
+  /** When closing costs, interest and mortgage insurance together become lower. */
   cost: BreakEven;
 }
 
-/** The months from which one loan pays beside another one that could be had instead (QUOTE-81). */
+/** When one loan pays compared with an available alternative (QUOTE-81). */
 export function breakEvens(one: CostCourse, other: CostCourse): BreakEvens {
   const months = Math.max(one.paid.length, other.paid.length) - 1;
   const moreAtClosing = afterMonth(one.costs, 0) - afterMonth(other.costs, 0);

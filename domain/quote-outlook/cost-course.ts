@@ -13,7 +13,7 @@ import { buyerCredits, type QuoteScenario, quotedLoanCents } from '../quotes/quo
 import type { PresentLoan } from './quote-outlook.ts';
 
 export interface CostCourse {
-  /** Closing costs, interest and mortgage insurance so far: the money that buys nothing but the loan. */
+  /** Closing costs, interest and mortgage insurance so far. */
   costs: readonly Cents[];
   /** Payments so far, with mortgage insurance and without closing costs. */
   paid: readonly Cents[];
@@ -26,7 +26,7 @@ interface Month {
   insurance: Cents;
 }
 
-/** Prepaids and the escrow payment are due with any loan, and buy something else (QUOTE-80). */
+/** Prepaids and the escrow deposit are due with any loan (QUOTE-80). */
 const NOT_FOR_THE_LOAN: readonly string[] = ['F', 'G'];
 
 export function closingCostCents(scenario: QuoteScenario): Cents {

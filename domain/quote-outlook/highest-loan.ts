@@ -43,7 +43,7 @@ export function ratiosOf({
   return { housing: housingRatioPercent, debt: debtRatioPercent };
 }
 
-/** The scenario with another loan. A purchase keeps its down payment, so that its price follows. */
+/** A purchase keeps its down payment, so the price changes. */
 export function withLoan(scenario: QuoteScenario, baseCents: Cents): QuoteScenario {
   return scenario.purpose === 'Purchase'
     ? { ...scenario, valueCents: baseCents + scenario.downPaymentCents }
@@ -88,7 +88,7 @@ function highestPayment(income: QuotedIncome): Cents {
   return Math.min(share(housing), share(debt) - income.debtsPerMonthCents);
 }
 
-/** Rows of tables go by loan to value, so those of the scenario are not those of the loan that was found. */
+/** Table rows depend on LTV, so the scenario's rows do not fit the loan found. */
 function withoutTables(scenario: QuoteScenario): QuoteScenario {
   const {
     insuranceSource: _,
@@ -100,7 +100,7 @@ function withoutTables(scenario: QuoteScenario): QuoteScenario {
   return rest;
 }
 
-/** The rows of the scenario name one rate of mortgage insurance. A loan above their band would have another one. */
+/** Its rows name one insurance rate; a loan above their band would have another one. */
 function insuranceLimit(scenario: QuoteScenario): LoanLimit | null {
   const amounts = pricedAmounts(scenario);
   if (!readsInsurance(scenario, amounts)) return null;
@@ -115,7 +115,6 @@ function insuranceLimit(scenario: QuoteScenario): LoanLimit | null {
   };
 }
 
-/** Nobody computes a larger loan. */
 const LARGEST: LoanLimit = { message: 'The largest loan of a quote' };
 
 /** The first thing that stands against a scenario, null if nothing does, and its payment if that counts. */

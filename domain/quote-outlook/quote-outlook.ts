@@ -8,7 +8,7 @@ const cents = z.int().min(0).max(MAX_AMOUNT_CENTS);
 const percent = z.int().min(QUOTE_RATIO_PERCENT.least).max(QUOTE_RATIO_PERCENT.most);
 const months = z.int().min(1).max(MAX_TERM_MONTHS);
 
-/** Homes gain or lose at most a fifth of their value in a year of a quote. */
+/** At most 20 % up or down per year. */
 export const MAX_GROWTH = 20_000;
 
 const quotedIncomeSchema = z.strictObject({
@@ -29,7 +29,7 @@ export const presentLoanSchema = z
     rate: z.int().min(0).max(MAX_RATE_MILLI),
     paymentCents: cents.min(1_00, 'Enter at least $1'),
     monthsLeft: months,
-    /** Its mortgage insurance of a month, and the months that have it; all that are left by default. */
+    /** Monthly mortgage insurance and its remaining months; by default all months left. */
     insurancePerMonthCents: cents.optional(),
     insuranceMonthsLeft: months.optional(),
   })

@@ -6,11 +6,11 @@ import { centsText } from './quote-figure-text.ts';
 import { sumOfLines } from './quote-line.ts';
 import { type QuoteScenario, quotedLoanCents } from './quote-scenario.ts';
 
-/** A closing further away is a mistake of typing, and the tables of fees and holidays say nothing about it. */
+/** A closing further away is a typing error, and no table of fees or holidays covers it. */
 const MONTHS_BACK = 12;
 const MONTHS_AHEAD = 36;
 
-/** A rate is set by the closing, and seldom held for longer than a home takes to be built. */
+/** A rate is set by closing and rarely held longer than it takes to build a home. */
 const MONTHS_OF_LOCK = 24;
 
 interface BoundFault {
@@ -18,7 +18,7 @@ interface BoundFault {
   message: string;
 }
 
-/** Apart from the schema: a stored version stays readable when its closing is long past (QUOTE-59). */
+/** Not in the schema: stored versions stay readable when their closing is long past (QUOTE-59). */
 export function boundFaults(scenario: QuoteScenario, today: CalendarDate): BoundFault[] {
   const faults: BoundFault[] = [];
   const [from, to] = [addMonths(today, -MONTHS_BACK), addMonths(today, MONTHS_AHEAD)];
@@ -27,7 +27,7 @@ export function boundFaults(scenario: QuoteScenario, today: CalendarDate): Bound
       field: 'closingOn',
       message: `Enter a date from ${formatDate(from)} to ${formatDate(to)}`,
     });
-    // Costs of a day that nobody meant are no measure for credits.
+    // Costs for an unintended date say nothing about credits.
     return faults;
   }
   const { rateSetOn, closingOn } = scenario;
@@ -55,7 +55,7 @@ export function boundFaults(scenario: QuoteScenario, today: CalendarDate): Bound
   return faults;
 }
 
-/** All closing costs before a credit of the lender; an interest credit can bring them below 0. */
+/** Before lender credits; an interest credit can make them negative. */
 function grossCosts(scenario: QuoteScenario): Cents {
   const lines = costLines(scenario, quotedLoanCents(scenario)).filter(({ section }) => section !== 'J');
   return Math.max(0, sumOfLines(lines));

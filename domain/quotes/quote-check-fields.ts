@@ -13,18 +13,18 @@ const cents = z.int().min(0).max(MAX_AMOUNT_CENTS);
 const rate = z.int().min(0).max(MAX_RATE_MILLI);
 const date = z.string().refine(isCalendarDate, 'Enter a date as MM/DD/YYYY');
 
-/** The table that an average prime offer rate was read from. Absent for one that was typed by hand. */
+/** Absent if typed by hand. */
 const primeRateReadingSchema = z.strictObject({
   tableId: z.uuid('Choose a table'),
   kind: z.enum(['fixed', 'adjustable']),
   /** The whole years of the term, or the fixed years of an adjustable loan. */
   years: z.int().min(1).max(50),
   week: date,
-  /** The day that counts as the day on which the rate is set. */
+  /** When the rate is set. */
   rateSetOn: date,
 });
 
-/** The row of a table of loan limits. Absent for a limit that was typed by hand. */
+/** Absent if typed by hand. */
 const loanLimitReadingSchema = z.strictObject({
   tableId: z.uuid('Choose a table'),
   year: z.int(),
@@ -40,10 +40,10 @@ export const checkFields = {
     .refine((code) => stateCode(code) === code, 'Enter a state, such as TX')
     .optional(),
   propertyCounty: quoteName(MAX_COUNTY_LENGTH, 'Enter a county').optional(),
-  /** The day on which the rate is set. Absent while it is not locked. */
+  /** When the rate is set; absent until it is locked. */
   rateSetOn: date.optional(),
   primeOfferRate: z.strictObject({ rate, reading: primeRateReadingSchema.optional() }).optional(),
-  /** The loan limit of the county for the units, and that of most counties. A table may lack the county. */
+  /** The county's limit for the units, and the baseline. A table may lack the county. */
   loanLimit: z
     .strictObject({
       limitCents: cents.optional(),

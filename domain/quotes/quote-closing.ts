@@ -11,11 +11,11 @@ const cents = z.int().min(0).max(MAX_AMOUNT_CENTS);
 
 /** Fields of the Closing Disclosure beside costs and credits (QUOTE-55, QUOTE-56). */
 export const closingFields = {
-  /** Months of home insurance that are paid at closing. Absent for twelve. */
+  /** Months of home insurance prepaid at closing. Default: twelve. */
   prepaidInsuranceMonths: months.optional(),
-  /** Months of property tax that are paid at closing. Absent for none. */
+  /** Months of property tax prepaid at closing. Default: none. */
   prepaidTaxMonths: months.optional(),
-  /** The part of the closing costs that the borrower pays before closing, such as a credit report (12 CFR 1026.38(i)(2)). */
+  /** Closing costs paid before closing, such as a credit report (12 CFR 1026.38(i)(2)). */
   paidBeforeClosingCents: cents.optional(),
   /** For a purchase: items that the seller paid in advance, such as dues of the month (12 CFR 1026.38(j)(1)(v)). */
   adjustmentsDueCents: cents.optional(),
@@ -40,7 +40,7 @@ function monthsOf(yearCents: Cents, count: number): Cents {
   return Math.round((yearCents * count) / 12);
 }
 
-/** Prepaid insurance and tax in section F. Other months are another line, so that scenarios side by side stay apart. */
+/** Section F. Different months make different lines, so that scenarios stay apart. */
 export function prepaidLines(scenario: PrepaidScenario): Omit<CostLine, 'isTyped'>[] {
   const { taxPerYearCents, insurancePerYearCents, prepaidTaxMonths = 0 } = scenario;
   const insured = prepaidInsuranceMonths(scenario);

@@ -26,7 +26,7 @@ export function escrowTerms(scenario: QuoteScenario): {
   };
 }
 
-/** A premium of a year, or none, leaves the month of the closing. */
+/** Without prepaid months, or with twelve, the premium is due in the month of closing. */
 function nextPremiumMonth(closingOn: CalendarDate, paid: number): number {
   return ((Number(closingOn.slice(5, 7)) - 1 + paid) % 12) + 1;
 }

@@ -15,7 +15,7 @@ import {
 } from '../government-loans/loan-types.ts';
 import { isCalendarDate } from '../time/eastern-time.ts';
 
-/** The fields of a scenario that decide about the fees of an agency. All are absent from a conventional loan. */
+/** These decide an agency's fees. A conventional loan has none. */
 export const governmentFields = {
   /** Absent for a conventional loan. */
   loanType: z.enum(LOAN_TYPES).optional(),
@@ -23,9 +23,9 @@ export const governmentFields = {
   feePayment: z.enum(FEE_PAYMENTS).optional(),
   /** Required for a VA loan. */
   vaUse: z.enum(VA_USES).optional(),
-  /** Required for the refinance of a VA loan. */
+  /** For a VA refinance. */
   vaRefinance: z.enum(VA_REFINANCES).optional(),
-  /** The conditional commitment of USDA. Without it the fees are those of the closing date. */
+  /** USDA conditional commitment. Without it, the closing date decides. */
   commitmentOn: z.string().refine(isCalendarDate, 'Enter a date as MM/DD/YYYY').optional(),
 };
 
@@ -33,7 +33,7 @@ export type FeeScenario = GovernmentLoan & { loanType?: LoanType | undefined };
 
 type FaultField = Exclude<FeeFault['field'], 'loanAmount'> | 'downPaymentCents' | 'loanCents';
 
-/** The agency of a loan; null for a conventional one, as every scenario from before the choice is. */
+/** Null for a conventional loan, also in scenarios older than this field. */
 export function governmentTypeOf({
   loanType,
 }: {
@@ -42,7 +42,7 @@ export function governmentTypeOf({
   return loanType === undefined || loanType === 'Conventional' ? null : loanType;
 }
 
-/** The reason why an agency has no fees for a scenario; null if it has, and for a conventional loan. */
+/** Null if fees exist or the loan is conventional. */
 export function feeFault(scenario: FeeScenario): { field: FaultField; message: string } | null {
   const type = governmentTypeOf(scenario);
   const found = type === null ? null : governmentFees(type, scenario);

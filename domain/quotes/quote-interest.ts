@@ -37,14 +37,14 @@ function startParts({ closingOn }: QuoteScenario, { from, rescissionEndsOn }: In
   ];
 }
 
-/** Holidays that are no Sunday, which is no business day anyway. */
+/** Sundays are not business days anyway. */
 function holidaysBetween(closingOn: CalendarDate, from: CalendarDate) {
   return [...new Set([closingOn.slice(0, 4), from.slice(0, 4)])]
     .flatMap((year) => federalHolidays(Number(year)))
     .filter(({ date }) => date > closingOn && date < from && weekdayOf(date) !== 0);
 }
 
-/** Said beside the closing date when the borrower can rescind (12 CFR 1026.23). */
+/** Shown beside the closing date if the borrower may rescind (12 CFR 1026.23). */
 export function paidOutNote(scenario: QuoteScenario): string | null {
   const { from, rescissionEndsOn } = interestStartOf(scenario);
   if (rescissionEndsOn === null) return null;

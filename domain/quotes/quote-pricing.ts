@@ -25,18 +25,18 @@ export type AdjustmentSource = (typeof ADJUSTMENT_SOURCES)[number];
 
 export const SCORE_MESSAGE = `Enter a credit score from ${MIN_SCORE} to ${MAX_SCORE}`;
 
-/** The fields of a scenario that are for tables of rates. All are absent from older scenarios. */
+/** For rate tables. Absent from older scenarios. */
 export const pricingFields = {
   creditScore: z.int().min(MIN_SCORE, SCORE_MESSAGE).max(MAX_SCORE, SCORE_MESSAGE).optional(),
-  /** Of a conventional refinance. */
+  /** Conventional refinance only. */
   refinanceKind: z.enum(REFINANCE_KINDS).optional(),
-  /** Absent for a rate by hand. */
+  /** Absent if the rate is entered by hand. */
   insuranceSource: z.enum(INSURANCE_SOURCES).optional(),
-  /** The rows of the rate, where it is from a table and needed. Their sum is `mortgageInsuranceRate`. */
+  /** Set if the rate comes from a table. They add up to `mortgageInsuranceRate`. */
   insuranceReading: tableReadingSchema.optional(),
   /** Absent for none. */
   adjustmentSource: z.enum(ADJUSTMENT_SOURCES).optional(),
-  /** The rows of the adjustments, in thousandths of a percent of the loan. */
+  /** In thousandths of a percent of the loan. */
   adjustmentReading: tableReadingSchema.optional(),
 };
 
@@ -46,7 +46,7 @@ interface PricedScenario {
   program: LoanProgram;
   loanType?: LoanType | undefined;
   closingOn: CalendarDate;
-  /** Of the property; one unless a scenario says otherwise. */
+  /** One by default. */
   units?: number | undefined;
   mortgageInsuranceRate: RateMilli;
   creditScore?: number | undefined;
@@ -70,7 +70,7 @@ export function readsInsurance(scenario: PricedScenario, { baseCents, valueCents
   );
 }
 
-/** Whether price adjustments are read from a table. Those of agencies are for conventional loans. */
+/** LLPA tables apply to conventional loans only. */
 export function readsAdjustments(scenario: PricedScenario): boolean {
   return scenario.adjustmentSource === 'From the table' && governmentTypeOf(scenario) === null;
 }
@@ -103,7 +103,7 @@ function loanOf(
   };
 }
 
-/** The place of a scenario in a rate card; null without a credit score. */
+/** Null without a credit score. */
 export function insuredLoan(scenario: PricedScenario, amounts: PricedAmounts): GradedLoan | null {
   return loanOf(scenario, amounts, [
     { item: 'Base rate', isRequired: true },
@@ -112,7 +112,7 @@ export function insuredLoan(scenario: PricedScenario, amounts: PricedAmounts): G
   ]);
 }
 
-/** The place of a scenario in a table of price adjustments; null without a credit score. */
+/** Null without a credit score. */
 export function adjustedLoan(scenario: PricedScenario, amounts: PricedAmounts): GradedLoan | null {
   const item = scenario.purpose === 'Purchase' ? 'Purchase' : refinanceItem(scenario);
   return loanOf(scenario, amounts, [{ item, isRequired: true }, ...featuresOf(scenario)]);
@@ -122,7 +122,7 @@ export function sumOfRates(rows: readonly GradedRow[]): number {
   return rows.reduce((sum, { rate }) => sum + rate, 0);
 }
 
-/** Deductions of a rate card end at a rate of 0. */
+/** Deductions stop at a rate of 0. */
 export function insuranceRateOf(rows: readonly GradedRow[]): RateMilli {
   return Math.max(0, sumOfRates(rows));
 }
@@ -136,7 +136,7 @@ interface PricingFault {
 
 export const NEEDS_SCORE = 'Enter the credit score: the table is by score';
 
-/** The faults of the rows that a scenario took, by themselves. A save compares them with their table, too. */
+/** Faults visible without the table; a save also compares the rows with it. */
 export function pricingFaults(scenario: PricedScenario, amounts: PricedAmounts): PricingFault[] {
   const insured = readsInsurance(scenario, amounts);
   const adjusted = readsAdjustments(scenario);

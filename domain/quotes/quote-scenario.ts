@@ -68,7 +68,7 @@ export const quoteScenarioSchema = z
     ...buydownField,
     /** For a purchase. */
     downPaymentCents: cents,
-    /** For a refinance: the new loan, and the payoff of the old ones. */
+    /** Refinance: the new loan, and the payoff of the old ones. */
     loanCents: cents,
     payoffCents: cents,
     program: z.enum(LOAN_PROGRAMS),
@@ -81,17 +81,17 @@ export const quoteScenarioSchema = z
     armTerms: armTermsSchema.optional(),
     /** Thousandths of a percent of the loan; one point is 1000. */
     points: z.int().min(0).max(MAX_POINTS, 'Enter at most 10 points'),
-    /** The part of the points that the seller of a purchase pays; absent for none. */
+    /** Points paid by the seller of a purchase. */
     sellerPaidPoints: z.int().min(0).max(MAX_POINTS, 'Enter at most 10 points').optional(),
-    /** The rate of the same loan without points, against which they break even. Absent for the first scenario's. */
+    /** Same loan without points, for the break-even. By default the first scenario's rate. */
     rateWithoutPoints: rate.optional(),
     taxPerYearCents: cents,
     insurancePerYearCents: cents,
-    /** The months of the tax bills, equal parts of a year's tax. June and December by default. */
+    /** Equal installments. Default: June and December. */
     taxDueMonths: dueMonths.optional(),
-    /** The months of the insurance premium. The month of the closing by default. */
+    /** Default: the month of closing. */
     insuranceDueMonths: dueMonths.optional(),
-    /** The months of bills that the escrow account keeps. A save fills in the company's setting. */
+    /** A save fills in the company's setting. */
     escrowCushionMonths: z
       .int()
       .min(0)
@@ -100,7 +100,7 @@ export const quoteScenarioSchema = z
     hoaPerMonthCents: cents,
     /** Of the loan, per year; required above 80 % of the value. */
     mortgageInsuranceRate: rate,
-    /** The use of the home. It decides about the right to rescind. Absent for a primary residence. */
+    /** Decides whether the borrower may rescind. Default: primary residence. */
     occupancy: z.enum(QUOTE_OCCUPANCIES).optional(),
     /** Days of the year by which prepaid interest counts; a new quote has the company's. Absent for 365. */
     interestYear: z.literal(INTEREST_YEARS).optional(),
@@ -120,7 +120,7 @@ export const quoteScenarioSchema = z
 
 export type QuoteScenario = z.infer<typeof quoteScenarioSchema>;
 
-/** The fields that contradict each other, by their paths. Each field alone is right. */
+/** By path. Each field on its own is valid. */
 export function scenarioFaults(scenario: QuoteScenario): { path: PropertyKey[]; message: string }[] {
   const faults: { path: PropertyKey[]; message: string }[] = [
     ...armFaults(scenario),
@@ -160,7 +160,7 @@ export function interestYearOf({ interestYear = 365, loanType }: QuoteScenario):
 /** HUD lets amortization begin at most seven days before the payout. */
 const FHA_LAST_CREDIT_DAY = 8;
 
-/** The start of interest and the first payment. A quote from before the choice has no interest credit. */
+/** Quotes older than the setting have no interest credit. */
 export function interestStartOf(scenario: QuoteScenario): InterestStart {
   const { closingOn, interestCreditDays = 0, loanType } = scenario;
   return interestStart(closingOn, {
@@ -178,12 +178,12 @@ function enteredLoanCents(
     : scenario.loanCents;
 }
 
-/** The value that ratios divide by. A scenario without a value is refused for that, and its ratios must not throw before. */
+/** A scenario without a value is refused anyway; its ratios must not throw before that. */
 function divisorCents(scenario: ValuedScenario): Cents {
   return Math.max(1, ratioValueCents(scenario));
 }
 
-/** The limits of an agency count the value that loan to value counts. VA's down payment is a share of the price. */
+/** Agency limits use the same value as LTV. VA's down payment is a share of the price. */
 function feeScenario(scenario: Omit<QuoteScenario, 'name'>): FeeScenario {
   return {
     ...scenario,
@@ -210,7 +210,7 @@ export function governmentFeesOf(scenario: QuoteScenario): GovernmentFees | null
   return governmentTypeOf(scenario) === null ? null : quotedFees(feeScenario(scenario));
 }
 
-/** The loan of a scenario before a fee that is added to it. Loan to value counts it (QUOTE-71). */
+/** LTV uses the loan before a financed fee (QUOTE-71). */
 export function quotedBaseCents(scenario: QuoteScenario): Cents {
   return governmentFeesOf(scenario)?.baseCents ?? enteredLoanCents(scenario);
 }
@@ -219,7 +219,7 @@ export function quotedLoanCents(scenario: QuoteScenario): Cents {
   return governmentFeesOf(scenario)?.loanCents ?? enteredLoanCents(scenario);
 }
 
-/** The credits that only a buyer gets: a refinance has no seller (QUOTE-4). */
+/** A refinance has no seller (QUOTE-4). */
 export function buyerCredits(scenario: QuoteScenario): { sellerCents: Cents; earnestMoneyCents: Cents } {
   return scenario.purpose === 'Purchase'
     ? { sellerCents: scenario.sellerCreditCents, earnestMoneyCents: scenario.earnestMoneyCents }

@@ -3,14 +3,14 @@ import type { LoanType } from '../government-loans/loan-types.ts';
 import type { Cents } from '../money/exact-cents.ts';
 import { MAX_AMOUNT_CENTS } from '../schedules/amortization-terms.ts';
 
-/** The worth of a purchased home by its appraisal. Absent until it is known. */
+/** Absent until appraised. */
 export const appraisedValueField = {
   appraisedValueCents: z.int().min(1_000_00, 'Enter at least $1,000').max(MAX_AMOUNT_CENTS).optional(),
 };
 
 export interface ValuedScenario {
   purpose: 'Purchase' | 'Refinance';
-  /** The price, or the home's value in a refinance, which is the appraised one. */
+  /** The price, or in a refinance the appraised value. */
   valueCents: Cents;
   appraisedValueCents?: Cents | undefined;
   loanType?: LoanType | undefined;
@@ -46,7 +46,7 @@ export function ratioValueLabel({
     : 'Divided by the appraised value, as USDA does';
 }
 
-/** Says which value counts, once an appraised value is known. */
+/** Says which value is used, once there is an appraisal. */
 export function valueNotes(scenarios: readonly ValuedScenario[]): string[] {
   const appraised = scenarios.filter(
     ({ purpose, appraisedValueCents }) => purpose === 'Purchase' && appraisedValueCents !== undefined,

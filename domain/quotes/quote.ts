@@ -61,7 +61,7 @@ export interface Quote {
   /** The explanation of the loan amount; absent when it was entered. */
   loanHow: readonly HowPart[];
   valueCents: Cents;
-  /** The value that loan to value counts: price or appraised value. */
+  /** Price or appraised value, whichever LTV uses. */
   ratioValueCents: Cents;
   /** Percent of that value, in hundredths, cut off (Selling Guide B2-1.2-01): 80.001 % is 80.00 %. */
   loanToValue: number;
@@ -143,7 +143,7 @@ export function computeQuote(scenario: QuoteScenario): Quote {
   };
 }
 
-/** The total monthly payment alone, as `computeQuote` has it, for a search over many loans. */
+/** Only the payment, for a search over many loans. */
 export function quotedPaymentCents(scenario: QuoteScenario): Cents {
   const loanCents = quotedLoanCents(scenario);
   const first = firstPayments(quotedTerms(scenario));

@@ -12,7 +12,7 @@ const dollars = dollarsCell({ min: 1_000, max: 99_999_999 });
 
 const MAX_COUNTY_CHARACTERS = 60;
 
-/** Spreadsheets take the zeros away. */
+/** Spreadsheets drop leading zeros. */
 const digits =
   (length: number): ReadCell =>
   (text) =>
@@ -78,7 +78,10 @@ export function limitDollars(row: readonly string[], units: number): number | nu
 
 const plain = (cell: string) => cell.replaceAll(/\s+/g, '').toLowerCase();
 
-/** FHFA files have titles, line breaks in heads and no baseline; CFPB files have bars. Line numbers stay. */
+/**
+ * FHFA files have titles, multi-line headers and no baseline row; CFPB files use vertical bars. Line numbers are
+ * kept.
+ */
 function withBaseline(text: string): string {
   const [first = ''] = text.split(/[\r\n]/, 1);
   const { lines, fault } = csvLines(first.includes('|') ? text.replaceAll('|', ',') : text);

@@ -7,14 +7,14 @@ const rate = percentCell({ min: 0, max: 30, places: 3 });
 
 const date = dateCell();
 
-/** A row holds for seven days, so that another weekday would change the rate of the days before it. */
+/** A row applies for seven days, so another weekday would change rates of the days before. */
 const monday: ReadCell = (text) => {
   const read = date(text);
   if (!read.ok || new Date(read.value).getUTCDay() === 1) return read;
   return { ok: false, message: 'Enter a Monday: each week begins with one' };
 };
 
-/** The tables of average prime offer rates as the FFIEC and the CFPB publish them: a row a week, a column a year. */
+/** As the FFIEC and CFPB publish them: one row per week, one column per year. */
 function primeRateTable(name: string, firstColumn: string, file: string): RateTableKind {
   const names = Array.from({ length: MAX_PRIME_RATE_YEARS }, (_, index) => String(index + 1));
   return {
@@ -54,7 +54,7 @@ export function primeRate(row: readonly string[], years: number): number | null 
   return cell === undefined || !/^\d+\.\d{3}$/.test(cell) ? null : Math.round(Number(cell) * 1000);
 }
 
-/** The CFPB's text files have vertical bars and no heads. */
+/** CFPB text files use vertical bars and have no header. */
 function withHead(text: string, names: readonly string[]): string {
   const [first = ''] = text.split(/[\r\n]/, 1);
   const commas = first.includes('|') ? text.replaceAll('|', ',') : text;

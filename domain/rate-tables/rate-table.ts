@@ -36,13 +36,13 @@ export interface RateTableKind {
   name: string;
   about: string;
   columns: readonly TableColumn[];
-  /** Tells rows apart: two rows of a table must not share it. It is unchanged while only the values of a row change. */
+  /** Identifies a row by what it applies to, not by its values. */
   keyOf: (row: TableRow) => string;
   lookUp: LookUp;
   weekOf?: (row: TableRow) => CalendarDate;
-  /** Brings a published file into the columns of the table, before it is read. */
+  /** Converts a published file to the table's columns. */
   prepare?: (text: string) => string;
-  /** Faults between rows, such as overlapping bands. The rows are right one by one, and their keys differ. */
+  /** Such as overlapping bands. Each row is valid on its own, and keys are distinct. */
   faultsOf?: (rows: readonly ReadRow[]) => TableFault[];
 }
 
@@ -94,7 +94,7 @@ function earlier(one: CalendarDate | null, other: CalendarDate): CalendarDate {
   return one === null || other < one ? other : one;
 }
 
-/** The number of rows whose weeks end before the first day of their table: nobody reads them in it. */
+/** Rows whose week ends before the table takes effect; nobody reads them. */
 export function countUnreadRows(
   { weekOf }: ByWeek,
   rows: readonly TableRow[],

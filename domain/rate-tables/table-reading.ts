@@ -15,7 +15,7 @@ const takenRowSchema = z.strictObject({
   rate: z.int().min(-100_000).max(100_000),
 });
 
-/** The rows of one version that a quote took. They are kept, so that a later table changes no saved quote. */
+/** Rows of one version that a quote used, so that later tables change no saved quote. */
 export const tableReadingSchema = z.strictObject({
   tableId: z.uuid({ error: 'is not an id' }),
   validFrom: z.string().refine(isCalendarDate, 'Enter a date as MM/DD/YYYY'),
@@ -34,7 +34,7 @@ export interface GradedLoan {
 
 export interface WantedItem {
   item: string;
-  /** Whether a table must have it. A feature that a table does not name costs nothing in it. */
+  /** Required in every table. Other features cost nothing where a table does not list them. */
   isRequired: boolean;
 }
 

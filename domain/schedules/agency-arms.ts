@@ -4,7 +4,7 @@ import type { RateAdjustment } from './amortization-terms.ts';
 /** The terms of a plan: everything but the index and the margin of a loan. */
 export type ArmPlan = Pick<RateAdjustment, 'fixedMonths' | 'everyMonths' | 'caps'>;
 
-/** The name says the years with a fixed rate, and the months between later changes. */
+/** Fixed years, then months between changes. */
 export type AgencyArmName = '3/6' | '5/6' | '7/6' | '10/6';
 
 /**

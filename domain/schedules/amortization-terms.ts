@@ -11,7 +11,7 @@ export const PERIODS_PER_YEAR: Record<PaymentFrequency, number> = { monthly: 12,
 /** The largest loan that the calculator takes: $ 999,999,999.99. */
 export const MAX_AMOUNT_CENTS = 99_999_999_999;
 
-/** 40 years: nobody makes longer mortgages (a Qualified Mortgage ends at 30, 12 CFR 1026.43(e)(2)(ii)). */
+/** Nobody writes longer mortgages (a Qualified Mortgage ends at 30 years, 12 CFR 1026.43(e)(2)(ii)). */
 export const MAX_TERM_MONTHS = 480;
 
 export const MAX_RATE_MILLI = 30_000;
@@ -34,7 +34,7 @@ export interface RateAdjustment {
   fullyIndexedRate: RateMilli;
   /** The rate never falls below it: the margin (Selling Guide B2-1.4-02). */
   floor: RateMilli;
-  /** The largest change: at the first change and at each later one, both up and down, and above the first rate in all. */
+  /** First change and later changes, both up and down; lifetime cap above the start rate. */
   caps: { first: RateMilli; periodic: RateMilli; lifetime: RateMilli };
 }
 
@@ -61,7 +61,7 @@ export interface AmortizationTerms {
   firstPaymentOn: CalendarDate;
   /** One month before the first payment by default. Other dates make an odd first period. */
   interestFrom?: CalendarDate;
-  /** The year by which the odd days count; 365 by default. */
+  /** Day-count year for the odd days; 365 by default. */
   interestYear?: InterestYear;
   frequency?: PaymentFrequency;
   extra?: ExtraPayments;

@@ -89,12 +89,12 @@ function scheduleOf(terms: AmortizationTerms, rowsOf: RowsOf, payment: Cents): A
   };
 }
 
-/** The payment of a note and the premium of its first year, to the cent. A search over many loans needs no more of them. */
+/** Only the payment and first-year premium, for a search over many loans. */
 export function firstPayments(terms: AmortizationTerms): Pick<AmortizationSchedule, 'payment' | 'premiums'> {
   return { payment: firstNotePayment(terms), premiums: premiumsOfYears(terms, 12) };
 }
 
-/** The premiums of an agency. They follow the first rate and the payments of the note, whatever is paid (Mortgagee Letter 98-22). */
+/** Based on the first rate and the scheduled payments, whatever is actually paid (Mortgagee Letter 98-22). */
 function premiumsOfYears(
   { annualPremium, amountCents, rate, termMonths, firstPaymentOn }: AmortizationTerms,
   months?: number,

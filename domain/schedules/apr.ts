@@ -51,11 +51,11 @@ export function annualPercentageRate(transaction: CreditTransaction): number | n
   return ((low + high) / 2) * transaction.periodsPerYear * 100;
 }
 
-/** Rates that are further from the solution need no computing to know their side. */
+/** Beyond this distance the sign is certain. */
 const NEAR = 1e-14;
 const SECANTS = 20;
 
-/** Halving alone discounts all payments fifty times, so secants find the solution first. */
+/** Secants narrow the range first: bisection alone would discount all payments fifty times. */
 function tooLow(excess: (rate: number) => number, low: number, high: number): (rate: number) => boolean {
   const computed = (rate: number) => excess(rate) > 0;
   let [before, at] = [low, high];

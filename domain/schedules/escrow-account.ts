@@ -41,7 +41,7 @@ export interface EscrowAccount {
   deposits: readonly EscrowDeposit[];
   /** From the sum of the items to the aggregate deposit; above 0 only by cents of rounding (12 CFR 1024, Appendix A). */
   adjustment: Cents;
-  /** Paid in at closing. */
+  /** Initial escrow payment. */
   depositCents: Cents;
   cushionCents: Cents;
   months: readonly EscrowMonth[];

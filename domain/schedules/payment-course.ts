@@ -29,7 +29,7 @@ export function notePayment(
   months: number,
   { frequency }: AmortizationTerms,
 ): Cents {
-  // A dollar over forty years would be paid at last, and nothing before.
+  // Otherwise a dollar over forty years would round to payments of nothing, with all due at the end.
   return Math.max(1, roundedCents(repayment(balance, rate, months, frequency)));
 }
 
@@ -90,7 +90,7 @@ export function rateCourse<Amount>(
     const rate = adjustedRate(adjustment, { initial: terms.rate, before: now.rate }, rateChanges === 0);
     rateChanges += 1;
     const monthsLeft = Math.ceil(((last - number + 1) * 12) / periodsPerYear);
-    // The same rate keeps the payment, unless less is left to repay than was scheduled.
+    // The payment stays while the rate does, unless the loan is ahead of schedule.
     const isKept = rate === now.rate && !isAhead;
     now = { rate, payment: isKept ? now.payment : paymentFor(balance, rate, monthsLeft) };
     return now;

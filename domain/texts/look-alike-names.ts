@@ -1,9 +1,9 @@
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 
-/** Characters that show nothing, or only turn the direction: fillers, selectors, marks, blank Braille and a blank note. */
+/** Invisible or direction-changing: fillers, selectors, marks, Braille blank, null notehead. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{1d159}]/gu;
 
-/** Alphabets with the same shapes: an 'a' of Cyrillic looks like that of Latin. */
+/** Look-alikes: Cyrillic 'а' and Latin 'a'. */
 const ALPHABETS = [
   'Latin',
   'Cyrillic',
@@ -21,12 +21,12 @@ const ALPHABETS = [
 /** Latin letters of phonetics and of old manuscripts, which look like those of names. */
 const UNUSUAL_LATIN = /[\u0250-\u02af\u1d00-\u1dbf\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f]/u;
 
-/** Nothing unseen, one form of each letter, single blanks within and none around it (BASE-78). */
+/** Normalises: no invisible characters, one form per letter, single blanks (BASE-78). */
 export function tidyName(text: string): string {
   return text.replace(UNSEEN, '').normalize('NFKC').replace(/\s+/gu, ' ').trim();
 }
 
-/** The text by which two names are the same: also older names, which have other spellings. */
+/** Comparison key, also for older names stored in another spelling. */
 export function nameKey(name: string): string {
   return tidyName(name).toLowerCase();
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Control characters, half an emoji, characters that turn the writing direction around, and those that nobody sees. */
+/** Control characters, half an emoji, direction marks, and invisible characters. */
 export const UNSAFE_CHARACTERS =
   /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '\u2029': 'a line break',
 };
 
-/** A character that a text cannot have, in words for its author: 'the character U+200B, which nobody sees'. */
+/** For the author: 'the character U+200B, which nobody sees'. */
 export function nameOfUnsafe(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const number = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
@@ -24,10 +24,10 @@ export function nameOfUnsafe(character: string): string {
   return code >= 0xa0 ? `the character ${number}, which nobody sees` : `the control character ${number}`;
 }
 
-/** Characters that turn words around, break a line or control something: no short text needs them. */
+/** Turn text around, break a line or control something: no short text needs them. */
 export const UNSAFE_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
-/** Those, and all that nobody sees. */
+/** Also everything invisible. */
 export const UNSEEN_IN_LINE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /**
@@ -46,29 +46,26 @@ export function refuseCharacters(
   };
 }
 
-/** In the middle of a line, direction marks turn the words around them, those of others too. */
+/** In the middle of a line, direction marks also turn the text around it. */
 const TURNING = /\p{Bidi_Control}/u;
 
 export const TURNING_MESSAGE = 'Remove the characters that turn the direction of the text';
 
-/** Whether a short text can stand among other words without turning them (BASE-75). */
+/** Whether the text can stand among others without turning them around (BASE-75). */
 export function keepsDirection(text: string): boolean {
   return !TURNING.test(text);
 }
 
-/**
- * Marks of writing direction and characters without a width, which copied texts carry unseen. Joiners stay in the scripts
- * that need them, and in emoji.
- */
+/** Direction marks and zero-width characters, copied unseen. Joiners stay in scripts and emoji that need them. */
 const INVISIBLE =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|[\u200c\u200d](?:(?<=(?:\p{sc=Latin}|^|\s).)|(?=\p{sc=Latin}|$))/gu;
 
-/** A text without characters that nobody sees, but that hide or reorder its letters. */
+/** Removes invisible characters that hide or reorder letters. */
 export function removeInvisible(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 
-/** The same, with plain blanks and hyphens for those that no key types, such as a no-break space (APP-9.32). */
+/** Also makes no-break spaces and hyphens plain ones (APP-9.32). */
 export function plainText(text: string): string {
   return removeInvisible(text)
     .replace(/\p{Zs}/gu, ' ')

@@ -14,7 +14,7 @@ export const DELIVERY_LOG_DAYS = 30;
 /** A renewed secret signs beside the new one for this time (HOOK-12). */
 export const OLD_SECRET_HOURS = 24;
 
-/** The most old secrets that sign at a time: each makes a message longer. */
+/** Each one makes messages longer. */
 export const MAX_OLD_SECRETS = 5;
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
@@ -24,7 +24,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 /** The most earlier ends of a delivery in the log. The history has each resend (HOOK-10). */
 export const MAX_EARLIER_ENDS = 20;
 
-/** The end of a delivery before it was sent again by hand (HOOK-19). */
+/** A delivery's result before it was resent by hand (HOOK-19). */
 export interface EarlierEnd {
   state: Exclude<DeliveryState, 'waiting'>;
   attempts: number;
@@ -54,7 +54,7 @@ export function nextAttempt(
   return new Date(Math.min(now.getTime() + pause * 1000, end)).toISOString();
 }
 
-/** Places in the feed after which types count. */
+/** Feed position after which each type is delivered. */
 export type TypePlaces = Partial<Record<EventType, number>>;
 
 interface Chosen {
@@ -62,7 +62,7 @@ interface Chosen {
   places: TypePlaces;
 }
 
-/** A type that is added counts after the place; the others keep theirs (HOOK-18). */
+/** An added type starts at this position; the others keep theirs (HOOK-18). */
 export function placesAfterChange(before: Chosen, types: readonly EventType[], place: number): TypePlaces {
   const placeOf = (type: EventType) => (before.types.includes(type) ? before.places[type] : place);
   return Object.fromEntries(

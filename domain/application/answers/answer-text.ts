@@ -10,7 +10,7 @@ import { isBlank, ROW_ID } from './answer-values.ts';
 
 const FIELD = /(\w+)(\[\d+\])*$/;
 
-/** The name of an owner of the finances; undefined for a person whom the caller does not know. */
+/** Undefined for an owner whom the caller does not know. */
 export type NameOwner = (owner: string) => string | undefined;
 
 /** An answer as a person reads it. Without `nameOwner`, a joint borrower has no name. */
@@ -31,7 +31,7 @@ function textOf(path: string, value: string, nameOwner?: NameOwner): string {
     return maskSocialSecurityNumber(value);
   }
   if (path.endsWith('questionA.answer3')) return ownedPropertyLabel(value);
-  // A joint borrower is known by the id of a row, which says nothing to a person.
+  // A joint borrower's owner is a row id, which means nothing to people.
   if (path.endsWith('owners')) return nameOwner?.(value) ?? answerWords(path, value) ?? 'Joint borrower';
   return isCalendarDate(value) ? formatDate(value) : (answerWords(path, value) ?? value);
 }

@@ -9,7 +9,7 @@ export function isRecord(value: AnswerValue): value is AnswerRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The field that identifies a row of a list. It is no answer. */
+/** Identifies a row of a list; it is not an answer. */
 export const ROW_ID = 'id';
 
 /** False and 0 are answers. A row's id does not count. */
@@ -66,7 +66,7 @@ export function mapRows<Row>(rows: Row[], change: (row: Row, place: number) => R
   return changed.every((row, place) => row === rows[place]) ? rows : changed;
 }
 
-/** The list with a removed row at its place again, unless the list has no room for it. */
+/** Puts a removed row back in its place, if the list has room. */
 export function withRowBack<Row>(
   rows: readonly Row[] | null | undefined,
   { place, row, max }: { place: number; row: Row; max: number },

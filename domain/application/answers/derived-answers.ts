@@ -84,7 +84,7 @@ function addressInOrder(address: BorrowerAddress, place: number): BorrowerAddres
   return withFields<BorrowerAddress>(inOrder(address, place), isTyped ? { addressType } : {});
 }
 
-/** An empty record has no place in time yet, unless it names one. */
+/** An empty row has no date to sort by unless it names one. */
 function inOrder<Entry extends { chronologicalOrder?: number | null | undefined }>(
   entry: Entry,
   chronologicalOrder: number,

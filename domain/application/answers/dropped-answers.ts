@@ -82,7 +82,7 @@ function rowLeaves(
   return (rows ?? []).flatMap((row, i) => leavesOf(row, pathTo(path, first + i)));
 }
 
-/** The page copies the purchase date into the investment date, so nobody typed it. */
+/** The page copies the purchase date, so nobody typed it. */
 function isFilledIn(part: AnswerRecord, name: string): boolean {
   return name === 'investmentPropertySince' && part[name] === part.purchasedOn;
 }

@@ -6,21 +6,19 @@ import type { Place } from '../section4/section4-loan-and-property.ts';
 import type { HiddenSubChoices } from '../section7/section7-changes.ts';
 import { isBlank } from './answer-values.ts';
 
-/**
- * Typed answers that nothing asks for now. Those that another answer displaced are kept here, in drafts only.
- */
+/** Typed answers that are not asked for at the moment. Kept in drafts only. */
 export interface HiddenAnswers {
   primary?: HiddenOfPerson | null;
   spouse?: HiddenOfPerson | null;
-  /** Parts of the property's address that were typed before the current address was copied over them. */
+  /** The address typed before the current address was copied over it. */
   propertyPlace?: Place | null;
 }
 
 export interface HiddenOfPerson extends HiddenSubChoices {
-  /** Addresses and jobs older than the 24 months that are asked for, in their order. */
+  /** Beyond the 24 months asked for, in order. */
   addresses?: BorrowerAddress[] | null;
   jobs?: PreviousEmployment[] | null;
-  /** Ages of dependents beyond the number of dependents, in their order. */
+  /** Beyond the number of dependents, in order. */
   ages?: (number | null | undefined)[] | null;
 }
 

@@ -83,7 +83,7 @@ function withHistoryInOrder<Section extends CoBorrowerSection1>(section: Section
   };
 }
 
-/** Two people may each have changed one of the dates. */
+/** Merging may have changed either date. */
 function withTimeBetweenDates(job: PreviousEmployment): PreviousEmployment {
   return job.yearsAtJob == null ? job : withTimeAtJob(job, monthsAtPreviousJob(job));
 }
@@ -96,7 +96,7 @@ function withTotal<Job extends CurrentEmployment>(job: Job): Job {
   return income?.total == null ? job : { ...job, grossMonthlyIncome: withIncomeTotal(income) };
 }
 
-/** A list answers the question above it. The list of an unanswered question says nothing. */
+/** A list answers the question above it; without an answer the list is ignored. */
 function hasAny(answer: boolean | null | undefined, rows: readonly object[] | null | undefined) {
   if (rows == null || answer == null) return answer;
   return answer ? rows.length > 0 : holdsAnswers(rows);

@@ -19,7 +19,6 @@ const SET_BY_FORM: ReadonlySet<string> = new Set([
   'loanApplicationProgress',
 ]);
 
-/** Whether a blank entry fills this field, by its name, before anybody types. */
 export function isSetByForm(name: string): boolean {
   return SET_BY_FORM.has(name);
 }

@@ -103,7 +103,7 @@ function primaryRules(
   }
 }
 
-/** The spouse's copies of sections 1, 3, 5 and 7. Only the primary borrower fills in sections 4 and 8. */
+/** The spouse's sections 1, 3, 5 and 7. Sections 4 and 8 are the primary borrower's. */
 function coBorrowerRules(application: Application, { section }: Step, today: string): FieldRule[] {
   const spouse = spouseOf(application);
   const path = `${PERSON_PATH}.spouse.${SECTION_KEYS[section]}`;

@@ -128,7 +128,6 @@ function ofBorrower(application: Application, holder: Holder): CrossCheck[] {
     .map((note) => ({ ...note, holder, message: `${whose}${note.message}` }));
 }
 
-/** Whether a borrower's real estate has a home at this address that a mortgage is paid for. */
 function ownsWithMortgage(section: Section3 | null | undefined, home: string): boolean {
   return (section?.propertiesOwned ?? []).some(
     (property) =>

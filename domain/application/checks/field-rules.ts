@@ -33,11 +33,11 @@ export interface Check {
   emptyMessage: string;
   /** Returns the problem of a value, or null. It never gets empty values. */
   fault(value: unknown): string | null;
-  /** An additional value that counts as 'not filled in'. */
+  /** A value that counts as blank as well. */
   blank?: unknown;
 }
 
-/** The state of one field that applies to this application. A field that does not apply has no rule. */
+/** Present only while the field applies. */
 export interface FieldRule {
   /** JSON path from the application's root: 'section1BorrowerInformation.…addresses[0].zip'. */
   path: string;
@@ -89,7 +89,7 @@ export function fits(pattern: Pattern): Check {
   return check(pattern.message, (value) => typeof value === 'string' && pattern.accepts(value));
 }
 
-/** An option, an answered question or a filled list. The draft schema checks the options. */
+/** For options, yes/no questions and lists. The draft schema checks the options themselves. */
 export const ANSWERED = check(NO_OPTION, () => true);
 
 export const FULL_NAMES: Check = {
@@ -101,7 +101,7 @@ export const FULL_NAMES: Check = {
   },
 };
 
-/** Forms keep unreadable text as typed, so that it is neither lost nor mistaken for another amount. */
+/** Forms keep unreadable text as typed, so that it is neither lost nor read as another amount. */
 export function amountFault(text: string): string {
   const unsigned = text.replace(/^\s*(\$\s*)?[-\u2212]/, '');
   const digits = amountDigits(unsigned);
@@ -147,7 +147,7 @@ export const DEPENDENT_AGE: Check = {
   },
 };
 
-/** A whole number within bounds. An unreadable text gets its own message: '1.5' is between 0 and 100. */
+/** Unreadable text gets its own message, because '1.5' is between 0 and 100. */
 export function numberBetween(min: number, max: number, message: string): Check {
   return {
     emptyMessage: message,

@@ -11,7 +11,7 @@ export const MAX_MONTHS = 11;
 export const MAX_UNITS = 4;
 export const MIN_INTEREST_RATE = 1;
 export const MAX_INTEREST_RATE = 10;
-/** Percent per year: the index and the margin of an adjustable rate, and the rate to qualify at. */
+/** Index, margin and qualifying rate of an ARM, in percent. */
 export const MAX_ADJUSTABLE_RATE_PART = 20;
 export const MAX_PROPERTY_YEARS = 100;
 
@@ -23,9 +23,9 @@ export const MAX_SUBJECT_PROPERTY_LOANS = 10;
 export const MAX_ALTERNATE_NAMES = 10;
 export const MAX_ADDITIONAL_JOBS = 10;
 export const MAX_TITLE_HOLDERS = 10;
-/** Entries of one list of the finances. An underwriting system takes 50 debts. */
+/** Per list. DU takes 50 debts. */
 export const MAX_FINANCE_ENTRIES = 200;
-/** Payments left on a debt: fifty years. */
+/** Fifty years. */
 export const MAX_PAYMENTS_LEFT = 600;
 
 export const MAX_TEXT_LENGTH = 200;

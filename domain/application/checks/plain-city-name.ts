@@ -1,6 +1,6 @@
 import { CITY } from './patterns.ts';
 
-/** Words of the zip table, which writes them out. Only a period says that letters are short for one. */
+/** Abbreviations that the zip table spells out. Only with a period is it certain that they are short for one. */
 const WORDS: Readonly<Record<string, string>> = {
   st: 'Saint',
   ste: 'Sainte',
@@ -30,13 +30,13 @@ export function plainCityName(name: string): string {
     .trim();
 }
 
-/** 'ST. LOUIS' → 'SAINT LOUIS'. One capital does not tell: 'N. Platte' → 'North Platte'. */
+/** 'ST. LOUIS' → 'SAINT LOUIS'. A single capital does not mean upper case: 'N. Platte' → 'North Platte'. */
 function inCaseOf(word: string, written: string): string {
   const isShouted = word.length > 1 && word === word.toUpperCase();
   return isShouted ? written.toUpperCase() : written;
 }
 
-/** A city that the form takes (APP-9.8); a text without one stays as it is. */
+/** A spelling that the form accepts (APP-9.8); other text is unchanged. */
 export function takenCity(text: string): string {
   const plain = plainCityName(text);
   return !CITY.accepts(text) && CITY.accepts(plain) ? plain : text;

@@ -8,9 +8,9 @@ import { contradictionRules } from './contradiction-rules.ts';
 import { type FieldRule, isEmpty } from './field-rules.ts';
 
 /**
- * Answers on any page that break a rule and that a save would store. Empty fields and rules that need an
- * empty answer are no issues, because a draft may be incomplete. An issue that was stored before is not one
- * either: a closing date that has passed must not block saving another page (APP-0.23, APP-0.24).
+ * Answers, on any page, that break a rule and would be saved. Blanks don't count, because a draft may be incomplete,
+ * nor do issues
+ * that were stored before: a closing date that has passed must not block saving another page (APP-0.23, APP-0.24).
  * @param today calendar date.
  * @param changed the `changedPageRules` of both versions, if the caller has them.
  */
@@ -47,13 +47,13 @@ function wrongOf(judged: readonly StepRules[]) {
   return judged.flatMap(({ step, rules }) => rules.filter(isWrongAnswer).map((rule) => ({ step, rule })));
 }
 
-/** Whether a rule finds a wrong answer: not a missing one, and not one that only a complete application needs. */
+/** A wrong answer, as opposed to a missing one or one that only a complete application needs. */
 export function isWrongAnswer({ message, missing, repeats, against }: FieldRule): boolean {
   const canBeJudged = against === undefined || !(isEmpty(against) || against === 0);
   return message !== null && !missing && repeats !== true && canBeJudged;
 }
 
-/** Describes a problem without the place of its row: rows move up when an earlier one is removed. */
+/** Leaves out the row's position: rows move up when an earlier one is removed. */
 function fingerprint(application: Application, { path, message, against }: FieldRule): string {
   const place = keysAlong(path).filter((key) => !/^\d+$/.test(key));
   return JSON.stringify([place, valueAt(application, path), message, against]);

@@ -1,8 +1,6 @@
 import { stateCode } from '../../addresses/us-states.ts';
 
-/**
- * Mail across a state line comes from the nearer side, so an address may have a neighbor state's zip code.
- */
+/** Rural mail may come across a state line, so an address can have a neighboring state's zip code. */
 const NEIGHBORS: Readonly<Record<string, string>> = {
   AL: 'FL GA MS TN',
   AZ: 'CA CO NM NV UT',

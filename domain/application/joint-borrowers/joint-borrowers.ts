@@ -69,7 +69,7 @@ export function wrongJointAnswers(
   );
 }
 
-/** Drops ruled-out answers, and derives income totals and the order of addresses and jobs. */
+/** Drops answers that no longer apply; recomputes income totals and order. */
 export function withSavedJointAnswers(application: Application): Application {
   const section = application.section1BorrowerInformation;
   const person = section?.part1aPersonalInformation;

@@ -30,14 +30,11 @@ import { subEthnicitiesOf, subRacesOf } from '../section7/section7-demographics-
 import type { MergeConflict } from './merge-conflict.ts';
 import { throughRows } from './merge-rows.ts';
 
-/**
- * Two people may change a question and a dependent answer at once. Only one can stand, so both are one
- * conflict.
- */
+/** If two people change a question and an answer that depends on it, only one can stand, so both form one conflict. */
 interface Binding {
   controls: readonly string[];
   parts: readonly string[];
-  /** The condition for the dependent answers. If it is the same on both sides, the parts fit together. */
+  /** Decides whether the dependent answers apply. If it is the same on both sides, they fit together. */
   asks: (record: AnswerRecord) => unknown;
 }
 
@@ -215,7 +212,7 @@ interface RecordVersions {
   rowName: string | null;
 }
 
-/** Takes theirs for groups that are decided together. Each group is one conflict, named by its question. */
+/** Takes theirs for such groups. Each group is one conflict, named after its question. */
 export function withoutDependentConflicts(
   versions: RecordVersions,
   conflicts: MergeConflict[],

@@ -26,7 +26,7 @@ const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
 const OTHERS = 'otherBorrowers';
 const ON_LOAN = 'spouse.isIncludedOnLoan';
 
-/** If both sides added a borrower and only one fits, one conflict asks: mine or theirs. */
+/** If both sides added a borrower and only one fits, one conflict asks: mine or theirs? */
 function withoutTooManyBorrowers(
   merged: AnswerRecord,
   { mine, theirs, path }: { mine: AnswerRecord; theirs: AnswerRecord; path: string },
@@ -91,9 +91,9 @@ export interface Merge {
 }
 
 /**
- * Applies my changes of `base` to `theirs`, another person's version of it (three-way, field by field; rows
- * of lists by their ids). No change is lost: a change of one side is in the result, and where both sides
- * differ, the conflict holds both. It also holds both when one side's answer rules out what the other typed.
+ * Three-way merge, field by field, with rows matched by id. No change is lost: one-sided changes are merged, and
+ * where both sides
+ * differ, or one side's answer rules out what the other typed, the conflict holds both.
  */
 export function mergeApplication(base: Application, mine: Application, theirs: Application): Merge {
   const versions = identified({ base, mine, theirs });
@@ -110,7 +110,7 @@ export function withMyValues(merged: Application, conflicts: readonly MergeConfl
   return conflicts.length === 0 ? merged : normalisedApplication(withChosen(merged, conflicts));
 }
 
-/** Rows without an id are matched with the rows of the common base. */
+/** Matches rows without an id with those of the common base. */
 function identified(versions: Record<'base' | 'mine' | 'theirs', Application>) {
   const base = withRowIds(versions.base);
   return {
@@ -206,7 +206,7 @@ function isSameLength(mine: AnswerValue, theirs: AnswerValue): boolean {
   return Array.isArray(mine) && Array.isArray(theirs) && mine.length === theirs.length;
 }
 
-/** The ages of dependents by place, because nothing else identifies them. */
+/** By position: nothing else identifies ages of dependents. */
 function mergeItems(
   { base, mine, theirs, path, ...place }: Versions,
   conflicts: MergeConflict[],

@@ -18,17 +18,16 @@ export interface MergeConflict {
   mine: AnswerValue;
   /** Undefined for a row that they removed. */
   theirs: AnswerValue;
-  /** The ids of the rows on the path, because the row may stand elsewhere in another version. */
+  /** Row ids along the path, because a row may be elsewhere in another version. */
   rows?: readonly string[];
   /** The name of the innermost row: '11 Ash St'. */
   rowName?: string;
-  /** Set when one side removed a whole row that the other changed: the ids of its list's rows, in order. */
+  /** Set if one side removed a whole row that the other changed: ids of the list's rows in order. */
   order?: readonly string[];
-  /** Dependent answers that are decided with it: a purchase has no loans on its property. */
+  /** Dependent answers that are settled with it: a purchase has no loans on its property. */
   along?: readonly MergeConflict[];
 }
 
-/** Identifies a conflict within a merge, wherever its rows stand. */
 export function conflictKey({ path, rows = [] }: MergeConflict): string {
   const ids = [...rows];
   return path.replace(/\[\d+\]/g, (place) => `[${ids.shift() ?? place}]`);
@@ -51,7 +50,7 @@ function withoutMasks(value: AnswerValue, name?: string): AnswerValue {
   return name === 'socialSecurityNumber' && isMaskedSocialSecurityNumber(String(value)) ? undefined : value;
 }
 
-/** The value of a version at a conflict's place; undefined when it has no such row. */
+/** Undefined if this version lacks the row. */
 export function valueOfConflict(version: AnswerValue, conflict: MergeConflict): AnswerValue {
   const path = pathIn(version, conflict);
   return path === null ? undefined : valueAt(version, path);
@@ -63,7 +62,7 @@ function withValueOf(application: Application, conflict: MergeConflict, value: A
   return path === null ? application : withValueAt(application, path, value);
 }
 
-/** Adds a row to its list or removes it. Each row follows the same rows as before. */
+/** Adds or removes a row, keeping it behind the rows it followed. */
 function withRow(
   application: Application,
   { path, rows = [] }: MergeConflict,
@@ -83,7 +82,7 @@ function withRow(
   return withValueAt(application, listPath, isRecord(row) ? others.toSpliced(behind + 1, 0, row) : others);
 }
 
-/** The path to the conflict's place in a version; null when a row on the way is missing. */
+/** Null if a row on the way is missing. */
 function pathIn(
   version: AnswerValue,
   { path, rows = [] }: Pick<MergeConflict, 'path' | 'rows'>,

@@ -11,7 +11,7 @@ import { answersOf, isMostlySame } from './match-rows.ts';
 import type { MergeConflict } from './merge-conflict.ts';
 import { idOf, isIdOfPlace, type Row, rowKey, rowName } from './row-ids.ts';
 
-/** A row with fewer answers was only begun: a new name does not make it another row. */
+/** A row with fewer answers was barely started, so a new name does not make it a different row. */
 const ANSWERS_OF_A_KNOWN_ROW = 3;
 
 interface Versions {
@@ -21,9 +21,9 @@ interface Versions {
 }
 
 /**
- * A place's id becomes free when its row is removed, and the next row in that place takes it. Such a row must
- * not be merged with the row of `base` that had the id before. This gives the row of `base` a new id, on each
- * side that still has it.
+ * After a row is removed, the next row in its place may get its id and must not be merged with the old one. So the
+ * old row of `base` gets a
+ * new id, on each side that still has it.
  */
 function withoutReusedIds<Lists extends Versions>(versions: Lists): Lists {
   const { base, mine, theirs } = versions;
@@ -41,7 +41,7 @@ function sameId(rows: readonly Row[], row: Row): Row | undefined {
   return rows.find((other) => idOf(other) === idOf(row));
 }
 
-/** Whether a row took over a place's id: its name differs, and so do most of its answers. */
+/** Its name differs, and so do most of its answers. */
 function isAnother(before: Row, row: Row | undefined): boolean {
   if (row === undefined || !isIdOfPlace(idOf(before))) return false;
   if ([before, row].some((one) => answersOf(one).length < ANSWERS_OF_A_KNOWN_ROW)) return false;
@@ -130,7 +130,7 @@ function byId(rows: readonly Row[]): Map<string, Row> {
   return new Map(rows.map((row) => [idOf(row) ?? '', row]));
 }
 
-/** Ids of rows that stay or are in conflict: theirs, with each of my rows after the one it followed. */
+/** Order for the remaining ids: theirs, with each of my rows after the one it followed. */
 function keptOrder({ base, mine, theirs }: RowVersions, known: Known): string[] {
   const twins = withoutTwins(known);
   const stays = (id: string): boolean => {
@@ -154,7 +154,7 @@ function keptOrder({ base, mine, theirs }: RowVersions, known: Known): string[] 
   return order.filter(stays);
 }
 
-/** My new rows that equal a new row of theirs: both added the same row, and theirs is stored already. */
+/** Rows that both sides added. Theirs is already stored. */
 function withoutTwins({ base, mine, theirs }: Known): ReadonlySet<string> {
   const isNew =
     (other: ReadonlyMap<string, Row>) =>

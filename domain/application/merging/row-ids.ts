@@ -7,7 +7,7 @@ import {
 } from '../answers/answer-values.ts';
 import { maskAccountNumber } from '../section2/account-number.ts';
 
-/** A version stored without row ids gets place ids, so that every reader computes the same ones. */
+/** Versions stored without row ids get ids by position, the same for every reader. */
 
 /** A row of a list. Lists of an application hold records or plain values; only records are rows. */
 export type Row = AnswerRecord;
@@ -31,12 +31,12 @@ export function idOfPlace(_list: string, place: number, taken: ReadonlySet<strin
   return `row-${number}`;
 }
 
-/** Whether an id belongs to a place. Another row may take it once its row is gone. */
+/** A later row may take such an id once this one is gone. */
 export function isIdOfPlace(id: string | null): boolean {
   return id !== null && /^row-\d+$/.test(id);
 }
 
-/** The 24-month rules extend these lists: an entry opened for two people is one, so it has a place id. */
+/** Rows that the 24-month rule opens for two people at once are the same row, so their ids are positional. */
 const FILLED_BY_RULES: ReadonlySet<string> = new Set(['addresses', 'part1dPreviousEmployment']);
 
 /** Ids of new rows: `randomId` makes one for a row that a person added. */
@@ -44,7 +44,7 @@ export function idsOfNewRows(randomId: () => string): GiveId {
   return (list, place, taken) => (FILLED_BY_RULES.has(list) ? idOfPlace(list, place, taken) : randomId());
 }
 
-/** The id of a row that two versions may both hold without an id: a hash of its content. */
+/** For a row without an id that two versions may share: a hash of its content. */
 export function idOfContent(list: string, place: number, taken: ReadonlySet<string>, row: Row): string {
   if (FILLED_BY_RULES.has(list)) return idOfPlace(list, place, taken);
   const id = `new-${hashOf(JSON.stringify(row))}`;
@@ -94,7 +94,7 @@ export function rowName(row: Row): string | null {
   return namesOf(row).find((name) => name !== '') ?? null;
 }
 
-/** The same name without unit and account number, which are often added later. */
+/** Without unit and account number, which are often added later. */
 export function rowKey(row: Row): string | null {
   const bare = { ...row, ...placeOf(row), propertyAddress: null, unit: '', accountNumber: '' };
   return rowName(bare);
@@ -121,7 +121,7 @@ function placeOf(row: Row): Row {
   return isRecord(row.propertyAddress) ? row.propertyAddress : row;
 }
 
-/** A typed number is whole until it is saved. Names stand in messages, which never quote a whole number. */
+/** Messages never quote a whole number, which a typed one is until it is saved. */
 function maskedNumber(value: AnswerValue): string {
   const number = textOf(value);
   return number === '' ? '' : maskAccountNumber(number);

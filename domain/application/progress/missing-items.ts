@@ -14,9 +14,9 @@ import { isPurchase } from '../section4/section4-conditions.ts';
 import type { Holder, SectionName } from './steps.ts';
 
 export interface MissingItem {
-  /** The section of the page that asks it. Section 4 asks the spouse's name, wherever it is stored. */
+  /** The section that asks, not the one that stores: Section 4 asks the spouse's name. */
   section: SectionName;
-  /** The page's borrower: 'spouse' is the co-borrower's copy. */
+  /** 'spouse': the co-borrower's copy. */
   holder: Holder;
   /** JSON path from the application's root, 'section1BorrowerInformation.….addresses[0].zip'. */
   path: string;
@@ -126,7 +126,7 @@ export function brokenIssues(
   ];
 }
 
-/** Row numbers in a path mean nothing once rows were added or removed. */
+/** Otherwise row numbers in a path cannot be compared. */
 function hasSameRows(before: Application, after: Application, path: string): boolean {
   const lists = [...path.matchAll(/\[\d+\]/g)].map(({ index }) => path.slice(0, index));
   return lists.every((list) => rowsAt(before, list) === rowsAt(after, list));

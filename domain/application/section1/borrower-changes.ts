@@ -18,7 +18,7 @@ export function canAddBorrower(person: PersonalInformation): Permission {
   return borrowerCount(person) < MAX_BORROWERS ? ALLOWED : refused(BORROWER_CAP_MESSAGE);
 }
 
-/** Whether the spouse can be on the loan; a spouse who is on it stays. */
+/** A spouse who is already on the loan may stay. */
 export function canPutSpouseOnLoan(person: PersonalInformation): Permission {
   const fits = person.spouse?.isIncludedOnLoan === true || borrowerCount(person) < MAX_BORROWERS;
   return fits ? ALLOWED : refused(SPOUSE_CAP_MESSAGE);

@@ -184,7 +184,7 @@ function durationRules(address: BorrowerAddress, path: string, prefix: string): 
   const months = optional('monthsAtAddress', 'Duration', MONTHS_AT_ADDRESS);
   const isUnreadable = years.message !== null || months.message !== null;
   if (isUnreadable || monthsAtAddress(address) > 0) return [years, months];
-  // Both fields show it, and one of them counts.
+  // Shown at both fields, counted once.
   return [
     { ...years, missing: true, message: patterns.NO_DURATION },
     { ...months, message: patterns.NO_DURATION, repeats: true },

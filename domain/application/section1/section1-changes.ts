@@ -37,7 +37,6 @@ export function withSection1Defaults(section: Section1 | null | undefined, today
   return withAskedHistory(withJobDefaults({ ...section, part1aPersonalInformation }), today);
 }
 
-/** 0 is an age. */
 function holdsAges({ agesOfDependents }: PersonalInformation): boolean {
   return agesOfDependents?.some((age) => !isBlank(age)) === true;
 }
@@ -152,7 +151,7 @@ export function withHistoryAsked(application: Application, holder: Holder, today
   return withHiddenAnswers(answered, { [holder]: { ...hidden, ...left } });
 }
 
-/** The rows after those that are asked for, up to the last one that somebody filled in. */
+/** From the first row not asked for to the last one that somebody filled in. */
 function behind<Row>(rows: readonly Row[], asked: readonly unknown[] | null | undefined): Row[] {
   return rows.slice(asked?.length ?? 0).filter(holdsAnswers);
 }

@@ -16,7 +16,7 @@ interface Leeway {
 
 /** People round the time at an address to years. */
 const ROUNDED: Leeway = { over: 11, under: 11 };
-/** Both dates of a job are known, and ways of counting differ by a month. */
+/** Both dates are known; ways of counting differ by a month. */
 const COUNTED: Leeway = { over: 1, under: 1 };
 /** Right on the day it was typed: it may lag behind the start date but never exceed it. */
 const GROWING: Leeway = { over: 1, under: 11 };

@@ -3,7 +3,7 @@ import { matching } from '../checks/patterns.ts';
 export const WHOLE_NUMBER_NEEDED = 'please enter the whole account number';
 const MASKED = /^\*{4}[A-Za-z0-9 -]{0,4}$/;
 
-/** The number of characters that stay hidden at least, and that stay visible at most. */
+/** At least this many characters are hidden, and at most this many shown. */
 const PART = 4;
 
 /** '****1234' from '55501234'. At least four characters stay hidden: '12345' becomes '****5'. */

@@ -15,13 +15,13 @@ import { isEntryWithoutOwner, NO_OWNER } from './section2-assets.ts';
 
 interface FinanceFault {
   table: FinanceTable['name'];
-  /** The id of the row; null for a fault of the whole list. */
+  /** Null for a fault of the whole list. */
   row: string | null;
   field: string;
   message: string;
 }
 
-/** Everything that a save would be refused for, in the order of the tables. Blank rows have no faults. */
+/** Everything a save would be refused for, in table order. Blank rows have no faults. */
 export function financeFaults(rows: FinanceRows): FinanceFault[] {
   return FINANCE_TABLES.flatMap((table): FinanceFault[] => {
     const saved = rows[table.name].filter(isSavedRow);
@@ -45,7 +45,7 @@ function rowFaults(table: FinanceTable, row: FinanceRow): FinanceFault[] {
   return [{ table: name, row: row.id, field: 'owners', message: NO_OWNER }, ...faults];
 }
 
-/** The fault of a cell's value, or null. An empty cell is right: a draft may be incomplete. */
+/** Null also for an empty cell: a draft may be incomplete. */
 function cellFault({ kind, maxLength, isName }: FinanceColumn, value: unknown): string | null {
   if (isEmpty(value))
     return isName && value && !ORGANIZATION.accepts(String(value)) ? ORGANIZATION.message : null;

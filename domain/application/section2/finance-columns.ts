@@ -21,7 +21,7 @@ import {
 } from './finance-options.ts';
 import { isFilledEntry } from './section2-assets.ts';
 
-/** The kind of a cell decides how its text is typed, pasted and checked. A check is Yes or blank, an answer Yes, No or blank. */
+/** Decides how text is typed, pasted and checked. A check is Yes or blank; an answer is Yes, No or blank. */
 export type CellKind = 'text' | 'money' | 'count' | 'option' | 'check' | 'answer' | 'account';
 
 export interface FinanceColumn {
@@ -61,7 +61,7 @@ const ACCOUNT_NUMBER = cell('accountNumber', 'Account number', 'account');
 
 const VERIFIED = cell('isVerified', 'Verified', 'check');
 
-/** The reason and its explanation are asked once a debt is left out of the ratios. */
+/** Asked once a debt is excluded from the ratios. */
 export const EXCLUSION_COLUMNS: readonly FinanceColumn[] = [
   option('exclusionReason', 'Reason for leaving it out', EXCLUSION_REASONS),
   text('exclusionExplanation', 'Explanation', MAX_LONG_TEXT_LENGTH),
@@ -140,7 +140,7 @@ export function typedColumns({ name, columns }: FinanceTable): readonly FinanceC
   return name === 'liabilities' ? [...columns, ...EXCLUSION_COLUMNS] : columns;
 }
 
-/** An entry while it is typed: an amount that cannot be read is the typed text. */
+/** While it is typed; an unreadable amount stays as typed. */
 export type FinanceRow = Readonly<Record<string, unknown>> & {
   readonly id: string;
   readonly owners: readonly string[];

@@ -1,4 +1,4 @@
-/** The kinds of entries of Sections 1e, 2 and 4d, in the words and the order of the official form. */
+/** Options of Sections 1e, 2 and 4d, worded and ordered as on the form. */
 
 /** Section 2a. */
 export const ACCOUNT_TYPES = [
@@ -73,7 +73,7 @@ export const LIABILITY_TYPES = [
   'Other',
 ] as const;
 
-/** The reasons for which a lender leaves a debt out of the ratios (Selling Guide B3-6-05, B3-6-07). */
+/** Why a lender may leave a debt out of the ratios (Selling Guide B3-6-05, B3-6-07). */
 export const EXCLUSION_REASONS = [
   'Ten or fewer payments left',
   'Paid by another person for 12 months',

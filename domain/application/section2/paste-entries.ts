@@ -92,7 +92,7 @@ export function pastedEntries(
   return { entries, unread, beyond: Math.max(0, widest - taken.length) };
 }
 
-/** A spreadsheet is often copied with the row of its heads. */
+/** A table is often copied with its header row. */
 function withoutHeads(columns: readonly PasteColumn[], cells: PastedCells): PastedCells {
   const heads = cells[0]?.filter((text, place) => text.toLowerCase() === columns[place]?.label.toLowerCase());
   return (heads?.length ?? 0) > 1 ? cells.slice(1) : cells;

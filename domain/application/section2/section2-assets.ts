@@ -32,10 +32,9 @@ import {
 
 export const NO_OWNER = 'please choose the borrower whom this belongs to';
 
-/** Fields that say nothing about an entry by themselves. */
+/** Not enough to make an entry. */
 const NO_CONTENT: ReadonlySet<string> = new Set(['id', 'owners', 'type']);
 
-/** Whether an entry of the finances says more than its kind and its owners. */
 export function isFilledEntry(entry: object): boolean {
   return Object.entries(entry).some(([name, value]) => !NO_CONTENT.has(name) && !isEmpty(value));
 }
@@ -65,14 +64,13 @@ function entries<Entry extends AnyEntry>(entry: Entry, rowsName: string) {
   return rowListField(owned, MAX_FINANCE_ENTRIES, rowsName);
 }
 
-/** The sum of a list: larger than each of its amounts. */
 const totalField = z
   .int(NOT_WHOLE_DOLLARS)
   .min(0, 'please enter an amount that is not negative')
   .max(MAX_DOLLARS * MAX_FINANCE_ENTRIES, AMOUNT_TOO_LARGE)
   .nullish();
 
-/** Section 2a. `value` is the cash or market value. Verified: the lender has a document that proves it. */
+/** Section 2a. `value` is the cash or market value. Verified: a document proves it. */
 const assetsSchema = z.strictObject({
   totalAmount: totalField,
   accounts: entries(
@@ -126,7 +124,7 @@ const liabilitiesSchema = z.strictObject({
   ),
 });
 
-/** Section 2d: payments that are no debts. */
+/** Section 2d: payments that are not debts. */
 const expensesSchema = z.strictObject({
   expenses: entries(
     z.strictObject({
@@ -140,7 +138,7 @@ const expensesSchema = z.strictObject({
   ),
 });
 
-/** Section 1e: income that comes from no job. */
+/** Section 1e: income from other sources than a job. */
 const otherIncomeSchema = z.strictObject({
   incomes: entries(
     z.strictObject({

@@ -53,7 +53,7 @@ function withTotal<Part extends Total>(
   return withFields<Total>(part, { totalAmount: sum }) as Part;
 }
 
-/** Whether a total came with an import: there are no entries that it adds up. */
+/** An imported total has no entries that add up to it. */
 export function isImportedTotal(
   total: Dollars | null | undefined,
   rows: readonly Valued[] | null | undefined,

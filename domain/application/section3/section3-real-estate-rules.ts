@@ -22,7 +22,9 @@ export function asksInvestment(property: OwnedProperty): boolean {
   return asksOccupancy(property) && property.occupancy === 'Investment Property';
 }
 
-/** Form 1003 asks these of all owned properties (3a): the wizard of investments, 'Form Details' of others. */
+/**
+ * Form 1003 asks these for all properties owned (3a): the wizard asks for investments, 'Form Details' for the others.
+ */
 export function asksCosts({ status }: OwnedProperty): boolean {
   return status === 'Retained' || status === 'Pending Sale';
 }

@@ -27,7 +27,7 @@ export const CASH_OUT_PURPOSES = ['Debt Consolidation', 'Home Improvement', 'Oth
 
 /** L2: the estate in which title will be held. */
 export const LEASEHOLD = 'Leasehold';
-/** The parts of the form that the borrowers say do not apply: they have no such entries. */
+/** Parts for which the borrowers said 'Does not apply'. */
 export const PARTS_THAT_MAY_NOT_APPLY = [
   '2b Other assets and credits',
   '2c Credit cards, debts and leases',
@@ -61,7 +61,7 @@ const ratePartField = z
   .max(MAX_ADJUSTABLE_RATE_PART, RATE_PART)
   .nullish();
 
-/** L3: the monthly cost of the property beside the payment of this loan, in whole dollars. */
+/** L3: proposed monthly housing costs besides this loan's payment, in whole dollars. */
 const proposedPaymentSchema = z.strictObject({
   subordinateLiens: dollarsField(),
   homeownersInsurance: dollarsField(),
@@ -72,7 +72,7 @@ const proposedPaymentSchema = z.strictObject({
   other: dollarsField(),
 });
 
-/** L4: amounts of the closing that no other section holds, in whole dollars. */
+/** L4: closing amounts that no other section has, in whole dollars. */
 const closingFundsSchema = z.strictObject({
   improvements: dollarsField(),
   land: dollarsField(),
@@ -80,7 +80,7 @@ const closingFundsSchema = z.strictObject({
   discountPoints: dollarsField(),
   financedMortgageInsurance: dollarsField(),
   otherNewLoans: dollarsField(),
-  /** The limit of a new line of credit on the property. `otherNewLoans` is the part that is drawn at closing. */
+  /** Limit of a new HELOC on the property. `otherNewLoans` is the amount drawn at closing. */
   newCreditLimit: dollarsField(),
   sellerCredits: dollarsField(),
 });
@@ -95,14 +95,14 @@ export const lenderLoanInformationSchema = z.strictObject({
   cashOutPurpose: optionField(CASH_OUT_PURPOSES),
   hasCleanEnergyLien: yesNoField(),
   noteRate: ratePartField,
-  /** The plan of an adjustable rate, in the investor's words. */
+  /** As the investor names it. */
   adjustableRatePlan: textField(),
   indexRate: ratePartField,
   marginRate: ratePartField,
   qualifyingRate: ratePartField,
   proposedPayment: proposedPaymentSchema.nullish(),
   closingFunds: closingFundsSchema.nullish(),
-  /** Said by the borrowers. An entry of such a part says more, and wins. */
+  /** Stated by the borrowers. An entry in such a part overrides it. */
   partsThatDoNotApply: listField(z.enum(PARTS_THAT_MAY_NOT_APPLY), PARTS_THAT_MAY_NOT_APPLY.length, 'parts'),
   estate: optionField(ESTATES),
   leaseholdExpirationDate: dateField(),

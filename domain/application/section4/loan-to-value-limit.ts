@@ -5,9 +5,9 @@ import { CASH_OUT } from './lender-loan-information.ts';
 import { isRefinance } from './section4-conditions.ts';
 import type { Section4 } from './section4-loan-and-property.ts';
 
-/** What administrators decide about loans, as far as rules of the application need it. */
+/** Limits that administrators set. */
 export interface LendingLimits {
-  /** The highest conventional loan, in percent of the value. */
+  /** Maximum LTV of a conventional loan. */
   conventionalLoanPercent: number;
 }
 
@@ -18,7 +18,7 @@ export const SPECIFIED_LIMITS: LendingLimits = { conventionalLoanPercent: CONVEN
 interface LoanToValueLimit {
   /** In hundredths of a percent. */
   ratio: number;
-  /** 'FHA purchase'; empty while no mortgage type is known. */
+  /** 'FHA purchase'; empty until the mortgage type is known. */
   program: string;
 }
 
@@ -26,7 +26,7 @@ type Section = Section4 | null | undefined;
 
 const SPECIFIED_RATIO = SPECIFIED_LIMITS.conventionalLoanPercent * 100;
 
-/** The highest loan before a financed fee (APP-4.10). */
+/** Maximum before a financed fee (APP-4.10). */
 function loanToValueLimit(section: Section, limits: LendingLimits): LoanToValueLimit {
   const program = section?.lenderLoanInformation?.mortgageType;
   switch (program) {
@@ -64,25 +64,24 @@ export function loanToValueFault(section: Section, limits: LendingLimits): strin
   return `loan amount cannot exceed ${ratio / 100}% of the sale price or appraisal value${ofProgram}`;
 }
 
-/** The largest loan on a property of this value, in whole dollars. */
 export function maxLoanAmount(propertyValue: Dollars, ratio: number): Dollars {
   return Math.floor((propertyValue * ratio) / 10_000);
 }
 
-/** An empty value allows no loan. */
+/** Without a value no loan amount is allowed. */
 function exceeds(section: Section, ratio: number): boolean {
   const loan = section?.part4aLoanInformation;
   return (numberIn(loan?.loanAmount) ?? 0) > maxLoanAmount(numberIn(loan?.propertyValue) ?? 0, ratio);
 }
 
-/** Above the specified limit, and above that of its program, the mortgage type decides: Section 4 asks it. */
+/** Above both limits the mortgage type decides, so Section 4 asks for it. */
 export function asksMortgageType(section: Section, limits: LendingLimits): boolean {
   if (!numberIn(section?.part4aLoanInformation?.propertyValue)) return false;
   const { ratio } = loanToValueLimit(section, limits);
   return exceeds(section, Math.min(ratio, SPECIFIED_RATIO));
 }
 
-/** The kind of an FHA refinance decides its limit. */
+/** FHA limits differ by kind of refinance. */
 export function asksRefinanceType(section: Section, limits: LendingLimits): boolean {
   return (
     section?.lenderLoanInformation?.mortgageType === 'FHA' &&

@@ -51,12 +51,15 @@ export function asksRentalIncome(loan: Loan): boolean {
   return loan?.occupancy === 'Investment Property';
 }
 
-/** The borrower lives in one of two to four units and lets the others (Form 1003, 4c). 'Form Details' asks the rent. */
+/**
+ * The borrower lives in one of two to four units and rents out the others (Form 1003, 4c). 'Form Details' asks for
+ * the rent.
+ */
 export function asksUnitRent(loan: Loan): boolean {
   return loan?.occupancy === 'Primary Residence' && (loan.propertyAddress?.numberOfUnits ?? 1) > 1;
 }
 
-/** The wizard asks the expected rent of an investment, 'Form Details' that of a home's other units. */
+/** The wizard asks for an investment's expected rent, 'Form Details' for that of a home's other units. */
 export function asksExpectedRent(loan: Loan): boolean {
   return asksRentalIncome(loan) || asksUnitRent(loan);
 }
@@ -82,7 +85,7 @@ export function asksSpouseName(person: PersonalInformation | null | undefined): 
   return asksSpouse(person) && (spouse?.isIncludedOnLoan === true || spouse?.isIncludedOnTitle === true);
 }
 
-/** A spouse is named, but the question whether they are on the loan is open: the page points at it. */
+/** A spouse is named, but whether they are on the loan is still unanswered. */
 export function isSpouseUndecided(spouse: Spouse | null | undefined): boolean {
   return Boolean(spouse?.firstName) && typeof spouse?.isIncludedOnLoan !== 'boolean';
 }

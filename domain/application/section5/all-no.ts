@@ -11,12 +11,12 @@ const YES_NO_PATHS: readonly YesNoPath[] = [
 
 const QUESTION_A = 'part5aAboutThisProperty.questionA.';
 
-/** Whether No to question A, the primary residence, would contradict Section 4. All No leaves the question alone then. */
+/** No to question A, the primary residence, would contradict Section 4, so 'All No' skips it. */
 export function keepsQuestionA(section4: Section4 | null | undefined): boolean {
   return section4?.part4aLoanInformation?.occupancy === 'Primary Residence';
 }
 
-/** Answers every question that is asked with No. A No to question A asks no follow-up, so it gets no answer. */
+/** No to question A has no follow-up, so none gets an answer. */
 export function withAllNo(section: Section5, keepsA: boolean): Section5 {
   return pathsToAnswer(keepsA).reduce(
     (now, path) => (isDeclarationAsked(path, now) ? withValueAt(now, path, false) : now),
@@ -28,7 +28,7 @@ function pathsToAnswer(keepsA: boolean): readonly YesNoPath[] {
   return keepsA ? YES_NO_PATHS.filter((path) => !path.startsWith(QUESTION_A)) : YES_NO_PATHS;
 }
 
-/** Takes `withAllNo` back: each answer that is still No is again as it was before. Later answers stay. */
+/** Undoes `withAllNo`: answers that are still No return to what they were. Later answers stay. */
 export function withoutAllNo(section: Section5, before: Section5): Section5 {
   return YES_NO_PATHS.filter((path) => valueAt(section, path) === false).reduce(
     (now, path) => withValueAt(now, path, valueAt(before, path) ?? null),

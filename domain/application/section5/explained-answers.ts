@@ -12,7 +12,7 @@ export function explanationOf(section: Section, question: YesNoPath): string {
   return section?.explanations?.find((row) => row.question === question)?.explanation ?? '';
 }
 
-/** Section 5 with the explanation of a declaration. An emptied one leaves the list. */
+/** An empty explanation is removed. */
 export function withExplanation(section: Section, question: YesNoPath, explanation: string): Section5 {
   const before = section?.explanations ?? [];
   const place = before.findIndex((row) => row.question === question);

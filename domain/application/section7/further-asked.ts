@@ -27,7 +27,7 @@ const HISPANIC = ETHNICITIES[0];
 const [NATIVE_AMERICAN, ASIAN, , PACIFIC] = RACES;
 const DECLINED = ETHNICITIES[2];
 
-/** A question without a first choice, or that the borrower declined, has none. */
+/** Nothing further after no first choice, or if the borrower declined. */
 export function furtherAsked(section: Section): FurtherAsked {
   const { ethnicity, subEthnicity, furtherEthnicities } = section?.customerEthnicity ?? {};
   const { race, subRace, furtherRaces } = section?.customerRace ?? {};

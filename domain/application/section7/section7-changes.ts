@@ -33,7 +33,7 @@ export function withRace(
     ...hidden.subRaces,
     ...(before ? { [before]: subRace || null } : {}),
   };
-  // A detail that came without a race goes to the newly chosen race, if that takes one.
+  // A detail without a race goes to the newly chosen race, if that takes one.
   const unclaimed = !before && takesSubRace(race) ? subRace : '';
   if (!before && subRace && !unclaimed) subRaces[UNCLAIMED] = subRace;
   return {
@@ -42,7 +42,7 @@ export function withRace(
   };
 }
 
-/** Holds a detail that came without a race. */
+/** Key of a detail without a race. */
 const UNCLAIMED = 'none';
 
 /** A stored sub-choice as an option, with the borrower's own text if it is not in the list. */

@@ -9,7 +9,7 @@ export function pageWords(language: RequestLanguage): PageWords {
   return WORDS[language];
 }
 
-/** The page's language for one of the browser's, such as 'es-MX'. English when the page does not speak it. */
+/** From a browser tag such as 'es-MX'. English unless the page speaks the language. */
 export function languageOfBrowser(tag: string): RequestLanguage {
   return REQUEST_LANGUAGES.find((language) => tag.toLowerCase().split('-')[0] === language) ?? 'en';
 }

@@ -93,7 +93,9 @@ function writeNamesOfSection4(spouse: Source, party: Element): void {
   }
 }
 
-/** Spouses on one loan share a credit report. No answer says so of joint borrowers, who are not related (MISMO-82). */
+/**
+ * Spouses on one loan share a credit report. Joint borrowers are unrelated, so nothing says that they do (MISMO-82).
+ */
 function shareCredit({ borrowers, arcs }: Writing): void {
   const [primary, spouse] = [borrowers.get('primary'), borrowers.get('spouse')];
   if (primary !== undefined && spouse !== undefined)

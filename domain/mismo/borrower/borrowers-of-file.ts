@@ -16,7 +16,7 @@ export interface BorrowerOfFile {
 
 const ROLE_TYPE = 'ROLE_DETAIL/PartyRoleType';
 
-/** The ROLE in which a party borrows. Receivers look at its type alone, so a notary with a BORROWER does not borrow. */
+/** Receivers look only at the type of the role, so a notary with a BORROWER element is not a borrower. */
 export function roleOfBorrower(party: Element): Element | undefined {
   return rolesOf(party).find((role) => textAt(role, ROLE_TYPE) === 'Borrower');
 }
@@ -44,9 +44,10 @@ export function primaryPartyOf(deal: Element): Element | undefined {
 }
 
 /**
- * The borrowers of a file. Which of them is the spouse stands nowhere: it is the second one if both are married and
- * share an address or a credit report. The others are joint borrowers. One more than Lintel has room for is kept.
- * A file of Lintel names its borrowers, also one too many that its loan had.
+ * MISMO does not say who is the spouse: it is the second borrower if both are married and share an address or credit
+ * report. All others are joint
+ * borrowers; one more than Lintel has room for is kept. Files exported by Lintel name their borrowers, even one too
+ * many.
  */
 export function borrowersOfFile(parties: readonly Element[], reading: Reading): BorrowerOfFile[] {
   const found = borrowing(parties);
@@ -69,7 +70,7 @@ export function borrowersOfFile(parties: readonly Element[], reading: Reading): 
   return used.map((one, place) => ({ ...one, owner: ownerAt(place, used, reading) }));
 }
 
-/** The borrowers that a file of Lintel names; none if no loan can have them. */
+/** Named in a file that Lintel exported; empty if no loan can have them. */
 function namedBorrowers(hints: ReadingHints | null): readonly string[] {
   const named = hints?.borrowers ?? [];
   const joint = named.filter((owner) => owner !== 'primary' && owner !== 'spouse');
@@ -78,7 +79,7 @@ function namedBorrowers(hints: ReadingHints | null): readonly string[] {
   return canBe && (named.length <= MAX_BORROWERS || isReadWhole(joint, hints)) ? named : [];
 }
 
-/** Earlier versions wrote four borrowers, but read three. The order of their rows counts other parties. */
+/** Earlier versions wrote four borrowers but read only three, so row order counts other parties. */
 function isReadWhole(joint: readonly string[], hints: ReadingHints | null): boolean {
   const order = hints?.orders?.find(({ path }) => path === OTHER_BORROWERS);
   return order === undefined || JSON.stringify(order.read) === JSON.stringify(joint);

@@ -115,7 +115,7 @@ export const DECLARATION_PARTS: readonly Part[] = [
   }),
 ];
 
-/** MISMO has a type for some declarations. The others are 'Other', with the label of the question. */
+/** MISMO has types for some declarations. The others are 'Other' with the question as description. */
 function explainedQuestion(): Part {
   const type = 'DeclarationExplanationType';
   const words = 'DeclarationExplanationTypeOtherDescription';

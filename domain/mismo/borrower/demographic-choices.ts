@@ -31,7 +31,7 @@ export function setChoices(
   }
 }
 
-/** Known choices among elements of one name, each with its leaf; the elements are named by the choice. */
+/** Known choices among elements of one name; the rest are kept. */
 export function readChoices(
   elements: readonly Element[],
   leafOf: (at: Element) => Element | undefined,
@@ -53,7 +53,7 @@ export function readChoices(
   return found;
 }
 
-/** Refusing an answer is a choice here, and an indicator in a file. */
+/** Declining to answer is an option here and an indicator in MISMO. */
 export function refusal(place: string, first: string, further: string): Part {
   return composite({
     fields: [],

@@ -38,7 +38,7 @@ const ETHNICITY_CHOICES = composite({
 const ORIGINS = 'GOVERNMENT_MONITORING/HMDA_ETHNICITY_ORIGINS';
 const OTHER_ORIGIN = 'Other Hispanic or Latino';
 
-/** Details of the ethnicity. A text of one's own stands in the field of the first choice, or in its own one. */
+/** The borrower's own words are stored in the first choice's field, or in one of their own. */
 const ORIGIN_CHOICES = composite({
   fields: [
     `${ETHNICITY}.subEthnicity`,

@@ -54,13 +54,16 @@ function itemsOf(at: Element): Element[] {
   return childrenOf(elementAt(at, PARENT), 'CURRENT_INCOME_ITEM');
 }
 
-/** An item with an employer is pay, whatever it says of itself. */
+/** Income with an employer is from a job, whatever its type says. */
 function isFromJob(item: Element, reading: Reading): boolean {
   const said = leafAt(item, FROM_JOB)?.text.trim();
   return said === 'true' || endsOf(reading.arcs, item, TO_EMPLOYER).length > 0;
 }
 
-/** The employer of pay without an arc: systems that draw none write all kinds of pay for one job after another. */
+/**
+ * Finds the employer for income without an arc: systems that draw none write all income of one job after that of
+ * another.
+ */
 class EmployerGuess {
   readonly #employers: Element[];
   readonly #kinds = new Set<string>();
@@ -123,7 +126,7 @@ export const OTHER_INCOME_FIELDS = ['type', 'description', 'monthlyAmount', 'own
   (field) => `${INCOMES}[].${field}`,
 );
 
-/** Income that comes from no job (Section 1e) stands under its first owner; a file has no shared income. */
+/** Section 1e income goes to its first owner, because MISMO has no shared income. */
 export function writeOtherIncomes(root: Source): void {
   for (const income of root.rows(INCOMES)) {
     const [owner = ''] = root.writing.ownersOnLoan(income.get('owners'));

@@ -25,7 +25,7 @@ const OWNERSHIP = 'OwnershipInterestType';
 const MOST = 'GreaterThanOrEqualTo25Percent';
 const LESS = 'LessThan25Percent';
 
-/** A box of the form: a current job without a mark in it is no own business. */
+/** A checkbox: if it is not ticked, the current job is not self-employment. */
 const OWN_BUSINESS_BOX = composite({
   fields: ['isSelfEmployedBusinessOwner'],
   points: [SELF_EMPLOYED],
@@ -53,7 +53,7 @@ const SHARE_OF_BUSINESS = composite({
   },
 });
 
-/** A file has one amount, which is negative for a loss. */
+/** MISMO has one amount, negative for a loss. */
 const BUSINESS_INCOME = composite({
   fields: ['selfEmploymentMonthlyIncome', 'selfEmploymentMonthlyLoss'],
   points: [INCOME],
@@ -73,7 +73,7 @@ const BUSINESS_INCOME = composite({
   },
 });
 
-/** A previous job has one amount in a file: that of the business, or the total. Its parts are not known. */
+/** MISMO has one amount for a previous job: business income or the total, without its parts. */
 const PREVIOUS_INCOME = composite({
   fields: ['grossMonthlyIncome.total'],
   points: [INCOME],
@@ -211,7 +211,7 @@ function writeJob(job: Source, at: Element, parts: readonly Part[], kind: string
   put(employer, CLASS, kind);
 }
 
-/** The job of the form's Section 1b: the primary one, else the first. */
+/** The primary job (Section 1b), else the first. */
 function currentOf(present: readonly Element[]): Element | undefined {
   return present.find((employer) => textAt(employer, CLASS) === 'Primary') ?? present[0];
 }

@@ -10,7 +10,7 @@ const ENDS = 'MilitaryServiceExpectedCompletionDate';
 const KINDS = Object.entries(MilitaryStatusType.ours);
 const ACTIVE = 'isCurrentlyInActiveDuty';
 
-/** One element for each kind of service that was answered with yes. A no is the element that is missing. */
+/** One element per kind of service answered with yes. A missing element means no. */
 export const MILITARY_SERVICES: Part = composite({
   fields: [...KINDS.map(([question]) => `${PERSON}.${question}`), `${PERSON}.projectedExpirationDate`],
   points: [`${PARENT}/MILITARY_SERVICE/MilitaryStatusType`, `${PARENT}/MILITARY_SERVICE/${ENDS}`],

@@ -1,6 +1,6 @@
 import { childrenOf, type Element, elementAt, textAt } from '../xml/element.ts';
 
-/** The types of an address at which somebody lives, the surest first. Null is an address without a type. */
+/** Best evidence first. Null: an address without a type. */
 const CURRENT = ['Current', 'Primary', null];
 const PRIOR = 'Prior';
 
@@ -9,7 +9,7 @@ function addressesOf(party: Element): Element[] {
   return addresses.filter((address) => address.children.length > 0);
 }
 
-/** The address of a party at which a borrower lives. Some systems write it there, and no RESIDENCE. */
+/** Some systems put the borrower's address here instead of in RESIDENCE. */
 export function currentAddressOf(party: Element): Element | undefined {
   const addresses = addressesOf(party);
   return CURRENT.flatMap((type) => addresses.find((one) => textAt(one, 'AddressType') === type) ?? [])[0];

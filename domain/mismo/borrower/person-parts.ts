@@ -14,7 +14,7 @@ import { PERSON, SECTION_1 } from './section-names.ts';
 
 const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i;
 
-/** The parts of a full name in a file: the last word is the last name, a suffix behind it apart. */
+/** The last word is the last name, unless it is a suffix. */
 function splitName(name: string): Record<'FirstName' | 'MiddleName' | 'LastName' | 'SuffixName', string> {
   const words = name.split(' ');
   const suffix = words.length > 1 && SUFFIX.test(words.at(-1) ?? '') ? (words.pop() ?? '') : '';
@@ -23,7 +23,7 @@ function splitName(name: string): Record<'FirstName' | 'MiddleName' | 'LastName'
   return { FirstName: first, MiddleName: middle.join(' '), LastName: last, SuffixName: suffix };
 }
 
-/** The full name of an element with a NAME: its parts, or the name in one piece. */
+/** From its parts, or the full name if it is in one piece. */
 function joinedName(at: Element): string {
   const parts = ['FirstName', 'MiddleName', 'LastName', 'SuffixName'];
   const words = parts.flatMap((part) => textAt(at, `NAME/${part}`) ?? []);
@@ -32,7 +32,7 @@ function joinedName(at: Element): string {
 
 const DETAIL = 'BORROWER_DETAIL';
 
-/** The names and the address of mail. `names` is the record that holds them: part 1a, or the row of a joint borrower. */
+/** `names` is the record that holds the names: part 1a, or a joint borrower's row. */
 export function nameParts(names: string): readonly Part[] {
   const field = (name: string) => (names === '' ? name : `${names}.${name}`);
   return [
@@ -65,7 +65,7 @@ function phoneParts(kind: 'Home' | 'Mobile' | 'Work', field: string, more: reado
   });
 }
 
-/** Other names are one text each here, and parts of a name in a file. */
+/** An alias is one text here; MISMO splits it. */
 function aliases(list: string): Part {
   const path = 'INDIVIDUAL/ALIASES/ALIAS';
   const points = ['FirstName', 'MiddleName', 'LastName', 'SuffixName', 'FullName'];
@@ -165,7 +165,7 @@ function agesOfDependents(list: string): Part {
 
 const OTHER_LANGUAGE = 'zxx';
 
-/** The preferred language belongs to the form beside the application (1103). */
+/** The preferred language belongs to Form 1103. */
 function language(field: string): Part {
   const description = 'EXTENSION/OTHER/ULAD:LANGUAGE_EXTENSION/ULAD:LanguageCodeOtherDescription';
   return oneOf({

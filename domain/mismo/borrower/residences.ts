@@ -63,7 +63,7 @@ export const RESIDENCES: Part = {
   },
 };
 
-/** @param party the borrower's, whose addresses count where the residences have none. */
+/** @param party its addresses are the fallback. */
 export function readResidences(
   residences: readonly Element[],
   party: Element | undefined,

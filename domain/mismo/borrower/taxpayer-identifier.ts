@@ -21,10 +21,10 @@ const FIELD = `${PERSON}.socialSecurityNumber`;
 /** Numbers from 9xx-50 to 9xx-99, with gaps, belong to people without a social security number (26 CFR 301.6109-1). */
 const ITIN_NUMBER = /^9\d\d(?:5\d|6[0-5]|7\d|8[0-8]|9[0-2]|9[4-9])\d{4}$/;
 
-/** A dashed number is read, and written again without the dashes. */
+/** Reads numbers with dashes and writes them without. */
 const NINE_DIGITS: Form = { ...text, isStandard: (given) => /^\d{9}$/.test(given) };
 
-/** The number is sealed apart from the application: a file gets it only when it was given for the export. */
+/** Stored sealed, apart from the application. Exported only if it was revealed for this export. */
 export function writeTaxpayerIdentifier(
   party: Element,
   source: Source,
@@ -37,7 +37,7 @@ export function writeTaxpayerIdentifier(
   put(identifier, VALUE, number);
 }
 
-/** The whole number, in the field of the application. The import takes it out again before anything is stored. */
+/** The import takes the number out again before anything is stored. */
 export function readTaxpayerIdentifier(party: Element, target: Target): void {
   const identifiers = childrenOf(elementAt(party, PARENT), NAME);
   const typeOf = (one: Element) => leafAt(one, TYPE)?.text.trim();

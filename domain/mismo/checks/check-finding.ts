@@ -26,11 +26,11 @@ export interface AreaResult {
   warnings: number;
 }
 
-/** Envelope, labels, arcs, and sums over arcs. */
+/** Envelope, labels, arcs, and sums along arcs. */
 const GRAPH = /^R(?:[1-3]|1\d|46|47)$/;
 const VALUES = /^R3\d$/;
 
-/** The part of the check that a rule belongs to. The others are the data that receivers require. */
+/** The others concern data that receivers require. */
 export function areaOf(rule: string): CheckArea {
   if (GRAPH.test(rule)) return 'graph';
   return VALUES.test(rule) ? 'values' : 'receivers';
@@ -44,16 +44,16 @@ export function resultsByArea(findings: readonly Pick<CheckFinding, 'rule' | 'le
   });
 }
 
-/** The size of a file or ZIP that a check takes. A larger one can be checked on the server. */
+/** Larger files can be checked on the server. */
 export const MOST_CHECKED_BYTES = 200 * 1024 * 1024;
 export const CHECKED_TOO_LARGE =
   'The file has more than 200 MB. Split it, or check it on the server with npm run mismo -- check.';
 
 export const MOST_CHECKED_FILES = 500;
-/** Of all files of a ZIP together, unpacked. */
+/** Unpacked, for all files of a ZIP. */
 export const MOST_UNPACKED_BYTES = 200 * 1024 * 1024;
 
-/** The findings that are named: nobody reads more of one file. */
+/** Findings reported per file; nobody reads more. */
 export const MOST_FINDINGS_OF_FILE = 1_000;
-/** Of all files of a request together. */
+/** Per request. */
 export const MOST_FINDINGS = 20_000;

@@ -9,13 +9,13 @@ import { keysOf, valueAtKeys } from '../mapping/record-path.ts';
 import { BankruptcyChapterType } from '../values/borrower-enumerations.ts';
 import { isXmlText } from '../xml/element.ts';
 
-/** A field that a receiver requires, by its path from the application's root, with the rule. */
+/** A field that a receiver requires, with its rule. */
 interface WantedAnswer {
   path: string;
   rule: string;
 }
 
-/** A file holds a text without the blanks around it. */
+/** Files drop surrounding blanks. */
 export function isAnswered(record: unknown, field: string): boolean {
   const value = valueAtKeys(record, keysOf(field));
   return !isBlank(value) && (typeof value !== 'string' || isXmlText(value.trim()));
@@ -46,7 +46,7 @@ const DECLARATIONS = [
   'part5bAboutYourFinances.questionM.answer1',
 ];
 
-/** R24 to R26, and R29: the answers about a borrower that an underwriting system wants. */
+/** R24 to R26, R29: fields about a borrower that DU requires. */
 function missingOfBorrower(borrower: LoanBorrower): WantedAnswer[] {
   const { root, section1, owner } = borrower;
   const person = section1?.part1aPersonalInformation;
@@ -112,7 +112,7 @@ const LOAN = `${SECTION_4}.part4aLoanInformation`;
 const LENDER = `${SECTION_4}.lenderLoanInformation`;
 const ARM = '7-Year ARM';
 
-/** R42, R44 and R45: the answers about the loan and its property that an underwriting system wants. */
+/** R42, R44, R45: fields about the loan and its property that DU requires. */
 function missingOfLoan(loan: MismoLoan): WantedAnswer[] {
   const section = loan[SECTION_4];
   const part = section?.part4aLoanInformation;
@@ -161,7 +161,7 @@ function missingRefinance(loan: MismoLoan): WantedAnswer[] {
   ];
 }
 
-/** A state that the country does not have is left out of a file. */
+/** Exports leave out a state that does not exist. */
 function missingProperty(loan: MismoLoan): WantedAnswer[] {
   const address = loan[SECTION_4]?.part4aLoanInformation?.propertyAddress;
   return [

@@ -6,7 +6,7 @@ const MOST_BORROWERS = 4;
 const MOST_PARTIES = 10;
 const HISTORY_MONTHS = 24;
 
-/** R20 to R29: the parties, and what an underwriting system wants to know of each borrower. */
+/** R20 to R29: parties, and the fields per borrower that DU requires. */
 export function checkParties(facts: MessageFacts, say: Say): void {
   const { parties, borrowers, deal } = facts;
   if (borrowers.length === 0) say('error', 'R20', deal, 'The file has no borrower.');

@@ -12,7 +12,7 @@ interface ValueRule {
 
 const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
 
-/** R32 to R34: forms that the schema lets pass and receivers refuse or misread. */
+/** R32 to R34: formats that pass the schema but receivers refuse or misread. */
 const VALUE_RULES: readonly ValueRule[] = [
   {
     rule: 'R32',

@@ -8,7 +8,7 @@ import { dollars, text } from '../values/form.ts';
 import { AssetTypeOfAccount, AssetTypeOfOther, FundsSourceType } from '../values/loan-enumerations.ts';
 import { childrenOf, type Element, elementAt } from '../xml/element.ts';
 
-/** The owners of an element by its arcs. One without an arc is read as the primary borrower's, with a remark. */
+/** By arcs. Without one it is assigned to the primary borrower, with a remark. */
 export function ownersFor(at: Element, reading: Reading): string[] {
   const owners = reading.ownersOf(at);
   if (owners.length > 0) return owners;
@@ -59,7 +59,7 @@ export const OTHER_ASSET_PARTS: readonly Part[] = [
   yesNo('ASSET_DETAIL/VerifiedIndicator', 'isVerified'),
 ];
 
-/** The types of assets and gifts; the other options of the list are credits, which stand with the loan. */
+/** The list's other options are credits, which belong to the loan. */
 export function isAsset(type: unknown): boolean {
   return type === undefined || Object.hasOwn(AssetTypeOfOther.ours, String(type));
 }

@@ -15,7 +15,7 @@ const PRICE = 'SALES_CONTRACTS/SALES_CONTRACT/SALES_CONTRACT_DETAIL/SalesContrac
 const VALUATION = 'PROPERTY_VALUATIONS/PROPERTY_VALUATION/PROPERTY_VALUATION_DETAIL/PropertyValuationAmount';
 const RENT = `${SECTION_4}.part4cRentalIncomeOnSubjectProperty`;
 
-/** The one field is the sale price or the appraisal value: a purchase writes it as both. */
+/** Our one field is the sale price or the appraised value; a purchase exports it as both. */
 const VALUE = composite({
   fields: [`${LOAN}.propertyValue`],
   points: [ESTIMATE, PRICE, VALUATION],

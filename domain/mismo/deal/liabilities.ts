@@ -43,7 +43,7 @@ export const DEBT_PARTS: readonly Part[] = [
   box('LIABILITY_DETAIL/LiabilityExclusionIndicator', 'isExcluded'),
 ];
 
-/** A box of the form: a debt without a mark in it is a no, which receivers want to see. */
+/** A checkbox: unticked means no, which receivers want stated. */
 export function box(place: string, field: string): Part {
   const answer = yesNo(place, field);
   return { ...answer, write: (source, at) => put(at, place, String(source.get(field) ?? false)) };
@@ -65,7 +65,7 @@ export function writeDebts(root: Source, liabilities: Element): void {
   }
 }
 
-/** Payments that are no debts (2d). */
+/** Payments that are not debts (2d). */
 export function writeExpenses(root: Source, expenses: Element): void {
   for (const row of root.rows(EXPENSES)) {
     const expense = addChild(expenses, 'EXPENSE', row.rowPath);
@@ -95,7 +95,7 @@ export function readExpenses(deal: Element, root: Target): void {
   }
 }
 
-/** Whether a row of this type has no place here. The element is kept. */
+/** Our options lack this type, so the element is kept. */
 function isWithoutOption(type: Element, types: Enumeration, root: Target): boolean {
   const read = types.read(type.text.trim());
   if (!('fault' in read) || read.fault !== 'option') return false;

@@ -13,7 +13,7 @@ const TOTALS = `${URLA}/URLA_TOTAL/EXTENSION/OTHER/ULAD:URLA_TOTAL_EXTENSION`;
 const FUNDS = `${LENDER}.closingFunds`;
 const EXPENSES = 'HOUSING_EXPENSES/HOUSING_EXPENSE';
 
-/** The form's closing costs include prepaid items, which a file may have apart. */
+/** The form's closing costs include prepaids; MISMO may list them separately. */
 const CLOSING_COSTS = composite({
   fields: [`${FUNDS}.closingCosts`],
   points: [
@@ -51,7 +51,7 @@ function proposedExpense(kind: string, type: string): Part {
 const ADDRESSES = `${PERSON}.addresses`;
 const PRESENT_OF_OWNER = 'FirstMortgagePITI';
 
-/** ULAD has no place for the housing expense of an owner: other systems read it as the present payment. */
+/** ULAD has no element for an owner's housing expense; other systems read this one as the present payment. */
 const PRESENT_EXPENSE = composite({
   fields: [],
   points: ['HousingExpensePaymentAmount', 'HousingExpenseTimingType', 'HousingExpenseType'].map(
@@ -85,7 +85,7 @@ function isPresentOfOwner(expense: Element): boolean {
   );
 }
 
-/** A total of the entries of Section 2, or one that came without entries. */
+/** The total of Section 2's entries, or an imported one without entries. */
 const ACCOUNT_TOTAL = point(
   `${TOTALS}/ULAD:URLAAccountBasedAssetTotalAmount`,
   `${SECTION_2}.part2aAssets.totalAmount`,
@@ -95,7 +95,7 @@ const OTHER_TOTAL_FIELD = `${SECTION_2}.part2bOtherAssets.totalAmount`;
 const NON_ACCOUNTS = `${TOTALS}/ULAD:URLANonAccountBasedAssetTotalAmount`;
 const CREDITS = `${TOTALS}/ULAD:URLATotalOtherCreditsAmount`;
 
-/** The total of Section 2b is that of the assets and that of the credits in a file. */
+/** Section 2b has one total; MISMO has one for assets and one for credits. */
 const OTHER_TOTAL = composite({
   fields: [OTHER_TOTAL_FIELD],
   points: [NON_ACCOUNTS, CREDITS],

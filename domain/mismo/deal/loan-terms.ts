@@ -84,7 +84,7 @@ function hasLock(loan: Element): boolean {
   return leafAt(loan, `${LOCK}/LockDatetime`) !== undefined;
 }
 
-/** The rate of the note: that of the lock, of the loan officer, or the wish of the borrower. */
+/** The note rate: locked, else the loan officer's, else the borrower's preferred one. */
 const RATE = composite({
   fields: ['lock.lockedInterestRate', `${LENDER}.noteRate`, WISH],
   points: [NOTE_RATE, BORROWERS_RATE],
@@ -109,7 +109,7 @@ const RATE = composite({
   },
 });
 
-/** A day of the lock stands as its first moment, because a file wants a time. */
+/** MISMO wants a datetime, so a lock date gets midnight. */
 function lockDay(place: string, field: string): Part {
   const day = point(place, field, date);
   return {
@@ -134,7 +134,7 @@ const LOCK_PART = oneOf({
 
 const CLOSING = 'CLOSING_INFORMATION/CLOSING_INFORMATION_DETAIL';
 
-/** The closing date of a lock stands apart from the planned one. */
+/** The lock's closing date is separate from the planned one. */
 const LOCK_CLOSING: Part = {
   ...point(`${CLOSING}/LoanScheduledClosingDate`, 'lock.closingDate', date),
   read: (at: Element, target: Target) => {

@@ -18,10 +18,10 @@ interface OtherParty {
   key: string;
   has: (source: Source) => boolean;
   parts: readonly Part[];
-  /** Whether a loan that is read takes the party; by default it does. */
+  /** Whether an import accepts the party; default: yes. */
   takes?: (target: Target) => boolean;
   says?: string;
-  /** Fields that everything else about the party depends on: a licence belongs to a person. */
+  /** Fields that the rest of the party depends on: a licence belongs to a person. */
   holds?: readonly string[];
 }
 
@@ -158,7 +158,7 @@ function readTitleHolder(party: Element, root: Target): void {
   const vesting = root.get(`${LENDER}.titleVesting`);
   const leaf = leafAt(party, `${OWNER}/RelationshipVestingType`);
   if (vesting === undefined) for (const part of VESTING) part.read(party, root);
-  // All holders have one manner of holding the title here.
+  // Here all title holders share one vesting.
   else if (leaf !== undefined) root.set(`${LENDER}.titleVesting`, vesting, leaf);
 }
 
@@ -166,7 +166,7 @@ function typesOf(party: Element): (string | null)[] {
   return childrenOf(elementAt(party, 'ROLES'), 'ROLE').map((role) => textAt(role, ROLE_TYPE));
 }
 
-/** A present owner who sells is no holder of the title to come. */
+/** A seller is not a future title holder. */
 function isProposed(party: Element): boolean {
   return textAt(party, `${OWNER}/PropertyOwnerStatusType`) !== 'Current';
 }

@@ -26,7 +26,7 @@ const EXPENSE = 'OwnedPropertyMaintenanceExpenseAmount';
 const COSTS = ['monthlyInsurance', 'monthlyTaxes', 'monthlyHoaFee'] as const;
 const VALUATION = 'OWNED_PROPERTY/PROPERTY/PROPERTY_VALUATIONS/PROPERTY_VALUATION/PROPERTY_VALUATION_DETAIL';
 
-/** A file has one amount for insurance, taxes and dues. Read from another system, it stands with the taxes. */
+/** MISMO has one amount for insurance, taxes and dues. An imported one goes to the taxes. */
 const MONTHLY_COSTS = composite({
   fields: COSTS,
   points: [EXPENSE],
@@ -116,7 +116,7 @@ function ownerOf(asset: Element, { reading }: Target): 'primary' | 'spouse' {
   return owner === 'spouse' ? 'spouse' : 'primary';
 }
 
-/** Borrowers with declarations have given their whole application: no property in it means none. */
+/** Declarations mean that the application is complete, so no property listed means none owned. */
 function answerRealEstate(owners: Iterable<string>, root: Target): void {
   for (const owner of owners) {
     if (owner !== 'primary' && owner !== 'spouse') continue;

@@ -13,7 +13,7 @@ const LIMIT = `${DETAIL}/HELOCMaximumBalanceAmount`;
 const INCLUDES_COSTS = `${DETAIL}/LiabilityPaymentIncludesTaxesInsuranceIndicator`;
 const LOANS = 'mortgageLoansOnThisProperty';
 
-/** Types of a debt that stands on a property. */
+/** Debts secured by a property. */
 const ON_PROPERTY: ReadonlySet<string> = new Set([
   'FirstPositionMortgageLien',
   'HELOC',

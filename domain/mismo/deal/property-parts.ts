@@ -11,7 +11,7 @@ const FHA_SECONDARY = 'FHA Secondary Residence';
 const COMMERCIAL = 'Commercial Space';
 const FIELD = 'occupancy';
 
-/** The use of a property, below PROPERTY_DETAIL. Two of our options are another one with a data point beside it. */
+/** Two of our options have no MISMO value and need a second data point. */
 export const OCCUPANCY: Part = composite({
   fields: [FIELD],
   points: [USAGE, SECONDARY, WORDS],
@@ -35,7 +35,7 @@ export const OCCUPANCY: Part = composite({
   },
 });
 
-/** Other systems write only the present use of a property that is sold. */
+/** For a sold property, other systems write only the present use. */
 export const CURRENT_USE: Part = {
   fields: [],
   points: [CURRENT],

@@ -9,10 +9,10 @@ import { isAsset, OTHER_ASSETS } from './assets.ts';
 const TYPE = 'PurchaseCreditType';
 const WORDS = 'PurchaseCreditTypeOtherDescription';
 const OTHER = 'Other Credit';
-/** A credit of the form that the standard does not name. */
+/** On the form, but not in MISMO. */
 const LOT_EQUITY = 'Lot Equity';
 
-/** A receiver takes a type or a source, not both. Another credit that has only a source is written with that. */
+/** Receivers take a type or a source, not both. An Other credit with only a source is written with that. */
 const SOURCE = 'PurchaseCreditSourceType';
 
 function hasOnlySource(source: Source): boolean {
@@ -45,7 +45,7 @@ export const CREDIT_PARTS: readonly Part[] = [
   point('PurchaseCreditAmount', 'value', dollars),
 ];
 
-/** Credits of Section 2b stand with the loan, and have no owner in a file. */
+/** Section 2b credits belong to the loan and have no owner in MISMO. */
 export function writePurchaseCredits(root: Source, loan: Element): void {
   for (const row of root.rows(OTHER_ASSETS)) {
     if (isAsset(row.get('type'))) continue;

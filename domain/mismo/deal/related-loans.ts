@@ -9,7 +9,7 @@ const AMOUNT = 'TERMS_OF_LOAN/NoteAmount';
 const DRAWN = 'HELOC/HELOC_OCCURRENCES/HELOC_OCCURRENCE/HELOCBalanceAmount';
 const LIMIT = 'HELOC/HELOC_RULE/HELOCMaximumBalanceAmount';
 
-/** New loans (4b) are one sum here. A file's elements for them are kept while the sum stays as read. */
+/** Section 4b has one sum for new loans. The file's elements are kept until the sum changes. */
 export function readRelatedLoans(loans: readonly Element[], root: Target): void {
   for (const loan of loans) {
     addUp(`${FUNDS}.otherNewLoans`, leafAt(loan, AMOUNT) ?? leafAt(loan, DRAWN), root);

@@ -27,7 +27,7 @@ const PAID_OFF = `${DETAIL}/LiabilityPayoffStatusIndicator`;
 const FIRST = 'First Lien';
 const SUBORDINATE = 'Subordinate Lien';
 
-/** The new loan is a first lien: it pays off the first lien before it. A subordinate one stays unless the lender says no. */
+/** Existing first liens are paid off by the new loan. A subordinate lien stays unless the lender says otherwise. */
 const LIEN = composite({
   fields: ['lienType', 'toBePaidOff'],
   points: [PAID_OFF],
@@ -37,7 +37,7 @@ const LIEN = composite({
     const leaf = leafAt(at, PAID_OFF);
     const isPaidOff = leaf === undefined ? { value: true } : indicator.read(leaf.text.trim());
     if (!('value' in isPaidOff)) return;
-    // A file has no rank of a debt: a line of credit and every debt after the first lien rank below it.
+    // MISMO has no lien rank for debts: HELOCs and every debt after the first lien are subordinate.
     const isBelow = isLineOfCredit(at) || hasFirstLien(target);
     target.set('lienType', isPaidOff.value === true && !isBelow ? FIRST : SUBORDINATE, leaf);
     if (isPaidOff.value === true && isBelow) target.set('toBePaidOff', true, leaf);
@@ -62,7 +62,7 @@ export const SUBJECT_LOAN_PARTS: readonly Part[] = [
   fixed(`${DETAIL}/LiabilityExclusionIndicator`, 'false'),
 ];
 
-/** Only an asset can carry debts, so the refinanced property is one too. Its data are those of Section 4. */
+/** Only an asset can carry debts, so the refinanced property is listed as one, with Section 4's data. */
 const SUBJECT_ASSET: readonly Part[] = [
   fixed('OWNED_PROPERTY/OWNED_PROPERTY_DETAIL/OwnedPropertySubjectIndicator', 'true'),
   fixed('OWNED_PROPERTY/OWNED_PROPERTY_DETAIL/OwnedPropertyDispositionStatusType', 'Retain'),

@@ -2,11 +2,11 @@ import { type AnswerRecord, isBlank, isRecord } from '../../application/answers/
 import { OTHER_BORROWERS, PERSON, SECTION_2, SPOUSE } from '../borrower/section-names.ts';
 import { valueAtKeys } from '../mapping/record-path.ts';
 
-/** Fields of every section that say where somebody works, and nothing of the loan. */
+/** Position in the wizard; says nothing about the loan. */
 const SCREEN_STATE: ReadonlySet<string> = new Set(['sectionName', 'currentPage', 'loanApplicationProgress']);
 const AUTHORS: ReadonlySet<string> = new Set(['updatedByApp', 'updatedByUser']);
 
-/** Numbers that a file has only if they were asked for. */
+/** Included only if they were requested. */
 const NUMBERS = [
   /(?:^|\.)mortgageLoansOnThisProperty\[\]\.accountNumber$/,
   /(?:^|\.)socialSecurityNumber$/,
@@ -14,14 +14,14 @@ const NUMBERS = [
   new RegExp(`^${SECTION_2}\\.part2cLiabilities\\.liabilities\\[\\]\\.accountNumber$`),
 ];
 
-/** Whether files exchange a field, by its path without the ids of rows: 'addresses[].zip'. */
+/** By its path without row ids: 'addresses[].zip'. */
 export function isExchanged(path: string): boolean {
   const name = path.slice(path.lastIndexOf('.') + 1);
   if (SCREEN_STATE.has(name) || AUTHORS.has(path) || path === 'loan.id') return false;
   return !isCopy(path) && !NUMBERS.some((number) => number.test(path));
 }
 
-/** The answers for the fields of the application, which each export asks for again. */
+/** Cached, because each export asks for the same fields. */
 const known = new Map<string, boolean>();
 
 function isExchangedField(path: string): boolean {
@@ -39,7 +39,7 @@ function isCopy(path: string): boolean {
   return /\botherBorrowers\b/.test(rest);
 }
 
-/** Pages of a spouse who is not on the loan stay here: they tell of a person who asks for no credit. */
+/** A spouse who is not on the loan does not apply for credit, so their pages are not exported. */
 const PAGES_OF_SPOUSE: readonly string[] = [
   'section1BorrowerInformation',
   'section3RealEstate',
@@ -47,7 +47,7 @@ const PAGES_OF_SPOUSE: readonly string[] = [
   'section7DemographicInformation',
 ].map((section) => `${SPOUSE}.${section}`);
 
-/** The answers of a loan that files exchange: without screen state, copies, sealed numbers and blanks. */
+/** Without wizard state, copies, sealed numbers and blanks. */
 export function exchangedAnswers(loan: object): AnswerRecord {
   const isOnLoan = valueAtKeys(loan, [...SPOUSE.split('.'), 'isIncludedOnLoan']) === true;
   const isLeftOut = (path: string) =>

@@ -5,23 +5,23 @@ import { isExchanged } from './exchanged-answers.ts';
 
 export interface RowOrder {
   path: string;
-  /** The ids of the rows as the data points are read; null for one that the loan has not. */
+  /** Row ids in the order of the data points; null for a row that the loan lacks. */
   read: (string | null)[];
-  /** The ids of all rows, also of those without a data point. */
+  /** All row ids, including rows without a data point. */
   rows: string[];
 }
 
-/** An answer that the data points do not say, or say in other words. */
+/** An answer that the data points cannot express exactly. */
 export interface ExtensionAnswer {
   path: string;
   value: unknown;
-  /** The answer that the data points say. If another system changed them, that counts. */
+  /** What the data points say. If another system changed them, they win. */
   beside: unknown;
 }
 
 /**
- * Finds the orders of lists in which the loan and its reading differ, and brings the rows of the reading into them.
- * @param idOf the id of a row of the loan from which a row of the reading comes.
+ * Finds lists whose order differs between loan and re-import, and reorders the re-imported rows.
+ * @param idOf loan row id for a re-imported row.
  */
 export function takeRowOrders(
   actual: unknown,
@@ -75,7 +75,7 @@ function orderedRows(read: readonly MutableRecord[], { read: ids, rows }: RowOrd
   return rows.map((id) => known.get(id) ?? { id });
 }
 
-/** Brings the rows of a reading into an order of the extension. False when another system added or removed rows. */
+/** @returns false if another system added or removed rows. */
 export function applyRowOrder(read: MutableRecord, order: RowOrder): boolean {
   if (!isPlainPath(order.path)) return false;
   const keys = keysAtRowPath(read, order.path);
@@ -96,7 +96,7 @@ function recordAt(holder: MutableRecord, key: string | number): MutableRecord {
   return holder[key] as MutableRecord;
 }
 
-/** The answers in which a loan differs from its reading. The rows of both are in one order. */
+/** Answers that differ between loan and re-import; both must have their rows in the same order. */
 export function differingAnswers(actual: unknown, read: unknown, path = ''): ExtensionAnswer[] {
   if (isRecord(actual) || isRecord(read)) {
     const [ours, theirs] = [isRecord(actual) ? actual : {}, isRecord(read) ? read : {}];
@@ -114,7 +114,7 @@ export function differingAnswers(actual: unknown, read: unknown, path = ''): Ext
   return [{ path, value: isBlank(actual) ? null : actual, beside: isBlank(read) ? null : read }];
 }
 
-/** Sets an answer of the extension. False when the data points beside it say something else by now. */
+/** @returns false if the data points beside it have changed. */
 export function withExtensionAnswer(loan: MutableRecord, { path, value, beside }: ExtensionAnswer): boolean {
   if (!isPlainPath(path) || !isExchanged(path.replace(/\[[^\]]*\]/g, '[]'))) return false;
   const keys = keysAtRowPath(loan, path);

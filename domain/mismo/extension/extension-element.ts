@@ -3,7 +3,7 @@ import type { Report } from '../report.ts';
 import { childrenOf, type Element, elementAt } from '../xml/element.ts';
 import type { ExtensionAnswer, RowOrder } from './extension-answers.ts';
 
-/** What a file of ours says beside the data points, which no other system reads. */
+/** Lintel's own data beside MISMO's, ignored by other systems. */
 export interface Extension {
   borrowers: string[];
   orders: RowOrder[];
@@ -13,7 +13,7 @@ export interface Extension {
 const PLACE = 'EXTENSION/OTHER';
 const NAME = 'LINTEL:LOAN';
 
-/** Writes the extension into the EXTENSION of DEAL, and returns that. Values are JSON, in which every character of a text can stand. */
+/** Writes DEAL's EXTENSION. Values are JSON, because JSON can represent every character. */
 export function writeExtension(deal: Element, { borrowers, orders, answers }: Extension): Element {
   const extension = childFor(deal, 'EXTENSION');
   const other = childFor(extension, 'OTHER');
@@ -24,7 +24,7 @@ export function writeExtension(deal: Element, { borrowers, orders, answers }: Ex
     order.attributes = { Path: path, Read: json(read) };
     order.text = json(rows);
   }
-  // Two loans with the same answers have the same file, in whatever order their fields are stored.
+  // Sorted, so that equal loans give equal files.
   const sorted = answers.toSorted((one, other) => (one.path < other.path ? -1 : 1));
   for (const { path, value, beside } of sorted) {
     const answer = addChild(loan, 'LINTEL:ANSWER');
@@ -69,7 +69,7 @@ function strings(value: unknown): string[] {
   return list(value).map(String);
 }
 
-/** JSON with every character escaped that XML cannot hold or may change. */
+/** Also escapes what XML cannot hold or might change. */
 function json(value: unknown): string {
   return JSON.stringify(value).replace(
     /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|[\u0080-\u009f\u2028\u2029]/gu,
@@ -77,7 +77,7 @@ function json(value: unknown): string {
   );
 }
 
-/** Names each of Lintel's own answers in a file in which none of them counts. */
+/** Remarks on each of Lintel's own answers that an import ignores. */
 export function remarkIgnoredAnswers(deal: Element, why: string, report: Report): void {
   for (const at of extensionOf(deal)?.children ?? []) {
     const path = at.attributes.Path;

@@ -1,4 +1,4 @@
-/** What became of a file. `discarded`: a person decided not to import a doubtful one. */
+/** `discarded`: someone decided not to import a doubtful file. */
 export const IMPORT_OUTCOMES = ['imported', 'already imported', 'doubtful', 'refused', 'discarded'] as const;
 
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];

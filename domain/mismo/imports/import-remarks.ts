@@ -5,7 +5,7 @@ import type { Finding } from '../report.ts';
 
 type Kind = (typeof FINDING_KINDS)[number];
 
-/** The heavier one first: lost answers, then doubts, then content that is safe. */
+/** Most serious first: lost answers, then doubts, then content that was kept. */
 const WEIGHTS: readonly Kind[] = [
   'refused',
   'wrong value',
@@ -18,7 +18,7 @@ const WEIGHTS: readonly Kind[] = [
   'replaced',
 ];
 
-/** Remarks by their weight, because a list shows only the first ones. Those of one kind keep their order. */
+/** Most serious first, because lists show only the first ones; otherwise in order. */
 export function remarksByWeight<Remark extends { kind: Kind }>(remarks: readonly Remark[]): Remark[] {
   return remarks.toSorted((one, other) => WEIGHTS.indexOf(one.kind) - WEIGHTS.indexOf(other.kind));
 }
@@ -33,7 +33,7 @@ interface WrittenFacts {
   status: LoanStatus;
 }
 
-/** What the writing of a loan adds to the report of its file: all of it needs somebody's look. */
+/** Remarks that arise while storing the loan; all of them need a person's attention. */
 export function remarksOfWriting({
   fileNumber,
   loanNumber,
@@ -52,7 +52,7 @@ export function remarksOfWriting({
   if (isLockLeftOut) {
     words.push('The lock is not recorded, because its dates are missing or cannot be. It is exported again.');
   }
-  // A file may say anything.
+  // The file may contain any status.
   const known = LOAN_STATUSES.find((one) => one === fileStatus);
   if (known !== undefined && known !== status) {
     words.push(
@@ -64,7 +64,7 @@ export function remarksOfWriting({
   return words.map((text) => ({ kind: 'doubtful', words: text, path: '', line: 1, column: 1 }));
 }
 
-/** A number of a loan that may be somebody's social security number stands in no remark. */
+/** Hides a loan number that may be a social security number. */
 function shown(number: string): string {
   return isSecretValue('LoanIdentifier', number) ? 'that of the file' : number;
 }

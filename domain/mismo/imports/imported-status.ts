@@ -11,15 +11,15 @@ import type { LockFacts } from '../mapping/mismo-loan.ts';
 interface ImportedStatus {
   progress: number;
   status: LoanStatus;
-  /** The application with the records of its complete pages, as if somebody had saved them. */
+  /** With page records, as if someone had saved the complete pages. */
   application: Application;
 }
 
 /**
- * Progress and status of an imported loan (MISMO-35). No file says which pages were saved, or that an application was
- * submitted. So a page that lacks nothing counts as saved, and an application that lacks nothing as complete. A lock
- * makes the loan locked, as in an imported book.
- * @param today Eastern.
+ * Progress and status (MISMO-35). MISMO does not record saved pages or a submit, so a page without missing answers
+ * counts as saved, and an application
+ * without any as complete. A lock makes the loan LOCKED, as with an imported book.
+ * @param today Eastern date.
  */
 export function importedStatus(
   application: Application,
@@ -43,7 +43,7 @@ function completeSteps(application: Application, today: CalendarDate, limits: Le
   return (end === -1 ? pages : pages.slice(0, end)).map(({ step }) => step);
 }
 
-/** Faults that existed on a past closing date: a complete loan stays complete when that day comes. */
+/** Faults as of the past closing date: a complete loan stays complete when that day comes. */
 function wrongOnClosingDate(
   application: Application,
   today: CalendarDate,

@@ -2,7 +2,7 @@ import { OUR_SYSTEM } from '../export-mismo.ts';
 import type { ImportedLoan } from '../import-mismo.ts';
 
 export interface LoanOrigin {
-  /** In lower case; blank for a file that names none. */
+  /** Lower case; blank if the file names none. */
   system: string;
   loanId: string | null;
   number: string | null;
@@ -21,7 +21,7 @@ export function isOurs({ system }: LoanOrigin): boolean {
   return system === OUR_SYSTEM.toLowerCase();
 }
 
-/** The same system gives both the same id. Without two ids, the loan number decides (MISMO-79). */
+/** Same system and id. If either lacks an id, the loan number decides (MISMO-79). */
 export function isSameOrigin(one: LoanOrigin, other: LoanOrigin): boolean {
   if (one.system !== other.system) return false;
   if (one.loanId !== null && other.loanId !== null) return one.loanId === other.loanId;

@@ -30,7 +30,7 @@ export type CustomerMatch =
   | { kind: 'existing'; customerId: string; grounds: MatchGround[] }
   | { kind: 'doubtful'; reason: string; candidates: Candidate[] };
 
-/** A namesake alone is no match. The only customer who matches without contradiction wins (MISMO-32). */
+/** The same name alone is no match. A single match without contradictions wins (MISMO-32). */
 export function matchCustomer(person: FilePerson, known: readonly KnownCustomer[]): CustomerMatch {
   const compared = known.map((customer) => ({ customer, ...compare(person, customer) }));
   const matching = compared.filter(({ grounds }) => grounds.length > 0);
@@ -57,7 +57,7 @@ export const GROUND_WORDS: Readonly<Record<MatchGround, string>> = {
   'e-mail': 'e-mail',
 };
 
-/** All data in which a customer differs from the person. An e-mail alone makes no file doubtful, because people have many. */
+/** An e-mail alone makes no file doubtful, because people have several. */
 export function differencesOf(person: FilePerson, customer: KnownCustomer): MatchDifference[] {
   const isOtherEmail = person.email !== null && person.email !== customer.email;
   return [...compare(person, customer).contradictions, ...(isOtherEmail ? (['e-mail'] as const) : [])];

@@ -10,7 +10,7 @@ const NAMES = [
   ['LastName', 'last name'],
 ] as const;
 
-/** Missing or unusable names of the first borrower, with their elements: why no customer can have them. */
+/** Missing or invalid names of the first borrower, which prevent creating a customer. */
 export function refusedNames(root: Element): Finding[] {
   const report = new Report(root, new FileNumbers(root));
   const [deal] = dealsOf(root);

@@ -16,10 +16,10 @@ import {
   type SealedNumbers,
 } from '../mapping/mismo-loan.ts';
 
-/** No import reads the instant and the version of a file. */
+/** Imports ignore a file's timestamp and version. */
 const ANY_FILE = { now: '2000-01-01T00:00:00Z', version: '0' };
 
-/** Whether Lintel's own file still says what its loan says. Only visible digits of numbers are compared. */
+/** Whether Lintel's own file still matches its loan. Only the visible digits of masked numbers are compared. */
 export function saysWhatLoanSays(file: ImportedLoan, loan: MismoLoan, kept: Kept): boolean {
   const own = importMismo(exportMismo(loan, { ...ANY_FILE, kept, numbers: visibleNumbers(loan, file) }));
   if (!own.ok) return false;
@@ -29,7 +29,7 @@ export function saysWhatLoanSays(file: ImportedLoan, loan: MismoLoan, kept: Kept
   return saysTheSame(one, other) && isSameKept(file.kept, own.loan.kept);
 }
 
-/** Imports take neither status nor processors. Files of earlier versions do not name the application date. */
+/** Imports ignore status and processors. Files of earlier versions lack the application date. */
 function factsOf(
   { application, loan, lock, officer, company }: ImportedLoan,
   { receivedOn }: Pick<LoanFacts, 'receivedOn'>,
@@ -54,7 +54,7 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return first.size === second.size && [...first].every((text) => second.has(text));
 }
 
-/** Numbers with the visible digits of the sealed ones, which are not opened for this. */
+/** Sealed numbers, reduced to their visible digits instead of opened. */
 function visibleNumbers(loan: MismoLoan, { numbers, application }: ImportedLoan): SealedNumbers {
   const socialSecurityNumbers = new Map<SocialSecurityNumberOwner, string>();
   for (const { owner, path } of socialSecurityNumberPlaces(loan)) {

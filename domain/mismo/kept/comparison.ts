@@ -15,12 +15,11 @@ export interface Compared {
   kept: Kept;
   numbers: Map<string, string>;
   elements: { at: Element; point: KeptPoint }[];
-  /** Elements whose value an export replaces with one of its own. */
+  /** Elements whose value an export overwrites. */
   replaced: Element[];
-  /** Content that no export can hold at its place. */
+  /** Content that no export can put back. */
   lost: { at: Element; name: string }[];
-  /** Elements with a value that cannot be. */
   wrong: Element[];
-  /** Figures that an export counts anew, with our own container. */
+  /** Figures that each export recomputes, with our own container. */
   counted: { at: Element; own: Element | null }[];
 }

@@ -3,20 +3,20 @@ import { isContainerName } from '../values/data-point-names.ts';
 import { isStandardPlace } from '../values/standard-places.ts';
 import type { Element } from '../xml/element.ts';
 
-/** Whether an element is a data point and no container. An empty one is neither, and counts as a data point. */
+/** A data point, not a container. An empty element counts as a data point. */
 export function isLeaf(at: Element): boolean {
   return at.children.length === 0 && (at.text.trim() !== '' || Object.keys(at.attributes).length === 0);
 }
 
-/** The step of a kept path to an element: by the key of our counterpart, by its number, or by its name alone. */
+/** Identified by our counterpart's key, by number, or by name alone. */
 export function stepOf(parent: Element, child: Element, number: number, match: Element | undefined): string {
   if (match !== undefined) return match.key === null ? child.name : `${child.name}{${match.key}}`;
-  // An element of a vendor may stand any number of times.
+  // Vendor elements may repeat.
   const isMany = isRepeated(parent.name, child.name) || isForeign(child.name);
   return isMany ? `${child.name}[${number}]` : child.name;
 }
 
-/** The step of a kept path to a data point. Only those of vendors may stand several times. */
+/** Only vendors' data points may repeat. */
 export function stepOfLeaf({ name }: Element, number: number): string {
   return number > 1 && isForeign(name) ? `${name}[${number}]` : name;
 }
@@ -25,7 +25,7 @@ export function isForeign(name: string): boolean {
   return name.startsWith('{');
 }
 
-/** The steps of a kept path. A key in braces or the namespace of a name may hold a slash. */
+/** A key in braces or a namespace may contain a slash. */
 export function stepsOf(path: string): string[] {
   return path.match(/(?:\{[^}]*\}|[^/{])+/g) ?? [];
 }
@@ -36,7 +36,7 @@ export function nameOf(path: string): string {
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 
-/** Whether two texts are one value: '456' is '456.00'. */
+/** '456' equals '456.00'. */
 export function isSameText(name: string, value: string, ours: string | undefined): boolean {
   if (ours === undefined || value === ours) return value === ours;
   return /(?:Amount|Percent)$/.test(name) && DECIMAL.test(value) && Number(value) === Number(ours);

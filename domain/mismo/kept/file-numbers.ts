@@ -9,17 +9,17 @@ const SOCIAL_SECURITY_GROUPS = /^\d{3}[-.\s\u2010-\u2015]\d{2}[-.\s\u2010-\u2015
 const GROUPED = /^\d(?:[-.\s\u2010-\u2015]*\d){8}$/u;
 const DECIMAL = /^\d+\.\d+$/;
 const ZIP_CODE = /^\d{5}-?\d{4}$/;
-/** An account number that is shorter would be found in other content. */
+/** A shorter account number would match other content. */
 const LEAST_LENGTH = 4;
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}])?/gu;
 
-/** Names that say that a number of a person stands there. 'BusinessName' has the letters of 'ssn' too. */
+/** Element names that hold personal numbers. Anchored, because 'BusinessName' contains 'ssn'. */
 const NAMES: readonly RegExp[] = [
   /taxpayer|social[_-]?security|acc(?:oun)?t[_-]?(?:identifier|number)/i,
   /(?:^|[^a-z])ssn(?![a-z])|ssn$/i,
   /SSN|Ssn(?![a-z])/,
 ];
-/** The kind of a number, or a date of it, is none. */
+/** The type or date of a number is not a number. */
 const KIND = /(?:Type|Indicator|Date|Datetime)$/;
 /** Containers of the standard, with more in them than the number. */
 const CONTAINERS = /^TAXPAYER_IDENTIFIERS?$/;
@@ -28,34 +28,34 @@ export function isNumberName(name: string): boolean {
   return !CONTAINERS.test(name) && NAMES.some((form) => form.test(name));
 }
 
-/** Whether a data point of this name is a number that Lintel may hold sealed. The kind of a number is none. */
+/** A number that Lintel may store sealed. */
 export function isHeldNumber(name: string): boolean {
   return isNumberName(name) && !KIND.test(name);
 }
 
 const NINE = /^\d{9}$/;
 
-/** The text of a kept number for a file; null for a taxpayer number that is not nine digits (R30). */
+/** Null for a taxpayer number without nine digits (R30). */
 export function numberForFile(name: string, value: string): string | null {
   if (name !== 'TaxpayerIdentifierValue') return value;
   const digits = value.replace(/[-.\s\u2010-\u2015]/gu, '');
   return NINE.test(digits) ? digits : null;
 }
 
-/** The text of a kept data point for a file. An amount has two decimals (R34), and '0' of another system becomes '0.00'. */
+/** Amounts get two decimals (R34): another system's '0' becomes '0.00'. */
 export function textForFile(name: string, value: string): string | null {
   const amount = name.endsWith('Amount') ? /^(-?\d+)(?:\.(\d{0,2}))?$/.exec(value) : null;
   return amount === null ? numberForFile(name, value) : `${amount[1]}.${(amount[2] ?? '').padEnd(2, '0')}`;
 }
 
-/** Whether a value may be a social security or account number: by the names on the way to it, or by its digits. */
+/** By the element names on its path, or by its digits. */
 export function isSecretValue(path: string, value: string): boolean {
   const names = path.replace(/\{[^}]*\}|@/g, '').split('/');
   const last = names.at(-1) ?? '';
   if (KIND.test(last) && !/\d/.test(value)) return false;
   if (names.some(isNumberName)) return true;
   if (last === 'PostalCode' && ZIP_CODE.test(value)) return false;
-  // Systems number loans and cases so (MISMO-70).
+  // Systems use nine digits for loan and case numbers too (MISMO-70).
   if (last === 'LoanIdentifier' && NINE.test(value.trim())) return false;
   return looksLikeNumber(value);
 }
@@ -83,12 +83,12 @@ export class FileNumbers {
     return (value.match(WORD) ?? []).some((word) => this.#numbers.has(compact(word)));
   }
 
-  /** A known number, or one grouped like a social security number. Nine bare digits may be a loan's. */
+  /** A known number, or one grouped like a social security number. Nine bare digits may be a loan number. */
   isOfPerson(value: string): boolean {
     return this.#numbers.has(compact(value)) || SOCIAL_SECURITY_GROUPS.test(value.trim());
   }
 
-  /** Words about the file without its numbers, such as a label that is one. */
+  /** Removes numbers from a description, such as a label. */
   withoutNumbers(words: string): string {
     return words
       .replace(NINE_DIGITS, HIDDEN)
@@ -113,7 +113,7 @@ function compact(text: string): string {
 }
 
 const IDENTIFIERS = `/${DEAL}/LOANS/LOAN{${SUBJECT_LOAN}}/LOAN_IDENTIFIERS`;
-/** A file numbers its identifiers from 1, and has fewer than these. */
+/** Beyond any index a file uses. */
 const PLACE = `${IDENTIFIERS}/LOAN_IDENTIFIER[1000000]`;
 
 interface KeptOfLoan {

@@ -30,7 +30,7 @@ function addPaths(value: unknown, path: string, paths: Map<object, string>): voi
   }
 }
 
-/** The path of a field of a record; null when the record is no longer in the loan. */
+/** Null if the record is no longer in the loan. */
 function pathOfField(paths: ReadonlyMap<object, string>, holder: object, field: string): string | null {
   const path = paths.get(holder);
   if (path === undefined) return null;
@@ -110,7 +110,7 @@ class Walk {
     if (file.name === 'NAME' && own !== null) this.#omitOtherParts(file, own, path, before);
   }
 
-  /** A name that the file divides in another way: our own parts would be read as more words. */
+  /** For a name split differently: our parts on top would add words. */
   #omitOtherParts(file: Element, own: Element, path: string, before: number): void {
     const exact = this.points.slice(before).find(({ isExact }) => isExact === true);
     if (exact === undefined) return;
@@ -121,7 +121,7 @@ class Walk {
     }
   }
 
-  /** Our own element for the same part of the loan; the first without a key for a container that has none. */
+  /** Our element for the same part of the loan. */
   #counterpart(child: Element, own: Element, used: ReadonlySet<Element>): Element | undefined {
     const key = this.#keyOf(child);
     return own.children.find(
@@ -173,7 +173,7 @@ class Walk {
       (ours === undefined || isOfList ? this.wrong : this.replaced).push(leaf);
       return;
     }
-    // Numbers that Lintel holds are written from their sealed form, never from the file's text.
+    // Sealed numbers are exported from their sealed form, never from the file's text.
     if (ours !== undefined && (claim === undefined || isHeldNumber(leaf.name))) {
       this.replaced.push(leaf);
       return;
@@ -209,7 +209,7 @@ class Walk {
     this.elements.push({ at, point: kept });
   }
 
-  /** Arcs that our own export does not draw. */
+  /** Arcs that our export does not draw. */
   keptArcs(file: readonly Arc[], own: readonly Arc[]): Kept['arcs'] {
     return file.flatMap(({ name, from, to }) => {
       const [one, other] = [this.#places.get(from), this.#places.get(to)];
@@ -220,7 +220,7 @@ class Walk {
     });
   }
 
-  /** Joint credit reports that our own export draws, and the file does not have. */
+  /** Joint credit reports that our export draws but the file lacks. */
   absentArcs(file: readonly Arc[], own: readonly Arc[]): KeptArc[] {
     const ownOf = (at: Element) => this.#places.get(at)?.own;
     const pathOf = (end: Element) => [...this.#places.values()].find((place) => place.own === end)?.path;
@@ -234,5 +234,5 @@ class Walk {
   }
 }
 
-/** The key of a row that the loan did not take. */
+/** Key of a row that the loan did not take over. */
 const GONE = ' gone';

@@ -1,10 +1,10 @@
 import type { CompanyFacts, LoanFacts, LockFacts, MismoLoan, OfficerFacts } from '../mapping/mismo-loan.ts';
 
-/** Content of a file that Lintel has no field for. It stays with the loan, and an export writes it again. */
+/** Imported content without a field in Lintel; stored with the loan and exported again. */
 export interface Kept {
   points: KeptPoint[];
   arcs: KeptArc[];
-  /** Joint credit reports that the answers stand for and the file does not have (MISMO-82). */
+  /** Joint credit reports implied by the answers but absent from the file (MISMO-82). */
   absentArcs?: KeptArc[];
 }
 
@@ -16,11 +16,11 @@ export interface KeptPoint {
    * 'NAME[2]' one that Lintel knows nothing of. The last step is the data point, or '@' and an attribute.
    */
   path: string;
-  /** Null for a number that is sealed apart; '' for a data point that the file leaves out. */
+  /** Null if sealed; '' for a data point that the file leaves out. */
   value: string | null;
-  /** The answers that it belongs to. It is written only while all of them are as they were. */
+  /** Exported only while these answers are unchanged. */
   while?: KeptWhile[];
-  /** Whether it replaces the text that an export writes from the answers, as '1475.82' does '1476.00'. */
+  /** Overrides the text derived from the answer, as '1475.82' does '1476.00'. */
   isExact?: boolean;
 }
 
@@ -36,10 +36,10 @@ export interface KeptArc {
   to: string;
 }
 
-/** What a file says beside the application, and Lintel stores nowhere else. It stays with the loan for exports. */
+/** Facts besides the application that Lintel stores nowhere else. */
 export interface KeptFacts {
   receivedOn: LoanFacts['receivedOn'];
-  /** The loan officer with last name and e-mail, while the application names the same one. */
+  /** With last name and e-mail; valid while the application names the same officer. */
   officer: OfficerFacts | null;
   company: CompanyFacts | null;
   lock: LockFacts | null;

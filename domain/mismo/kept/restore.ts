@@ -19,9 +19,9 @@ const STEP = /^((?:\{[^}]*\})?[^[{]+)(?:\{(.*)\}|\[(\d+)\])?$/s;
 const DATA_POINT = /[a-z]\w*$/;
 
 /**
- * Puts what was kept of a file into our own export. A point whose answers changed, or whose row is gone, is left out.
- * @param numbers sealed numbers of kept points, by their paths.
- * @returns the points that the export does not hold.
+ * Puts kept content back into our export. Skips points whose answers changed or whose row is gone.
+ * @param numbers sealed numbers by path.
+ * @returns points that could not be placed.
  */
 export function restoreKept(
   root: Element,
@@ -31,7 +31,7 @@ export function restoreKept(
 ): KeptPoint[] {
   const left: KeptPoint[] = [];
   for (const point of kept.points) {
-    // Content that was kept before such values were sealed.
+    // Kept before such values were sealed.
     if (numbers === undefined && isSecretValue(point.path, point.value ?? '')) continue;
     const given = point.value ?? numbers?.get(point.path);
     const value = given === undefined ? null : textForFile(nameOf(point.path), given);
@@ -61,7 +61,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const IDENTIFIER = /^(?:LOAN|TAXPAYER)_IDENTIFIER\b/;
 
-/** Takes the kind of a number out again if the file does not get the number itself. */
+/** Removes a number's type if the number itself is not exported. */
 function isTypeOfNothing(root: Element, { path }: KeptPoint): boolean {
   const steps = stepsOf(path);
   const name = steps.pop() ?? '';
@@ -94,18 +94,18 @@ function restorePoint(root: Element, { path, isExact }: KeptPoint, value: string
   const steps = stepsOf(path);
   const last = steps.pop() ?? '';
   const parent = steps.at(-1) ?? '';
-  // An attribute of a data point stays only beside its text.
+  // A data point's attribute stays only with its text.
   const isMade = !last.startsWith('@') || isForeign(parent) || !DATA_POINT.test(parent);
   const container = elementAtPath(root, steps, isMade);
   if (container === null) return false;
   if (last.startsWith('@')) {
-    // Content that was kept before such attributes were left out.
+    // Kept before such attributes were dropped.
     if (!canHaveAttribute(container.name, last.slice(1), value)) return false;
     container.attributes[last.slice(1)] ??= value;
     return container.attributes[last.slice(1)] === value;
   }
   const { name, wanted } = partsOf(last);
-  // Content that was kept before such values were left out.
+  // Kept before such values were dropped.
   if (!canStandIn(container.name, name) || (value !== '' && !canHave(name, value))) return false;
   const ours = container.children.find(
     (child) => child.name === name && child.key === wanted && child.children.length === 0,
@@ -124,7 +124,7 @@ function addText(container: Element, name: string, key: string | null, value: st
   return true;
 }
 
-/** The element at a kept path; null when the part of the loan that it belongs to is gone. */
+/** Null if the part of the loan is gone. */
 function elementAtPath(root: Element, steps: readonly string[], isMade: boolean): Element | null {
   let at: Element | null = root;
   for (const step of steps) {
@@ -147,7 +147,7 @@ function partsOf(step: string): { name: string; key: string | undefined; wanted:
   return { name, key, wanted: key ?? (number === undefined ? null : `[${number}]`) };
 }
 
-/** Writes kept content into our own export and reports it. Content without a place is dropped. */
+/** Content without a place is dropped; all is reported. */
 export function placeKept(
   own: OwnMessage,
   compared: Compared,

@@ -1,6 +1,6 @@
 import { descendants, type Element } from '../xml/element.ts';
 
-/** Attributes that every export makes anew, or that say nothing of the loan. */
+/** Attributes that each export writes itself, or that say nothing about the loan. */
 export const ATTRIBUTES_MADE_ANEW: ReadonlySet<string> = new Set([
   'SequenceNumber',
   'xlink:label',
@@ -9,10 +9,10 @@ export const ATTRIBUTES_MADE_ANEW: ReadonlySet<string> = new Set([
   'MISMOReferenceModelIdentifier',
 ]);
 
-/** Figures that every export counts anew. */
+/** Recomputed by each export. */
 export const COUNTED_ANEW: ReadonlySet<string> = new Set(['BorrowerCount', 'OwnedPropertyLienUPBAmount']);
 
-/** Treated on their own: relationships by their ends, ours by its answers, and facts about the file. */
+/** Handled separately: relationships by their ends, our extension by its answers, and facts about the file. */
 export const WRITTEN_ANEW: ReadonlySet<string> = new Set([
   'RELATIONSHIPS',
   'LINTEL:LOAN',
@@ -23,15 +23,15 @@ export const WRITTEN_ANEW: ReadonlySet<string> = new Set([
 const KNOWN_INSIDE =
   /^(?:RELATIONSHIPS?|ABOUT_VERSIONS?|ORIGINATION_SYSTEMS?|LINTEL:\w+|AboutVersionIdentifier|CreatedDatetime|DataVersion(?:Identifier|Name)|LoanOriginationSystem\w+)$/;
 
-/** Facts about the system and the version of a file, which every export writes of Lintel. */
+/** System and version; each export writes Lintel's. */
 const OF_THE_SYSTEM = /^(?:DataVersion(?:Identifier|Name)|LoanOriginationSystem\w+)$/;
 
-/** The facts about the writing system of a foreign file. An export has Lintel's in their places. */
+/** Replaced by Lintel's on export. */
 export function factsOfSystem(root: Element): Element[] {
   return descendants(root).filter(({ name, text }) => OF_THE_SYSTEM.test(name) && text.trim() !== '');
 }
 
-/** Content of an element that is written anew which no export writes, such as a vendor's element in a relationship. */
+/** Content that our export never writes, such as a vendor element inside a relationship. */
 export function strangersIn(at: Element): Element[] {
   return descendants(at).filter(
     ({ name, children, text }) =>

@@ -10,7 +10,7 @@ const UNIT = 'AddressUnitIdentifier';
 const DESIGNATOR = 'AddressUnitDesignatorType';
 
 const LINE = 'AddressLineText';
-/** Other systems write the parts of a street apart, in this order. */
+/** Other systems split the street, in this order. */
 const STREET_PARTS = [
   'StreetPrimaryNumberText',
   'StreetPreDirectionalText',
@@ -68,7 +68,7 @@ const CITY_TO_ZIP: readonly Part[] = [
 export const COUNTRY: Part = point('CountryCode', 'country', country);
 export const COUNTY: Part = point('CountyName', 'county', text);
 
-/** Other systems write the word of a unit apart: 'Apartment' and '4'. */
+/** Other systems split the unit: 'Apartment' and '4'. */
 const UNIT_WITH_WORD = composite({
   fields: ['unit'],
   points: [UNIT, DESIGNATOR],
@@ -80,7 +80,7 @@ const UNIT_WITH_WORD = composite({
   },
 });
 
-/** An employer's address has no unit here: that of a file is a part of the street. */
+/** Employers have no unit here; an imported one is appended to the street. */
 const STREET_WITH_UNIT = composite({
   fields: ['street'],
   points: [...STREET_POINTS, UNIT, DESIGNATOR],

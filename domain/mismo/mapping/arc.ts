@@ -31,7 +31,7 @@ export const LABELLED: ReadonlySet<string> = new Set(
 );
 
 export interface Arc {
-  /** An `ArcName`, or the name that the file has. */
+  /** An `ArcName`, or whatever the file says. */
   name: string;
   from: Element;
   to: Element;

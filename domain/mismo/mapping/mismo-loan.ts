@@ -6,7 +6,7 @@ import type { LoanStatus } from '../../loans/loan-status.ts';
 import type { LockStatus } from '../../locks/rate-lock.ts';
 import type { CalendarDate } from '../../time/eastern-time.ts';
 
-/** A loan as files exchange it: the application, and what Lintel stores beside it. */
+/** What MISMO files exchange: the application and related data. */
 export interface MismoLoan extends Application {
   loan?: LoanFacts | null;
   lock?: LockFacts | null;
@@ -15,11 +15,11 @@ export interface MismoLoan extends Application {
 }
 
 export interface LoanFacts {
-  /** The number of the loan for people: 'LN-26-004817'. */
+  /** 'LN-26-004817' */
   number?: string | null;
   id?: string | null;
   receivedOn?: CalendarDate | null;
-  /** Where the loan stood in the installation that wrote the file. An import only names it (MISMO-80). */
+  /** Status in the installation that wrote the file; imports only report it (MISMO-80). */
   status?: LoanStatus | null;
   hasProcessors?: boolean | null;
 }
@@ -45,12 +45,12 @@ export interface CompanyFacts {
   name?: string | null;
 }
 
-/** Numbers that are sealed apart from the application, which holds masks. A file gets those that are given. */
+/** Stored sealed; the application has masks. Only given numbers are exported. */
 export interface SealedNumbers {
   /** Nine digits. */
   socialSecurityNumbers?: ReadonlyMap<SocialSecurityNumberOwner, string>;
   accountNumbers?: ReadonlyMap<string, string>;
-  /** Numbers among the kept data points, by the path of the point. */
+  /** Among the kept data points, by path. */
   keptNumbers?: ReadonlyMap<string, string>;
 }
 

@@ -39,7 +39,7 @@ export function point(place: string, field: string, form: Form): Part {
   };
 }
 
-/** A data point of other systems, read into a field that no earlier data point filled. */
+/** Other systems' data point for a field, used if no earlier one filled it. */
 export function alternative(place: string, field: string, form: Form): Part {
   return {
     fields: [],
@@ -58,7 +58,7 @@ export function yesNo(place: string, field: string): Part {
   return point(place, field, indicator);
 }
 
-/** A data point that has one value wherever its element is written. Another value of a file is kept over it. */
+/** A constant. If the file has another value, that is kept instead. */
 export function fixed(place: string, value: string): Part {
   return {
     fields: [],
@@ -95,10 +95,10 @@ export function of(field: string, parts: readonly Part[]): Part {
 interface OneOfMany {
   /** The path of the repeated element: 'CONTACT_POINTS/CONTACT_POINT'. */
   path: string;
-  /** The name of the one among its siblings, as a field of the application. */
+  /** Field that holds the key of each sibling. */
   key: string;
   is: (element: Element) => boolean;
-  /** Data points that tell it from its siblings. */
+  /** Data points that distinguish it from its siblings. */
   marks?: Readonly<Record<string, string>>;
   parts: readonly Part[];
 }
@@ -161,7 +161,7 @@ interface Composite {
   read: (at: Element, target: Target) => void;
 }
 
-/** Fields and data points that are not one to one. */
+/** For fields and data points without a one-to-one mapping. */
 export function composite(given: Composite): Part {
   return given;
 }
@@ -172,11 +172,11 @@ interface Months {
   years: string;
   months: string;
   point: string;
-  /** A data point of other systems for the whole years beside it. */
+  /** Other systems' data point for the whole years. */
   yearsPoint: string;
 }
 
-/** Years and months in the application, one number of months in a file. */
+/** Years and months here, one number of months in MISMO. */
 export function monthCount({ years, months, point, yearsPoint }: Months): Part {
   return composite({
     fields: [years, months],

@@ -15,7 +15,7 @@ export function keysOf(field: string): readonly string[] {
   return keys;
 }
 
-/** Each export asks for the same fields, which the parts of the mapping name. */
+/** Cached, because each export asks for the same fields. */
 const known = new Map<string, readonly string[]>();
 
 export function valueAtKeys(root: unknown, keys: Keys): unknown {
@@ -27,7 +27,7 @@ export function valueAtKeys(root: unknown, keys: Keys): unknown {
   return value;
 }
 
-/** 'addresses[#a1].zip': the path by the ids of rows, which stays right when rows move. */
+/** 'addresses[#a1].zip': stays valid when rows move. */
 export function rowPath(root: unknown, keys: Keys): string {
   let value = root;
   let path = '';
@@ -45,7 +45,7 @@ export function rowPath(root: unknown, keys: Keys): string {
 
 const STEP = /\[#([^\]]+)\]|\[(\d+)\]|([^.[\]]+)/g;
 
-/** The keys of a path by ids; null when a row of it is gone. */
+/** Null if a row is gone. */
 export function keysAtRowPath(root: unknown, path: string): Keys | null {
   const keys: (string | number)[] = [];
   let value = root;

@@ -4,7 +4,7 @@ import type { Arc, ArcName } from './arc.ts';
 import type { MismoLoan, SealedNumbers } from './mismo-loan.ts';
 import { type Keys, keysOf, rowPath, valueAtKeys } from './record-path.ts';
 
-/** An export at work: the loan, the numbers that are sealed elsewhere, and the arcs so far. */
+/** State of one export: the loan, its sealed numbers, and the arcs so far. */
 export class Writing {
   readonly loan: MismoLoan;
   readonly numbers: SealedNumbers;
@@ -24,7 +24,7 @@ export class Writing {
     this.arcs.push({ name, from, to });
   }
 
-  /** Owners who are on the loan; the primary borrower if none of them is. */
+  /** Falls back to the primary borrower. */
   ownersOnLoan(owners: unknown): string[] {
     const named = Array.isArray(owners) ? owners.filter((owner) => this.borrowers.has(owner)) : [];
     return named.length > 0 ? named : ['primary'];
@@ -92,7 +92,7 @@ export function addAt(at: Element, path: string, key: string): Element {
   return addChild(containerFor(at, path.slice(0, Math.max(0, end))), path.slice(end + 1), key);
 }
 
-/** Writes a data point: 'NAME/FirstName', or '@LoanRoleType' for an attribute. A text that XML cannot hold is left out. */
+/** 'NAME/FirstName', or '@LoanRoleType' for an attribute. Skips text that XML cannot hold. */
 export function put(at: Element, point: string, value: string | null): void {
   const text = value?.trim() ?? '';
   if (text === '' || !isXmlText(text)) return;

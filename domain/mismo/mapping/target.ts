@@ -11,7 +11,7 @@ export interface ClaimedField {
   field: string;
 }
 
-/** The fields that came from an element. A later export may write its text again while they are unchanged. */
+/** Fields read from an element. An export may repeat its text while they are unchanged. */
 export interface Claim {
   fields: ClaimedField[];
   isStandard: boolean;
@@ -25,15 +25,15 @@ export interface Remark {
   words: string;
 }
 
-/** What a file says of its own about the loan that a foreign file leaves open. */
+/** What Lintel's own extension adds to a file. */
 export interface ReadingHints {
   /** The borrowers in the order of their parties: 'primary', 'spouse', or the id of a joint borrower. */
   borrowers: readonly string[];
-  /** The rows of lists, as the program that wrote the file reads them; null for a row that the loan has not. */
+  /** Row ids as the writing program read them back; null for a row that the loan lacks. */
   orders?: readonly { path: string; read: readonly (string | null)[] }[];
 }
 
-/** An import at work: the loan so far, and where each of its answers comes from. */
+/** State of one import: the loan so far, and where each answer came from. */
 export class Reading {
   readonly loan: MutableRecord = {};
   readonly arcs: readonly Arc[];
@@ -47,7 +47,7 @@ export class Reading {
   /** The borrower of each ROLE: 'primary', 'spouse', or the id of a joint borrower. */
   readonly borrowers = new Map<Element, string>();
   readonly jobs = new Map<Element, MutableRecord>();
-  /** The PARTY of each BORROWER, whose address may stand there. */
+  /** Fallback for a borrower's address. */
   readonly parties = new Map<Element, Element>();
 
   constructor(arcs: readonly Arc[], hints: ReadingHints | null = null) {
@@ -55,7 +55,7 @@ export class Reading {
     this.hints = hints;
   }
 
-  /** Notes that fields came from an element. Its text is kept over the one that an export would write. */
+  /** Records that fields came from an element, whose text then overrides what an export would write. */
   claim(at: Element, fields: readonly ClaimedField[], isStandard: boolean): void {
     const claim = this.claims.get(at);
     if (claim === undefined) this.claims.set(at, { fields: [...fields], isStandard });
@@ -81,7 +81,7 @@ export class Reading {
     return row;
   }
 
-  /** The borrowers at the other end of an element's arcs. */
+  /** Borrowers that the element's arcs point to. */
   ownersOf(at: Element): string[] {
     const owners = this.arcs.flatMap(({ from, to }) => (from === at ? (this.borrowers.get(to) ?? []) : []));
     return [...new Set(owners)];
@@ -119,7 +119,7 @@ export class Target {
     for (const at of from) if (at !== undefined) this.reading.claim(at, [{ holder, field: last }], true);
   }
 
-  /** Reads a data point into a field. A value that the application cannot hold stays with the element. */
+  /** A value that the application cannot hold is kept. */
   take(field: string, from: Element, form: Form): void {
     const given = form.read(from.text.trim());
     if ('fault' in given) this.fault(field, from, given.fault, form);
@@ -134,7 +134,7 @@ export class Target {
     this.reading.remarkFault(from, fault);
   }
 
-  /** Keeps what stands below an element only while these fields stay as they were read. */
+  /** Kept content below this element is exported only while these fields are unchanged. */
   holdBelow(at: Element, ...fields: readonly string[]): void {
     const claimed = fields.map((field) => {
       const keys = [...keysOf(field)];
@@ -153,7 +153,7 @@ export class Target {
     return new Target(this.reading, row);
   }
 
-  /** Names an element among its siblings of the same name, if need be together with another element. */
+  /** Identifies an element among siblings of the same name. */
   mark(at: Element, key: string, beside?: Element): void {
     this.reading.marks.set(at, { key, beside });
   }

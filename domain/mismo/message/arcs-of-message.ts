@@ -25,7 +25,7 @@ export function arcsOf(root: Element): { arcs: Arc[]; broken: BrokenArc[] } {
   return { arcs, broken };
 }
 
-/** More than one element of a label is a fault of the file. */
+/** Several elements per label are a fault. */
 export function elementsByLabel(elements: readonly Element[]): Map<string, Element[]> {
   const labelled = elements.filter(({ attributes }) => attributes['xlink:label'] !== undefined);
   return Map.groupBy(labelled, ({ attributes }) => attributes['xlink:label'] ?? '');
@@ -35,7 +35,7 @@ function isText(part: unknown): part is string {
   return typeof part === 'string' && part !== '';
 }
 
-/** The name of an arc: without the prefix of MISMO's roles, else as the file has it. */
+/** Without MISMO's prefix, if it has that. */
 export function arcName({ attributes }: Element): string {
   const role = attributes['xlink:arcrole'] ?? '';
   return role.startsWith(ARC_PREFIX) ? role.slice(ARC_PREFIX.length) : role;

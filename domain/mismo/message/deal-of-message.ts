@@ -11,7 +11,7 @@ export function dealsOf(root: Element): Element[] {
     .flatMap((deals) => childrenOf(deals, 'DEAL'));
 }
 
-/** An export has one of each container, and compares them with the first ones. */
+/** Exports write one container of each kind and compare it with the file's first one, so this deal goes first. */
 export function putDealFirst(root: Element, deal: Element): void {
   let parent = root;
   for (const name of DEAL.split('/')) {
@@ -24,7 +24,7 @@ export function putDealFirst(root: Element, deal: Element): void {
   }
 }
 
-/** The loans that a deal applies for; a loan without a role counts, as other systems leave it out. */
+/** A loan without a role counts too, because other systems leave it out. */
 export function subjectLoansOf(deal: Element): Element[] {
   const loans = childrenOf(deal, 'LOANS').flatMap((all) => childrenOf(all, 'LOAN'));
   const named = loans.filter(({ attributes }) => attributes.LoanRoleType === 'SubjectLoan');
@@ -47,7 +47,7 @@ export function originOf(loan: Element | undefined): Origin {
   };
 }
 
-/** The path of every element for a person: 'MESSAGE/…/PARTY[2]/…', numbered where a name repeats. */
+/** For people: 'MESSAGE/…/PARTY[2]/…', numbered where a name repeats. */
 export function placesOf(root: Element): Map<Element, string> {
   const places = new Map<Element, string>();
   addPlaces(root, root.name, places);

@@ -9,7 +9,7 @@ import { DEAL } from './deal-of-message.ts';
 const LABEL = /^[A-Za-z]\w*$/;
 const LIENS = 'OWNED_PROPERTY/OWNED_PROPERTY_DETAIL/OwnedPropertyLienUPBAmount';
 
-/** Completes a message: figures of the whole, order of the schema, sequence numbers, labels and relationships. */
+/** Adds summary figures, schema order, sequence numbers, labels and relationships. */
 export function finishMessage(root: Element, arcs: readonly Arc[]): void {
   const deal = containerFor(root, DEAL);
   writeFigures(deal, arcs);
@@ -42,7 +42,7 @@ function relationship(name: string, from: string, to: string): Element {
   return arc;
 }
 
-/** Figures that a receiver compares: the number of borrowers, and the liens on each property. */
+/** Borrower count, and liens on each property; receivers check them. */
 export function writeFigures(deal: Element, arcs: readonly Arc[]): void {
   const borrowers = childrenOf(elementAt(deal, 'PARTIES'), 'PARTY').filter((party) =>
     childrenOf(elementAt(party, 'ROLES'), 'ROLE').some(
@@ -65,7 +65,7 @@ function centsText(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** Takes out containers without a data point. */
+/** Removes empty containers. */
 function prune(at: Element): boolean {
   at.children = at.children.filter((child) => !prune(child));
   return at.children.length === 0 && at.text === '' && Object.keys(at.attributes).length === 0;

@@ -18,7 +18,7 @@ import { arcsOf } from './arcs-of-message.ts';
 import { SUBJECT_LOAN, subjectLoansOf } from './deal-of-message.ts';
 import { dropWrongAnswers } from './wrong-answers-of-file.ts';
 
-/** Reads a message with one deal and one loan. Answers that the application cannot hold are left out, with a remark. */
+/** Drops answers that the application cannot hold, with a remark. */
 export function readMessage(root: Element, deal: Element, hints: ReadingHints | null): Reading {
   const { arcs, broken } = arcsOf(root);
   const reading = new Reading(arcs, hints);

@@ -18,7 +18,7 @@ export function settledLoan(loan: MutableRecord): MutableRecord {
   return copy;
 }
 
-/** A sum can be larger than any amount of the application. It is left out then, as a save would refuse it. */
+/** A total may exceed the largest amount. It is left out, because a save would be refused. */
 function withoutHugeTotals(section: CoBorrowerSection1): CoBorrowerSection1 {
   const isHuge = (name: string, value: unknown) => name === 'total' && Number(value) > MAX_DOLLARS;
   return copyOf(section, isHuge) as CoBorrowerSection1;
@@ -40,7 +40,7 @@ function copyOf(value: unknown, isLeftOut: (name: string, value: unknown) => boo
   return Object.fromEntries(fields.map(([name, part]) => [name, copyOf(part, isLeftOut)]));
 }
 
-/** Drops answers that no other answer asks for, as a save would. Their elements are kept with the loan. */
+/** Drops answers that do not apply, as a save would. Their elements stay with the loan. */
 export function askedAnswers({ loan, lock, officer, company, ...application }: MutableRecord): MutableRecord {
   const saved = savedAnswers(application as Application) as AnswerRecord;
   const asked = recordAsIn(application as AnswerRecord, saved) as MutableRecord;

@@ -19,14 +19,14 @@ import { DEAL, SUBJECT_LOAN } from './deal-of-message.ts';
 /** The text of every DU sample. The schema takes any 3.x. */
 const REFERENCE_MODEL = '3.4.032420160128';
 
-/** A message without what is kept from a file and without the extension: the data points of the loan itself. */
+/** Without kept content and extension. */
 export interface OwnMessage {
   root: Element;
   arcs: Arc[];
   borrowers: string[];
 }
 
-/** Writes the loan into a tree. Order of children, labels and arcs come at the end, after what is kept. */
+/** Child order, labels and arcs are added last, after the kept content. */
 export function writeMessage(loan: MismoLoan, numbers: SealedNumbers): OwnMessage {
   const root = element('MESSAGE');
   root.attributes.MISMOReferenceModelIdentifier = REFERENCE_MODEL;

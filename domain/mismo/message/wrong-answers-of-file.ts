@@ -3,18 +3,18 @@ import { type MutableRecord, valueAtKeys } from '../mapping/record-path.ts';
 import type { Reading } from '../mapping/target.ts';
 import type { Element } from '../xml/element.ts';
 
-/** An answer may only show another one to be wrong: a few rounds are enough. */
+/** Dropping one answer may invalidate another; a few rounds are enough. */
 const MOST_ROUNDS = 4;
 
 type Issue = NonNullable<ReturnType<typeof applicationDraftSchema.safeParse>['error']>['issues'][number];
 
-/** Drops unusable answers. Their elements stay claimed: exports repeat them while the field is blank. */
+/** Drops invalid answers. Exports repeat their elements while the field is blank. */
 export function dropWrongAnswers(reading: Reading): void {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const { loan: _, lock: __, officer: ___, company: ____, ...application } = reading.loan;
     const issues = applicationDraftSchema.safeParse(application).error?.issues ?? [];
     if (issues.length === 0) return;
-    // The last rows first, so that the places of the others stay right.
+    // From the end, so that row numbers stay right.
     for (const issue of issues.reverse()) dropAnswer(issue, reading);
   }
   throw new Error('the answers of a file stay wrong');
@@ -41,7 +41,7 @@ function dropAnswer(issue: Issue, reading: Reading): void {
   delete (holder as MutableRecord)[last];
 }
 
-/** Rows beyond the most that a list takes stay in the file's elements. */
+/** Rows beyond the limit are kept with the file's elements. */
 function cutRows(rows: unknown[], most: number, issue: Issue, reading: Reading): void {
   for (const row of rows.splice(most)) {
     const at = [...reading.rows].find(([, candidate]) => candidate === row)?.[0];
@@ -56,7 +56,7 @@ function remark(reading: Reading, holder: unknown, field: string, message: strin
   }
 }
 
-/** Less than nothing cannot be in any system, so no export repeats it (MISMO-9). */
+/** A negative value is invalid in any system, so exports do not repeat it (MISMO-9). */
 function forget(reading: Reading, holder: unknown, field: string): void {
   const at = elementOf(reading, holder, field);
   const claim = at && reading.claims.get(at);

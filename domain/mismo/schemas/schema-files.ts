@@ -3,9 +3,9 @@ const XLINK = 'http://www.w3.org/1999/xlink';
 
 interface SchemaFile {
   name: string;
-  /** Null for a schema that takes the namespace of the one that includes it. */
+  /** Null: takes the namespace of the schema that includes it. */
   namespace: string | null;
-  /** A name that only it declares; 'redefine' for the one that changes MISMO's; null if it is alone. */
+  /** A name that only this schema declares; 'redefine' for the one that changes MISMO's; null if it is the only one. */
   declares: string | null;
 }
 
@@ -53,7 +53,7 @@ export const SCHEMA_TOO_LARGE = 'The file has more than 30 MB. The schemas of MI
 
 type RecognisedSchema = { ok: true; name: SchemaFileName } | { ok: false; reason: string };
 
-/** Recognises a schema. One that includes anything else is refused, because nothing else is read. */
+/** Refuses one that includes other files, because nothing else is read. */
 export function recogniseSchema({ namespace, declared, includes }: SchemaFacts): RecognisedSchema {
   const found = SCHEMA_FILES.find(
     (one) => one.namespace === namespace && (one.declares === null || declared.has(one.declares)),

@@ -1,8 +1,9 @@
 import type { Element } from '../xml/element.ts';
 
 /**
- * MISMO sorts the children of a container by name, '_' before letters, with REFERENCE first and EXTENSION last.
- * These containers begin with a choice of children; the names behind it stand here.
+ * MISMO sorts children by name, '_' before letters, REFERENCE first and EXTENSION last. These containers start with a
+ * choice; listed are the names
+ * after it.
  */
 const AFTER_THE_CHOICE: Readonly<Record<string, readonly string[]>> = {
   COLLATERAL: ['COLLATERAL_DETAIL'],
@@ -21,7 +22,7 @@ const OF_SOMEBODY: ReadonlySet<string> = new Set([
 ]);
 const SOMEBODY: ReadonlySet<string> = new Set(['INDIVIDUAL', 'LEGAL_ENTITY']);
 
-/** Containers in an order of their own. Nothing here writes into them; what a file has in them keeps its order. */
+/** Not sorted by name. We write nothing into them; imported content keeps its order. */
 export const IN_OWN_ORDER: ReadonlySet<string> = new Set([
   'DEAL_SET_SERVICE',
   'DOCUMENT',
@@ -33,7 +34,7 @@ export const IN_OWN_ORDER: ReadonlySet<string> = new Set([
   'VIEW',
 ]);
 
-/** Sorts the children of an element, and of all below it, as the schema wants them. Siblings of one name keep their order. */
+/** Recursive. Siblings of the same name keep their order. */
 export function sortAsInSchema(parent: Element): void {
   sortChildren(parent);
   for (const child of parent.children) sortAsInSchema(child);
@@ -47,7 +48,7 @@ export function sortChildren(parent: Element): void {
   }
 }
 
-/** A text that sorts a child as the schema does. */
+/** Sort key. */
 export function placeOf(parent: string, child: string): string {
   return `${groupOf(parent, child)} ${child.toUpperCase().replaceAll('_', '!')}`;
 }

@@ -31,16 +31,16 @@ const CLASSES: Readonly<Record<string, RegExp>> = {
 };
 const CLASS = new RegExp(`(?:${Object.keys(CLASSES).join('|')})$`);
 const DIGITS = /(?:Telephone|Fax|TelephoneExtension|FaxExtension|TaxpayerIdentifier)Value$/;
-/** Names of MISMO and of the extensions whose data points are known here. */
+/** Namespaces whose data points are known here. */
 const STANDARD = /^(?:(?:ULAD|DU):)?\w+$/;
 const SMALL_LETTER = /[a-z]/;
 
-/** Whether the standard can have a data point of this name. Other namespaces have names of their own. */
+/** Other namespaces have their own names. */
 export function isDataPointName(name: string): boolean {
   return !STANDARD.test(name) || CLASS.test(name);
 }
 
-/** Whether elements can stand in an element of this name. Containers of the standard have no small letters. */
+/** Standard container names have no lower-case letters. */
 export function isContainerName(name: string): boolean {
   return !STANDARD.test(name) || !SMALL_LETTER.test(name);
 }
@@ -53,7 +53,7 @@ export function canHave(name: string, value: string): boolean {
   return STANDARD_LISTS.get(name)?.has(value) !== false;
 }
 
-/** Attributes of the standard that files may have on its elements, beside those that every export makes anew. */
+/** Allowed on standard elements, besides those that each export writes itself. */
 const ATTRIBUTES: ReadonlySet<string> = new Set([
   'CodeEffectiveDate',
   'CodeOwnerURI',
@@ -71,7 +71,7 @@ const ATTRIBUTES: ReadonlySet<string> = new Set([
   'lang',
 ]);
 
-/** Whether the standard lets an element have an attribute with a value. Elements and attributes of vendors are free. */
+/** Vendor elements and attributes may have anything. */
 export function canHaveAttribute(element: string, name: string, value: string): boolean {
   if (!STANDARD.test(element)) return true;
   if (name === 'lang') return /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/.test(value);

@@ -2,14 +2,14 @@ import type { Form } from './form.ts';
 
 export interface Enumeration extends Form {
   ours: Readonly<Record<string, string>>;
-  /** Values that other systems write, and the option that comes nearest. */
+  /** Other systems' values with the closest option. */
   also: Readonly<Record<string, string>>;
-  /** Values of the standard that no option comes near. */
+  /** Standard values without a similar option. */
   others: readonly string[];
 }
 
 /**
- * Declares an enumeration once for both directions. If two options have one value, the first is read.
+ * Declares an enumeration for both directions. If two options share a value, the first is read.
  * @param also values that are only read.
  * @param others values without an option, separated by blanks.
  */

@@ -1,21 +1,21 @@
 import { plainText } from '../../texts/unsafe-characters.ts';
 import { isCalendarDate } from '../../time/eastern-time.ts';
 
-/** What a text of a file means. A fault says why the application cannot hold it. */
+/** A fault says why the application cannot hold the text. */
 export type ReadValue = { value: unknown } | { fault: Fault };
 
 /**
- * `option`: the standard has the value, the application has no option for it. `value`: the text is no value of the
- * standard. `blank`: other systems write it where nobody answered.
+ * `option`: a standard value for which we have no option. `value`: not a standard value. `blank`: how other systems
+ * write 'not answered'.
  */
 export type Fault = 'option' | 'value' | 'blank';
 
-/** How a value of the application stands in a file. Both directions read this one declaration. */
+/** How a value is written and read. */
 export interface Form {
-  /** The text of a value; null for a value that a file cannot hold. */
+  /** Null for a value that MISMO cannot hold. */
   write(value: unknown): string | null;
   read(text: string): ReadValue;
-  /** Whether the standard allows the text, so that a later export may write it again. */
+  /** The standard allows the text, so a later export may repeat it. */
   isStandard(text: string): boolean;
 }
 
@@ -36,7 +36,7 @@ const CENTS = 100;
 
 export const text: Form = form(String, ANY, plainText);
 
-/** Whole dollars. Cents are rounded to the dollar; the amount of the file is kept beside it. */
+/** Whole dollars. Cents are rounded; the exact amount is kept. */
 export const dollars: Form = decimals(12);
 
 function decimals(digits: number): Form {
@@ -47,10 +47,10 @@ function decimals(digits: number): Form {
   );
 }
 
-/** A sum of amounts, which has more digits than each of them. */
+/** A sum may have more digits than each amount. */
 export const total: Form = decimals(15);
 
-/** Whole dollars of something that exists: other systems write 0.00 for a blank, and less than that cannot be. */
+/** For things that exist: other systems write 0.00 for blank, and nothing costs less. */
 export const dollarsAboveZero: Form = {
   write: (value) => (value === 0 ? null : dollars.write(value)),
   read: (given) => {
@@ -64,7 +64,7 @@ export const dollarsAboveZero: Form = {
 
 const MAX_PERCENT = 100;
 
-/** The percent of a rate, with three decimals or as many as the number has. No rate is below 0 or above 100. */
+/** Three decimals, or as many as the number has; 0 to 100. */
 export const percent: Form = {
   write: (value) => {
     const given = Number(value);
@@ -118,7 +118,7 @@ export function roundedDollars(amount: string): number {
   return cents < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
-/** The cents of an amount, without a digit of a fraction; 0 for a text that is no amount. */
+/** Ignores fractions of a cent; 0 if it is not an amount. */
 export function roundedCents(amount: string): number {
   const parts = /^(-?)(\d{1,15})(?:\.(\d*))?$/.exec(amount.trim());
   if (parts === null) return 0;
@@ -127,7 +127,7 @@ export function roundedCents(amount: string): number {
   return sign === '-' && cents !== 0 ? -cents : cents;
 }
 
-/** A number without an exponent; null where it is too small for the decimals of a file. */
+/** Without exponent; null if it is too small for the file's decimals. */
 function plainDecimal(value: number): string | null {
   const written = String(value);
   return /^-?\d+\.\d+$/.test(written) ? written : null;

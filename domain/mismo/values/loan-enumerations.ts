@@ -25,7 +25,7 @@ import { enumeration } from './enumeration.ts';
 
 type Option<Options extends readonly string[]> = Options[number];
 
-/** Accounts (2a), other assets (2b) and gifts (4d). The list of a value tells which section it belongs to. */
+/** Accounts (2a), other assets (2b) and gifts (4d); the value's list decides the section. */
 export const AssetTypeOfAccount = enumeration<Option<typeof ACCOUNT_TYPES>>(
   {
     Checking: 'CheckingAccount',
@@ -281,7 +281,7 @@ export const HousingExpenseType = enumeration(
   },
 );
 
-/** An extended lock is a modified one; a transferred lock is never exported. */
+/** An extended lock exports as modified; a transferred lock is never exported. */
 export const LockStatusType = enumeration<Option<typeof LOCK_STATUSES>>(
   { LOCKED: 'Locked', EXTENDED: 'Modified', TRANSFERRED: 'CanceledOrWithdrawn' },
   { others: 'Expired ModificationRequested None Other Pending Rejected Requested' },

@@ -15,12 +15,12 @@ export const state: Form = {
   isStandard: (given) => /^[A-Z]{2}$/.test(given),
 };
 
-/** The text of the file is kept beside the city as the form takes it. */
+/** The file's spelling is kept as well. */
 export const city: Form = { ...text, read: (given) => ({ value: takenCity(plainText(given)) }) };
 
 const ZIP_DIGITS = 5;
 
-/** Five digits. The other four of a longer code are kept beside them. */
+/** Five digits; a zip+4's last four are kept. */
 export const zip: Form = {
   write: String,
   read: (given) =>

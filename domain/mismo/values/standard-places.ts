@@ -10,7 +10,7 @@ function numberOf(digits: string): number {
 
 const PLACES: ReadonlySet<number> = new Set(FINGERPRINTS.match(/\S{4}/g)?.map(numberOf));
 
-/** MISMO's own elements have no prefix, and every other one stands in OTHER. */
+/** MISMO's own elements have no prefix; all others belong in OTHER. */
 const HAS_PREFIX = /[:{]/;
 
 /** MISMO 3.4 with the extensions of ULAD and DU. Unknown containers take any element. */

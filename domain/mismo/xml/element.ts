@@ -9,7 +9,7 @@ export interface Element {
   /** Where its tag begins in the file, counted from 1; 0 for an element that was made here. */
   line: number;
   column: number;
-  /** The part of the loan that the element stands for, as a path of the application. Never written to a file. */
+  /** Path of the answer it represents. Not written to files. */
   key: string | null;
 }
 
@@ -30,7 +30,7 @@ export function elementAt(parent: Element | undefined, path: string): Element | 
   return path.split('/').reduce<Element | undefined>(childOf, parent);
 }
 
-/** The text below a path, without the blanks around it; null where there is none. */
+/** Trimmed; null if missing. */
 export function textAt(parent: Element | undefined, path: string): string | null {
   return elementAt(parent, path)?.text.trim() || null;
 }
@@ -75,7 +75,7 @@ export function foreignNamespace(name: string): string | null {
   return name.startsWith('{') ? name.slice(1, name.indexOf('}')) : null;
 }
 
-/** A character that XML 1.0 allows in no document, also half of a surrogate pair. */
+/** Not allowed in XML 1.0, including half a surrogate pair. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
 export function isXmlText(text: string): boolean {

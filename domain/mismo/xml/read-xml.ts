@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { type Element, element, nameIn } from './element.ts';
 import { EMPTY_FILE, otherDocument, otherFormat, otherXml } from './recognise-format.ts';
 
-/** A file that cannot be read as a loan application. The message says why, and what to do. */
+/** The message says why, and what to do. */
 export class UnreadableXml extends Error {
   override readonly name = 'UnreadableXml';
   readonly line: number;
@@ -16,13 +16,13 @@ export class UnreadableXml extends Error {
 }
 
 const MOST_PROLOG = 65_536;
-/** Enough to tell every other format. */
+/** Enough to recognise other formats. */
 const BEGINNING = 300;
 /** Blanks, comments and processing instructions, the declaration among them. */
 const MISC = /^(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/;
 const UNDECIDED = /^<(?:!(?:-(?!-)|$|D(?:O(?:C(?:T(?:Y(?:P)?)?)?)?)?$)|$)|^<[?]|^<!--/;
 
-/** Holds the text before the root element back, until it is known to declare no document type. */
+/** Holds back text before the root element until a document type is ruled out. */
 class Prolog {
   #held = '';
   #isRead = false;
@@ -75,17 +75,17 @@ function placeAfter(text: string): { line: number; column: number } {
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Bounds of one loan. The largest sample has 1,500 elements; scanned documents in a file make it long. */
+/** Bounds per loan. The largest sample has 1,500 elements; embedded scans make files long. */
 export const MOST_CHARACTERS = 25_000_000;
 export const TOO_LONG =
   'The file has more than 25 million characters, which is more than one loan. Leave scanned documents out of it.';
 const MOST_ELEMENTS = 200_000;
 const MOST_LEVELS = 100;
-/** A relationship has four attributes, and the root element declares some namespaces. */
+/** Relationships have four attributes; the root declares namespaces. */
 const MOST_ATTRIBUTES_OF_ELEMENT = 200;
 const MOST_ATTRIBUTES = 400_000;
 
-/** Keeps only the tree. Refuses document types and entities, so that no file points elsewhere or grows. */
+/** Refuses document types and entities, so that a file cannot refer to others or expand. */
 export class XmlReader {
   readonly #parser = new SaxesParser({ xmlns: true, position: true });
   readonly #prolog = new Prolog();
@@ -169,7 +169,7 @@ export class XmlReader {
     this.#open.push(begun);
   }
 
-  /** Before the tag ends, since a parser that has read all of them has spent the time. */
+  /** Counted before the tag ends: by then the parser has already spent the time. */
   #countAttribute(): void {
     this.#attributes += 1;
     this.#attributesOfElement += 1;

@@ -5,7 +5,7 @@ interface Format {
   message: string;
 }
 
-/** Files that people bring instead of MISMO 3.4. */
+/** What people upload instead of MISMO 3.4. */
 const OTHER_FORMATS: readonly Format[] = [
   {
     begins: /^EH .{0,200}?(?:\r?\n|TH )/s,
@@ -29,12 +29,12 @@ const BINARY_FORMATS: readonly Format[] = [
 const WEB_PAGE = `This is a web page. ${ADVICE}`;
 export const EMPTY_FILE = `The file is empty. ${ADVICE}`;
 
-/** The message for a file of another format, by its beginning; null for XML. */
+/** Message for another format; null for XML. */
 export function otherFormat(beginning: string): string | null {
   return binaryFormat(beginning) ?? messageOf(OTHER_FORMATS, beginning);
 }
 
-/** The message for a file that is no text, by its first bytes as Latin 1; null for any other. */
+/** Message for a binary file, by its first bytes as Latin 1; otherwise null. */
 export function binaryFormat(beginning: string): string | null {
   return messageOf(BINARY_FORMATS, beginning);
 }
@@ -43,7 +43,7 @@ function messageOf(formats: readonly Format[], beginning: string): string | null
   return formats.find(({ begins }) => begins.test(beginning))?.message ?? null;
 }
 
-/** The message for a web page or MISMO 2, told before a document type is refused: both usually have one. */
+/** Recognises web pages and MISMO 2 before document types are refused: both usually have one. */
 export function otherDocument(text: string): string | null {
   if (/^<(?:!DOCTYPE\s+)?html[\s>]/i.test(text)) return WEB_PAGE;
   if (!/^<!DOCTYPE\s/i.test(text)) return null;
@@ -62,7 +62,7 @@ interface Root {
   attributes: Readonly<Record<string, string>>;
 }
 
-/** The message for XML that is no MISMO 3.4, by its root element; null for MISMO 3. */
+/** Message for other XML, by its root element; null for MISMO 3. */
 export function otherXml({ local, uri, attributes }: Root): string | null {
   const version = attributes.MISMOVersionID ?? attributes.MISMOVersionIdentifier;
   if (version?.startsWith('2') || local === 'LOAN_APPLICATION' || local === 'REQUEST_GROUP') {

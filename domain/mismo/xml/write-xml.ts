@@ -12,7 +12,7 @@ const PIECE = 16_384;
 /** Prefixes that need no declaration, or that a file declares only when it uses them. */
 const ON_DEMAND: ReadonlySet<string> = new Set(['LPA', 'LINTEL']);
 
-/** The document in pieces of some 16,000 characters, so that a long list of loans never stands in memory. */
+/** In chunks of some 16,000 characters, so that long loan lists never sit in memory. */
 export function* xmlPieces(root: Element): Generator<string> {
   const names = namesIn(root);
   const prefixes = foreignPrefixes(names);

@@ -10,7 +10,7 @@ const LABELS = {
   finallyAdjusted: 'Principal and interest after the last change',
 } as const;
 
-/** The payment of an adjustable loan after its first change; absent when every rate is fixed. */
+/** Absent if every rate is fixed. */
 export function adjustedRows(quotes: readonly (Quote | null)[], row: RowOf): FigureRow[] {
   if (quotes.every((quote) => (quote?.adjusted ?? null) === null)) return [];
   const figure = (payment: AdjustedPayment | null): Figure | null =>

@@ -30,7 +30,7 @@ interface ArmOfScenario {
 
 const { everyMonths, caps } = AGENCY_ARMS['7/6'];
 
-/** Those of a scenario that says nothing else. */
+/** Defaults. */
 export const USUAL_ARM_TERMS: ArmTerms = { everyMonths, caps, marginRate: USUAL_MARGIN };
 
 /** The changes of the rate of a 7-Year ARM; undefined for a fixed one. */
@@ -49,7 +49,7 @@ export const CAP_MESSAGE = 'Enter at most the cap in all';
 
 export const INDEXED_MESSAGE = 'Enter at least the margin: this rate is the index plus the margin';
 
-/** The terms that contradict each other, by their paths. Left-out terms are checked as those that count for them. */
+/** By path. Terms left out are checked with their defaults. */
 export function armFaults({
   program,
   armTerms = USUAL_ARM_TERMS,

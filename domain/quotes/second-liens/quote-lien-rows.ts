@@ -54,7 +54,7 @@ export function lienRatioRows(quotes: readonly (Quote | null)[], row: RowOf): Fi
   ];
 }
 
-/** Said beside the fields: nobody takes such loans unseen. Null up to the whole value. */
+/** Warns beside the fields if all loans exceed the value; null up to 100 %. */
 export function aboveValueNote({ liens }: WithLiens): string | null {
   if (liens === null) return null;
   const most = Math.max(liens.combinedLoanToValue, liens.highCombinedLoanToValue ?? 0);

@@ -3,17 +3,17 @@ import type { Cents } from '../../money/exact-cents.ts';
 import { MAX_AMOUNT_CENTS, MAX_RATE_MILLI, MAX_TERM_MONTHS } from '../../schedules/amortization-terms.ts';
 import { ratioValueCents, type ValuedScenario } from '../quote-value.ts';
 
-/** A loan behind this one that is drawn at once, or a line of credit that the borrower draws on. */
+/** Drawn in full at closing, or a HELOC. */
 export const LIEN_KINDS = ['Closed-end loan', 'Line of credit'] as const;
 
 export type LienKind = (typeof LIEN_KINDS)[number];
 
-/** A refinance may leave a lien on the home, which is then subordinated. */
+/** In a refinance, a lien that stays is subordinated. */
 export const LIEN_TIMES = ['New at closing', 'Stays on the home'] as const;
 
 export type LienTime = (typeof LIEN_TIMES)[number];
 
-/** A home with more liens is no case for a quote. */
+/** More is no case for a quote. */
 export const MAX_LIENS = 3;
 
 export const MAX_LIEN_YEARS = MAX_TERM_MONTHS / 12;
