@@ -168,3 +168,53 @@ describe('an expense', () => {
     expect(figure(given, 'debts').value).toBe(counted * 100);
   });
 });
+
+// Tests QUAL-5. The total monthly income is $ 10,101, so 5% are $ 505.05.
+describe('installments with ten or fewer payments left', () => {
+  const LENDER = 'section4LoanAndPropertyInformation.lenderLoanInformation';
+  const debtsOf = (mortgageType: string, payments: number[], over: Partial<Liability> = {}, changes = {}) => {
+    const liabilities = payments.map((monthlyPayment) => ({
+      owners: ['primary'],
+      type: 'Installment',
+      monthlyPayment,
+      paymentsLeft: 10,
+      ...over,
+    }));
+    return figure(
+      changed(purchase, {
+        [`${LENDER}.mortgageType`]: mortgageType,
+        [`${SECTION}.part2cLiabilities.liabilities`]: liabilities,
+        [`${SECTION}.part2dExpenses.expenses`]: [],
+        ...changes,
+      }),
+      'debts',
+    );
+  };
+
+  it.each<[type: string, payments: number[], counted: number]>([
+    ['Conventional', [600], 0],
+    ['USDA-RD', [600], 0],
+    ['FHA', [505.05], 0],
+    ['FHA', [505.06], 505.06],
+    ['FHA', [300, 300], 600],
+    ['VA', [505.05], 0],
+    ['VA', [600], 600],
+  ])('with %s: %j', (type, payments, counted) => {
+    expect(debtsOf(type, payments).value).toBe(Math.round(counted * 100));
+  });
+
+  it('say why they count, also when the lender marked them', () => {
+    const marked = { isExcluded: true, exclusionReason: 'Ten or fewer payments left' } as const;
+    const [line] = debtsOf('FHA', [600], marked).lines;
+    expect(line).toMatchObject({ isCounted: true });
+    expect(line?.note).toContain('above 5% of the income: it counts (HUD Handbook 4000.1');
+    expect(debtsOf('FHA', [600], { toBePaidOff: true }).value).toBe(0);
+    // One that another reason leaves out is no part of the share.
+    const ofBusiness = {
+      isExcluded: true,
+      exclusionReason: 'Paid by the business of the borrower',
+      exclusionExplanation: 'Checks of 12 months',
+    } as const;
+    expect(debtsOf('FHA', [600], ofBusiness).value).toBe(0);
+  });
+});

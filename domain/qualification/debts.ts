@@ -17,13 +17,15 @@ const REVOLVING_PERCENT = 5;
 
 const SUPPORT: ReadonlySet<Expense['type']> = new Set(['Alimony', 'Child Support', 'Separate Maintenance']);
 
-export function debts(given: QualifyingLoan): Figure {
+/** @param income the total monthly income, of which FHA and VA take a share. */
+export function debts(given: QualifyingLoan, income: Figure): Figure {
   const section = given.application.section2AssetsAndLiabilities;
+  const heavy = whyShortDebtsCount(given, income);
   return sumOf({ key: 'debts', label: 'Debts and expenses', rule: 'debts' }, [
     ...unstated(given, 'Debts', LIABILITIES, '2c Credit cards, debts and leases'),
     ...unstated(given, 'Expenses', EXPENSES, '2d Other liabilities and expenses'),
     ...(section?.part2cLiabilities?.liabilities ?? []).map((debt, place) =>
-      debtLine(given, debt, `${LIABILITIES.path}[${place}]`),
+      debtLine(given, debt, { path: `${LIABILITIES.path}[${place}]`, heavy }),
     ),
     ...(section?.part2dExpenses?.expenses ?? []).map((expense, place) =>
       expenseLine(given, expense, `${EXPENSES.path}[${place}]`),
@@ -46,7 +48,36 @@ export function debtName({ company, description, type }: Liability): string {
   return [company?.trim() || description?.trim(), type || 'Debt'].filter(Boolean).join(', ');
 }
 
-function debtLine(given: QualifyingLoan, debt: Liability, path: string): Line {
+/** Of the gross monthly income, for all debts with ten or fewer payments left together. */
+const SHORT_DEBTS_PERCENT = 5;
+
+const WHY_SHORT_DEBTS_COUNT: Readonly<Record<string, string>> = {
+  // HUD's own text was not at hand: the rule is that of its summaries, which agree.
+  FHA: 'HUD Handbook 4000.1, installment loans',
+  // VA's text names no share: the underwriter judges whether a payment weighs on the household.
+  VA: 'VA Pamphlet 26-7, chapter 4, which leaves the share to the underwriter',
+};
+
+/** Null where debts with a few payments left don't count. */
+function whyShortDebtsCount(given: QualifyingLoan, income: Figure): string | null {
+  const source = WHY_SHORT_DEBTS_COUNT[given.section4.lenderLoanInformation?.mortgageType ?? ''];
+  const liabilities = given.application.section2AssetsAndLiabilities?.part2cLiabilities?.liabilities ?? [];
+  const short = liabilities.filter((debt) => hasFewPayments(debt) && ownersOnLoan(given, debt).length > 0);
+  const total = short
+    .filter((debt) => exemptionOf(debt, source ?? null) === null)
+    .reduce((sum, debt) => sum + (paymentOf(debt).cents ?? 0), 0);
+  if (source === undefined || total === 0) return null;
+  if (income.value !== null && total * 100 <= income.value * SHORT_DEBTS_PERCENT) return null;
+  const than =
+    income.value === null ? 'while the income is not known' : `above ${SHORT_DEBTS_PERCENT}% of the income`;
+  return `Ten or fewer payments left, ${than}: it counts (${source}).`;
+}
+
+function debtLine(
+  given: QualifyingLoan,
+  debt: Liability,
+  { path, heavy }: { path: string; heavy: string | null },
+): Line {
   const owners = ownersOnLoan(given, debt);
   const payment = paymentOf(debt);
   const name = debtName(debt);
@@ -56,11 +87,13 @@ function debtLine(given: QualifyingLoan, debt: Liability, path: string): Line {
     { path: `${path}.monthlyPayment` },
     {
       owners,
-      note: [payment.note, whyItCounts(debt)].filter(Boolean).join(' ') || null,
+      note:
+        [payment.note, whyItCounts(debt), hasFewPayments(debt) ? heavy : null].filter(Boolean).join(' ') ||
+        null,
       missing: `Monthly payment, ${name}`,
     },
   );
-  const reason = owners.length === 0 ? NOBODY : exemptionOf(debt);
+  const reason = owners.length === 0 ? NOBODY : exemptionOf(debt, heavy);
   return reason === null ? counted : leftOut(counted, reason);
 }
 
@@ -83,16 +116,25 @@ function paymentOf({ type, monthlyPayment, unpaidBalance }: Liability): Payment 
   return { cents: null, note: null };
 }
 
-function exemptionOf(debt: Liability): string | null {
+/** @param heavy why debts with a few payments left count, if they do. */
+function exemptionOf(debt: Liability, heavy: string | null): string | null {
   const { type, toBePaidOff, isExcluded, exclusionReason, exclusionExplanation, paymentsLeft } = debt;
   const isShort = hasFewPayments(debt);
+  const isMarkedShort = isShort && exclusionReason === 'Ten or fewer payments left';
   if (toBePaidOff === true) return 'It is paid off at or before closing.';
   if (type === 'Open 30-Day') return 'It is paid in full each month: assets must cover its balance.';
-  if (isExcluded === true && exclusionReason && whyItCounts(debt) === null) {
+  if (
+    isExcluded === true &&
+    exclusionReason &&
+    whyItCounts(debt) === null &&
+    !(isMarkedShort && heavy !== null)
+  ) {
     const words = [exclusionReason, exclusionExplanation?.trim()];
     return `${words.filter(Boolean).join(': ').replace(/\.$/, '')}.`;
   }
-  return isShort ? `${paymentsWords(paymentsLeft ?? 0)} left: ten or fewer do not count.` : null;
+  return isShort && heavy === null
+    ? `${paymentsWords(paymentsLeft ?? 0)} left: ten or fewer do not count.`
+    : null;
 }
 
 function expenseLine(given: QualifyingLoan, expense: Expense, path: string): Line {

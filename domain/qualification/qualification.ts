@@ -41,7 +41,6 @@ export function qualify(input: QualificationInput): Qualification {
   const homes = otherHomes(given, properties, isHome ? new Set() : present.homes);
   const subject = propertyUse(given) === 'rental' ? subjectRental(given, proposed) : null;
   const units = unitRental(given);
-  const owed = debts(given);
   const incomes = given.borrowers.map((borrower) => ({
     owner: borrower.owner,
     figure: incomeOfBorrower(given, borrower),
@@ -53,6 +52,7 @@ export function qualify(input: QualificationInput): Qualification {
     ...(units === null ? [] : [ofFigure(units)]),
     ...incomesOfNobody(given),
   ]);
+  const owed = debts(given, income);
   const monthly = { proposed, present, netRental, otherHomes: homes, debts: owed };
   const all = obligations(given, monthly, subject);
   const cash = cashToClose(given, properties);

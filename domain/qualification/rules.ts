@@ -44,7 +44,7 @@ export const RULES = {
     source: `${GUIDE}, B3-6-06; Form 1003, Section 3`,
   },
   debts: {
-    text: 'Monthly payments on debts and expenses that go on after closing. Installments, alimony and support with ten or fewer payments left do not count; a lease always does. A revolving debt without a stated payment counts with 5% of its balance.',
+    text: 'Monthly payments on debts and expenses that go on after closing. Installments, alimony and support with ten or fewer payments left do not count; a lease always does. With FHA and VA they count if all of them together are above 5% of the total monthly income. A revolving debt without a stated payment counts with 5% of its balance.',
     source: `${GUIDE}, B3-6-05 and B3-6-07; Form 1003, Sections 2c and 2d`,
   },
   obligations: {
