@@ -1,4 +1,4 @@
-import type { Cents, RateMilli } from '../money/exact-cents.ts';
+import { type Cents, isAboveShare, type RateMilli } from '../money/exact-cents.ts';
 import type { DatedFees } from './dated-fees.ts';
 
 interface FhaBand {
@@ -49,11 +49,11 @@ export const FHA_MAX_LTV = { Purchase: 9650, Refinance: 9775, CashOut: 8000 } as
 
 export function fhaBand(
   { largeAboveCents, shortUpToMonths, bands }: FhaFees,
-  loan: { baseCents: Cents; loanToValue: number; termMonths: number },
+  loan: { baseCents: Cents; valueCents: Cents; termMonths: number },
 ): FhaBand | undefined {
   const ofTerm = bands[loan.termMonths <= shortUpToMonths ? 'short' : 'long'];
   const lines = ofTerm[loan.baseCents > largeAboveCents ? 'large' : 'usual'];
-  return lines.find(({ upToLtv }) => loan.loanToValue <= upToLtv);
+  return lines.find(({ upToLtv }) => !isAboveShare(loan.baseCents, loan.valueCents, upToLtv));
 }
 
 function band(upToLtv: number, rate: RateMilli, years: number | null): FhaBand {

@@ -42,9 +42,17 @@ describe('FHA premiums', () => {
     ['15-Year Fixed', 726_201, 9001, 650, null],
   ] as const)('%s of $%i at %i hundredths: %i for %j years', (program, dollars, share, rate, years) => {
     const enteredCents = dollars * 100;
-    const valueCents = Math.floor((enteredCents * 10_000) / share);
+    const valueCents = Math.ceil((enteredCents * 10_000) / share);
     const { annual } = feesOf('FHA', { program, enteredCents, valueCents });
     expect(annual).toMatchObject({ rate, years });
+  });
+
+  it.each([
+    ['exactly 90 %', 360_000_00, 400_000_00, 11],
+    ['90.00025 %', 360_001_00, 400_000_00, null],
+    ['89.99975 %', 359_999_00, 400_000_00, 11],
+  ] as const)('takes the band of the exact ratio: %s', (_, enteredCents, valueCents, years) => {
+    expect(feesOf('FHA', { enteredCents, valueCents }).annual).toMatchObject({ years });
   });
 
   it('rounds the mortgage down to whole dollars, with and without the premium (HUD Handbook 4000.1, II.A.2.e.i.(A))', () => {

@@ -1,5 +1,5 @@
 import { type LoanProgram, PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
-import { type Cents, percentOf, type RateMilli, shareOf } from '../money/exact-cents.ts';
+import { type Cents, isAboveShare, type RateMilli, shareOf } from '../money/exact-cents.ts';
 import type { AnnualPremiumTerms } from '../schedules/amortization-terms.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
 import { feesOn, missingFees } from './dated-fees.ts';
@@ -73,8 +73,8 @@ function fhaFees({
   const table = feesOn(FHA_FEES, closingOn);
   if (table === undefined) return fault('closingOn', missingFees('FHA', FHA_FEES, closingOn));
   const baseCents = wholeDollars(enteredCents);
-  const loanToValue = percentOf(baseCents, valueCents);
-  const line = fhaBand(table, { baseCents, loanToValue, termMonths: PROGRAM_TERM_MONTHS[program] });
+  // The limits are amounts (HUD Handbook 4000.1, II.A.2.b), and 90.0003 % is above 90 %.
+  const line = fhaBand(table, { baseCents, valueCents, termMonths: PROGRAM_TERM_MONTHS[program] });
   const most = FHA_MAX_LTV[purpose];
   if (line === undefined || isAboveShare(baseCents, valueCents, most)) {
     return fault(
@@ -101,11 +101,6 @@ function fhaFees({
       source: table.source,
     },
   };
-}
-
-/** The limit is an amount, so no digit of the ratio is cut off (HUD Handbook 4000.1, II.A.2.b). @param most hundredths of a percent. */
-function isAboveShare(part: Cents, whole: Cents, most: number): boolean {
-  return BigInt(part) * 10_000n > BigInt(whole) * BigInt(most);
 }
 
 /** The fee is a share of the loan before the fee (VA Pamphlet 26-7, chapter 8). */

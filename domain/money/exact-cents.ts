@@ -81,6 +81,11 @@ export function percentOf(part: Cents, whole: Cents): number {
   return Number((BigInt(part) * 10_000n) / BigInt(whole));
 }
 
+/** Whether a part is above a share of the whole, with no digit of the ratio cut off. @param most hundredths of a percent. */
+export function isAboveShare(part: Cents, whole: Cents, most: number): boolean {
+  return BigInt(part) * 10_000n > BigInt(whole) * BigInt(most);
+}
+
 /** Hundredths of a percent, rounded. The amounts are cents and not negative; the divisor is above 0. */
 export function roundedPercentOf(part: Cents, whole: Cents): number {
   return Number((BigInt(part) * 20_000n + BigInt(whole)) / (BigInt(whole) * 2n));

@@ -1,5 +1,6 @@
 import type { Quote } from '../quotes/quote.ts';
 import type { QuoteScenario } from '../quotes/quote-scenario.ts';
+import { cashOutChecks } from './cash-out-check.ts';
 import { costsCompleteCheck } from './costs-complete-check.ts';
 import { loanLimitCheck } from './loan-limit-check.ts';
 import { occupancyChecks } from './occupancy-check.ts';
@@ -14,6 +15,7 @@ export function qualityChecks(scenario: QuoteScenario, quote: Quote): QualityChe
     ...priceChecks(scenario, quote),
     loanLimitCheck(scenario, quote),
     ...occupancyChecks(scenario),
+    ...cashOutChecks(scenario, quote),
     costsCompleteCheck(scenario, quote),
   ];
 }
