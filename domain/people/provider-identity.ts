@@ -36,12 +36,14 @@ export function readProviderIdentity(claims: Claims, groupsClaim: string): Provi
     (one) => isStorableText(one) && one.length <= MAX_SUBJECT,
   );
   if (subject === null || !isUsable) return undefined;
-  const email = normalizeEmail(text(claims.email) ?? '');
+  // Exactly an address: a blank around it would be removed elsewhere, and the address of somebody else remain.
+  const given = text(claims.email);
+  const isUsableEmail = given !== null && isEmail(given);
   return {
     issuer: String(claims.iss),
     subject,
-    email: isEmail(email) ? email : null,
-    hasUnusableEmail: email !== '' && !isEmail(email),
+    email: isUsableEmail ? normalizeEmail(given) : null,
+    hasUnusableEmail: given !== null && !isUsableEmail,
     isEmailVerified: isEmailVerified(claims),
     ...namesIn(claims),
     groups: groupsIn(claims[groupsClaim]),
