@@ -67,6 +67,13 @@ const CAUSES: readonly [RegExp, MailFailure][] = [
       advice: 'Send it with fewer or smaller documents.',
     },
   ],
+  [
+    /^(EACCES|EDQUOT|EIO|EISDIR|EMFILE|ENOENT|ENOSPC|ENOTDIR|EPERM|EROFS)/,
+    {
+      reason: 'The server could not store the e-mail.',
+      advice: 'Ask an administrator to check its disk, and then send it again.',
+    },
+  ],
   [/^interrupted$/, { reason: 'Sending was interrupted.', advice: 'Send it again.' }],
 ];
 

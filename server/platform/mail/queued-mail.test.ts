@@ -72,6 +72,20 @@ describe('the transaction', () => {
     expect((await rig.database.pool.query('SELECT 1 FROM mails')).rows).toEqual([]);
   });
 
+  it('shows the code of a fault of the system, and none of its paths and hosts', async () => {
+    for (const [code, message] of [
+      ['ENOTDIR', "ENOTDIR: not a directory, open '/data/mail/.1.partial'"],
+      ['ECONNREFUSED', 'connect ECONNREFUSED 10.0.0.5:25'],
+    ] as const) {
+      sendInstead = () => Promise.reject(Object.assign(new Error(message), { code }));
+      const id = await rig.send(aMail());
+      await vi.waitFor(
+        async () => expect((await rig.state(id))?.lastError).toBe(`${code}: the e-mail was not sent`),
+        PATIENCE,
+      );
+    }
+  });
+
   it('has no state for an unknown mail', async () => {
     expect(await rig.state(crypto.randomUUID())).toBeNull();
   });

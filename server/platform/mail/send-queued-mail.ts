@@ -19,6 +19,7 @@ import {
   recordAttempt,
 } from './mail-store.ts';
 import type { MailAttachment, MailSender } from './mailer.ts';
+import { shownFailure } from './shown-failure.ts';
 import type { MailTransport, Refusal } from './transport.ts';
 
 /**
@@ -121,7 +122,7 @@ export async function sendQueuedMail(parts: SendingParts, mailId: string): Promi
         }),
       )
       .catch(async (error: Error) => {
-        await recordAttempt(db, mailId, { delivered: [], error: error.message });
+        await recordAttempt(db, mailId, { delivered: [], error: shownFailure(error) });
         throw error;
       });
     await untilRecorded(() => record(parts, mailId, recipients, refusals));

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import { shownFailure } from './shown-failure.ts';
 import type { MailTransport, OutgoingMessage, Refusal } from './transport.ts';
 
 export interface SmtpOptions {
@@ -73,7 +74,7 @@ function refusals(error: SmtpError, recipients: readonly string[]): Refusal[] {
   if (error.command === 'DATA' && isPermanent(error)) {
     return recipients.map((address) => refusal(error, address));
   }
-  throw new Error(reason(error));
+  throw new Error(reason(error), { cause: error });
 }
 
 function refusal(error: SmtpError, address: string): Refusal {
@@ -84,10 +85,9 @@ function isPermanent({ responseCode = 0 }: SmtpError): boolean {
   return responseCode >= 500 && responseCode < 600;
 }
 
-/** '550 5.1.1 no such mailbox', or the failure before any answer. What the server quotes of the mail is cut off. */
-function reason({ response, code, message }: SmtpError): string {
-  const text = response ?? (code === undefined ? message : `${code}: ${message}`);
-  return text
+/** '550 5.1.1 no such mailbox', or the code of a failure before any answer. What the server quotes of the mail is cut off. */
+function reason(error: SmtpError): string {
+  return (error.response ?? shownFailure(error))
     .replace(/\d{6,}/g, '…')
     .replace(/\s+/g, ' ')
     .slice(0, 200);
