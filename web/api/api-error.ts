@@ -1,5 +1,6 @@
 import type { ErrorAnswer, ErrorCode, FieldMessages } from '../../contract/wire/error.ts';
 import { statusMessage } from '../../domain/loans/status-message.ts';
+import { inTypedForm } from '../../domain/time/date-form.ts';
 
 /** Status 0: no answer came, or none within the time limit. */
 export const NO_ANSWER = 0;
@@ -26,11 +27,13 @@ export class ApiError extends Error {
   ) {
     // A 500 shows only this sentence: our server sends the same one, and another server's text is not written for
     // people.
-    super((status === 500 ? undefined : answer.error?.message) ?? messageOf(status));
+    super(inTypedForm((status === 500 ? undefined : answer.error?.message) ?? messageOf(status)));
     this.name = 'ApiError';
     this.status = status;
     this.code = answer.error?.code ?? (status === NO_ANSWER ? 'no_answer' : 'internal');
-    this.fields = answer.error?.fields ?? {};
+    this.fields = Object.fromEntries(
+      Object.entries(answer.error?.fields ?? {}).map(([path, message]) => [path, inTypedForm(message)]),
+    );
     this.retryAfter = retryAfter;
     this.requestId = answer.error?.requestId;
     this.current = answer.current;

@@ -193,7 +193,7 @@ describe('a recorded date', () => {
   // Tests DEADLINE-15.
   it.each<[LoanDateKind, object, Record<string, string>]>([
     ['consummation', { date: '2026-03-03' }, { date: 'cannot be in the future' }],
-    ['consummation', { date: '2026-02-30' }, { date: 'Enter a date that exists, as MM/DD/YYYY' }],
+    ['consummation', { date: '2026-02-30' }, { date: 'Enter a date that exists, as YYYY-MM-DD' }],
     ['consummation', { date: '2026-02-27' }, { date: 'cannot be before the application of Mar 2, 2026' }],
     ['consummation', { date: '2026-03-02', method: 'mail' }, { method: 'does not belong to this date' }],
     ['loan-estimate-sent', { date: '2026-03-02' }, { method: 'Choose how it was delivered' }],

@@ -116,12 +116,12 @@ describe('setting the status of a loan', () => {
     [
       'a day that is none',
       { loanStatus: 'CLOSED', closingDate: '2026-02-30' },
-      { closingDate: 'Enter a date that exists, as MM/DD/YYYY' },
+      { closingDate: 'Enter a date that exists, as YYYY-MM-DD' },
     ],
     [
       'a date in another form',
       { loanStatus: 'CLOSED', closingDate: '07/04/2026' },
-      { closingDate: 'Enter a date that exists, as MM/DD/YYYY' },
+      { closingDate: 'Enter a date that exists, as YYYY-MM-DD' },
     ],
   ])('refuses %s, field by field, and changes nothing', async (_, fields, messages) => {
     const answer = await set(fields);

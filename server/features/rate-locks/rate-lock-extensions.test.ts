@@ -91,7 +91,7 @@ describe('extending and modifying', () => {
   it.each([
     [{ lockExpirationDate: '2026-11-20' }, 'lockExpirationDate', 'Lock Expires On must be after today'],
     [{ lockedInterestRate: '6.1255' }, 'lockedInterestRate', 'Lock Rate has at most 5 characters'],
-    [{ closingDate: '' }, 'closingDate', 'Enter Closing Date as MM/DD/YYYY'],
+    [{ closingDate: '' }, 'closingDate', 'Enter Closing Date as YYYY-MM-DD'],
   ])('refuses %j', async (wrong, field, message) => {
     const lock = await calls.recorded(loan);
     const answer = await calls.change(lock.actionId, { ...LOCK_TERMS, ...wrong });

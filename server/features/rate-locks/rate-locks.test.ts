@@ -95,14 +95,14 @@ describe('recording a lock', () => {
   });
 
   it.each([
-    ['lockDate', '', 'Enter Locked On as MM/DD/YYYY'],
-    ['lockDate', '2026-02-30', 'Enter Locked On as MM/DD/YYYY'],
-    ['lockDate', undefined, 'Enter Locked On as MM/DD/YYYY'],
-    ['lockExpirationDate', undefined, 'Enter Lock Expires On as MM/DD/YYYY'],
-    ['lockExpirationDate', '12/20/2026', 'Enter Lock Expires On as MM/DD/YYYY'],
+    ['lockDate', '', 'Enter Locked On as YYYY-MM-DD'],
+    ['lockDate', '2026-02-30', 'Enter Locked On as YYYY-MM-DD'],
+    ['lockDate', undefined, 'Enter Locked On as YYYY-MM-DD'],
+    ['lockExpirationDate', undefined, 'Enter Lock Expires On as YYYY-MM-DD'],
+    ['lockExpirationDate', '12/20/2026', 'Enter Lock Expires On as YYYY-MM-DD'],
     ['lockExpirationDate', '2026-11-20', 'Lock Expires On must be after today'],
     ['lockExpirationDate', '2026-11-19', 'Lock Expires On must be after today'],
-    ['closingDate', null, 'Enter Closing Date as MM/DD/YYYY'],
+    ['closingDate', null, 'Enter Closing Date as YYYY-MM-DD'],
     ['lockedInterestRate', '  ', 'Enter the Lock Rate'],
     ['lockedInterestRate', undefined, 'Enter the Lock Rate'],
     ['lockedInterestRate', 6.125, 'Enter the Lock Rate'],

@@ -7,6 +7,7 @@ import {
   type FieldMessages,
 } from '../../../contract/wire/error.ts';
 import { statusMessage } from '../../../domain/loans/status-message.ts';
+import { inWireForm } from '../../../domain/time/date-form.ts';
 import { AppError } from '../app-error.ts';
 import { isDatabaseUnavailable, isUnstorableText } from '../database/database-errors.ts';
 import { type DiskRoom, isOutOfRoom } from '../disk/disk-room.ts';
@@ -24,13 +25,22 @@ export function sendError(
   { code, message, fields, current }: Refusal,
 ): FastifyReply {
   const answer: ErrorAnswer = {
-    error: { code, message, ...(fields ? { fields } : {}), requestId: request.id },
+    error: {
+      code,
+      message: inWireForm(message),
+      ...(fields ? { fields: inWireForms(fields) } : {}),
+      requestId: request.id,
+    },
     ...(current === undefined ? {} : { current }),
   };
   return reply.code(ERROR_STATUS[code]).type('application/json; charset=utf-8').send(JSON.stringify(answer));
 }
 
-/** The one error shape. Only an AppError's message reaches the client. */
+function inWireForms(fields: FieldMessages): FieldMessages {
+  return Object.fromEntries(Object.entries(fields).map(([path, message]) => [path, inWireForm(message)]));
+}
+
+/** Turns every error of a request into the one error shape. Only an AppError's message reaches the client. */
 export function answerErrors(app: FastifyInstance, room?: DiskRoom): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asAppError(error, request.routeOptions.bodyLimit);
