@@ -27,14 +27,9 @@ afterEach(() => {
   for (const { id } of shownToasts()) closeToast(id);
 });
 
-/** Presses Send again over a server with this order. Returns the `If-Match` of the request. */
-async function sendAgain(current: Partial<LoanAction>): Promise<string | null> {
-  const fetched = vi.fn(async (_href: string, _init: RequestInit) =>
-    Response.json(
-      { error: { code: 'stale', message: 'Changed.' }, current: { ...ORDER, ...current } },
-      { status: 412 },
-    ),
-  );
+/** Presses the button over a server that answers so. Returns the request. */
+async function press(button: string, answer: () => Response, onCorrect = () => {}) {
+  const fetched = vi.fn(async (_href: string, _init: RequestInit) => answer());
   vi.stubGlobal('fetch', fetched);
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -43,13 +38,54 @@ async function sendAgain(current: Partial<LoanAction>): Promise<string | null> {
           of={{ customerId: 'c1', loanId: 'l1', orderType: 'TITLE_DOCS' }}
           order={ORDER}
           say={() => {}}
+          onCorrect={onCorrect}
         />
       </ThemeProvider>
     </QueryClientProvider>,
   );
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Send again' }));
-  return new Headers(fetched.mock.calls[0]?.[1].headers).get('if-match');
+  await userEvent.setup().click(screen.getByRole('button', { name: button }));
+  const [href, init] = fetched.mock.calls[0] ?? [];
+  return {
+    href,
+    body: init?.body,
+    method: init?.method,
+    ifMatch: new Headers(init?.headers).get('if-match'),
+  };
 }
+
+/** What the server answers when the order has changed. */
+function stale(current: Partial<LoanAction>): Response {
+  return Response.json(
+    { error: { code: 'stale', message: 'Changed.' }, current: { ...ORDER, ...current } },
+    { status: 412 },
+  );
+}
+
+// Tests ORDER-16.
+it('a failed e-mail is a draft on the server before it is corrected on the page', async () => {
+  const onCorrect = vi.fn();
+  const draft = () => Response.json({ ...ORDER, status: 'DRAFT', version: 4, mail: undefined });
+  expect(await press('Correct e-mail', draft, onCorrect)).toMatchObject({
+    href: '/api/actions/a1',
+    method: 'PUT',
+    body: '{}',
+    ifMatch: '"3"',
+  });
+  await vi.waitFor(() => expect(onCorrect).toHaveBeenCalledOnce());
+});
+
+it('a failed e-mail that a colleague has changed is not corrected', async () => {
+  const onCorrect = vi.fn();
+  await press(
+    'Correct e-mail',
+    () => stale({ status: 'DRAFT', version: 4, updatedByUser: 'oscar' }),
+    onCorrect,
+  );
+  await vi.waitFor(() =>
+    expect(shownToasts()).toMatchObject([{ tone: 'warn', title: 'Nothing was changed' }]),
+  );
+  expect(onCorrect).not.toHaveBeenCalled();
+});
 
 // Tests ORDER-16.
 it.each<[string, Partial<LoanAction>, string]>([
@@ -58,7 +94,7 @@ it.each<[string, Partial<LoanAction>, string]>([
 ])(
   'a failed e-mail that a colleague %s is not sent again, and a message says so',
   async (_deed, now, text) => {
-    expect(await sendAgain({ ...now, version: 4 })).toBe('"3"');
+    expect((await press('Send again', () => stale({ ...now, version: 4 }))).ifMatch).toBe('"3"');
     await vi.waitFor(() =>
       expect(shownToasts()).toMatchObject([{ tone: 'warn', title: 'Nothing was sent', text }]),
     );

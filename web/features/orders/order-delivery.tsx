@@ -28,42 +28,42 @@ interface FailedDeliveryProps {
   of: OrderOf;
   order: LoanAction;
   say: (text: string) => void;
-  /** Opens the e-mail for correction; absent for an order that a newer one has replaced. */
+  /** Called once the e-mail is a draft again; absent for an order that a newer one has replaced. */
   onCorrect?: (() => void) | undefined;
 }
 
 /** Why the e-mail was not sent, with the two next steps: send it again, or correct it. */
 export function FailedDelivery({ of, order, say, onCorrect }: FailedDeliveryProps) {
   const queryClient = useQueryClient();
-  const [isSending, setIsSending] = useState(false);
+  const [running, setRunning] = useState<'send' | 'correct' | null>(null);
   const [error, setError] = useState<string | null>(null);
   const { mail } = order;
   if (mail?.state !== 'failed') return null;
   const { recipients, carbonCopies } = emailOf(order);
 
-  const sendAgain = async () => {
-    setIsSending(true);
+  const seen = { params: { actionId: order.actionId }, ifMatch: `"${order.version}"` };
+
+  const run = async (step: 'send' | 'correct') => {
+    setRunning(step);
     setError(null);
-    say('Sending the e-mail...');
+    if (step === 'send') say('Sending the e-mail...');
     try {
       // A colleague may have begun to correct it: their half-written draft is not sent.
       const { data } = await runOwnChange(queryClient, () =>
-        call('sendLoanActionEmail', {
-          params: { actionId: order.actionId },
-          ifMatch: `"${order.version}"`,
-        }),
+        step === 'send' ? call('sendLoanActionEmail', seen) : call('changeLoanAction', { ...seen, body: {} }),
       );
       await showOrder(queryClient, of, data);
+      if (step === 'correct') onCorrect?.();
     } catch (thrown) {
       const popUp = popUpOfFailure(thrown);
       if (popUp !== null) say(popUp);
       const { current } = asApiError(thrown);
       if (current === undefined) setError(changeFailureText(thrown).message);
       // The order may be a draft now, and this failure goes with its old state.
-      else showToast({ tone: 'warn', title: 'Nothing was sent', text: changedText(current as LoanAction) });
+      else showToast({ tone: 'warn', title: NOTHING_DONE[step], text: changedText(current as LoanAction) });
       await refreshLoans(queryClient);
     } finally {
-      setIsSending(false);
+      setRunning(null);
     }
   };
 
@@ -76,11 +76,20 @@ export function FailedDelivery({ of, order, say, onCorrect }: FailedDeliveryProp
         {mail.lastError === null ? null : <span className={classes.meta}>{mail.lastError}</span>}
         {error === null ? null : <strong>{error}</strong>}
         <div className={classes.buttons}>
-          <Button loading={isSending} onClick={() => void sendAgain()}>
+          <Button
+            loading={running === 'send'}
+            disabled={running === 'correct'}
+            onClick={() => void run('send')}
+          >
             {sendAgainLabel(mail)}
           </Button>
           {onCorrect === undefined ? null : (
-            <Button variant="default" disabled={isSending} onClick={onCorrect}>
+            <Button
+              variant="default"
+              loading={running === 'correct'}
+              disabled={running === 'send'}
+              onClick={() => void run('correct')}
+            >
               Correct e-mail
             </Button>
           )}
@@ -89,6 +98,8 @@ export function FailedDelivery({ of, order, say, onCorrect }: FailedDeliveryProp
     </FailedMail>
   );
 }
+
+const NOTHING_DONE = { send: 'Nothing was sent', correct: 'Nothing was changed' };
 
 /** What a colleague did to the order first. */
 function changedText({ status, updatedByUser }: LoanAction): string {

@@ -28,15 +28,13 @@ interface OrdersProps {
 export function Orders({ of, loan, orders, directories, say }: OrdersProps) {
   const { orderType } = of;
   const userName = useSession()?.userName ?? '';
-  const [corrected, setCorrected] = useState<number | null>(null);
   const [typed, setTyped] = useState<LoanAction | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const [takesFocus, setTakesFocus] = useState(false);
-  /** The draft was made by this page's form, so it takes over the focus. */
+  /** The draft was made by a button of this page, so it takes over the focus. */
   const [isMadeHere, setIsMadeHere] = useState(false);
   const newest = orders[0] ?? null;
-  const isCorrecting = newest?.version === corrected && newest?.mail?.state === 'failed';
-  const isDraft = newest !== null && (newest.status !== 'ORDERED' || isCorrecting);
+  const isDraft = newest !== null && newest.status !== 'ORDERED';
   // Somebody else has discarded the draft that holds unsaved text here: the text stays.
   const gone = typed !== null && orders.every(({ actionId }) => actionId !== typed.actionId) ? typed : null;
   const draft = gone ?? (isDraft ? newest : null);
@@ -122,7 +120,7 @@ export function Orders({ of, loan, orders, directories, say }: OrdersProps) {
         takesFocus={takesFocus}
         say={say}
         onAdd={open}
-        onCorrect={(order) => setCorrected(order.version)}
+        onCorrect={() => setIsMadeHere(true)}
       />
     </>
   );

@@ -19,7 +19,7 @@ interface SentOrdersProps {
   takesFocus: boolean;
   say: (text: string) => void;
   onAdd: () => void;
-  onCorrect: (order: LoanAction) => void;
+  onCorrect: () => void;
 }
 
 /** The sent orders, newest first. The newest one offers the next order (ORDER-24). */
@@ -37,7 +37,7 @@ export function SentOrders({ of, orders, total, newest, takesFocus, ...props }: 
           of={of}
           order={order}
           say={props.say}
-          onCorrect={isNewest ? () => props.onCorrect(order) : undefined}
+          onCorrect={isNewest ? props.onCorrect : undefined}
         />
         <SentEmail
           of={of}
