@@ -40,7 +40,7 @@ function inWireForms(fields: FieldMessages): FieldMessages {
   return Object.fromEntries(Object.entries(fields).map(([path, message]) => [path, inWireForm(message)]));
 }
 
-/** Turns every error of a request into the one error shape. Only an AppError's message reaches the client. */
+/** The one error shape. Only an AppError's message reaches the client. */
 export function answerErrors(app: FastifyInstance, room?: DiskRoom): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asAppError(error, request.routeOptions.bodyLimit);
