@@ -1,3 +1,4 @@
+import { plainText } from '../../texts/unsafe-characters.ts';
 import { COUNTRY, PLACE_PARTS } from '../mapping/address-parts.ts';
 import { composite, leafAt, of, oneOf, type Part, point, yesNo } from '../mapping/points.ts';
 import { addAt, put } from '../mapping/source.ts';
@@ -27,7 +28,7 @@ function splitName(name: string): Record<'FirstName' | 'MiddleName' | 'LastName'
 function joinedName(at: Element): string {
   const parts = ['FirstName', 'MiddleName', 'LastName', 'SuffixName'];
   const words = parts.flatMap((part) => textAt(at, `NAME/${part}`) ?? []);
-  return words.length > 0 ? words.join(' ') : (textAt(at, 'NAME/FullName') ?? '');
+  return plainText(words.length > 0 ? words.join(' ') : (textAt(at, 'NAME/FullName') ?? ''));
 }
 
 const DETAIL = 'BORROWER_DETAIL';
