@@ -24,3 +24,26 @@ it('goes on after a task that failed', async () => {
   await expect(failed).rejects.toThrow('broken');
   expect(await next).toBe('done');
 });
+
+it('runs several at a time', async () => {
+  const turns = new Turns(2);
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  const add = (person: string, name: string) =>
+    turns.run(person, () => {
+      began.push(name);
+      return new Promise<void>((resolve) => ends.set(name, resolve));
+    });
+  const all = [add('a', 'a1'), add('a', 'a2'), add('a', 'a3'), add('b', 'b1')];
+  expect(began).toEqual(['a1', 'a2']);
+  ends.get('a1')?.();
+  await all[0];
+  await Promise.resolve();
+  expect(began).toEqual(['a1', 'a2', 'b1']);
+  for (const name of ['b1', 'a2', 'a3']) {
+    while (!ends.has(name)) await Promise.resolve();
+    ends.get(name)?.();
+  }
+  await Promise.all(all);
+  expect(began).toEqual(['a1', 'a2', 'b1', 'a3']);
+});

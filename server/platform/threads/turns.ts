@@ -1,31 +1,45 @@
-/** Runs one task at a time. People take turns, so nobody waits for more than one task of each other person. */
-export class Turns {
-  readonly #waiting = new Map<string | null, (() => Promise<void>)[]>();
-  #isRunning = false;
+type Turn = () => Promise<void>;
 
+/** Runs some tasks at a time. People take turns, so a task waits for at most one of each other person. */
+export class Turns {
+  readonly #atOnce: number;
+  /** In the order of their turns. */
+  readonly #waiting = new Map<string | null, Turn[]>();
+  #running = 0;
+
+  constructor(atOnce = 1) {
+    this.#atOnce = atOnce;
+  }
+
+  /** @param person null for a command. */
   run<Result>(person: string | null, task: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       const turn = () => task().then(resolve, reject);
       const turns = this.#waiting.get(person);
       if (turns === undefined) this.#waiting.set(person, [turn]);
       else turns.push(turn);
-      if (!this.#isRunning) void this.#runAll();
+      this.#fill();
     });
   }
 
-  async #runAll(): Promise<void> {
-    this.#isRunning = true;
-    for (let next = this.#next(); next !== undefined; next = this.#next()) {
+  #fill(): void {
+    while (this.#running < this.#atOnce) {
+      const next = [...this.#waiting].find(([, turns]) => turns.length > 0);
+      if (next === undefined) return;
       const [person, turns] = next;
-      await turns.shift()?.();
-      // Goes to the back of the queue.
-      this.#waiting.delete(person);
-      if (turns.length > 0) this.#waiting.set(person, turns);
+      this.#running += 1;
+      void turns
+        .shift()?.()
+        .then(() => this.#ended(person));
     }
-    this.#isRunning = false;
   }
 
-  #next() {
-    return this.#waiting.entries().next().value;
+  /** The person's next turn comes behind those who came meanwhile. */
+  #ended(person: string | null): void {
+    this.#running -= 1;
+    const turns = this.#waiting.get(person) ?? [];
+    this.#waiting.delete(person);
+    if (turns.length > 0) this.#waiting.set(person, turns);
+    this.#fill();
   }
 }

@@ -33,8 +33,8 @@ function pictureOfChunks(): Buffer {
 it('accepts and refuses a file exactly as the check does', async () => {
   checker = createContentChecker();
   const letter = await aFile(Buffer.from('Dear lender'));
-  expect(await checker.check({ ...letter, name: 'letter.txt' })).toEqual({ ok: true });
-  expect(await checker.check({ ...letter, name: 'letter.pdf' })).toMatchObject({
+  expect(await checker.check({ ...letter, name: 'letter.txt' }, 'a')).toEqual({ ok: true });
+  expect(await checker.check({ ...letter, name: 'letter.pdf' }, 'a')).toMatchObject({
     reason: expect.stringContaining('its content is plain text'),
   });
 });
@@ -42,11 +42,11 @@ it('accepts and refuses a file exactly as the check does', async () => {
 it('lets the process answer others while a crafted picture is checked', async () => {
   checker = createContentChecker();
   const picture = await aFile(pictureOfChunks());
-  await checker.check({ ...picture, name: 'a.png' });
+  await checker.check({ ...picture, name: 'a.png' }, 'a');
   // A blocked process would not run this before the answer.
   let turns = 0;
   const counting = setInterval(() => (turns += 1), 1);
-  expect(await checker.check({ ...picture, name: 'a.png' })).toEqual({ ok: true });
+  expect(await checker.check({ ...picture, name: 'a.png' }, 'a')).toEqual({ ok: true });
   clearInterval(counting);
   expect(turns).toBeGreaterThan(3);
 });
@@ -54,7 +54,7 @@ it('lets the process answer others while a crafted picture is checked', async ()
 it('refuses a file that takes too long', async () => {
   checker = createContentChecker({ deadlineMs: 1 });
   const picture = await aFile(pictureOfChunks());
-  expect(await checker.check({ ...picture, name: 'a.png' })).toMatchObject({
+  expect(await checker.check({ ...picture, name: 'a.png' }, 'a')).toMatchObject({
     reason: 'This file took too long to check. Please save it again, or split it.',
   });
 });
@@ -62,5 +62,7 @@ it('refuses a file that takes too long', async () => {
 it('reports a file that became shorter', async () => {
   checker = createContentChecker();
   const letter = await aFile(Buffer.from('Dear'));
-  await expect(checker.check({ ...letter, size: 40, name: 'letter.txt' })).rejects.toThrow('become shorter');
+  await expect(checker.check({ ...letter, size: 40, name: 'letter.txt' }, 'a')).rejects.toThrow(
+    'become shorter',
+  );
 });

@@ -1,11 +1,15 @@
 import { type Permission, refused } from '../../../../domain/people/permission.ts';
 import { startThreads } from '../../../platform/threads/thread-pool.ts';
+import { Turns } from '../../../platform/threads/turns.ts';
 import type { ContentTask } from './content-check-thread.ts';
 
 /** Checks in threads, so that a crafted file delays only its sender. */
 export interface ContentChecker {
-  /** A file that takes too long is refused. @throws errors of reading the file. */
-  check(task: ContentTask): Promise<Permission>;
+  /**
+   * A file that takes too long is refused. People take turns.
+   * @throws errors of reading the file.
+   */
+  check(task: ContentTask, person: string): Promise<Permission>;
   stop(): Promise<void>;
 }
 
@@ -26,7 +30,11 @@ export function createContentChecker({ deadlineMs = DEADLINE_MS } = {}): Content
     idleTimeout: 60_000,
     resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
   });
-  return { check, stop: () => threads.destroy() };
+  const turns = new Turns(THREADS);
+  return {
+    check: (task, person) => turns.run(person, () => check(task)),
+    stop: () => threads.destroy(),
+  };
 
   async function check(task: ContentTask): Promise<Permission> {
     const deadline = new AbortController();

@@ -37,7 +37,10 @@ export function createByteChecks(
     async check(received, document, author) {
       const { path, size } = received;
       if (size === 0) throw unsupported('This file is empty.');
-      const permission = await checker.check({ path, size, name: document.name });
+      const permission = await checker.check(
+        { path, size, name: document.name },
+        author.staffId ?? document.customerId,
+      );
       if (!permission.ok) throw unsupported(permission.reason);
       const scan = await quarantine.scanUpload(() => createReadStream(path));
       if (typeof scan === 'object' && scan.found) {
