@@ -11,5 +11,10 @@ export function recordServerTime(response: Response): void {
 }
 
 export function serverNow(): Date {
-  return new Date(Date.now() + ahead);
+  return serverTimeOf(Date.now());
+}
+
+/** The server's time at a time of this clock, at most a second too early: `Date` has whole seconds. */
+export function serverTimeOf(ms: number): Date {
+  return new Date(ms + ahead);
 }

@@ -4,7 +4,7 @@ import type { LoanChange } from '../../../contract/live.ts';
 import { LOAN_PROCESSOR } from '../../../domain/people/role.ts';
 import { clearSession, storeSession } from '../../api/session/session-store.ts';
 import { watchUnsavedChanges } from '../../forms/drafts/unsaved-changes.ts';
-import { shownToasts } from '../../ui/notices/toast-store.ts';
+import { closeToast, shownToasts } from '../../ui/notices/toast-store.ts';
 import { rereadAfterChanges } from './reread-after-changes.ts';
 
 const LOAN = { customerId: 'c1', loanId: 'l1' };
@@ -18,6 +18,16 @@ const madeBy = (firstName: string | null, lastName: string | null, by = 'somebod
   lastName,
   version: null,
 });
+
+function signInAsDana(): void {
+  storeSession({
+    access_token: `x.${btoa(JSON.stringify({ sub: 'dana@lintel.example' }))}.x`,
+    refresh_token: 'r',
+    roles: [LOAN_PROCESSOR],
+    expires_in: 3600,
+    refresh_token_expires_in: 36_000,
+  });
+}
 
 it.each([
   ['one colleague', [madeBy('Priya', 'Nair')], 'Priya Nair changed this loan'],
@@ -42,13 +52,7 @@ it.each([
   ['own ones from another tab', ['dana'], 'The changes appear once those here are saved.'],
   ['own ones beside those of a colleague', ['dana', 'priya'], 'Their changes appear once yours are saved.'],
 ])('says when changes appear: %s (LOAN-28)', (_whose, authors, text) => {
-  storeSession({
-    access_token: `x.${btoa(JSON.stringify({ sub: 'dana@lintel.example' }))}.x`,
-    refresh_token: 'r',
-    roles: [LOAN_PROCESSOR],
-    expires_in: 3600,
-    refresh_token_expires_in: 36_000,
-  });
+  signInAsDana();
   const client = new QueryClient();
   const queryKey = ['loans', 'actions', 'l1'];
   const unsubscribe = new QueryObserver(client, { queryKey, queryFn: () => [] }).subscribe(() => undefined);
@@ -62,6 +66,35 @@ it.each([
   unsubscribe();
   clearSession();
   expect(shownToasts().at(-1)?.text).toBe(text);
+});
+
+// Tests LOAN-28: a stream begins with the changes of the last half minute.
+it.each([
+  ['nothing about its own change before the list was read', 'dana', 0, null],
+  ['nothing about a colleague’s change that the list shows', 'priya', 5_000, null],
+  ['a colleague’s change that may not have been committed when the list was read', 'priya', 500, 'priya'],
+  ['its own person’s change in another tab after that', 'dana', -5_000, 'You, in another tab,'],
+])('says %s', (_what, by, readAfterMs, author) => {
+  signInAsDana();
+  for (const { id } of shownToasts()) closeToast(id);
+  const client = new QueryClient();
+  const queryKey = ['loans', 'actions', 'l1'];
+  const change = madeBy(null, null, by);
+  client.setQueryData(queryKey, [], { updatedAt: Date.parse(change.at) + readAfterMs });
+  const observer = new QueryObserver(client, {
+    queryKey,
+    queryFn: () => [],
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const unsubscribe = observer.subscribe(() => undefined);
+  const unwatch = watchUnsavedChanges(() => true);
+  rereadAfterChanges(client, LOAN, [change]);
+  unwatch();
+  unsubscribe();
+  clearSession();
+  expect(shownToasts().map(({ title }) => title)).toEqual(
+    author === null ? [] : [`${author} changed this loan`],
+  );
 });
 
 it('reads the customer again after a correction, and leaves what somebody types into alone (LOAN-34)', () => {

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LoanChange } from '../../../contract/live.ts';
 import { versionOfTag } from '../../../contract/wire/headers.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
+import { serverTimeOf } from '../../api/server-clock.ts';
 import { storedSession } from '../../api/session/session-store.ts';
 import { hasUnsavedChanges } from '../../forms/drafts/unsaved-changes.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
@@ -103,6 +104,20 @@ function messageOf(changes: readonly LoanChange[]): { title: string; text: strin
   };
 }
 
+/** A colleague's change may be committed this long after the instant that it bears. */
+const COMMIT_MS = 1_000;
+
+/**
+ * Whether the data on the screen were read after a change. A stream begins with the changes of the last half minute, so
+ * a page that was just loaded hears of changes that it shows already, its person's own among them.
+ */
+function isRead(queryClient: QueryClient, queryKey: QueryKey, { at, by }: LoanChange): boolean {
+  const shown = queryClient.getQueryCache().findAll({ queryKey, type: 'active' });
+  const readAt = Math.min(...shown.map(({ state }) => serverTimeOf(state.dataUpdatedAt).getTime()));
+  const slack = by === storedSession()?.userName ? -COMMIT_MS : COMMIT_MS;
+  return Date.parse(at) + slack <= readAt;
+}
+
 /** Rereading these lists closes a form that somebody may be typing into. */
 const TYPED_INTO = ['actions', 'notes'];
 
@@ -123,9 +138,11 @@ function reread(
     });
   }
   if (late.length === 0) return;
+  const news = changes.filter((change) => late.some((key) => !isRead(queryClient, key, change)));
+  if (changes.length > 0 && news.length === 0) return;
   showToast({
     tone: 'info',
-    ...messageOf(changes),
+    ...messageOf(news),
     action: {
       label: 'Show now',
       onClick: () => {
