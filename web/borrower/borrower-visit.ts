@@ -122,8 +122,16 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
   function stay(fault: Fault): void {
     // An unchecked code can be sent again with one click.
     const code = fault.is === 'wrong-code' ? '' : state.code;
-    if (fault.is === 'wrong-code' && fault.triesLeft === 0) keep({ code: undefined });
-    set({ isBusy: false, fault, code, isNewCode: false });
+    const isUsedUp = fault.is === 'wrong-code' && fault.triesLeft === 0;
+    if (isUsedUp) keep({ code: undefined });
+    const { screen } = state;
+    set({
+      isBusy: false,
+      fault,
+      code,
+      isNewCode: false,
+      screen: isUsedUp && screen.is === 'enter-code' ? { ...screen, isUsedUp } : screen,
+    });
   }
 
   /** The link or session ended. Chosen files stay, unless there is nobody to send them to. */

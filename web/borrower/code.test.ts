@@ -48,10 +48,21 @@ describe('the code', () => {
     await tab.type('222222');
     expect(tab.text()).toContain('This code does not work any more.');
     expect(tab.text()).toContain('new code in 30 seconds');
+    // It takes no further code, also when a new one could not be sent.
+    expect(tab.root.querySelector('#code, form')).toBeNull();
+    expect(document.activeElement?.tagName).toBe('H1');
     await vi.advanceTimersByTimeAsync(31_000);
+    server.requestCode.mockRejectedValueOnce(refusal(503, 'unavailable'));
     await tab.click('Send a new code');
+    expect(tab.root.querySelector('#code, form')).toBeNull();
+    await tab.click('Español');
+    expect(tab.text()).not.toContain('Send a new code');
+    expect(tab.root.querySelector('#code, form')).toBeNull();
+    await tab.click('English');
+    await tab.click('Send a new code');
+    expect(tab.field().value).toBe('');
     expect(tab.text()).toContain('The old one does not work any more.');
-    expect(server.requestCode).toHaveBeenCalledTimes(2);
+    expect(server.requestCode).toHaveBeenCalledTimes(3);
   });
 
   // Tests ASK-81.

@@ -57,7 +57,9 @@ export function startPage(
     const before = ticket;
     ticket = screen.is === 'enter-code' ? screen.sent.ticket : undefined;
     const isNewCode = before !== undefined && ticket !== before;
-    if (screen.is === 'enter-code' && (isNew || isNewCode || fault?.is === 'wrong-code')) focus('#code');
+    const isWrong = fault?.is === 'wrong-code';
+    if (screen.is === 'enter-code' && (isNew || isNewCode || isWrong))
+      focus(screen.isUsedUp ? 'h1' : '#code');
     else if (isNew) focus('h1');
   }
 

@@ -7,7 +7,8 @@ export type Screen =
   | { is: 'ended-link'; ended: EndedLink }
   | { is: 'failed' }
   | { is: 'ask-code'; asked: LinkAnswer }
-  | { is: 'enter-code'; asked: LinkAnswer; sent: CodeAnswer }
+  /** `isUsedUp`: after the last wrong code only a new one helps (ASK-45). */
+  | { is: 'enter-code'; asked: LinkAnswer; sent: CodeAnswer; isUsedUp?: boolean }
   | { is: 'requests'; page: BorrowerPage }
   | { is: 'signed-out' };
 

@@ -41,13 +41,25 @@ export function askCodeScreen(words: PageWords, visit: BorrowerVisit, { asked }:
 }
 
 /** Six digits from the mail (ASK-45). */
-export function enterCodeScreen(words: PageWords, visit: BorrowerVisit, { asked, sent }: EnterCode): Child[] {
+export function enterCodeScreen(words: PageWords, visit: BorrowerVisit, screen: EnterCode): Child[] {
   const { state } = visit;
-  const fault = faultNotice(words, state);
   return [
     title(words.enterCode),
     sessionNotice(words, visit),
     state.isNewCode && notice('ok', 'new-code', words.newCodeSent),
+    ...(screen.isUsedUp
+      ? [faultNotice(words, state) ?? notice('bad', 'fault', words.codeWrong(0))]
+      : codeForm(words, visit, screen)),
+    waitPart(words, state) ??
+      button(words.sendAgain, { key: 'again', look: 'plain', onclick: () => void visit.sendCode() }),
+    contactPart(words, screen.asked.officer),
+  ];
+}
+
+function codeForm(words: PageWords, visit: BorrowerVisit, { sent }: EnterCode): Child[] {
+  const { state } = visit;
+  const fault = faultNotice(words, state);
+  return [
     part('p', { key: 'sent-to' }, words.codeSentTo(sent.sentTo)),
     part(
       'form',
@@ -85,9 +97,6 @@ export function enterCodeScreen(words: PageWords, visit: BorrowerVisit, { asked,
         state.isBusy ? words.checkingCode : words.go,
       ),
     ),
-    waitPart(words, state) ??
-      button(words.sendAgain, { key: 'again', look: 'plain', onclick: () => void visit.sendCode() }),
-    contactPart(words, asked.officer),
   ];
 }
 
