@@ -188,6 +188,8 @@ describe('the HTTP side', () => {
       expect(answer.statusCode).toBe(400);
     }
     expect((await admin({ url: '/api/urlas?status=closed&status=partial' })).statusCode).toBe(400);
+    const tooSmall = await admin({ url: '/api/urlas?limit=-5' });
+    expect(tooSmall.json().error.fields).toEqual({ limit: 'please enter 1 at least' });
   });
 
   it.each([
@@ -202,12 +204,14 @@ describe('the HTTP side', () => {
     expect(answer.headers['x-frame-options']).toBe('DENY');
   });
 
-  it('tells a person that an address cannot be read', async () => {
-    const answer = await lintel.as('nobody')({ url: '/%zz' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(answer.body).toBe('This address cannot be read. Please check it.');
-  });
+  it.each(['/%zz', '/%E0%A4%A', '/urla/%'])(
+    'leads a person home from %s, which cannot be read',
+    async (url) => {
+      const answer = await lintel.as('nobody')({ url });
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
+      expect(answer.headers['x-frame-options']).toBe('DENY');
+    },
+  );
 
   it('logs a request without its query, its token or its body', async () => {
     await lintel.as(ADMIN)({ url: '/api/urlas?loanOfficer=Secretofficer' });

@@ -46,7 +46,7 @@ export const linkSchema = z.object({ href: z.string() });
 /** A number in an address, in decimal digits alone: '0x10', '1e3' and an empty text are none. */
 export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER) {
   return z
-    .custom<string | number>((text) => /^\d{1,16}$/.test(String(text)), 'please enter a whole number')
+    .custom<string | number>((text) => /^-?\d{1,16}$/.test(String(text)), 'please enter a whole number')
     .transform(Number)
     .pipe(z.int().min(min).max(max))
     .meta({ type: 'integer', minimum: min, maximum: max });

@@ -45,7 +45,6 @@ const DRAFTS: Draft[] = [
     begin: async (page) => {
       await page.getByRole('checkbox', { name: 'Keystone Harbor Title' }).check();
       await page.getByRole('button', { name: 'Create Draft' }).click();
-      await page.getByRole('textbox', { name: 'Message' }).fill('');
     },
     field: (page) => page.getByRole('textbox', { name: 'Message' }),
     typed: 'Dear agent, we close soon.',
@@ -78,6 +77,7 @@ for (const { kind, role, path, field, typed, begin, restore } of DRAFTS) {
     try {
       const page = await open();
       await begin?.(page);
+      await field(page).fill('');
       await field(page).pressSequentially(typed);
       await expect(page.getByText(/^Draft saved/)).toBeVisible();
       await browser.kill();

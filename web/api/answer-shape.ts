@@ -73,6 +73,11 @@ const SAMPLES: Samples = {
   getDirectories: { loanOfficers: [], processors: [], titleCompanies: [] },
 };
 
+/** Whether a page needs parts of this answer. An empty answer is then a failure, also with a 204. */
+export function hasParts(name: RouteName): boolean {
+  return Object.hasOwn(SAMPLES, name);
+}
+
 export function isAnswerOf(name: RouteName, data: unknown): boolean {
   return fits(SAMPLES[name] ?? {}, data);
 }

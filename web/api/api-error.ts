@@ -18,10 +18,12 @@ export class ApiError extends Error {
   /** The current version, sent with a 412. The next save names it as its version. */
   readonly current: unknown;
   readonly etag: string | undefined;
+  /** What a body in another shape says to a reader. Only the sign-in shows it (SIGN-17). */
+  readonly foreignText: string | undefined;
 
   constructor(
     status: number,
-    answer: { error?: ErrorDetails; current?: unknown },
+    answer: { error?: ErrorDetails; current?: unknown; foreignText?: string | undefined },
     retryAfter?: number,
     etag?: string,
   ) {
@@ -38,6 +40,7 @@ export class ApiError extends Error {
     this.requestId = answer.error?.requestId;
     this.current = answer.current;
     this.etag = etag;
+    this.foreignText = answer.foreignText;
   }
 }
 
@@ -90,16 +93,19 @@ export function asApiError(error: unknown): ApiError {
 export async function errorOf(response: Response): Promise<ApiError> {
   const header = response.headers.get('retry-after');
   const retryAfter = header === null ? undefined : Number.parseInt(header, 10);
-  const answer = errorAnswerOf(await response.json().catch(() => undefined));
+  const body = await response.text().catch(() => '');
+  const answer = errorAnswerOf(body);
   const seconds = Number.isNaN(retryAfter) ? undefined : retryAfter;
   return new ApiError(response.status, answer, seconds, response.headers.get('etag') ?? undefined);
 }
 
 /** The error, if it has our shape: a proxy may answer with JSON too. */
-function errorAnswerOf(body: unknown): Partial<ErrorAnswer> & { current?: unknown } {
-  if (!isObject(body) || !isObject(body.error)) return {};
+function errorAnswerOf(text: string): Partial<ErrorAnswer> & { current?: unknown; foreignText?: string } {
+  const body = parsedJson(text);
+  const foreign = { foreignText: foreignTextOf(text, body) };
+  if (!isObject(body) || !isObject(body.error)) return foreign;
   const { code, message, fields, requestId } = body.error;
-  if (typeof code !== 'string' || typeof message !== 'string' || message === '') return {};
+  if (typeof code !== 'string' || typeof message !== 'string' || message === '') return foreign;
   const error = {
     code: code as ErrorCode,
     message,
@@ -107,6 +113,35 @@ function errorAnswerOf(body: unknown): Partial<ErrorAnswer> & { current?: unknow
     ...(typeof requestId === 'string' ? { requestId } : {}),
   };
   return { error, current: body.current };
+}
+
+const LONGEST_FOREIGN_TEXT = 300;
+
+/** The message of a JSON body, otherwise the body; undefined for a page in HTML. */
+function foreignTextOf(text: string, body: unknown): string | undefined {
+  const { error } = isObject(body) ? body : {};
+  const messages = [
+    body,
+    error,
+    ...(isObject(error) ? [error.message] : []),
+    ...(isObject(body) ? [body.message] : []),
+  ];
+  const said = messages.find((message) => typeof message === 'string') ?? text;
+  const words = String(said).trim();
+  return words === '' || words.startsWith('<') ? undefined : words.slice(0, LONGEST_FOREIGN_TEXT);
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether our server says that there is no such thing. A 404 of a proxy says nothing about it. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404 && error.code === 'not_found';
 }
 
 function textsOf(fields: Record<string, unknown>): FieldMessages {

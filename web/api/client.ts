@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint, SentRequest } from '../../contract/wire/endpoi
 import type { Endpoints } from '../../contract/wire/endpoints.ts';
 import { ROUTES, type RouteName } from '../../contract/wire/routes.ts';
 import { PURPOSE_HEADER } from '../../domain/documents/exports.ts';
-import { readAnswer } from './answer-shape.ts';
+import { hasParts, readAnswer } from './answer-shape.ts';
 import { ApiError, errorOf, lostAnswerText, NO_ANSWER, noAnswer, TimeLimitError } from './api-error.ts';
 import { readFile, silenceLimit } from './file-answer.ts';
 import { retryWhileOverloaded } from './outages/overload.ts';
@@ -59,7 +59,8 @@ export async function call<Name extends RouteName>(
   const limit = beginAttempt(options.signal, key);
   try {
     const response = await send(name, request as SentRequest<Endpoint>, { ...options, limit: limit.signal });
-    const data = response.status === 204 ? undefined : await readAnswer(name, response);
+    const isEmpty = response.status === 204 && !hasParts(name);
+    const data = isEmpty ? undefined : await readAnswer(name, response);
     return { data, etag: response.headers.get('etag') ?? undefined } as Answer<AnswerOf<Endpoints[Name]>>;
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted === true) throw error;

@@ -3,13 +3,14 @@ import { searchCustomers } from './search-customers.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function answerWith(body: string, status: number) {
+function answerWith(body: string | null, status: number) {
   vi.stubGlobal('fetch', async () => new Response(body, { status }));
 }
 
 const search = () => searchCustomers({ query: 'ada' }, new AbortController().signal);
 
 it.each([
+  [204, null],
   [404, '<html><h1>Not Found</h1></html>'],
   [404, '{"error":{"code":"not_found","message":"Nothing found."}}'],
   [404, ''],

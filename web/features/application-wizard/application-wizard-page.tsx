@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isComplete } from '../../../domain/application/progress/progress.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
-import { asApiError } from '../../api/api-error.ts';
+import { asApiError, isNotFound } from '../../api/api-error.ts';
 import type { Answer } from '../../api/client.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { useLiveTabs } from '../../forms/drafts/use-live-tabs.ts';
@@ -52,8 +52,8 @@ interface NotOpenedProps {
 
 /** Shown instead of the application, with a link elsewhere. A missing loan offers no retry. */
 function NotOpened({ error, onRetry, retrying }: NotOpenedProps) {
-  const { status, message, requestId } = asApiError(error);
-  const isGone = status === 404;
+  const { message, requestId } = asApiError(error);
+  const isGone = isNotFound(error);
   return (
     <>
       <ErrorState

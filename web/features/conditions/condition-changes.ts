@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Condition, RefusedCondition } from '../../../contract/conditions/conditions.ts';
 import { CONDITION_STATUS_NAMES, isConditionOpen } from '../../../domain/conditions/condition-status.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, isNotFound } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { storedSession } from '../../api/session/session-store.ts';
 import { refreshConditions } from '../../loans/conditions/conditions-query.ts';
@@ -86,7 +86,7 @@ export async function changeOne(
       call('changeCondition', { params, body: change, ifMatch: `"${version}"` }),
     );
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw new Error(GONE);
+    if (isNotFound(error)) throw new Error(GONE);
     const current = error instanceof ApiError && error.status === 412 ? (error.current as Condition) : null;
     if (!isAsWished(current, change)) throw error;
   } finally {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { canAddNote, type NoteCategory, noteOnWire } from '../../../domain/notes/note.ts';
 import { type TaggablePerson, taggedPeople } from '../../../domain/notes/note-tags.ts';
-import { asApiError, NO_ANSWER } from '../../api/api-error.ts';
+import { asApiError, isNotFound, NO_ANSWER } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { createOnce, isStoredBefore } from '../../api/create-once.ts';
 import { useSession } from '../../api/session/session-queries.ts';
@@ -48,7 +48,10 @@ const MAYBE_ADDED = `${FAILED} The note may have been added. It will not be adde
 const GONE =
   'You can no longer open this customer, so the note was not added. Its text stays in this browser as a draft.';
 
-const FAILURES: Readonly<Record<number, string>> = { 404: GONE, [NO_ANSWER]: MAYBE_ADDED };
+function failureOf(error: unknown): string {
+  if (isNotFound(error)) return GONE;
+  return asApiError(error).status === NO_ANSWER ? MAYBE_ADDED : FAILED;
+}
 
 /** A note being written, with its draft; `onAdded` is called when it and the list with it have loaded. */
 export function useNewNote(
@@ -89,7 +92,7 @@ export function useNewNote(
     } catch (error) {
       // A tagged person may have left meanwhile.
       void queryClient.invalidateQueries({ queryKey: directoriesQuery.queryKey });
-      if (!isStoredBefore(error)) return FAILURES[asApiError(error).status] ?? FAILED;
+      if (!isStoredBefore(error)) return failureOf(error);
       void queryClient.invalidateQueries({ queryKey: notesKey(customerId) });
       return STORED_BEFORE;
     }

@@ -32,6 +32,17 @@ describe('signInRefusal', () => {
     expect(signInRefusal(await errorOf(page))).toEqual({ to: 'same-step', message });
   });
 
+  it.each([
+    ['a text', 'I am a teapot', 'I am a teapot'],
+    ['JSON without a code', '{"error":{"message":"I am a teapot"}}', 'I am a teapot'],
+    ['JSON of another server', '{"message":"I am a teapot"}', 'I am a teapot'],
+    ['JSON without a message', '{"teapot":true}', '{"teapot":true}'],
+    ['nothing', '', 'Unexpected error, Please try again later'],
+  ])('shows the body of any other 4xx: %s', async (_what, body, message) => {
+    const error = await errorOf(new Response(body, { status: 418 }));
+    expect(signInRefusal(error)).toEqual({ to: 'same-step', message });
+  });
+
   it('returns a role without access to the e-mail step', () => {
     const noRole = new ApiError(403, { error: { code: 'not_authorized', message: 'No role.' } });
     expect(signInRefusal(noRole)).toEqual({

@@ -3,6 +3,7 @@ import type { LoanChange } from '../../../contract/live.ts';
 import { LiveConnection } from './live-connection.ts';
 
 let asked: { lastEventId: string | null; feed: ReadableStreamDefaultController<Uint8Array> }[];
+const NOT_FOUND = { error: { code: 'not_found', message: '404, File Not Found' } };
 let status: number;
 let connection: LiveConnection;
 let heard: (number | null)[];
@@ -26,7 +27,9 @@ beforeEach(() => {
       },
     });
     const headers = { 'content-type': 'text/event-stream' };
-    return status === 200 ? new Response(body, { headers }) : Response.json({}, { status });
+    return status === 200
+      ? new Response(body, { headers })
+      : Response.json(status === 404 ? NOT_FOUND : {}, { status });
   });
 });
 

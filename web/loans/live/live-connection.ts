@@ -1,7 +1,7 @@
 import type { EventSourceMessage } from 'eventsource-parser';
 import type { LoanChange, Presence } from '../../../contract/live.ts';
 import { PRESENCE_RENEWAL_SECONDS, type PresentPerson } from '../../../domain/people/presence.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, isNotFound } from '../../api/api-error.ts';
 import { call, callForStream } from '../../api/client.ts';
 import { readEventStream } from '../../api/streams/read-event-stream.ts';
 import { newId } from '../../ui/new-id.ts';
@@ -87,7 +87,7 @@ export class LiveConnection {
         await this.#read();
       } catch (error) {
         if (error instanceof ApiError && FINAL.includes(error.status)) return;
-        if (error instanceof ApiError && error.status === 404) {
+        if (isNotFound(error)) {
           await this.#untilAskedFor();
           continue;
         }

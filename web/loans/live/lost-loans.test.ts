@@ -17,7 +17,7 @@ const ends: (() => void)[] = [];
 async function show(queryKey: readonly string[], isOfLoan: boolean): Promise<void> {
   const queryFn = () => {
     reads.push(queryKey.join(' '));
-    if (isLost && isOfLoan) throw new ApiError(404, {});
+    if (isLost && isOfLoan) throw new ApiError(404, { error: { code: 'not_found', message: 'Not found.' } });
     return 'text of the loan';
   };
   ends.push(new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined));

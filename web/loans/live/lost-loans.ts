@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { ApiError } from '../../api/api-error.ts';
+import { isNotFound } from '../../api/api-error.ts';
 import { ownDraftPlaces } from '../../forms/drafts/draft-storage.ts';
 import { hasUnsavedChanges } from '../../forms/drafts/unsaved-changes.ts';
 import { closeToast, shownToasts, showToast } from '../../ui/notices/toast-store.ts';
@@ -31,7 +31,7 @@ export async function rereadLists(queryClient: QueryClient): Promise<void> {
 
 /** Shows a lost loan again once the person sees it (ACCESS-18). */
 export async function askForLost(queryClient: QueryClient): Promise<void> {
-  const isLost = ({ state: { error, data } }: Query) => isMissing(error) && data === undefined;
+  const isLost = ({ state: { error, data } }: Query) => isNotFound(error) && data === undefined;
   await queryClient.refetchQueries({ type: 'active', predicate: isLost });
   if (queryClient.getQueryCache().findAll({ type: 'active', predicate: isLost }).length === 0) {
     for (const { id, title } of shownToasts()) if (title === LOST) closeToast(id);
@@ -56,7 +56,7 @@ export async function forgetLoan(
 export async function forgetLost(queryClient: QueryClient): Promise<void> {
   const lost = queryClient
     .getQueryCache()
-    .findAll({ predicate: ({ state: { error } }) => isMissing(error) })
+    .findAll({ predicate: ({ state: { error } }) => isNotFound(error) })
     .filter(({ state }) => state.data !== undefined);
   if (lost.length === 0) return;
   const shown = lost
@@ -72,8 +72,4 @@ export async function forgetLost(queryClient: QueryClient): Promise<void> {
     });
   }
   await Promise.all(lost.map(({ queryKey }) => queryClient.resetQueries({ queryKey, exact: true })));
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
 }

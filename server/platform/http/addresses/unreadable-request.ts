@@ -47,9 +47,9 @@ export function answerUnreadableAddress(headers: OutgoingHttpHeaders) {
     const code: ErrorCode = isTooLong ? 'not_found' : 'bad_request';
     const message = isTooLong ? notFound().message : UNREADABLE;
     void reply.headers(headers).header('x-request-id', request.id).header('cache-control', 'no-store');
-    // A browser shows the sentence; a program reads the code.
+    // A browser goes home, as from any path without a page (SIGN-5); a program reads the code.
     if (!request.url.startsWith('/api/')) {
-      void reply.code(ERROR_STATUS[code]).type('text/plain; charset=utf-8').send(message);
+      void reply.redirect('/');
       return;
     }
     void sendError(request, reply, { code, message });

@@ -120,7 +120,7 @@ describe('an open condition', () => {
     expect(screen.getByText(/was deleted in the meantime. Copy what you need/)).toBeTruthy();
     expect(field('Notes').value).toBe('Mine');
     // Tests COND-40: the answer of the server has plain words too.
-    call.mockRejectedValue(new ApiError(404, {}));
+    call.mockRejectedValue(new ApiError(404, { error: { code: 'not_found', message: 'Not found.' } }));
     await user.click(screen.getByRole('button', { name: 'Save condition' }));
     await waitFor(() => expect(screen.getAllByText(/was deleted in the meantime/)).toHaveLength(2));
     expect(screen.queryByText(/Not Found/)).toBeNull();

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeletedDocument } from '../../../../contract/documents.ts';
 import { pathLabel } from '../../../../domain/documents/document-folder.ts';
 import { formatDate, formatInstant } from '../../../../domain/time/eastern-time.ts';
-import { ApiError, asApiError } from '../../../api/api-error.ts';
+import { ApiError, asApiError, isNotFound } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { failureText } from '../../../loans/failures/failure-text.ts';
 import { SideSheet } from '../../../ui/dialogs/side-sheet.tsx';
@@ -155,7 +155,7 @@ function useDocumentRestoring(customerId: string): DocumentRestoring {
       setAnnouncement(restoredWords(document, data.files[0] ?? document));
     } catch (error) {
       // Somebody else restored it, or an earlier try did whose answer was lost.
-      if (error instanceof ApiError && error.status === 404) {
+      if (isNotFound(error)) {
         await reloadDocuments(queryClient, customerId);
         setAnnouncement(`${document.name} is no longer among the deleted documents.`);
       } else {

@@ -1,5 +1,5 @@
 import type { CustomerDocument } from '../../../../contract/documents.ts';
-import { ApiError, NO_ANSWER } from '../../../api/api-error.ts';
+import { ApiError, isNotFound, NO_ANSWER } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { uploadFile } from '../../../api/upload-file.ts';
 import { DuplicateCheck } from './duplicate-check.ts';
@@ -76,7 +76,7 @@ async function sendBytes(
   } catch (error) {
     if (signal.reason instanceof SessionGone) throw error;
     // Cancelled, or the place is gone.
-    if (signal.aborted || (error instanceof ApiError && error.status === 404)) forget();
+    if (signal.aborted || isNotFound(error)) forget();
     if (signal.aborted) throw new UploadCancelled(await takeBack(params, path));
     // The browser reports a file that it cannot read any more like a lost connection.
     if (error instanceof ApiError && error.status === NO_ANSWER) await refuseUnreadable(file);

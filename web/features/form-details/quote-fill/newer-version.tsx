@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SavedQuote } from '../../../../contract/quotes.ts';
-import { asApiError } from '../../../api/api-error.ts';
+import { isNotFound } from '../../../api/api-error.ts';
 import { quoteQuery } from '../../../loans/quotes/quote-queries.ts';
 import { StaffMember } from '../../../loans/staff-member.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
@@ -24,7 +24,7 @@ export function useNewestVersion(customerId: string, chosen: ChosenScenario): Ne
     ...quoteQuery(customerId, chosen.quoteId, undefined),
     refetchOnMount: 'always',
   });
-  const isGone = read.error !== null && asApiError(read.error).status === 404;
+  const isGone = isNotFound(read.error);
   return {
     newer: read.data !== undefined && read.data.version > chosen.version ? read.data : null,
     isGone,

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import type { LoanView } from '../../../../contract/loan-views.ts';
 import { canChangeLoanView, canDeleteLoanView } from '../../../../domain/loans/loan-view.ts';
-import { type ApiError, asApiError } from '../../../api/api-error.ts';
+import { type ApiError, asApiError, isNotFound } from '../../../api/api-error.ts';
 import { useSession } from '../../../api/session/session-queries.ts';
 import { StaffMember } from '../../../loans/staff-member.tsx';
 import { paths } from '../../../paths.ts';
@@ -81,9 +81,10 @@ export function LoanViewsMenu({ views }: { views: LoanViews }) {
   );
 }
 
-function notSaved({ status, message }: ApiError): void {
-  const text =
-    status === 404 ? 'It was deleted in the meantime. You can save this list as a new view.' : message;
+function notSaved(error: ApiError): void {
+  const text = isNotFound(error)
+    ? 'It was deleted in the meantime. You can save this list as a new view.'
+    : error.message;
   showToast({ tone: 'bad', title: 'The view was not saved', text });
 }
 

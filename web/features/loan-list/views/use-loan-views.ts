@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { LoanView } from '../../../../contract/loan-views.ts';
-import { asApiError } from '../../../api/api-error.ts';
+import { isNotFound } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { createOnce } from '../../../api/create-once.ts';
 import { storeInMemory } from '../../../forms/drafts/pending-request.ts';
@@ -67,7 +67,7 @@ export function useLoanViews(given: LoanListSearch): LoanViews {
 
     async remove(view) {
       await call('deleteLoanView', { params: { viewId: view.viewId } }).catch((error: unknown) => {
-        if (asApiError(error).status !== 404) throw error;
+        if (!isNotFound(error)) throw error;
       });
       // The list stays as it is, without the view.
       await show({ ...(list.search ?? {}), view: undefined });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LoanAction } from '../../../../contract/actions/loan-actions.ts';
 import { ORDERS } from '../../../../domain/orders/order-types.ts';
-import { asApiError } from '../../../api/api-error.ts';
+import { asApiError, isNotFound } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { onDraftKeys } from '../../../drafts/draft-keys.ts';
 import { storedFormDrafts } from '../../../forms/drafts/unsaved-draft.ts';
@@ -44,7 +44,7 @@ export function DiscardDraft({ of, order, version, onDiscarded }: DiscardDraftPr
     } catch (thrown) {
       const answer = asApiError(thrown);
       // Somebody else has discarded it already, or the answer of the first try was lost.
-      if (answer.status !== 404) {
+      if (!isNotFound(answer)) {
         const current = answer.status === 412 ? (answer.current as LoanAction | undefined) : undefined;
         setTold(current?.version ?? told);
         setError(
