@@ -9,8 +9,9 @@ import {
 } from './search-params.ts';
 
 /**
- * What a tab needs before it opens. Tabs of the customer need no loan. A tab of actions needs a complete application in
- * the sidebar, and opens by its address with any loan, where the page says so.
+ * What a tab needs before it opens. Customer tabs need no loan. In the sidebar, action tabs need a complete
+ * application; by URL they open with any loan,
+ * and the page says what is missing.
  */
 export type TabNeeds = 'customer' | 'loan' | 'complete application' | 'permission to assign tasks';
 

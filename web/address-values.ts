@@ -1,9 +1,9 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 
 /**
- * A value of an address. The router reads JSON. A number counts only in plain digits, as in a field: '6e0' and '6.50' stay
- * texts, which the field or the page then reads or refuses.
- * @throws SyntaxError for a text.
+ * Parses a URL parameter; the router reads JSON. Only plain digits count as a number: '6e0' and '6.50' stay text for
+ * the field or page to handle.
+ * @throws SyntaxError for text.
  */
 export function readAddressValue(text: string): unknown {
   const value: unknown = JSON.parse(text);

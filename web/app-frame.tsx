@@ -95,8 +95,8 @@ function StaffFrame({ session }: { session: StoredSession }) {
 }
 
 /**
- * Without a session only the error page stays. Everything else leads to the sign-in, also when a session ends
- * meanwhile.
+ * Without a session only the error page stays; everything else redirects to sign-in, even when a session ends while
+ * the page is open.
  */
 function NobodysFrame() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });

@@ -66,7 +66,7 @@ interface LostRequest {
   ifMatch?: string | undefined;
 }
 
-/** POST requests that store nothing of a person's work: sign-in, searches, a download of several files. */
+/** POST requests that store nothing: sign-in, searches, a download of several files. */
 const STORES_NOTHING = /^\/api\/(auth|searches)\/|\/files\/zip$/;
 
 /** The error of a request without an answer. Only a read is known to have stored nothing. */

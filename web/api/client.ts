@@ -122,9 +122,10 @@ export async function ensureSession(): Promise<boolean> {
 }
 
 /**
- * Sends the request with the session's token, and renews an expired one first. After a 401 the first request renews and
- * is sent again at once. Requests that find a renewal under way wait for its replay. They wait for its end, whatever their
- * own limit is: a page that gave up earlier would show an error in place of the sign-in.
+ * Sends the request with the session's token, renewing an expired one first. After a 401 the first request renews and
+ * is resent at once. Others wait for
+ * that renewal and resend, whatever their own time limit: giving up earlier would show an error instead of the
+ * sign-in.
  */
 export async function inSession<T extends { status: number }>(
   attempt: (token: string | undefined) => Promise<T>,
@@ -161,7 +162,8 @@ async function askForRenewal(refreshToken: string, limit: AbortSignal): Promise<
   endReason = NOT_RENEWED;
   const response = await fetchOnce('refreshSession', request, { limit }, undefined);
   if (response.ok) return readAnswer('refreshSession', response);
-  // Our server refuses a refresh token with one of these two. Anything else comes from a proxy, and may pass.
+  // Our server uses one of these two codes to refuse a refresh token. Any other answer comes from a proxy and may be
+  // temporary.
   const refusal = await errorOf(response);
   if (response.status !== 400 && response.status !== 401) throw refusal;
   endReason = refusal.message;
@@ -195,7 +197,7 @@ async function fetchOnce(
 async function orThrow(response: Response): Promise<Response> {
   if (response.ok) return response;
   const error = await errorOf(response);
-  // The session was opened without a second factor, and everybody must have one: signing in again leads to its set-up.
+  // Everybody must have a second factor and this session has none: signing in again leads to setting one up.
   if (error.code === 'second_factor_required') expireSession(error.message);
   throw error;
 }
@@ -227,7 +229,7 @@ export function customersServiceHeaders(token: string | undefined): Headers {
   const gatewayValidationId = storedSession()?.gatewayValidationId ?? '';
   if (gatewayValidationId !== '') headers.set('x-gateway-validation-id', gatewayValidationId);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-  // A request that the screen makes without the person does not keep the session alive.
+  // Background requests do not keep the session alive.
   if (isUnattended()) headers.set('x-unattended', '1');
   return headers;
 }

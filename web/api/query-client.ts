@@ -6,7 +6,6 @@ export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === NO_ANSWER || error.status === 503);
 }
 
-/** The request's time limit passed. */
 function isUsedUp(error: unknown): boolean {
   return error instanceof TimeLimitError || (error instanceof ApiError && error.code === 'overloaded');
 }
@@ -17,9 +16,9 @@ export const FRESH_MS = 15_000;
  * The cache of everything read. Reads are repeated when the fault may pass; writes are never repeated automatically.
  */
 export function createQueryClient(): QueryClient {
-  // A person's own change may be the work that My day asked for.
+  // A change may have done what My day asked for.
   const rereadDay = () => {
-    // While another change is on its way, its end reads the day again.
+    // If another change is under way, My day is reread when that one ends.
     if (queryClient.isMutating() <= 1) void queryClient.invalidateQueries({ queryKey: ['my-day'] });
   };
   const queryClient = new QueryClient({

@@ -18,20 +18,20 @@ import type { Fault, Screen, VisitState } from './visit-state.ts';
 
 const CODE_LENGTH = 6;
 
-/** No link of ours is longer. Mail programs and people add to one (ASK-83). */
+/** No real link is longer. Mail programs and people append things (ASK-83). */
 const MAX_LINK_LENGTH = LINK_LENGTH * 10;
 
 export interface BorrowerVisit {
   readonly state: VisitState;
   readonly queue: FileQueue;
-  /** Begins with the link in the address, or goes on with that of this tab. */
+  /** Starts with the link in the address, or resumes this tab's. */
   start(): Promise<void>;
   chooseLanguage(language: RequestLanguage): void;
   sendCode(): Promise<void>;
   /** Takes typed or pasted text; the sixth digit sends the code. */
   typeCode(text: string): void;
   submitCode(): Promise<void>;
-  /** Reads the request again in silence: another tab or the lender may have changed it. */
+  /** Rereads the request silently: another tab or the lender may have changed it. */
   refresh(): Promise<void>;
   signOut(): void;
 }
@@ -156,7 +156,7 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
 
   function findLink(): Promise<void> {
     return busy(async (link, isCurrent) => {
-      // Characters that the server refuses are in no link of ours (ASK-83).
+      // Characters that the server refuses never occur in a link of ours (ASK-83).
       const asked = await client.findLink(link).catch((error) => {
         throw asRefusedCall(error).status === 400 ? new RefusedCall(404, LINK_UNKNOWN) : error;
       });
@@ -275,7 +275,7 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
   return self;
 }
 
-/** The server mails no code yet: the page counts down, which is no error (ASK-82). */
+/** The server will not mail a code yet; the page counts down, which is not an error (ASK-82). */
 function waitOf(error: unknown): { resendAfter: number } {
   const refused = asRefusedCall(error);
   if (refused.code !== 'too_many_requests') throw refused;

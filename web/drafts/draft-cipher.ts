@@ -14,7 +14,7 @@ export type DraftCipher = typeof xchacha20poly1305;
 const NONCE_BYTES = 24;
 /** The first characters of an encrypted draft; JSON never starts with them. */
 const PREFIX = 'sealed1:';
-/** The most arguments of one call: engines accept some ten thousand. */
+/** Most arguments per call: engines accept about ten thousand. */
 const CHUNK = 0x4000;
 
 export function isEncrypted(text: string): boolean {

@@ -5,7 +5,7 @@
 
 const OF_TAB = /^(.*)~([0-9a-f]{24})$/s;
 const PERSON = /^(?:draft:[^:]*|application-draft):([^:]+)/;
-/** The forms with another part before the person: 'draft:rate-lock:record:dana:l1'. */
+/** Forms whose name has one more part before the person: 'draft:rate-lock:record:dana:l1'. */
 const PERSON_BEHIND_KIND = /^draft:rate-lock:[^:]*:([^:]+)/;
 
 export interface DraftPlace {

@@ -91,8 +91,9 @@ export async function moveOldDrafts(isWanted: (place: DraftPlace) => boolean): P
 }
 
 /**
- * Moves a draft that was never read here to the id of a closed tab. It is another person's with the same name, damaged,
- * or older than the keys. It is offered once it can be read.
+ * Renames an unreadable draft to the id of a closed tab. It may be another person's of the same name, damaged, or
+ * older than the keys. It is offered once
+ * it can be read.
  */
 function unknownMovedAway({ name, tab }: DraftPlace, key: DraftKey): [string, string][] {
   const at = placeText({ name, tab });

@@ -15,14 +15,14 @@ export const undos = {
 };
 
 /**
- * Keeps Ctrl+Z from the browser until something is typed again. The browser's own undo changes the field that was
- * typed into last, which may be far from the removed row.
+ * Takes Ctrl+Z over until something is typed again. The browser's own undo would change the last typed field, which
+ * may be far from the removed row.
  */
 export function holdUndoKey(): void {
   undos.isHeld = true;
 }
 
-/** Lets Ctrl+Z bring a removed row back. Several removals come back one after the other, the latest first. */
+/** Ctrl+Z restores removed rows one by one, latest first. */
 export function offerUndo(undo: Undo): void {
   offerChoiceUndo(undo, () => true);
   holdUndoKey();
@@ -40,7 +40,7 @@ export function withdrawUndo(undo: Undo): void {
   undos.offers = undos.offers.filter((offer) => offer.undo !== undo);
 }
 
-/** Takes all undos back when the page with their rows is left, or its version changes. */
+/** Clears all undos when the page is left or its version changes. */
 export function useUndosOf(pageAndVersion: string): void {
   const known = useRef(pageAndVersion);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useUndosOf(pageAndVersion: string): void {
   useEffect(() => forgetUndos, []);
 }
 
-/** Takes all undos back: the last change cannot be undone alone, and an earlier one is not the last. */
+/** Clears all undos: the last change cannot be undone alone, and undoing an earlier one would surprise. */
 export function forgetUndos(): void {
   undos.offers = [];
 }

@@ -24,7 +24,7 @@ function isTextField(target: EventTarget | null): boolean {
 }
 
 /**
- * Sets the focus into the field whose text the browser's undo or redo has just changed, so that the person sees it.
+ * Focuses the field that the browser's undo or redo has just changed, so that the person sees it.
  * @returns whether the event is such a change.
  */
 function leadToUndoneText(event: Event): boolean {
@@ -38,8 +38,9 @@ function leadToUndoneText(event: Event): boolean {
 }
 
 /**
- * Lets Ctrl+Z take back the last removal or choice. It also keeps the browser's own undo from changing a text that the
- * person does not see: that one changes the field that was typed into last, wherever the focus is.
+ * Ctrl+Z undoes the last removal or choice. It also stops the browser's undo from changing text out of sight: that
+ * one changes the last typed field,
+ * wherever the focus is.
  */
 export function listenForUndoKey(): void {
   document.addEventListener('keydown', onKey, { capture: true });

@@ -17,7 +17,7 @@ export function SignOnPart({ name, email }: SignOnPartProps) {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     forgetRefusal();
-    // Going back from the provider can bring this page as it was left.
+    // Going back from the provider may restore this page as it was left.
     const shown = () => setBusy(false);
     window.addEventListener('pageshow', shown);
     return () => window.removeEventListener('pageshow', shown);

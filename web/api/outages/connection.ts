@@ -1,7 +1,7 @@
 import { backOnline, isOffline } from '../../ui/states/back-online.ts';
 import { asApiError, NO_ANSWER } from '../api-error.ts';
 
-/** Makes a call, and again after the network was away. Only for calls that may be sent twice. */
+/** Retries once the network is back. Only for calls that are safe to repeat. */
 export async function resuming<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     await backOnline();

@@ -11,9 +11,9 @@ async function isReady(): Promise<boolean> {
 }
 
 /**
- * Repeats reads that failed because the server or its database was away, as soon as the server is back. An outage
- * longer than a read's retries then leaves no screen in error. While the server says that it is ready, the fault is the
- * request's own and the person uses Retry. Returns the function that ends it.
+ * Rereads what failed while the server or its database was away, as soon as it is back, so that a longer outage
+ * leaves no screen in error. If the server
+ * says it is ready, the fault is the request's own and the person uses Retry. Returns a function that stops it.
  */
 export function refetchAfterOutages(
   queryClient: QueryClient,

@@ -1,7 +1,7 @@
 /** Events that count as a person's activity. Mouse movement does not: a shaking desk moves the mouse. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** After this long without activity, requests count as the screen's own. */
+/** After this long without activity, requests count as background requests. */
 const UNATTENDED_MS = 60_000;
 
 /** Other tabs of the session learn of activity at most this often. */

@@ -1,6 +1,6 @@
 import type { EndedLink } from './borrower-answers.ts';
 
-/** No answer, or one that is none of Lintel's: a proxy's page, an empty answer, a fault of the server. */
+/** No answer, or one that is not Lintel's: a proxy's page, an empty answer, a server error. */
 const UNANSWERED = 'unanswered';
 
 export class RefusedCall extends Error {
@@ -28,7 +28,6 @@ export class RefusedCall extends Error {
     this.ended = typeof facts.because === 'string' ? (facts as unknown as EndedLink) : undefined;
   }
 
-  /** Whether the same call may succeed later, without anything else. */
   get isUnanswered(): boolean {
     return this.code === UNANSWERED;
   }

@@ -9,7 +9,6 @@ import { isSameFile, isUnderWay, type QueuedFile } from './queued-file.ts';
 const LONGEST_SIDE = 3600;
 const QUALITY = 0.85;
 
-/** Whether a file that is too large is a photo, which the page can make smaller. */
 function canShrink({ type }: File): boolean {
   return /^image\/(jpeg|png)$/.test(type);
 }
@@ -108,7 +107,7 @@ export function createFileQueue(client: BorrowerClient, events: QueueEvents): Fi
         },
       });
       if (stop.signal.aborted) return;
-      // A repeat may find what the first attempt stored: that is no second copy of the borrower's.
+      // A retry may find what the first attempt stored, which is not a duplicate by the borrower.
       const isNew = answer.isNew || attempts > 0;
       if (isNew) files = files.filter((one) => one.key !== key);
       else change(key, { state: 'already-sent' });
@@ -172,7 +171,7 @@ export function createFileQueue(client: BorrowerClient, events: QueueEvents): Fi
     add(itemId, chosen) {
       for (const file of chosen) {
         const next = newcomer(itemId, file);
-        // Choosing the same name again settles its earlier message.
+        // Choosing a file of the same name again clears the earlier message about it.
         const isAnswered = (one: QueuedFile) =>
           one.itemId === itemId && one.name === file.name && !isUnderWay(one);
         files = [...files.filter((one) => !isAnswered(one)), next];

@@ -1,11 +1,11 @@
 import type { Refusal } from '../../../domain/borrower-requests/page-words/refusal.ts';
 
 /**
- * - `waiting`, `sending`, `checking`: on its way; all bytes have left while it is checked.
- * - `no-connection`: it is tried again by itself.
- * - `refused`: the server or this page does not accept it.
- * - `already-sent`, `already-chosen`: the same file is there, or on its way.
- * - `lost`: it was on its way when the page was reloaded, so the page knows its name only.
+ * - `waiting`, `sending`, `checking`: under way; `checking` once all bytes are sent.
+ * - `no-connection`: retried automatically.
+ * - `refused`: not accepted by the server or this page.
+ * - `already-sent`, `already-chosen`: the same file is there or under way.
+ * - `lost`: under way when the page was reloaded, so only its name is known.
  */
 export type QueuedState =
   | 'waiting'

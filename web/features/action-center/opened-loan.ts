@@ -58,7 +58,7 @@ function failureOf({ data, error, isFetching, refetch }: Read): OpenedLoan['fail
   return { error, retry, retrying: isFetching };
 }
 
-/** The tab shows any other failure of the loan; the rest of the action center still works. */
+/** Any other failure is shown by the tab; the rest of the action center still works. */
 function isUnknown({ error }: Read): boolean {
   return error !== null && asApiError(error).status === 404;
 }

@@ -36,7 +36,7 @@ export function armSettings({ fixedMonths, everyMonths, caps }: ArmPlan): PlanSe
   };
 }
 
-/** The plan that the fields describe; null when they were chosen by hand. */
+/** The agency plan that matches the fields; null if they match none. */
 export function planOf(settings: PlanSettings): AgencyArmName | null {
   const cap = (text: string) => Number(text) * 1000;
   return agencyArmOf({

@@ -32,7 +32,7 @@ export function addressOf(
   return search;
 }
 
-/** The parameters as the address keeps them. The router reads JSON: texts that it would change, such as 'true', are in quotes. */
+/** As URL parameters. The router parses JSON, so texts that it would change, such as 'true', are quoted. */
 export function quotedParameters(search: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(search).map(([name, text]) => [name, isReadAsTyped(text) ? text : JSON.stringify(text)]),
@@ -47,7 +47,7 @@ function isReadAsTyped(text: string): boolean {
   }
 }
 
-/** The given settings with the address's changes. Unknown parameters change nothing. */
+/** Applies URL parameters on top of the given settings. Unknown ones are ignored. */
 export function settingsOf(
   search: Record<string, unknown>,
   otherwise: CalculatorSettings,

@@ -50,7 +50,7 @@ export interface CalculatorSettings extends ArmSettings {
   homeInsurancePerYear: string;
 }
 
-/** Takes the value of a field, or notes its mistake. */
+/** Reads a field's value, or records its error. */
 type Taken = <T>(name: SettingName, typed: Typed<T>, otherwise: T) => T;
 
 export type SettingName = keyof CalculatorSettings | `once.${number}.${'month' | 'amount'}`;
@@ -90,8 +90,8 @@ export function defaultSettings(today: CalendarDate): CalculatorSettings {
 }
 
 /**
- * Reads every field. Terms exist only when no field is wrong: a result never hides a mistake.
- * @param interestYear the company's year of single days.
+ * Without terms if any field is wrong: a result must not hide a mistake.
+ * @param interestYear the company's day-count year.
  */
 export function readSettings(settings: CalculatorSettings, interestYear: InterestYear = 365): ReadSettings {
   const errors: ReadSettings['errors'] = {};

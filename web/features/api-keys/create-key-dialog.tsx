@@ -33,7 +33,7 @@ const SCHEMA = apiKeyBodySchema.extend({
   days: z.enum(LIVES.map(({ value }) => value) as [Life, ...Life[]], 'Choose when the key ends'),
 });
 
-/** Creates a key, and then shows it this one time. It closes only by its button, because the key is lost afterwards. */
+/** Shows the new key once. Closes only by its button, because the key cannot be shown again. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const [key, setKey] = useState<string | null>(null);
   return (
@@ -75,7 +75,7 @@ function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
       draft.saved();
       onCreated(data.key);
     } finally {
-      // After a lost answer too: the list then has a key nobody knows, which should be revoked.
+      // Even after a lost answer: the list then has a key that nobody knows and somebody should revoke.
       await queryClient.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
     }
   };

@@ -92,7 +92,7 @@ export function AskDialog({ loan, conditions, onAsked, onClose }: AskDialogProps
 }
 
 interface AskFormProps extends AskDialogProps {
-  /** Selected conditions that need nothing any more. */
+  /** Selected conditions that no longer need anything. */
   left: readonly Condition[];
   recipients: readonly RequestRecipient[];
 }

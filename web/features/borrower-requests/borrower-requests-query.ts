@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { conditionsKey } from '../../loans/conditions/conditions-query.ts';
 
-/** While a mail is under way, its state is read this often, in milliseconds: a delivery is no event of the loan. */
+/** Polling interval in milliseconds while a mail is under way: deliveries are not loan events. */
 const DELIVERY_POLL_MS = 2_000;
 
 /** The requests of a loan and the borrowers who can be asked. It is read again with the conditions that they are about. */

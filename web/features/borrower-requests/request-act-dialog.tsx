@@ -32,7 +32,7 @@ interface WaitingConditionsProps {
   onChoose: (reopens: boolean) => void;
 }
 
-/** The conditions that nobody is asked for after a withdrawal, and whether they become open again (ASK-27). */
+/** Conditions that nobody else is asked for, and whether withdrawing reopens them (ASK-27). */
 function WaitingConditions({ request, others, reopens, onChoose }: WaitingConditionsProps) {
   const left = new Set(conditionsToReopen(request, others));
   const texts = request.items.filter(({ conditionId }) => left.has(conditionId));
@@ -67,9 +67,9 @@ export function RequestActDialog({ loan, kind, request, others, onClose }: Reque
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<string>();
   const [reopens, setReopens] = useState(true);
-  // A mail that somebody else has sent since this opened is not overtaken unseen.
+  // Must not silently override a mail that somebody else sent since the dialog was opened.
   const [sentOn] = useState(request.sentOn);
-  // The same for every try, so that a lost answer mails nothing twice.
+  // Constant across retries, so that a lost answer does not mail twice.
   const idempotencyKey = useRef(newId()).current;
   const params = { id: loan.customerId, loanId: loan.loanId, requestId: request.requestId };
 

@@ -19,7 +19,7 @@ export interface RequestValues {
   language: RequestLanguage;
   message: string;
   texts: Record<string, string>;
-  /** Typed words and the language in which they were typed, by condition or 'message', once the language has changed. */
+  /** What was typed, and in which language, by condition or 'message'; set once the language has changed. */
   typedIn: Record<string, { language: RequestLanguage; text: string }>;
 }
 
@@ -63,10 +63,7 @@ function suggestedTexts(conditions: readonly Condition[], language: RequestLangu
   );
 }
 
-/**
- * The values in another language. Words that somebody typed stay, and are noted with the language in which they were
- * typed.
- */
+/** Switches the language. Typed wording stays, with a note of the language it was typed in. */
 export function inLanguage(
   conditions: readonly Condition[],
   { language: from, texts, message, typedIn }: RequestValues,
@@ -87,7 +84,7 @@ export function inLanguage(
   return { language: to, texts: spoken, typedIn: typed };
 }
 
-/** The texts that are still in the other language, by their names on the form (ASK-4, ASK-30). */
+/** Texts still in the other language, by their labels (ASK-4, ASK-30). */
 export function untranslated(
   conditions: readonly Condition[],
   { language, texts, message, typedIn }: RequestValues,
@@ -114,10 +111,7 @@ export function untranslatedWords(names: readonly string[], language: RequestLan
   return `${said[0]?.toUpperCase()}${said.slice(1)} ${REQUEST_LANGUAGE_NAMES[language]}.`;
 }
 
-/**
- * Keeps the draft of a request, one for each loan. Its words go to the conditions that it shares with the present selection:
- * after a reload nothing is selected.
- */
+/** One draft per loan. Its wording applies to conditions that are selected now: after a reload nothing is selected. */
 export function useRequestDraft(form: UseFormReturn<RequestValues>, key: string): FormDraft {
   const typed = useMemo(
     () => ({

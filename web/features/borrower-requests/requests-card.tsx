@@ -104,7 +104,7 @@ export function RequestsCard({ loan }: RequestsCardProps) {
 
 interface RequestRowProps {
   request: BorrowerRequest;
-  /** The other requests of the loan: what they ask for too may have come through them. */
+  /** Other requests of the loan, through which files for the same conditions may have come. */
   others: readonly BorrowerRequest[];
   onAct: (kind: RequestAct) => void;
 }

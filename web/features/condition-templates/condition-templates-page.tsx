@@ -102,7 +102,7 @@ function TemplateActions({ template, onOpen }: TemplateActionsProps) {
   );
 }
 
-/** 'Purchase or Refinance · Second Home': the loans that a template is for. */
+/** 'Purchase or Refinance · Second Home' */
 function criteriaWords({ programs, purposes, occupancies, employments }: TemplateCriteria): string {
   const parts = [purposes, occupancies, programs, employments]
     .filter((chosen) => chosen.length > 0)

@@ -23,14 +23,14 @@ const paramsOf = ({ customerId, loanId }: LoanOfConditions) => ({ id: customerId
 const seenOf = (conditions: readonly Condition[]) =>
   conditions.map(({ conditionId, version }) => ({ conditionId, version }));
 
-/** The versions that this person's own changes made, by the id and version that each was built on. */
+/** Versions created by this person's own changes, by id and the version they were based on. */
 type OwnVersions = Map<string, number>;
 
 let before: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 const ownVersions: OwnVersions = new Map();
 
-/** Changes go out one after the other: a quick second key builds on the answer to the first (COND-17). */
+/** Sends changes one by one, so that a quick second keystroke builds on the first one's answer (COND-17). */
 function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
   waiting += 1;
   const turn = before.then(run).finally(() => {
@@ -43,7 +43,7 @@ function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
 
 const versionKey = (conditionId: string, version: number) => `${conditionId} ${version}`;
 
-/** The version after this person's own changes to one that they saw. A colleague's change is not overtaken. */
+/** The version after this person's own changes. Never a colleague's, so that their change is not overwritten. */
 export function ownVersionOf(conditionId: string, seen: number, own: OwnVersions): number {
   const next = own.get(versionKey(conditionId, seen));
   return next === undefined ? seen : ownVersionOf(conditionId, next, own);
@@ -107,7 +107,7 @@ export async function deleteMany(
   return data.refused;
 }
 
-/** An answer was lost, and the same change arrives again: it is done already, by this person. */
+/** The answer was lost and the change sent again: it is already done, by this person. */
 function isAsWished(current: Condition | null, { status, reason }: OneChange): boolean {
   if (current === null || status === undefined) return false;
   const isOwn = current.statusBy === storedSession()?.userName;

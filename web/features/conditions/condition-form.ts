@@ -34,7 +34,7 @@ export const NEW_CONDITION: ConditionValues = {
   documentIds: [],
 };
 
-/** A date that is typed or picked, or none. */
+/** A typed or picked date, or none. */
 export const optionalDateSchema = z
   .string()
   .refine((date) => date === '' || isCalendarDate(date), 'Enter a date as MM/DD/YYYY');
@@ -59,7 +59,7 @@ export function newConditionBody({ owner, dueDate, notes, ...values }: Condition
   return { ...values, owner: owner || null, dueDate: dueDate || null, notes: notes || null };
 }
 
-/** Only the fields that a person has changed: those of somebody else stay as they are now. */
+/** Sends only fields that this person changed, so that others keep their current values. */
 export function changedFields(
   before: ConditionValues,
   after: ConditionValues,

@@ -19,7 +19,7 @@ interface ConditionGridProps {
   sorting: Sorting<ConditionSort>;
   onSort: (sorting: Sorting<ConditionSort>) => void;
   onOpen: (condition: Condition) => void;
-  /** Any other key. It acts on the selection alone without a condition. */
+  /** Any other key; without a condition it acts on the selection. */
   onKey: (key: ConditionKey, condition: Condition | null) => void;
 }
 
@@ -32,7 +32,7 @@ const HEADS: readonly [key: ConditionSort, head: string][] = [
   ['dueDate', 'Due'],
 ];
 
-/** The conditions as a grid: one stop of the Tab key, in which arrows move and letters act. */
+/** One tab stop; arrows move and letters act. */
 export function ConditionGrid(props: ConditionGridProps) {
   const { conditions, selection, sorting, onSort } = props;
   const today = useEasternToday();

@@ -36,7 +36,7 @@ const ON_ROW: Record<string, ConditionKey> = {
   Delete: 'delete',
 };
 
-/** The keys of the list: arrows move (with Shift they also select), the other keys act on the row or the selection. */
+/** Arrows move, and with Shift also select; other keys act on the row or the selection. */
 export function conditionKey(event: PressedKey, index: number, rowCount: number): ConditionKey | null {
   const { key, shiftKey } = event;
   if (event.altKey) return null;
@@ -52,7 +52,7 @@ export function isAction(key: ConditionKey): boolean {
   return key === 'delete' || key === 'change' || key === 'ask';
 }
 
-/** The keys that need no condition: they work everywhere on the page but in a field, also while the list is empty. */
+/** Keys that work anywhere on the page except in a field, even with an empty list. */
 const WITHOUT_ROW = new Set<ConditionKey>(['add', 'paste', 'template']);
 
 export function pageKey({ key, altKey, ctrlKey, metaKey, shiftKey }: PressedKey): ConditionKey | null {

@@ -28,7 +28,7 @@ interface ConditionRowProps {
 
 const ICON = { size: 14, stroke: 1.6 } as const;
 
-/** One condition: its check box, text and facts. Renders again only when it, its place or its selection changes. */
+/** Renders only when it, its position or its selection changes. */
 export const ConditionRow = memo(function ConditionRow(props: ConditionRowProps) {
   const { condition, index, selection, isStop, today } = props;
   const { conditionId, text, dueDate, documents, notes } = condition;

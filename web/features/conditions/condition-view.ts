@@ -40,7 +40,7 @@ export function isFiltered({ sorting: _sorting, words, ...filters }: ConditionVi
   return words.trim() !== '' || Object.values(filters).some((filter) => filter !== null);
 }
 
-/** The conditions of a view in its order. Those that compare equal keep the order in which they were added. */
+/** A stable sort: equal conditions keep the order in which they were added. */
 export function viewedConditions(conditions: readonly Condition[], view: ConditionView): Condition[] {
   const words = view.words.toLowerCase().split(/\s+/).filter(Boolean);
   const { by, direction } = view.sorting;

@@ -26,7 +26,6 @@ import { type BorrowerRequestParts, ConditionsDialog, type OpenedDialog } from '
 import { ConditionsSelectionBar } from './conditions-selection-bar.tsx';
 import { MissingItemsCard } from './missing-items/missing-items-card.tsx';
 
-/** Everything that a loan needs before it can go on. */
 export function ConditionsPage({ requests }: { requests: BorrowerRequestParts }) {
   const { customerId, loanId } = useAddressedLoan();
   const loan = { customerId, loanId: loanId ?? NO_LOAN };
@@ -59,7 +58,7 @@ function ConditionsOfLoan({ loan, conditions, requests }: ConditionsOfLoanProps)
   const [dialog, setDialog] = useState<OpenedDialog | null>(null);
   const shown = useMemo(() => viewedConditions(conditions, view), [conditions, view]);
 
-  // Only what is on screen stays selected: nobody changes a condition that a filter hides.
+  // Deselects hidden conditions, because nobody should change what a filter hides.
   useEffect(() => {
     const ids = new Set(shown.map(({ conditionId }) => conditionId));
     const kept = [...selection.now()].filter((id) => ids.has(id));

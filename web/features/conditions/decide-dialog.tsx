@@ -68,7 +68,7 @@ function countOf(conditions: number): string {
 interface DecisionProps extends DecideDialogProps {
   able: readonly Condition[];
   leftOut: readonly RefusedCondition[];
-  /** Some did not change: the next try is about so many. */
+  /** Called with how many did not change: the next try is about these. */
   onLeft: (count: number) => void;
 }
 
@@ -171,8 +171,8 @@ function Decision({ loan, status, able, leftOut, present, onLeft, onClose }: Dec
 }
 
 /**
- * The state that a decision builds on: the present one, unless somebody else has decided meanwhile or linked documents, which
- * the person learns first.
+ * The version a decision is based on: the present one, unless somebody else has since decided or linked documents,
+ * which the person must see first.
  */
 function seenOf(opened: Condition, current: Condition | undefined): Condition {
   const isSame =

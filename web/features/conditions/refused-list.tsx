@@ -11,7 +11,7 @@ interface RefusedListProps {
   conditions?: readonly Condition[];
 }
 
-/** The conditions that do not change: each reason once, above the conditions that it is about. */
+/** Each reason once, above its conditions. */
 export function RefusedList({ title, refused, conditions = [] }: RefusedListProps) {
   const titleId = useId();
   if (refused.length === 0) return null;

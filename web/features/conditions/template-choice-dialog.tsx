@@ -21,7 +21,7 @@ interface TemplateChoiceDialogProps {
   onClose: () => void;
 }
 
-/** The templates for this loan are ticked. The preview has only what the loan does not have yet. */
+/** The preview shows only what the loan does not have yet. */
 export function TemplateChoiceDialog({ loan, conditions, onClose }: TemplateChoiceDialogProps) {
   const templates = useQuery(conditionTemplatesQuery);
   const application = useQuery(loanQuery(loan.customerId, loan.loanId)).data?.data;

@@ -23,12 +23,13 @@ import {
   ownersValue,
 } from './owner-choices.ts';
 
-/** Longer than from key to key. */
+/** Longer than between keystrokes. */
 const PAUSE_MS = 250;
 
 /**
- * The name of an entry once nobody has typed into it for a while. A row that becomes an entry has its name at once, and
- * `settle` gives it when the focus leaves a cell: the next cell is read with it.
+ * The entry's name, updated when typing pauses. A row that becomes an entry gets its name at once, and `settle`
+ * updates it when the focus leaves a cell,
+ * because screen readers read it with the next cell.
  */
 export function useNameInPause(name: string, isNew: boolean): { name: string; settle: () => void } {
   const [settled, setSettled] = useState({ name, isNew });
@@ -58,10 +59,10 @@ interface FinanceTableRowProps {
   onReveal: (table: FinanceTable, row: FinanceRow) => Promise<string>;
 }
 
-/** One entry. Only the row renders whose values changed. */
+/** Only the row whose values changed renders. */
 export const FinanceTableRow = memo(function FinanceTableRow(props: FinanceTableRowProps) {
   const { table, row, place, isNew, people, owners, hasOwners, faults } = props;
-  // Every cell has the name of the entry in its label. They follow in a pause of typing.
+  // Each cell's label includes the entry's name, updated when typing pauses.
   const { name, settle } = useNameInPause(
     isNew ? `new ${table.row}` : (rowName(row) ?? `${table.row} ${place}`),
     isNew,
@@ -133,7 +134,7 @@ export const FinanceTableRow = memo(function FinanceTableRow(props: FinanceTable
   );
 });
 
-/** The handlers of a row, the same at every render: only the cell renders that is typed into. */
+/** Stable across renders, so that only the cell being typed into renders. */
 function useCellHandlers(props: FinanceTableRowProps): {
   onValueOf: (field: string) => (value: unknown) => void;
   remove: (name: string) => void;

@@ -3,7 +3,7 @@ import type { DraftedValues } from '../../forms/drafts/use-draft.ts';
 import type { StoredApplication } from '../../loans/saving/save-application.ts';
 import { type FinanceValues, financeValuesOf, withoutTypedNumbers } from './finance-values.ts';
 
-/** The typed finances of a loan. A change replaces only the rows that it concerns, so only these render. */
+/** A change replaces only the rows it affects, so only these render. */
 export interface FinanceStore extends DraftedValues<FinanceValues> {
   values(): FinanceValues;
   setRows(rows: FinanceRows): void;

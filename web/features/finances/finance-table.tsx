@@ -80,8 +80,8 @@ interface FinanceTableProps {
 const WIDE_TABLES: readonly Table['name'][] = ['assetsAndCredits', 'liabilities'];
 
 /**
- * A list of entries that is typed like a spreadsheet: the row below the last entry becomes one as soon as something is
- * typed, Enter leads down, and cells of a spreadsheet can be pasted anywhere.
+ * Works like a spreadsheet: typing in the last, empty row adds an entry, Enter moves down, and spreadsheet cells can
+ * be pasted anywhere.
  */
 export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps) {
   const { table, store, people, owners, faults, onRows, onReveal } = props;

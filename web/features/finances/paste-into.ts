@@ -25,7 +25,7 @@ interface Paste {
 interface Pasted {
   /** The rows of the table; null when nothing was pasted. */
   rows: readonly FinanceRow[] | null;
-  /** Everything that was not taken, in words; null when all was. */
+  /** What could not be pasted, in words; null if everything was. */
   report: string | null;
 }
 
@@ -57,7 +57,7 @@ export function pasteInto(table: FinanceTable, { rows, cell, text, people, newRo
   };
 }
 
-/** The columns as the table shows them. With one borrower, nobody is asked for the owner. */
+/** With a single borrower there is no owner column. */
 function pasteColumns({ columns }: FinanceTable, people: readonly OwnerChoice[]): readonly PasteColumn[] {
   if (people.length < 2) return columns;
   return [...columns, { name: 'owners', label: 'Belongs to', kind: 'owners', people }];
@@ -69,8 +69,8 @@ function takesNoText(column: PasteColumn | undefined): boolean {
 }
 
 /**
- * Names the person whom new entries belong to because their rows name nobody.
- * @param known the number of pasted rows that were entries before.
+ * Names the person assigned as owner of new rows that name nobody.
+ * @param known number of pasted rows that were entries before.
  */
 function assumedOwner({ entries }: PastedEntries, people: readonly OwnerChoice[], known: number): string[] {
   const count = entries.slice(known).filter((entry) => !('owners' in entry)).length;

@@ -15,8 +15,8 @@ export function cellAt(target: EventTarget): CellPlace | null {
 }
 
 /**
- * The id of the row that a key leads to: Enter and ↓ down, Shift+Enter and ↑ up. The arrows stay with a list, whose
- * choice they change. Null for every other key, and at the end.
+ * The row that a key moves to: Enter and ↓ down, Shift+Enter and ↑ up. In a list the arrows change the choice
+ * instead. Null for other keys and at the end.
  */
 export function neighbourOf(event: KeyboardEvent<HTMLElement>, rows: readonly FinanceRow[]): string | null {
   const step = stepOf(event);

@@ -9,13 +9,13 @@ type Rows = readonly FinanceRow[];
 const CHOSEN: ReadonlySet<string> = new Set(['option', 'answer', 'check']);
 
 interface UndoneChanges {
-  /** Lets Ctrl+Z take back a choice, and the entry that came with it. Typed cells have the browser's own undo. */
+  /** Ctrl+Z undoes a choice and the entry it created. Typed cells have the browser's own undo. */
   offerChoice: (row: FinanceRow, field: string, isNew: boolean) => void;
   /** Lets Ctrl+Z take back a paste. */
   offerPaste: (before: Rows, after: Rows, cell: CellPlace) => void;
 }
 
-/** Takes changes of a table back, each with the focus at its place. Cells that were changed later stay as they are. */
+/** Undoes changes of a table and moves the focus there. Cells changed later are left alone. */
 export function useUndoneChanges(
   { name, columns }: FinanceTable,
   onRows: (table: FinanceTable['name'], change: (rows: Rows) => Rows) => void,
@@ -56,7 +56,7 @@ export function useUndoneChanges(
   return { offerChoice, offerPaste };
 }
 
-/** The rows before a choice. A row that the choice turned into an entry is the empty row again. */
+/** A row that the choice turned into an entry becomes the empty row again. */
 function withoutChoice(
   known: Rows,
   { before, field, isNew }: { before: FinanceRow; field: string; isNew: boolean },

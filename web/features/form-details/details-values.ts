@@ -5,7 +5,7 @@ import { FINANCES } from '../../../domain/application/section2/finance-lists.ts'
 import { applicationOf } from '../../loans/saving/application-of-loan.ts';
 import type { StoredApplication } from '../../loans/saving/save-application.ts';
 
-/** The typed application as a draft keeps it: without the finances, which another page types. */
+/** What a draft keeps: the typed application without the finances, which have their own page. */
 export interface DraftedDetails {
   /** The answers that the typed ones are based on. */
   before: Application;

@@ -22,7 +22,7 @@ export interface Restorable {
   since?: number;
   /** The id of an added row, which is removed alone. */
   row?: string;
-  /** Whether the person saw what was changed again since, and wants it anyway. */
+  /** The person saw what has changed again since, and wants it anyway. */
   anyway?: boolean;
 }
 

@@ -18,11 +18,11 @@ interface ListEndProps {
  * leads to the first of the next loans.
  */
 export function ListEnd({ loaded, total, hasNext, loading, failed, onNext }: ListEndProps) {
-  /** The number of loans when somebody asked for more. */
+  /** How many loans were loaded when somebody asked for more. */
   const asked = useRef<number | null>(null);
   useEffect(() => {
     if (asked.current === null || asked.current >= loaded) return;
-    // While it loads, the button loses the focus. A person who went elsewhere meanwhile stays there.
+    // The button loses the focus while it loads. Somebody who moved on in the meantime stays there.
     if (document.activeElement === document.body) focusRow(asked.current);
     asked.current = null;
   }, [loaded]);

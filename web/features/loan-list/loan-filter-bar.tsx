@@ -20,7 +20,7 @@ interface LoanFilterBarProps {
   onChange: (search: LoanListSearch) => void;
 }
 
-/** The cards beside the exact statuses: a loan on the card of locked loans can have any open status. */
+/** Dashboard cards as opposed to exact statuses: a loan on the locked card can have any open status. */
 const CARD_LABELS: Record<LoanCard, string> = {
   floated: 'All without a rate lock',
   partial: 'All partially filled',
@@ -28,7 +28,7 @@ const CARD_LABELS: Record<LoanCard, string> = {
   closed: 'All closed, funded or sold',
 };
 
-/** The cards, which together hold every loan once, and below them the exact statuses. */
+/** The four cards, which cover every live loan, then the exact statuses. */
 const STATUS_OPTIONS = [
   { group: 'Dashboard card', items: LOAN_CARDS.map((card) => ({ value: card, label: CARD_LABELS[card] })) },
   {
@@ -121,7 +121,7 @@ export function FlagFilters({ search, onChange }: LoanFilterBarProps) {
   });
 }
 
-/** Removes every filter. It keeps its room without one, so that nothing moves when it comes and goes. */
+/** Keeps its space when hidden, so that the layout does not shift. */
 export function ClearFiltersButton({ search, onChange }: LoanFilterBarProps) {
   const { sort, direction, hide, limit, ...filters } = search;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
@@ -158,7 +158,7 @@ function withLockExpiration(search: LoanListSearch, chosen: string | null): Loan
   return sort === 'lockExpirationDate' && search.direction === undefined ? others : { ...others, sort };
 }
 
-/** A value of the address that is no choice stays visible and selectable. */
+/** Keeps a value from the URL that is not an option visible and selectable. */
 function withCurrent(options: readonly string[], current: string | undefined): string[] {
   return current !== undefined && !options.includes(current) ? [...options, current] : [...options];
 }

@@ -108,7 +108,7 @@ function ShownLoans({ search, views }: { search: LoanListSearch; views: LoanView
 const WAITING_CHOICE =
   'There is no connection. Your choice applies to this list when the connection is back.';
 
-/** Without a network a filter or order that was not read yet waits, and the loans from before stay. */
+/** Offline, a filter or order that has not loaded waits, and the previous loans stay. */
 function useReadableList(search: LoanListSearch): { readable: LoanListSearch; waits: boolean } {
   const queryClient = useQueryClient();
   const isOffline = useOffline();
@@ -126,7 +126,7 @@ interface LoansOfFilterProps {
   onChange: (search: LoanListSearch) => void;
 }
 
-/** One list of any length: the next loans are read near its end. */
+/** An endless list: the next loans load near its end. */
 function LoansOfFilter({ search, hidden, onChange }: LoansOfFilterProps) {
   const loans = useInfiniteQuery({
     ...loanListQuery(search),

@@ -7,7 +7,7 @@ import { easternDate, formatDate } from '../../../domain/time/eastern-time.ts';
 import type { ActionCenterTab } from '../../action-center-tabs.ts';
 import { paths } from '../../paths.ts';
 
-/** Page filters: everything open, open items of one kind, or what was put off or done. */
+/** Filters: all open items, open items of one kind, or those put off or done. */
 export type DayView = 'all' | DayTab | 'later' | 'done';
 
 export const DAY_VIEWS: readonly { view: DayView; label: string }[] = [

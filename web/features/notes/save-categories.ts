@@ -7,10 +7,10 @@ import { call } from '../../api/client.ts';
 const TRIES = 5;
 
 /**
- * Saves the ticks and unticks. When somebody else has changed the note meanwhile, they are applied on top of theirs, so
- * nobody's change is lost. No question is needed: two people who start from the same boxes cannot tick one differently.
- * @returns the note as another person had changed it meanwhile, if somebody had.
- * @throws ApiError.
+ * Saves ticks and unticks. If somebody changed the note in the meantime, they are applied on top of theirs, so no
+ * change is lost. This needs no question: two
+ * people starting from the same boxes cannot set one differently.
+ * @returns the note as another person had changed it, if so. @throws ApiError.
  */
 export async function saveCategories(
   customerId: string,

@@ -20,7 +20,7 @@ export interface NewNoteValues {
   shouldNotifyCustomer: boolean;
 }
 
-/** An answer was lost, and the note was changed before the next try. */
+/** The answer was lost, and the note was changed before the retry. */
 const STORED_BEFORE =
   'Your first text was already added and is in the list. Press Add note again to add this one too.';
 
@@ -44,7 +44,7 @@ const FAILED = '* An unexpected error occured. Please try again later!';
 /** The answer was lost. The note may be stored and mailed, and the next try uses the same key. */
 const MAYBE_ADDED = `${FAILED} The note may have been added. It will not be added twice.`;
 
-/** The customer went to other people meanwhile (NOTE-18, ACCESS-18). */
+/** The customer was reassigned to others in the meantime (NOTE-18, ACCESS-18). */
 const GONE =
   'You can no longer open this customer, so the note was not added. Its text stays in this browser as a draft.';
 

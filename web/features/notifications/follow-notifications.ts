@@ -9,7 +9,7 @@ import { notificationsQuery, unreadQuery } from './notification-queries.ts';
 /** The events after a change of the loans that the person sees: of their own access, and of single loans. */
 const LOAN_EVENTS = ['access', 'loans'];
 
-/** Half of the time for which the server looks back when a stream opens. */
+/** Half the time that the server looks back when a stream opens. */
 const YOUNG_MS = 15_000;
 
 const FIRST_PAUSE_MS = 1_000;
@@ -31,10 +31,10 @@ export function followNotifications(queryClient: QueryClient, userName: string, 
     queryClient.setQueryData(unreadQuery.queryKey, unread);
     // Only an open list is read again.
     void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
-    // A change on its way reads My day at its end: before that, an answer would bring back what it has moved.
+    // A change under way rereads My day when it ends; an earlier answer would undo what it moved.
     if (queryClient.isMutating() === 0) void queryClient.invalidateQueries({ queryKey: MY_DAY });
   };
-  /** The person sees other loans than before (ACCESS-7): everything is read again. */
+  /** The person sees different loans now (ACCESS-7), so everything is reread. */
   const readAgain = async () => {
     queryClient.removeQueries({ type: 'inactive' });
     await queryClient.invalidateQueries();
@@ -43,7 +43,7 @@ export function followNotifications(queryClient: QueryClient, userName: string, 
     await askForLost(queryClient);
   };
   const rereadLists = async () => (await lostLoans()).rereadLists(queryClient);
-  /** The stream may have told something while nobody held it. */
+  /** Events may have been missed while nobody held the stream. */
   const catchUp = async () => {
     const { loanSightQuery } = await import('../../loans/loan-sight.ts');
     const before = queryClient.getQueryData(loanSightQuery.queryKey);
@@ -69,13 +69,13 @@ export function followNotifications(queryClient: QueryClient, userName: string, 
     loans: rereadLists,
     reopened: catchUpWhenSeen,
   };
-  // Without the file of a reading, the next message or the next look at a page reads again.
+  // If a reader's code does not load, the next message or page view rereads.
   const run = (event: string) => void work[event]?.().catch(() => undefined);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'number') hear(data);
     else run(String(data));
   });
-  // Another tab may have told something just before this one listened.
+  // Another tab may have reported something just before this one listened.
   void isHeld(userName).then((isLate) => isLate && run('reopened'));
   let isReopened = false;
   void takeTurns(userName, signal, async (turn) => {
@@ -122,7 +122,7 @@ function lostLoans() {
   return import('../../loans/live/lost-loans.ts');
 }
 
-/** Runs the work in one visible tab at a time. A tab that is hidden gives its turn away. */
+/** Runs in one visible tab at a time. A hidden tab gives up its turn. */
 async function takeTurns(
   userName: string,
   signal: AbortSignal,
@@ -191,7 +191,7 @@ async function followStream(
     }
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
     failures += 1;
-    // Spreads the tries: a server's restart ends everybody's stream at once.
+    // Random delay: a server restart ends everybody's stream at once.
     await untilWoken(turn, pause * (0.5 + Math.random() / 2));
   }
 }

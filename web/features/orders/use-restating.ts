@@ -4,7 +4,7 @@ import { restatedEmail, type TypedFacts, unstatedFacts } from '../../../domain/o
 import { ORDERS, type OrderType } from '../../../domain/orders/order-types.ts';
 import { areTyped, type EmailDraftValues, factsOf } from './drafts/email-draft-values.ts';
 
-/** Lets the lines of the e-mail that state the order's facts follow what is typed in their fields (ORDER-22). */
+/** Updates the e-mail's lines that state the order's facts while those are typed (ORDER-22). */
 export function useRestating(form: UseFormReturn<EmailDraftValues>, orderType: OrderType): void {
   const stated = useRef<TypedFacts | null>(null);
   const typed = useTypedFacts(form, orderType);
@@ -21,7 +21,7 @@ export function useRestating(form: UseFormReturn<EmailDraftValues>, orderType: O
   }, [typed, form, orderType]);
 }
 
-/** The changed facts that the message does not name: ['closing date Dec 18, 2026']. */
+/** Changed facts that the message does not mention: ['closing date Dec 18, 2026']. */
 export function useUnstated(form: UseFormReturn<EmailDraftValues>, orderType: OrderType): string[] {
   const typed = useTypedFacts(form, orderType);
   const [body, basedOn] = useWatch({ control: form.control, name: ['email.body', 'basedOn'] });

@@ -74,7 +74,7 @@ export function FigureGroup({ group, tried, loan, opened, onToggle, onOpen }: Fi
   );
 }
 
-/** The first inputs that a figure lacks, or why there can be none. All are above the figures, with links. */
+/** The first missing inputs, or why there is no value. All are listed above the figures, with links. */
 function Needs({ figure: { missing, none } }: { figure: Figure }) {
   if (missing.length === 0) return none === null ? null : <span className={classes.note}>{none}</span>;
   const names = missing.slice(0, 2).map(({ label }) => label);
@@ -87,7 +87,7 @@ function Needs({ figure: { missing, none } }: { figure: Figure }) {
   );
 }
 
-/** On a phone the parts of the borrowers stand below the name of the figure, where the columns have no place. */
+/** On a phone, borrowers' shares go below the figure's name, because the columns do not fit. */
 function Parts({ figure, parties }: { figure: Figure; parties: readonly Party[] }) {
   if (figure.shares === null || parties.length === 0) return null;
   const parts = parties.map(({ owner, name }) => `${name}: ${shareText(figure, owner)}`);

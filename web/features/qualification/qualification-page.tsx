@@ -33,7 +33,6 @@ import classes from './qualification.module.css';
 import { NOTHING_TRIED, whatIfOf } from './tried-texts.ts';
 import { WhatIfCard } from './what-if-card.tsx';
 
-/** The figures that a loan is judged by. */
 export function QualificationPage() {
   const { customerId, loanId } = useAddressedLoan();
   const id = loanId ?? NO_LOAN;
@@ -135,7 +134,7 @@ interface MissingInputsProps {
   loan: QualifiedLoan;
 }
 
-/** Every input that a figure lacks, with a link to its field. A quote may hold some of them. */
+/** Every missing input with a link to its field. A quote may hold some of them. */
 function MissingInputs({ inputs, loan }: MissingInputsProps) {
   if (inputs.length === 0) return null;
   return (

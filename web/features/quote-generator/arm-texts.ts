@@ -23,7 +23,7 @@ export function textsOfArm({ caps, everyMonths, marginRate }: ArmTerms = USUAL_A
   return { armCaps: capsText({ caps }), armEvery: String(everyMonths), armMargin: formatRate(marginRate) };
 }
 
-/** A draft from before these fields has none of them, and counts with the usual terms. */
+/** A draft older than these fields has none, and uses the usual terms. */
 export function readArm(texts: Partial<ArmTexts>, taken: Taken): ArmTerms {
   const { armCaps, armEvery, armMargin } = { ...textsOfArm(), ...texts };
   return {

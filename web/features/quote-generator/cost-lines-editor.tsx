@@ -18,7 +18,7 @@ interface CostLinesEditorProps {
   onChange: (costs: CostTexts[]) => void;
 }
 
-/** Points, prepaid interest, the first premium and the escrow follow from the scenario and are not entered here. */
+/** Points, prepaid interest, the first premium and escrow are computed, not entered here. */
 const ENTERED_SECTIONS: readonly CostSection[] = ['A', 'B', 'C', 'E', 'H'];
 
 const OF_LABELS: Record<CostTexts['of'], string> = {

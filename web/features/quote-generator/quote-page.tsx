@@ -115,8 +115,9 @@ function keyOf({ quoteId, version }: SavedQuote): string {
 }
 
 /**
- * The quote as it was when a save began. The live stream may bring the new version before the answer to the save. The fields would
- * then begin anew, with a draft of text that is saved (QUOTE-24).
+ * The quote as it was when a save began. The live stream may deliver the new version before the save's answer, and
+ * would reset the fields with a draft of
+ * text that is already saved (QUOTE-24).
  */
 function useKeptWhileSaving(quote: SavedQuote | undefined): SavedQuote | undefined {
   const isSaving = useIsMutating({ mutationKey: SAVE_QUOTE }) > 0;

@@ -11,10 +11,10 @@ import { textsOfLoanLiens } from './second-liens/lien-texts.ts';
 
 const dollars = (amount: number | undefined) => (amount === undefined ? '' : formatCents(amount * 100));
 
-/** A sum of nothing leaves its field empty. */
+/** A zero sum leaves the field empty. */
 const known = (amount: number | undefined) => dollars(amount || undefined);
 
-/** A quote knows three occupancies. */
+/** Quotes have only three occupancies. */
 const QUOTED_AS: Record<Occupancy, QuoteOccupancy> = {
   'Primary Residence': 'Primary Residence',
   'Second Home': 'Second Home',

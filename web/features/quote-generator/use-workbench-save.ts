@@ -21,7 +21,7 @@ interface WorkbenchSaveOptions {
   onSaved: (quote: SavedQuote, typed: () => QuoteTexts | null) => void;
 }
 
-/** Saves the fields as they are at the press of the button. Text that is typed until the answer comes stays. */
+/** Saves the fields as of the click. Text typed before the answer arrives stays. */
 export function useWorkbenchSave(options: WorkbenchSaveOptions): { save: () => void; saving: QuoteSave } {
   const { form, draft, customerId, saved, typed, tables, onSaved } = options;
   const sent = useRef<QuoteTexts | null>(null);

@@ -18,12 +18,12 @@ interface WhatIfProps {
   tables: QuoteTables;
 }
 
-/** Two points either way in eighths, a quarter of the price either way in hundredths. */
+/** Two percentage points either way in eighths; a quarter of the price either way in hundredths. */
 const RATE_SPAN = 2000;
 const RATE_STEP = 125;
 const DOWN_SPAN = 25;
 
-/** The effect of another rate or down payment: tried by sliders, without changing the entries. */
+/** Sliders for another rate or down payment, without changing the entries. */
 export const WhatIf = memo(function WhatIf({ scenarios, tables }: WhatIfProps) {
   const [chosen, setChosen] = useState(0);
   const { scenario = null, quote = null } = scenarios[chosen] ?? {};
@@ -61,7 +61,7 @@ interface TrialProps extends Pick<ComputedScenario, 'scenario' | 'quote'>, Pick<
 function Trial({ scenario, quote, tables, choice }: TrialProps) {
   const [rateBy, setRateBy] = useState(0);
   const [downBy, setDownBy] = useState(0);
-  // The sliders move first. Typed characters are drawn with their figures.
+  // Sliders move at once. Typed characters appear with their figures.
   const rateTried = useDeferredValue(rateBy);
   const downTried = useDeferredValue(downBy);
   const rateText = useLatest((by: number) => percentText(Math.max(0, (scenario?.rate ?? 0) + by)));
@@ -108,11 +108,11 @@ interface SliderProps {
 }
 
 interface RateSliderProps extends SliderProps {
-  /** The label of a moved rate. It is seen while the slider moves, and a typed rate does not draw it. */
+  /** Label while the slider moves; a typed rate does not render it. */
   text: (by: number) => string;
 }
 
-/** Sliders are drawn again when they move, not with each figure. */
+/** Rendered when moved, not with each figure. */
 const RateSlider = memo(function RateSlider({ text, by, onChange }: RateSliderProps) {
   return (
     <Slider

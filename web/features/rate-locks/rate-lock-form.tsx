@@ -34,7 +34,7 @@ interface RateLockFormProps {
   /** The loan's active lock, as it is now. */
   active: LoanAction | undefined;
   actions?: ReactNode;
-  /** Called once at the first typing: from then on the form stays open, whatever happens to the lock. */
+  /** Called once, on the first keystroke: from then on the form stays open, whatever happens to the lock. */
   onTyped: () => void;
   onSaved: () => void;
 }

@@ -31,10 +31,10 @@ import { saveFile } from '../../ui/save-file.ts';
 import classes from './rate-tables.module.css';
 import { TablePreview } from './table-preview.tsx';
 
-/** The first day and the source stand beside the file. */
+/** Leaves room for the first day and the source beside the file. */
 const MAX_SENT_BYTES = MAX_BODY_KB * 1024 - 4_096;
 
-/** The text of a file of a table, or the reason why it is none. */
+/** The file's text, or why it cannot be used. */
 export async function readTableFile(
   file: File,
 ): Promise<{ ok: true; text: string } | { ok: false; message: string }> {
@@ -90,7 +90,7 @@ export function ImportTableDialog({ kind: { kind, name, columns }, onClose }: Im
     },
   });
 
-  /** A fault is found here: a character that cannot be sent has its line. */
+  /** Reports characters that cannot be sent, with their line. */
   async function previewOf(csv: string): Promise<{ of: string; found: RateTablePreview }> {
     const read = readTable(RATE_TABLE_KINDS[kind], csv);
     if (!read.ok) {

@@ -1,4 +1,4 @@
-/** '12 open, 3 closed or discarded'. */
+/** '12 open, 3 closed or discarded' */
 export function countWords(open: number, closed: number): string {
   return `${open.toLocaleString('en-US')} open, ${closed.toLocaleString('en-US')} closed or discarded`;
 }

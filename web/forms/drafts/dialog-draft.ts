@@ -14,10 +14,11 @@ export interface DialogDraft extends FormDraft {
 }
 
 /**
- * Keeps the text of a dialog until it is saved or discarded, so that a reload or a slip of the finger loses nothing
- * (BASE-29). Fields that were not typed in show what is stored now. Never for a form that holds a secret.
- * @param userName the signed-in person, as the session names people.
- * @param name the dialog and its subject: 'webhook:ID'. Null: the dialog has choices alone and keeps nothing.
+ * Keeps a dialog's text until it is saved or discarded, so that a reload or slip of the finger loses nothing
+ * (BASE-29). Untouched fields show what is stored
+ * now. Never for a form with a secret.
+ * @param userName the signed-in person.
+ * @param name dialog and subject: 'webhook:ID'. Null for a dialog of choices only, which keeps nothing.
  */
 export function useDialogDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,

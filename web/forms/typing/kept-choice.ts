@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
 
 /**
- * Keeps a list's choice that is typed again in full while the list is open. All options are shown then, and Enter or Tab
- * would take the first of them.
- * @param label the words of the choice; '' without one.
+ * Keeps the current choice if it is typed again in full: all options are shown then, and Enter or Tab would take the
+ * first.
+ * @param label text of the choice; '' without one.
  */
 export function useKeptChoice(label: string) {
   const isRetyped = useRef(false);
@@ -16,12 +16,12 @@ export function useKeptChoice(label: string) {
       if (key.startsWith('Arrow')) isRetyped.current = false;
       keeps.current = (key === 'Enter' || key === 'Tab') && isRetyped.current;
     },
-    /** A later mouse click is intended. */
+    /** After closing, a mouse click on an option counts again. */
     noteClosed(): void {
       isRetyped.current = false;
       keeps.current = false;
     },
-    /** Whether the last keystroke's match is unintended. */
+    /** The match of the last keystroke must not be taken. */
     isKept: () => keeps.current,
   };
 }

@@ -7,7 +7,7 @@ function bare(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The one option that the typed letters found, or whose whole text they are; undefined without one. */
+/** The only option found by the typed letters, or whose whole text they are. */
 function onlyMatch(input: HTMLInputElement): string | undefined {
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
   const options = [...(list?.querySelectorAll('[role="option"]') ?? [])].map((option) => option.textContent);
@@ -19,7 +19,7 @@ function onlyMatch(input: HTMLInputElement): string | undefined {
   return found.length === 1 && bare(found[0] ?? '').includes(typed) ? found[0] : undefined;
 }
 
-/** The list accepts a text that is written while it has no focus, as browsers write it when they fill a form. */
+/** The list accepts text while unfocused, as browsers do when they autofill. */
 function write(input: HTMLInputElement, text: string): void {
   if (!input.isConnected || document.activeElement === input) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
@@ -27,8 +27,9 @@ function write(input: HTMLInputElement, text: string): void {
 }
 
 /**
- * A click beside an open list takes its only match, as Tab does. It is taken after the click, because a choice can
- * move the page under the pointer. Without an only match the list shows its earlier choice again.
+ * A click outside an open list takes its only match, as Tab does. It happens after the click, because a choice can
+ * move the page under the pointer. Without a
+ * single match the earlier choice returns.
  */
 export function takeMatchOnClick(): () => void {
   const controller = new AbortController();
@@ -52,7 +53,7 @@ export function takeMatchOnClick(): () => void {
   return () => controller.abort();
 }
 
-/** Tab takes the option that the typed letters found, as Enter does. A text that matches nothing takes none. */
+/** Tab takes the option found by the typed letters, as Enter does; nothing without a match. */
 export function takeMatchOnTab({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   if (key !== 'Tab' || !/[\p{L}\p{N}]/u.test(currentTarget.value)) return;
   const list = document.getElementById(currentTarget.getAttribute('aria-controls') ?? '');

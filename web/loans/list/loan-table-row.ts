@@ -13,7 +13,7 @@ export function rowOfLoan(loan: LoanRow): LoanTableRow {
 
 const rowsOfPages = new WeakMap<object, LoanTableRow[]>();
 
-/** A page of a list as rows; the same objects each time, so that no row renders again because others were added. */
+/** A page as rows; stable objects, so that adding rows renders no others. */
 export function rowsOfPage(page: { results: LoanRow[] }): LoanTableRow[] {
   const known = rowsOfPages.get(page);
   if (known !== undefined) return known;

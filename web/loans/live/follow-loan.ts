@@ -8,7 +8,7 @@ import type { FollowedLoan } from './followed-loan.ts';
 import { LiveConnection, type OwnPresence } from './live-connection.ts';
 import { isShown, rereadAfterChanges, rereadLoan } from './reread-after-changes.ts';
 
-/** The stream reports a change within two seconds, and the answer may take as long. */
+/** Streams report a change within two seconds, and the answer may take as long. */
 const LATELY_MS = 6_000;
 
 /** Whether this tab probably made a change: it is changing something, or began to a moment ago. Changes of documents name themselves by their key. */

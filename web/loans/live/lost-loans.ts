@@ -52,7 +52,7 @@ export async function forgetLoan(
   await forgetLost(queryClient);
 }
 
-/** Drops a loan that the person no longer sees, and says where typed text is (ACCESS-18). */
+/** Drops a loan that the person no longer sees, and says where their typed text is (ACCESS-18). */
 export async function forgetLost(queryClient: QueryClient): Promise<void> {
   const lost = queryClient
     .getQueryCache()

@@ -34,7 +34,7 @@ export function SessionEndNotice({ session }: { session: StoredSession }) {
       });
       const here = lastActivityHere();
       const isTimeToReport = now - reportedAt >= REPORT_EVERY_MS || now - here >= PAUSE_MS;
-      // A request long after the last key counts as the screen's own, and reports no activity.
+      // A request long after the last keystroke would count as a background request and report no activity.
       const mustReport = here > reportedAt && isTimeToReport && !isUnattended(now);
       // After the end, the answer leads to the sign-in, and the page does not stay open.
       if (!mustReport && end.at > now) return;

@@ -110,7 +110,7 @@ function restore(places: readonly Place[]): void {
   else if (last.overlay !== null || !isDialogOpen()) enterUnused(start);
 }
 
-/** The last element that was built anew, such as the button that opened a form. */
+/** The same element in a rebuilt part of the page, such as the button that opened a form. */
 function sameIn(area: Element, places: readonly Place[]): HTMLElement | undefined {
   return firstOf(places, ({ element, looks }) =>
     element.isConnected || looks === ''

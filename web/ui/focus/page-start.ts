@@ -4,12 +4,12 @@ import { enterField, FIELDS, firstField, isTouched } from './next-field.ts';
 /** Changes of the page by which an element appears, disappears, or becomes usable. */
 export const CHANGES = { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] };
 
-/** A page that takes longer has lost the person's attention. */
+/** After this long, the person is doing something else. */
 const WAITS_MS = 10_000;
 
 let stopWaiting: () => void = () => undefined;
 
-/** The element that got the focus automatically and is still unused. */
+/** Got the focus automatically and was not used yet. */
 let unused: Element | null = null;
 
 /** The part of a page that people fill in. */

@@ -13,12 +13,12 @@ export async function backOnline(): Promise<void> {
 /** A browser notices that the network is gone a moment after the first request fails. */
 const NOTICED_MS = 500;
 
-/** The browser remembers that code did not load while the network was away: only another window gets it. */
+/** A browser remembers a failed import, so code that did not load offline needs a new window. */
 export class LostCode extends Error {}
 
 /**
- * Loads code, and again when the network was away meanwhile. A failure with a network stays one.
- * @throws LostCode when the browser does not try again.
+ * Loads code, and again if the network was away in the meantime. Failures while online stay failures.
+ * @throws LostCode if the browser will not retry.
  */
 export async function loadOnline<Code>(load: () => Promise<Code>): Promise<Code> {
   let attempts = 0;

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * The last value that was known, while the next one is read. Screen readers would read a status twice that becomes empty
- * meanwhile. A filter's choices that arrive after the letters for them would have no first match.
+ * Keeps the last value while the next one loads. Otherwise screen readers would read a status twice, and a filter
+ * whose options arrive after the typed letters
+ * would have no first match.
  */
 export function useLastKnown<Value>(value: Value | undefined, before: Value): Value {
   const known = useRef(before);

@@ -27,7 +27,6 @@ export interface DraftOffer {
   /** A used draft left out a social security number. */
   lacksNumber: boolean;
   use: () => void;
-  /** Gets the places that take the newer answer. */
   decideTwofold: (newer: readonly MergeConflict[]) => void;
   decide: (mine: readonly MergeConflict[]) => void;
   cancel: () => void;

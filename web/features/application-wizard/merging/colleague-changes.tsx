@@ -21,7 +21,7 @@ const NAMED = 3;
 /** Long enough to read the names of a few fields. */
 const SECONDS = 12;
 
-/** Long enough for people whose page is gone to find out why. */
+/** Long enough for people whose page has disappeared to find out why. */
 const LONG_SECONDS = 60;
 
 interface ConflictNoticeProps {

@@ -32,7 +32,7 @@ interface PageToSave {
   issues: CompleteIssue[];
   /** Typed answers that are not sent. */
   dropped: DroppedAnswer[];
-  /** Turns the answers of any moment into the sent ones. */
+  /** Converts the form's answers, at any moment, to what is sent. */
   recorded: (typed: Application) => Application;
   isSubmit: boolean;
 }

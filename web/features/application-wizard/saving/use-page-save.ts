@@ -48,7 +48,7 @@ interface PageSaveInput {
   stored: StoredApplication;
   saving: ApplicationSave;
   saveUnlessDropped: DroppedAnswersCheck['saveUnlessDropped'];
-  /** Takes over the saved version; `recorded` turns the answers of any moment into the sent ones. */
+  /** Takes over the saved version; `recorded` converts the form's answers to what was sent. */
   onSaved: (
     next: StoredApplication,
     sent: Application,
@@ -94,7 +94,7 @@ export function usePageSave(input: PageSaveInput) {
     );
   }
 
-  /** Tries again once the save's code has loaded, with the answers of that moment. A second press adds nothing. */
+  /** Retries once the save's code has loaded, with the answers of that moment. A second press does nothing. */
   function saveLater(way: SaveWay): void {
     if (waits.current) return;
     waits.current = true;

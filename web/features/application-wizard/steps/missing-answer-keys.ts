@@ -5,7 +5,7 @@ import { nameOfPath } from './step-resolver.ts';
 
 const CLOSED_LISTS = '[aria-haspopup="listbox"]:not([data-expanded])';
 
-/** Fields in which Enter has no work of its own: those of one line, and lists that are closed. */
+/** Fields where Enter does nothing else: single-line inputs and closed lists. */
 const LINES = `input:not([type="checkbox"]):not([aria-haspopup]), input${CLOSED_LISTS}`;
 
 interface MissingAnswerKeys {
@@ -74,7 +74,7 @@ function fieldsAt(page: HTMLElement, paths: readonly string[]): HTMLElement[] {
     .sort((one, other) => (isBefore(one, other) ? -1 : 1));
 }
 
-/** The next one after the focus, or before it, and else the first from the other end; never the field with the focus. */
+/** The next field after (or before) the focus, wrapping around; never the focused one. */
 function nextField(fields: HTMLElement[], backwards: boolean): HTMLElement | undefined {
   const here = document.activeElement ?? document.body;
   const others = (backwards ? fields.reverse() : fields).filter((field) => !isAt(field, here));

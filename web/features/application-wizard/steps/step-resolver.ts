@@ -13,7 +13,7 @@ import { runtimeConfig } from '../../../api/runtime-config.ts';
 import { faultOfZip, knowsNoZip } from '../../../loans/zips/looked-up-zips.ts';
 import type { FieldName } from '../wizard-form.tsx';
 
-/** The type of an error from a rule of the page, as opposed to one from a lookup or the server. */
+/** Marks errors from the page's rules, as opposed to a lookup's or the server's. */
 export const BY_RULE = 'rule';
 
 /** The form's name of a field that the domain names by its JSON path. */

@@ -9,12 +9,12 @@ import type { Permission } from '../../../../domain/people/permission.ts';
 
 export type DecidedStatus = 'CLEARED' | 'WAIVED';
 
-/** The conditions that a decision is about, and those that it leaves out, with the reason (COND-51). */
+/** Conditions that can be decided, and those left out with the reason (COND-51). */
 export function decidable(status: DecidedStatus, conditions: readonly Condition[]) {
   return apart(conditions, (condition) => canSetConditionStatus(condition.status, status));
 }
 
-/** The conditions that can be deleted, and those that stay on record, with the reason (COND-11). */
+/** Conditions that can be deleted, and those that stay with the reason (COND-11). */
 export function deletable(conditions: readonly Condition[]) {
   return apart(conditions, ({ status }) => canDeleteCondition(status));
 }
@@ -33,7 +33,7 @@ function apart(conditions: readonly Condition[], permits: (condition: Condition)
   return { able, leftOut };
 }
 
-/** A reason as it is stored; null when nobody could read it. */
+/** As stored; null if it has no visible text. */
 export function statedReason(typed: string): string | null {
   return conditionNotes(typed) || null;
 }
@@ -63,7 +63,7 @@ export function presentDocuments({ documents }: Pick<Condition, 'documents'>): n
   return documents.filter(({ isDeleted }) => !isDeleted).length;
 }
 
-/** The conditions of the next try: those that did not change at the last one, as they are now. */
+/** For the next try: those that did not change, as they are now. */
 export function conditionsLeft(
   conditions: readonly Condition[],
   refused: readonly RefusedCondition[],

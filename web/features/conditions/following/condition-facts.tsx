@@ -11,7 +11,7 @@ import { StatusWord } from '../../../ui/status-word.tsx';
 import { GONE } from '../condition-changes.ts';
 import classes from '../conditions.module.css';
 
-/** The icon and the colour of each status; the colours are those of loans at a like point. */
+/** Colours match loan statuses at a similar stage. */
 const LOOKS: Record<ConditionStatus, { shape: GlyphShape; color: string }> = {
   OPEN: { shape: 'ring', color: 'var(--status-started)' },
   REQUESTED: { shape: 'half', color: 'var(--status-partial)' },
@@ -24,7 +24,7 @@ export function ConditionStatusWord({ status }: { status: ConditionStatus }) {
   return <StatusWord {...LOOKS[status]} word={CONDITION_STATUS_NAMES[status]} />;
 }
 
-/** The status with its author and reason, as it is now. A reader hears a change. */
+/** Current status with author and reason. Screen readers hear changes. */
 export function ConditionFacts({ condition }: { condition: Condition }) {
   const { status, statusBy, statusOn, reason, createdBy, createdOn } = condition;
   return (

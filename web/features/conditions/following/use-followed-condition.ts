@@ -5,19 +5,18 @@ import { staffName, useStaffNames } from '../../../loans/staff-names.ts';
 import { type ConditionValues, changedFields, clashWords, valuesOfCondition } from '../condition-form.ts';
 
 interface FollowedCondition {
-  /** The state that a save builds on; null for a new condition. */
+  /** The version a save is based on; null for a new condition. */
   base: Condition | null;
-  /** The fields that somebody else changed as well, with their values; null while there are none. */
+  /** What somebody else changed in the same fields; null if nothing. */
   clash: string | null;
-  /** Takes over a newer state. @returns the fields that both people changed. */
+  /** Merges a newer version. @returns the fields that both people changed. */
   follow: (theirs: Condition) => string[];
 }
 
 /**
- * Keeps an open form at the newest state of its condition (COND-41): fields that nobody touched here take the new values, and the
- * others keep what was typed.
- * @param opened the condition as it was when the form opened; null for a new one.
- * @param current as it is now; undefined once it is deleted.
+ * Keeps an open form up to date (COND-41): untouched fields take new values, others keep what was typed.
+ * @param opened the condition when the form opened; null for a new one.
+ * @param current as it is now; undefined once deleted.
  */
 export function useFollowedCondition(
   form: UseFormReturn<ConditionValues>,
@@ -27,7 +26,7 @@ export function useFollowedCondition(
   useStaffNames();
   const [base, setBase] = useState(opened);
   const [clashes, setClashes] = useState<string[]>([]);
-  /** What the person saw in each field before touching it. */
+  /** What each field showed before this person touched it. */
   const [seen, setSeen] = useState(() => opened && valuesOfCondition(opened));
 
   const follow = (theirs: Condition): string[] => {

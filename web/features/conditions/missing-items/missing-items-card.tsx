@@ -24,8 +24,8 @@ function rememberLeftItem(loanId: string, place: number, { key }: LinkedItem): v
 }
 
 /**
- * The focus returns to the item that led away, once: by the browser's Back button, or by that of the application. An item
- * that is no longer missing gives it to the one in its place.
+ * Returns the focus once to the item whose link was followed, on the browser's or the application's Back. If the item
+ * is gone, the one in its place gets it.
  */
 function useLeftItem(
   loanId: string,
@@ -82,7 +82,7 @@ function Items({ loan, items: all }: { loan: LoanOfConditions; items: readonly L
   const [current, setCurrent] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const { add, adding, sent } = useAddItems(loan, list, current);
-  // A sent item disappears at once, so that a quick second keystroke meets the next one.
+  // Hidden as soon as they are sent, so that a quick second keystroke hits the next item.
   const items = all.filter(({ key }) => !sent.has(key));
   useLeftItem(loan.loanId, list, items);
   const stop = Math.max(0, Math.min(current, items.length - 1));
@@ -170,14 +170,14 @@ function useAddItems(loan: LoanOfConditions, list: { current: HTMLElement | null
           missingKey: key,
         }));
         const params = { id: loan.customerId, loanId: loan.loanId };
-        // A repeat after a lost answer adds nothing twice: the keys are there already.
+        // The keys exist already, so a retry after a lost answer adds nothing twice.
         await runOwnChange(queryClient, () => call('createConditions', { params, body: { conditions } }));
       }
     } catch (error) {
       showToast({ tone: 'bad', title: 'No condition was made', text: asApiError(error).message });
     }
     await refreshConditions(queryClient, loan);
-    // From here on their conditions hide them. An item whose condition failed is back.
+    // From here on their conditions hide them. An item whose condition failed reappears.
     const keys = new Set(items.map(({ key }) => key));
     setSent((all) => new Set([...all].filter((key) => !keys.has(key))));
     setWaiting((count) => count - 1);

@@ -1,7 +1,7 @@
 import { call } from '../../../api/client.ts';
 import { DuplicateFound, UnreadableFile, type Upload } from './upload.ts';
 
-/** The claim of a file on its bytes, or the file that has claimed the same ones. */
+/** A file's claim on its bytes, or the file that already claimed the same bytes. */
 interface Claim {
   sha256: string;
   other: Upload | undefined;
@@ -47,8 +47,9 @@ export class DuplicateCheck {
   }
 
   /**
-   * Claims the bytes of a file after the files before it on the list have claimed theirs. So the first of equal files is
-   * the original, also if it is read last. Undefined if its bytes cannot be compared.
+   * Files claim their bytes in list order, so that the first of several equal files is the original even if it is
+   * read last. Undefined if the bytes cannot
+   * be compared.
    */
   async #claimInTurn(upload: Upload): Promise<Claim | undefined> {
     const earlier = [...this.#claiming].filter(([{ id }]) => id < upload.id).map(([, claiming]) => claiming);

@@ -33,7 +33,7 @@ export function createSender(): SendFile {
     let end = () => {};
     if (!isWanted && !known.has(key)) {
       report('checking');
-      // A file with a link was looked up before. Its own bytes may be on the server by now.
+      // Already looked up: its own bytes may be on the server by now.
       end = await duplicates.claim(upload, signal);
     }
     try {

@@ -11,7 +11,7 @@ export interface UploadDesk {
 let desk: UploadDesk | undefined;
 const listeners = new Set<() => void>();
 
-/** Undefined until the person has opened the documents of a loan: only then the code of uploads is loaded. */
+/** Undefined until the person opens a loan's documents: the upload code loads only then. */
 export function uploadDesk(): UploadDesk | undefined {
   return desk;
 }
@@ -26,7 +26,7 @@ function onUploadDesk(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The uploads in the header of every page, from the first visit to the documents of a loan on. */
+/** Shown from the first visit to a loan's documents on. */
 export function UploadIndicator() {
   const desk = useSyncExternalStore(onUploadDesk, uploadDesk);
   return desk === undefined ? null : <desk.Tray />;

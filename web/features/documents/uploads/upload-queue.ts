@@ -190,7 +190,7 @@ export class UploadQueue {
 
 const WAITING = { state: 'waiting', percent: 0, error: undefined, left: undefined } as const;
 
-/** Tells apart the files of the list: the same file in the same folder has the same place. */
+/** Identifies a file in the list; the same file in the same folder has the same key. */
 function placeOf({ customerId, file, path }: UploadOwner & PlacedFile): string {
   return JSON.stringify([customerId, path, file.name, file.size, file.lastModified]);
 }

@@ -39,7 +39,7 @@ export function FillPreview({ loan, compared, chosen, onChoose, onFill, onClose 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const wasClicked = useRef(false);
-  /** The second click of a double click on a scenario was not meant for the line that appeared under it. */
+  /** Ignores the second click of a double click, meant for the scenario and not for the row that appeared under it. */
   const ignoreSecondClick = (event: MouseEvent) => {
     if (!wasClicked.current && event.detail > 1) {
       event.preventDefault();

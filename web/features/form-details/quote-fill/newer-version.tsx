@@ -40,7 +40,7 @@ interface NewerVersionProps {
   onChoose: (chosen: ChosenScenario | null) => void;
 }
 
-/** Says that the quote changed while its values are shown. They stay until the person asks for the new ones. */
+/** The shown values stay until the person asks for the new ones. */
 export function NewerVersion({ chosen, newest, onChoose }: NewerVersionProps) {
   const { newer, isGone, isUnknown, isFetching, retry } = newest;
   if (isGone) {

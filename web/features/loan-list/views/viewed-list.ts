@@ -23,8 +23,8 @@ function isSameState(one: ListState, other: ListState): boolean {
 }
 
 /**
- * The list of an address (LIST-49). A view alone shows the list as it is saved now; with further parameters, they are
- * the list, and the view is the one that they differ from.
+ * The list for a URL (LIST-49). A view alone shows the list as saved; any further parameters define the list, and the
+ * view is what they are compared with.
  */
 export function viewedList(given: LoanListSearch, views: readonly LoanView[] | undefined): ViewedList {
   const view = views?.find(({ viewId }) => viewId === given.view);

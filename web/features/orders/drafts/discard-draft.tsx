@@ -92,8 +92,8 @@ export function emailDraftKey(userName: string, actionId: string): string {
 }
 
 /**
- * A draft that somebody has discarded while this browser holds a person's unsaved text for it (ORDER-27).
- * @param orders those of the loan that are left.
+ * A draft that somebody discarded while this browser holds unsaved text for it (ORDER-27).
+ * @param orders the loan's remaining orders.
  */
 export function useDiscardedDraft(
   userName: string,

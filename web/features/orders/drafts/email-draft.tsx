@@ -37,7 +37,7 @@ interface EmailDraftProps {
   titleCompanies: readonly TitleCompany[];
   /** The closing date of the loan. */
   closing: string | null;
-  /** Whether somebody has discarded it meanwhile. The page keeps it while it holds unsaved text. */
+  /** Somebody has discarded it. The page keeps it as long as it has unsaved text. */
   isGone: boolean;
   /** Whether it replaces the form that had the focus. */
   takesFocus: boolean;

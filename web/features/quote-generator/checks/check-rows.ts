@@ -67,7 +67,7 @@ async function readTables(texts: ReadFacts, today: CalendarDate, signal: AbortSi
 
 function placeOf({ propertyState = '', propertyCounty = '' }: CheckTexts) {
   const county = propertyCounty.trim();
-  // No table is asked for the first letter of a state.
+  // Do not query a table for half a state name.
   const isKnown = stateCode(propertyState) === propertyState;
   return {
     ...(isKnown ? { propertyState } : {}),
@@ -109,7 +109,7 @@ function useCheckRows(form: QuoteForm, scenarios: readonly ReadFacts[]): void {
   });
 }
 
-/** The rows of fields that nobody has changed are no unsaved work: they become those of the untouched form too. */
+/** Rows for unchanged fields are not unsaved work, so they go into the form's defaults too. */
 function putRows(form: QuoteForm, index: number, rows: CheckRows): void {
   const first = (form.formState.defaultValues ?? {}) as Partial<QuoteTexts>;
   const { scenarios = [] } = first;
@@ -125,12 +125,12 @@ function putRows(form: QuoteForm, index: number, rows: CheckRows): void {
   }
 }
 
-/** Asks for the rows of all tables as they are now, those that a saved scenario took too. */
+/** Rereads all tables as they are now, also for rows of a saved scenario. */
 export function useReadTablesAgain(form: QuoteForm): (index: number) => void {
   const queryClient = useQueryClient();
   return (index) => {
     const texts = form.getValues(`scenarios.${index}`);
-    // An answer from before would be taken for the present one.
+    // An earlier answer would be mistaken for the present one.
     void queryClient.resetQueries({ queryKey: checkRowsQuery(texts).queryKey });
     void queryClient.invalidateQueries({ queryKey: rateTablesQuery.queryKey });
     if (texts.savedPricing !== undefined) {

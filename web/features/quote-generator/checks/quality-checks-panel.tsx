@@ -56,7 +56,7 @@ interface ScenarioChecksProps {
   onCosts: (index: number) => void;
 }
 
-/** The checks of one scenario. Those of an unchanged one are not drawn again. */
+/** Scenarios that did not change are not rendered again. */
 const ScenarioChecks = memo(function ScenarioChecks({
   form,
   index,
@@ -164,7 +164,7 @@ interface CheckItemProps extends Pick<CheckListProps, 'index' | 'onCosts' | 'hea
   check: QualityCheck;
 }
 
-/** A check with its result, which opens to its figures. A typed key changes few of them. */
+/** A check that expands to its figures. A keystroke changes few of them. */
 const CheckItem = memo(function CheckItem({ check, index, onCosts, heading: Heading }: CheckItemProps) {
   const hasMore = check.how.length > 0 || check.notes.length > 0;
   return (

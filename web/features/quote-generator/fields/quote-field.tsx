@@ -13,7 +13,7 @@ interface QuoteFieldProps<Name extends Path> {
   ) => ReactNode;
 }
 
-/** A field that is read as it was typed, so it is bound by its value alone and never registered. */
+/** Controlled by its value alone and never registered, because it is read as typed. */
 export function QuoteField<Name extends Path>({ form, name, children }: QuoteFieldProps<Name>) {
   const value = useWatch({ control: form.control, name });
   return children(value, (next) => form.setValue(name, next, { shouldDirty: true }));

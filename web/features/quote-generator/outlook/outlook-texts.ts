@@ -103,7 +103,7 @@ export function readOutlook(
       : (taken(field, readCents(texts[field], { min, max: MAX_AMOUNT_CENTS })) ?? 0);
   const whole = (field: keyof OutlookTexts, most: number) => taken(field, readWhole(texts[field], most)) ?? 1;
   const outlook: QuoteOutlook = {};
-  // Wrong ratios are told before there is an income.
+  // Wrong ratios are reported even without an income.
   const housingRatioPercent = whole('housingRatio', QUOTE_RATIO_PERCENT.most);
   const debtRatioPercent = whole('debtRatio', QUOTE_RATIO_PERCENT.most);
   if (!isBlank('income', 'debts')) {

@@ -11,13 +11,10 @@ import type { QuoteScenario } from '../../../../domain/quotes/quote-scenario.ts'
 import { Table } from '../../../ui/tables/table.tsx';
 import classes from './years-chart.module.css';
 
-/** The room for a name beside a chart holds as many of the widest letters in one line. */
+/** A name beside the chart has room for this many of the widest letters. */
 const MOST_LETTERS = 15;
 
-/**
- * The place of the names of a chart: beside the ends of their lines, or below the chart if one of them is too long for that.
- * A narrow screen has them below in any case (QUOTE-84).
- */
+/** Beside the line ends, or below the chart if a name is too long. On a narrow screen always below (QUOTE-84). */
 export function namesPlace(names: readonly string[]): 'beside' | 'below' {
   return names.every((name) => [...name].length <= MOST_LETTERS) ? 'beside' : 'below';
 }
@@ -31,8 +28,9 @@ interface YearsChartProps {
 const CHOICES = (Object.keys(MEASURES) as Measure[]).map((value) => ({ value, label: MEASURES[value] }));
 
 /**
- * One figure of all scenarios, year by year. Each line has a pattern of its own and its name at its end, so that nothing
- * depends on colour, and the table below has the same figures.
+ * One measure of all scenarios by year. Each line has its own pattern and a name at its end, so that nothing depends
+ * on colour; the table below has the
+ * same figures.
  */
 export const YearsChart = memo(function YearsChart({ names, scenarios, growthRate }: YearsChartProps) {
   const [measure, setMeasure] = useState<Measure>('cost');

@@ -29,8 +29,9 @@ interface QuoteBoardProps {
 }
 
 /**
- * The fields of up to three scenarios and everything that follows from them. A typed character is shown first, and the figures
- * follow (`useDeferredValue`). A scenario that is added or removed is there at once.
+ * Up to three scenarios and everything computed from them. A keystroke shows first and the figures follow
+ * (`useDeferredValue`). Adding or removing a scenario
+ * is immediate.
  */
 export const QuoteBoard = memo(function QuoteBoard({ form, onState }: QuoteBoardProps) {
   const typed = useWatch({ control: form.control, name: 'scenarios' });
