@@ -10,8 +10,7 @@ import {
 
 /**
  * What a tab needs before it opens. Customer tabs need no loan. In the sidebar, action tabs need a complete
- * application; by URL they open with any loan,
- * and the page says what is missing.
+ * application; by URL they open with any loan, and the page says what is missing.
  */
 export type TabNeeds = 'customer' | 'loan' | 'complete application' | 'permission to assign tasks';
 

@@ -3,10 +3,7 @@ import { isFundedStatus, LOAN_STATUSES, needsClosingDate } from '../../domain/lo
 import { isCalendarDate } from '../../domain/time/eastern-time.ts';
 import { reasonSchema } from '../wire/reason.ts';
 
-/**
- * The two closed states need a closing date; others ignore it (STATUS-4). `canSetLoanStatus` decides the
- * rest.
- */
+/** The two closed states need a closing date; others ignore it (STATUS-4). `canSetLoanStatus` decides the rest. */
 export const loanStatusActionSchema = z
   .object({
     loanStatus: z.enum(LOAN_STATUSES, 'Choose a loan status'),

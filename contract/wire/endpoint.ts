@@ -13,7 +13,8 @@ export type Access = 'anyone' | 'borrower' | 'enrolling' | 'staff' | readonly Ro
 
 /**
  * How an endpoint keeps to the loans that its caller sees (ACCESS-5).
- * - `path`: the path names a customer, a loan or an action. It answers 404 before its handler unless the caller sees them.
+ * - `path`: the path names a customer, a loan or an action. It answers 404 before its handler unless the caller sees
+ * them.
  * - `viewer`: the handler takes the viewer, and its SQL leaves out what they do not see.
  * - `none`: the answer has nothing of a customer or a loan, or only administrators call it.
  */
@@ -71,9 +72,9 @@ interface EndpointFacts<
   upload?: string;
   takesSeveralFiles?: boolean;
   /**
-   * Whether the request needs `If-Match`: 428 without it, 400 when it names no version, 412 when stale.
-   * `optional`: 412 when present and stale. `by-service`: the service refuses a missing one, after it has
-   * checked the record and the permission.
+   * Whether the request needs `If-Match`: 428 without it, 400 when it names no version, 412 when stale. `optional`:
+   * 412 when present and stale. `by-service`: the service refuses a missing one, after it has checked the record and
+   * the permission.
    */
   ifMatch?: boolean | 'optional' | 'by-service';
   /** Creates a record or a mail, so it takes an `Idempotency-Key`: a repeat returns the first answer. */

@@ -8,10 +8,7 @@ import { section5Schema } from './section5/section5-declarations.ts';
 import { section7Schema } from './section7/section7-demographics.ts';
 import { section8Schema } from './section8/section8-originator.ts';
 
-/**
- * May be incomplete, never malformed. Unknown fields are errors. The spouse record has the co-borrower's
- * pages.
- */
+/** May be incomplete, never malformed. Unknown fields are errors. The spouse record has the co-borrower's pages. */
 export const applicationDraftSchema = z.strictObject({
   section1BorrowerInformation: section1Schema.nullish(),
   section2AssetsAndLiabilities: section2Schema.nullish(),

@@ -38,10 +38,7 @@ export function firstDayAfterWait(date: CalendarDate, count: number): CalendarDa
   return businessDaysAfter(start, count, isSpecificBusinessDay);
 }
 
-/**
- * From a signing on a Sunday or holiday, counting starts on the business day before
- * (docs/decisions/deadlines.md).
- */
+/** From a signing on a Sunday or holiday, counting starts on the business day before (docs/decisions/deadlines.md). */
 export function lastDayBeforeWait(date: CalendarDate, count: number): CalendarDate {
   const end = isSpecificBusinessDay(date) ? date : businessDaysBefore(date, 1, isSpecificBusinessDay);
   return businessDaysBefore(end, count, isSpecificBusinessDay);

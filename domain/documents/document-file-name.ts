@@ -7,10 +7,7 @@ import {
   MAX_FILE_NAME_LENGTH,
 } from './document-file.ts';
 
-/**
- * Programs and web pages. Not 'com': statements are called 'chase.com.pdf'
- * (docs/decisions/accepted-files.md).
- */
+/** Programs and web pages. Not 'com': statements are called 'chase.com.pdf' (docs/decisions/accepted-files.md). */
 const ACTIVE_EXTENSIONS: ReadonlySet<string> = new Set(
   (
     'apk bat chm cmd cpl dll dmg docm dotm elf exe gadget hta htm html inf iso jar js jse jsp lnk mhtml mjs msc msh ' +

@@ -4,8 +4,7 @@ import type { CalendarDate } from '../time/eastern-time.ts';
 
 /**
  * Retention rules (Regulation B, 12 CFR 1002.12(b); Regulation Z, 12 CFR 1026.25) and legal holds apply to a deleted
- * document too. The deletion
- * counts as activity (HIST-13, DOC-45).
+ * document too. The deletion counts as activity (HIST-13, DOC-45).
  * @param deletedOn Eastern date.
  */
 export function canPurgeDocument(

@@ -30,8 +30,8 @@ export function isHiddenName(name: string): boolean {
 
 /**
  * Sorts dropped files into the customer's folders. A dropped folder with the name of an existing one, at any depth,
- * goes there; all other files go
- * to the chosen folder (DOC-56), without their subfolders (docs/decisions/uploads-and-moves.md).
+ * goes there; all other files go to the chosen folder (DOC-56), without their subfolders
+ * (docs/decisions/uploads-and-moves.md).
  * @param folders paths of the customer's folders.
  * @param chosen the open folder, if any.
  */

@@ -20,8 +20,8 @@ const WHOLE_TERM = null;
 
 /**
  * FHA premiums (HUD Handbook 4000.1, Appendix 1.0). The annual ones apply to loans endorsed from March 20, 2023 on; a
- * quote asks for the closing date,
- * because endorsement follows closing. Earlier premiums went by case number date and are not listed.
+ * quote asks for the closing date, because endorsement follows closing. Earlier premiums went by case number date and
+ * are not listed.
  */
 export const FHA_FEES: readonly FhaFees[] = [
   {

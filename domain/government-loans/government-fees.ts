@@ -58,10 +58,7 @@ const CHOOSE_PAYMENT = 'Choose how the fee is paid';
 const CHOOSE_USE = 'Choose the use of the VA benefit';
 const CHOOSE_REFINANCE = 'Choose the kind of VA refinance';
 
-/**
- * Rounded down to whole dollars; cents of an added premium are paid in cash (HUD Handbook 4000.1,
- * II.A.2.e.i.(A)).
- */
+/** Rounded down to whole dollars; cents of an added premium are paid in cash (HUD Handbook 4000.1, II.A.2.e.i.(A)). */
 function fhaFees({
   purpose,
   program,

@@ -10,8 +10,7 @@ interface UsdaFees extends DatedFees {
 
 /**
  * Guarantee fee and annual fee by fiscal year from October 1 (7 CFR 3555.107(g) and (h); RD Instruction 440.1,
- * Exhibit K). The conditional commitment
- * date decides, not the closing (USDA notice of August 23, 2016).
+ * Exhibit K). The conditional commitment date decides, not the closing (USDA notice of August 23, 2016).
  */
 export const USDA_FEES: readonly UsdaFees[] = [
   {

@@ -236,7 +236,7 @@ class Difference {
     return this.rules.behind(list, wordsOf({ before, label: capital(`${done} ${what}`) }));
   }
 
-  /** The answers of a row in one line: 'Street: 33 Cedar · City: Atlanta'. Null when there are none. */
+  /** A row's answers in one line: 'Street: 33 Cedar · City: Atlanta'. Null if there are none. */
   private details({ fields }: RowsLabel, row: Json | undefined): string | null {
     const ofRow: DescriptionRules = {
       ...this.rules,

@@ -37,8 +37,8 @@ function statusLine(
 ): ChangeDescription[] {
   const find = (described: readonly ChangeDescription[], ending: string) =>
     described.find(({ label }) => label.endsWith(ending));
-  // The loan knows the old and the new status. An action of an earlier release, or without an effect, knows
-  // only the new one.
+  // The loan knows the old and the new status. An action of an earlier release, or without an effect, knows only the
+  // new one.
   const status = find(ofLoan, LOAN_STATUS) ?? find(ofAction, ': Loan status') ?? find(ofAction, ': Status');
   const closing = find(ofAction, ': Closing date') ?? find(ofLoan, ': Closing date');
   const reason = ofAction.filter(({ label }) => label.endsWith(': Reason'));

@@ -1,10 +1,10 @@
 import { isSameJson, type Json, type JsonObject } from './json.ts';
 
 /**
- * JSON Patches (RFC 6902) with both sides of a change: a `test` with the old value precedes each replacement
- * or removal. Such a patch can be described in words, checks itself when it is applied, and can be reversed.
- * An object's keys have no order in RFC 6902, but the stored text has one: `before` names the key that the
- * new key precedes. The standard lets readers ignore members that it does not define.
+ * JSON Patches (RFC 6902) with both sides of a change: a `test` with the old value precedes each replacement or
+ * removal. Such a patch can be described in words, checks itself when it is applied, and can be reversed. An object's
+ * keys have no order in RFC 6902, but the stored text has one: `before` names the key that the new key precedes. The
+ * standard lets readers ignore members that it does not define.
  */
 export type PatchOperation =
   | { op: 'test'; path: string; value: Json }

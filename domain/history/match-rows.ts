@@ -8,8 +8,8 @@ interface MatchedRows {
 }
 
 /**
- * Finds each row of a list in another state of it: by id; without one by content, then by name, then by most
- * of its answers. This tells a removed row from a changed one, even in old lists without ids.
+ * Finds each row of a list in another state of it: by id; without one by content, then by name, then by most of its
+ * answers. This tells a removed row from a changed one, even in old lists without ids.
  * @param nameOf the name by which people tell rows apart; empty for a row without one.
  * @param keyOf the name without parts that are often added later.
  */

@@ -49,8 +49,8 @@ function emptyState(): ReplayedState {
 }
 
 /**
- * Applies one event to the state, in place. Every event holds the old values, so a history with a gap or a
- * forged entry is detected.
+ * Applies one event to the state, in place. Every event holds the old values, so a history with a gap or a forged
+ * entry is detected.
  * @throws PatchMismatch when the event does not fit the state.
  */
 function replayEvent(state: ReplayedState, event: ReplayedEvent): void {

@@ -29,10 +29,10 @@ export function restoreVersion(current: Application, older: Application): Applic
 }
 
 /**
- * The application with one answer restored. A row is found by its id, wherever it stands now; a row that was
- * removed since is restored whole. If the older version has no such row, the whole list is restored. Other
- * answers change only if the rules derive them from this one. A count of borrowers follows from the people,
- * so it is restored with them.
+ * The application with one answer restored. A row is found by its id, wherever it stands now; a row that was removed
+ * since is restored whole. If the older version has no such row, the whole list is restored. Other answers change
+ * only if the rules derive them from this one. A count of borrowers follows from the people, so it is restored with
+ * them.
  * @param path in the older version.
  * @param today calendar date.
  */

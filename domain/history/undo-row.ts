@@ -14,7 +14,7 @@ export interface UndoneChange {
   row?: string | undefined;
 }
 
-/** The path of an answer in another version, whose rows may stand in other places. Null if it has no such row. */
+/** Path of an answer in another version, whose row order may differ. Null if that version lacks the row. */
 function pathInVersion(path: string, from: Application, to: Application): string | null {
   let [there, here] = ['', ''];
   for (const key of keysAlong(path)) {

@@ -5,7 +5,7 @@ export interface Labels {
 export type FieldLabel = string | RecordLabel | RowsLabel | ItemsLabel;
 
 export interface RecordLabel {
-  /** Precedes the labels of its fields: 'Current job'. Without it they stand alone. */
+  /** Prefix for the labels of its fields: 'Current job'. Without it they have no prefix. */
   called?: string;
   /** A page of its own: the names of its outer records do not precede its fields. */
   isPage?: true;

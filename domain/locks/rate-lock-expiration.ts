@@ -18,7 +18,8 @@ interface LockedLoan {
 
 /**
  * Whether a loan is on the list of locks that expire within this many days, today included. Expired locks have a list
- * of their own (LIST-24, docs/decisions/rate-locks.md). The list's query has the same rule in SQL; a server test compares them.
+ * of their own (LIST-24, docs/decisions/rate-locks.md). The list's query has the same rule in SQL; a server test
+ * compares them.
  */
 export function isLockExpiringWithin(loan: LockedLoan, days: number, today: CalendarDate): boolean {
   const { loanStatus, lockExpirationDate } = loan;

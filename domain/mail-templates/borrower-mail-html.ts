@@ -20,8 +20,8 @@ const LOOK = {
 } as const;
 
 /**
- * The HTML part of a mail to a borrower, made from its text (docs/decisions/mail.md). It shows no picture and loads nothing. The link
- * to the borrower's page is a button and a text; any other address that somebody typed stays text.
+ * The HTML part of a mail to a borrower, made from its text (docs/decisions/mail.md). It shows no picture and loads
+ * nothing. The link to the borrower's page is a button and a text; any other address that somebody typed stays text.
  * @param pageUrl the address of this installation, with which the link begins.
  * @returns undefined for the mails of other kinds, which are plain text.
  */
@@ -59,8 +59,8 @@ ${content.join('\n')}
 }
 
 /**
- * A message whose lines are no links to a borrower's page: one that was copied from an earlier mail stands in angle brackets
- * (RFC 3986, appendix C). The mail has one button, that of its own link (ASK-36).
+ * Puts links to a borrower's page in angle brackets, for example when copied from an earlier mail (RFC 3986, appendix
+ * C), so that the mail's own link is its only button (ASK-36).
  */
 export function withQuotedLinks(message: string, pageUrl: string): string {
   return message

@@ -154,7 +154,7 @@ function startsWith(pieces: readonly TemplatePiece[], name: string): boolean {
   return first?.is === 'field' && first.name === name;
 }
 
-/** A typed name can be anything, and stands in a message. */
+/** A typed name can be anything, and is quoted in a message. */
 function shortened(name: string): string {
   const shown = name.replace(UNSAFE_CHARACTERS, '\ufffd');
   return shown.length <= 40 ? shown : `${[...shown].slice(0, 40).join('')}…`;

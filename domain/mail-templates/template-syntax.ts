@@ -8,7 +8,7 @@ export type TemplatePiece =
 const OPEN = '{{';
 const CLOSE = '}}';
 
-/** The pieces of a template in order. A field stands in one line: `{{name}}`, with or without spaces. */
+/** Splits a template into pieces in order. A field is written on one line: `{{name}}`, with or without spaces. */
 export function templatePieces(template: string): TemplatePiece[] {
   const pieces: TemplatePiece[] = [];
   let place = 0;

@@ -105,8 +105,7 @@ export function ownActs<Event extends NoticedEvent>(events: readonly Event[]): E
 
 /**
  * Adds up new events per person, customer or loan, and author (BELL-2 to BELL-5). People are not told of their own
- * changes, except that their
- * uploads have arrived. @param loansOf loans of a customer.
+ * changes, except that their uploads have arrived. @param loansOf loans of a customer.
  */
 export function notificationsOf(
   events: readonly NoticedEvent[],

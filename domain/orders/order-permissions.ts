@@ -46,8 +46,8 @@ export function canCorrectOrder(isNewest: boolean): Permission {
 }
 
 /**
- * A draft can be edited. So can an order whose e-mail failed, because a wrong address must not end it
- * (ORDER-16, docs/decisions/orders.md). A discarded draft is restored first: a save or a sending that was on its way must not
+ * A draft can be edited. So can an order whose e-mail failed, because a wrong address must not end it (ORDER-16,
+ * docs/decisions/orders.md). A discarded draft is restored first: a save or a sending that was on its way must not
  * bring it back (ORDER-23).
  */
 export function canChangeOrder(loanStatus: LoanStatus, order: OrderState): Permission {

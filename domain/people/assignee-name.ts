@@ -41,9 +41,9 @@ export function nameAssigneeBy(names: readonly AssigneeName[]): NameAssignee {
 }
 
 /**
- * The loan officer in the directory who is the signed-in person: found by sign-in address, else by first and
- * last name. The directory may list a person under another address. An entry with another staff member's
- * address belongs to that member, whatever its name (APP-8.2).
+ * The loan officer in the directory who is the signed-in person: found by sign-in address, else by first and last
+ * name. The directory may list a person under another address. An entry with another staff member's address belongs
+ * to that member, whatever its name (APP-8.2).
  * @param staffAddresses the sign-in addresses of staff.
  */
 export function ownOfficer<Officer extends NamedPerson>(

@@ -51,7 +51,7 @@ interface Owned {
   owners?: readonly string[] | null | undefined;
 }
 
-/** The borrowers of the loan whom an entry belongs to, in their order. A person who left the loan is none. */
+/** Owners of an entry who are on the loan, in their order; people who left are skipped. */
 export function ownersOnLoan({ borrowers }: QualifyingLoan, { owners }: Owned): string[] {
   return borrowers.map(({ owner }) => owner).filter((owner) => owners?.includes(owner) === true);
 }

@@ -9,9 +9,10 @@ import type { CheckResult, Finding, QualityCheck } from './quality-check.ts';
 const FLOOR_PERCENT = 65;
 
 /**
- * The lowest FHA limit of a year for 1 to 4 units, from the baseline for these units. HUD drops the cents for one unit, and
- * scales that floor for more units. So it is a little under 65 %, and goes down to the next 25 dollars. This gives each floor
- * of 2024 to 2026. If the floor for one unit has no cents, HUD may publish 25 dollars more: only the one-unit baseline tells.
+ * The lowest FHA limit of a year for 1 to 4 units, from the baseline for these units. HUD drops the cents for one
+ * unit, and scales that floor for more units. So it is a little under 65 %, and goes down to the next 25 dollars.
+ * This gives each floor of 2024 to 2026. If the floor for one unit has no cents, HUD may publish 25 dollars more:
+ * only the one-unit baseline tells.
  */
 function fhaFloor(baselineCents: Cents, units: number): Cents {
   const hundredths = baselineCents * FLOOR_PERCENT;

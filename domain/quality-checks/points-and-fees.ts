@@ -85,8 +85,8 @@ const AFFILIATE_NOTE =
   'Paid to an affiliate, these count: finance charges (12 CFR 1026.32(b)(1)(i)(D)), and charges of 12 CFR 1026.4(c)(7) such as title insurance and appraisal (1026.32(b)(1)(iii)(C)). Those stand in sections B and C, and in section H they are known by their names.';
 
 /**
- * Whether a charge counts because an affiliate of the lender gets it. Section A counts anyway. Taxes, fees of public officials,
- * prepaids and escrow are none of the charges of 12 CFR 1026.4(c)(7) that count.
+ * Whether a charge counts because an affiliate of the lender receives it. Section A counts anyway. Taxes, fees of
+ * public officials, prepaids and escrow are not among the charges of 12 CFR 1026.4(c)(7) that count.
  */
 function isOfAffiliate({ isPaidToAffiliate, isFinanceCharge, section, label }: CostLine): boolean {
   if (isPaidToAffiliate !== true || section === 'A') return false;
@@ -109,7 +109,8 @@ function amountsOf(scenario: QuoteScenario, quote: Quote): Amounts {
 }
 
 /**
- * Counted charges that are no finance charge, as far as the loan pays them: the total loan amount leaves them out (12 CFR
+ * Counted charges that are no finance charge, as far as the loan pays them: the total loan amount leaves them out (12
+ * CFR
  * 1026.32(b)(4)(i)). A refinance pays them if it is larger than the payoff.
  */
 function financedOtherCents(
@@ -124,8 +125,9 @@ function financedOtherCents(
 const POINT: RateMilli = 1000;
 
 /**
- * Bona fide discount points: two of them if the rate without points is at most one percentage point above the average prime
- * offer rate, one if it is at most two (12 CFR 1026.32(b)(1)(i)(E) and (F)). They must lower the rate ((b)(3)(i)).
+ * Bona fide discount points: two of them if the rate without points is at most one percentage point above the average
+ * prime offer rate, one if it is at most two (12 CFR 1026.32(b)(1)(i)(E) and (F)). They must lower the rate
+ * ((b)(3)(i)).
  */
 function excludedPoints(scenario: QuoteScenario, loanCents: Cents, pointsCents: Cents): ExcludedPoints {
   const { rateWithoutPoints, primeOfferRate } = scenario;

@@ -91,8 +91,9 @@ export const FOR_BUSINESS =
   'Credit for a property that the owner rents out is for business (12 CFR 1026.3(a)(1)).';
 
 /**
- * The agencies define the qualified mortgages among their own loans (15 USC 1639c(b)(3)(B)(ii)). The definition of VA is not known here.
- * HUD (24 CFR 203.19) and USDA (7 CFR 3555.109) take over the limit of points and fees of 12 CFR 1026.43(e)(3).
+ * The agencies define the qualified mortgages among their own loans (15 USC 1639c(b)(3)(B)(ii)). The definition of VA
+ * is not known here. HUD (24 CFR 203.19) and USDA (7 CFR 3555.109) take over the limit of points and fees of 12 CFR
+ * 1026.43(e)(3).
  */
 export function withoutFeesRule({ loanType }: QuoteScenario): string | null {
   if (loanType !== 'VA') return null;

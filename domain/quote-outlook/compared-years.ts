@@ -49,7 +49,7 @@ export function comparedYears(
   return { years, ticks, values, lines, labels: labelsOf(lines, labelHeight) };
 }
 
-/** Names stand beside the ends of their lines. Those that would overlap are moved apart, and stay inside the chart. */
+/** Names go beside the line ends; overlapping ones are moved apart but stay inside the chart. */
 function labelsOf(lines: ComparedYears['lines'], labelHeight: number): { place: number; y: number }[] {
   const ends = lines
     .flatMap((points, place) => (points === null ? [] : [{ place, y: points.at(-1)?.y ?? 0 }]))

@@ -24,8 +24,8 @@ function rowParts(row: GradedRow): HowPart {
 
 /**
  * The price adjustments of a scenario, each as a line of its own (QUOTE-35). They are charges of the lender for the
- * credit: origination charges in section A (12 CFR 1026.37(f)(1)) and finance charges (12 CFR 1026.4(b)(3)). A
- * sum below zero is a credit of the lender instead (12 CFR 1026.37(g)(6)).
+ * credit: origination charges in section A (12 CFR 1026.37(f)(1)) and finance charges (12 CFR 1026.4(b)(3)). A sum
+ * below zero is a credit of the lender instead (12 CFR 1026.37(g)(6)).
  */
 export function adjustmentLines(scenario: QuoteScenario, loanCents: Cents): Omit<CostLine, 'isTyped'>[] {
   const reading = scenario.adjustmentReading;

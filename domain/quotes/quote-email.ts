@@ -50,7 +50,7 @@ export function quoteMailValues(facts: QuoteEmailFacts): MailValues<'quote'> {
   };
 }
 
-/** Nothing without an id: no label stands alone. */
+/** Empty without an id, so that no bare label shows. */
 function licenceLines({ companyName, companyNmlsId, senderName, senderNmlsId }: QuoteEmailFacts): string[] {
   return [
     [companyName, companyNmlsId],

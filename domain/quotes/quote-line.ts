@@ -35,7 +35,7 @@ export function quoteLine(id: string, label: string, cents: Cents, how: readonly
   return { id, label, cents, how };
 }
 
-/** The cents of a line that follows from the scenario; 0 if there is none. */
+/** 0 if the scenario has no such line. */
 export function computedCents(lines: readonly CostLine[], id: string): Cents {
   return sumOfLines(lines.filter((line) => line.id === id && !line.isTyped));
 }

@@ -142,7 +142,7 @@ export function scenarioFaults(scenario: QuoteScenario): { path: PropertyKey[]; 
   return faults;
 }
 
-/** The occupancy of a scenario. A quote from before this field is for the borrower's home. */
+/** Primary residence in quotes older than this field. */
 export function quotedOccupancy({ occupancy = 'Primary Residence' }: QuoteScenario): QuoteOccupancy {
   return occupancy;
 }
@@ -152,7 +152,7 @@ export function isRescindable(scenario: QuoteScenario): boolean {
   return mayRescind(scenario.purpose === 'Refinance', quotedOccupancy(scenario));
 }
 
-/** 365 for quotes from before the choice, and for every FHA loan (HUD Handbook 4000.1, per diem interest). */
+/** 365 for quotes older than this field, and for every FHA loan (HUD Handbook 4000.1, per diem interest). */
 export function interestYearOf({ interestYear = 365, loanType }: QuoteScenario): InterestYear {
   return loanType === 'FHA' ? 365 : interestYear;
 }

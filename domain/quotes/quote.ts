@@ -175,8 +175,8 @@ function finalPayment(
 }
 
 /**
- * A second lien stands against a request to cancel the insurance at 80 % (12 USC 4902(a)(4)(B)). Without the law, nobody can
- * say when such a request is granted.
+ * A second lien stands against a request to cancel the insurance at 80 % (12 USC 4902(a)(4)(B)). Without the law,
+ * nobody can say when such a request is granted.
  */
 function insuredBeside(
   scenario: QuoteScenario,

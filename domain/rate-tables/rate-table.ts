@@ -46,7 +46,7 @@ export interface RateTableKind {
   faultsOf?: (rows: readonly ReadRow[]) => TableFault[];
 }
 
-/** A spreadsheet would run such a text as a formula (OWASP, CSV injection). A negative number is none. */
+/** A spreadsheet would run such a text as a formula (OWASP, CSV injection). A negative number is not one. */
 const FORMULA = /^(?:[=+@\t\r]|-(?!\d|\.\d))/;
 
 export function tableCsv({ columns }: Pick<RateTableKind, 'columns'>, rows: readonly TableRow[]): string {

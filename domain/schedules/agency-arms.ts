@@ -8,8 +8,9 @@ export type ArmPlan = Pick<RateAdjustment, 'fixedMonths' | 'everyMonths' | 'caps
 export type AgencyArmName = '3/6' | '5/6' | '7/6' | '10/6';
 
 /**
- * The plans that Fannie Mae and Freddie Mac buy. Their index is the 30-day average of SOFR, and their rate changes every six
- * months. Caps: Fannie Mae's announcement of April 1, 2020, in force since August 3, 2020; Freddie Mac's are the same.
+ * The plans that Fannie Mae and Freddie Mac buy. Their index is the 30-day average of SOFR, and their rate changes
+ * every six months. Caps: Fannie Mae's announcement of April 1, 2020, in force since August 3, 2020; Freddie Mac's
+ * are the same.
  */
 export const AGENCY_ARMS: Readonly<Record<AgencyArmName, ArmPlan>> = {
   '3/6': plan(3, 2000),

@@ -10,9 +10,9 @@ const RATE_UNIT = 100_000n;
 const MONTHS = 12n;
 
 /**
- * The monthly premium of each loan year, as HUD computes it (Mortgagee Letter 98-22; hud.gov, 'Monthly Mortgage Insurance
- * Premium Calculation'). A year's premium is a share of the average balance before its twelve payments, as the first rate
- * schedules them. A financed upfront premium is divided out. Each step is rounded to the cent.
+ * The monthly premium of each loan year, as HUD computes it (Mortgagee Letter 98-22; hud.gov, 'Monthly Mortgage
+ * Insurance Premium Calculation'). A year's premium is a share of the average balance before its twelve payments, as
+ * the first rate schedules them. A financed upfront premium is divided out. Each step is rounded to the cent.
  * @param balances the balance before each payment.
  */
 export function monthlyPremiums(

@@ -27,10 +27,9 @@ const MAX_PERIOD_RATE = 10;
 const STEPS = 100;
 
 /**
- * The annual percentage rate in percent by the actuarial method: the yearly rate at which advances and
- * payments have equal value (Regulation Z, 12 CFR 1026, Appendix J, (b)(8), the general equation). A fraction
- * of a period counts as simple interest. Null when no rate solves it, for example when payments are below the
- * advance.
+ * The annual percentage rate in percent by the actuarial method: the yearly rate at which advances and payments have
+ * equal value (Regulation Z, 12 CFR 1026, Appendix J, (b)(8), the general equation). A fraction of a period counts as
+ * simple interest. Null when no rate solves it, for example when payments are below the advance.
  */
 export function annualPercentageRate(transaction: CreditTransaction): number | null {
   const excess = (rate: number) => worthOfPayments(transaction, rate) - worthOfAdvances(transaction, rate);

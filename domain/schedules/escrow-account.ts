@@ -55,8 +55,9 @@ export function equalBills(yearCents: Cents, months: readonly number[]): EscrowB
 }
 
 /**
- * The deposit at closing by aggregate analysis (12 CFR 1024.17(d)(1), Appendix E). A trial account begins at 0. Each month
- * it gets a twelfth of the year's bills and pays those of the month. The deposit brings its lowest balance to the cushion.
+ * The deposit at closing by aggregate analysis (12 CFR 1024.17(d)(1), Appendix E). A trial account begins at 0. Each
+ * month it gets a twelfth of the year's bills and pays those of the month. The deposit brings its lowest balance to
+ * the cushion.
  */
 export function openEscrowAccount(
   items: readonly EscrowItem[],

@@ -7,7 +7,7 @@ export type Typed<T> = { ok: true; value: T } | { ok: false; message: string };
 const grouped = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const groupedWhole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** Cents for a person: '1,234.56'. A key of a quote writes hundreds of amounts, so it avoids the formatter where it can. */
+/** '1,234.56'. Avoids the formatter where it can, because a keystroke in a quote formats hundreds of amounts. */
 export function formatCents(cents: Cents): string {
   if (!Number.isSafeInteger(cents)) return grouped.format(cents / 100);
   const digits = String(Math.abs(cents)).padStart(3, '0');

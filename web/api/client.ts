@@ -123,9 +123,8 @@ export async function ensureSession(): Promise<boolean> {
 
 /**
  * Sends the request with the session's token, renewing an expired one first. After a 401 the first request renews and
- * is resent at once. Others wait for
- * that renewal and resend, whatever their own time limit: giving up earlier would show an error instead of the
- * sign-in.
+ * is resent at once. Others wait for that renewal and resend, whatever their own time limit: giving up earlier would
+ * show an error instead of the sign-in.
  */
 export async function inSession<T extends { status: number }>(
   attempt: (token: string | undefined) => Promise<T>,

@@ -92,8 +92,7 @@ export async function moveOldDrafts(isWanted: (place: DraftPlace) => boolean): P
 
 /**
  * Renames an unreadable draft to the id of a closed tab. It may be another person's of the same name, damaged, or
- * older than the keys. It is offered once
- * it can be read.
+ * older than the keys. It is offered once it can be read.
  */
 function unknownMovedAway({ name, tab }: DraftPlace, key: DraftKey): [string, string][] {
   const at = placeText({ name, tab });

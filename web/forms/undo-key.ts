@@ -39,8 +39,7 @@ function leadToUndoneText(event: Event): boolean {
 
 /**
  * Ctrl+Z undoes the last removal or choice. It also stops the browser's undo from changing text out of sight: that
- * one changes the last typed field,
- * wherever the focus is.
+ * one changes the last typed field, wherever the focus is.
  */
 export function listenForUndoKey(): void {
   document.addEventListener('keydown', onKey, { capture: true });

@@ -1,5 +1,5 @@
 /**
- * Copies a text. Browsers offer the clipboard only over https, so the older way by a selection stands in.
+ * Browsers offer the clipboard only over https, so elsewhere a selection is copied the old way.
  * @returns whether the text was copied.
  */
 export async function copyText(text: string): Promise<boolean> {

@@ -22,7 +22,7 @@ export function sectionOf<Name extends SectionName>(
   { section, holder }: { section: Name; holder: Step['holder'] },
 ): SectionAnswers[Name] | null {
   const records = holder === 'primary' ? application : spouseOf(application);
-  // The type does not follow from a computed key. Only pages of both borrowers have a copy.
+  // A computed key loses its type. Only sections that both borrowers fill in have a copy.
   const sections = records as Partial<Record<string, SectionAnswers[Name] | null>> | null;
   return sections?.[SECTION_KEYS[section]] ?? null;
 }

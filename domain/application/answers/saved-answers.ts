@@ -98,10 +98,7 @@ function keptRecord(given: AnswerRecord, changed: AnswerRecord): AnswerRecord {
   return isSame ? given : (fields ?? given);
 }
 
-/**
- * Without answers that nothing asks for, with derived ones. Contradictions stay, for `wrongAnswers` to
- * refuse.
- */
+/** Without answers that nothing asks for, with derived ones. Contradictions stay, for `wrongAnswers` to refuse. */
 export function savedAnswers(given: Application, before: Application = {}): Application {
   const answers = withoutHiddenRecord(given);
   const derived = withDerivedAnswers(withoutHiddenAnswers(answers));

@@ -9,8 +9,8 @@ import { type FieldRule, isEmpty } from './field-rules.ts';
 
 /**
  * Answers, on any page, that break a rule and would be saved. Blanks don't count, because a draft may be incomplete,
- * nor do issues
- * that were stored before: a closing date that has passed must not block saving another page (APP-0.23, APP-0.24).
+ * nor do issues that were stored before: a closing date that has passed must not block saving another page (APP-0.23,
+ * APP-0.24).
  * @param today calendar date.
  * @param changed the `changedPageRules` of both versions, if the caller has them.
  */

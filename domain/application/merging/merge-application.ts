@@ -92,8 +92,7 @@ export interface Merge {
 
 /**
  * Three-way merge, field by field, with rows matched by id. No change is lost: one-sided changes are merged, and
- * where both sides
- * differ, or one side's answer rules out what the other typed, the conflict holds both.
+ * where both sides differ, or one side's answer rules out what the other typed, the conflict holds both.
  */
 export function mergeApplication(base: Application, mine: Application, theirs: Application): Merge {
   const versions = identified({ base, mine, theirs });

@@ -22,8 +22,7 @@ interface Versions {
 
 /**
  * After a row is removed, the next row in its place may get its id and must not be merged with the old one. So the
- * old row of `base` gets a
- * new id, on each side that still has it.
+ * old row of `base` gets a new id, on each side that still has it.
  */
 function withoutReusedIds<Lists extends Versions>(versions: Lists): Lists {
   const { base, mine, theirs } = versions;
@@ -79,10 +78,7 @@ const MOST: Readonly<Record<string, number>> = {
   otherBorrowers: MAX_BORROWERS - 1,
 };
 
-/**
- * Added rows stay. A row that one side removed goes, unless the other changed it. Too long a list is a
- * conflict.
- */
+/** Added rows stay. A row that one side removed goes, unless the other changed it. Too long a list is a conflict. */
 export function mergeRows(given: RowVersions, conflicts: MergeConflict[], mergeRow: MergeRow): Row[] {
   const versions = withoutReusedIds(given);
   const { base, mine, theirs, path, rows } = versions;

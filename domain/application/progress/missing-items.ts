@@ -89,10 +89,7 @@ export function missingItems(application: Application, today: string): MissingIt
   );
 }
 
-/**
- * Needed for progress 800. Depends on the day, because closing dates pass. See `brokenIssues` for later
- * saves.
- */
+/** Needed for progress 800. Depends on the day, because closing dates pass. See `brokenIssues` for later saves. */
 export function completeIssues(
   application: Application,
   today: string,
@@ -102,8 +99,8 @@ export function completeIssues(
 }
 
 /**
- * The issues that a save adds to a complete application: at fields that were asked and correct before, and
- * empty lists below a 'yes'. Newly asked questions and earlier issues do not count (docs/decisions/application-rules.md).
+ * The issues that a save adds to a complete application: at fields that were asked and correct before, and empty
+ * lists below a 'yes'. Newly asked questions and earlier issues do not count (docs/decisions/application-rules.md).
  */
 export function brokenIssues(
   before: Application,

@@ -47,10 +47,7 @@ function unbrokenProgress(application: Application, today: string, limits: Lendi
   return progress;
 }
 
-/**
- * Orders steps, not numbers: 110 (co-borrower's first page) follows 700. Unknown values count as the step
- * below.
- */
+/** Orders steps, not numbers: 110 (co-borrower's first page) follows 700. Unknown values count as the step below. */
 
 export function isComplete(progress: number): boolean {
   return progress >= COMPLETE_PROGRESS;
@@ -109,9 +106,8 @@ export function progressOnSubmit(section: SectionName, currentPage: number): num
 
 /**
  * Progress after a save: the last page of the unbroken run of complete pages. The value in the application is
- * ignored, except 800, the Submit of section 8; a service refuses it while there are `completeIssues`. A
- * complete application stays complete. If it gets a spouse without pages, these come next
- * (APP-0.9 to APP-0.12).
+ * ignored, except 800, the Submit of section 8; a service refuses it while there are `completeIssues`. A complete
+ * application stays complete. If it gets a spouse without pages, these come next (APP-0.9 to APP-0.12).
  * @param stored loanApplicationProgress of the loan before the save.
  * @param today calendar date.
  */

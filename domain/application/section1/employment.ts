@@ -71,7 +71,7 @@ export const currentEmploymentSchema = z.preprocess(
   z.strictObject({ ...jobFields, ...timeInLineOfWorkFields }),
 );
 
-/** Another job at the same time (Section 1c); it is one row of a list. */
+/** An additional job (Section 1c); one row of a list. */
 export const additionalEmploymentSchema = z.preprocess(
   withoutUnitOfJob,
   z.strictObject({ id: rowIdField, ...jobFields, ...timeInLineOfWorkFields }),

@@ -101,7 +101,7 @@ function withoutHeads(columns: readonly PasteColumn[], cells: PastedCells): Past
 const YES = /^(y|yes|x|true|1)$/i;
 const NO = /^(n|no|false|0)$/i;
 
-/** The answer of a cell to a yes/no question: 'yes', 'x' or '1'; undefined when it is none. */
+/** 'yes', 'x' or '1' is true; undefined if the text is not an answer. */
 export function yesOrNo(text: string): boolean | undefined {
   return YES.test(text) ? true : NO.test(text) ? false : undefined;
 }

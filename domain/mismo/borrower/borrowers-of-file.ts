@@ -45,9 +45,8 @@ export function primaryPartyOf(deal: Element): Element | undefined {
 
 /**
  * MISMO does not say who is the spouse: it is the second borrower if both are married and share an address or credit
- * report. All others are joint
- * borrowers; one more than Lintel has room for is kept. Files exported by Lintel name their borrowers, even one too
- * many.
+ * report. All others are joint borrowers; one more than Lintel has room for is kept. Files exported by Lintel name
+ * their borrowers, even one too many.
  */
 export function borrowersOfFile(parties: readonly Element[], reading: Reading): BorrowerOfFile[] {
   const found = borrowing(parties);

@@ -16,7 +16,7 @@ const TYPE = 'LIABILITY_DETAIL/LiabilityType';
 const OTHER = 'Other';
 const [, LIST] = ACCOUNT_NUMBER_LISTS;
 
-/** A description stands behind the type 'Other', and in a field of its own for the other types. */
+/** The description follows the type 'Other'; other types have their own field for it. */
 function description(ofOther: string, ofNamed: string): Part {
   return composite({
     fields: ['description'],

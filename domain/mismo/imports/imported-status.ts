@@ -17,8 +17,8 @@ interface ImportedStatus {
 
 /**
  * Progress and status (MISMO-35). MISMO does not record saved pages or a submit, so a page without missing answers
- * counts as saved, and an application
- * without any as complete. A lock makes the loan LOCKED, as with an imported book.
+ * counts as saved, and an application without any as complete. A lock makes the loan LOCKED, as with an imported
+ * book.
  * @param today Eastern date.
  */
 export function importedStatus(

@@ -116,7 +116,7 @@ function restorePoint(root: Element, { path, isExact }: KeptPoint, value: string
   return value === '' || ours?.text === value;
 }
 
-/** A data point cannot stand beside the text of its container, or beside a container of its name. */
+/** A data point cannot be next to its container's text, or next to a container of the same name. */
 function addText(container: Element, name: string, key: string | null, value: string): boolean {
   if (container.text !== '') return false;
   if (container.children.some((child) => child.name === name && child.key === key)) return false;
@@ -128,7 +128,7 @@ function addText(container: Element, name: string, key: string | null, value: st
 function elementAtPath(root: Element, steps: readonly string[], isMade: boolean): Element | null {
   let at: Element | null = root;
   for (const step of steps) {
-    // Nothing stands below a data point that has its text.
+    // A data point with text has no children.
     if (at === null || at.text !== '') return null;
     at = childAt(at, step, isMade);
   }

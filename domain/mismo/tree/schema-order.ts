@@ -2,8 +2,7 @@ import type { Element } from '../xml/element.ts';
 
 /**
  * MISMO sorts children by name, '_' before letters, REFERENCE first and EXTENSION last. These containers start with a
- * choice; listed are the names
- * after it.
+ * choice; listed are the names after it.
  */
 const AFTER_THE_CHOICE: Readonly<Record<string, readonly string[]>> = {
   COLLATERAL: ['COLLATERAL_DETAIL'],

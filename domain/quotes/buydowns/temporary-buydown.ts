@@ -107,9 +107,9 @@ export function borrowersSubsidyCents(buydown: QuotedBuydown | null): Cents {
 }
 
 /**
- * The payments that APR, finance charge and comparisons count. A buydown that the borrower pays changes the payments, and
- * its price is a prepaid finance charge (comment 17(c)(1)-4). One of the seller or the lender is in an agreement beside
- * the note, which has its permanent terms, so it changes nothing (comments 17(c)(1)-3 and -4).
+ * The payments that APR, finance charge and comparisons count. A buydown that the borrower pays changes the payments,
+ * and its price is a prepaid finance charge (comment 17(c)(1)-4). One of the seller or the lender is in an agreement
+ * beside the note, which has its permanent terms, so it changes nothing (comments 17(c)(1)-3 and -4).
  */
 export function disclosedRows<Row extends { payment: Cents; interest: Cents }>(
   rows: readonly Row[],

@@ -36,7 +36,7 @@ export interface ReadBackup {
 /**
  * Opens a backup after verifying every byte.
  * @param trusted fingerprints of trusted signers.
- * @throws StartError when it is none, untrusted, damaged, too new, or from before 1.0.
+ * @throws StartError if it is not a backup, or is untrusted, damaged, too new, or older than 1.0.
  */
 export async function readBackup(
   path: string,

@@ -135,7 +135,7 @@ describe('open lists hear of loans that come and go', () => {
     const first = await openBell('officerB');
     await assign(loan.url, { setupProcessor: 'Bob' });
     await expect.poll(() => first.loans(), soon).toBe(1);
-    // Followers have told it: only this stream can have missed it.
+    // Other followers got it, so only this stream can have missed it.
     const [loans, bell, ...more] = (await openBell('processorB')).told;
     expect([loans, bell]).toEqual(['loans', 'notifications']);
     // The assignment's bell may ring once more. Nothing else may be told.

@@ -16,7 +16,7 @@ import { createDeadlinesService } from './deadlines.service.ts';
 
 const LOAN = 'section4LoanAndPropertyInformation.part4aLoanInformation';
 
-/** Around midnight in New York: a session lasts that long. */
+/** Around midnight in New York, within one session. */
 const MONDAY = '2026-03-03T04:57:00.000Z';
 const TUESDAY = '2026-03-03T05:01:00.000Z';
 
@@ -301,7 +301,7 @@ describe('the urgent deadlines of many loans', () => {
   });
 });
 
-// Tests ACCESS-5: the general test tries strangers; a foreign loan is unknown.
+// Tests ACCESS-5: another customer's loan is unknown. The general access test covers people without access.
 it('is not found on the loan of another customer', async () => {
   const other = await aCustomer(app.platform.database.db).save();
   const foreign = `/api/customers/${other.customerId}/urlas/${loanId}`;

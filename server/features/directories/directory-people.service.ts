@@ -94,8 +94,7 @@ interface NameAsked {
 
 /**
  * Loans refer to people by first name, so a directory cannot list a name twice. People who left keep theirs, unless
- * the
- * same address takes it over (TASK-11).
+ * the same address takes it over (TASK-11).
  * @param before keeps its own name even beside people who left.
  */
 async function refuseNamesake(

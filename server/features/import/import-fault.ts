@@ -27,7 +27,7 @@ export class UnreadableFile extends Error {
 const LONGEST_SHOWN = 60;
 
 export function quoted(text: string): string {
-  // By characters, because half an emoji is none.
+  // By characters, so that no emoji is cut in half.
   const shown = [...text.slice(0, 2 * LONGEST_SHOWN)].slice(0, LONGEST_SHOWN).join('');
   return JSON.stringify(shown.length < text.length ? `${shown}…` : text);
 }

@@ -38,8 +38,7 @@ export async function refuseUnknownKey(
 
 /**
  * Secrets that no key opens, by kind. If any, this command has another key than the app (its own DATA_DIR or no
- * SECRET_KEY),
- * and its backup would be unreadable.
+ * SECRET_KEY), and its backup would be unreadable.
  */
 export async function countForeignSeals(db: Db, secrets: Secrets): Promise<Map<string, number>> {
   const foreign = new Map<string, number>();

@@ -15,9 +15,9 @@ export interface ChangesRead {
 }
 
 /**
- * Changes of a loan and its customer that a snapshot does not see, in the order of writing, at most `limit`. Exact
- * even if transactions commit out of order.
- * @param since the snapshot, or an instant when there is none.
+ * Changes of a loan and its customer that the snapshot does not see, in commit order, at most `limit`. Exact even if
+ * transactions commit out of order.
+ * @param since the snapshot, or an instant if there is no snapshot.
  */
 export async function readChanges(
   tx: Db,

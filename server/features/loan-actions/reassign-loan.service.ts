@@ -12,7 +12,7 @@ export interface TaskHandover {
 }
 
 /**
- * Like the Tasks screen, but without a mail. A task that somebody else has meanwhile stays.
+ * Like the Tasks screen, but without a mail. Tasks that somebody else has got in the meantime are left alone.
  * @returns the changed tasks.
  */
 export async function reassignLoan(

@@ -38,7 +38,7 @@ export const loanStatusKind: LoanActionKind = {
   },
 };
 
-/** @throws AppError `invalid` for a status that staff cannot set and this loan does not return to. */
+/** @throws AppError `invalid` for a status that staff cannot set and that is not the loan's previous one. */
 async function requireSettable({ loan, actionsOf }: ActionWork, status: LoanStatus): Promise<void> {
   const decided = (await actionsOf('LOAN_STATUS')).map((action) => action.status as LoanStatus);
   const { progress, lock_status } = loan;

@@ -8,8 +8,8 @@ const USUAL_POOL = Buffer.poolSize;
 
 /**
  * Limits memory during an import or export of many files. Each file leaves megabytes of garbage, and V8 by default
- * lets the heap
- * grow to a multiple of what is alive: 340 MB instead of 230 MB in the command, for a tenth less CPU time.
+ * lets the heap grow to a multiple of what is alive: 340 MB instead of 230 MB in the command, for a tenth less CPU
+ * time.
  * @returns a function that lifts the limit.
  */
 export function holdHeapSmall(): () => void {

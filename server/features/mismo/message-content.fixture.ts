@@ -35,8 +35,7 @@ function plainValue({ name, text }: Element): string {
 
 /**
  * Data points that every export writes and other systems leave out: constants, duplicates, sums and unticked boxes.
- * The last
- * few describe a refinanced property, which is also listed as an asset.
+ * The last few describe a refinanced property, which is also listed as an asset.
  */
 const ADDED =
   /\/(?:PropertyEstimatedValueAmount|BorrowerRequestedInterestRatePercent|ULAD:URLA\w+TotalAmount|ULAD:URLATotalOtherCreditsAmount|ProductDescription|BorrowerClassificationType|BorrowerCount|LienPriorityType|(?:Balloon|BuydownTemporarySubsidyFunding|ConstructionLoan|InterestOnly|NegativeAmortization|PrepaymentPenalty|HMDA\w+Refusal|LiabilityExclusion|LiabilityPayoffStatus|OwnedPropertySubject|EmploymentBorrowerSelfEmployed)Indicator|OwnedPropertyDispositionStatusType|PriorPropertyUsageType|OwnedPropertyLienUPBAmount|ASSETS\/ASSET\/OWNED_PROPERTY\/PROPERTY\/\w+\/(?:AddressLineText|CityName|PostalCode|StateCode|PropertyUsageType)) = /;

@@ -10,8 +10,7 @@ export interface ZippedFile {
 
 /**
  * Built while it is read: each file is created once the one before has been sent. A failure breaks the stream, so
- * that nobody takes a
- * partial ZIP for a complete one.
+ * that nobody takes a partial ZIP for a complete one.
  */
 export function zipOfFiles(files: AsyncIterable<ZippedFile>): Readable {
   const zip = new ZipFile();

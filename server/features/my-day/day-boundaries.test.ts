@@ -49,7 +49,7 @@ const aTag = (at: string) => async (loan: Loan) => {
 async function thingsAt(kind: DayKind, instant: string): Promise<string[]> {
   desk.app.clock.set(instant);
   const { items } = await desk.officer.day();
-  // A closing adds its disclosures.
+  // A closing date adds these two deadlines.
   const added = ['Closing Disclosure', 'Earliest closing'];
   return items.filter((item) => item.kind === kind && !added.includes(item.title)).map(wordsOf);
 }

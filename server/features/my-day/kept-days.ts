@@ -43,8 +43,7 @@ export interface ReadDay {
 
 /**
  * Caches people's days, which cost many queries. Each read first asks the history what changed and rereads only those
- * loans
- * (docs/decisions/my-day.md). No answer is older than its request.
+ * loans (docs/decisions/my-day.md). No answer is older than its request.
  */
 export function createKeptDays(
   { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,

@@ -12,8 +12,7 @@ interface Source<Item> {
 
 /**
  * Adds all at once. If PostgreSQL refuses, it halves the list and retries, so that only the broken item is left out.
- * Other errors, such as
- * a lost connection, are thrown for a later retry. @returns the people who got a notification.
+ * Other errors, such as a lost connection, are thrown for a later retry. @returns the people who got a notification.
  */
 export async function addSeparately<Item>(
   tx: Db,

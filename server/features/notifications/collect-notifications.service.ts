@@ -55,8 +55,8 @@ export interface CollectNotifications {
 
 /**
  * Notifications are not written by saves, to keep those fast. The history is searched when someone looks at the bell,
- * every other second while a
- * bell is open, and every minute (docs/decisions/event-feed.md). Registers its schedules: call before `jobs.start`.
+ * every other second while a bell is open, and every minute (docs/decisions/event-feed.md). Registers its schedules:
+ * call before `jobs.start`.
  */
 export function createCollectNotifications(
   { database: { db }, clock, jobs, log, mailer }: Platform,

@@ -71,8 +71,7 @@ export async function readNewEvents(
 
 /**
  * Owners of conditions whose My day may have changed (DAY-2): present owners in these loans, and earlier ones. The
- * bell itself tells only the
- * people of a loan.
+ * bell itself tells only the people of a loan.
  */
 export async function listToldOwners(tx: Db, events: readonly NewEvent[]): Promise<string[]> {
   const loanIds = events.flatMap(({ loan_id }) => (loan_id === null ? [] : [loan_id]));

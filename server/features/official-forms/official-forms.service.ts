@@ -24,7 +24,6 @@ export interface OfficialFormsService {
   removeOfficialForm(kind: FormKind, actor: Actor): Promise<void>;
 }
 
-/** Longer file names say nothing. */
 const MAX_NAME_LENGTH = 200;
 
 export function createOfficialFormsService(

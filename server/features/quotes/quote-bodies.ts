@@ -29,8 +29,7 @@ export function quoteDefaults(settings: CompanySettings): QuoteDefaults {
 
 /**
  * Fills in the company's settings where an API client left them out. They are stored with the quote, so that later
- * changes of the settings leave it
- * alone.
+ * changes of the settings leave it alone.
  */
 export function withDefaults(body: QuoteBody, { ratios, ...ofScenario }: QuoteDefaults): QuoteBody {
   const { outlook } = body;

@@ -41,8 +41,7 @@ const MESSAGE = 'This is not what the table says. Enter it again, or leave it to
 
 /**
  * Compares the rows a scenario refers to with their table (QUOTE-36, TABLE-34). Older tables stay valid, because a
- * saved quote refers to a fixed
- * version.
+ * saved quote refers to a fixed version.
  * @throws AppError `invalid` with the fields that differ.
  */
 export async function requireTrueRows(

@@ -43,8 +43,7 @@ interface UnknownPerson {
 
 /**
  * Loans per person, in the given order, each loan once even for someone with several roles in it. Loans hold only
- * first names, so if several
- * people share one, all are mailed (docs/decisions/status-tasks-and-notes.md).
+ * first names, so if several people share one, all are mailed (docs/decisions/status-tasks-and-notes.md).
  */
 function reminderLists(
   loans: readonly LoanRow[],
@@ -115,8 +114,8 @@ function expirationWords(expires: CalendarDate, today: CalendarDate): string {
 }
 
 /**
- * Checks every 10 minutes whether this morning's reminders are due, so that a late server catches up within
- * minutes. The mark of the day prevents a second run, even when the clock changes (docs/decisions/rate-locks.md).
+ * Checks every 10 minutes whether this morning's reminders are due, so that a late server catches up within minutes.
+ * The mark of the day prevents a second run, even when the clock changes (docs/decisions/rate-locks.md).
  */
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
@@ -125,8 +124,8 @@ const MAIL_LIFE_MS = 24 * 3_600_000;
 
 export interface LockRemindersService {
   /**
-   * Reminds the officer and the processors of loans whose lock expires within three days: once a day, from
-   * the morning in New York on, one mail per person. It does nothing earlier, and nothing a second time.
+   * Reminds the officer and the processors of loans whose lock expires within three days: once a day, from the
+   * morning in New York on, one mail per person. It does nothing earlier, and nothing a second time.
    * @returns how many mails were queued.
    */
   remindOfExpiringLocks(): Promise<number>;

@@ -35,8 +35,7 @@ type StoredLock = RateLockTerms & {
 
 /**
  * A lock is recorded once, extended and modified in place, and transferred by a successor or by status alone. The
- * server derives status, initial
- * expiration and the extension marks; clients can only set TRANSFERRED.
+ * server derives status, initial expiration and the extension marks; clients can only set TRANSFERRED.
  */
 export const rateLockKind: LoanActionKind = {
   actionType: 'LOCK',

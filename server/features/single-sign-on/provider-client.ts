@@ -133,7 +133,7 @@ function scopes(config: client.Configuration): string {
 /** The claims that prove an address. */
 const PROOFS = ['email_verified', 'xms_edov'];
 
-/** The ID token goes before the userinfo. A proof counts only for the address that stands beside it in the same answer. */
+/** The ID token wins over userinfo. A proof counts only for the address in the same answer. */
 function together(claims: client.IDToken, more: Claims): Claims {
   // Times are checked in the ID token alone.
   const all: Record<string, unknown> = { ...more, ...claims, auth_time: claims.auth_time };

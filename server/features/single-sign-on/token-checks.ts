@@ -20,8 +20,7 @@ interface Asked {
 
 /**
  * Why a token that the library accepts is not valid for Lintel. The library checks `azp` only with several audiences,
- * and never the type, `at_hash` or
- * these times.
+ * and never the type, `at_hash` or these times.
  */
 export function refusalOfIdToken(
   token: string,

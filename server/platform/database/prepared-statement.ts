@@ -32,8 +32,7 @@ export type BuildStatement<Values, Row, Shape> = (
 
 /**
  * For very frequent requests: the text is built once, and each connection parses and plans it once. Use it only if
- * the
- * best plan is the same for all values (docs/decisions/sql.md).
+ * the best plan is the same for all values (docs/decisions/sql.md).
  * @param keyOf names the shape if there are several; undefined leaves it unprepared.
  */
 export function prepareStatement<Values extends object, Row, Shape = undefined>(

@@ -13,8 +13,7 @@ export interface BoundFileStore extends FileStore {
 
 /**
  * Writable only while it belongs to this installation. A copy of a database can read the original's documents, but
- * its
- * changes would damage them.
+ * its changes would damage them.
  */
 export function bindFileStore(store: FileStore, db: Db): BoundFileStore {
   let installation: Promise<Installation> | undefined;

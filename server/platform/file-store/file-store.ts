@@ -43,8 +43,7 @@ export interface FileStore {
   keep(received: ReceivedBytes): Promise<void>;
   /**
    * Verifies before answering: every full read, and once per process for a range. Read the stream to its end or
-   * destroy
-   * it.
+   * destroy it.
    * @param range first and last byte, inclusive.
    * @throws MissingBytesError, DamagedBytesError.
    */

@@ -4,8 +4,7 @@ import helmet from 'helmet';
 
 /**
  * Always the same, so computed once on a response that is never sent: per request it would cost as much as the rest
- * of
- * the framework.
+ * of the framework.
  */
 export function securityHeaders(): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());

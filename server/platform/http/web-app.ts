@@ -90,8 +90,7 @@ async function serveBorrowerHtml(
 
 /**
  * Serves the built web app: hashed assets are cached for ever, already compressed; the page is always revalidated.
- * Any path
- * that is neither API nor file serves the page, whose router decides.
+ * Any path that is neither API nor file serves the page, whose router decides.
  */
 export async function serveWebApp(
   app: FastifyInstance,

@@ -31,8 +31,7 @@ export function runEachTime(db: Db): RunCreation {
 
 /**
  * Runs a creation once per key and stores its answer in the same transaction. A second request with the key waits for
- * the
- * first, in any process.
+ * the first, in any process.
  * @param body parsed; only its hash is stored.
  * @throws AppError `idempotency_key_reused` for another body.
  */

@@ -48,8 +48,7 @@ interface SendMailJob {
 
 /**
  * A row and a job in the transaction of their cause, sent by any process. The text is sealed, because it may contain
- * a
- * one-time code. Call it before `jobs.start`, because it registers the job.
+ * a one-time code. Call it before `jobs.start`, because it registers the job.
  */
 export function createMailer({ jobs, log, retryLimit = RETRY_LIMIT, ...parts }: MailerParts): Mailer {
   const sending: SendingParts = { ...parts, deliveryLock: createDeliveryLock() };

@@ -17,8 +17,7 @@ function isPartial(name: string): boolean {
 
 /**
  * One file per message. A file with its final name is complete, and names sort in sending order, because each gets
- * its
- * own timestamp.
+ * its own timestamp.
  */
 export function spoolTransport(dataDir: string): MailTransport {
   const folder = mailFolder(dataDir);

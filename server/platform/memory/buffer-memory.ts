@@ -13,8 +13,7 @@ const WORTH_IT = 16_384;
 
 /**
  * Frees a large buffer at once; the garbage collector would scan the whole heap for it. Only for a buffer that
- * nothing
- * shares or uses any more: reading it afterwards returns nothing.
+ * nothing shares or uses any more: reading it afterwards returns nothing.
  */
 export function freeBuffer({ buffer, length }: Buffer<ArrayBuffer>): void {
   if (length >= WORTH_IT && length === buffer.byteLength) buffer.transfer(0);

@@ -7,8 +7,7 @@ import { isSameSecret } from '../secrets/one-time-code.ts';
 
 /**
  * Prometheus. With METRICS_TOKEN, its bearer may read from anywhere; without it, only programs on this machine may,
- * and
- * only if people use a loopback address.
+ * and only if people use a loopback address.
  */
 export function addMetricsRoute(
   app: FastifyInstance,

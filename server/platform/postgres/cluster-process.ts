@@ -10,9 +10,8 @@ const HOME_DESCRIPTOR = 3;
 
 /**
  * Runs a PostgreSQL program on the cluster. Another OS user gets the folder as an open descriptor, so that it works
- * even
- * if the folders above are private, and DATA_DIR stays private. The program gets its own session: a Ctrl-C in the
- * terminal stops the app first and PostgreSQL last.
+ * even if the folders above are private, and DATA_DIR stays private. The program gets its own session: a Ctrl-C in
+ * the terminal stops the app first and PostgreSQL last.
  * @param args gets the path under which the child sees `home`.
  * @param stderr a descriptor, or 'pipe'.
  */

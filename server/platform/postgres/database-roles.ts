@@ -43,8 +43,7 @@ export function databaseUrl(role: string, password: string, port: number, databa
 
 /**
  * Creates what is missing of roles and database. Repeatable, so that a start after a killed one picks up where it
- * left
- * off. @param client superuser on database `postgres`.
+ * left off. @param client superuser on database `postgres`.
  */
 export async function ensureDatabase(client: Client, port: number, passwords: RolePasswords): Promise<void> {
   await workAlone(client);

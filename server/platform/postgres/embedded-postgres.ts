@@ -30,8 +30,7 @@ export type EmbeddedPostgres = {
 
 /**
  * Runs the npm-installed PostgreSQL on the cluster in `dataDir`, created on first start. Adopts one that a killed app
- * left
- * behind, and restarts one that dies on the same port.
+ * left behind, and restarts one that dies on the same port.
  * @param options.settings override `clusterSettings`, as in `{ fsync: 'off' }` for tests.
  * @throws StartError.
  */

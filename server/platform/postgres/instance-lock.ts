@@ -21,10 +21,8 @@ type Holder = { pid: number; stopping: boolean };
 
 /**
  * Makes this the only process working in `dataDir`. The kernel drops the lock with the process, however it dies. Node
- * has
- * no such lock, so an exclusive SQLite transaction on an empty file serves as one. Nothing else in this process may
- * open
- * and close that file: POSIX would drop the lock.
+ * has no such lock, so an exclusive SQLite transaction on an empty file serves as one. Nothing else in this process
+ * may open and close that file: POSIX would drop the lock.
  * @throws StartError if another process holds it and is not stopping.
  */
 export async function acquireInstanceLock(dataDir: string): Promise<InstanceLock> {

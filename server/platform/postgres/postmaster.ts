@@ -34,8 +34,7 @@ export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | un
 
 /**
  * Fast shutdown: ends sessions and flushes, so that the next start has nothing to recover. A hanging server is
- * killed,
- * which costs a recovery but no committed row.
+ * killed, which costs a recovery but no committed row.
  */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   if (postmaster.pid === 0) return;

@@ -12,8 +12,7 @@ export interface PurposeKeys {
 
 /**
  * Rereads the key file when it changes, so that a running process seals with the new secret during a key rotation. If
- * it
- * cannot be read, the known secrets stay. @param first content at the start.
+ * it cannot be read, the known secrets stay. @param first content at the start.
  */
 export function secretsOfFile(dataDir: string, first: readonly [string, ...string[]]): Secrets {
   const path = keyFilePath(dataDir);

@@ -1,7 +1,6 @@
 /**
  * Scheme, host and path, never user, password or query. An ambiguous URL is hidden entirely: a stray `/` or `@` in
- * the
- * password would put it in the wrong part.
+ * the password would put it in the wrong part.
  */
 export function maskedUrl(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;

@@ -11,8 +11,7 @@ const BLANK_OR_COMMENT = /^\s*(#.*)?$/;
 
 /**
  * Empty without a file. @throws StartError for a line that is not blank, a comment or NAME=value. The message does
- * not
- * repeat the line, which may be half of a secret.
+ * not repeat the line, which may be half of a secret.
  */
 export function readEnvFile(path: string): Record<string, string | undefined> {
   const text = textOf(path);

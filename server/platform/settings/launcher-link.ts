@@ -1,7 +1,6 @@
 /**
  * `npm start` runs this process as a child with a channel. If the launcher is killed with -9, Ctrl-C could no longer
- * stop
- * this process, so it stops itself.
+ * stop this process, so it stops itself.
  */
 export function stopWithLauncher(stop: () => void): void {
   if (!process.channel) return;

@@ -15,8 +15,7 @@ export function startThreads<Task = SeveralKinds, Result = SeveralKinds>(
 
 /**
  * A thread may answer just as its task is aborted or its pool destroyed. Piscina reports that late answer as an error
- * of
- * the pool, which would end the process.
+ * of the pool, which would end the process.
  */
 function ignoreLateAnswer(error: Error): void {
   if (!error.message.startsWith('Unexpected message from Worker')) throw error;

@@ -43,7 +43,7 @@ export function useWizardSteps(
   const { page }: UrlaSearch = useSearch({ strict: false });
   const [first] = useState(() => steps.find((step) => step.slot === page)?.slot ?? next?.slot);
   const [slot, goTo] = useState(first);
-  // A page that went because somebody removed the co-borrower leads to the next one.
+  // If the open page disappeared because somebody removed the co-borrower, the next one opens.
   const open =
     steps.find((step) => step.slot === slot) ?? steps.find((step) => step.slot === next?.slot) ?? steps[0];
   if (open === undefined) throw new Error('An application has pages');

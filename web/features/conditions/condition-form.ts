@@ -11,7 +11,7 @@ import {
 import { formatDate, isCalendarDate } from '../../../domain/time/eastern-time.ts';
 import { staffName } from '../../loans/staff-names.ts';
 
-/** The values of the form; '' is none. */
+/** '' for no value. */
 export interface ConditionValues {
   text: string;
   stage: ConditionStage;

@@ -5,8 +5,8 @@ import { readAllDocuments } from '../../loans/documents/read-all-documents.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 
 /**
- * Documents per call that copies or deletes (docs/decisions/uploads-and-moves.md): enough to move 200 quickly,
- * few enough that a closed browser leaves few documents in two folders.
+ * Documents per call that copies or deletes (docs/decisions/uploads-and-moves.md): enough to move 200 quickly, few
+ * enough that a closed browser leaves few documents in two folders.
  */
 export const DOCUMENTS_AT_ONCE = 20;
 

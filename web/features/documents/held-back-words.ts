@@ -7,7 +7,7 @@ interface HeldBackWords {
   text: string;
 }
 
-/** After so many scans in vain, the screen no longer promises a quick one. */
+/** After this many failed scans, the screen no longer promises a quick one. */
 const MANY_TRIES = 5;
 
 /** Undefined for a document that can be opened. */

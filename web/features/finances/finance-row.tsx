@@ -28,8 +28,7 @@ const PAUSE_MS = 250;
 
 /**
  * The entry's name, updated when typing pauses. A row that becomes an entry gets its name at once, and `settle`
- * updates it when the focus leaves a cell,
- * because screen readers read it with the next cell.
+ * updates it when the focus leaves a cell, because screen readers read it with the next cell.
  */
 export function useNameInPause(name: string, isNew: boolean): { name: string; settle: () => void } {
   const [settled, setSettled] = useState({ name, isNew });
@@ -178,7 +177,7 @@ const RemoveButton = memo(function RemoveButton({ name, onRemove }: RemoveButton
   );
 });
 
-/** A text that is no number says nothing about the payments left. */
+/** Unreadable text is not a number of payments left. */
 type TypedDebt = Parameters<typeof whyItCounts>[0];
 
 const FORMER = 'this person is no longer a borrower: please choose an owner';

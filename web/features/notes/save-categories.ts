@@ -8,8 +8,7 @@ const TRIES = 5;
 
 /**
  * Saves ticks and unticks. If somebody changed the note in the meantime, they are applied on top of theirs, so no
- * change is lost. This needs no question: two
- * people starting from the same boxes cannot set one differently.
+ * change is lost. This needs no question: two people starting from the same boxes cannot set one differently.
  * @returns the note as another person had changed it, if so. @throws ApiError.
  */
 export async function saveCategories(

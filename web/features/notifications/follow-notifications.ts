@@ -19,8 +19,8 @@ const LONGEST_PAUSE_MS = 30_000;
 const FINAL = [401, 403, 404];
 
 /**
- * Follows the person's notifications until the signal. Browsers allow a few connections to one server, so only one visible tab
- * holds the stream and tells the others.
+ * Follows the person's notifications until the signal. Browsers allow a few connections to one server, so only one
+ * visible tab holds the stream and tells the others.
  */
 export function followNotifications(queryClient: QueryClient, userName: string, signal: AbortSignal): void {
   if (signal.aborted) return;

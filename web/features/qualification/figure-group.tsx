@@ -133,7 +133,7 @@ interface TriedProps {
 function Tried({ before, after, loan }: TriedProps) {
   if (after === null) return null;
   const differs = after.value !== before.value;
-  // The others stand beside the name of the figure.
+  // The others are listed beside the figure's name.
   const known = new Set(before.missing.map(({ path }) => path));
   const lacked = after.missing.filter(({ path }) => !known.has(path));
   return (

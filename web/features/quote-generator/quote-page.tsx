@@ -116,8 +116,7 @@ function keyOf({ quoteId, version }: SavedQuote): string {
 
 /**
  * The quote as it was when a save began. The live stream may deliver the new version before the save's answer, and
- * would reset the fields with a draft of
- * text that is already saved (QUOTE-24).
+ * would reset the fields with a draft of text that is already saved (QUOTE-24).
  */
 function useKeptWhileSaving(quote: SavedQuote | undefined): SavedQuote | undefined {
   const isSaving = useIsMutating({ mutationKey: SAVE_QUOTE }) > 0;

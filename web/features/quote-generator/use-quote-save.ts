@@ -34,8 +34,7 @@ interface SaveOptions {
 
 /**
  * Saves a new quote or a version. If somebody else saved in the meantime, both are kept: the next save becomes the
- * version after theirs. A version whose
- * answer was lost is recognised by its content (QUOTE-68).
+ * version after theirs. A version whose answer was lost is recognised by its content (QUOTE-68).
  */
 export function useQuoteSave({ customerId, open, baseVersion, onSaved }: SaveOptions): QuoteSave {
   const queryClient = useQueryClient();

@@ -82,8 +82,8 @@ function sharedStart(one: string, other: string): number {
 }
 
 /**
- * The position with this many digits after it. Beside a comma, the side on which the next backspace or delete finds a
- * digit.
+ * Caret position with this many digits after it. Next to a comma, on the side where the next Backspace or Delete hits
+ * a digit.
  */
 function caretIn(text: string, digitsBehind: number, isBackspace: boolean): number {
   let caret = text.length;

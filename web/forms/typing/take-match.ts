@@ -28,8 +28,7 @@ function write(input: HTMLInputElement, text: string): void {
 
 /**
  * A click outside an open list takes its only match, as Tab does. It happens after the click, because a choice can
- * move the page under the pointer. Without a
- * single match the earlier choice returns.
+ * move the page under the pointer. Without a single match the earlier choice returns.
  */
 export function takeMatchOnClick(): () => void {
   const controller = new AbortController();

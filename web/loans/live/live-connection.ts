@@ -100,7 +100,7 @@ export class LiveConnection {
     }
   }
 
-  /** The loan does not exist for this person until somebody assigns it to them. */
+  /** Until somebody assigns it to them, the loan does not exist for this person. */
   async #untilAskedFor(): Promise<void> {
     if (this.#end.signal.aborted) return;
     if (!this.#isGone) this.#events.onGone();

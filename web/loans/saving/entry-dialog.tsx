@@ -36,8 +36,8 @@ export interface EntryDialogProps<Values extends FieldValues> {
 }
 
 /**
- * A form about one entry of a list. When somebody else changed it meanwhile, the dialog keeps the typed values and shows
- * the stored ones; the next save replaces them.
+ * A form for one entry of a list. If somebody else changed the entry, the dialog keeps the typed values and shows the
+ * stored ones; the next save replaces them.
  */
 export function EntryDialog<Values extends FieldValues>(props: EntryDialogProps<Values>) {
   const { title, submitLabel, values, schema, save, reread, storedText, onClose, children } = props;

@@ -33,8 +33,8 @@ export type SaveOutcome =
 const MAX_MERGES = 5;
 
 /**
- * Saves `mine` on top of `base`. When somebody else saved meanwhile, my changes are applied to their version and sent
- * again. Only fields that both changed are returned as a conflict.
+ * Saves `mine` on top of `base`. If somebody else saved in between, my changes are applied to their version and sent
+ * again. Only fields that both changed come back as a conflict.
  */
 export async function saveApplication(
   base: StoredApplication,

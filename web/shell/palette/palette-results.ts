@@ -22,8 +22,8 @@ export interface PaletteResults {
 const NOTHING: Found = { query: '', groups: [], failed: false };
 
 /**
- * The groups above, the search results, then the matching pages and actions. A result that stands above already, and
- * empty groups, are left out.
+ * The groups above, the search results, then matching pages and actions. Leaves out empty groups and results already
+ * listed above.
  */
 export function usePaletteResults(
   query: string,

@@ -21,8 +21,8 @@ export function workArea(): HTMLElement | null {
 
 /**
  * Moves the focus to the start of the open page, once it is there: to an offer that comes first, or else to the first
- * field. A field that would open a keyboard on the screen gets no focus, and one out of sight only where the page is there to
- * be filled in.
+ * field. A field that would open a keyboard on the screen gets no focus, and one out of sight only where the page is
+ * there to be filled in.
  * @param before finds an element of the page that comes before these.
  */
 export function enterPage(before?: (area: Element) => HTMLElement | undefined): void {

@@ -1,6 +1,6 @@
 const SEARCH = '#main [role="searchbox"], #main input[type="search"]';
 
-/** The fields to which a typed letter belongs: as text, or to choose an option. The others are only pressed. */
+/** Fields where a typed letter is text or chooses an option. Others are only pressed. */
 export const LETTER_FIELDS =
   'input:not([readonly], [type=checkbox], [type=radio], [type=file]), select, textarea';
 

@@ -27,8 +27,7 @@ export function isZip(beginning: Uint8Array): boolean {
 
 /**
  * Each file of a ZIP in turn, without folders and macOS metadata. A ZIP inside is treated as a file that holds no
- * loan. A file whose
- * name points outside the ZIP cannot be opened.
+ * loan. A file whose name points outside the ZIP cannot be opened.
  * @throws DamagedZip also if it exceeds the bounds or is empty.
  */
 export async function* filesOfZip(path: string, name: string, bounds = NO_BOUNDS): AsyncGenerator<GivenFile> {

@@ -14,8 +14,7 @@ import { type ReadLoan, type ReadyFile, readyFile, refusedFile } from './ready-f
 
 /**
  * Yields files in order. With a thread, it fetches the next file while the thread reads the current one; without one,
- * that would only
- * take more memory.
+ * that would only take more memory.
  */
 async function* readFiles(
   files: AsyncIterable<GivenFile | ReadyFile>,

@@ -125,8 +125,7 @@ const WORDS =
 
 /**
  * Removes loan numbers that equal the sealed social security number of a customer or of another file in the group
- * (MISMO-70), and seals
- * such case numbers. Having nine digits alone does not make one.
+ * (MISMO-70), and seals such case numbers. Having nine digits alone does not make one.
  */
 export async function withoutSealedNumbers<File extends ReadyFile>(
   tx: Db,

@@ -12,8 +12,7 @@ export interface MismoSchemas {
 
 /**
  * From a folder or, without one, uploaded; compiled on first use and kept. Runs in this thread, as commands do; the
- * server uses
- * `createMismoThreads`.
+ * server uses `createMismoThreads`.
  */
 export function createMismoSchemas(folder: string | undefined, uploaded?: SchemaSource): MismoSchemas {
   let ofFolder: Promise<Compiled> | undefined;

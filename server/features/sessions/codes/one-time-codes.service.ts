@@ -33,8 +33,8 @@ const REQUESTED_MESSAGE = 'If this address belongs to a member of staff, a code 
 
 export interface OneTimeCodes {
   /**
-   * Mails a code that works in the requesting browser, unless its last one is less than 30 s old. Known and
-   * unknown addresses are treated alike; the mail is decided after the answer.
+   * Mails a code that works in the requesting browser, unless its last one is less than 30 s old. Known and unknown
+   * addresses are treated alike; the mail is decided after the answer.
    * @throws AppError bad_request for an invalid or foreign address; too_many_requests.
    */
   requestOtp(

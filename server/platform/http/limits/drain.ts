@@ -11,9 +11,8 @@ export interface Drain {
   readonly isLeaving: boolean;
   /**
    * Fails the health check, keeps serving for `noticeMs`, then refuses new connections and closes open ones after
-   * their
-   * next answer, for at most a second. A new connection would be reset once the server stops listening, so the proxy
-   * must know by then. `app.close` then waits for open answers.
+   * their next answer, for at most a second. A new connection would be reset once the server stops listening, so the
+   * proxy must know by then. `app.close` then waits for open answers.
    * @param noticeMs longer than the proxy's health check takes to notice; 0 without a proxy.
    */
   begin(noticeMs: number): Promise<void>;

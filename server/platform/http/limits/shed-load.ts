@@ -24,8 +24,8 @@ export function wasShed(request: FastifyRequest): boolean {
 /**
  * Refuses requests at once if the server cannot finish them in time. Only routes with a priority count: health checks
  * always get an answer, and files and streams last as long as the connection. A request counts from its arrival to
- * its
- * answer, except while its body arrives or its answer is read: a slow client would take a place from everyone else.
+ * its answer, except while its body arrives or its answer is read: a slow client would take a place from everyone
+ * else.
  */
 export function shedLoad(app: FastifyInstance, admission: Admission = createAdmission()): void {
   const countRefused = refusedCounter(app);

@@ -29,10 +29,10 @@ export interface Restored extends Merge {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Applies drafts, oldest first, to the stored application. When somebody else changed the same field meanwhile, both
- * values are returned as a conflict. When two drafts answer the same field differently, both answers are returned too.
- * @param today a calendar date.
- * @param older the places that keep the older answer, by `conflictKey`: one set for each time that `draftConflicts` was asked,
+ * Applies drafts, oldest first, to the stored application. Fields that somebody else also changed, or that two drafts
+ * answer differently, come back as conflicts with both values.
+ * @param today calendar date.
+ * @param older places that keep the older answer, by `conflictKey`: one set per time that `draftConflicts` was asked,
  * in order.
  */
 export function restoredAnswers(

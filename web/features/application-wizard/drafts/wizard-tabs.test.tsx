@@ -72,7 +72,7 @@ describe('two tabs with the same application', () => {
     await user.click(button('Use it'));
     expect(referredBy().value).toBe('Aunt May');
     await waitFor(() => expect(ofOther()).toEqual([]));
-    // It is kept until it is saved.
+    // The draft stays until the application is saved.
     cleanup();
     await show();
     expect(button('Use it')).toBeDefined();

@@ -18,9 +18,9 @@ interface MissingAnswerKeys {
 }
 
 /**
- * Enter and F8 move to the next missing or wrong answer, Shift+F8 to the one before. When none is left, Enter and F8 move
- * to the button that saves the page. Enter works in fields of one line and in lists with a choice; an open or empty list
- * keeps its own Enter.
+ * Enter and F8 move to the next missing or wrong answer, Shift+F8 to the one before. When none is left, Enter and F8
+ * move to the button that saves the page. Enter works in fields of one line and in lists with a choice; an open or
+ * empty list keeps its own Enter.
  */
 export function useMissingAnswerKeys(keys: MissingAnswerKeys): void {
   const latest = useRef(keys);

@@ -68,8 +68,8 @@ export function useSelected<Fact extends string | number | boolean>(
 }
 
 /**
- * Selects the loaded documents at once, and the others as soon as they have been read. A document that the person deselects
- * meanwhile stays deselected. Ending the selection ends the reading too.
+ * Selects loaded documents at once and the others as soon as they are read, except those deselected in between.
+ * Ending the selection stops the reading.
  * @throws the error of `readAll`, unless the selection has ended.
  */
 export async function selectUnread(

@@ -27,7 +27,8 @@ interface MoveOptions {
 }
 
 /**
- * Moves documents into a folder: copies to the target, then deletes the original, two tasks a document (DOC-39, DOC-40). A failure between the two keeps both, never neither.
+ * Moves documents into a folder: copies to the target, then deletes the original, two tasks a document (DOC-39,
+ * DOC-40). A failure between the two keeps both, never neither.
  */
 export async function moveDocuments(
   documents: readonly CustomerDocument[],

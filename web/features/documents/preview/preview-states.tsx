@@ -47,8 +47,8 @@ export function PreviewLoading({ document, received }: PreviewLoadingProps) {
 }
 
 /**
- * Why a document cannot be shown: the call failed, it is empty, its bytes do not match its format, it is an Adobe XFA form,
- * or a malware scan holds it back.
+ * Why a document cannot be shown: the call failed, it is empty, its bytes do not match its format, it is an Adobe XFA
+ * form, or a malware scan holds it back.
  */
 type PreviewProblem = Error | 'empty' | 'damaged' | 'xfa' | 'held-back';
 

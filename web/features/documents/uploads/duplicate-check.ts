@@ -48,8 +48,7 @@ export class DuplicateCheck {
 
   /**
    * Files claim their bytes in list order, so that the first of several equal files is the original even if it is
-   * read last. Undefined if the bytes cannot
-   * be compared.
+   * read last. Undefined if the bytes cannot be compared.
    */
   async #claimInTurn(upload: Upload): Promise<Claim | undefined> {
     const earlier = [...this.#claiming].filter(([{ id }]) => id < upload.id).map(([, claiming]) => claiming);

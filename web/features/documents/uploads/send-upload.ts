@@ -18,8 +18,9 @@ interface FilePlace {
 }
 
 /**
- * Looks for the same bytes on the server, creates a file's upload link, then sends its bytes there (DOC-22). A failed file is
- * sent to the same link again: its bytes may be stored, with only the answer lost. A cancelled file is removed.
+ * Looks for the same bytes on the server, creates a file's upload link, then sends its bytes there (DOC-22). A failed
+ * file is sent to the same link again: its bytes may be stored, with only the answer lost. A cancelled file is
+ * removed.
  */
 export function createSender(): SendFile {
   const places = new WeakMap<File, Map<string, FilePlace>>();

@@ -20,7 +20,6 @@ interface JointHistoryProps {
 
 const END: readonly Detail[] = [{ name: 'endDate', label: 'End date', kind: 'date', span: 4 }];
 
-/** The addresses and jobs of a joint borrower, and their military service. */
 export function JointHistory({ control, section }: JointHistoryProps) {
   const person = `${section}.part1aPersonalInformation`;
   const hasJob = usePart<CoBorrowerSection1, boolean>(

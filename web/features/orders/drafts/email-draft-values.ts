@@ -33,7 +33,7 @@ export function factsOf(of: Partial<TypedFacts> | LoanAction, orderType: OrderTy
   return { externalLoanId: externalLoanId ?? '', closingDate: closingDate ?? '', [field]: answer ?? null };
 }
 
-/** Whether the facts can stand in an e-mail. */
+/** Whether the facts are complete enough for the e-mail. */
 export function areTyped({ externalLoanId, closingDate }: TypedFacts): boolean {
   return externalLoanId.trim() !== '' && isCalendarDate(closingDate);
 }
@@ -75,8 +75,8 @@ export function partsOf(draft: OrderDraft, orderType: OrderType): { email: Order
 }
 
 /**
- * An e-mail in the name of the signed-in person, as the server sends it (ORDER-18). Until the names of staff are read, it
- * keeps its signature.
+ * An e-mail in the name of the signed-in person, as the server sends it (ORDER-18). Until the names of staff are
+ * read, it keeps its signature.
  */
 function inOwnName<Email extends { body: string }>(email: Email): Email {
   const name = knownStaffName(storedSession()?.userName ?? '');

@@ -29,8 +29,7 @@ const CHOICES = (Object.keys(MEASURES) as Measure[]).map((value) => ({ value, la
 
 /**
  * One measure of all scenarios by year. Each line has its own pattern and a name at its end, so that nothing depends
- * on colour; the table below has the
- * same figures.
+ * on colour; the table below has the same figures.
  */
 export const YearsChart = memo(function YearsChart({ names, scenarios, growthRate }: YearsChartProps) {
   const [measure, setMeasure] = useState<Measure>('cost');

@@ -179,7 +179,7 @@ function missingText(state: 'none' | 'loading' | 'failed', closingOn: string): s
     : 'The table could not be read. Reload the page to try again';
 }
 
-/** The field of the card that a message stands beside. */
+/** The card field that shows the message. */
 function fieldOf(field: Fault['field'], source: string, { purpose }: QuoteScenario): string {
   if (field === 'creditScore') return 'creditScore';
   if (field === 'table') return source;

@@ -21,8 +21,8 @@ export function turnedSize({ width, height }: Size, rotation: Rotation): Size {
 }
 
 /**
- * Smallest zoom, in whole percent: the whole image is visible (DOC-31). An image smaller
- * than the view starts at its own size: enlarging it would show no more detail.
+ * Smallest zoom, in whole percent: the whole image is visible (DOC-31). An image smaller than the view starts at its
+ * own size: enlarging it would show no more detail.
  */
 export function fitZoom(image: Size, view: Size): number {
   if (image.width <= 0 || image.height <= 0 || view.width <= 0 || view.height <= 0) return 100;
