@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { Db } from './database/database.ts';
 
-/** A database lock, so it covers every process of the installation. */
 const BACKUP_LOCK = ADVISORY_LOCKS.backup;
 
 /**

@@ -14,7 +14,6 @@ const SECRET_FIELDS = [
   'password',
 ];
 
-/** One rotated log is kept. */
 const LARGEST_LOG_BYTES = 50_000_000;
 
 let logFile: DestinationStream | undefined;

@@ -16,7 +16,6 @@ import { findStoredSettings, type StoredCompanySettings } from './company-settin
 /** The environment overrides the database, which overrides Lintel's default. */
 type SettingSource = 'environment' | 'stored' | 'default';
 
-/** Kept in memory and up to date in every process. */
 export interface LiveCompanySettings {
   /** Read at each use: settings change while the process runs. */
   current(): Readonly<CompanySettings>;
@@ -93,7 +92,6 @@ export function createLiveCompanySettings(parts: LiveCompanySettingsParts): Live
 
   notices?.follow(CHANNEL, {
     onNotice: reload,
-    // Skip until the first load.
     onGap: () => void (values !== undefined && reload()),
   });
 

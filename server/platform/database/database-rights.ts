@@ -13,7 +13,6 @@ interface Held {
   name: string;
   place: string;
   privileges: string[];
-  /** Privileges of PUBLIC. */
   everybody: string[];
 }
 

@@ -1,10 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Whether there is room on disk, in the database and in the file store. */
 export interface DiskRoom {
   noteFull(error: unknown): void;
-  /** True shortly after such a refusal, or if the disk of DATA_DIR is almost full. */
   isFull(): Promise<boolean>;
 }
 

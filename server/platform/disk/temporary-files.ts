@@ -4,7 +4,6 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { errorCode } from '../caught-error.ts';
 
-/** Older temporary files are leftovers: no process uses one this long. */
 const LEFT_BEHIND_AFTER_MS = 3_600_000;
 
 const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);

@@ -30,7 +30,6 @@ import { createUploadReceiver } from './upload-receiver.ts';
 const HASH = /^[0-9a-f]{64}$/;
 /** Fits in the CPU cache while hashing. At 256 kB a document took twice the reads and a third longer. */
 const READ_AT_ONCE = 524_288;
-/** Further concurrent reads allocate their own. */
 const BUFFERS_KEPT = 16;
 
 /** `incoming/` for running uploads, and one file per content in 256 subfolders. */

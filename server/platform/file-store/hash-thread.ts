@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readSync } from 'node:fs';
 
-/** Fits in the CPU cache while hashing. */
 const READ_AT_ONCE = 524_288;
 const buffer = Buffer.allocUnsafeSlow(READ_AT_ONCE);
 

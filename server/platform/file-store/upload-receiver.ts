@@ -19,7 +19,6 @@ async function withCreatedFolder<T>(folder: string, work: () => Promise<T>): Pro
 
 /** Chunks arrive in up to 64 kB; writing each one alone would be slower than the disk. */
 const WRITTEN_AT_ONCE = 524_288;
-/** Sixteen concurrent uploads; more allocate their own. */
 const BUFFERS_KEPT = 16;
 
 /** Several processes and machines may share the folder. */

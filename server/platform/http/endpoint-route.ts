@@ -37,7 +37,6 @@ import { refuseUnstorableText } from './storable-request.ts';
 export interface HandlerRequest<E extends Endpoint> extends ParsedRequest<E> {
   actor: E['access'] extends 'anyone' | 'borrower' ? null : Actor;
   borrower: Borrower;
-  /** For endpoints whose reach is `viewer` or `path`. */
   viewer: Viewer;
   /** Version from `If-Match`; undefined if optional and missing. */
   ifMatch: E['ifMatch'] extends 'optional' | 'by-service' ? number | undefined : number;

@@ -44,7 +44,6 @@ function inWireForms(fields: FieldMessages): FieldMessages {
 export function answerErrors(app: FastifyInstance, room?: DiskRoom): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asAppError(error, request.routeOptions.bodyLimit);
-    // Logged once, not per request.
     if (refusal.code === 'no_room') room?.noteFull(error);
     if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
     else if (refusal.code === 'unavailable')

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Platform } from '../platform.ts';
 import type { Drain } from './limits/drain.ts';
 
-/** Monitoring requests these every few seconds. */
 export const HEALTH_PATHS: ReadonlySet<string> = new Set([
   '/healthz',
   '/readyz',

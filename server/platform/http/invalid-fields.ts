@@ -4,7 +4,6 @@ import { AppError } from '../app-error.ts';
 /** People correct a few fields at a time, and an answer must not grow with the body that it refuses. */
 const MOST_NAMED = 20;
 
-/** A longer name of an unknown field is cut. */
 const LONGEST_NAME = 100;
 
 /** The refusal with the first message of each bad field, by JSON path ('addresses[0].zip'). */

@@ -4,7 +4,6 @@ import { isOwnProgram } from './addresses/local-requests.ts';
 import { type BrowserCookies, createBrowserCookies } from './browser-cookie.ts';
 import { networkOf } from './limits/request-limit.ts';
 
-/** What is known of a client that asks for a code or enters one. */
 export interface SignInClient {
   browser: string | undefined;
   /** IPv4 address, or the /64 of an IPv6 address. */

@@ -22,7 +22,6 @@ export type RunCreation = <Answer>(
 
 const DAY_MS = 86_400_000;
 
-/** The first request with this key has not finished. */
 class KeyTaken extends Error {}
 
 export function runEachTime(db: Db): RunCreation {

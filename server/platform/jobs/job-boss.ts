@@ -11,7 +11,6 @@ export const GIVEN_UP = 'given-up';
 const STOP_WITHIN_MS = 8000;
 const KEEP_DONE_SECONDS = 86_400;
 
-/** Does not keep the process alive. */
 const UNREFERENCED_CLOCK: NonNullable<ConstructorOptions['clock']> = {
   now: Date.now,
   setTimeout: (run, ms) => setTimeout(run, ms).unref(),

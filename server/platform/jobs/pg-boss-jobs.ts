@@ -18,7 +18,6 @@ export interface PgBossJobsOptions {
   connectionString: string;
   log: FastifyBaseLogger;
   jobEnded?: Metrics['jobEnded'];
-  /** Interval of polling for retries and for other processes' jobs. */
   pollSeconds?: number;
   retryDelaySeconds?: number;
   watchSeconds?: number;

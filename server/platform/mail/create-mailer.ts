@@ -30,7 +30,6 @@ function checkedAttachments(attachments: readonly MailAttachment[]): MailAttachm
 
 const SEND_MAIL = 'send-mail';
 
-/** The SMTP transport pools as many connections. */
 const CONCURRENCY = 4;
 
 /** Backoff up to a quarter of an hour makes about three hours, a typical outage of a mail server. */

@@ -79,7 +79,6 @@ export interface SendingParts {
   transport: MailTransport;
   deliveryLock: DeliveryLock;
   from: () => string;
-  /** This installation's URL, for links in mails. */
   pageUrl: string;
   openAttachment: (hash: string) => Promise<Readable>;
 }

@@ -8,7 +8,6 @@ export function countBuffersWithHeap(): void {
   setFlagsFromString('--external-memory-accounted-in-global-limit');
 }
 
-/** Smaller ones are not worth it and may share memory. */
 const WORTH_IT = 16_384;
 
 /**

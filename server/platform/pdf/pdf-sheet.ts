@@ -13,7 +13,6 @@ export const INK = {
   surface: '#ffffff',
 } as const;
 
-/** US Letter, in points. */
 const PAGE = { width: 612, height: 792, side: 48, top: 40, bottom: 48 } as const;
 
 /** IBM Plex Sans covers accented Latin, Vietnamese, Greek and Cyrillic; PDF's built-in fonts only Western Latin. */

@@ -39,7 +39,6 @@ function megabytes(bytes: number, least: number, most: number): string {
   return `${Math.round(Math.min(Math.max(bytes / MIB, least), most))}MB`;
 }
 
-/** The container's limit, if there is one. */
 function usableMemory(): number {
   const limit = process.constrainedMemory();
   return limit > 0 && limit < totalmem() ? limit : totalmem();

@@ -49,7 +49,6 @@ export interface WebhookDeliveriesTable {
   type: EventType;
   order_key: string;
   state: DeliveryState;
-  /** Includes the one under way. */
   attempts: number;
   next_attempt_at: Instant;
   last_status: number | null;

@@ -3,7 +3,6 @@ type Turn = () => Promise<void>;
 /** Runs some tasks at a time. People take turns, so a task waits for at most one of each other person. */
 export class Turns {
   readonly #atOnce: number;
-  /** In the order of their turns. */
   readonly #waiting = new Map<string | null, Turn[]>();
   #running = 0;
 

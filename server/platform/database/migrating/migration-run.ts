@@ -58,7 +58,6 @@ export interface MigrationOptions {
   /** A waiting statement blocks everyone behind it, so it gives up after this. */
   lockTimeoutMs?: number;
   appRole?: string;
-  /** Pause between attempts, so that others can work. */
   pause?: (ms: number) => Promise<unknown>;
 }
 
@@ -69,7 +68,6 @@ const ATTEMPTS = 600;
 /** Reports at first, then about every half minute. */
 const SAY_EVERY = 10;
 
-/** Only one process migrates. */
 const MIGRATION_LOCK = ADVISORY_LOCKS.migration;
 
 /**

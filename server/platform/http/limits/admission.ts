@@ -3,7 +3,6 @@ export type Priority = 'first' | 'ordinary';
 
 export interface Admission {
   hasRoom(priority: Priority): boolean;
-  /** Counts a request as running until its place is given back. */
   begin(): Place;
 }
 

@@ -16,7 +16,6 @@ export function leavePlace(request: FastifyRequest): void {
   places.get(request)?.leave();
 }
 
-/** Refused here and already counted in a log line. */
 export function wasShed(request: FastifyRequest): boolean {
   return shed.has(request);
 }
