@@ -63,7 +63,7 @@ test('an administrator adds a webhook, tests it, and follows what was sent', asy
   await row.getByRole('button', { name: `Test ${url}` }).click();
   await expect(page.getByText('Answered 301. Redirects are not followed.')).toBeVisible();
   status = 204;
-  // Other tests may create customers meanwhile.
+  // Other tests may create customers in the meantime.
   expect(received.filter((type) => type === 'webhook.test')).toHaveLength(2);
 
   await request.post('/api/customers', {

@@ -161,7 +161,7 @@ async function confirmAndType(
   return { started, meanwhile: await frameTimes(page) };
 }
 
-/** The milliseconds from one input to its frame. @param held a key that is held down meanwhile. */
+/** The milliseconds from one input to its frame. @param held a key that is held down in the meantime. */
 async function frameOf(page: Page, act: () => Promise<void>, held?: string): Promise<number> {
   if (held !== undefined) await page.keyboard.down(held);
   await wait(SETTLED_MS);

@@ -19,7 +19,7 @@ interface MixedLoad {
 
 type Step = (turn: number) => Promise<unknown>;
 
-/** Each person works on a loan of their own. @param token the current one, which is renewed meanwhile. */
+/** Each person works on a loan of their own. @param token the current one, which is renewed in the meantime. */
 export function startMixedLoad(address: string, token: () => string, people: number): MixedLoad {
   const done = new Map<string, number>();
   const fault = Promise.withResolvers<never>();

@@ -12,7 +12,7 @@ export interface DeadlineFacts {
   /** At the property, when a status said that funds had gone out. */
   statusFundedOn?: CalendarDate | null | undefined;
   status: LoanStatus;
-  /** When staff set the present status; null if it was derived, or unknown. */
+  /** When staff set the current status; null if it was derived, or unknown. */
   statusSetOn: CalendarDate | null;
   /** Null if items are missing, or the day is unknown. */
   applicationOn: CalendarDate | null;

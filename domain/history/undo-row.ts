@@ -31,7 +31,7 @@ function pathInVersion(path: string, from: Application, to: Application): string
   return here;
 }
 
-/** The path of the change's row or answer in the present version; null if its row is gone. */
+/** The path of the change's row or answer in the current version; null if its row is gone. */
 function presentPath(current: Application, { before, since, path, row }: UndoneChange): string | null {
   if (row === undefined) return pathInVersion(path, before, current);
   const list = pathInVersion(path, since, current);
@@ -39,7 +39,7 @@ function presentPath(current: Application, { before, since, path, row }: UndoneC
   return place < 0 ? null : `${list}[${place}]`;
 }
 
-/** Answers changed again since, which undoing would lose: `from` is the present value, `to` the change's. */
+/** Answers changed again since, which undoing would lose: `from` is the current value, `to` the change's. */
 export function changedSince(current: Application, change: UndoneChange): ChangeDescription[] {
   const at = presentPath(current, change);
   if (at === null) return [];

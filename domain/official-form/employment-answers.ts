@@ -49,7 +49,7 @@ export function employmentAnswers({ section1 }: FormBorrower): Filling {
         hasNoEmployer || (additional === undefined && Boolean(current?.employerName)),
       ),
       ...(additional ? presentJobAnswers('_1c', ADDITIONAL_OWNERSHIP, additional) : []),
-      // The form asks for a previous job after less than two years in the present one.
+      // The form asks for a previous job after less than two years in the current one.
       ...tick('_1d_Does_Not_Apply', previous === undefined && (hasNoEmployer || coversHistory(current))),
       ...(previous ? previousJobAnswers(previous) : []),
     ],

@@ -90,7 +90,7 @@ function refinancedProperty({ application }: FormFacts): OwnedProperty | null {
       monthlyMortgagePayment: mortgage.monthlyPayment,
       unpaidBalance: mortgage.loanAmount,
       creditLimit: mortgage.creditLimit,
-      // The new loan is a first lien, so it replaces the present one.
+      // The new loan is a first lien, so it replaces the current one.
       toBePaidOff: mortgage.lienType === 'First Lien' || mortgage.toBePaidOff === true,
     })),
   };

@@ -30,7 +30,7 @@ export const SECOND_FACTOR_NAMES: Record<SecondFactorMethod, string> = {
 /** The defaults of every authenticator app (RFC 6238, 5.2 and 1.2). */
 export const APP_CODE_DIGITS = 6;
 export const APP_CODE_PERIOD_SECONDS = 30;
-/** Accepted steps before and after the present one: clocks differ, and typing takes time (RFC 6238, 5.2). */
+/** Accepted steps before and after the current one: clocks differ, and typing takes time (RFC 6238, 5.2). */
 export const APP_CODE_WINDOW_STEPS = 1;
 
 export const RECOVERY_CODE_COUNT = 10;

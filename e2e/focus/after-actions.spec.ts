@@ -43,7 +43,7 @@ test('cleared filters lead to the first filter', async ({ page }) => {
   await press(page, 'Clear filters');
   await expect(mine).not.toBeChecked();
   await expect(mine).toBeFocused();
-  // Ordered by name: loans that other tests lock meanwhile would come first.
+  // Ordered by name: loans that other tests lock in the meantime would come first.
   await page.goto('/loans?status=locked&sort=borrower');
   const row = page.getByRole('table', { name: 'Loans' }).locator('[data-row-link]').first();
   await row.press('Enter');

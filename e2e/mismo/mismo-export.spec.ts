@@ -167,7 +167,7 @@ test('an officer exports the loans of a filtered list as a ZIP', { tag: '@long' 
   const names: string[] = [];
   for await (const { fileName } of zip.eachEntry()) names.push(fileName);
   expect(names).toContain(`MISMO ${loanNumber}.xml`);
-  // Other tests add loans to the list meanwhile, and remove none.
+  // Other tests add loans to the list in the meantime, and remove none.
   expect(names.length).toBeGreaterThanOrEqual(shown);
   expect(new Set(names).size).toBe(names.length);
   await page.keyboard.press('Escape');

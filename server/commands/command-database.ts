@@ -62,7 +62,7 @@ async function openDatabaseOf(config: Config): Promise<OpenDatabase> {
   const running = await runningPostgres(config.dataDir);
   if (running !== undefined) return { ...running, close: () => Promise.resolve() };
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: SILENT });
-  // An app that starts meanwhile waits for the end of the command.
+  // An app that starts in the meantime waits for the end of the command.
   postgres.announceStop();
   const { connectionString, ownerConnectionString } = postgres;
   return { connectionString, ownerConnectionString, close: () => postgres.stop() };

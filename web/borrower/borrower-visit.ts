@@ -95,7 +95,7 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
     keepVisit(visit);
   }
 
-  /** Runs a call with the link. A second click meanwhile does nothing. */
+  /** Runs a call with the link. A second click in the meantime does nothing. */
   async function busy(work: (link: string, isCurrent: () => boolean) => Promise<void>): Promise<void> {
     if (state.isBusy || visit === undefined) return;
     const mine = run;

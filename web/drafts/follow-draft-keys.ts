@@ -34,7 +34,7 @@ export function dropDraftKeysWithSession(): () => void {
 
 /**
  * Requests the signed-in person's draft keys until the server sends them or the session changes, and reads the stored
- * drafts meanwhile. Then moves the drafts of localStorage into the database.
+ * drafts in the meantime. Then moves the drafts of localStorage into the database.
  */
 export async function fetchDraftKeys(person: string): Promise<void> {
   if (asking === person || draftKeysOf(person) !== undefined) return;

@@ -101,7 +101,7 @@ async function beginConfirmation(): Promise<AnswerProgress> {
   }
 }
 
-/** The session of this browser may have ended meanwhile, by a sign-out at the provider. */
+/** The session of this browser may have ended in the meantime, by a sign-out at the provider. */
 function notConfirmed(error: unknown): AnswerProgress {
   const reason = storedSession() === null ? endReason() : null;
   return { step: 'not-confirmed', message: reason ?? asApiError(error).message };

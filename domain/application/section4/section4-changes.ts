@@ -14,7 +14,7 @@ const BLANK_LOAN: SubjectPropertyLoan = { lienType: 'First Lien' };
 
 /**
  * Section 4 when its page opens: one unit, a 30-year loan, and a row for the loans that a yes promises. A stored loan
- * may have a program that is none of ours.
+ * may have a program that we do not offer.
  */
 export function withSection4Defaults(section: Section4 | null | undefined): Section4 {
   const loan = section?.part4aLoanInformation;

@@ -74,7 +74,7 @@ function addUpEntries(target: Target): void {
 
 const PLACE = ['street', 'city', 'state', 'zip'] as const;
 
-/** A refinance of the present address copies it. */
+/** A refinance of the current address copies it. */
 function copyPresentAddress(target: Target): void {
   if (target.get(`${LOAN}.loanPurpose`) !== 'Refinance') return;
   const addresses = target.get('section1BorrowerInformation.part1aPersonalInformation.addresses');

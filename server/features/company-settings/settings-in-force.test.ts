@@ -16,7 +16,7 @@ afterAll(() => lintel.close());
 
 const me = (accessToken: string) => sessionCalls(lintel).statusWith(accessToken);
 
-// Tests SET-4: everything that uses a setting reads the present value.
+// Tests SET-4: everything that uses a setting reads the current value.
 describe('a changed setting', () => {
   // Tests SET-7.
   it('names the company in mails, orders, the API and in the work of keys', async () => {

@@ -159,7 +159,7 @@ export function createDocumentsService(
         await folders.holdFolders(tx, ids.customerId);
         const document = uploaded(await lockDeletedDocument(tx, ids));
         const path = await folders.nearestFolder(tx, ids.customerId, document.path);
-        // Another document may have taken its name meanwhile.
+        // Another document may have taken its name in the meantime.
         const name = freeFileName(document.name, await namesInFolder(tx, ids.customerId, path));
         const change = {
           deleted_at: null,

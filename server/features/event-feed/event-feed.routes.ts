@@ -15,7 +15,7 @@ export function addEventFeedRoutes(add: AddEndpoint, feed: EventFeedService, app
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     const later = await feed.waitForEvents(query, answer.last, { id: actor.staffId, gone: gone.signal });
-    // The key may have been revoked meanwhile (KEY-7).
+    // The key may have been revoked in the meantime (KEY-7).
     await authoriseAgain();
     return later;
   });

@@ -46,7 +46,7 @@ export async function listSealedRows(
   return rows;
 }
 
-/** Skips secrets that were replaced meanwhile. @returns how many. */
+/** Skips secrets that were replaced in the meantime. @returns how many. */
 export async function replaceSealed(
   db: Db,
   table: SealedTable,

@@ -68,7 +68,7 @@ export interface LoanActionsService {
     run: InTransaction<LoanAction>,
   ): Promise<LoanAction>;
   /**
-   * The action leaves the lists and stays in the history. @throws AppError `not_found`, also when already discarded;
+   * The action leaves the lists and stays in the history. @throws AppError `not_found`, also if it is already discarded;
    * `precondition_required`, `stale` with the current action, refusals of the type.
    */
   discardLoanAction(actionId: string, fromVersion: number | undefined, actor: Actor): Promise<void>;

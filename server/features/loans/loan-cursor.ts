@@ -13,7 +13,7 @@ import { cursorInstant } from '../../platform/database/time-cursor.ts';
 /** Null comes last. */
 export type SortKey = string | number | null;
 
-/** The next page continues after this row, whatever was added meanwhile. */
+/** The next page continues after this row, whatever was added in the meantime. */
 export interface LoanCursor {
   key: SortKey;
   id: string;

@@ -99,7 +99,7 @@ const ORDERS: Record<LoanSort, LoanOrder> = {
     key: `(CASE WHEN status NOT IN ('CLOSED', 'CLOSED_WITH_COMPETITOR', 'FUNDED', 'SOLD', 'DISCARDED') THEN lock_date END)`,
     isReversed: true,
   },
-  // 'plano, tx', also when one of both is missing: the order is nearly that of the text in the list.
+  // 'plano, tx', even if one of them is missing: the order is nearly that of the text in the list.
   cityState: {
     key: `(CASE WHEN coalesce(property_city, property_state) IS NOT NULL
       THEN lower(coalesce(property_city, '') || ', ' || coalesce(property_state, '')) END) COLLATE "C"`,

@@ -2,7 +2,7 @@ import { arcsOf } from '../../../domain/mismo/message/arcs-of-message.ts';
 import { placesOf } from '../../../domain/mismo/message/deal-of-message.ts';
 import { descendants, type Element } from '../../../domain/mismo/xml/element.ts';
 
-/** Data points about the file instead of the loan, and those that each export numbers anew. */
+/** Data points about the file instead of the loan, and those that each export renumbers. */
 const OF_THE_FILE = /\/(?:ABOUT_VERSIONS|ORIGINATION_SYSTEMS|RELATIONSHIPS)\/|LINTEL:/;
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'SequenceNumber',

@@ -148,7 +148,7 @@ describe('a full day', () => {
     expect((await officer.day()).counts.tabs.conditions).toBe(3);
     await newer(1);
     await aCondition(officer, { url: loans[1]?.url ?? '' }, {});
-    // A kept day is read anew after some minutes, or after an entry about people.
+    // A kept day is read again after some minutes, or after an entry about people.
     desk.app.clock.advance(16 * 60);
     expect((await officer.day()).counts.tabs.conditions).toBe(2);
   });
@@ -184,7 +184,7 @@ describe('a kept day', () => {
       transaction,
     );
     expect(await desk.officer.count()).toBe(0);
-    // Others write meanwhile, so that later transactions end first.
+    // Others write in the meantime, so that later transactions end first.
     await aCondition(desk.officer, loan, {});
     expect(await desk.officer.count()).toBe(0);
     await transaction.commit().execute();

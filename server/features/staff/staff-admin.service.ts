@@ -27,7 +27,7 @@ import { invitationMail, inviteAgain } from './repeated-invitation.service.ts';
 import { unlinkIdentities } from './staff.service.ts';
 import { findMember, listStaffEvents, lockMember, type StaffMember } from './staff.store.ts';
 
-/** Refuses a new first name while loans name the person by the present one (STAFF-23). @throws AppError `conflict`. */
+/** Refuses a new first name while loans name the person by the current one (STAFF-23). @throws AppError `conflict`. */
 async function refuseNameInUse(tx: Db, member: StaffMember): Promise<void> {
   const names = await taskNamesOf(tx, member);
   const tasks = TASK_ROLES.filter((task) => names[task]?.name === member.firstName);

@@ -68,7 +68,7 @@ export function findMember(db: Db, staffId: string): Promise<StaffMember | undef
   return members(db).where('id', '=', staffId).executeTakeFirst();
 }
 
-/** Locked, so that changes of one person run one after the other and no session opens meanwhile. */
+/** Locked, so that changes of one person run one after the other and no session opens in the meantime. */
 export function lockMember(
   tx: Db,
   who: { email: string } | { staffId: string },
@@ -135,7 +135,7 @@ export async function replaceRoles(tx: Db, staffId: string, roles: readonly Role
     .execute();
 }
 
-/** The number of other administrators who can sign in. The caller holds the settings, so none is removed meanwhile. */
+/** The number of other administrators who can sign in. The caller locks the settings, so none is removed now. */
 export async function countOtherAdministrators(
   tx: Db,
   { staffId, companyDomains }: { staffId: string; companyDomains: readonly string[] },

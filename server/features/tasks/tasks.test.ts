@@ -43,7 +43,7 @@ function assign(fields: object, role: Role | 'nobody' = ADMIN, url = loan.url) {
   return app.as(role)({ method: 'POST', url: `${url}/actions`, payload: { actionType: 'TASKS', ...fields } });
 }
 
-/** @param version for If-Match; the present one by default, no header for null. */
+/** @param version for If-Match; the current one by default, no header for null. */
 async function reassign(
   actionId: string,
   fields: object,

@@ -59,7 +59,7 @@ describe('webhooks, when their types change while events wait,', () => {
     await calls.happens('kept', { kind: 'note-changed' });
     webhook = await change(webhook, [CHANGED], isPaused);
     expect(webhook.waiting).toBe(1);
-    // It begins anew when it comes back.
+    // It starts over when it comes back.
     webhook = await change(webhook, [CREATED, CHANGED]);
     await deliver();
     expect(names()).toEqual(['kept']);

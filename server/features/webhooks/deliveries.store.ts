@@ -86,7 +86,7 @@ export interface AttemptEnd {
   error: string | null;
 }
 
-/** If another process has started an attempt meanwhile, only a success counts. Events of removed types are not retried. */
+/** If another process has started an attempt since, only a success counts. Events of removed types are not retried. */
 export async function endAttempt(
   db: Db,
   { id, attempts }: Pick<StoredDelivery, 'id' | 'attempts'>,

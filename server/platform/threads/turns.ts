@@ -33,7 +33,7 @@ export class Turns {
     }
   }
 
-  /** The person's next turn comes behind those who came meanwhile. */
+  /** The person's next turn comes behind those of others who came in the meantime. */
   #ended(person: string | null): void {
     this.#running -= 1;
     const turns = this.#waiting.get(person) ?? [];

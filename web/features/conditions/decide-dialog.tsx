@@ -171,7 +171,7 @@ function Decision({ loan, status, able, leftOut, present, onLeft, onClose }: Dec
 }
 
 /**
- * The version a decision is based on: the present one, unless somebody else has since decided or linked documents,
+ * The version a decision is based on: the current one, unless somebody else has since decided or linked documents,
  * which the person must see first.
  */
 function seenOf(opened: Condition, current: Condition | undefined): Condition {

@@ -48,7 +48,7 @@ interface LoanDateValues {
 
 const METHODS = DELIVERY_METHODS.map((value) => ({ value, label: METHOD_NAMES[value] }));
 
-/** Names a change that somebody else saved meanwhile, and never overwrites an unseen one. */
+/** Names a change that somebody else saved in the meantime, and never overwrites an unseen one. */
 export function LoanDateDialog(props: LoanDateDialogProps) {
   const { customerId, loanId, date: row, draftKey, today, onClose } = props;
   const queryClient = useQueryClient();

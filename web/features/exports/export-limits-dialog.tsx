@@ -41,7 +41,7 @@ export function ExportLimitsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** If somebody else changes them meanwhile, the typed values stay and the next save replaces theirs. */
+/** If somebody else changes them in the meantime, the typed values stay and the next save replaces theirs. */
 function LimitsForm({ stored, onClose }: { stored: StoredLimits; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [version, setVersion] = useState(stored.version);

@@ -21,7 +21,7 @@ export interface DetailsForm {
   /** A draft was restored without the social security number that was typed. */
   lacksNumber: boolean;
   saving: ApplicationSave;
-  /** Counts how often the form began anew: with a draft, without one, after a save, or with a colleague's version. */
+  /** Counts how often the form started over: with a draft, without one, after a save, or with a colleague's version. */
   beginnings: number;
   hasChanges: () => boolean;
   save: () => void;

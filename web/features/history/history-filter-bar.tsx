@@ -73,7 +73,7 @@ function FieldWords({ words, onChange }: { words: string; onChange: (words: stri
   const [known, setKnown] = useState(words);
   if (words !== known) {
     setKnown(words);
-    // The filters were cleared elsewhere. Letters typed meanwhile stay.
+    // The filters were cleared elsewhere. Letters typed in the meantime stay.
     if (words === '' && typed.trim() === known) setTyped('');
   }
   useEffect(() => {

@@ -90,7 +90,7 @@ export function useNewNote(
       );
       return null;
     } catch (error) {
-      // A tagged person may have left meanwhile.
+      // A tagged person may have left in the meantime.
       void queryClient.invalidateQueries({ queryKey: directoriesQuery.queryKey });
       if (!isStoredBefore(error)) return failureOf(error);
       void queryClient.invalidateQueries({ queryKey: notesKey(customerId) });

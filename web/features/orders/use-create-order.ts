@@ -15,7 +15,7 @@ import { type OrderOf, popUpOfFailure, showOrder } from './order-queries.ts';
 
 /**
  * Creates an order from its form, and shows the draft that the server composed.
- * @param orders the orders of this kind that the person has read. After a refusal they see the present ones.
+ * @param orders the orders of this kind that the person has read. After a refusal they see the current ones.
  */
 export function useCreateOrder(of: OrderOf, orders: readonly LoanAction[], say: (text: string) => void) {
   const queryClient = useQueryClient();

@@ -24,7 +24,7 @@ export class LockConflict extends Error {
 /**
  * Records, extends or transfers, based on the version that the form was opened on.
  * @param request holds the key that lets a lock be recorded or transferred only once.
- * @throws LockConflict when the lock has changed meanwhile; ApiError.
+ * @throws LockConflict when the lock has changed in the meantime; ApiError.
  */
 export async function saveRateLock(
   loan: { customerId: string; loanId: string },

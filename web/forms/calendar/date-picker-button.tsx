@@ -8,7 +8,7 @@ const Calendar = lazyPart(() => import('./date-calendar.tsx'), 'DateCalendar');
 
 const MARK = { [CALENDAR]: '' };
 
-/** A calendar that is opened again right away begins anew. */
+/** A calendar that is opened again right away starts over. */
 const AT_ONCE = { duration: 0 };
 
 interface DatePickerButtonProps {

@@ -11,7 +11,7 @@ export interface FormerDrafts<Values> {
   adapt: (rest: string, values: Values) => Values | null;
 }
 
-/** Moves the newest draft of a former name to the present one, once: of this tab or of a closed one. */
+/** Moves the newest draft of a former name to the current one, once: of this tab or of a closed one. */
 export async function carryOverDraft<Values>(
   { prefix, adapt }: FormerDrafts<Values>,
   key: string,

@@ -38,7 +38,7 @@ export function parsedDraft<Values>(text: string): StoredFormDraft<Values> | nul
   }
 }
 
-/** Brings the draft of a form under its present name, while this is wanted. */
+/** Brings the draft of a form under its current name, while this is wanted. */
 export type CarryOver = (isWanted: () => boolean) => Promise<void>;
 
 /** This tab's draft; otherwise a closed tab's, which this tab takes over. */

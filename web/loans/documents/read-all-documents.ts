@@ -15,7 +15,7 @@ export async function readAllDocuments(
     async (href) =>
       (await call('listDocuments', request, { ...(href && { href }), ...(signal && { signal }) })).data,
   );
-  // A document that changes meanwhile can be on two pages.
+  // A document that changes in the meantime can be on two pages.
   return [
     ...new Map(pages.flatMap(({ files }) => files).map((document) => [document.fileId, document])).values(),
   ];

@@ -26,7 +26,7 @@ export function sidesOf(authors: VersionAuthors, typed: 'here' | 'in a draft' = 
   };
 }
 
-/** The name of the only person who saved meanwhile. With several, the value's author is unknown. */
+/** The name of the only person who saved in the meantime. With several, the value's author is unknown. */
 function theirSide({ others, isKnown }: VersionAuthors): string {
   const [name] = others;
   return isKnown && others.length === 1 && name !== undefined ? name : 'Theirs';

@@ -20,7 +20,7 @@ interface Place {
   path: readonly Element[];
   overlay: Element | null;
   page: Element | null;
-  /** Recognizes the same element after its part of the page was built anew. */
+  /** Recognizes the same element after its part of the page was rebuilt. */
   looks: string;
   address: string;
 }
@@ -105,7 +105,7 @@ function restore(places: readonly Place[]): void {
   const area = last.overlay ?? page;
   const same = (within: Element) => sameIn(within, earlier);
   const start = area === null ? undefined : (same(area) ?? nearestIn(area, last, page));
-  // The page is being built anew, and can still be loading.
+  // The page is being rebuilt, and can still be loading.
   if (start === undefined) enterPage(same);
   else if (last.overlay !== null || !isDialogOpen()) enterUnused(start);
 }

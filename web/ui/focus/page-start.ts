@@ -36,7 +36,7 @@ export function enterPage(before?: (area: Element) => HTMLElement | undefined): 
   });
 }
 
-/** Moves the focus to an element once it is there. A person who presses a key or the pointer meanwhile keeps the focus. */
+/** Moves the focus to an element once it is there. A person who types or clicks before that keeps the focus. */
 export function enterWhenShown(find: () => HTMLElement | undefined): void {
   stopWaiting();
   const enter = () => {

@@ -95,7 +95,7 @@ export function useLongRows({ count, kept, list, box, rowHeight, onEnd }: LongRo
   });
   const inWindow = useWindowVirtualizer<HTMLElement>({ ...options, enabled: box === null });
   const virtualizer = box === null ? inWindow : inBox;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when rows have another height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when rows have another height
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
   const items = virtualizer.getVirtualItems();

@@ -96,7 +96,7 @@ export function createUploadDocumentService(
     return row;
   }
 
-  /** The chosen folder may have been removed meanwhile. */
+  /** The chosen folder may have been removed in the meantime. */
   async function lockWithFolder(tx: Db, ids: DocumentIds) {
     await folders.holdFolders(tx, ids.customerId);
     const document = await lockDocument(tx, ids);

@@ -97,7 +97,7 @@ function everydayShape({
   return isEveryday ? changed.join() : undefined;
 }
 
-/** A status that staff set meanwhile stays. */
+/** A status that staff set in the meantime stays. */
 function assignments(
   { columns, status }: ApplicationSave,
   place: PlaceOf<SavePlaces>,

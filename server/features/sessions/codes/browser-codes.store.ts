@@ -87,7 +87,7 @@ export async function findCode(tx: Db, email: string, holder: string) {
     .executeTakeFirst();
 }
 
-/** Uses up a code for all of its holders. @returns false when it was used or replaced meanwhile. */
+/** Uses up a code for all of its holders. @returns false when it was used or replaced in the meantime. */
 export async function markCodeUsed(tx: Db, email: string, codeId: string, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('browser_codes')

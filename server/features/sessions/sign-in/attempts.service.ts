@@ -26,7 +26,7 @@ export async function countSecondFactorAttempt(
   return { lockedFor: null, failures: attempt.failures };
 }
 
-/** Clears the failures, because the person has shown their second factor or starts anew. */
+/** Clears the failures, because the person has passed the second factor or starts over. */
 export function clearAttempts(tx: Db, staffId: string): Promise<void> {
   return clearFailures(tx, [subject(staffId)]);
 }

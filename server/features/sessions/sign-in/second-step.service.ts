@@ -62,7 +62,7 @@ export interface SecondSteps {
   /**
    * Exchanges a ticket and a second factor for a session.
    * @throws AppError wrong_code, account_locked with the remaining seconds, unauthenticated for an invalid
-   * ticket, or not_authorized for a person who has lost the last role meanwhile.
+   * ticket, or not_authorized for a person who has lost the last role in the meantime.
    */
   confirmSignIn(attempt: SecondStepAttempt): Promise<WholeGrant>;
   /** @throws AppError unauthenticated, or conflict when the person has no passkey for this address. */

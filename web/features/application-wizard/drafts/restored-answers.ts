@@ -108,7 +108,7 @@ function opened(answers: Application, draft: ApplicationDraft, today: string): A
   return step === undefined ? answers : openedPage(answers, step, today);
 }
 
-/** The same as `mergeApplication`. When nobody changed the sections meanwhile, my answers stay exactly as typed. */
+/** The same as `mergeApplication`. If nobody else changed the sections, my answers stay exactly as typed. */
 function merged(base: Application, mine: Application, theirs: Application): Merge {
   const keys = [...keysOf(base, mine)];
   const isUnchanged = keys.every((key) => saysTheSame(valueAt(base, key), valueAt(theirs, key)));

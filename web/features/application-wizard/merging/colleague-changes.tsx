@@ -54,7 +54,7 @@ export function ConflictNotice({ openConflict, onChoose }: ConflictNoticeProps) 
   );
 }
 
-/** Names the person who saved meanwhile, or the person's other tab, and the changed fields. */
+/** Names the person who saved in the meantime, or the person's other tab, and the changed fields. */
 export function announceOthersSave(
   before: StoredApplication,
   after: StoredApplication,

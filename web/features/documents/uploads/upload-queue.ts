@@ -172,7 +172,7 @@ export class UploadQueue {
   }
 
   #tookBack(upload: Upload, left: UploadCancelled['left']): void {
-    // Another try may have started meanwhile.
+    // Another try may have started in the meantime.
     const isCancelled = this.#uploads.some(({ id, state }) => id === upload.id && state === 'cancelled');
     if (isCancelled) this.#change(upload.id, { left });
     this.#line.onChanged?.(upload);

@@ -26,7 +26,7 @@ interface FillPreviewProps {
   onClose: () => void;
 }
 
-/** The values of a scenario beside the present ones. Nothing is filled in before the button is pressed. */
+/** The values of a scenario beside the current ones. Nothing is filled in before the button is pressed. */
 export function FillPreview({ loan, compared, chosen, onChoose, onFill, onClose }: FillPreviewProps) {
   const { scenario } = chosen;
   const { application } = compared;

@@ -14,7 +14,7 @@ interface FillTableProps {
   onTick: (field: FillField, tick: boolean) => void;
 }
 
-/** The fields with their present values and those of the quote. A ticked line will be filled in. */
+/** The fields with their current values and those of the quote. A ticked line will be filled in. */
 export function FillTable({ lines, isTicked, onTick }: FillTableProps) {
   const id = useId();
   const idOf = (field: FillField, part: string) => `${id}-${field}-${part}`;

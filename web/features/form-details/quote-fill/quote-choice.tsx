@@ -106,7 +106,7 @@ function ScenarioButton({ chosen, hasFocus, onChoose }: ScenarioButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const takesFocus = useRef(hasFocus);
   useEffect(() => {
-    // Once: a quote that a colleague saves meanwhile leaves the focus where it is.
+    // Once: a quote that a colleague saves in the meantime leaves the focus where it is.
     if (takesFocus.current) button.current?.focus();
   }, []);
   const figures = [

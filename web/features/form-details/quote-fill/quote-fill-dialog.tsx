@@ -21,7 +21,7 @@ interface QuoteFillDialogProps {
   onClose: () => void;
 }
 
-/** The customer's quotes, then the values of the chosen scenario beside the present ones. */
+/** The customer's quotes, then the values of the chosen scenario beside the current ones. */
 export function QuoteFillDialog({ loan, application, onFill, onClose }: QuoteFillDialogProps) {
   const { customerId, loanId } = loan;
   const quotes = useInfiniteQuery(quoteScenariosQuery(customerId));

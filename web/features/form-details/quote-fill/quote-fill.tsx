@@ -34,7 +34,7 @@ export function QuoteFillButton({ fill, details }: { fill: QuoteFill; details: D
   );
 }
 
-/** The button gets the focus, also when a link of another page opened the dialog. */
+/** The button gets the focus, even when a link of another page opened the dialog. */
 function FocusAfterwards({ fill: { button } }: { fill: QuoteFill }) {
   useEffect(
     () => () => {

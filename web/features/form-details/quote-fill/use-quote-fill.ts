@@ -8,7 +8,7 @@ import type { DetailsForm } from '../use-details-form.ts';
 import type { ChosenScenario } from './chosen-scenario.ts';
 import { type FilledField, fillIn, undoFilling } from './filled-fields.ts';
 
-/** The last filling-in, until the form begins anew. */
+/** The last filling-in, until the form starts over. */
 export interface Filling {
   fields: readonly FilledField[];
   chosen: ChosenScenario;

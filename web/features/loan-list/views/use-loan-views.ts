@@ -32,7 +32,7 @@ export function useLoanViews(given: LoanListSearch): LoanViews {
   const show = (search: LoanListSearch) => navigate({ href: paths.loans(search), replace: true });
 
   async function reading<T>(work: Promise<T>): Promise<T> {
-    // After a refusal too: it may be about a view that a colleague has changed meanwhile.
+    // After a refusal too: it may be about a view that a colleague has changed in the meantime.
     return work.finally(read);
   }
 

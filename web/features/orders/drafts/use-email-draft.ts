@@ -27,7 +27,7 @@ interface EmailDraftWork {
   of: OrderOf;
   order: LoanAction;
   form: UseFormReturn<EmailDraftValues>;
-  /** Whether somebody has discarded the draft meanwhile. */
+  /** Whether somebody has discarded the draft in the meantime. */
   isGone: boolean;
   say: (text: string) => void;
 }

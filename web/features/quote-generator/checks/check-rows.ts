@@ -130,7 +130,7 @@ export function useReadTablesAgain(form: QuoteForm): (index: number) => void {
   const queryClient = useQueryClient();
   return (index) => {
     const texts = form.getValues(`scenarios.${index}`);
-    // An earlier answer would be mistaken for the present one.
+    // An earlier answer would be mistaken for the current one.
     void queryClient.resetQueries({ queryKey: checkRowsQuery(texts).queryKey });
     void queryClient.invalidateQueries({ queryKey: rateTablesQuery.queryKey });
     if (texts.savedPricing !== undefined) {

@@ -82,7 +82,7 @@ const FIELD_OF: Readonly<Record<string, keyof OutlookTexts>> = {
 };
 
 /**
- * Reads the fields that are shown. Without an income there is no highest loan, and the present loan counts only beside a
+ * Reads the fields that are shown. Without an income there is no maximum loan, and the current loan counts only beside a
  * refinance, as its fields do. A draft of an earlier version has no texts.
  */
 export function readOutlook(

@@ -20,7 +20,7 @@ export function useQuoteTables(scenarios: readonly ScenarioTexts[]): QuoteTables
     QUOTED_KINDS.flatMap((kind) => quotedVersion(list?.data ?? [], kind, on)?.tableId ?? []),
   );
   const idText = [...new Set(ids)].join(' ');
-  // Stable across keystrokes, so that no query is observed anew.
+  // Stable across keystrokes, so that no query is observed again.
   const queries = useMemo(() => idText.split(' ').filter(Boolean).map(rateTableQuery), [idText]);
   const rows = useQueries({ queries, combine: rowsById });
   const kinds = list?.data ?? (list?.isError ? null : undefined);

@@ -39,7 +39,7 @@ function useRefinanceOfCurrentAddress(): (isRefinanced: boolean) => void {
     const answer = await lookUpZip(zip, new AbortController().signal);
     if (answer.kind !== 'found') return;
     const { county } = answer.place;
-    // Keeps what was typed meanwhile.
+    // Keeps what was typed in the meantime.
     for (const name of lacksCounty(zip)) form.setValue(`${name}.county`, county, { shouldDirty: true });
   };
 
