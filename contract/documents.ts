@@ -202,7 +202,7 @@ export const copyDocument = defineEndpoint('copyDocument', {
   example: { values: COPIED },
 });
 
-/** Documents of one call that copies or deletes: few enough that a lost answer leaves little to repeat. */
+/** Documents copied or deleted in one call: few enough that little has to be repeated after a lost answer. */
 const severalIds = z.array(idSchema).min(1).max(100);
 
 export const copyDocuments = defineEndpoint('copyDocuments', {

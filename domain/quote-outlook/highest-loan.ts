@@ -35,7 +35,7 @@ export interface NoLoan {
 
 const DOLLAR = 100;
 
-/** The ratios of an income that names none are the usual ones. */
+/** The ratios to qualify with; an income without its own gets the usual ones. */
 export function ratiosOf({
   housingRatioPercent = QUOTE_RATIO_PERCENT.usualHousing,
   debtRatioPercent = QUOTE_RATIO_PERCENT.usualDebt,

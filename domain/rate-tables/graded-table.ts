@@ -101,7 +101,7 @@ function gridFaults(name: string, rows: readonly PlacedRow[]): TableFault[] {
   return [];
 }
 
-/** @returns the line of a row that is there already; null if there is none. */
+/** Marks the cells of a row. @returns the line of an earlier row that has one of them; null if none has. */
 function place(
   row: PlacedRow,
   { ltvs, scores, lines }: { ltvs: number[]; scores: number[]; lines: Map<string, number> },

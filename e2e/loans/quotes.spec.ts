@@ -161,7 +161,7 @@ test('an FHA and a VA loan are compared, with their fees added or paid', { tag: 
 
   // A long name takes no place from the figures, on a page of paper too (QUOTE-2).
   await page.getByRole('button', { name: 'Add scenario' }).click();
-  // The button takes no further press, so the focus goes on in the new one.
+  // The button is disabled now, so the focus moves to the new scenario.
   await expect(
     page.getByRole('region', { name: 'Scenario 3', exact: true }).getByLabel('Name', { exact: true }),
   ).toBeFocused();

@@ -79,7 +79,7 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
     if (last === undefined) return;
     const added = { ...structuredClone(last), name: `Scenario ${scenarios.length + 1}` };
     flushSync(() => form.setValue('scenarios', [...scenarios, added], { shouldDirty: true }));
-    // The button takes no further press, so the focus goes on in the new scenario.
+    // The button is disabled now, so the focus moves to the new scenario.
     if (scenarios.length + 1 === MAX_SCENARIOS) focusFirstField(scenarios.length);
   });
 
