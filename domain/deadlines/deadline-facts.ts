@@ -23,6 +23,8 @@ export interface DeadlineFacts {
   lockExpirationDate: CalendarDate | null;
   purpose: LoanPurpose | null;
   occupancy: Occupancy | null;
+  /** How many people borrow; absent where nobody is told about them. */
+  borrowers?: number | undefined;
   recorded: RecordedDates;
 }
 

@@ -96,6 +96,19 @@ describe('a loan that the borrower may rescind', () => {
     expect(line({ recorded, statusFundedOn: '2018-06-02' })?.state).toBe('late');
   });
 
+  // Tests DEADLINE-31.
+  it('of three borrowers needs the last delivery, and the word of each (1026.23(a)(4), (b)(1))', () => {
+    const three = { borrowers: 3 };
+    const withoutNotice = { ...DELIVERED, 'rescission-notice': undefined } as RecordedDates;
+    expect(line({ ...three, recorded: withoutNotice })?.note).toContain(
+      'the notice of the right to rescind was delivered to the last of the 3 borrowers',
+    );
+    expect(line({ ...three, today: '2018-06-06' })?.note).toContain('none of the 3 borrowers has rescinded');
+    const last = { ...DELIVERED, 'rescission-notice': on('2018-06-04') };
+    expect(whyNotToFund({ ...FACTS, ...three, recorded: last }, '2018-06-07')).not.toBeNull();
+    expect(whyNotToFund({ ...FACTS, ...three, recorded: last }, '2018-06-08')).toBeNull();
+  });
+
   it('is not each loan', () => {
     const others: Partial<DeadlineFacts>[] = [
       { purpose: 'Purchase' },

@@ -11,6 +11,8 @@ interface LoanDateRecord {
   hasApr: boolean;
   /** Explains a date that few loans have; the page offers it on demand. */
   special: string | null;
+  /** A sentence for whoever records it; special dates have their own. */
+  hint: string | null;
   /** A day set for somebody, which may be in the future. */
   isAhead: boolean;
 }
@@ -21,6 +23,7 @@ const plain: LoanDateRecord = {
   reason: 'none',
   hasApr: false,
   special: null,
+  hint: null,
   isAhead: false,
 };
 const date = (label: string, special: string | null = null): LoanDateRecord => ({ ...plain, label, special });
@@ -68,7 +71,10 @@ const TABLE = {
   'action-notice-sent': sent('Notice of action taken sent'),
   withdrawn: date('Application withdrawn'),
   'closing-disclosure-sent': disclosed('Closing Disclosure sent'),
-  'closing-disclosure-received': date('Closing Disclosure received'),
+  'closing-disclosure-received': {
+    ...date('Closing Disclosure received'),
+    hint: 'Each borrower who may rescind the loan gets one (12 CFR 1026.17(d)). Enter the day on which the last of them had it.',
+  },
   'corrected-disclosure-sent': disclosed(
     'Corrected Closing Disclosure sent',
     'A correction without a new wait: the borrower has it at or before the closing.',
@@ -90,7 +96,10 @@ const TABLE = {
     'No right to rescind confirmed',
     'A refinance by the original creditor without new money. Name the old loan as the reason.',
   ),
-  'rescission-notice': date('Notice of the right to rescind delivered'),
+  'rescission-notice': {
+    ...date('Notice of the right to rescind delivered'),
+    hint: 'Each owner who may rescind gets two copies, also one who is no borrower (12 CFR 1026.23(b)(1)). Enter the day on which the last of them had both.',
+  },
   consummation: date('Note signed'),
   'rescission-waived': reasoned('Right to rescind waived', EMERGENCY),
   // A funding that the borrower may still rescind has a reason (DEADLINE-29).

@@ -46,7 +46,7 @@ export function rescission(facts: DeadlineFacts): Deadline {
     const note = `It ended on ${formatDate(until)}, three years after the signing.`;
     return met(named, { dueOn: null, metOn: null, note });
   }
-  if (isOver) return met(named, { dueOn, metOn: until, note: 'The period is over. The loan can be funded.' });
+  if (isOver) return met(named, { dueOn, metOn: until, note: overWords(facts) });
   const note = 'The borrower may rescind until midnight of this day. Fund the loan after it.';
   return { ...waiting(named, note), dueOn };
 }
@@ -112,8 +112,17 @@ function periodOf(facts: DeadlineFacts): RescissionPeriod {
   if (noticeOn !== null && disclosedOn !== null) return { until, isPlanned: false, missing: null };
   const what = noticeOn === null ? 'the notice of the right to rescind' : 'the Closing Disclosure';
   const lastDay = yearsAfter(signedOn, RIGHT_YEARS);
-  const missing = `Record when ${what} was delivered. Without it the right lasts until ${formatDate(lastDay)}.`;
+  const { borrowers = 1 } = facts;
+  // Comment 23(b)(1)-1: each consumer who may rescind gets both.
+  const to = borrowers > 1 ? ` to the last of the ${borrowers} borrowers` : '';
+  const missing = `Record when ${what} was delivered${to}. Without it the right lasts until ${formatDate(lastDay)}.`;
   return { until: lastDay, isPlanned: false, missing };
+}
+
+/** Comment 23(c)-4: each of several borrowers can rescind for all, by a notice that is still in the mail. */
+function overWords({ borrowers = 1 }: DeadlineFacts): string {
+  if (borrowers < 2) return 'The period is over. The loan can be funded.';
+  return `The period is over. The loan can be funded once none of the ${borrowers} borrowers has rescinded.`;
 }
 
 function fundedOn(facts: DeadlineFacts): CalendarDate | null {

@@ -1,4 +1,5 @@
 import type { Application } from '../../../domain/application/application.ts';
+import { loanBorrowers } from '../../../domain/application/joint-borrowers/loan-borrowers.ts';
 import type { Occupancy } from '../../../domain/application/section3/property-options.ts';
 import {
   type ApplicationDate,
@@ -39,7 +40,7 @@ export async function readKnownLoan(
   const application = JSON.parse(loan.document) as Application;
   const missingItems = missingApplicationItems(application).map((item) => APPLICATION_ITEMS[item]);
   const known = { moments, byFile: loan.received_by_file, missingItems };
-  const facts = factsOf(loan, { ...known, rows, now });
+  const facts = { ...factsOf(loan, { ...known, rows, now }), borrowers: loanBorrowers(application).length };
   const { basis, note } = applicationDate({ ...known, corrected: correctionIn(facts.recorded) });
   return { facts, rows, answeredOn: dateByHistory(known).on, basis, missingItems, note };
 }

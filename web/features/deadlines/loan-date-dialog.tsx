@@ -41,7 +41,8 @@ interface LoanDateValues {
   date: string;
   method: string;
   reason: string;
-  apr: string;
+  /** Older drafts have none. */
+  apr?: string | undefined;
   /** The version on screen. A draft keeps its own, so that it never overwrites an unseen change. */
   seen: number;
 }
@@ -52,7 +53,7 @@ const METHODS = DELIVERY_METHODS.map((value) => ({ value, label: METHOD_NAMES[va
 export function LoanDateDialog(props: LoanDateDialogProps) {
   const { customerId, loanId, date: row, draftKey, today, onClose } = props;
   const queryClient = useQueryClient();
-  const { hasMethod, reason, hasApr, special } = LOAN_DATES[row.dateKind];
+  const { hasMethod, reason, hasApr, special, hint } = LOAN_DATES[row.dateKind];
   const form = useForm<LoanDateValues>({
     defaultValues: {
       date: row.date ?? '',
@@ -96,7 +97,7 @@ export function LoanDateDialog(props: LoanDateDialogProps) {
       submitLabel={row.date === null ? 'Record date' : 'Save date'}
       draft={draft}
     >
-      {special === null ? null : <p className={classes.hint}>{special}</p>}
+      {(special ?? hint) === null ? null : <p className={classes.hint}>{special ?? hint}</p>}
       <FormGrid>
         <FormCell span={hasMethod ? 6 : 12}>
           <DateField
@@ -153,7 +154,7 @@ function bodyOf({ date, method, reason, apr }: LoanDateValues) {
     date,
     ...(method === '' ? {} : { method }),
     ...(reason.trim() === '' ? {} : { reason }),
-    ...(apr.trim() === '' ? {} : { apr }),
+    ...(apr?.trim() ? { apr } : {}),
   };
 }
 
