@@ -65,8 +65,12 @@ export function removeInvisible(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 
+const BEYOND_ASCII = /[\u0080-\uffff]/;
+
 /** Also makes no-break spaces and hyphens plain ones (APP-9.32). */
 export function plainText(text: string): string {
+  // Nearly all of a million imported lines.
+  if (!BEYOND_ASCII.test(text)) return text;
   return removeInvisible(text)
     .replace(/\p{Zs}/gu, ' ')
     .replace(/[\u2010\u2011]/g, '-');

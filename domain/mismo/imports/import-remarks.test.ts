@@ -41,6 +41,7 @@ it.each([
     { ...WELL, fileNumber: '219-09-4417' },
     [/: that of the file is taken/],
   ],
+  ['its number has nine digits', { ...WELL, fileNumber: '219094417' }, [/: that of the file is taken/]],
   ['its lock cannot be', { ...WELL, isLockLeftOut: true }, [/^The lock is not recorded/]],
   ['its status is the one here', { ...WELL, fileStatus: 'LOCKED' }, []],
   ['its status cannot be', { ...WELL, fileStatus: { toString: 'x' } }, []],

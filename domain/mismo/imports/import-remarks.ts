@@ -66,5 +66,5 @@ export function remarksOfWriting({
 
 /** Hides a loan number that may be a social security number. */
 function shown(number: string): string {
-  return isSecretValue('LoanIdentifier', number) ? 'that of the file' : number;
+  return isSecretValue('', number) ? 'that of the file' : number;
 }

@@ -143,7 +143,9 @@ test.each([
 });
 
 test('accepts columns in any order, and without optional ones', async () => {
-  const report = await bed.run('Email,Last_Name,first_name,CUSTOMER_KEY\nben@mail.example,Ashford,Ben,7\n');
+  const report = await bed.run(
+    'Email,Last_Name\u00a0,first_name\u200b,CUSTOMER_KEY\nben@mail.example,Ashford,Ben,7\n',
+  );
   expect(report.imported?.customers.created).toBe(1);
 });
 

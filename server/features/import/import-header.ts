@@ -1,3 +1,4 @@
+import { plainText } from '../../../domain/texts/unsafe-characters.ts';
 import { type ImportFault, quoted } from './import-fault.ts';
 
 export interface FileColumns<Column extends string> {
@@ -15,7 +16,7 @@ export function readHeader<Column extends string>(
   { all, required }: FileColumns<Column>,
   quote: (text: string) => string = quoted,
 ): ColumnPlaces<Column> | ImportFault[] {
-  const names = cells.map((cell) => cell.trim().toLowerCase());
+  const names = cells.map((cell) => plainText(cell).trim().toLowerCase());
   const places: ColumnPlaces<Column> = {};
   const faults: ImportFault[] = [];
   for (const [place, name] of names.entries()) {

@@ -84,7 +84,7 @@ describe('contents', () => {
       'a page appended to a picture',
       'a.png',
       Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]),
-      'This picture has something else after its end. Please save it again.',
+      'This picture has something else after its end, such as a film. Please save it again without it, or take a screenshot of it.',
     ],
     [
       'a bomb',
