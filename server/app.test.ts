@@ -174,10 +174,56 @@ describe('the HTTP side', () => {
   });
 
   it('refuses methods that no endpoint has', async () => {
-    for (const method of ['TRACE', 'PATCH', 'OPTIONS'] as const) {
+    for (const method of ['TRACE', 'OPTIONS'] as const) {
       const answer = await lintel.as(ADMIN)({ method: method as 'PATCH', url: '/api/directories' });
       expect([method, answer.statusCode]).toEqual([method, 404]);
     }
+    for (const [method, url, allow] of [
+      ['PATCH', '/api/directories', 'GET, HEAD'],
+      ['DELETE', '/api/directories', 'GET, HEAD'],
+      ['GET', '/api/auth/sign-in', 'POST'],
+      ['PATCH', `/api/actions/${crypto.randomUUID()}`, 'PUT, DELETE, POST'],
+    ] as const) {
+      const answer = await lintel.as('nobody')({ method, url, payload: '{' });
+      expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, allow]);
+      expect(answer.json().error.code).toBe('method_not_allowed');
+    }
+  });
+
+  it.each([
+    ['text/plain', '{}'],
+    ['application/x-www-form-urlencoded', 'a=1'],
+    ['application/json-patch+json', '[]'],
+    ['application/jsonx', '{}'],
+    ['multipart/form-data; boundary=x', '--x--'],
+  ])('refuses a body as %s', async (type, payload) => {
+    for (const url of ['/api/customers', '/api/account/activity']) {
+      const headers = { 'content-type': type };
+      const answer = await lintel.as(ADMIN)({ method: 'POST', url, payload, headers });
+      expect([url, answer.statusCode, answer.json().error?.code]).toEqual([url, 415, 'unsupported_type']);
+    }
+  });
+
+  it('refuses JSON where a file is asked for', async () => {
+    const answer = await lintel.as(ADMIN)({ method: 'POST', url: '/api/mismo/checks', payload: {} });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  it('refuses a parameter that it does not know, by name', async () => {
+    for (const url of ['/api/urlas?statsu=locked', '/api/directories?statsu=locked']) {
+      const answer = await lintel.as(ADMIN)({ url });
+      expect([answer.statusCode, answer.json().error.fields]).toEqual([
+        400,
+        { statsu: 'is not a parameter here' },
+      ]);
+    }
+  });
+
+  // Tests BASE-20.
+  it('names the version of an answer in its ETag as well', async () => {
+    const template = await lintel.as(ADMIN)({ url: '/api/mail-templates/staff-invitation' });
+    const { version } = template.json();
+    expect([template.statusCode, template.headers.etag]).toEqual([200, `"${version}"`]);
   });
 
   it('refuses a prototype in a body, and a repeated parameter', async () => {

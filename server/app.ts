@@ -21,6 +21,7 @@ import { createDrain } from './platform/http/limits/drain.ts';
 import { createRequestLimit, limitRefusedUploads } from './platform/http/limits/request-limit.ts';
 import { shedLoad, wasShed } from './platform/http/limits/shed-load.ts';
 import { addOpenApiRoute } from './platform/http/openapi-route.ts';
+import { refuseOtherMethods } from './platform/http/other-methods.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -74,6 +75,8 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   });
   app.decorateRequest('actor', null);
   app.decorateRequest('borrower', null);
+  // Of the types that the framework reads by itself, only JSON is ours.
+  app.removeContentTypeParser('text/plain');
   readJsonBodies(app);
   answerErrors(app, platform.room);
   logRequests(app, platform.metrics);
@@ -102,6 +105,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   addMetricsRoute(app, platform);
   addOpenApiRoute(app, () => platform.companySettings.current().companyName);
 
+  refuseOtherMethods(app);
   options.addFeatures(
     endpointRegistrar(app, {
       authenticator: options.authenticator,

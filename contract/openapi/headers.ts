@@ -1,4 +1,4 @@
-import { type Endpoint, hasLocation, isCustomersService } from '../wire/endpoint.ts';
+import { type Endpoint, hasEtag, hasLocation, isCustomersService } from '../wire/endpoint.ts';
 import { IDEMPOTENCY_KEY_DAYS, IDEMPOTENCY_KEY_HEADER, MAX_IDEMPOTENCY_KEY_LENGTH } from '../wire/headers.ts';
 import type { Json } from './json-schemas.ts';
 
@@ -104,7 +104,7 @@ export function requestHeaders(endpoint: Endpoint): Json[] {
 export function successHeaders(endpoint: Endpoint): Json {
   return {
     'X-Request-Id': header('RequestId'),
-    ...(endpoint.etag === true ? { ETag: header('ETag') } : {}),
+    ...(hasEtag(endpoint) ? { ETag: header('ETag') } : {}),
     ...(hasLocation(endpoint) ? { Location: header('Location') } : {}),
   };
 }

@@ -101,6 +101,17 @@ type Direction = 'input' | 'output';
 /** The beginning of a reference while the names are not final. */
 const REF = '#/components/schemas/';
 
+/** A record by the names of an enum has these fields: generators of types do not read `propertyNames`. */
+function nameFields(schema: z.core.JSONSchema.BaseSchema): void {
+  const { propertyNames, additionalProperties: value } = schema;
+  if (typeof propertyNames !== 'object' || typeof value !== 'object') return;
+  const names = propertyNames.enum?.map(String);
+  if (names === undefined) return;
+  schema.properties = Object.fromEntries(names.map((name) => [name, value]));
+  schema.additionalProperties = false;
+  delete schema.propertyNames;
+}
+
 /** Collects the named schemas of a document. A schema that is another one when it is sent gets 'Input' behind its name. */
 export class SchemaCollection {
   readonly #found: Record<Direction, Map<string, Json>> = { input: new Map(), output: new Map() };
@@ -115,6 +126,7 @@ export class SchemaCollection {
       override: ({ zodSchema, jsonSchema }) => {
         // The format says the same, and shorter.
         if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
+        nameFields(jsonSchema);
         // Answers can get further fields later, so a client must not refuse them.
         const { def } = zodSchema._zod;
         if (io === 'output' && def.type === 'object' && def.catchall === undefined) {

@@ -33,7 +33,7 @@ export function webhookMessages(schemas: SchemaCollection): Json {
       type,
       {
         post: {
-          operationId: `on ${type}`,
+          operationId: operationIdOf(type),
           tags: ['Webhook messages'],
           summary: eventTypeWords(type),
           description:
@@ -59,6 +59,12 @@ export function webhookMessages(schemas: SchemaCollection): Json {
       },
     ]),
   );
+}
+
+/** 'loan.created' → 'onLoanCreated'. */
+function operationIdOf(type: string): string {
+  const words = type.split(/[^a-z0-9]+/i).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `on${words.join('')}`;
 }
 
 function webhookHeader(name: string, description: string, example: string): Json {

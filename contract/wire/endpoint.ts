@@ -154,6 +154,11 @@ export type SentRequest<E extends Endpoint> = E extends unknown
 
 export type AnswerOf<E extends Endpoint> = Parsed<E['answer']>;
 
+/** Every answer with a version has it as its `ETag`, too. */
+export function hasEtag({ etag, answer }: Pick<Endpoint, 'etag' | 'answer'>): boolean {
+  return etag === true || (answer instanceof z.ZodObject && answer.shape.version instanceof z.ZodNumber);
+}
+
 /** Whether a 201 names the address of what it created, in `Location`: its answer then has a link. */
 export function hasLocation({ status, answer }: Pick<Endpoint, 'status' | 'answer'>): boolean {
   if (status !== 201 || !(answer instanceof z.ZodObject)) return false;

@@ -203,7 +203,7 @@ it('refuses a hostile file with the words that staff read, and keeps nothing of 
     headers: { authorization: `Bearer ${token}` },
     payload: { name: 'x' },
   });
-  expect(noFile.statusCode).toBe(400);
+  expect(noFile.statusCode).toBe(415);
 });
 
 /** Sends a raw multipart body. */

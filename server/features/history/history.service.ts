@@ -264,7 +264,7 @@ function versionOf({
 function draftOf(wanted: Application): Application {
   const parsed = applicationDraftSchema.safeParse(JSON.parse(JSON.stringify(wanted)));
   if (parsed.success) return parsed.data;
-  throw invalidFields(parsed.error, 'This version cannot be saved any more.');
+  throw invalidFields(parsed.error, { message: 'This version cannot be saved any more.' });
 }
 
 function nextHref(

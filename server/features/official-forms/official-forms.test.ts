@@ -131,7 +131,7 @@ it.each([
 
 it('refuses a request without a file', async () => {
   const json = await app.as(ADMIN)({ method: 'POST', url: '/api/official-forms', payload: {} });
-  expect(json.statusCode).toBe(400);
+  expect(json.statusCode).toBe(415);
   expect((await upload(await smallBorrowerForm(), ADMIN, 'other')).statusCode).toBe(400);
 });
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { maxBodyBytes } from '../../../contract/wire/body-limit.ts';
 import {
   type AnswerOf,
@@ -15,6 +15,7 @@ import {
   MAX_IDEMPOTENCY_KEY_LENGTH,
   readIdempotencyKey,
   versionOfTag,
+  versionTag,
 } from '../../../contract/wire/headers.ts';
 import { type ApiKeyScope, missingScopeWords } from '../../../domain/api-keys/api-key-scopes.ts';
 import { type LoanGate, NOTHING, type Viewer } from '../access/viewer.ts';
@@ -89,6 +90,7 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
   return (endpoint, handler) => {
     const limit =
       endpoint.perMinute === undefined ? undefined : createRequestLimit(endpoint.perMinute, guards.clock);
+    const querySchema = (endpoint.query ?? z.object({})).strict();
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -109,11 +111,12 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
           request.actor = await authorise(endpoint, request, guards.authenticator);
       },
       handler: async (request, reply) => {
-        if (request.isMultipart() && endpoint.upload === undefined) throw notMultipart();
+        if (!isTaken(endpoint, request)) throw unsupportedType();
         refuseUnstorableText(endpoint.path, request);
         const body = parse(endpoint.body, request.body ?? undefined, invalidFields);
         const params = parse(endpoint.params, request.params, () => notFound());
-        const query = parse(endpoint.query, request.query, invalidQuery);
+        const given = parse(querySchema, request.query, invalidQuery);
+        const query = endpoint.query === undefined ? undefined : given;
         const ifMatch = matchedVersion(endpoint, request);
         // Runs last, so that hidden and unknown records are refused after the same checks.
         const viewer = await viewerFor(endpoint, params, request.actor, guards.loanGate);
@@ -139,6 +142,7 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
         const json = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
         const location = hasLocation(endpoint) ? locationOf(answer) : undefined;
         if (location !== undefined) void reply.header('location', location);
+        if (!reply.hasHeader('etag')) setVersion(reply, answer);
         if (guards.checkAnswers) endpoint.answer?.parse(JSON.parse(json));
         return reply.type('application/json; charset=utf-8').send(json);
       },
@@ -155,12 +159,24 @@ function locationOf(answer: unknown): string | undefined {
   return link?.href ?? file?.link?.href;
 }
 
+/** An answer with a version has it as its `ETag`, too (BASE-20). */
+function setVersion(reply: FastifyReply, answer: unknown): void {
+  const { version } = (answer ?? {}) as { version?: unknown };
+  if (typeof version === 'number') void reply.header('etag', versionTag(version));
+}
+
 /** Sign-in and saves go first; other requests can wait. */
 function priorityOf({ method, path }: Endpoint): Priority {
   return method === 'GET' || path.startsWith('/api/searches/') ? 'ordinary' : 'first';
 }
 
-function notMultipart(): AppError {
+/** Every foreign type is refused before; an endpoint of files takes no JSON, and another one no files. */
+function isTaken({ upload, body }: Endpoint, request: FastifyRequest): boolean {
+  if (request.isMultipart()) return upload !== undefined;
+  return upload === undefined || body !== undefined || request.headers['content-type'] === undefined;
+}
+
+function unsupportedType(): AppError {
   return new AppError('unsupported_type', 'This kind of content is not supported.');
 }
 
@@ -230,7 +246,7 @@ function parse<S extends z.ZodType | undefined>(
 }
 
 function invalidQuery(error: z.ZodError): AppError {
-  return invalidFields(error, 'Some search parameters are not valid.');
+  return invalidFields(error, { message: 'Some search parameters are not valid.', kind: 'a parameter here' });
 }
 
 function onceFor(

@@ -7,7 +7,10 @@ const MOST_NAMED = 20;
 const LONGEST_NAME = 100;
 
 /** The refusal with the first message of each bad field, by JSON path ('addresses[0].zip'). */
-export function invalidFields(error: z.ZodError, message = 'Some fields are not valid.'): AppError {
+export function invalidFields(
+  error: z.ZodError,
+  { message = 'Some fields are not valid.', kind = 'a field of this form' } = {},
+): AppError {
   const messages = new Map<string, string>();
   let left = MOST_NAMED;
   let isCut = false;
@@ -18,7 +21,10 @@ export function invalidFields(error: z.ZodError, message = 'Some fields are not 
     if (messages.has(path)) continue;
     isCut = left === 0 || unknown.length > left;
     if (left === 0) break;
-    messages.set(path, first === undefined ? issue.message : unknownWords(unknown.slice(1, left), unknown));
+    messages.set(
+      path,
+      first === undefined ? issue.message : unknownWords(unknown.slice(1, left), unknown, kind),
+    );
     left -= Math.min(Math.max(unknown.length, 1), left);
   }
   const words = isCut ? `${message} The first ${MOST_NAMED} are named.` : message;
@@ -26,14 +32,14 @@ export function invalidFields(error: z.ZodError, message = 'Some fields are not 
 }
 
 /** One message for all unknown fields of an object; its path names the first. */
-function unknownWords(others: readonly string[], all: readonly string[]): string {
-  if (all.length === 1) return 'is not a field of this form';
+function unknownWords(others: readonly string[], all: readonly string[], kind: string): string {
+  if (all.length === 1) return `is not ${kind}`;
   const more = all.length - 1 - others.length;
   const names = [
     ...others.map((name) => `'${cut(name)}'`),
     ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : []),
   ];
-  return `is not a field of this form, nor are ${names.join(', ')}`;
+  return `is not ${kind}, nor are ${names.join(', ')}`;
 }
 
 function jsonPath(path: readonly PropertyKey[]): string {

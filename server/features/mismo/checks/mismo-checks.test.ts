@@ -119,7 +119,7 @@ it('keeps no file, and writes nothing of it to the log', async () => {
 it('needs a file in the field, and a session', async () => {
   expect((await send(GOOD, 'other')).statusCode).toBe(400);
   const json = await app.as(LOAN_PROCESSOR)({ method: 'POST', url: '/api/mismo/checks', payload: {} });
-  expect(json.statusCode).toBe(400);
+  expect(json.statusCode).toBe(415);
   const stranger = await app.app.inject({
     method: 'POST',
     url: '/api/mismo/checks',
