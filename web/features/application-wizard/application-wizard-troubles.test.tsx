@@ -48,6 +48,23 @@ describe('a save that fails', () => {
     expect(server.application().section8LoanOriginatorInformation?.referredBy).toBe('Mo!');
   });
 
+  // Tests APP-0.31.
+  it.each([
+    ['typed on', '?', 'Mo!?'],
+    ['took it back', '{Backspace}', 'Mo'],
+  ])('whose answer was lost is no change of another tab for a person who %s', async (_, keys, text) => {
+    const { user, server, router } = await open(prepared);
+    server.failNext('lost');
+    await user.type(referredBy(), '!');
+    await user.click(button('Submit'));
+    await screen.findByText(SOMETHING_WENT_WRONG);
+    await user.click(button('No'));
+    await user.type(referredBy(), keys);
+    await user.click(button('Submit'));
+    await waitFor(() => expect(router.state.location.pathname).toContain('loan-summary'));
+    expect(server.application().section8LoanOriginatorInformation?.referredBy).toBe(text);
+  });
+
   it('asks without a status when no answer came, and keeps the typed answers on a no', async () => {
     const { user, server } = await open(prepared);
     server.failNext('nothing');

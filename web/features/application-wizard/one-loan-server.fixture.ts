@@ -5,8 +5,11 @@ import { easternDate } from '../../../domain/time/eastern-time.ts';
 
 interface OneLoanServer {
   saved: Application[];
-  /** Answers the next PUT with this instead of saving; 'nothing' breaks the connection. */
-  failNext: (failure: number | 'nothing' | { status: number; body: unknown }) => void;
+  /**
+   * Answers the next PUT with this instead of saving; 'nothing' breaks the connection, and 'lost' does so after
+   * saving.
+   */
+  failNext: (failure: number | 'nothing' | 'lost' | { status: number; body: unknown }) => void;
   saveAsSomebodyElse: (change: (application: Application) => Application) => void;
   application: () => Application;
 }
@@ -33,7 +36,7 @@ export function oneLoanServer(application: Application): OneLoanServer {
   let version = 1;
   let stored = application;
   let progress = application.loanApplicationProgress ?? 0;
-  const failures: ({ status: number; body: unknown } | 'nothing')[] = [];
+  const failures: ({ status: number; body: unknown } | 'nothing' | 'lost')[] = [];
   const saved: Application[] = [];
   const loan = () => ({ ...stored, loanApplicationProgress: progress, ...HEADER });
   const answer = (status: number, body: unknown) =>
@@ -44,13 +47,14 @@ export function oneLoanServer(application: Application): OneLoanServer {
     saved.push(sent);
     const failure = failures.shift();
     if (failure === 'nothing') throw new TypeError('Failed to fetch');
-    if (failure !== undefined) return answer(failure.status, failure.body);
+    if (failure !== undefined && failure !== 'lost') return answer(failure.status, failure.body);
     if (new Headers(request.headers).get('if-match') !== `"${version}"`) {
       return answer(412, { error: { code: 'stale', message: 'stale' }, current: loan() });
     }
     version += 1;
     stored = sent;
     progress = progressAfterSave(progress, sent, easternDate(new Date()));
+    if (failure === 'lost') throw new TypeError('Failed to fetch');
     return answer(200, loan());
   }
 

@@ -3,6 +3,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { versionOfTag } from '../../../contract/wire/headers.ts';
 import { saysTheSame } from '../../../domain/application/answers/answer-values.ts';
 import type { Application } from '../../../domain/application/application.ts';
+import { baseAfterLostSave } from '../../../domain/application/merging/lost-save.ts';
 import {
   type MergeConflict,
   mergeApplication,
@@ -70,6 +71,8 @@ interface AnswersInput {
   editable: boolean;
   /** During a save, the save does the merging. */
   saving: boolean;
+  /** What this page sent without an answer. */
+  lost: { readonly current: Application | null };
   /** Is called with other people's changes that the form has taken over. */
   onOthers: (before: StoredApplication, after: StoredApplication) => void;
 }
@@ -84,7 +87,7 @@ export interface OpenConflict {
 
 /** Keeps the form together with the version that it was filled with. */
 export function useStoredAnswers(input: AnswersInput) {
-  const { form, read, stored, setStored, step, today, originator, editable, saving, onOthers } = input;
+  const { form, read, stored, setStored, step, today, originator, editable, saving, lost, onOthers } = input;
   const [openConflict, setOpenConflict] = useState<OpenConflict | null>(null);
   const untouched = useRef<Untouched>(untouchedBy(stored));
 
@@ -123,14 +126,16 @@ export function useStoredAnswers(input: AnswersInput) {
     const before = untouched.current;
     if ((versionOfTag(read.etag) ?? 0) <= (versionOfTag(before.etag) ?? 0)) return;
     const typed = answersIn(form);
-    const { merged, conflicts } = mergeApplication(before.application, typed, read.application);
-    if (conflicts.length === 0) adopt(read, before.application, typed);
+    const from = baseAfterLostSave(before.application, lost.current, read.application);
+    const { merged, conflicts } = mergeApplication(from, typed, read.application);
+    if (conflicts.length === 0) adopt(read, from, typed);
     else {
       writeAnswers(form, withMyValues(merged, conflicts));
       setOpenConflict({ before, theirs: read, conflicts });
     }
-    onOthers(before, read);
-  }, [form, read, saving, adopt, onOthers]);
+    const isOwn = from === lost.current && versionOfTag(read.etag) === (versionOfTag(before.etag) ?? 0) + 1;
+    if (!isOwn) onOthers(before, read);
+  }, [form, read, saving, lost, adopt, onOthers]);
 
   /** Ends the conflict before a save: my value wins in these places. */
   const decide = useCallback(

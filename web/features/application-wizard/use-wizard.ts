@@ -81,6 +81,7 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
     originator: useOwnOfficer(step),
     editable,
     saving: saving.saving,
+    lost: saving.lost,
     onOthers: useOthersNote(status),
   });
   const draft: DraftKeeping = {

@@ -1,4 +1,5 @@
 import type { Application } from '../../../domain/application/application.ts';
+import { baseAfterLostSave } from '../../../domain/application/merging/lost-save.ts';
 import {
   type MergeConflict,
   mergeApplication,
@@ -35,10 +36,12 @@ const MAX_MERGES = 5;
 /**
  * Saves `mine` on top of `base`. If somebody else saved in between, my changes are applied to their version and sent
  * again. Only fields that both changed come back as a conflict.
+ * @param lost what this page sent before without an answer.
  */
 export async function saveApplication(
   base: StoredApplication,
   mine: Application,
+  lost: Application | null = null,
   merges = 0,
 ): Promise<SaveOutcome> {
   try {
@@ -50,7 +53,8 @@ export async function saveApplication(
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: 'failed', status: NO_ANSWER };
     const theirs = error.status === 412 ? storedOf(error.current, error.etag) : null;
-    if (theirs !== null && merges < MAX_MERGES) return mergeAndSave(base, mine, theirs, merges + 1);
+    if (theirs !== null && merges < MAX_MERGES)
+      return mergeAndSave(base, mine, { theirs, lost, merges: merges + 1 });
     if (error.status === 400 && Object.keys(error.fields).length > 0) {
       return { kind: 'refused', message: error.message, fields: error.fields };
     }
@@ -61,12 +65,12 @@ export async function saveApplication(
 async function mergeAndSave(
   base: StoredApplication,
   mine: Application,
-  theirs: StoredApplication,
-  merges: number,
+  { theirs, lost, merges }: { theirs: StoredApplication; lost: Application | null; merges: number },
 ): Promise<SaveOutcome> {
-  const { merged, conflicts } = mergeApplication(base.application, mine, theirs.application);
+  const from = baseAfterLostSave(base.application, lost, theirs.application);
+  const { merged, conflicts } = mergeApplication(from, mine, theirs.application);
   if (conflicts.length > 0) return { kind: 'conflict', base, stored: theirs, merged, conflicts };
-  return saveApplication(theirs, merged, merges);
+  return saveApplication(theirs, merged, lost, merges);
 }
 
 /** A success carries data: the loan, and its new version. */

@@ -20,6 +20,8 @@ export interface ApplicationSave {
   /** Why the last save failed; null after a success or once dismissed. */
   ended: Ended | null;
   save: (base: StoredApplication, pending: PendingSave) => Promise<void>;
+  /** What was sent last without an answer: it may be stored. */
+  lost: { readonly current: Application | null };
   /** For a save that could not start, because its code did not load. */
   fail: (again: () => void) => void;
   /** After a failure: sends the same again. */
@@ -43,12 +45,15 @@ export function useApplicationSave(): ApplicationSave {
   const [last, setLast] = useState<Last | null>(null);
   /** A double click's second click comes before the next render. */
   const isUnderWay = useRef(false);
+  const lost = useRef<Application | null>(null);
 
   async function save(base: StoredApplication, pending: PendingSave, mine = pending.sent): Promise<void> {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setSaving(true);
-    const outcome = await saveApplication(base, mine);
+    const outcome = await saveApplication(base, mine, lost.current);
+    if (outcome.kind === 'failed') lost.current = mine;
+    if (outcome.kind === 'saved') lost.current = null;
     isUnderWay.current = false;
     if (outcome.kind === 'saved') {
       await remember(outcome.stored);
@@ -77,6 +82,7 @@ export function useApplicationSave(): ApplicationSave {
   return {
     saving,
     ended: last?.outcome ?? null,
+    lost,
     save: (base, pending) => save(base, pending),
     fail: (again) =>
       setLast({ outcome: { kind: 'failed', status: NO_ANSWER }, again, send: () => undefined }),

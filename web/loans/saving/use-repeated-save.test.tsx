@@ -6,6 +6,7 @@ import { useRepeatedSave } from './use-repeated-save.ts';
 afterEach(cleanup);
 
 const IDLE: ApplicationSave = {
+  lost: { current: null },
   saving: false,
   ended: null,
   save: () => Promise.resolve(),

@@ -58,7 +58,7 @@ function OccupancyCell() {
     const spouse = primaryBorrowerOf(form.getValues())?.spouse;
     removal.applyOrAsk(occupancy !== 'Primary Residence' && holdsAnswers(spouse), {
       title: 'Remove the spouse?',
-      consequence: `The spouse is asked for only on a primary residence. ${spouse?.firstName || 'the spouse'} and everything on the co-borrower's pages will be removed. ${AFTER_REMOVAL}`,
+      consequence: `The answers about the spouse start anew with '${occupancy}'. ${spouse?.firstName || 'The spouse'} and everything on the co-borrower's pages will be removed, and Section 4 asks about the spouse again. ${AFTER_REMOVAL}`,
       confirmLabel: 'Remove spouse',
       apply: () =>
         change((application) => {
