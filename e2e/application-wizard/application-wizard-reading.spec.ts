@@ -102,6 +102,9 @@ test('shows everything on paper, from the first name to the disclaimer', async (
   for (const answer of ['María-José', 'Tidewater Trust 5', 'Botanist', 'Tongan', 'Ravi Menon', '18 U.S.C.']) {
     expect(text).toContain(answer);
   }
+  for (const step of STEPS.filter(({ section }) => section === 'section7')) {
+    expect(sheets.find((sheet) => sheet.includes(pageTitle(step)))).toMatch(/Ethnicity.*Sex.*Race/s);
+  }
   expect(text).not.toContain('219-09');
   expect(sheets.at(-1), 'no empty sheet at the end').toContain('18 U.S.C.');
 });
