@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOAN_OFFICER } from '../../domain/people/role.ts';
 import { storeSession } from '../api/session/session-store.ts';
+import { rememberOpenedLoan } from '../loans/session/last-opened-loan.ts';
 import { createAppRouter } from './routes.tsx';
 
 const requests = vi.fn<(href: string) => Promise<Response>>();
@@ -124,4 +125,15 @@ describe('an address with a text that cannot be sent', () => {
       /^\/customers\/[^/]+\/urlas\/no-urla\/action-center\/documents-uploaded$/,
     );
   });
+});
+
+// Tests APP-0.1.
+it.each([
+  ['/', '/customers/c1/urlas/l1/action-center/loan-summary'],
+  ['/loans', '/'],
+])('opens /urla, typed after %s in the same tab, at %s', async (before, after) => {
+  sessionStorage.setItem('last-path', before);
+  rememberOpenedLoan({ customerId: 'c1', loanId: 'l1' });
+  expect((await goTo('/urla')).location.pathname).toBe(after);
+  sessionStorage.clear();
 });

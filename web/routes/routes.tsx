@@ -27,8 +27,10 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ compon
 /** Header and footer of a signed-in person. */
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: AppFrame });
 
-/** The person's location before the current navigation. */
+/** The tab's address before the current navigation. It outlives a full load, such as that of a typed address. */
 let previousPath = '';
+
+const PATH_KEY = 'last-path';
 
 function pageRoute(key: PageKey) {
   const { guard, search: validateSearch }: PageFacts = PAGES[key];
@@ -163,9 +165,10 @@ export function createAppRouter(
     defaultErrorComponent: FailedPage,
   });
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
-    previousPath = fromLocation?.pathname ?? '';
+    previousPath = fromLocation?.pathname ?? sessionStorage.getItem(PATH_KEY) ?? '';
   });
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+    sessionStorage.setItem(PATH_KEY, toLocation.pathname);
     if (!pathChanged) return;
     if (fromLocation !== undefined && document.activeElement === document.body) {
       document.getElementById('main')?.focus({ preventScroll: true });
