@@ -54,3 +54,11 @@ it('says when the browser does not try again, so that the page can open anew', a
 it('fails when the network is there', async () => {
   await expect(loadOnline(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
 });
+
+// Tests BASE-91.
+it('fails for code that has not arrived after 120 s', async () => {
+  vi.useFakeTimers();
+  const loaded = expect(loadOnline(() => new Promise(() => undefined))).rejects.toThrow('did not arrive');
+  await vi.advanceTimersByTimeAsync(121_000);
+  await loaded;
+});

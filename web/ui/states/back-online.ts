@@ -17,7 +17,7 @@ const NOTICED_MS = 500;
 export class LostCode extends Error {}
 
 /**
- * Loads code, and again if the network was away in the meantime. Failures while online stay failures.
+ * Loads code and its style, and again if the network was away in the meantime. Failures while online stay failures.
  * @throws LostCode if the browser will not retry.
  */
 export async function loadOnline<Code>(load: () => Promise<Code>): Promise<Code> {
@@ -33,7 +33,7 @@ export async function loadOnline<Code>(load: () => Promise<Code>): Promise<Code>
       dropped = false;
       attempts += 1;
       try {
-        return await load();
+        return await withinLimit(load());
       } catch (error) {
         await new Promise((resolve) => setTimeout(resolve, NOTICED_MS));
         if (dropped || isOffline()) continue;
@@ -43,6 +43,17 @@ export async function loadOnline<Code>(load: () => Promise<Code>): Promise<Code>
   } finally {
     window.removeEventListener('offline', drop);
   }
+}
+
+/** Code or style that has not arrived by then has failed (BASE-91). */
+const LOAD_LIMIT_MS = 120_000;
+
+async function withinLimit<Code>(loading: Promise<Code>): Promise<Code> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('The code did not arrive within 120 s')), LOAD_LIMIT_MS);
+  });
+  return Promise.race([loading, limit]).finally(() => clearTimeout(timer));
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react';
 import type { SectionName } from '../../../../domain/application/progress/steps.ts';
-import { backOnline } from '../../../ui/states/back-online.ts';
+import { loadOnline } from '../../../ui/states/back-online.ts';
 
 /** The pages of the wizard, each in its own file: the open page does not wait for the others. */
 const LOAD: Record<SectionName, () => Promise<ComponentType>> = {
@@ -31,10 +31,7 @@ export async function loadSectionPages(): Promise<void> {
 }
 
 const lazyPage = (section: SectionName) =>
-  lazy(async () => {
-    await backOnline();
-    return { default: await loadPage(section) };
-  });
+  lazy(async () => ({ default: await loadOnline(() => loadPage(section)) }));
 
 const LAZY: Record<SectionName, ComponentType> = {
   section1: lazyPage('section1'),
