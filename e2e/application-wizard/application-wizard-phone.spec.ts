@@ -30,3 +30,29 @@ test('on a phone a tapped list opens no on-screen keyboard, and missing answers 
   await expect(purpose).toHaveValue('Refinance');
   await expect(marks.filter({ hasText: 'Loan purpose' })).toHaveCount(0);
 });
+
+// Tests BASE-92.
+test('the focused button of the bar of pages is whole at 400 % zoom', async ({ page, request, signInAs }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const started = await startApplication(request, LOAN_OFFICER, {
+    firstName: 'Ines',
+    lastName: 'Fairweather',
+  });
+  await started.save({ ...minimal.application, loanApplicationProgress: 700 });
+  await signInAs(LOAN_OFFICER);
+  await page.goto(started.path);
+  const bar = page.getByRole('navigation', { name: 'Pages of the application' });
+  const buttons = bar.getByRole('button');
+  await buttons.first().focus();
+  for (let i = 0; i < (await buttons.count()); i += 1) {
+    await expect(buttons.nth(i)).toBeFocused();
+    const isWhole = () =>
+      buttons.nth(i).evaluate((button) => {
+        const inside = button.closest('nav')?.getBoundingClientRect();
+        const own = button.getBoundingClientRect();
+        return inside !== undefined && own.left >= inside.left - 1 && own.right <= inside.right + 1;
+      });
+    await expect.poll(isWhole).toBe(true);
+    await page.keyboard.press('Tab');
+  }
+});
