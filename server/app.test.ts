@@ -4,6 +4,7 @@ import { errorCodes } from '../contract/openapi/responses.ts';
 import { ENDPOINTS } from '../contract/wire/endpoints.ts';
 import { errorAnswerSchema } from '../contract/wire/error.ts';
 import { ADMIN, LOAN_OFFICER } from '../domain/people/role.ts';
+import { RUNNING_VERSION } from '../domain/texts/product-version.ts';
 import { buildApp } from './app.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -16,7 +17,10 @@ describe('the HTTP side', () => {
 
   it('reports that the process is up, and that its database and its file store answer', async () => {
     const nobody = lintel.as('nobody');
-    expect((await nobody({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
+    expect((await nobody({ url: '/healthz' })).json()).toEqual({
+      status: 'ok',
+      ...RUNNING_VERSION,
+    });
     expect((await nobody({ url: '/readyz' })).json()).toEqual({
       status: 'ok',
       checks: { database: true, files: true },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -78,6 +78,9 @@ it('writes JSON lines to standard output and nothing else, from its first start 
     expect(line).toMatchObject({ level: expect.any(String), msg: expect.any(String) });
     expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   }
+  const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
+  expect(read[0]).toMatchObject({ msg: 'Lintel starts', version, label: 'v2025.5.1.1' });
+  expect(read.at(-1)).toMatchObject({ msg: 'Lintel was stopped in order', version });
   expect(read.filter(({ msg }) => msg === 'request').length).toBeGreaterThanOrEqual(5);
 }, 120_000);
 

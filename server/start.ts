@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { RUNNING_VERSION } from '../domain/texts/product-version.ts';
 import { buildApp } from './app.ts';
 import { loadDemoDataOnce } from './demo/demo-data.ts';
 import { hasDemoRecords, isDemoDatabase, rememberLender } from './demo/demo-or-lender.ts';
@@ -75,6 +76,7 @@ export async function startLintel(
   const dataDir = await prepareDataDir(config.dataDir);
   const logPath = chooseLogPlace(dataDir);
   const log = openLog(config.logLevel);
+  log.info(RUNNING_VERSION, 'Lintel starts');
   const stops: StopStep[] = [];
   const stop = async (how: StopOptions = { atOnce: false }) => {
     for (const step of stops.splice(0).reverse())
@@ -86,7 +88,13 @@ export async function startLintel(
       `Started in ${secondsSince(began)}. Stop with Ctrl-C.`,
       ...(logPath === undefined ? [] : [`The log is in ${logPath}`]),
     ]);
-    return { address, stop };
+    return {
+      address,
+      async stop(how) {
+        await stop(how);
+        if (how?.atOnce !== true) log.info(RUNNING_VERSION, 'Lintel was stopped in order');
+      },
+    };
   } catch (error) {
     await stop();
     throw writeRefusal(dataDir, error);

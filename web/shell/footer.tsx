@@ -1,5 +1,5 @@
+import { VERSION_LABEL } from '../../domain/texts/product-version.ts';
 import classes from './footer.module.css';
-import { VERSION_LABEL } from './version.ts';
 
 interface FooterProps {
   company: string;

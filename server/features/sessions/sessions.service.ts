@@ -3,6 +3,7 @@ import type { Actor, Authenticator } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Metrics, SignInOutcome } from '../../platform/metrics/metrics.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type LogRefusedSignIn, logRefusedSignIns } from '../../platform/refused-sign-ins.ts';
 import { createKnownBrowserLinks } from './codes/known-browser-links.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './codes/one-time-codes.service.ts';
 import { endSession, sessionOfRefreshToken } from './end-sessions.service.ts';
@@ -22,6 +23,7 @@ import { createSignIn, type SignIn } from './sign-in/sign-in.service.ts';
 import { deleteSpentSignInData } from './sign-in/sign-in.store.ts';
 import { AfterAnswer } from './sign-in/work-after-answers.ts';
 import { createAccessTokens } from './tokens/access-token.ts';
+import type { SessionOrigin } from './tokens/session-grants.ts';
 import { createSessionRenewal, type SessionRenewal } from './tokens/session-renewal.service.ts';
 
 const REFUSALS: Partial<Record<AppError['code'], SignInOutcome>> = {
@@ -30,26 +32,33 @@ const REFUSALS: Partial<Record<AppError['code'], SignInOutcome>> = {
   not_authorized: 'refused',
 };
 
-/** The same sign-in steps with metrics of their results. */
-function withSignInMetrics<Steps extends SignIn & SecondSteps>(
+/** The same sign-in steps with their results in the metrics, and refusals in the log. */
+function withSignInRecords<Steps extends SignIn & SecondSteps>(
   steps: Steps,
   { signInEnded }: Pick<Metrics, 'signInEnded'>,
+  logRefusal: LogRefusedSignIn,
 ): Steps {
-  async function counted<Granted extends object>(step: Promise<Granted>): Promise<Granted> {
+  async function recorded<Granted extends object>(
+    step: Promise<Granted>,
+    { address }: SessionOrigin,
+  ): Promise<Granted> {
     try {
       const granted = await step;
       signInEnded('second_factor' in granted ? 'second-factor-asked' : 'signed-in');
       return granted;
     } catch (error) {
-      const outcome = error instanceof AppError ? REFUSALS[error.code] : undefined;
-      if (outcome !== undefined) signInEnded(outcome);
+      if (error instanceof AppError) {
+        logRefusal(error, address);
+        const outcome = REFUSALS[error.code];
+        if (outcome !== undefined) signInEnded(outcome);
+      }
       throw error;
     }
   }
   return {
     ...steps,
-    signIn: (attempt) => counted(steps.signIn(attempt)),
-    confirmSignIn: (attempt) => counted(steps.confirmSignIn(attempt)),
+    signIn: (attempt) => recorded(steps.signIn(attempt), attempt),
+    confirmSignIn: (attempt) => recorded(steps.confirmSignIn(attempt), attempt),
   };
 }
 
@@ -140,7 +149,7 @@ export function createSessions(platform: Platform, factors: SecondFactorCheck): 
   };
   return {
     ...createOneTimeCodes(platform, { afterAnswer, links: createKnownBrowserLinks(platform) }),
-    ...withSignInMetrics(signInSteps, platform.metrics),
+    ...withSignInRecords(signInSteps, platform.metrics, logRefusedSignIns(platform)),
     ...createSessionRenewal(platform, tokens, { limits, seenHere }, forget),
     ...createOwnSessions(platform, sightings, forget),
     ...createProviderSessions(platform, tokens),

@@ -3,6 +3,7 @@ import { type ProviderIdentity, readProviderIdentity } from '../../../domain/peo
 import { secondsFrom } from '../../../domain/time/seconds.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { logRefusedSignIns } from '../../platform/refused-sign-ins.ts';
 import type { SingleSignOnConfig } from '../../platform/settings/single-sign-on-settings.ts';
 import type {
   ProviderGrant,
@@ -72,6 +73,7 @@ export function createSingleSignOn(
   sessions: ProviderSessions & Pick<Sessions, 'forgetPerson'>,
 ): SingleSignOn {
   const { clock, database, metrics } = platform;
+  const logRefusal = logRefusedSignIns(platform);
   const admissions = createAdmissions(platform, settings, createProvidedStaff(platform));
 
   return {
@@ -93,6 +95,7 @@ export function createSingleSignOn(
         // This process does not wait for its own notice: the next request comes after the answer.
         if (outcome.signedOut !== undefined) sessions.forgetPerson(outcome.signedOut);
         metrics.signInEnded('refused');
+        logRefusal(outcome.refused, origin.address);
         throw outcome.refused;
       }
       metrics.signInEnded('signed-in');

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { RUNNING_VERSION } from '../../../domain/texts/product-version.ts';
 import type { Platform } from '../platform.ts';
 import type { Drain } from './limits/drain.ts';
 
@@ -20,7 +21,7 @@ export function addHealthRoutes(app: FastifyInstance, platform: Platform, drain:
   const database = () => isAnswering('database', () => sql`SELECT 1`.execute(platform.database.db));
   const files = () => isAnswering('file store', () => platform.files.check());
 
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/healthz', async () => ({ status: 'ok', ...RUNNING_VERSION }));
 
   app.get('/readyz', async (_request, reply) => {
     const [isDatabaseThere, areFilesThere, isFull] = await Promise.all([

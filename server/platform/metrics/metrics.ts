@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { RUNNING_VERSION } from '../../../domain/texts/product-version.ts';
 
 interface WaitingWork {
   queues: { queue: string; jobs: number; oldestSeconds: number }[];
@@ -83,6 +84,12 @@ export function createMetrics(pool: Pool, { watchProcess = false } = {}): Metric
     labelNames: ['outcome'] as const,
     registers,
   });
+  new Gauge({
+    name: 'lintel_version',
+    help: 'Always 1. Its labels name the version that runs.',
+    labelNames: ['version', 'label'] as const,
+    registers,
+  }).set(RUNNING_VERSION, 1);
   addPoolGauge(pool, registers);
   const waiting = addWaitingGauges(pool, registers);
   return {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { VERSION_LABEL } from '../../../domain/texts/product-version.ts';
 import { Brand } from '../../shell/brand.tsx';
-import { VERSION_LABEL } from '../../shell/version.ts';
 import classes from './sign-in-page.module.css';
 
 interface SignInPanelProps {

@@ -33,6 +33,25 @@ describe('a stranger who tries codes', () => {
     expect((await owner.signIn(email, code)).status).toBe(200);
   });
 
+  it('appear in the log with a reason and the hash of their network', async () => {
+    const { email } = await newPerson();
+    const before = lintel().logged().length;
+    await guess(sessionCalls(lintel(), ELSEWHERE), email, 6);
+    await guess(sessionCalls(lintel(), OFFICE), email, 1);
+    const logged = lintel().logged().slice(before);
+    const lines = logged.split('\n').filter((line) => line.includes('sign-in refused'));
+    const refusals = lines.map((line): { reason: string; network: string } => JSON.parse(line));
+    const [first, ...others] = refusals.map(({ network }) => network);
+    expect(refusals.map(({ reason }) => reason)).toEqual([
+      ...Array.from({ length: 5 }, () => 'wrong_code'),
+      'account_locked',
+      'wrong_code',
+    ]);
+    expect(first).toMatch(/^[0-9a-f]{12}$/);
+    expect(others.map((network) => network === first)).toEqual([true, true, true, true, true, false]);
+    expect(logged).not.toContain(email);
+  });
+
   it('does not affect an owner who requests their first code afterwards', async () => {
     const { email } = await newPerson();
     const stranger = sessionCalls(lintel(), OFFICE);
