@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeletedDocument } from '../../../../contract/documents.ts';
 import { pathLabel } from '../../../../domain/documents/document-folder.ts';
 import { formatDate, formatInstant } from '../../../../domain/time/eastern-time.ts';
-import { ApiError, asApiError, isNotFound } from '../../../api/api-error.ts';
+import { asApiError, isNotFound } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { failureText } from '../../../loans/failures/failure-text.ts';
 import { SideSheet } from '../../../ui/dialogs/side-sheet.tsx';

@@ -155,7 +155,10 @@ it('says that a later version has no such scenario', async () => {
 });
 
 it('fills in nothing from a quote that is gone', async () => {
-  await openScenario({ list: LIST, quote: () => Response.json({ error: { code: 'not_found', message: 'Not found.' } }, { status: 404 }) });
+  await openScenario({
+    list: LIST,
+    quote: () => Response.json({ error: { code: 'not_found', message: 'Not found.' } }, { status: 404 }),
+  });
   expect((await screen.findByRole('alert')).textContent).toContain('This quote no longer exists.');
   expect(screen.getByRole('button', { name: /^Fill in \d/ }).hasAttribute('disabled')).toBe(true);
 });
