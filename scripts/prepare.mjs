@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, relative } from 'node:path';
 import { exclusively } from './exclusively.mjs';
 import { isInstalled } from './installed-packages.mjs';
+import { longStep } from './long-step.mjs';
 import { precompress } from './precompress.mjs';
 import { CACHE, node26, outsideEnvironment, ROOT, runQuietly, Stop } from './project.mjs';
 
@@ -36,19 +37,17 @@ export async function ensureInstalled() {
 }
 
 async function install() {
-  const began = Date.now();
-  console.error('Installing packages, this takes about half a minute …');
-  const { code, output } = await runQuietly(
-    'npm',
-    // Ignores NODE_ENV: the web app is built here, and Node and PostgreSQL are optional packages.
-    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
-    outsideEnvironment(),
+  const { code, output } = await longStep('Installing packages', 'Packages installed', () =>
+    runQuietly(
+      'npm',
+      // Ignores NODE_ENV: the web app is built here, and Node and PostgreSQL are optional packages.
+      ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+      outsideEnvironment(),
+    ),
   );
-  if (code !== 0) {
-    console.error(output.trim());
-    throw new Stop('The packages could not be installed: see what npm says above.');
-  }
-  console.error(`Installed in ${secondsSince(began)}`);
+  if (code === 0) return;
+  console.error(output.trim());
+  throw new Stop('The packages could not be installed: see what npm says above.');
 }
 
 /**
@@ -67,20 +66,19 @@ export async function ensureBuilt({ force = false, evenStale = false } = {}) {
 }
 
 async function build() {
-  const began = Date.now();
-  console.error('Building the web app …');
-  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  // The borrower's page goes into the folder of the staff's app, which the first build empties (docs/decisions/borrower-page.md).
-  for (const root of ['web', 'web/borrower']) {
-    const { code, output } = await runQuietly(node26(), [vite, 'build', root, '--logLevel', 'warn']);
-    if (code === 0) continue;
-    console.error(output.trim());
-    throw new Stop('The web app could not be built: see above.');
-  }
-  await precompress(join(ROOT, 'web', 'dist'));
+  await longStep('Building the web app', 'Web app built', async () => {
+    const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+    // The borrower's page goes into the folder of the staff's app, which the first build empties (docs/decisions/borrower-page.md).
+    for (const root of ['web', 'web/borrower']) {
+      const { code, output } = await runQuietly(node26(), [vite, 'build', root, '--logLevel', 'warn']);
+      if (code === 0) continue;
+      console.error(`\n${output.trim()}`);
+      throw new Stop('The web app could not be built: see above.');
+    }
+    await precompress(join(ROOT, 'web', 'dist'));
+  });
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(BUILD_STAMP, hashOfSources());
-  console.error(`Built in ${secondsSince(began)}`);
 }
 
 /** Packages of one platform do not run on another. A folder may be shared with a container. */
@@ -120,9 +118,4 @@ function hashOf(files, more = '') {
 /** @param {string} path */
 function readIfThere(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
-}
-
-/** @param {number} began */
-function secondsSince(began) {
-  return `${((Date.now() - began) / 1000).toFixed(1)} s`;
 }
