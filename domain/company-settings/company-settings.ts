@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONVENTIONAL_LOAN_PERCENT } from '../application/section4/loan-to-value-limit.ts';
+import { CONVENTIONAL_LOAN_PERCENT } from '../application/section4/lending-limits.ts';
 import type { InterestYear } from '../money/exact-cents.ts';
 import { isMailDomain } from '../people/email.ts';
 import { nmlsIdSchema } from '../people/nmls-id.ts';

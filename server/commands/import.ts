@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import type { LendingLimits } from '../../domain/application/section4/loan-to-value-limit.ts';
+import type { LendingLimits } from '../../domain/application/section4/lending-limits.ts';
 import { importFinances } from '../features/import/finances/import-finances.service.ts';
 import { importBook } from '../features/import/import-book.service.ts';
 import { UnreadableFile } from '../features/import/import-fault.ts';

@@ -1,4 +1,4 @@
-import { SPECIFIED_LIMITS } from '../../domain/application/section4/loan-to-value-limit.ts';
+import { SPECIFIED_LIMITS } from '../../domain/application/section4/lending-limits.ts';
 
 export interface RuntimeConfig {
   companyName: string;

@@ -4,7 +4,7 @@ import { SECTION_KEYS, type Step, stepsFor } from '../progress/steps.ts';
 import { isSpouseOnLoan, primaryBorrowerOf, spouseOf } from '../section1/borrowers.ts';
 import { coBorrowerSection1Rules, section1Rules } from '../section1/section1-borrower-rules.ts';
 import { section3Rules } from '../section3/section3-real-estate-rules.ts';
-import { type LendingLimits, SPECIFIED_LIMITS } from '../section4/loan-to-value-limit.ts';
+import { type LendingLimits, SPECIFIED_LIMITS } from '../section4/lending-limits.ts';
 import { section4Rules } from '../section4/section4-loan-and-property-rules.ts';
 import { section4PeopleRules } from '../section4/section4-people-rules.ts';
 import { section5Rules } from '../section5/section5-declarations-rules.ts';

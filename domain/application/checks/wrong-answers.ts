@@ -2,7 +2,7 @@ import { keysAlong, valueAt } from '../answers/answer-values.ts';
 import type { Application } from '../application.ts';
 import type { CompleteIssue } from '../progress/missing-items.ts';
 import { incomeTotalRules } from '../section1/income-total-rules.ts';
-import { type LendingLimits, SPECIFIED_LIMITS } from '../section4/loan-to-value-limit.ts';
+import { type LendingLimits, SPECIFIED_LIMITS } from '../section4/lending-limits.ts';
 import { changedPageRules, pagesOf, rulesOfPages, type StepRules } from './application-rules.ts';
 import { contradictionRules } from './contradiction-rules.ts';
 import { type FieldRule, isEmpty } from './field-rules.ts';

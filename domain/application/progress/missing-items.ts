@@ -9,7 +9,7 @@ import {
 } from '../checks/application-rules.ts';
 import { isEmpty } from '../checks/field-rules.ts';
 import { isSpouseOnLoan } from '../section1/borrowers.ts';
-import { type LendingLimits, SPECIFIED_LIMITS } from '../section4/loan-to-value-limit.ts';
+import { type LendingLimits, SPECIFIED_LIMITS } from '../section4/lending-limits.ts';
 import { isPurchase } from '../section4/section4-conditions.ts';
 import type { Holder, SectionName } from './steps.ts';
 

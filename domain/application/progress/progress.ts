@@ -4,7 +4,7 @@ import { savedAnswers } from '../answers/saved-answers.ts';
 import type { Application } from '../application.ts';
 import { applicationRules, pagesOf, type StepRules, stepRules } from '../checks/application-rules.ts';
 import { isSpouseOnLoan, spouseOf } from '../section1/borrowers.ts';
-import { type LendingLimits, SPECIFIED_LIMITS } from '../section4/loan-to-value-limit.ts';
+import { type LendingLimits, SPECIFIED_LIMITS } from '../section4/lending-limits.ts';
 import {
   COMPLETE_PROGRESS,
   currentPageOf,

@@ -2,13 +2,12 @@ import { expect, it } from 'vitest';
 import type { LoanPurpose } from '../../loans/loan-product.ts';
 import { isWrongAnswer } from '../checks/wrong-answers.ts';
 import type { LenderLoanInformation } from './lender-loan-information.ts';
+import { type LendingLimits, SPECIFIED_LIMITS } from './lending-limits.ts';
 import {
   asksMortgageType,
   asksRefinanceType,
   exceedsLoanToValue,
-  type LendingLimits,
   loanToValueFault,
-  SPECIFIED_LIMITS,
 } from './loan-to-value-limit.ts';
 import type { Section4 } from './section4-loan-and-property.ts';
 import { section4Rules } from './section4-loan-and-property-rules.ts';

@@ -2,18 +2,9 @@ import { FHA_MAX_LTV } from '../../government-loans/fha-fees.ts';
 import type { Dollars } from '../../money/money.ts';
 import { numberIn } from '../../typing/typed-number.ts';
 import { CASH_OUT } from './lender-loan-information.ts';
+import { type LendingLimits, SPECIFIED_LIMITS } from './lending-limits.ts';
 import { isRefinance } from './section4-conditions.ts';
 import type { Section4 } from './section4-loan-and-property.ts';
-
-/** Limits that administrators set. */
-export interface LendingLimits {
-  /** Maximum LTV of a conventional loan. */
-  conventionalLoanPercent: number;
-}
-
-export const CONVENTIONAL_LOAN_PERCENT = { least: 95, most: 97 } as const;
-
-export const SPECIFIED_LIMITS: LendingLimits = { conventionalLoanPercent: CONVENTIONAL_LOAN_PERCENT.least };
 
 interface LoanToValueLimit {
   /** In hundredths of a percent. */

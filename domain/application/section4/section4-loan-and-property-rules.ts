@@ -14,7 +14,8 @@ import {
 } from '../checks/field-rules.ts';
 import { MAX_UNITS } from '../checks/limits.ts';
 import * as patterns from '../checks/patterns.ts';
-import { type LendingLimits, loanToValueFault, SPECIFIED_LIMITS } from './loan-to-value-limit.ts';
+import { type LendingLimits, SPECIFIED_LIMITS } from './lending-limits.ts';
+import { loanToValueFault } from './loan-to-value-limit.ts';
 import * as asks from './section4-conditions.ts';
 import type { LoanInformation, Section4, SubjectPropertyLoan } from './section4-loan-and-property.ts';
 

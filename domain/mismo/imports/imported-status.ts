@@ -2,7 +2,7 @@ import type { Application } from '../../application/application.ts';
 import { applicationRules, type StepRules } from '../../application/checks/application-rules.ts';
 import { statusAfterSave, withRecordsOfPages } from '../../application/progress/progress.ts';
 import type { Step } from '../../application/progress/steps.ts';
-import { type LendingLimits, SPECIFIED_LIMITS } from '../../application/section4/loan-to-value-limit.ts';
+import { type LendingLimits, SPECIFIED_LIMITS } from '../../application/section4/lending-limits.ts';
 import type { LoanStatus } from '../../loans/loan-status.ts';
 import { isActiveLock } from '../../locks/rate-lock.ts';
 import { type CalendarDate, isCalendarDate } from '../../time/eastern-time.ts';

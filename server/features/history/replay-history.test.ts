@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changed, married } from '../../../domain/application/complete-application.fixture.ts';
-import { SPECIFIED_LIMITS } from '../../../domain/application/section4/loan-to-value-limit.ts';
+import { SPECIFIED_LIMITS } from '../../../domain/application/section4/lending-limits.ts';
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../domain/people/role.ts';
 import { DEFAULT_COSTS } from '../../../domain/quotes/quote-costs.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';

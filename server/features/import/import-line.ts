@@ -3,7 +3,7 @@ import type { Application } from '../../../domain/application/application.ts';
 import { applicationFromHeader } from '../../../domain/application/application-header.ts';
 import * as patterns from '../../../domain/application/checks/patterns.ts';
 import { takenCity } from '../../../domain/application/checks/plain-city-name.ts';
-import type { LendingLimits } from '../../../domain/application/section4/loan-to-value-limit.ts';
+import type { LendingLimits } from '../../../domain/application/section4/lending-limits.ts';
 import { LOAN_PROGRAMS, LOAN_PURPOSES } from '../../../domain/loans/loan-product.ts';
 import { LOAN_STATUSES, type LoanStatus } from '../../../domain/loans/loan-status.ts';
 import { MAX_DOLLARS, parseMoney } from '../../../domain/money/money.ts';

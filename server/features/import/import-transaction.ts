@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { LendingLimits } from '../../../domain/application/section4/loan-to-value-limit.ts';
+import type { LendingLimits } from '../../../domain/application/section4/lending-limits.ts';
 import type { ImportFault } from './import-fault.ts';
 import * as faultStore from './import-faults.store.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import pg from 'pg';
-import { SPECIFIED_LIMITS } from '../../../domain/application/section4/loan-to-value-limit.ts';
+import { SPECIFIED_LIMITS } from '../../../domain/application/section4/lending-limits.ts';
 import { ENTRY_COLUMNS } from '../../features/import/finances/entry-columns.ts';
 import {
   type FinancesOptions,

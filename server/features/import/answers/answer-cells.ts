@@ -12,7 +12,7 @@ import {
   wrongJointAnswers,
 } from '../../../../domain/application/joint-borrowers/joint-borrowers.ts';
 import { SECTION_KEYS } from '../../../../domain/application/progress/steps.ts';
-import type { LendingLimits } from '../../../../domain/application/section4/loan-to-value-limit.ts';
+import type { LendingLimits } from '../../../../domain/application/section4/lending-limits.ts';
 import { section4Rules } from '../../../../domain/application/section4/section4-loan-and-property-rules.ts';
 import type { CalendarDate } from '../../../../domain/time/eastern-time.ts';
 import type { ImportColumn } from '../import-columns.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/application/progress/missing-items.ts';
 import { isComplete } from '../../../../domain/application/progress/progress.ts';
 import { unknownOwners } from '../../../../domain/application/section2/entry-owners.ts';
-import type { LendingLimits } from '../../../../domain/application/section4/loan-to-value-limit.ts';
+import type { LendingLimits } from '../../../../domain/application/section4/lending-limits.ts';
 import type { CalendarDate } from '../../../../domain/time/eastern-time.ts';
 import { AppError } from '../../../platform/app-error.ts';
 

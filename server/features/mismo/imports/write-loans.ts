@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { applicationHeader } from '../../../../domain/application/application-header.ts';
 import { primaryBorrowerOf } from '../../../../domain/application/section1/borrowers.ts';
-import type { LendingLimits } from '../../../../domain/application/section4/loan-to-value-limit.ts';
+import type { LendingLimits } from '../../../../domain/application/section4/lending-limits.ts';
 import { searchableLoan } from '../../../../domain/customers/customer-search.ts';
 import type { ImportedLoan } from '../../../../domain/mismo/import-mismo.ts';
 import { remarksOfWriting } from '../../../../domain/mismo/imports/import-remarks.ts';

@@ -1,0 +1,9 @@
+/** Limits that administrators set. */
+export interface LendingLimits {
+  /** Maximum LTV of a conventional loan. */
+  conventionalLoanPercent: number;
+}
+
+export const CONVENTIONAL_LOAN_PERCENT = { least: 95, most: 97 } as const;
+
+export const SPECIFIED_LIMITS: LendingLimits = { conventionalLoanPercent: CONVENTIONAL_LOAN_PERCENT.least };
