@@ -13,6 +13,7 @@ import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mayRepeat } from '../../platform/repeated-change.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
 import * as store from './branches.store.ts';
 import { listBranchEvents } from './branches.store.ts';
@@ -102,13 +103,14 @@ export function createBranchesService(
           await stepUps.requireStepUp(tx, actor);
           const before = await store.holdBranch(tx, branchId);
           if (before === undefined) throw notFound();
-          if (before.version !== version) {
+          const isSame = before.name === name && (before.closed_at !== null) === closed;
+          if (before.version !== version && !(isSame && mayRepeat(before, version, actor))) {
             throw new AppError('stale', 'Somebody else changed this branch in the meantime.', {
               headers: { etag: versionTag(before.version) },
               current: await answer(tx, branchId),
             });
           }
-          if (before.name === name && (before.closed_at !== null) === closed) return answer(tx, branchId);
+          if (isSame) return answer(tx, branchId);
           if (closed) requirePermission(canCloseBranch((await answer(tx, branchId)).people));
           const closed_at = closed ? (before.closed_at ?? clock.now().toISOString()) : null;
           const after = await store.updateBranch(tx, branchId, { name, closed_at });

@@ -14,6 +14,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { ScannerUnavailable, type ScanResult } from '../../platform/malware/clamd-scanner.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mayRepeat } from '../../platform/repeated-change.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
 import {
   findLogoBytes,
@@ -50,8 +51,11 @@ export function createCompanyLogoService(
       const confirmed = await stepUps.requireStepUp(tx, actor);
       await holdCompanySettings(tx);
       const before = await findLogoFacts(tx);
-      if (before.version !== fromVersion) throw staleLogo(logoAnswer(before));
-      if (before.picture?.sha256 === after?.sha256) return logoAnswer(before);
+      const isSame = before.picture?.sha256 === after?.sha256;
+      if (before.version !== fromVersion && !(isSame && mayRepeat(before, fromVersion, actor))) {
+        throw staleLogo(logoAnswer(before));
+      }
+      if (isSame) return logoAnswer(before);
       const version = before.version + 1;
       await writeLogo(tx, version, after);
       const stored = await findLogoFacts(tx);

@@ -21,13 +21,17 @@ import { applyPatch } from '../../../domain/history/apply-patch.ts';
 import type { Json, JsonObject } from '../../../domain/history/json.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { changeCompanySettings } from '../../platform/company-settings/change-company-settings.ts';
+import {
+  changeCompanySettings,
+  isSetAlready,
+} from '../../platform/company-settings/change-company-settings.ts';
 import {
   findStoredSettings,
   holdCompanySettings,
   type StoredCompanySettings,
 } from '../../platform/company-settings/company-settings.store.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mayRepeat } from '../../platform/repeated-change.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
 import type { AccessReview } from '../staff/access-review.service.ts';
 import { type CompanyLogoService, createCompanyLogoService, logoAnswer } from './company-logo.service.ts';
@@ -92,7 +96,10 @@ export function createCompanySettingsService(
         const confirmed = await stepUps.requireStepUp(tx, actor);
         await holdCompanySettings(tx);
         const before = await findStoredSettings(tx);
-        if (before.version !== fromVersion) return { isStale: true, stored: before };
+        if (before.version !== fromVersion) {
+          const isRepeat = isSetAlready(values, before) && mayRepeat(before, fromVersion, actor);
+          return { isStale: !isRepeat, stored: before };
+        }
         refuseFaults(values, before, actor);
         const after = await changeCompanySettings(tx, before, values, {
           name: actor.name,

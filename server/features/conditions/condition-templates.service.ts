@@ -4,6 +4,7 @@ import { versionTag } from '../../../contract/wire/headers.ts';
 import type { ConditionTemplate } from '../../../domain/conditions/condition-templates.ts';
 import { DEFAULT_TEMPLATES, defaultTemplate } from '../../../domain/conditions/default-templates.ts';
 import type { EventKind } from '../../../domain/history/event-words.ts';
+import { isSameValue } from '../../../domain/history/json.ts';
 import { recordChange, recordedRow, shortInstant } from '../../../domain/history/record-change.ts';
 import { nameKey } from '../../../domain/texts/look-alike-names.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -12,6 +13,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mayRepeat } from '../../platform/repeated-change.ts';
 import {
   holdTemplates,
   listTemplateRows,
@@ -82,19 +84,30 @@ export function createConditionTemplatesService({
     updated_by: actor.name,
   });
 
-  /** @throws AppError `stale` unless the change builds on the current state. */
-  async function requireTemplate(tx: Db, templateId: string, fromVersion: number) {
+  /**
+   * @param isSame whether the template is already what the change asks for.
+   * @returns `repeated`: the template, for a change that is stored already.
+   * @throws AppError `stale` unless the change builds on the current state.
+   */
+  async function requireTemplate(
+    tx: Db,
+    templateId: string,
+    fromVersion: number,
+    { actor, isSame }: { actor: Actor; isSame: (listed: ListedTemplate) => boolean },
+  ) {
     await holdTemplates(tx);
     const rows = await listTemplateRows(tx);
     const listed = listedTemplates(rows).find((one) => one.templateId === templateId);
     if (listed === undefined) throw notFound();
-    if (listed.version !== fromVersion) {
+    const by = listed.changedBy;
+    const repeated = mayRepeat({ ...listed, by }, fromVersion, actor) && isSame(listed) ? listed : undefined;
+    if (listed.version !== fromVersion && repeated === undefined) {
       throw new AppError('stale', 'Somebody else changed this template in the meantime.', {
         headers: { etag: versionTag(listed.version) },
         current: listed,
       });
     }
-    return { rows, stored: rows.find((row) => row.id === templateId) };
+    return { rows, stored: rows.find((row) => row.id === templateId), repeated };
   }
 
   return {
@@ -115,9 +128,13 @@ export function createConditionTemplatesService({
 
     saveConditionTemplate: (templateId, body, fromVersion, actor) =>
       db.transaction().execute(async (tx) => {
-        const { rows, stored } = await requireTemplate(tx, templateId, fromVersion);
-        refuseTakenName(rows, body.name, templateId);
         const after = rowOf(templateId, body, fromVersion + 1, actor);
+        const { rows, stored, repeated } = await requireTemplate(tx, templateId, fromVersion, {
+          actor,
+          isSame: (listed) => hasSameContent(listed, listedTemplate(after)),
+        });
+        if (repeated !== undefined) return repeated;
+        refuseTakenName(rows, body.name, templateId);
         await writeTemplate(tx, after);
         await record(tx, 'condition-template-changed', { before: stored, after }, actor);
         return listedTemplate(after);
@@ -125,7 +142,11 @@ export function createConditionTemplatesService({
 
     removeConditionTemplate: (templateId, fromVersion, actor) =>
       db.transaction().execute(async (tx) => {
-        const { stored } = await requireTemplate(tx, templateId, fromVersion);
+        const { stored, repeated } = await requireTemplate(tx, templateId, fromVersion, {
+          actor,
+          isSame: ({ isRemoved }) => isRemoved,
+        });
+        if (repeated !== undefined) return;
         const brought = defaultTemplate(templateId);
         if (brought === undefined) {
           await removeTemplate(tx, templateId);
@@ -143,7 +164,11 @@ export function createConditionTemplatesService({
     restoreConditionTemplate: (templateId, fromVersion, actor) =>
       db.transaction().execute(async (tx) => {
         const brought = defaultTemplate(templateId);
-        const { rows, stored } = await requireTemplate(tx, templateId, fromVersion);
+        const { rows, stored, repeated } = await requireTemplate(tx, templateId, fromVersion, {
+          actor,
+          isSame: ({ isDefault }) => isDefault,
+        });
+        if (repeated !== undefined) return repeated;
         if (brought === undefined) throw notFound();
         refuseTakenName(rows, brought.name, templateId);
         const after = rowOf(templateId, brought, fromVersion + 1, actor);
@@ -204,6 +229,11 @@ function listedTemplate(row: StoredTemplate): ListedTemplate {
     changedBy: updated_by,
     version,
   };
+}
+
+function hasSameContent(one: ListedTemplate, other: ListedTemplate): boolean {
+  const stamps = { version: 0, changedOn: null, changedBy: null };
+  return isSameValue({ ...one, ...stamps }, { ...other, ...stamps });
 }
 
 function refuseTakenName(rows: readonly StoredTemplate[], name: string, own: string | undefined): void {

@@ -25,6 +25,7 @@ import { AppError, notFound, requirePermission, versionRequired } from '../../pl
 import type { Db } from '../../platform/database/database.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mayRepeat } from '../../platform/repeated-change.ts';
 import type { LoansService } from '../loans/loans.service.ts';
 import {
   documentsOfRows,
@@ -111,8 +112,8 @@ export function createConditionsService(
   }
 
   function changedRow(before: StoredCondition, facts: ConditionFacts, actor: Actor): StoredCondition {
+    if (hasSameFacts(before, facts)) return before;
     const columns = columnsOf(facts);
-    if (JSON.stringify(columnsOf(factsOf(before))) === JSON.stringify(columns)) return before;
     const at = now();
     const decided = columns.status === before.status ? {} : { status_at: at, status_by: actor.name };
     const stamp = { version: before.version + 1, updated_at: at, updated_by: actor.name };
@@ -177,7 +178,10 @@ export function createConditionsService(
         if (before === undefined) throw notFound();
         if (fromVersion === undefined) throw versionRequired();
         const presentBefore = await documentsOfRows(tx, ids.customerId, [before]);
-        if (fromVersion !== before.version) throw stale(before, presentBefore);
+        const isOlder = fromVersion !== before.version;
+        if (isOlder && !mayRepeat({ ...before, by: before.updated_by }, fromVersion, actor)) {
+          throw stale(before, presentBefore);
+        }
         if (change.owner !== before.owner) await requireOwner(tx, access, ids, change.owner);
         if (change.text !== undefined) await requireNoDouble(tx, ids, before, change.text);
         const linked = await linkedDocuments(tx, documents, ids.customerId, {
@@ -188,9 +192,10 @@ export function createConditionsService(
           { ...before, documents: [...before.documents, ...(linked ?? [])] },
         ]);
         const edited = editCondition(factsOf(before), editOf(change, linked), (id) => present.has(id));
+        const after = edited.ok ? changedRow(before, edited.facts, actor) : undefined;
+        if (isOlder && after !== before) throw stale(before, presentBefore);
         if (!edited.ok) throw new AppError('conflict', edited.reason);
-        const after = changedRow(before, edited.facts, actor);
-        if (after === before) return conditionAnswer(before, present);
+        if (after === undefined || after === before) return conditionAnswer(before, present);
         await updateConditions(tx, [after]);
         await recordCondition(
           tx,
@@ -211,7 +216,7 @@ export function createConditionsService(
         const refusals: RefusedCondition[] = [];
         for (const { conditionId, version } of seen) {
           const before = rows.get(conditionId);
-          const edited = editSeen(before, version, change, present);
+          const edited = editSeen(before, { version, actor }, change, present);
           if (before === undefined || !edited.ok) {
             const current = before === undefined ? null : conditionAnswer(before, present);
             refusals.push({ conditionId, reason: edited.ok ? GONE : edited.reason, current });
@@ -274,13 +279,22 @@ async function rowsOf(tx: Db, { loanId }: LoanIds, seen: readonly SeenCondition[
 /** Refuses a change based on a version that its author has not seen. */
 function editSeen(
   before: StoredCondition | undefined,
-  version: number,
+  seen: { version: number; actor: Actor },
   change: ConditionChange,
   present: PresentDocuments,
 ): EditedCondition {
   if (before === undefined) return { ok: false, reason: GONE };
-  if (before.version !== version) return { ok: false, reason: CHANGED };
-  return editCondition(factsOf(before), editOf(change, undefined), (id) => present.has(id));
+  const edited = editCondition(factsOf(before), editOf(change, undefined), (id) => present.has(id));
+  if (before.version === seen.version) return edited;
+  const isRepeat =
+    mayRepeat({ ...before, by: before.updated_by }, seen.version, seen.actor) &&
+    edited.ok &&
+    hasSameFacts(before, edited.facts);
+  return isRepeat ? edited : { ok: false, reason: CHANGED };
+}
+
+function hasSameFacts(row: StoredCondition, facts: ConditionFacts): boolean {
+  return JSON.stringify(columnsOf(factsOf(row))) === JSON.stringify(columnsOf(facts));
 }
 
 function stale(row: StoredCondition, present: PresentDocuments): AppError {

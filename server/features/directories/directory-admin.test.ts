@@ -138,7 +138,7 @@ describe('title companies', () => {
     expect(again.statusCode).toBe(409);
     expect(again.json().error.fields.name).toContain('Bring it back');
     expect((await asAdmin('PUT', path, body, 2)).json()).toMatchObject({ retiredOn: null, version: 3 });
-    expect((await asAdmin('PUT', path, body, 2)).statusCode).toBe(412);
+    expect((await asAdmin('PUT', path, { ...body, retired: true }, 2)).statusCode).toBe(412);
     expect((await asAdmin('POST', 'title-companies', { name: 'Empty', recipients: [] })).statusCode).toBe(
       400,
     );

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { DirectoryGroup } from '../../../contract/directories.ts';
 import type { DirectoryPerson, directoryPersonBodySchema } from '../../../contract/directory-admin.ts';
+import { isSameValue } from '../../../domain/history/json.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { normalizeEmail } from '../../../domain/people/email.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
@@ -9,6 +10,7 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mayRepeat } from '../../platform/repeated-change.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
 import {
   holdPerson,
@@ -76,7 +78,13 @@ export function createDirectoryPeopleService(
         await confirm(tx, actor);
         const before = await holdPerson(tx, personId);
         if (before === undefined) throw notFound();
-        if (before.version !== fromVersion) throw staleDirectory(before.version, personAnswer(before));
+        if (before.version !== fromVersion) {
+          const { first_name: firstName, last_name, email, retired_at } = before;
+          const present = { firstName, lastName: last_name, email, retired: retired_at !== null };
+          const isSame = isSameValue(present, { ...body, lastName, retired });
+          if (isSame && mayRepeat(before, fromVersion, actor)) return personAnswer(before);
+          throw staleDirectory(before.version, personAnswer(before));
+        }
         if (!retired) await refuseNamesake(tx, before.directory, body, before);
         const retiredAt = retired ? (before.retired_at ?? now) : null;
         await refuseOther(tx, before, { ...body, directory: before.directory, lastName });

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { TitleCompany, titleCompanyBodySchema } from '../../../contract/directory-admin.ts';
+import { isSameValue } from '../../../domain/history/json.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
+import { mayRepeat } from '../../platform/repeated-change.ts';
 import {
   findCompanyNamed,
   holdCompany,
@@ -46,7 +48,15 @@ export function createTitleCompaniesService(runChange: RunDirectoryChange): Titl
       runChange(async (tx, now) => {
         const before = await holdCompany(tx, companyId);
         if (before === undefined) throw notFound();
-        if (before.version !== fromVersion) throw staleDirectory(before.version, companyAnswer(before));
+        if (before.version !== fromVersion) {
+          const { name, recipients, retired_at } = before;
+          const isSame = isSameValue(
+            { name, recipients, retired: retired_at !== null },
+            { ...body, retired },
+          );
+          if (isSame && mayRepeat(before, fromVersion, actor)) return companyAnswer(before);
+          throw staleDirectory(before.version, companyAnswer(before));
+        }
         await refuseSameName(tx, body.name, companyId);
         const retiredAt = retired ? (before.retired_at ?? now) : null;
         const company = await updateCompany(tx, companyId, { ...body, retiredAt });

@@ -13,6 +13,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mayRepeat } from '../../platform/repeated-change.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
 import { type ChosenLimits, findExportLimits, holdExportLimits, writeExportLimits } from './exports.store.ts';
 
@@ -56,13 +57,14 @@ export function createExportLimitsService(
         refuseAboveBounds(chosen, bounds);
         await holdExportLimits(tx);
         const before = await current(tx);
-        if (before.version !== fromVersion) {
+        const isSame = before.rows === chosen.rows && before.documents === chosen.documents;
+        if (before.version !== fromVersion && !(isSame && mayRepeat(before, fromVersion, actor))) {
           throw new AppError('stale', 'The limits were changed by somebody else in the meantime.', {
             headers: { etag: versionTag(before.version) },
             current: told(before),
           });
         }
-        if (before.rows === chosen.rows && before.documents === chosen.documents) return told(before);
+        if (isSame) return told(before);
         const after = { ...chosen, version: before.version + 1 };
         await writeExportLimits(tx, after);
         await recordEvent(tx, {

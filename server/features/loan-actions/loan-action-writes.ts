@@ -43,10 +43,8 @@ export async function replaceAction(
   outcome: ActionOutcome,
 ): Promise<StoredLoanAction> {
   await follow(work, outcome);
+  if (isUnchanged(action, outcome)) return action;
   const data = JSON.stringify(outcome.data);
-  // Stored data comes from a JSON column.
-  const isSame = outcome.status === action.status && isSameJson(JSON.parse(data), action.data as JsonObject);
-  if (isSame) return action;
   const changed = await updateLoanAction(work.tx, action.id, {
     status: outcome.status,
     data,
@@ -55,6 +53,11 @@ export async function replaceAction(
   });
   await record(work, 'loan-action-changed', { before: action, action: changed, deed: outcome.deed });
   return changed;
+}
+
+export function isUnchanged(action: StoredLoanAction, { status, data }: ActionOutcome): boolean {
+  // Stored data comes from a JSON column.
+  return status === action.status && isSameJson(JSON.parse(JSON.stringify(data)), action.data as JsonObject);
 }
 
 async function follow({ tx, loan, actor, now }: WrittenWork, outcome: ActionOutcome): Promise<void> {

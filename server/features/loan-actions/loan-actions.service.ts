@@ -13,10 +13,11 @@ import { AppError, notFound, versionRequired } from '../../platform/app-error.ts
 import type { Db } from '../../platform/database/database.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireHeldLoan } from '../loans/loan-changes.service.ts';
+import { mayRepeat } from '../../platform/repeated-change.ts';
+import { isLoanUnchanged, requireHeldLoan } from '../loans/loan-changes.service.ts';
 import type { LoansService } from '../loans/loans.service.ts';
 import { loanActionAnswer, mailIdOf } from './loan-action-answer.ts';
-import { addAction, replaceAction } from './loan-action-writes.ts';
+import { addAction, isUnchanged, replaceAction } from './loan-action-writes.ts';
 import {
   findLoanAction,
   listActionsOfMails,
@@ -144,6 +145,17 @@ export function createLoanActionsService(
     if (fromVersion !== action.version) throw stale(action.version, await answer(tx, action));
   };
 
+  /** A change that is refused by now is no repeat, but stale. */
+  const isStored = async (work: ActionWork, action: StoredLoanAction, body: unknown): Promise<boolean> => {
+    try {
+      const outcome = await kindOf(action.action_type).change(work, action, body);
+      return isUnchanged(action, outcome) && isLoanUnchanged(work.loan, outcome.loan ?? {});
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  };
+
   /** Only a person who has seen the newest action may add another. */
   const requireSeen = async (
     work: ActionWork,
@@ -190,6 +202,12 @@ export function createLoanActionsService(
           throw new AppError('invalid', 'Some fields are not valid.', {
             fields: { actionType: `is ${action.action_type} and cannot be changed` },
           });
+        }
+        if (
+          fromVersion !== undefined &&
+          mayRepeat({ ...action, by: action.updated_by }, fromVersion, actor)
+        ) {
+          if (await isStored(work, action, body)) return answer(tx, action);
         }
         await requireVersion(tx, action, fromVersion);
         const outcome = await kind.change(work, action, body);

@@ -255,7 +255,7 @@ describe('a loan status that another person has set', () => {
       });
     expect((await correct(null)).statusCode).toBe(428);
     expect((await correct(undefined)).statusCode).toBe(200);
-    expect((await correct(1)).statusCode).toBe(412);
+    expect((await correct(0)).statusCode).toBe(412);
     expect((await setOver('FUNDED', LOAN_OFFICER, 1)).statusCode).toBe(412);
     app.clock.advance(1);
     expect((await setOver('FUNDED', LOAN_OFFICER, 2)).statusCode).toBe(201);

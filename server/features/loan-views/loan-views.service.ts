@@ -17,6 +17,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mayRepeat } from '../../platform/repeated-change.ts';
 import {
   deleteLoanView,
   findLoanView,
@@ -70,14 +71,15 @@ export function createLoanViewsService({ database: { db }, clock }: Platform): L
         const before = await requireView(tx, viewId, actor);
         const view = answerOf(before, actor);
         refuseUnless(canChangeLoanView(view));
-        if (before.version !== fromVersion) {
+        const { name, isShared, search } = view;
+        const isSame = isSameJson({ name, isShared, search } as Json, body as Json);
+        if (before.version !== fromVersion && !(isSame && mayRepeat(before, fromVersion, actor))) {
           throw new AppError('stale', 'This view was changed in another tab or browser in the meantime.', {
             headers: { etag: versionTag(before.version) },
             current: view,
           });
         }
-        const { name, isShared, search } = view;
-        if (isSameJson({ name, isShared, search } as Json, body as Json)) return view;
+        if (isSame) return view;
         refuseTaken(await listLoanViews(tx, actor.staffId), { ...body, id: viewId }, actor);
         await updateLoanView(tx, viewId, body);
         const after = await requireView(tx, viewId, actor);

@@ -38,6 +38,12 @@ export async function requireHeldLoan(
   return loan;
 }
 
+export function isLoanUnchanged(loan: HeldLoan, change: LoanChange): boolean {
+  const columns = Object.keys(change) as (keyof LoanChange)[];
+  const before = Object.fromEntries(columns.map((column) => [column, loan[column]]));
+  return isSameJson(recordedRow(before), recordedRow(change));
+}
+
 /**
  * Records history. An unchanged loan makes no new version.
  * @param deed the event, if it is more than a change.
@@ -51,9 +57,7 @@ export async function changeLoan(
   at: Instant,
   deed?: ActionDeed,
 ): Promise<HeldLoan> {
-  const columns = Object.keys(change) as (keyof LoanChange)[];
-  const before = Object.fromEntries(columns.map((column) => [column, loan[column]]));
-  if (isSameJson(recordedRow(before), recordedRow(change))) return loan;
+  if (isLoanUnchanged(loan, change)) return loan;
   await writeLoanChange(tx, loan.id, change, at);
   await recordLoanChange(tx, {
     loan,

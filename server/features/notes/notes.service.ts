@@ -12,6 +12,7 @@ import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import { senderOf, senderToColleagues } from '../../platform/mail/sender-of.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mayRepeat } from '../../platform/repeated-change.ts';
 import type { LoanAccessService } from '../branches/loan-access.service.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
@@ -164,14 +165,20 @@ export function createNotesService(
       const changed = await db.transaction().execute(async (tx) => {
         const note = await requireNote(tx, ids);
         if (fromVersion === undefined) throw versionRequired();
-        if (fromVersion !== note.version) throw stale(note, actor);
+        const isSame = collections.join() === note.categories.join();
+        if (
+          fromVersion !== note.version &&
+          !(isSame && mayRepeat({ ...note, by: note.updated_by }, fromVersion, actor))
+        ) {
+          throw stale(note, actor);
+        }
         if (message != null && noteText(message) !== note.message) {
           throw new AppError('invalid', 'Some fields are not valid.', {
             fields: { message: 'is on record and cannot be changed' },
           });
         }
         requirePermission(canRecategorizeNote(note.categories, collections));
-        if (collections.join() === note.categories.join()) return note;
+        if (isSame) return note;
         const now = clock.now().toISOString();
         const after = await updateCategories(tx, note.id, { categories: collections, now, by: actor.name });
         await record(tx, 'note-changed', { before: note, after }, actor, {

@@ -8,6 +8,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mayRepeat } from '../../platform/repeated-change.ts';
 import { type QuoteDefaults, quoteDefaults } from './quote-bodies.ts';
 import { findDefaultCosts, findNmlsId, holdDefaultCosts, writeDefaultCosts } from './quotes.store.ts';
 
@@ -47,14 +48,15 @@ export function createDefaultCostsService({
       db.transaction().execute(async (tx) => {
         await holdDefaultCosts(tx);
         const before = await current(tx);
-        if (before.version !== fromVersion) {
+        const isSame = isSameJson(record(before).costs, record({ ...before, costs }).costs);
+        if (before.version !== fromVersion && !(isSame && mayRepeat(before, fromVersion, actor))) {
           throw new AppError('stale', 'The costs were changed by somebody else in the meantime.', {
             headers: { etag: versionTag(before.version) },
             current: before,
           });
         }
         const older = before.version === 0 ? undefined : record(before);
-        if (isSameJson(record(before).costs, record({ ...before, costs }).costs)) return before;
+        if (isSame) return before;
         const version = before.version + 1;
         await writeDefaultCosts(tx, version, JSON.stringify(costs));
         await recordEvent(tx, {

@@ -18,6 +18,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mayRepeat } from '../../platform/repeated-change.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import { quoteDefaults, requireBounds, withDefaults } from './quote-bodies.ts';
 import { type AskedPage, pageOf, placeOf, type QuotePage } from './quote-pages.ts';
@@ -123,11 +124,15 @@ export function createQuotesService(
         const held = await store.holdQuote(tx, ids);
         if (held === undefined) throw notFound();
         const current = await answer(tx, held, held.version);
-        if (held.version !== fromVersion) throw stale(current);
         const before = bodyOf(current);
         // The interface lacks JSON's index signature.
         const after = withDefaults(body, quoteDefaults(companySettings.current()));
-        if (isSameJson(before, body) || isSameJson(before, after)) return current;
+        const isSame = isSameJson(before, body) || isSameJson(before, after);
+        const isCurrent = held.version === fromVersion;
+        if (!isCurrent && !(isSame && mayRepeat({ ...held, by: held.updated_by }, fromVersion, actor))) {
+          throw stale(current);
+        }
+        if (isSame) return current;
         requireBounds(body, clock.now());
         await requireTrueRows(tx, rateTables, after);
         const quote = await store.advanceQuote(tx, held.id, now, actor.name);

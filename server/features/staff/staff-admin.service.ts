@@ -16,6 +16,7 @@ import { AppError, notFound, requirePermission } from '../../platform/app-error.
 import type { Db } from '../../platform/database/database.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mayRepeat } from '../../platform/repeated-change.ts';
 import { refuseNamedByLoans } from '../directories/named-by-loans.service.ts';
 import { refuseNamesakes } from '../directories/staff-entries.service.ts';
 import { taskNamesOf } from '../directories/task-names.service.ts';
@@ -99,8 +100,14 @@ export function createStaffAdminService(
     return result;
   };
 
-  const requireVersion = async (tx: Db, member: StaffMember, version: number, actor: Actor) => {
-    if (member.version === version) return;
+  /** @returns whether the change is stored already (BASE-93). @throws AppError `stale`. */
+  const isRepeat = async (
+    tx: Db,
+    member: StaffMember,
+    { version, isSame, actor }: { version: number; isSame: boolean; actor: Actor },
+  ) => {
+    if (member.version === version) return false;
+    if (isSame && mayRepeat(member, version, actor)) return true;
     throw new AppError('stale', 'Somebody else changed this person in the meantime.', {
       headers: { etag: versionTag(member.version) },
       current: await answer(tx, member.staffId, actor),
@@ -125,9 +132,9 @@ export function createStaffAdminService(
 
     setStaffRoles: (staffId, roles, version, actor) =>
       change(staffId, actor, async (tx, member) => {
-        await requireVersion(tx, member, version, actor);
-        requirePermission(canSetRoles(staffId === actor.staffId, roles));
         const isSame = roles.toSorted().join() === member.roles.toSorted().join();
+        if (await isRepeat(tx, member, { version, isSame, actor })) return answer(tx, staffId, actor);
+        requirePermission(canSetRoles(staffId === actor.staffId, roles));
         if (!isSame) {
           await changes.setRoles(tx, member, roles, actor);
           const added = roles.filter((role) => !member.roles.includes(role));
@@ -138,7 +145,8 @@ export function createStaffAdminService(
 
     setStaffDisabled: (staffId, disabled, version, actor) =>
       change(staffId, actor, async (tx, member) => {
-        await requireVersion(tx, member, version, actor);
+        const isSame = disabled === (member.disabledAt !== null);
+        if (await isRepeat(tx, member, { version, isSame, actor })) return answer(tx, staffId, actor);
         if (disabled) {
           requirePermission(canDisable(staffId === actor.staffId));
           await changes.disable(tx, member, actor);
@@ -151,25 +159,28 @@ export function createStaffAdminService(
 
     setStaffBranch: (staffId, branchId, version, actor) =>
       change(staffId, actor, async (tx, member) => {
-        await requireVersion(tx, member, version, actor);
-        if (member.branchId !== branchId) await changes.moveToBranch(tx, member, branchId, actor);
+        const isSame = member.branchId === branchId;
+        await isRepeat(tx, member, { version, isSame, actor });
+        if (!isSame) await changes.moveToBranch(tx, member, branchId, actor);
         return answer(tx, staffId, actor);
       }),
 
     setStaffName: (staffId, name, version, actor) =>
       change(staffId, actor, async (tx, member) => {
-        await requireVersion(tx, member, version, actor);
         const isNewFirst = member.firstName !== name.firstName;
+        const isSame = !isNewFirst && member.lastName === name.lastName;
+        await isRepeat(tx, member, { version, isSame, actor });
         if (isNewFirst) await refuseNameInUse(tx, member);
-        if (isNewFirst || member.lastName !== name.lastName) await changes.rename(tx, member, name, actor);
+        if (!isSame) await changes.rename(tx, member, name, actor);
         if (isNewFirst) await refuseNamesakes(tx, member, member.roles);
         return answer(tx, staffId, actor);
       }),
 
     setStaffNmlsId: (staffId, nmlsId, version, actor) =>
       change(staffId, actor, async (tx, member) => {
-        await requireVersion(tx, member, version, actor);
-        if (member.nmlsId !== nmlsId) await changes.setNmlsId(tx, member, nmlsId, actor);
+        const isSame = member.nmlsId === nmlsId;
+        await isRepeat(tx, member, { version, isSame, actor });
+        if (!isSame) await changes.setNmlsId(tx, member, nmlsId, actor);
         return answer(tx, staffId, actor);
       }),
 

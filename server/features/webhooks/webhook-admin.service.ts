@@ -3,6 +3,7 @@ import type { changeWebhook, Webhook, WebhookBody } from '../../../contract/prog
 import type { ParsedRequest } from '../../../contract/wire/endpoint.ts';
 import { versionTag } from '../../../contract/wire/headers.ts';
 import { EVENT_TYPES } from '../../../domain/event-feed/event-types.ts';
+import { isSameValue } from '../../../domain/history/json.ts';
 import { recordChange } from '../../../domain/history/record-change.ts';
 import { MAX_WEBHOOKS, placesAfterChange } from '../../../domain/webhooks/webhook.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -10,6 +11,7 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mayRepeat } from '../../platform/repeated-change.ts';
 import type { Sealer } from '../../platform/secrets/seal.ts';
 import { webhookSecretOwner } from '../../platform/secrets/sealed-secrets.ts';
 import type { EventFeedService } from '../event-feed/event-feed.service.ts';
@@ -95,11 +97,14 @@ export function createWebhookAdmin(
   const answerNow = async (tx: Db, row: StoredWebhook): Promise<Webhook> =>
     answerOf(row, (await readDeliveryFacts(tx, clock.now().toISOString())).get(row.id));
 
-  /** @throws AppError `not_found`, and `stale` for another version. */
-  async function heldAt(tx: Db, webhookId: string, version: number): Promise<StoredWebhook> {
+  async function held(tx: Db, webhookId: string): Promise<StoredWebhook> {
     const found = await holdWebhook(tx, webhookId);
     if (found === undefined) throw notFound();
-    if (found.version === version) return found;
+    return found;
+  }
+
+  function requireVersion(found: StoredWebhook, version: number): void {
+    if (found.version === version) return;
     throw new AppError('stale', 'This webhook was changed by somebody else in the meantime.', {
       headers: { etag: versionTag(found.version) },
       current: answerOf(found, undefined),
@@ -153,12 +158,19 @@ export function createWebhookAdmin(
           await stepUps.requireConfirmation(tx, actor, 'webhook');
           await holdWebhooks(tx);
         }
-        const before = await heldAt(tx, webhookId, fromVersion);
+        const before = await held(tx, webhookId);
+        const types = inTypeOrder(chosen);
+        const wanted = { url: url ?? before.url, types, is_paused: isPaused };
+        const isSame = isSameValue(
+          { url: before.url, types: before.types, is_paused: before.is_paused },
+          wanted,
+        );
+        if (isSame && mayRepeat(before, fromVersion, actor)) return answerNow(tx, before);
+        requireVersion(before, fromVersion);
         if (hasMoved) {
           requireReachable(url);
           if ((await listWebhookRows(tx)).some((webhook) => webhook.url === url)) throw alreadyThere();
         }
-        const types = inTypeOrder(chosen);
         const had = { types: before.types, places: before.types_after };
         const types_after = placesAfterChange(had, types, await readFeedEnd(tx));
         const change = { types, types_after, is_paused: isPaused };
@@ -173,7 +185,8 @@ export function createWebhookAdmin(
     renewSecret: (webhookId, fromVersion, actor) =>
       db.transaction().execute(async (tx) => {
         await stepUps.requireConfirmation(tx, actor, 'webhook');
-        const webhook = await heldAt(tx, webhookId, fromVersion);
+        const webhook = await held(tx, webhookId);
+        requireVersion(webhook, fromVersion);
         const { secret, after } = await renewSecret(tx, sealer, { webhook, now: clock.now() });
         await record(tx, 'webhook-secret-renewed', { before: webhook, after, actor });
         return { secret, webhook: await answerNow(tx, after) };

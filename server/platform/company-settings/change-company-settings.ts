@@ -21,12 +21,8 @@ export async function changeCompanySettings(
   values: Partial<CompanySettings>,
   by: SettingsAuthor,
 ): Promise<StoredCompanySettings> {
-  const changed = Object.fromEntries(
-    Object.entries(values).filter(
-      ([key, value]) => !isSameJson(before.values[key as keyof CompanySettings], value as Json),
-    ),
-  );
-  if (Object.keys(changed).length === 0) return before;
+  if (isSetAlready(values, before)) return before;
+  const changed = changedValues(values, before);
   const after = { version: before.version + 1, values: { ...before.values, ...changed } };
   await writeStoredSettings(tx, changed, after.version);
   await recordEvent(tx, {
@@ -38,6 +34,18 @@ export async function changeCompanySettings(
     changes: [recordChange('company-settings', 'all', recordOf(before), recordOf(after))],
   });
   return after;
+}
+
+export function isSetAlready(values: Partial<CompanySettings>, stored: StoredCompanySettings): boolean {
+  return Object.keys(changedValues(values, stored)).length === 0;
+}
+
+function changedValues(values: Partial<CompanySettings>, { values: stored }: StoredCompanySettings) {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) => !isSameJson(stored[key as keyof CompanySettings], value as Json),
+    ),
+  );
 }
 
 function recordOf({ version, values }: StoredCompanySettings): RecordedRow | undefined {

@@ -13,6 +13,7 @@ import { easternDate } from '../../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { mayRepeat } from '../../../platform/repeated-change.ts';
 import type { DirectoriesService } from '../../directories/directories.service.ts';
 import type { ZipDetailsService } from '../../zip-details/zip-details.service.ts';
 import { changedColumns, hasNewSearchWords, headerColumns } from '../loan-header.ts';
@@ -73,7 +74,7 @@ export function createLoanApplicationService(
     return loan;
   }
 
-  return {
+  const service: LoanApplicationService = {
     async getLoan(ids, knownVersion) {
       const loan = await findLoan(db, ids, knownVersion);
       if (loan === undefined) throw notFound();
@@ -83,11 +84,14 @@ export function createLoanApplicationService(
 
     async saveApplication(ids, sent, fromVersion, actor, why) {
       const loan = await requireLoan(ids);
-      if (loan.version !== fromVersion) throw stale(loan);
+      const storedDocument = JSON.parse(loan.document) as Application;
+      const isOlder = loan.version !== fromVersion;
+      if (isOlder && !mayRepeat({ ...loan, by: storedDocument.updatedByUser }, fromVersion, actor)) {
+        throw stale(loan);
+      }
       const now = clock.now();
       const today = easternDate(now);
       const limits = companySettings.current();
-      const storedDocument = JSON.parse(loan.document) as Application;
       const before = withRowIds(storedDocument);
 
       const answers = withConsequences(sent, before);
@@ -102,10 +106,12 @@ export function createLoanApplicationService(
       const sealing = await numbers.take(answersWithIds, { loan, older: before });
       const document = documentOf(sealing.application, actor.name);
       const { patch, isChanged } = changeOf(storedDocument, before, document);
+      const saysNothing = !isChanged && progress === loan.progress && sealsNothing(sealing.changes);
+      if (isOlder && !saysNothing) throw stale(loan);
 
       const checked = checkedSave(before, answers, { progress: loan.progress, today, limits });
       refuseWrongAnswers(checked);
-      if (!isChanged && progress === loan.progress && sealsNothing(sealing.changes)) {
+      if (saysNothing) {
         return { version: loan.version, json: loanJson(loan, loan.document) };
       }
       // A restored version was accepted once, but zip codes and people may have changed since.
@@ -147,10 +153,12 @@ export function createLoanApplicationService(
         },
         now: savedAt,
       });
-      if (saved === undefined) throw stale(await requireLoan(ids));
+      // Another save was quicker, which may be this one's first try.
+      if (saved === undefined) return service.saveApplication(ids, sent, fromVersion, actor, why);
       return { version: fromVersion + 1, json: loanJson(saved, documentJson) };
     },
   };
+  return service;
 }
 
 /** Adds answers that follow from others, and drops those that are not asked. */
