@@ -9,7 +9,7 @@ import { secondFactorProofSchema } from './second-factor.ts';
 const signInEmailSchema = z.string().max(320).transform(normalizeEmail);
 
 /** Longer than needed: an access token sent here by mistake gets the same 401 as any foreign token. */
-const refreshTokenSchema = z.string().min(1).max(200);
+const refreshTokenSchema = z.string().min(1).max(1_500);
 
 export const SESSION_EXAMPLE = { user_id: 'grace', roles: LOAN_OFFICER };
 
@@ -30,7 +30,7 @@ export const requestOtp = defineEndpoint('requestOtp', {
       resendAfter: z.int(),
     }),
   }),
-  errors: ['too_many_requests'],
+  errors: ['account_locked', 'too_many_requests'],
   example: {
     values: { message: 'If this address belongs to a member of staff, a code is on its way to it.' },
   },

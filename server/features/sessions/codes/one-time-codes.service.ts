@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { isCompanyEmail, isEmail } from '../../../../domain/people/email.ts';
 import {
   LOCKOUT_SECONDS,
+  lockedOutMessage,
   MAX_UNUSED_CODES_OF_NETWORK,
   maySignInByMail,
   OTP_LIFE_SECONDS,
@@ -21,7 +22,7 @@ import {
 import type { Platform } from '../../../platform/platform.ts';
 import { hashOneTimeCode, newOneTimeCode } from '../../../platform/secrets/one-time-code.ts';
 import { findActiveRoles } from '../sessions.store.ts';
-import { countAttempt } from '../sign-in/sign-in.store.ts';
+import { countAttempt, findLock } from '../sign-in/sign-in.store.ts';
 import { newBrowserMail, signInCodeMail } from '../sign-in/sign-in-mails.ts';
 import type { AfterAnswer } from '../sign-in/work-after-answers.ts';
 import { findCode, replaceCode, shareCode } from './browser-codes.store.ts';
@@ -35,7 +36,8 @@ export interface OneTimeCodes {
   /**
    * Mails a code that works in the requesting browser, unless its last one is less than 30 s old. Known and unknown
    * addresses are treated alike; the mail is decided after the answer.
-   * @throws AppError bad_request for an invalid or foreign address; too_many_requests.
+   * @throws AppError bad_request for an invalid or foreign address; account_locked while wrong codes lock the
+   * browser; too_many_requests.
    */
   requestOtp(
     email: string,
@@ -98,6 +100,7 @@ export function createOneTimeCodes(
       const now = clock.now();
       const code = newOneTimeCode();
       const { since, isCapped } = await database.db.transaction().execute(async (tx) => {
+        await refuseLockedBrowser(tx, email, client, now);
         const account = await readAccountState(tx, email, client.browser);
         const isCapped = account.isCapped && !account.isKnownBrowser;
         // Not a valid code, so it cannot be guessed.
@@ -116,9 +119,25 @@ export function createOneTimeCodes(
   };
 }
 
+/** The counter for wrong codes of one browser. */
+export function wrongCodesOf(email: string, client: SignInClient): string {
+  return `${email} ${codeHolder(client)}`;
+}
+
+export function lockedOut(retryAfter: number): AppError {
+  return new AppError('account_locked', lockedOutMessage(retryAfter), { retryAfter });
+}
+
 /** The counter for one network's requests of an account's codes. No address contains a space. */
 export function unusedCodesOf(email: string, network: string): string {
   return `codes ${email} ${network}`;
+}
+
+/** A browser without a cookie is not known to have guessed: others of its network may have. */
+async function refuseLockedBrowser(tx: Db, email: string, client: SignInClient, now: Date): Promise<void> {
+  if (client.browser === undefined) return;
+  const lockedUntil = await findLock(tx, wrongCodesOf(email, client), now);
+  if (lockedUntil !== undefined) throw lockedOut(secondsUntil(lockedUntil, now));
 }
 
 /** Keeps a stranger with many browsers from filling a mailbox. */

@@ -1,6 +1,5 @@
 import { staffName } from '../../../../domain/people/email.ts';
 import {
-  lockedOutMessage,
   MAX_CONSECUTIVE_WRONG_CODES,
   MAX_WRONG_CODES,
   MAX_WRONG_CODES_OF_NETWORK,
@@ -21,7 +20,12 @@ import {
   readAccountState,
   rememberBrowser,
 } from '../codes/known-browsers.store.ts';
-import { checkSignInAddress, unusedCodesOf } from '../codes/one-time-codes.service.ts';
+import {
+  checkSignInAddress,
+  lockedOut,
+  unusedCodesOf,
+  wrongCodesOf,
+} from '../codes/one-time-codes.service.ts';
 import { type SessionLimits, sessionLimits } from '../session-limits.ts';
 import { type ActiveStaff, lockActiveStaff } from '../sessions.store.ts';
 import type { AccessTokens } from '../tokens/access-token.ts';
@@ -77,7 +81,7 @@ export function createSignIn(
   async function tryCode(tx: Db, given: SignInAttempt, now: Date): Promise<CountedOutcome> {
     const { email, otp, client, ...origin } = given;
     const { isKnownBrowser } = await readAccountState(tx, email, client.browser);
-    const account = `${email} ${codeHolder(client)}`;
+    const account = wrongCodesOf(email, client);
     const attempt = await countAttempt(tx, account, now);
     if (attempt.lockedUntil !== null) return { refused: lockedOut(secondsUntil(attempt.lockedUntil, now)) };
     const isNetworkCounted = !isKnownBrowser && !client.isOwnProgram;
@@ -186,8 +190,4 @@ async function countAttemptOfNetwork(tx: Db, network: string, now: Date): Promis
   throw new AppError('too_many_requests', 'Too many wrong codes came from your network. Please wait.', {
     retryAfter: secondsUntil(counted.lockedUntil, now),
   });
-}
-
-function lockedOut(retryAfter: number): AppError {
-  return new AppError('account_locked', lockedOutMessage(retryAfter), { retryAfter });
 }

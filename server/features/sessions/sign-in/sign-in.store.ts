@@ -38,6 +38,17 @@ export async function countAttempt(
   return { lockedUntil: locked_until ?? now.toISOString() };
 }
 
+/** The end of a lock; undefined without one. Counts nothing. */
+export async function findLock(tx: Db, subject: string, now: Date): Promise<Instant | undefined> {
+  const row = await tx
+    .selectFrom('sign_in_failures')
+    .select('locked_until')
+    .where('email', '=', subject)
+    .where('locked_until', '>', now.toISOString())
+    .executeTakeFirst();
+  return row?.locked_until ?? undefined;
+}
+
 export async function clearFailures(tx: Db, subjects: readonly string[]): Promise<void> {
   await tx.deleteFrom('sign_in_failures').where('email', 'in', subjects).execute();
 }

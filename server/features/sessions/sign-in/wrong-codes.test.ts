@@ -33,6 +33,29 @@ describe('a network of guessers', () => {
     expect((await sessionCalls(lintel(), from).signIn('spread.0@lintel.example', '123456')).status).toBe(401);
   });
 });
+// Tests SIGN-19.
+describe.each([
+  ['a member of staff', async () => (await newPerson()).email],
+  ['an unknown address', async () => 'nobody.locked@lintel.example'],
+])('the locked browser of %s', (_who, address) => {
+  it('is told of the lock when it asks for a code, until the lock ends', async () => {
+    const email = await address();
+    const browser = browserCalls(lintel(), { remoteAddress: '192.0.2.77' });
+    await browser.requestOtp(email);
+    expect(await guess(browser, email, 5)).toEqual([401, 401, 401, 401, 401]);
+    lintel().clock.advance(60);
+    const refused = await browser.requestOtp(email);
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('840');
+    expect(refused.body.error.code).toBe('account_locked');
+    expect((await browserCalls(lintel(), { remoteAddress: '192.0.2.78' }).requestOtp(email)).status).toBe(
+      200,
+    );
+    lintel().clock.advance(841);
+    expect((await browser.requestOtp(email)).status).toBe(200);
+  });
+});
+
 describe('100 wrong codes in a row', () => {
   async function hundredWrongCodes(email: string) {
     for (let n = 0; n < 20; n += 1) {
