@@ -48,6 +48,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   hide: 'none',
   validFrom: '2025-07-21',
   nmlsId: '402100',
+  apr: '6.125',
 };
 
 /** Bodies with rules across fields. */
