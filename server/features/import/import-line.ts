@@ -55,6 +55,7 @@ const purposeOf = oneOf(LOAN_PURPOSES);
 const programOf = oneOf(LOAN_PROGRAMS);
 const name = textThat(isPersonName, MAX_NAME_LENGTH);
 
+const STREET = "a street address of letters, digits, spaces and , . ; ' & / # @ * ( ) -";
 const CITY = "a city: letters with spaces or hyphens, as in Winston-Salem, Saint Louis or O'Fallon";
 
 function city(text: string): string | null {
@@ -120,7 +121,7 @@ function readLoan(
     purpose: cells.read('loan_purpose', purposeOf, `one of ${LOAN_PURPOSES.join(', ')}`),
     program: cells.read('loan_program', programOf, `one of ${LOAN_PROGRAMS.join(', ')}`),
     amount: cells.read('loan_amount', positiveDollars, DOLLARS),
-    street: cells.read('property_street', address(patterns.STREET_ADDRESS), 'a street address'),
+    street: cells.read('property_street', address(patterns.STREET_ADDRESS), STREET),
     city: cells.read('property_city', city, CITY),
     state: cells.read('property_state', address(patterns.STATE), 'a state, as in NJ'),
     zip: cells.read(
