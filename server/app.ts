@@ -27,6 +27,8 @@ import { serveWebApp } from './platform/http/web-app.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { addMetricsRoute } from './platform/metrics/metrics-route.ts';
 import type { Platform } from './platform/platform.ts';
+import { createSealer } from './platform/secrets/seal.ts';
+import { KEPT_ANSWER_KEY } from './platform/secrets/sealed-secrets.ts';
 
 /** A lender's office shares one address, so this limit only stops floods. Account lockout stops guessing. */
 const REQUESTS_PER_MINUTE = 12_000;
@@ -113,6 +115,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
       gatewayValidationId: platform.config.gatewayValidationId,
       database: platform.database,
       clock: platform.clock,
+      answerSealer: createSealer(platform.keysFor(KEPT_ANSWER_KEY)),
       checkAnswers: options.checkAnswers ?? false,
     }),
     app,

@@ -11,8 +11,8 @@ const CREATING = ENDPOINTS.filter(({ creates }) => creates === true).map(({ name
 
 const NAMES = ENDPOINTS.filter(({ ifMatch }) => ifMatch !== undefined && ifMatch !== false)
   .map(({ name }) => name)
-  // A discarded action is gone: 404 says so. A repeated renewal makes one more secret (HOOK-12).
-  .filter((name) => ![...CREATING, 'discardLoanAction', 'renewWebhookSecret'].includes(name));
+  // A discarded action is gone: 404 says so.
+  .filter((name) => !CREATING.includes(name) && name !== 'discardLoanAction');
 
 /** Their records name the last author: somebody else's equal change is stale. */
 const NAME_THEIR_AUTHOR = [

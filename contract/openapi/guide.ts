@@ -4,7 +4,7 @@ import {
   MAX_FEED_WAIT_SECONDS,
   MAX_WAITS_OF_READER,
 } from '../../domain/event-feed/event-feed.ts';
-import { IDEMPOTENCY_KEY_DAYS, IDEMPOTENCY_KEY_HEADER } from '../wire/headers.ts';
+import { IDEMPOTENCY_KEY_DAYS, IDEMPOTENCY_KEY_HEADER, SECRET_ANSWER_MINUTES } from '../wire/headers.ts';
 
 export type GuideBlock = { text: string } | { code: string; language: 'http' | 'json' | 'js' | 'sh' };
 
@@ -94,10 +94,10 @@ export const GUIDE: readonly GuideSection[] = [
     title: 'Repeating safely',
     blocks: [
       {
-        text: `Endpoints that create something take an \`${IDEMPOTENCY_KEY_HEADER}\`: any text, preferably a UUID, chosen before the first try. A repeat with the same key creates nothing and gets the first answer, for ${IDEMPOTENCY_KEY_DAYS} days.`,
+        text: `Endpoints that create something take an \`${IDEMPOTENCY_KEY_HEADER}\`: any text, preferably a UUID, chosen before the first try. A repeat with the same key creates nothing and gets the first answer, for ${IDEMPOTENCY_KEY_DAYS} days. An answer with a secret, such as a new API key, can be had again for ${SECRET_ANSWER_MINUTES} minutes.`,
       },
       {
-        text: 'The same key with another body gets 422. Reads, changes with `If-Match` and deletions can be repeated without a key.',
+        text: 'The same key with another body gets 422. Reads, changes with `If-Match` and deletions can be repeated without a key. A repeated change that is stored already gets 200 with the stored version, as long as no other version followed.',
       },
     ],
   },

@@ -82,6 +82,8 @@ export const createApiKey = defineEndpoint('createApiKey', {
   scope: null,
   group: 'API keys and webhooks',
   body: apiKeyBodySchema,
+  creates: true,
+  showsSecret: true,
   status: 201,
   answer: z.object({ key: z.string(), apiKey: apiKeySchema }),
   example: {

@@ -131,6 +131,8 @@ export const createWebhook = defineEndpoint('createWebhook', {
   scope: null,
   group: 'API keys and webhooks',
   body: webhookBodySchema,
+  creates: true,
+  showsSecret: true,
   status: 201,
   answer: z.object({ secret: z.string(), webhook: webhookSchema }),
   example: {
@@ -170,6 +172,8 @@ export const renewWebhookSecret = defineEndpoint('renewWebhookSecret', {
   group: 'API keys and webhooks',
   params,
   ifMatch: true,
+  creates: true,
+  showsSecret: true,
   status: 200,
   answer: z.object({ secret: z.string(), webhook: webhookSchema }),
   example: {

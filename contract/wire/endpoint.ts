@@ -79,6 +79,8 @@ interface EndpointFacts<
   ifMatch?: boolean | 'optional' | 'by-service';
   /** Creates a record or a mail, so it takes an `Idempotency-Key`: a repeat returns the first answer. */
   creates?: boolean;
+  /** Its answer has a secret that is shown once. A repeat with the same key gets it for SECRET_ANSWER_MINUTES. */
+  showsSecret?: boolean;
   status: 200 | 201 | 204;
   /** Schema of the JSON answer; absent for 204 and for files. */
   answer?: Answer;

@@ -3,6 +3,8 @@ export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
 /** Days for which keys are kept; a later repeat is a new request. */
 export const IDEMPOTENCY_KEY_DAYS = 7;
+/** An answer with a secret is kept sealed, and only until a lost answer has been asked for again. */
+export const SECRET_ANSWER_MINUTES = 10;
 
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 

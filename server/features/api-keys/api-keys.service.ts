@@ -10,6 +10,7 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
+import type { RunCreation } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
 import {
@@ -36,7 +37,7 @@ export interface ApiKeysService {
    * @returns the key, shown only this once.
    * @throws AppError `step_up_required`; `conflict` for a used name or too many keys.
    */
-  createApiKey(body: ApiKeyBody, actor: Actor): Promise<{ key: string; apiKey: ApiKey }>;
+  createApiKey(body: ApiKeyBody, actor: Actor, once: RunCreation): Promise<{ key: string; apiKey: ApiKey }>;
   /** Revoking a revoked key changes nothing. @throws AppError `not_found`. */
   revokeApiKey(keyId: string, actor: Actor): Promise<void>;
 }
@@ -83,43 +84,48 @@ export function createApiKeysService(
       return (await listApiKeyRows(db)).map((row) => answerOf(row, row.is_creator_disabled));
     },
 
-    createApiKey: ({ name, scopes, contactEmail, days }, actor) =>
-      db.transaction().execute(async (tx) => {
-        const confirmed = await stepUps.requireConfirmation(tx, actor, 'api-key');
-        await holdApiKeys(tx);
-        const now = clock.now();
-        const at = now.toISOString();
-        if (await isNameTaken(tx, name)) throw taken();
-        if ((await countLiveKeys(tx, at)) >= MAX_LIVE_API_KEYS) throw tooMany();
-        const key = newKeyText();
-        const row = await insertApiKey(tx, {
-          id: randomUUIDv7(),
-          name,
-          start: keyStart(key),
-          key_hash: hashKey(key),
-          scopes: inScopeOrder(scopes),
-          contact_email: contactEmail,
-          created_at: at,
-          created_by: actor.name,
-          created_by_id: actor.staffId,
-          expires_at: apiKeyEnd(now, days),
-          last_used_at: null,
-          revoked_at: null,
-          revoked_by: null,
-        });
-        await recordEvent(tx, {
-          kind: 'api-key-created',
-          at,
-          actor: actor.name,
-          staffId: actor.staffId,
-          details: {
-            title: name,
-            ...(confirmed && { secondFactor: confirmed.method, confirmedAt: confirmed.at.toISOString() }),
-          },
-          changes: [recordChange('api-key', row.id, undefined, keyRecord(row))],
-        });
-        return { key, apiKey: answerOf(row, false) };
-      }),
+    async createApiKey({ name, scopes, contactEmail, days }, actor, once) {
+      // A repeat gets the key as well, so it needs the confirmation before the kept answer is looked up.
+      await stepUps.requireConfirmation(db, actor, 'api-key');
+      return once((run) =>
+        run(async (tx) => {
+          const confirmed = await stepUps.requireConfirmation(tx, actor, 'api-key');
+          await holdApiKeys(tx);
+          const now = clock.now();
+          const at = now.toISOString();
+          if (await isNameTaken(tx, name)) throw taken();
+          if ((await countLiveKeys(tx, at)) >= MAX_LIVE_API_KEYS) throw tooMany();
+          const key = newKeyText();
+          const row = await insertApiKey(tx, {
+            id: randomUUIDv7(),
+            name,
+            start: keyStart(key),
+            key_hash: hashKey(key),
+            scopes: inScopeOrder(scopes),
+            contact_email: contactEmail,
+            created_at: at,
+            created_by: actor.name,
+            created_by_id: actor.staffId,
+            expires_at: apiKeyEnd(now, days),
+            last_used_at: null,
+            revoked_at: null,
+            revoked_by: null,
+          });
+          await recordEvent(tx, {
+            kind: 'api-key-created',
+            at,
+            actor: actor.name,
+            staffId: actor.staffId,
+            details: {
+              title: name,
+              ...(confirmed && { secondFactor: confirmed.method, confirmedAt: confirmed.at.toISOString() }),
+            },
+            changes: [recordChange('api-key', row.id, undefined, keyRecord(row))],
+          });
+          return { key, apiKey: answerOf(row, false) };
+        }),
+      );
+    },
 
     async revokeApiKey(keyId, actor) {
       await db.transaction().execute(async (tx) => {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FeedEvent } from '../../../contract/programs/event-feed.ts';
 import { DELIVERY_LOG_DAYS, MAX_WEBHOOKS, nextAttempt } from '../../../domain/webhooks/webhook.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Sealer } from '../../platform/secrets/seal.ts';
 import type { EventFeedService } from '../event-feed/event-feed.service.ts';
@@ -43,7 +44,7 @@ const GONE = 'The customer was disposed of before it was sent.';
 
 export interface SendWebhooks {
   /** Runs an administrator's change, then scans for messages once it is committed. */
-  afterChange<T>(change: (tx: Db) => Promise<T>): Promise<T>;
+  afterChange<T>(change: (tx: Db) => Promise<T>, run?: InTransaction<T>): Promise<T>;
   /** For tests: sends everything that is due, without jobs. */
   deliver(): Promise<void>;
 }
@@ -191,8 +192,8 @@ export function createSendWebhooks(
   };
 
   return {
-    async afterChange(change) {
-      const done = await db.transaction().execute(async (tx) => {
+    async afterChange(change, run = (work) => db.transaction().execute(work)) {
+      const done = await run(async (tx) => {
         const result = await change(tx);
         await jobs.enqueue(tx, LOOK_QUEUE, {}, { key: 'next' });
         return result;

@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
+import type { RunCreation } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mayRepeat } from '../../platform/repeated-change.ts';
 import type { Sealer } from '../../platform/secrets/seal.ts';
@@ -40,7 +41,11 @@ type WebhookChange = ParsedRequest<typeof changeWebhook>['body'];
 export interface WebhookAdmin {
   listWebhooks(): Promise<Webhook[]>;
   /** @throws AppError `step_up_required`; `conflict` for too many. */
-  createWebhook(body: WebhookBody, actor: Actor): Promise<{ secret: string; webhook: Webhook }>;
+  createWebhook(
+    body: WebhookBody,
+    actor: Actor,
+    once: RunCreation,
+  ): Promise<{ secret: string; webhook: Webhook }>;
   /** @throws AppError `not_found`, `stale`; for another address also `step_up_required`, `invalid` and `conflict`. */
   changeWebhook(
     webhookId: string,
@@ -53,6 +58,7 @@ export interface WebhookAdmin {
     webhookId: string,
     fromVersion: number,
     actor: Actor,
+    once: RunCreation,
   ): Promise<{ secret: string; webhook: Webhook }>;
   deleteWebhook(webhookId: string, actor: Actor): Promise<void>;
 }
@@ -117,34 +123,38 @@ export function createWebhookAdmin(
       return (await listWebhookRows(db)).map((row) => answerOf(row, counts.get(row.id)));
     },
 
-    async createWebhook({ url, types }, actor) {
+    async createWebhook({ url, types }, actor, once) {
       requireReachable(url);
+      // A repeat gets the secret as well, so it needs the confirmation before the kept answer is looked up.
+      await stepUps.requireConfirmation(db, actor, 'webhook');
       // Before the transaction, which holds its only connection.
       const lastSequence = await feed.lastSequence();
-      return afterChange(async (tx) => {
-        await stepUps.requireConfirmation(tx, actor, 'webhook');
-        await holdWebhooks(tx);
-        const present = await listWebhookRows(tx);
-        // A retry after a lost answer would send every event twice.
-        if (present.some((webhook) => webhook.url === url)) throw alreadyThere();
-        if (present.length >= MAX_WEBHOOKS) {
-          throw new AppError('conflict', `There are ${MAX_WEBHOOKS} webhooks already. Remove one first.`);
-        }
-        const id = randomUUIDv7();
-        const secret = newWebhookSecret();
-        const after = await insertWebhook(tx, {
-          id,
-          url,
-          types: inTypeOrder(types),
-          last_sequence: lastSequence,
-          key_id: sealer.keyId,
-          sealed: sealer.seal(secret, webhookSecretOwner(id)),
-          created_at: clock.now().toISOString(),
-          created_by: actor.name,
-        });
-        await record(tx, 'webhook-created', { after, actor });
-        return { secret, webhook: answerOf(after, undefined) };
-      });
+      return once((run) =>
+        afterChange(async (tx) => {
+          await stepUps.requireConfirmation(tx, actor, 'webhook');
+          await holdWebhooks(tx);
+          const present = await listWebhookRows(tx);
+          // A retry after a lost answer would send every event twice.
+          if (present.some((webhook) => webhook.url === url)) throw alreadyThere();
+          if (present.length >= MAX_WEBHOOKS) {
+            throw new AppError('conflict', `There are ${MAX_WEBHOOKS} webhooks already. Remove one first.`);
+          }
+          const id = randomUUIDv7();
+          const secret = newWebhookSecret();
+          const after = await insertWebhook(tx, {
+            id,
+            url,
+            types: inTypeOrder(types),
+            last_sequence: lastSequence,
+            key_id: sealer.keyId,
+            sealed: sealer.seal(secret, webhookSecretOwner(id)),
+            created_at: clock.now().toISOString(),
+            created_by: actor.name,
+          });
+          await record(tx, 'webhook-created', { after, actor });
+          return { secret, webhook: answerOf(after, undefined) };
+        }, run),
+      );
     },
 
     async changeWebhook(webhookId, { url, types: chosen, isPaused }, fromVersion, actor) {
@@ -182,15 +192,19 @@ export function createWebhookAdmin(
       });
     },
 
-    renewSecret: (webhookId, fromVersion, actor) =>
-      db.transaction().execute(async (tx) => {
-        await stepUps.requireConfirmation(tx, actor, 'webhook');
-        const webhook = await held(tx, webhookId);
-        requireVersion(webhook, fromVersion);
-        const { secret, after } = await renewSecret(tx, sealer, { webhook, now: clock.now() });
-        await record(tx, 'webhook-secret-renewed', { before: webhook, after, actor });
-        return { secret, webhook: await answerNow(tx, after) };
-      }),
+    async renewSecret(webhookId, fromVersion, actor, once) {
+      await stepUps.requireConfirmation(db, actor, 'webhook');
+      return once((run) =>
+        run(async (tx) => {
+          await stepUps.requireConfirmation(tx, actor, 'webhook');
+          const webhook = await held(tx, webhookId);
+          requireVersion(webhook, fromVersion);
+          const { secret, after } = await renewSecret(tx, sealer, { webhook, now: clock.now() });
+          await record(tx, 'webhook-secret-renewed', { before: webhook, after, actor });
+          return { secret, webhook: await answerNow(tx, after) };
+        }),
+      );
+    },
 
     deleteWebhook: (webhookId, actor) =>
       db.transaction().execute(async (tx) => {

@@ -13,12 +13,12 @@ import type { WebhooksService } from './webhooks.service.ts';
 
 export function addWebhookRoutes(add: AddEndpoint, webhooks: WebhooksService): void {
   add(listWebhooks, async () => ({ webhooks: await webhooks.listWebhooks() }));
-  add(createWebhook, ({ body, actor }) => webhooks.createWebhook(body, actor));
+  add(createWebhook, ({ body, actor, once }) => webhooks.createWebhook(body, actor, once));
   add(changeWebhook, ({ params, body, ifMatch, actor }) =>
     webhooks.changeWebhook(params.webhookId, body, ifMatch, actor),
   );
-  add(renewWebhookSecret, ({ params, ifMatch, actor }) =>
-    webhooks.renewSecret(params.webhookId, ifMatch, actor),
+  add(renewWebhookSecret, ({ params, ifMatch, actor, once }) =>
+    webhooks.renewSecret(params.webhookId, ifMatch, actor, once),
   );
   add(deleteWebhook, async ({ params, actor }) => {
     await webhooks.deleteWebhook(params.webhookId, actor);

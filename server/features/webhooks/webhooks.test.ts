@@ -158,7 +158,7 @@ describe('webhooks', () => {
     const { webhook } = await add();
     const paused = await calls.change(webhook, { isPaused: true });
     expect(paused.json()).toMatchObject({ isPaused: true, version: 2 });
-    expect((await calls.change(webhook, { isPaused: true })).statusCode).toBe(412);
+    expect((await calls.change(webhook, { isPaused: false })).statusCode).toBe(412);
     await calls.happens('meanwhile');
     await calls.happens('of another type', { kind: 'note-changed' });
     // Tests HOOK-17: they count before their deliveries are made.

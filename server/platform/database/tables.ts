@@ -194,7 +194,9 @@ export interface Tables {
     request: string;
     key: string;
     body_hash: Buffer;
-    answer: string;
+    /** Null for an answer with a secret. */
+    answer: string | null;
+    secret_answer: Buffer | null;
     created_at: Instant;
   };
   lock_reminders: { reminded_on: CalendarDate; sent_at: Instant; mails: number };

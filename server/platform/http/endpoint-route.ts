@@ -30,6 +30,7 @@ import { AppError, notFound, versionRequired } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { type RunCreation, runEachTime, runOncePerKey } from '../idempotency/run-once-per-key.ts';
+import type { Sealer } from '../secrets/seal.ts';
 import { invalidFields } from './invalid-fields.ts';
 import type { Priority } from './limits/admission.ts';
 import { createRequestLimit } from './limits/request-limit.ts';
@@ -67,6 +68,8 @@ export interface EndpointGuards {
   gatewayValidationId: string | undefined;
   database: Pick<Database, 'db'>;
   clock: Clock;
+  /** Seals kept answers that have a secret. */
+  answerSealer: Sealer;
   /** On in tests: every JSON answer is checked against the contract. */
   checkAnswers: boolean;
 }
@@ -253,7 +256,7 @@ function onceFor(
   endpoint: Endpoint,
   request: FastifyRequest,
   body: unknown,
-  { database: { db }, clock }: EndpointGuards,
+  { database: { db }, clock, answerSealer }: EndpointGuards,
 ): RunCreation {
   const header = request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()];
   if (endpoint.creates !== true || header === undefined || request.actor === null) return runEachTime(db);
@@ -266,7 +269,8 @@ function onceFor(
   }
   const path = request.url.split('?')[0] ?? '';
   const name = { staffId: request.actor.staffId, request: `${request.method} ${path}`, key };
-  return runOncePerKey(db, clock, name, body);
+  const sealer = endpoint.showsSecret === true ? answerSealer : undefined;
+  return runOncePerKey({ db, clock, sealer }, name, body);
 }
 
 /** `*` matches any version and an empty tag none; saving on either could overwrite changes that nobody read. */

@@ -11,7 +11,9 @@ export interface KeyOfRequest {
 
 export interface KeptAnswer {
   body_hash: Buffer;
-  answer: string;
+  answer: string | null;
+  /** Sealed. */
+  secret_answer: Buffer | null;
 }
 
 /** Makes other requests with this key wait until the transaction ends. */
@@ -27,7 +29,7 @@ export function findAnswer(
 ): Promise<KeptAnswer | undefined> {
   return db
     .selectFrom('idempotency_keys')
-    .select(['body_hash', 'answer'])
+    .select(['body_hash', 'answer', 'secret_answer'])
     .where('staff_id', '=', staffId)
     .where('request', '=', request)
     .where('key', '=', key)
@@ -47,10 +49,11 @@ export async function keepAnswer(
     .execute();
 }
 
-export async function deleteKeysBefore(db: Db, before: Instant): Promise<number> {
+export async function deleteOldKeys(db: Db, before: { answers: Instant; secrets: Instant }): Promise<number> {
   const deleted = await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<=', before)
+    .where('created_at', '<=', before.secrets)
+    .where(({ or, eb }) => or([eb('created_at', '<=', before.answers), eb('secret_answer', 'is not', null)]))
     .executeTakeFirst();
   return Number(deleted.numDeletedRows);
 }

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
-import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/wire/headers.ts';
+import { IDEMPOTENCY_KEY_DAYS, SECRET_ANSWER_MINUTES } from '../../../contract/wire/headers.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
+import type { Sealer } from '../secrets/seal.ts';
+import { keptAnswerOwner } from '../secrets/sealed-secrets.ts';
 import {
-  deleteKeysBefore,
+  deleteOldKeys,
   findAnswer,
   holdKey,
+  type KeptAnswer,
   type KeyOfRequest,
   keepAnswer,
 } from './idempotency-keys.store.ts';
@@ -21,6 +24,7 @@ export type RunCreation = <Answer>(
 ) => Promise<Answer>;
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 class KeyTaken extends Error {}
 
@@ -32,15 +36,22 @@ export function runEachTime(db: Db): RunCreation {
  * Runs a creation once per key and stores its answer in the same transaction. A second request with the key waits for
  * the first, in any process.
  * @param body parsed; only its hash is stored.
+ * @param sealer for an answer with a secret, which is kept sealed and for minutes only.
  * @throws AppError `idempotency_key_reused` for another body.
  */
-export function runOncePerKey(db: Db, clock: Clock, key: KeyOfRequest, body: unknown): RunCreation {
+export function runOncePerKey(
+  { db, clock, sealer }: { db: Db; clock: Clock; sealer: Sealer | undefined },
+  key: KeyOfRequest,
+  body: unknown,
+): RunCreation {
   const bodyHash = hashOf(body);
 
   async function known(on: Db): Promise<string | undefined> {
-    const kept = await findAnswer(on, key, oldestKey(clock));
-    if (kept !== undefined && !kept.body_hash.equals(bodyHash)) throw reused();
-    return kept?.answer;
+    const { answers, secrets } = oldestKeys(clock);
+    const kept = await findAnswer(on, key, sealer === undefined ? answers : secrets);
+    if (kept === undefined) return undefined;
+    if (!kept.body_hash.equals(bodyHash)) throw reused();
+    return kept.answer ?? opened(kept, key, sealer);
   }
 
   return async <Answer>(create: (run: InTransaction<Answer>) => Promise<Answer>) => {
@@ -53,7 +64,11 @@ export function runOncePerKey(db: Db, clock: Clock, key: KeyOfRequest, body: unk
           if ((await known(tx)) !== undefined) throw new KeyTaken('The first request has just ended');
           const answer = await work(tx);
           const created_at = clock.now().toISOString();
-          await keepAnswer(tx, key, { body_hash: bodyHash, answer: JSON.stringify(answer), created_at });
+          await keepAnswer(tx, key, {
+            body_hash: bodyHash,
+            ...keptAs(JSON.stringify(answer), key, sealer),
+            created_at,
+          });
           return answer;
         }),
       );
@@ -68,8 +83,27 @@ export function runOncePerKey(db: Db, clock: Clock, key: KeyOfRequest, body: unk
   };
 }
 
-function oldestKey(clock: Clock): Instant {
-  return new Date(clock.now().getTime() - IDEMPOTENCY_KEY_DAYS * DAY_MS).toISOString();
+function keptAs(answer: string, key: KeyOfRequest, sealer: Sealer | undefined) {
+  return sealer === undefined
+    ? { answer, secret_answer: null }
+    : { answer: null, secret_answer: sealer.seal(answer, keptAnswerOwner(key)) };
+}
+
+/** Undefined if the key was rotated since. */
+function opened({ secret_answer }: KeptAnswer, key: KeyOfRequest, sealer: Sealer | undefined) {
+  try {
+    return secret_answer === null ? undefined : sealer?.open(secret_answer, keptAnswerOwner(key));
+  } catch {
+    return undefined;
+  }
+}
+
+function oldestKeys(clock: Clock): { answers: Instant; secrets: Instant } {
+  const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString();
+  return {
+    answers: before(IDEMPOTENCY_KEY_DAYS * DAY_MS),
+    secrets: before(SECRET_ANSWER_MINUTES * MINUTE_MS),
+  };
 }
 
 function reused(): AppError {
@@ -91,7 +125,7 @@ function sortedKeys(_name: string, value: unknown): unknown {
 }
 
 const QUEUE = 'sweep-idempotency-keys';
-const SCHEDULE = '41 * * * *';
+const SCHEDULE = '*/5 * * * *';
 
 /** Registers the job that removes expired keys; call it before `jobs.start`. @returns the sweep. */
 export function sweepIdempotencyKeys({
@@ -99,7 +133,7 @@ export function sweepIdempotencyKeys({
   clock,
   jobs,
 }: Pick<Platform, 'database' | 'clock' | 'jobs'>): () => Promise<number> {
-  const sweep = () => deleteKeysBefore(database.db, oldestKey(clock));
+  const sweep = () => deleteOldKeys(database.db, oldestKeys(clock));
   jobs.schedule(QUEUE, SCHEDULE, async () => {
     await sweep();
   });

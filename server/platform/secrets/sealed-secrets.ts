@@ -45,6 +45,20 @@ export const mismoOwner = {
   waiting: (fileId: string) => `mismo-waiting ${fileId}`,
 };
 
+export const KEPT_ANSWER_KEY = 'kept-answer';
+
+export function keptAnswerOwner({
+  staffId,
+  request,
+  key,
+}: {
+  staffId: string;
+  request: string;
+  key: string;
+}) {
+  return `kept-answer ${staffId} ${request} ${key}`;
+}
+
 export const WEBHOOK_KEY = 'webhook';
 
 export function webhookSecretOwner(webhookId: string): string {

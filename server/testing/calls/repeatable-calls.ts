@@ -1,8 +1,3 @@
-/**
- * Their answer has a secret that is stored nowhere: a repeat is refused, because name or address is taken (HOOK-1).
- */
-export const SHOWN_ONCE = ['createApiKey', 'createWebhook'];
-
 /** POST calls whose repeat creates nothing: they read, sign in, or end in the same state. */
 export const REPEATABLE = [
   'requestOtp',
@@ -44,7 +39,6 @@ export const REPEATABLE = [
   'resetSecondFactor',
   'inviteStaffAgain',
   'testWebhook',
-  'renewWebhookSecret',
   'resendDelivery',
   'liftLegalHold',
   'searchCustomers',

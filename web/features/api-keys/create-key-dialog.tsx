@@ -6,6 +6,7 @@ import { apiKeyBodySchema } from '../../../contract/programs/api-keys.ts';
 import { API_KEY_LIVES, type ApiKeyLife, MAX_API_KEY_NAME_LENGTH } from '../../../domain/api-keys/api-key.ts';
 import type { ApiKeyScope } from '../../../domain/api-keys/api-key-scopes.ts';
 import { call } from '../../api/client.ts';
+import { createOnce } from '../../api/create-once.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { useDialogDraft } from '../../forms/drafts/dialog-draft.ts';
 import { SelectField } from '../../forms/fields/select-field.tsx';
@@ -71,7 +72,9 @@ function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
   const create = async ({ days, ...values }: KeyValues) => {
     const body = { ...values, days: Number(days) as ApiKeyLife };
     try {
-      const { data } = await withStepUp(() => call('createApiKey', { body }), 'api-key');
+      const { data } = await createOnce(draft.request, (idempotencyKey) =>
+        withStepUp(() => call('createApiKey', { body, idempotencyKey }), 'api-key'),
+      );
       draft.saved();
       onCreated(data.key);
     } finally {

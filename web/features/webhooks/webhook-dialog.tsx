@@ -7,6 +7,7 @@ import { eventTypesText } from '../../../domain/event-feed/event-groups.ts';
 import { MAX_WEBHOOK_URL_LENGTH } from '../../../domain/webhooks/webhook.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { createOnce } from '../../api/create-once.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { useDialogDraft } from '../../forms/drafts/dialog-draft.ts';
 import { TextField } from '../../forms/fields/text-field.tsx';
@@ -73,7 +74,9 @@ function WebhookForm({
   const save = async ({ url, types }: WebhookValues) => {
     try {
       if (webhook === null) {
-        const { data } = await withStepUp(() => call('createWebhook', { body: { url, types } }), 'webhook');
+        const { data } = await createOnce(draft.request, (idempotencyKey) =>
+          withStepUp(() => call('createWebhook', { body: { url, types }, idempotencyKey }), 'webhook'),
+        );
         draft.saved();
         return onSaved(data.secret);
       }
