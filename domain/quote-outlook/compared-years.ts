@@ -59,6 +59,10 @@ function labelsOf(lines: ComparedYears['lines'], labelHeight: number): { place: 
     const above = downward.at(-1);
     downward.push({ ...end, y: above === undefined ? end.y : Math.min(end.y, above.y - labelHeight) });
   }
-  const lift = Math.max(0, -(downward.at(-1)?.y ?? 0));
-  return downward.map(({ place, y }) => ({ place, y: y + lift }));
+  const upward: { place: number; y: number }[] = [];
+  for (const label of downward.toReversed()) {
+    const below = upward.at(-1);
+    upward.push({ ...label, y: Math.max(label.y, below === undefined ? 0 : below.y + labelHeight) });
+  }
+  return upward.toReversed();
 }

@@ -62,8 +62,7 @@ export function createGeneratedDocumentsService(
           await folders.holdFolder(tx, customerId, path);
           const place = made.isKnownByBytes === true ? undefined : { name, path };
           const existing = await findSameDocument(tx, { customerId, hash, place });
-          await keepBytes(tx, files, received);
-          const row = existing ?? (await insert(tx, hash));
+          const row = await keepBytes(tx, files, received, async () => existing ?? insert(tx, hash));
           return work(tx, {
             fileId: row.id,
             name: row.name,

@@ -2,6 +2,7 @@ import type { Instant } from '../../../../domain/time/eastern-time.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { FileStore, ReceivedBytes } from '../../../platform/file-store/file-store.ts';
 import type { InTransaction } from '../../../platform/idempotency/run-once-per-key.ts';
+import { waitForAll } from '../../../platform/memory/wait-for-all.ts';
 import { expectBytes, holdBytes } from './stored-bytes.store.ts';
 
 /** A sweep in between takes an instant, so retries stay few. */
@@ -31,9 +32,19 @@ export async function storeBytes<T>(
   }
 }
 
-/** Locks the row against a sweep until the commit. */
-export async function keepBytes(tx: Db, files: FileStore, received: ReceivedBytes): Promise<void> {
+/**
+ * Locks the row against a sweep until the commit, and stores the bytes.
+ * @param record writes rows that name the bytes, while they are stored. It must not begin before the lock, because a sweep could
+ * remove the row that it refers to.
+ */
+export async function keepBytes<T>(
+  tx: Db,
+  files: FileStore,
+  received: ReceivedBytes,
+  record: () => Promise<T>,
+): Promise<T> {
   if (!(await holdBytes(tx, await received.hash)))
     throw new SweptMeanwhile('The row of the bytes was swept away');
-  await files.keep(received);
+  const [, recorded] = await waitForAll([files.keep(received), record()]);
+  return recorded;
 }

@@ -79,22 +79,23 @@ export function createReceivedDocumentsService(
 
         async function store(tx: Db): Promise<ReceivedDocument> {
           const path = await folders.nearestFolder(tx, customerId, offered.path);
-          await keepBytes(tx, files, received);
-          const row = await insertUploadedDocument(tx, {
-            id: fileId,
-            customer_id: customerId,
-            name: freeFileName(name, await namesInFolder(tx, customerId, path)),
-            path,
-            description: offered.description,
-            format: format.format,
-            hash,
-            size,
-            uploaded_at: at,
-            created_at: at,
-            created_by: author.name,
-            updated_at: at,
-            updated_by: author.name,
-          });
+          const row = await keepBytes(tx, files, received, async () =>
+            insertUploadedDocument(tx, {
+              id: fileId,
+              customer_id: customerId,
+              name: freeFileName(name, await namesInFolder(tx, customerId, path)),
+              path,
+              description: offered.description,
+              format: format.format,
+              hash,
+              size,
+              uploaded_at: at,
+              created_at: at,
+              created_by: author.name,
+              updated_at: at,
+              updated_by: author.name,
+            }),
+          );
           await recordDocument(tx, 'file-uploaded', { after: row }, author, { size, hash });
           await quarantine.noteScan(tx, { id: fileId, hash }, scan);
           return { fileId, name: row.name, size };

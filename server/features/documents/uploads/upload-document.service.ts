@@ -4,7 +4,6 @@ import type { Actor } from '../../../platform/actor.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ReceivedBytes } from '../../../platform/file-store/file-store.ts';
-import { waitForAll } from '../../../platform/memory/wait-for-all.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { keepBytes, storeBytes } from '../bytes/store-bytes.ts';
 import {
@@ -71,11 +70,9 @@ export function createUploadDocumentService(
       const hash = await received.hash;
       if (document.hash !== null && document.hash !== hash) throw otherBytes();
       const bytes = { hash, size: received.size };
-      // Rows are written while bytes are stored, and committed only after that.
-      const [, row] = await waitForAll([
-        keepBytes(tx, files, received),
+      const row = await keepBytes(tx, files, received, () =>
         recordUpload(tx, document, { ...bytes, path }, actor),
-      ]);
+      );
       await quarantine.noteScan(tx, { id: document.id, hash }, scan);
       return row;
     });
