@@ -46,6 +46,7 @@ export const createCustomer = defineEndpoint('createCustomer', {
   body: newCustomerSchema,
   status: 201,
   answer: customerSchema,
+  etag: true,
 });
 
 export const getCustomer = defineEndpoint('getCustomer', {

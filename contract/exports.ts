@@ -27,7 +27,7 @@ export type ExportEntry = z.infer<typeof exportSchema>;
 
 const limitsSchema = z.object({ rows: z.int().nullable(), documents: z.int().nullable() });
 
-const dateSchema = z.string().refine(isCalendarDate, 'is not a date like 2026-11-21');
+const dateSchema = z.string().refine(isCalendarDate, 'Enter a date that exists, as MM/DD/YYYY');
 
 export const listExports = defineEndpoint('listExports', {
   summary: 'Exports and downloads by staff, newest first, and the daily limits for one person.',

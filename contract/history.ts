@@ -8,7 +8,7 @@ import { idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts
 const loanParams = z.object({ id: idSchema, loanId: idSchema });
 const versionSchema = wholeNumber(1, 2_000_000_000);
 const pathSchema = z.string().min(1).max(500);
-const dateSchema = z.string().refine(isCalendarDate, 'is not a date like 2026-11-21');
+const dateSchema = z.string().refine(isCalendarDate, 'Enter a date that exists, as MM/DD/YYYY');
 
 /** One changed field in words, or one row that was added or removed: 'Section 3: Removed property 11 Ash'. */
 export const historyChangeSchema = z.object({

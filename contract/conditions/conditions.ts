@@ -40,7 +40,9 @@ export function longText(most: number) {
     .nullable();
 }
 
-const dueDateSchema = calendarDateSchema.refine(isCalendarDate, 'is not a date').nullable();
+const dueDateSchema = calendarDateSchema
+  .refine(isCalendarDate, 'Enter a date that exists, as MM/DD/YYYY')
+  .nullable();
 const ownerSchema = z.string().max(100).nullable().describe('User name of the person who looks after it.');
 
 const conditionDocumentSchema = z.object({

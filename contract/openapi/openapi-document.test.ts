@@ -142,7 +142,7 @@ describe('the OpenAPI document', () => {
     expect(headersOf('createCustomer')).toContain('Idempotency-Key');
     expect(headersOf('saveApplication')).toContain('If-Match');
     const created = document.paths['/api/customers'].post.responses[201].headers;
-    expect(Object.keys(created)).toEqual(['X-Request-Id', 'Location']);
+    expect(Object.keys(created)).toEqual(['X-Request-Id', 'ETag', 'Location']);
   });
 
   it('has a message for each type of event', () => {

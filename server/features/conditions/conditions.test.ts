@@ -116,7 +116,7 @@ describe('createConditions', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.fields).toMatchObject({
       'conditions[0].text': 'Enter the text of the condition',
-      'conditions[0].dueDate': 'is not a date',
+      'conditions[0].dueDate': 'Enter a date that exists, as YYYY-MM-DD',
       'conditions[1].text': 'A condition has at most 500 characters',
     });
     expect((await conditions.post([])).statusCode).toBe(400);

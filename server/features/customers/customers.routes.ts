@@ -12,8 +12,8 @@ import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import { type CustomersService, customerVersion } from './customers.service.ts';
 
 export function addCustomerRoutes(add: AddEndpoint, customers: CustomersService): void {
-  add(createCustomer, ({ body, actor, once }) =>
-    once<Customer>((run) => customers.createCustomer(body, actor, run)),
+  add(createCustomer, async ({ body, actor, once, reply }) =>
+    tagged(reply, await once<Customer>((run) => customers.createCustomer(body, actor, run))),
   );
   add(getCustomer, async ({ params, reply }) => tagged(reply, await customers.getCustomer(params.id)));
   add(changeCustomer, async ({ params, body, ifMatch, actor, reply }) =>
