@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { type FieldValues, type UseControllerReturn, useController } from 'react-hook-form';
+import { type FieldValues, get, type UseControllerReturn, useController } from 'react-hook-form';
 import { deferUntilClick } from './defer-until-click.ts';
 import { FieldError } from './field-error.tsx';
 import type { FieldProps } from './field-props.ts';
@@ -26,6 +26,8 @@ export function useField<Values extends FieldValues>(props: FieldProps<Values>):
   const mark = useMissingMark(props.name);
   const field = {
     ...bound,
+    // A field of a removed record falls back to its first value, which would show a cleared answer.
+    value: isAbsent(props) && bound.value !== undefined ? (null as typeof bound.value) : bound.value,
     // The press may have removed the field: leaving it then must not write its value again.
     onBlur: () => deferUntilClick(() => (isShown.current ? bound.onBlur() : undefined)),
   };
@@ -42,6 +44,10 @@ export function useField<Values extends FieldValues>(props: FieldProps<Values>):
       error: fieldState.invalid ? <FieldError>{message ?? 'Check this value'}</FieldError> : undefined,
     },
   };
+}
+
+function isAbsent<Values extends FieldValues>({ control, name }: FieldProps<Values>): boolean {
+  return get(control._formValues, name) === undefined;
 }
 
 /**

@@ -293,10 +293,14 @@ describe('the spouse', () => {
 
   it('is removed with another occupancy than a primary residence, once the person confirms', async () => {
     const { user, answers } = show(married);
+    const isChosen = (answer: string) => (choice(onLoan, answer) as HTMLInputElement).checked;
+    expect(['Yes', 'No'].some(isChosen)).toBe(true);
     await pick(user, 'Occupancy', 'Second Home');
     expect(person(answers())?.spouse?.firstName).toBe('Max');
     await user.click(button('Remove spouse'));
     expect(person(answers())).toMatchObject({ spouse: null, numberOfBorrowers: 1 });
+    // Answered when the page was opened, and asked again.
+    expect(['Yes', 'No'].some(isChosen)).toBe(false);
   });
 });
 
