@@ -45,10 +45,10 @@ test('administrators change the settings, lose no draft, and see who changed wha
   await save(page);
   await expect(page.getByLabel('Company name')).toBeFocused();
   await expect(page.getByText('Enter the name of the company')).toBeVisible();
-  await page.getByLabel('Company name').fill('Harbor\u200bLending');
+  await page.getByLabel('Company name').fill('Harbor\u0007Lending');
   await save(page);
   await expect(
-    page.getByText('Column 7: remove the character U+200B, which nobody sees', { exact: true }),
+    page.getByText('Column 7: remove the control character U+0007', { exact: true }),
   ).toBeVisible();
   await page.getByLabel('Company name').fill('');
   await page.getByLabel('Company name').pressSequentially('Harbor Lending');

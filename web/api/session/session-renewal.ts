@@ -24,6 +24,8 @@ export const renewalState = new StateStore({ isRetrying: false });
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 8_000;
+/** Two of them fit into RENEWAL_PATIENCE_MS. */
+const LONGEST_TRY_MS = 14_000;
 
 const LOCK_NAME = 'lintel-session-renewal';
 
@@ -53,17 +55,22 @@ export async function renewOrQueue(stale: StoredSession, call: RenewCall): Promi
   return outcome;
 }
 
-/** Tries again after a failure, for RENEWAL_PATIENCE_MS at most. Nobody stays signed in without a renewal (SIGN-61). */
+/**
+ * Tries again after a failure, for RENEWAL_PATIENCE_MS at most. Nobody stays signed in without a renewal (SIGN-61). A
+ * laptop that wakes up has slept through its first try, so there are always two.
+ */
 async function renewWithPatience(stale: StoredSession, call: RenewCall): Promise<RenewalOutcome> {
   const end = performance.now() + RENEWAL_PATIENCE_MS;
+  let tries = 0;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    tries += 1;
     const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(), end - performance.now());
+    const timer = setTimeout(() => limit.abort(), LONGEST_TRY_MS);
     const outcome = await renewUnlessDone(stale, (token) => call(token, limit.signal));
     clearTimeout(timer);
     if (outcome !== 'failed') return outcome;
     if (isOffline()) return 'offline';
-    if (performance.now() + pause >= end) return 'ended';
+    if (performance.now() + pause >= end && tries > 1) return 'ended';
     renewalState.change({ isRetrying: true });
     await new Promise((resolve) => setTimeout(resolve, pause));
   }

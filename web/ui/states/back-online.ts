@@ -47,13 +47,19 @@ export async function loadOnline<Code>(load: () => Promise<Code>): Promise<Code>
 
 /** Code or style that has not arrived by then has failed (BASE-91). */
 const LOAD_LIMIT_MS = 120_000;
+/** Counted in parts: the time that a laptop sleeps is one of them at most. */
+const LIMIT_PARTS = 12;
 
 async function withinLimit<Code>(loading: Promise<Code>): Promise<Code> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
   const limit = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('The code did not arrive within 120 s')), LOAD_LIMIT_MS);
+    let parts = 0;
+    timer = setInterval(() => {
+      parts += 1;
+      if (parts === LIMIT_PARTS) fail(new Error('The code did not arrive within 120 s'));
+    }, LOAD_LIMIT_MS / LIMIT_PARTS);
   });
-  return Promise.race([loading, limit]).finally(() => clearTimeout(timer));
+  return Promise.race([loading, limit]).finally(() => clearInterval(timer));
 }
 
 function subscribe(onChange: () => void): () => void {
