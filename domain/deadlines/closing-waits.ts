@@ -23,7 +23,7 @@ export interface ClosingWait {
   note: string;
 }
 
-/** Every wait, in the order of the law (DEADLINE-11, DEADLINE-23). What is not sent yet counts from today. */
+/** Every wait, in the order of the law (DEADLINE-11, DEADLINE-23). A document that is not sent yet counts from today. */
 export function closingWaits(facts: DeadlineFacts): ClosingWait[] {
   return [
     estimateWait(facts),

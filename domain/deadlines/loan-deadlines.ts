@@ -30,7 +30,7 @@ export interface UrgentDeadline extends Deadline {
   occurrence: string;
 }
 
-/** What can still be sent once an application has ended without a loan. */
+/** Notices that can still be sent after an application has ended without a loan. */
 const AFTER_THE_END: readonly DeadlineKind[] = ['action-notice', 'counteroffer'];
 
 /** Late deadlines, and those due within three days. A closed loan has none (DEADLINE-18). */

@@ -95,7 +95,7 @@ interface RescissionPeriod {
   until: CalendarDate | null;
   /** Based on a planned closing. */
   isPlanned: boolean;
-  /** What was not delivered; the right then lasts three years. */
+  /** The undelivered notice or disclosure; the right then lasts three years. */
   missing: string | null;
 }
 

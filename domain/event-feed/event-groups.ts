@@ -39,7 +39,7 @@ export function eventTypesText(types: readonly EventType[]): string {
   return types.length === EVENT_TYPES.length ? 'All events' : types.join(', ');
 }
 
-/** Where the history's wording precedes a name, or is too long for a line. */
+/** For types whose wording in the history precedes a name, or is too long for a line. */
 const OWN_WORDS: Partial<Record<EventType, string>> = {
   'security.exported': 'exported, downloaded or printed loans, documents or the history',
   'security.number-revealed': 'saw a full social security number or account number',

@@ -11,7 +11,7 @@ export type FormKind = (typeof FORM_KINDS)[number];
 
 interface FormPart {
   title: string;
-  /** What the print does until the blank form is uploaded. */
+  /** The print's behavior until the blank form is uploaded. */
   withoutBlank: string;
 }
 

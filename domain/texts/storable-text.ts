@@ -16,7 +16,7 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** What JSON has too many of, before it is parsed: parsing costs most for each level and value, not for each byte. */
+/** Whether JSON has too many levels or values, before it is parsed: they cost more than its bytes. */
 export function excessOfJson(json: string, mostValues: number): 'levels' | 'values' | undefined {
   let level = 0;
   let values = 1;

@@ -1,7 +1,7 @@
 import { type CalendarDate, EASTERN_ZONE } from './eastern-time.ts';
 
 /**
- * The westernmost zone of each state whose day begins after New York's. Where a state has two, the later one: a few counties
+ * The westernmost zone of each state whose day begins after New York's. A state with two has the later one: a few counties
  * decide for all, so no day is over too early.
  */
 const WESTERN_ZONES: Readonly<Record<string, string>> = {

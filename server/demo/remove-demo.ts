@@ -103,7 +103,7 @@ export async function hasOwnAdministrator(db: Db): Promise<boolean> {
 export interface DemoRemoval {
   clock: Clock;
   historyKeys: PurposeKeys;
-  /** Where mail was written in the demo. */
+  /** The folder of the demo's mail. */
   dataDir: string;
   /** Called after each removed customer. */
   onCustomer: (removed: number) => void;
