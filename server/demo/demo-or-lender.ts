@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { defaultCompanySettings } from '../../domain/company-settings/company-settings.ts';
 import type { RecordKind } from '../../domain/history/record-change.ts';
 import type { Instant } from '../../domain/time/eastern-time.ts';
 import type { Db } from '../platform/database/database.ts';
 
 /** The company of the demo has its staff's addresses. */
-export const DEMO_DOMAINS: readonly string[] = ['lintel.example', 'lintel-lending.example'];
+export const DEMO_DOMAINS = defaultCompanySettings({ demo: true }).companyEmailDomains;
 
 /** Records that the demo made, so that they can be removed from a lender's installation (`npm run remove-demo`). */
 export async function rememberDemoRecords(
