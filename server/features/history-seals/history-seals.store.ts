@@ -5,12 +5,12 @@ import type { Db } from '../../platform/database/database.ts';
 import { isUnseenBy } from '../../platform/database/snapshot.store.ts';
 import type { CodedEntry, HashedEntry, PositionFacts } from './seal-codes.ts';
 
-/** Independent of database settings. The transaction number is left out, because a restore changes it. */
+/** Independent of database settings. The transaction number is sealed apart, because a restore drops it. */
 const HASH = sql<Buffer>`sha256(convert_to(json_build_array(id, (extract(epoch FROM occurred_at) * 1000000)::bigint,
   staff_id, actor, kind, customer_id, loan_id, from_version, to_version, patch::text, details::text,
   changes::text)::text, 'UTF8'))`;
 
-const ENTRY = sql`id::float8 AS id, ${HASH} AS hash`;
+const ENTRY = sql`id::float8 AS id, ${HASH} AS hash, coalesce(tx::text, '0') AS transaction`;
 
 export interface SealPosition {
   /** Where new entries begin. */
@@ -20,6 +20,7 @@ export interface SealPosition {
   backlogUntil: number;
   /** Null before the first sealing. */
   installationId: string | null;
+  restoredSeal: number | null;
 }
 
 /** The seal columns are null in a position that nobody signed. */
@@ -40,6 +41,7 @@ const POSITION = [
   'backlog_after as backlogAfter',
   'backlog_until as backlogUntil',
   'installation_id as installationId',
+  'restored_seal as restoredSeal',
   'number',
   'chain',
   'seal_key as sealKey',
@@ -55,12 +57,13 @@ export function readPosition(db: Db): Promise<StoredPosition | undefined> {
 }
 
 export async function writePosition(tx: Db, position: SignedPosition): Promise<void> {
-  const { backlogAfter, backlogUntil, installationId, sealKey, ...rest } = position;
+  const { backlogAfter, backlogUntil, installationId, restoredSeal, sealKey, ...rest } = position;
   const row = {
     ...rest,
     backlog_after: backlogAfter,
     backlog_until: backlogUntil,
     installation_id: installationId,
+    restored_seal: restoredSeal,
     seal_key: sealKey,
   };
   await tx
@@ -71,13 +74,16 @@ export async function writePosition(tx: Db, position: SignedPosition): Promise<v
 }
 
 /** For an installation without one: all its entries are a backlog. */
-export async function positionOfNow(tx: Db, installationId: string): Promise<SealPosition> {
-  const { rows } = await sql<Omit<SealPosition, 'installationId'>>`
+export async function positionOfNow(
+  tx: Db,
+  given: Pick<SealPosition, 'installationId' | 'restoredSeal'>,
+): Promise<SealPosition> {
+  const { rows } = await sql<Omit<SealPosition, keyof typeof given>>`
     SELECT pg_current_snapshot()::text AS snapshot, 0::float8 AS "backlogAfter",
       coalesce((SELECT max(id) FROM events), 0)::float8 AS "backlogUntil"`.execute(tx);
   const [position] = rows;
   if (position === undefined) throw new Error('The database answered no snapshot');
-  return { ...position, installationId };
+  return { ...position, ...given };
 }
 
 export async function currentSnapshot(tx: Db): Promise<string> {
@@ -132,6 +138,7 @@ export interface Seal {
   entries: number;
   tags: Buffer;
   digest: Buffer;
+  transactions: Buffer | null;
   chain: Buffer;
   sealKey: string;
   sealedAt: Instant;
@@ -143,6 +150,7 @@ const SEAL = [
   'entries',
   'tags',
   'digest',
+  'transactions',
   'chain',
   'seal_key as sealKey',
   'sealed_at as sealedAt',

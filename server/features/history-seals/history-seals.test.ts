@@ -8,6 +8,11 @@ import { aCustomer } from '../../testing/factories/loan-factory.ts';
 import { meddle, sealCalls } from '../../testing/services/meddled-history.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { disposeOfCustomer } from '../disposal/disposal.service.ts';
+import { removeHeadMark } from './head-mark.ts';
+import { findNewestSeal, readPosition } from './history-seals.store.ts';
+import { BEFORE_THE_FIRST, chainOf, positionSignature } from './seal-codes.ts';
+import { acceptSeals } from './seal-history.service.ts';
+import { readSealKeys } from './seal-keys.ts';
 import { isWholeHistory } from './verify-history.service.ts';
 
 const AT = '2026-11-21T12:00:00Z';
@@ -58,11 +63,10 @@ describe('sealing', () => {
     await meddle(
       app,
       async (owner) => {
-        await sql`UPDATE events SET tx = NULL`.execute(owner);
-        await renameInstallation(owner, randomUUID(), AT);
+        await restoreEntries(owner);
       },
       async () => {
-        expect(await calls.verify()).toMatchObject({ waiting: 1, strayEntries: [] });
+        expect(await calls.verify()).toMatchObject({ waiting: 1, strayEntries: [], changedEntries: [] });
         expect(await calls.seal()).toBe(1);
         await calls.write('after-the-restore');
         expect(await calls.seal()).toBe(1);
@@ -82,6 +86,75 @@ describe('sealing', () => {
   });
 });
 
+/** What a restore does with the history. */
+async function restoreEntries(owner: Db): Promise<void> {
+  await sql`UPDATE events SET tx = NULL`.execute(owner);
+  await renameInstallation(owner, randomUUID(), AT);
+}
+
+// Tests HIST-52.
+describe('the transaction of an entry', () => {
+  it('may be lost in a restore, and in a second one, but at no other time', async () => {
+    await calls.writeSealed();
+    await meddle(app, restoreEntries, async () => {
+      const id = await calls.writeSealed();
+      expect(isWholeHistory(await calls.verify())).toBe(true);
+      await sql`UPDATE events SET tx = NULL WHERE id = ${id}`.execute(app.ownerDb);
+      expect((await calls.verify()).changedEntries).toEqual([id]);
+      await restoreEntries(app.ownerDb);
+      expect((await calls.verify()).changedEntries).toEqual([]);
+      await calls.writeSealed();
+      expect(isWholeHistory(await calls.verify())).toBe(true);
+      await sql`UPDATE events SET tx = '5' WHERE id = ${id}`.execute(app.ownerDb);
+      expect((await calls.verify()).changedEntries).toEqual([id]);
+    });
+    await calls.seal();
+  });
+
+  it('stays lost after somebody accepted the seals of a restored history', async () => {
+    await calls.writeSealed();
+    await meddle(app, restoreEntries, async () => {
+      await calls.writeSealed();
+      const { position } = await calls.verify();
+      const parts = { keys: calls.keys(), dataDir: app.dataDir, clock: app.clock };
+      await acceptSeals(db, { ...parts, found: { position, mark: undefined } });
+      expect(isWholeHistory(await calls.verify())).toBe(true);
+    });
+    await calls.seal();
+  });
+
+  it('is in no seal from before, which stays valid', async () => {
+    const id = await calls.writeSealed();
+    await meddle(app, withoutTransactions, async () => {
+      expect(isWholeHistory(await calls.verify())).toBe(true);
+      const sealed = await calls.writeSealed();
+      expect(isWholeHistory(await calls.verify())).toBe(true);
+      await sql`UPDATE events SET tx = '5' WHERE id IN (${id}, ${sealed})`.execute(app.ownerDb);
+      expect((await calls.verify()).changedEntries).toEqual([sealed]);
+    });
+  });
+});
+
+/** Makes the newest seal and the position as they were before migration 0006. */
+async function withoutTransactions(owner: Db): Promise<void> {
+  const [seal, position] = [await findNewestSeal(db), await readPosition(db)];
+  const signer = (await readSealKeys(db, calls.keys())).get(seal?.sealKey ?? '');
+  if (seal === undefined || position === undefined || signer === undefined)
+    throw new Error('Nothing is sealed');
+  const { rows } = await sql<{ chain: Buffer }>`
+    SELECT chain FROM history_seals WHERE number = ${seal.number - 1}`.execute(owner);
+  const sealedAt = new Date(seal.sealedAt).toISOString();
+  const previous = rows[0]?.chain ?? BEFORE_THE_FIRST;
+  const chain = chainOf(signer.key, { ...seal, sealedAt, transactions: null, previous });
+  const old = { ...position, number: seal.number, chain, restoredSeal: null };
+  await sql`UPDATE history_seals SET transactions = NULL, chain = ${chain} WHERE number = ${seal.number}`.execute(
+    owner,
+  );
+  await sql`UPDATE history_seal_position SET chain = ${chain}, restored_seal = NULL,
+    signature = ${positionSignature(signer.key, old)}`.execute(owner);
+  await removeHeadMark(app.dataDir);
+}
+
 // Tests HIST-46.
 describe('checking', () => {
   it.each([
@@ -89,6 +162,8 @@ describe('checking', () => {
     ['the actor', sql`actor = 'nobody'`],
     ['the details', sql`details = '{"reason": "another"}'`],
     ['a space in the changes', sql`changes = '[ ]'`],
+    ['the transaction', sql`tx = '5'`],
+    ['the transaction, away', sql`tx = NULL`],
   ])('names an entry whose change is %s', async (_what, change) => {
     const id = await calls.writeSealed();
     await meddle(

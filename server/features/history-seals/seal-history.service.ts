@@ -80,7 +80,7 @@ export function createSealHistory({
 
         const { id } = await readInstallation(tx);
         const isOwn = await isPositionOf(tx, locked, id);
-        const position = isOwn ? locked : await positionOfNow(tx, id);
+        const position = isOwn ? locked : await positionOfNow(tx, ownRestoredSeal(locked, id, newest));
         const writer = openSealWriter(tx, { keys, sealedAt: clock.now().toISOString(), newest });
         const { backlogAfter, backlogUntil, snapshot } = position;
         if (backlogAfter < backlogUntil) {
@@ -148,6 +148,20 @@ export async function isPositionOf(
   return installationId === id && isSnapshotText(snapshot) && (await isSnapshotOfHere(tx, snapshot));
 }
 
+/**
+ * A restored database has another id than the position that it brought, and no transaction in any entry. Without a
+ * position, nobody knows which entries were restored.
+ */
+export function ownRestoredSeal(
+  position: Pick<SealPosition, 'installationId' | 'restoredSeal'> | undefined,
+  installationId: string,
+  newest: Pick<Seal, 'number'> | undefined,
+): Pick<SealPosition, 'installationId' | 'restoredSeal'> {
+  const last = newest?.number ?? 0;
+  const isOwn = position?.installationId === installationId;
+  return { installationId, restoredSeal: isOwn ? Math.min(position.restoredSeal ?? 0, last) : last };
+}
+
 interface AcceptParts {
   /** For the purpose HISTORY_SEAL_KEY. */
   keys: PurposeKeys;
@@ -168,7 +182,10 @@ export async function acceptSeals(db: Db, { keys, dataDir, clock, found }: Accep
     .execute(async (tx) => {
       const { id } = await readInstallation(tx);
       const seal = await findNewestSeal(tx);
-      await openSealWriter(tx, { keys, sealedAt: at, newest: seal }).sign(await positionOfNow(tx, id));
+      const isTrusted = found.position !== 'changed' && found.position !== 'removed';
+      const known = isTrusted ? await readPosition(tx) : undefined;
+      const position = await positionOfNow(tx, ownRestoredSeal(known, id, seal));
+      await openSealWriter(tx, { keys, sealedAt: at, newest: seal }).sign(position);
       const details = { head: headOf(seal), position: found.position, mark: found.mark ?? null };
       await recordEvent(tx, { kind: 'history-seals-accepted', at, actor: 'npm run verify-history', details });
       return seal;

@@ -27,6 +27,8 @@ describe('the place up to which the seals reach', () => {
     ['its transactions', sql`snapshot = '1000:1000:'`],
     ['its backlog', sql`backlog_until = backlog_until + 1`],
     ['its installation', sql`installation_id = NULL`],
+    ['its restored seals', sql`restored_seal = 1`],
+    ['its restored seals, away', sql`restored_seal = NULL`],
     ['its seal', sql`number = number - 1`],
     ['its signature', sql`signature = '\\x00'`],
     ['its signature, away', sql`signature = NULL`],
@@ -97,8 +99,8 @@ describe('the place up to which the seals reach', () => {
         await sql`DELETE FROM history_seal_position`.execute(owner);
         const { snapshot, installationId, number, chain, sealKey, signature } = old ?? {};
         await (isOld
-          ? sql`INSERT INTO history_seal_position VALUES (true, ${snapshot}, ${old?.backlogAfter},
-              ${old?.backlogUntil}, ${installationId}, ${number}, ${chain}, ${sealKey}, ${signature})`
+          ? sql`INSERT INTO history_seal_position VALUES (true, ${snapshot}, ${old?.backlogAfter}, ${old?.backlogUntil},
+              ${installationId}, ${number}, ${chain}, ${sealKey}, ${signature}, ${old?.restoredSeal})`
           : sql`INSERT INTO history_seal_position VALUES (true, pg_current_snapshot()::text, 0, 0, NULL)`
         ).execute(owner);
         if (!isOld) await sql`TRUNCATE history_seal_keys, history_seals, disposed_entries`.execute(owner);

@@ -11,6 +11,7 @@ import {
   type HashedEntry,
   positionSignature,
   tagsOf,
+  transactionsOf,
 } from './seal-codes.ts';
 import { takeSealKey } from './seal-keys.ts';
 
@@ -41,6 +42,7 @@ export function openSealWriter(tx: Db, { keys, sealedAt, ...parts }: WriterParts
       entries: entries.length,
       tags: tagsOf(coded),
       digest: digestOf(key, coded),
+      transactions: transactionsOf(entries),
       sealedAt,
     };
     const chain = chainOf(key, { ...facts, previous: newest?.chain ?? BEFORE_THE_FIRST });
@@ -56,10 +58,18 @@ export function openSealWriter(tx: Db, { keys, sealedAt, ...parts }: WriterParts
       return entries.length;
     },
 
-    async sign({ snapshot, backlogAfter, backlogUntil, installationId }) {
+    async sign({ snapshot, backlogAfter, backlogUntil, installationId, restoredSeal }) {
       const { id: sealKey, key } = await takeSealKey(tx, keys, sealedAt);
       const { number, chain } = newest ?? { number: 0, chain: BEFORE_THE_FIRST };
-      const facts = { snapshot, backlogAfter, backlogUntil, installationId, number, chain };
+      const facts = {
+        snapshot,
+        backlogAfter,
+        backlogUntil,
+        installationId,
+        restoredSeal: restoredSeal ?? 0,
+        number,
+        chain,
+      };
       await writePosition(tx, { ...facts, sealKey, signature: positionSignature(key, facts) });
       return newest;
     },

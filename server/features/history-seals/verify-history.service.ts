@@ -7,6 +7,7 @@ import { headOf, numberOfHead } from './head-mark.ts';
 import {
   countSealedEntries,
   countUnsealed,
+  findNewestSeal,
   listDisposedEntries,
   listEntries,
   listImpossibleEntries,
@@ -22,9 +23,11 @@ import {
   codeOf,
   digestOf,
   TAG_BYTES,
+  TRANSACTION_BYTES,
   tagsOf,
+  transactionsOf,
 } from './seal-codes.ts';
-import { isPositionOf } from './seal-history.service.ts';
+import { isPositionOf, ownRestoredSeal } from './seal-history.service.ts';
 import { readSealKeys } from './seal-keys.ts';
 import { GOOD_STATES, type PositionState, stateOfPosition } from './seal-position.ts';
 
@@ -96,6 +99,8 @@ export async function verifyHistory(
       // Reads the whole history.
       await sql`SET LOCAL statement_timeout = 0`.execute(tx);
       const sealKeys = await readSealKeys(tx, keys);
+      const position = await readPosition(tx);
+      const { restoredSeal } = ownRestoredSeal(position, installationId, await findNewestSeal(tx));
       const total = await countSealedEntries(tx);
       const found = nothingFound({ notedHead, mark });
       let previous: Pick<Seal, 'number' | 'chain' | 'sealKey'> | undefined;
@@ -107,7 +112,12 @@ export async function verifyHistory(
         for (let number = (previous?.number ?? 0) + 1; number < seal.number; number += 1) {
           found.missingSeals.push(number);
         }
-        await checkSeal(tx, seal, { key: sealKeys.get(seal.sealKey)?.key, previous, found });
+        await checkSeal(tx, seal, {
+          key: sealKeys.get(seal.sealKey)?.key,
+          previous,
+          isRestored: seal.number <= (restoredSeal ?? 0),
+          found,
+        });
         found.seals += 1;
         found.entries += seal.entries;
         found.head = headOf(seal);
@@ -121,7 +131,6 @@ export async function verifyHistory(
       if (found.notedHead === 'missing' && numberOfHead(notedHead) > newest) found.notedHead = 'newer';
       if (found.mark === 'missing' && numberOfHead(mark) > newest) found.mark = 'newer';
       found.strayEntries.push(...(await listImpossibleEntries(tx)));
-      const position = await readPosition(tx);
       found.position = stateOfPosition(position, previous, sealKeys);
       if (found.position === 'other-seals')
         found.missingSeals.push(...numbersAfter(newest, position?.number));
@@ -174,10 +183,15 @@ async function* allSeals(tx: Db): AsyncGenerator<Seal> {
 interface SealContext {
   key: Buffer | undefined;
   previous: Pick<Seal, 'chain'> | undefined;
+  isRestored: boolean;
   found: HistoryVerification;
 }
 
-async function checkSeal(tx: Db, seal: Seal, { key, previous, found }: SealContext): Promise<void> {
+async function checkSeal(
+  tx: Db,
+  seal: Seal,
+  { key, previous, isRestored, found }: SealContext,
+): Promise<void> {
   if (key === undefined) {
     found.unreadableSeals.push(seal.number);
     return;
@@ -191,21 +205,29 @@ async function checkSeal(tx: Db, seal: Seal, { key, previous, found }: SealConte
   const present = (await listEntries(tx, seal.ids)).map((entry) => ({
     id: entry.id,
     code: codeOf(key, entry),
+    transaction: entry.transaction,
   }));
   const disposed = (await listDisposedEntries(tx, seal.ids)).filter(
     ({ sealKey }) => sealKey === seal.sealKey,
   );
   found.disposed += disposed.length;
-  const codes = new Map([...disposed, ...present].map((entry) => [entry.id, entry]));
+  const codes = new Map<number, CodedEntry & { transaction?: string }>(
+    [...disposed, ...present].map((entry) => [entry.id, entry]),
+  );
   const entries: CodedEntry[] = [];
   let isNamed = false;
   let place = 0;
   for (const id of idsOf(ranges)) {
     const entry = codes.get(id);
     const tag = seal.tags.subarray(place * TAG_BYTES, (place + 1) * TAG_BYTES);
+    const transaction = seal.transactions?.subarray(
+      place * TRANSACTION_BYTES,
+      (place + 1) * TRANSACTION_BYTES,
+    );
     place += 1;
     if (entry === undefined) found.missingEntries.push(id);
-    else if (!tagsOf([entry]).equals(tag)) found.changedEntries.push(id);
+    else if (!tagsOf([entry]).equals(tag) || !isTransactionOf(entry, transaction, isRestored))
+      found.changedEntries.push(id);
     else {
       entries.push(entry);
       continue;
@@ -215,4 +237,14 @@ async function checkSeal(tx: Db, seal: Seal, { key, previous, found }: SealConte
   // Tags are short: if none differs, the digest still flags the whole seal.
   if (isNamed || digestOf(key, entries).equals(seal.digest)) return;
   if (!found.changedSeals.includes(seal.number)) found.changedSeals.push(seal.number);
+}
+
+function isTransactionOf(
+  { transaction }: { transaction?: string },
+  sealed: Buffer | undefined,
+  isRestored: boolean,
+): boolean {
+  // A disposed entry leaves none, and a seal from before migration 0006 names none.
+  if (transaction === undefined || sealed === undefined) return true;
+  return transactionsOf([{ transaction }]).equals(sealed) || (isRestored && transaction === '0');
 }

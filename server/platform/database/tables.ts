@@ -256,6 +256,8 @@ export interface Tables {
     backlog_after: number;
     backlog_until: number;
     installation_id: string | null;
+    /** Up to this seal, entries lost their transaction in a restore. */
+    restored_seal: number | null;
     number: number | null;
     chain: Buffer | null;
     seal_key: string | null;

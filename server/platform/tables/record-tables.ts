@@ -121,6 +121,8 @@ export interface HistorySealsTable {
   entries: number;
   tags: Buffer;
   digest: Buffer;
+  /** The transaction of each entry, 8 bytes each. Null in seals older than this column. */
+  transactions: Buffer | null;
   chain: Buffer;
   seal_key: string;
   sealed_at: Instant;
