@@ -98,7 +98,7 @@ export const SEARCH_LIMIT = 50;
 
 export const searchCustomers = defineEndpoint('searchCustomers', {
   summary:
-    'Customers by any word of name, e-mail, phone digits, loan number or property address; prefix hits first. One or two letters match only the beginning of a name, e-mail or loan number.',
+    'Customers by any word of name, email, phone digits, loan number or property address; prefix hits first. One or two letters match only the beginning of a name, email or loan number.',
   access: 'staff',
   reach: 'viewer',
   scope: 'customers:read',
@@ -119,7 +119,7 @@ export const searchCustomers = defineEndpoint('searchCustomers', {
 });
 
 export const findDuplicateCustomers = defineEndpoint('findDuplicateCustomers', {
-  summary: 'Customers who are likely the same person: same e-mail, same phone, or same first and last name.',
+  summary: 'Customers who are likely the same person: same email, same phone, or same first and last name.',
   access: 'staff',
   reach: 'viewer',
   scope: 'customers:read',

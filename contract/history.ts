@@ -158,7 +158,7 @@ export const compareVersions = defineEndpoint('compareVersions', {
 export const restoreVersion = defineEndpoint('restoreVersion', {
   summary:
     'Saves an earlier version of the application, or one answer of it, as a new version on top of the one named by `If-Match`. ' +
-    'Social security numbers stay as they are.',
+    'Social Security numbers stay as they are.',
   access: 'staff',
   reach: 'path',
   scope: 'loans:write',

@@ -5,7 +5,7 @@ import { idSchema } from './wire/wire.ts';
 
 const loanParams = z.object({ id: idSchema, loanId: idSchema });
 
-/** Social security and account numbers of a file: none, or whole. A mask is no number to a receiver. */
+/** Social Security and account numbers of a file: none, or whole. A mask is no number to a receiver. */
 const mismoNumbersSchema = z.enum(['left-out', 'whole']);
 
 export type MismoNumbers = z.infer<typeof mismoNumbersSchema>;

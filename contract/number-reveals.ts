@@ -6,7 +6,7 @@ import { idSchema } from './wire/wire.ts';
 
 export const revealSocialSecurityNumber = defineEndpoint('revealSocialSecurityNumber', {
   summary:
-    'The whole social security number of a borrower. Each reveal is recorded with its person, and the number of reveals is limited. A person with a second factor confirms it first.',
+    'The whole Social Security number of a borrower. Each reveal is recorded with its person, and the number of reveals is limited. A person with a second factor confirms it first.',
   access: 'staff',
   reach: 'path',
   scope: null,

@@ -52,7 +52,7 @@ export const removeOfficialForm = defineEndpoint('removeOfficialForm', {
 const printSchema = z.strictObject({
   numbers: z
     .enum(['masked', 'whole'])
-    .describe('Social security and account numbers: their last four digits, or whole.'),
+    .describe('Social Security and account numbers: their last four digits, or whole.'),
   isFillable: z.boolean().describe('Whether the fields can still be changed in a PDF reader.'),
 });
 

@@ -31,7 +31,7 @@ const QUOTE_MAIL = {
 };
 
 export const listQuoteEmails = defineEndpoint('listQuoteEmails', {
-  summary: 'The e-mails of a quote, newest first.',
+  summary: 'The emails of a quote, newest first.',
   access: 'staff',
   reach: 'path',
   scope: 'quotes:read',
@@ -44,7 +44,7 @@ export const listQuoteEmails = defineEndpoint('listQuoteEmails', {
 });
 
 export const sendQuoteEmail = defineEndpoint('sendQuoteEmail', {
-  summary: 'Queues an e-mail with the PDF of a version. Repeating an `emailId` returns the existing e-mail.',
+  summary: 'Queues an email with the PDF of a version. Repeating an `emailId` returns the existing email.',
   access: 'staff',
   reach: 'path',
   scope: 'quotes:write',
@@ -64,7 +64,7 @@ export const sendQuoteEmail = defineEndpoint('sendQuoteEmail', {
 });
 
 export const resendQuoteEmail = defineEndpoint('resendQuoteEmail', {
-  summary: 'Queues an undelivered e-mail again.',
+  summary: 'Queues an undelivered email again.',
   access: 'staff',
   reach: 'path',
   scope: 'quotes:write',

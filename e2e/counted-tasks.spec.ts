@@ -84,7 +84,7 @@ test('a note that tags a colleague is written with four keys from any page of th
   await keys.type('Please call him. @osc');
   await expect(page.getByRole('option', { selected: true })).toContainText('Oscar Brandt');
   await keys.press('Enter');
-  await expect(page.getByText('Will be notified by e-mail: Oscar Brandt')).toBeVisible();
+  await expect(page.getByText('Will be notified by email: Oscar Brandt')).toBeVisible();
   await keys.press('Control+Enter');
   await expect(page.getByRole('listitem').filter({ hasText: 'Please call him.' })).toBeVisible();
   expect(keys.total()).toBeLessThanOrEqual(4);
@@ -140,7 +140,7 @@ test('title is ordered with a few keys from any page of the loan', { tag: '@long
   await keys.reach(page.getByRole('checkbox', { name: 'Keystone Harbor Title' }));
   await keys.press('Space');
   await keys.press('Control+Enter');
-  await expect(page.getByRole('button', { name: 'Send e-mail' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send email' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
   await keys.press('Control+Enter');
   await expect(page.getByText('Ordered by Paula Quintero')).toBeVisible();

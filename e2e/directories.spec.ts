@@ -17,10 +17,10 @@ test('an administrator keeps people, companies and addresses, and sees the chang
   await page.getByRole('button', { name: 'Add person' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First name').fill('Lorna');
-  await dialog.getByLabel('E-mail').fill('nowhere');
+  await dialog.getByLabel('Email').fill('nowhere');
   await dialog.getByRole('button', { name: 'Add person' }).click();
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
-  await dialog.getByLabel('E-mail').fill('jorun@lintel.example');
+  await dialog.getByLabel('Email').fill('jorun@lintel.example');
   await dialog.getByRole('button', { name: 'Add person' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Lorna is in this directory already');
   await dialog.getByLabel('First name').fill('Jorun');
@@ -73,14 +73,14 @@ test('two administrators change one entry: the later one sees the stored entry, 
     await browser.goto('/directories?section=fundingTeam');
     await browser.getByRole('button', { name: 'Edit Joanna Reiss' }).click();
   }
-  await page.getByRole('dialog').getByLabel('E-mail').fill('joanna.r@lintel.example');
+  await page.getByRole('dialog').getByLabel('Email').fill('joanna.r@lintel.example');
   await page.getByRole('dialog').getByRole('button', { name: 'Save person' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   const dialog = other.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill('reiss@lintel.example');
+  await dialog.getByLabel('Email').fill('reiss@lintel.example');
   await dialog.getByRole('button', { name: 'Save person' }).click();
   await expect(dialog.getByRole('alert')).toContainText('joanna.r@lintel.example');
-  await expect(dialog.getByLabel('E-mail')).toHaveValue('reiss@lintel.example');
+  await expect(dialog.getByLabel('Email')).toHaveValue('reiss@lintel.example');
   await dialog.getByRole('button', { name: 'Save person' }).click();
   await expect(dialog).toBeHidden();
   await expect(other.getByRole('row', { name: /Joanna Reiss/ })).toContainText('reiss@lintel.example');

@@ -33,10 +33,10 @@ export const TYPED_PAGES: readonly TypedPage[] = [
     title: 'Section 1. Borrower information',
     fields: [
       field('text', ['Personal information'], 'First name', 'Wilhelmina'),
-      field('masked', ['Personal information'], 'Social security number', '900014711'),
+      field('masked', ['Personal information'], 'Social Security number', '900014711'),
       field('masked', ['Personal information'], 'Date of birth', '09121979'),
       list(['Personal information'], 'Citizenship'),
-      field('text', ['Contact information'], 'E-mail', 'wilhelmina@mail.example'),
+      field('text', ['Contact information'], 'Email', 'wilhelmina@mail.example'),
       field('masked', ['Contact information'], 'Cell phone', '2065550142'),
       field('money', ['Current employment'], 'Base salary', '9150'),
     ],

@@ -15,12 +15,12 @@ interface Borrower {
 /** Their cost differs by orders of magnitude. */
 const WAYS: Record<string, (borrower: Borrower, nth: number) => string> = {
   'search, popular fragment (3 letters inside a name)': ({ last }) => last.slice(1, 4),
-  'search, rare (inside an e-mail)': ({ email }) => email.split('@', 1)[0]?.slice(2) ?? '',
+  'search, rare (inside an email)': ({ email }) => email.split('@', 1)[0]?.slice(2) ?? '',
   // Invented phone numbers share few ranges.
   'search, shared by many (7 digits of a phone)': ({ phone }) => phone.replace(/\D/g, '').slice(-7),
   'search, prefix (4 letters of a last name)': ({ last }) => last.slice(0, 4),
   'search, first and last name': ({ first, last }) => `${first} ${last}`,
-  'search, whole e-mail': ({ email }) => email,
+  'search, whole email': ({ email }) => email,
   'search, no match': ({ last }, nth) => `${last.slice(0, 3)}qx${nth}zj`,
   'search, one letter': ({ last }) => last.slice(0, 1),
   'search, two letters': ({ last }) => last.slice(0, 2),

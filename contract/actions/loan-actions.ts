@@ -233,7 +233,7 @@ export const restoreLoanAction = defineEndpoint('restoreLoanAction', {
 
 export const sendLoanActionEmail = defineEndpoint('sendLoanActionEmail', {
   summary:
-    "Sends the action's e-mail and marks it ORDERED. Sends it again after a failed delivery. With If-Match, another version is not sent.",
+    "Sends the action's email and marks it ORDERED. Sends it again after a failed delivery. With If-Match, another version is not sent.",
   access: 'staff',
   reach: 'path',
   scope: 'actions:write',

@@ -53,7 +53,7 @@ const attachmentSchema = z.object({ fileId: idSchema, name: z.string().max(255) 
 
 export type Attachment = z.infer<typeof attachmentSchema>;
 
-/** A draft e-mail: it may be incomplete, but the fields that it has must be well-formed. */
+/** A draft email: it may be incomplete, but the fields that it has must be well-formed. */
 export function orderEmailDraftSchema(orderType: OrderType) {
   const message = ORDERS[orderType].invalidRecipient;
   return z.object({
@@ -76,7 +76,7 @@ export function orderEmailDraftSchema(orderType: OrderType) {
 
 export type OrderEmail = z.output<ReturnType<typeof orderEmailDraftSchema>>;
 
-/** An e-mail that can be sent: it has a recipient and a subject (ORDER-11). */
+/** An email that can be sent: it has a recipient and a subject (ORDER-11). */
 export function orderEmailToSendSchema(orderType: OrderType) {
   const draft = orderEmailDraftSchema(orderType);
   return draft.extend({

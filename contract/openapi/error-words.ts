@@ -48,7 +48,7 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
   },
   link_unknown: {
     meaning: "The borrower's link is not known. It was altered on its way, or never sent.",
-    message: 'This link is not complete. Please open it again from the e-mail.',
+    message: 'This link is not complete. Please open it again from the email.',
   },
   method_not_allowed: {
     meaning: 'The address does not have this method.',

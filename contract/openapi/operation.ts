@@ -21,7 +21,7 @@ const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   itemId: 'Id of the thing that was asked for.',
   requestId: 'Id of the request to the borrower.',
   deliveryId: 'Id of the delivery.',
-  emailId: 'Id of the e-mail.',
+  emailId: 'Id of the email.',
   entryId: 'Id of the row.',
   fileId: 'Id of the document, or of the imported file.',
   folderId: 'Id of the folder.',
@@ -51,7 +51,7 @@ const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   loanOfficer: 'First name of the loan officer.',
   loanProgram: 'Name of the program.',
   loanPurpose: 'Purpose of the loan.',
-  numbers: 'Social security and account numbers: left out, or whole. Keys get none.',
+  numbers: 'Social Security and account numbers: left out, or whole. Keys get none.',
   orEmpty: 'With true, a customer without loans is no 404.',
   outcome: 'Files with this outcome.',
   owner: 'The borrower whose number it is.',
@@ -94,8 +94,8 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   pdf: 'PDF',
   mismo: 'MISMO',
   api: 'API',
-  email: 'e-mail',
-  emails: 'e-mails',
+  email: 'email',
+  emails: 'emails',
 };
 
 /** The short title of an operation, from its one name if it has no own title: 'createCustomer' is 'Create customer'. */

@@ -97,7 +97,7 @@ export const setStaffName = defineEndpoint('setStaffName', {
 export const nmlsIdBodySchema = z.strictObject({ nmlsId: nmlsIdSchema });
 
 export const setStaffNmlsId = defineEndpoint('setStaffNmlsId', {
-  summary: 'Sets the NMLS id of a person, or removes it. Quotes that the person saved show it.',
+  summary: 'Sets the NMLS ID of a person, or removes it. Quotes that the person saved show it.',
   access: ADMINISTRATORS,
   reach: 'none',
   scope: null,
@@ -112,7 +112,7 @@ export const setStaffNmlsId = defineEndpoint('setStaffNmlsId', {
 });
 
 export const getOwnNmlsId = defineEndpoint('getOwnNmlsId', {
-  summary: 'The NMLS id of the signed-in person; empty for none.',
+  summary: 'The NMLS ID of the signed-in person; empty for none.',
   access: 'staff',
   reach: 'none',
   scope: null,
@@ -123,7 +123,7 @@ export const getOwnNmlsId = defineEndpoint('getOwnNmlsId', {
 });
 
 export const setOwnNmlsId = defineEndpoint('setOwnNmlsId', {
-  summary: 'Sets the NMLS id of the signed-in person, or removes it.',
+  summary: 'Sets the NMLS ID of the signed-in person, or removes it.',
   access: 'staff',
   reach: 'none',
   scope: null,

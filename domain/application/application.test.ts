@@ -90,7 +90,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it.each(['900-12-3456', '900123456', '***-**-3456'])('accepts the social security number %s', (number) => {
+  it.each(['900-12-3456', '900123456', '***-**-3456'])('accepts the Social Security number %s', (number) => {
     expect(issuesOf(withBorrower({ socialSecurityNumber: number }))).toEqual([]);
   });
 

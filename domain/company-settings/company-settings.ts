@@ -62,7 +62,7 @@ export const COMPANY_SETTINGS = {
     },
   ),
   nmlsId: text(nmlsIdSchema, {
-    label: 'NMLS id',
+    label: 'NMLS ID',
     group: 'company',
     hint: 'Up to 12 digits',
     span: 4,
@@ -79,7 +79,7 @@ export const COMPANY_SETTINGS = {
     defaultOf: () => [],
   }),
   companyEmailDomains: list({
-    label: 'E-mail domains',
+    label: 'Email domains',
     group: 'signIn',
     hint: 'Only addresses of these domains may sign in. Mails are sent from the first one',
     span: 12,

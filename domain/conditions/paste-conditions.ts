@@ -58,7 +58,7 @@ const CATEGORY_WORDS: readonly [ConditionCategory, RegExp][] = [
     'CREDIT',
     /\b(credit|inquir(y|ies)|tradelines?|debts?|liabilit(y|ies)|bankruptcy|collections?|explanation|loe|lox)\b/i,
   ],
-  ['IDENTITY', /\b(driver'?s?|license|passport|identification|photo id|social security|visa|ead)\b/i],
+  ['IDENTITY', /\b(driver'?s?|license|passport|identification|photo id|Social Security|visa|ead)\b/i],
   ['DISCLOSURES', /\b(disclosures?|loan estimate|closing disclosure|intent to proceed|e-?consent)\b/i],
   ['CLOSING', /\b(closing|note|wire|settlement|final cd|power of attorney)\b/i],
   ['APPLICATION', /\b(1003|application|urla)\b/i],

@@ -7,7 +7,7 @@ import { monthlyIncome } from '../application/underwriting-figures.ts';
 export const APPLICATION_ITEMS = {
   name: 'Name',
   income: 'Income',
-  socialSecurityNumber: 'Social security number',
+  socialSecurityNumber: 'Social Security number',
   propertyAddress: 'Property address',
   propertyValue: 'Estimated property value',
   loanAmount: 'Loan amount',

@@ -97,7 +97,7 @@ describe('comments 19(e)(1)(iv) and 19(f)(1)', () => {
     expect(deadline('earliest-closing', signed)?.dueOn).toBe('2015-06-06');
   });
 
-  it('(e)(1)(iv)-2: an e-mail that the consumer confirms on the same day was received on it', () => {
+  it('(e)(1)(iv)-2: an email that the consumer confirms on the same day was received on it', () => {
     const sent = { 'closing-disclosure-sent': on('2015-06-02', 'electronic') };
     const closing = { closingDate: '2015-06-09' };
     expect(deadline('closing-disclosure', sent, closing)?.metOn).toBe('2015-06-05');
@@ -122,7 +122,7 @@ describe('comments 19(e)(1)(iv) and 19(f)(1)', () => {
     expect(deadline('earliest-closing', handed)?.dueOn).toBe('2015-06-18');
   });
 
-  it('(f)(1)(iii)-2: an e-mail of Monday counts as received on Thursday', () => {
+  it('(f)(1)(iii)-2: an email of Monday counts as received on Thursday', () => {
     expect(presumedReceipt('2015-06-15', 'electronic')).toBe('2015-06-18');
   });
 });

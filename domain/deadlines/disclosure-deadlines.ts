@@ -104,8 +104,8 @@ function sendingWords(
   if (today <= mailBy) return `${must} By mail or electronically, send it by ${formatDate(mailBy)}.`;
   const passed = `The last day to mail it was ${formatDate(mailBy)}.`;
   if (today > dueOn) return `${must} ${passed}`;
-  // Comment 19(f)(1)(ii)-2: an e-mail whose receipt the borrower confirms counts on the day of the receipt.
-  return `${must} ${passed} Only handing it over is in time now, or an e-mail whose receipt by then is confirmed.`;
+  // Comment 19(f)(1)(ii)-2: an email whose receipt the borrower confirms counts on the day of the receipt.
+  return `${must} ${passed} Only handing it over is in time now, or an email whose receipt by then is confirmed.`;
 }
 
 /** The first day on which the borrower may sign, after both disclosures (DEADLINE-11). */

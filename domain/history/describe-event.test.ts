@@ -115,7 +115,7 @@ describe('changed records', () => {
     [
       'a number that was shown',
       { ...nothing, kind: 'social-security-number-revealed', details: { owner: 'spouse' } },
-      'saw the full social security number of the co-borrower',
+      'saw the full Social Security number of the co-borrower',
       [],
     ],
   ])('%s', (_, event, what, changes) => {
@@ -137,7 +137,7 @@ describe('restoring', () => {
     expect(said(restoreAnswer(now, married, `${PERSON}.addresses[0].city`, TODAY))).toEqual(said(married));
   });
 
-  it('keeps the present social security numbers', () => {
+  it('keeps the present Social Security numbers', () => {
     const path = `${PERSON}.socialSecurityNumber`;
     const now = changed(married, { [path]: '***-**-9999', [`${PERSON}.suffix`]: 'Jr' });
     expect(said(restoreVersion(now, married))).toEqual(said(changed(married, { [path]: '***-**-9999' })));

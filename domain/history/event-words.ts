@@ -63,8 +63,8 @@ const WORDS = {
   'folder-renamed': 'renamed a folder',
   'folder-deleted': 'removed a folder',
   'quote-saved': 'saved a quote',
-  'quote-emailed': 'sent a quote by e-mail',
-  'quote-email-resent': 'sent a quote by e-mail again',
+  'quote-emailed': 'sent a quote by email',
+  'quote-email-resent': 'sent a quote by email again',
   'quote-default-costs-changed': 'changed the default costs of quotes',
   'rate-table-imported': 'imported the rate table',
   'directory-person-changed': 'changed a directory',
@@ -109,7 +109,7 @@ const WORDS = {
   'staff-enabled': 'enabled',
   'staff-branch-set': 'set the branch of',
   'staff-name-set': 'changed the name of',
-  'staff-nmls-id-set': 'set the NMLS id of',
+  'staff-nmls-id-set': 'set the NMLS ID of',
   'staff-invited-again': 'sent the invitation again to',
   'branch-added': 'added the branch',
   'branch-changed': 'changed the branch',
@@ -198,7 +198,7 @@ export function eventWords(kind: string, details: EventDetails | null): string {
   }
   if (kind === 'social-security-number-revealed') {
     const whose = WHOSE[details?.owner ?? ''] ?? 'joint borrower';
-    return `saw the full social security number of the ${whose}`;
+    return `saw the full Social Security number of the ${whose}`;
   }
   if (details?.sentFile !== undefined) return sentWords(kind, details.sentFile);
   if (kind === 'application-saved' && details?.restored !== undefined) return restoredWords(details.restored);

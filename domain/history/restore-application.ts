@@ -20,10 +20,10 @@ export function canRestoreAnswer(path: string): Permission {
   }
   if (isDerivedSum(path)) return refused('This is a sum. Please restore the answers that it adds up.');
   if (!isSocialSecurityNumber(path)) return ALLOWED;
-  return refused('Social security numbers are not kept in the history. Please enter the number again.');
+  return refused('Social Security numbers are not kept in the history. Please enter the number again.');
 }
 
-/** Keeps present social security numbers, which no history has (docs/decisions/sealed-numbers.md). */
+/** Keeps present Social Security numbers, which no history has (docs/decisions/sealed-numbers.md). */
 export function restoreVersion(current: Application, older: Application): Application {
   return withPresentNumbers(identified(current, older).before, current);
 }

@@ -11,7 +11,7 @@ const SPOUSE: RecordLabel = {
   fields: {
     firstName: 'First name',
     lastName: 'Last name',
-    emailAddress: 'E-mail',
+    emailAddress: 'Email',
     isIncludedOnLoan: 'On the loan',
     isIncludedOnTitle: 'On title',
     borrowerType: 'Type of borrower',

@@ -15,7 +15,7 @@ const LOCK_EXPIRATION = 'Lock expires on';
 const LOAN_PROGRAM = 'Loan program';
 const CLOSING_DATE = 'Closing date';
 
-const NAME_AND_EMAIL = { firstName: 'First name', lastName: 'Last name', email: 'E-mail' };
+const NAME_AND_EMAIL = { firstName: 'First name', lastName: 'Last name', email: 'Email' };
 
 const EMAIL = {
   subject: 'Subject',
@@ -49,15 +49,15 @@ const ACTION = {
   loanOfficer: 'Loan officer',
   titleCompanies: { label: 'Title companies', item: 'title company' },
   impoundsOrEscrow: 'Impounds or escrow',
-  actionData: { fields: { email: { called: 'E-mail', fields: EMAIL } } },
-  email: { called: 'E-mail', fields: EMAIL },
+  actionData: { fields: { email: { called: 'Email', fields: EMAIL } } },
+  email: { called: 'Email', fields: EMAIL },
 };
 
 export const RECORD_LABELS: Record<RecordKind, Labels> = {
   customer: {
     firstName: 'First name',
     lastName: 'Last name',
-    primaryEmail: 'E-mail',
+    primaryEmail: 'Email',
     cellPhone: 'Cell phone',
     homePhone: 'Home phone',
     workPhone: 'Work phone',
@@ -175,7 +175,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     retiredAt: 'Retired',
     retiredOn: 'Retired',
   },
-  'carbon-copy': { email: 'E-mail' },
+  'carbon-copy': { email: 'Email' },
   'default-costs': { costs: QUOTE_COST_LABELS },
   'loan-view': {
     name: 'Name',
@@ -235,7 +235,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     roles: { label: 'Roles', item: 'role' },
     disabledAt: 'Disabled',
     branchId: 'Branch',
-    nmlsId: 'NMLS id',
+    nmlsId: 'NMLS ID',
   },
   branch: { name: 'Name', closedAt: 'Closed' },
 };

@@ -57,8 +57,8 @@ const SPANISH = {
 export function requestWarning(language: 'en' | 'es', company: string): string {
   return language === 'en'
     ? [
-        'This link is for you alone. Please do not forward this e-mail.',
-        `${company} never asks for a password, a card number or a payment by e-mail. Are you not sure? Call the number that you know.`,
+        'This link is for you alone. Please do not forward this email.',
+        `${company} never asks for a password, a card number or a payment by email. Are you not sure? Call the number that you know.`,
       ].join('\n')
     : [
         'Este enlace es solo para usted. Por favor, no reenvíe este correo.',

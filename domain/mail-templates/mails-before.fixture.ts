@@ -57,7 +57,7 @@ If it was not you, do not open the link, and tell an administrator.`,
     body: `100 wrong sign-in codes were entered for your account since you last signed in.
 
 You can sign in as usual in every browser in which you have signed in before. In a new browser, you first get a link
-by e-mail. This ends with your next sign-in.
+by email. This ends with your next sign-in.
 
 If the wrong codes were not yours, tell an administrator.`,
   },
@@ -105,7 +105,7 @@ If you did not do this or ask for it, tell an administrator at once.`,
     body: `Your second factor was reset by Ines Okafor.
 When: Nov 25, 2026, 10:00 AM, Eastern time
 
-You have been signed out everywhere. Sign in with the code from your e-mail, and set up a new second factor.
+You have been signed out everywhere. Sign in with the code from your email, and set up a new second factor.
 
 If you did not do this or ask for it, tell an administrator at once.`,
   },
@@ -243,7 +243,7 @@ LN-1, Lee, Ann
 Lock expires Nov 26, 2026 (tomorrow)
 https://lintel.brightwater.example/customers/01939f0c-5d1e-7c3a-9f52-6d1f0e8b2a41/urlas/01939f0c-5d1e-7c3a-9f52-6d1f0e8b2a42/action-center/lock-info
 
-You get this e-mail each morning while such a lock expires within 3 days.`,
+You get this email each morning while such a lock expires within 3 days.`,
   },
   {
     kind: 'lock-reminder',
@@ -267,7 +267,7 @@ LN-2, Lee, Ann
 Lock expires Nov 28, 2026 (in 3 days)
 https://lintel.brightwater.example/customers/01939f0c-5d1e-7c3a-9f52-6d1f0e8b2a41/urlas/01939f0c-5d1e-7c3a-9f52-6d1f0e8b2a42/action-center/lock-info
 
-You get this e-mail each morning while such a lock expires within 3 days.`,
+You get this email each morning while such a lock expires within 3 days.`,
   },
   {
     kind: 'title-docs',
@@ -291,7 +291,7 @@ Purpose: Purchase
 Loan amount: $ 402,000
 Closing date: Dec 18, 2026
 
-Please reply to this e-mail, with everyone in copy.
+Please reply to this email, with everyone in copy.
 
 Thank you,
 Ines Okafor
@@ -325,7 +325,7 @@ Please name the mortgagee and the loan number on the binder:
 Mortgagee clause: Brightwater Home Loans, ISAOA
 Loan number: AX-1
 
-Please reply to this e-mail, with everyone in copy.
+Please reply to this email, with everyone in copy.
 
 Thank you,
 Ines Okafor

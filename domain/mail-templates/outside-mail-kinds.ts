@@ -73,7 +73,7 @@ export const CUSTOMER_MAIL_KINDS = {
         isRequired: true,
       },
       noCommitment: {
-        meaning: 'The fixed sentence that the quote commits nobody, and the NMLS ids of company and sender',
+        meaning: 'The fixed sentence that the quote commits nobody, and the NMLS IDs of company and sender',
         example: NOT_A_COMMITMENT,
         place: 'body',
         isRequired: true,
@@ -152,7 +152,7 @@ function orderMailKind(orderType: OrderType): MailKindRecord {
       request,
       '{{facts}}',
       ...(namesMortgagee ? [mortgagee] : []),
-      'Please reply to this e-mail, with everyone in copy.',
+      'Please reply to this email, with everyone in copy.',
       '{{signature}}',
     ].join('\n\n'),
   };

@@ -40,7 +40,7 @@ export const CONFIRMATION_WARNING =
   'If it was not you, tell an administrator at once, and do not give the code to anyone.';
 export const FACTOR_WARNING = 'If you did not do this or ask for it, tell an administrator at once.';
 export const AFTER_RESET =
-  'You have been signed out everywhere. Sign in with the code from your e-mail, and set up a new second factor.';
+  'You have been signed out everywhere. Sign in with the code from your email, and set up a new second factor.';
 
 export const SIGN_IN_MAIL_KINDS = {
   'sign-in-code': {
@@ -89,7 +89,7 @@ If it was you, open this link in that browser within {{minutes}} minutes, then a
     body: `{{wrongCodes}} wrong sign-in codes were entered for your account since you last signed in.
 
 You can sign in as usual in every browser in which you have signed in before. In a new browser, you first get a link
-by e-mail. This ends with your next sign-in.
+by email. This ends with your next sign-in.
 
 {{warning}}`,
   },

@@ -191,7 +191,7 @@ Your loans:
 
 {{loans}}
 
-You get this e-mail each morning while such a lock expires within {{days}} days.`,
+You get this email each morning while such a lock expires within {{days}} days.`,
   },
   'my-day': {
     name: 'My day',
@@ -230,7 +230,7 @@ You get this e-mail each morning while such a lock expires within {{days}} days.
 Open your day:
 {{link}}
 
-You get this e-mail on business days when something needs you. Turn it off on your account page:
+You get this email on business days when something needs you. Turn it off on your account page:
 {{settingLink}}`,
   },
 } as const satisfies Record<string, MailKindRecord>;

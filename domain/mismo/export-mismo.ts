@@ -20,7 +20,7 @@ export const OUR_SYSTEM = 'Lintel';
 const SPECIFICATION = 'DU Spec 1.9.3';
 
 export interface ExportOptions {
-  /** Without them the file has no account and social security numbers. */
+  /** Without them the file has no account and Social Security numbers. */
   numbers?: SealedNumbers;
   /** Imported content for which Lintel has no field. */
   kept?: Kept;

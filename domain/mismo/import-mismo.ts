@@ -215,7 +215,7 @@ function withoutNumberOfPerson(
   report.add(
     'doubtful',
     subjectLoansOf(deal)[0] ?? deal,
-    'The file has a social security or account number as the number of its loan, so the loan gets another one.',
+    'The file has a Social Security or account number as the number of its loan, so the loan gets another one.',
   );
   return { ...given, loan: { ...given.loan, number: null } };
 }

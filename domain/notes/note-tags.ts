@@ -4,7 +4,7 @@ export interface TaggablePerson {
   email: string;
 }
 
-/** May precede the @ of a tag: no letter or digit, so that an e-mail address tags nobody. */
+/** May precede the @ of a tag: no letter or digit, so that an email address tags nobody. */
 const BEFORE_TAG = /(?:^|[^\p{L}\p{N}._-])$/u;
 
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u;

@@ -35,7 +35,7 @@ export function notificationWords({ kind, author, event, actionType, count }: Wo
 }
 
 function orderName(actionType: string | null): string {
-  return actionType !== null && isOrderType(actionType) ? ORDERS[actionType].name : 'e-mail';
+  return actionType !== null && isOrderType(actionType) ? ORDERS[actionType].name : 'email';
 }
 
 /** Tabs of the action center to which notifications lead. */

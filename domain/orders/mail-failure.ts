@@ -26,7 +26,7 @@ export function mailFailure(lastError: string | null): MailFailure {
   if (harmful !== undefined) {
     return {
       reason: `Malware was found in ${harmful}.`,
-      advice: 'It was not sent. Send an e-mail without this document.',
+      advice: 'It was not sent. Send an email without this document.',
     };
   }
   const refused = [...text.matchAll(REFUSED)].map(([, address]) => address);
@@ -37,7 +37,7 @@ export function mailFailure(lastError: string | null): MailFailure {
     };
   }
   const known = CAUSES.find(([pattern]) => pattern.test(text));
-  return known?.[1] ?? { reason: 'The mail server did not accept the e-mail.', advice: 'Send it again.' };
+  return known?.[1] ?? { reason: 'The mail server did not accept the email.', advice: 'Send it again.' };
 }
 
 const UNREACHABLE: MailFailure = {
@@ -63,14 +63,14 @@ const CAUSES: readonly [RegExp, MailFailure][] = [
   [
     /^(EATTACHMENT|552)/,
     {
-      reason: 'An attached document could not be read, or the e-mail is too large for the mail server.',
+      reason: 'An attached document could not be read, or the email is too large for the mail server.',
       advice: 'Send it with fewer or smaller documents.',
     },
   ],
   [
     /^(EACCES|EDQUOT|EIO|EISDIR|EMFILE|ENOENT|ENOSPC|ENOTDIR|EPERM|EROFS)/,
     {
-      reason: 'The server could not store the e-mail.',
+      reason: 'The server could not store the email.',
       advice: 'Ask an administrator to check its disk, and then send it again.',
     },
   ],

@@ -50,7 +50,7 @@ describe('the draft of an order', () => {
         'Loan amount: $ 548,000',
         'Closing date: Aug 4, 2025',
         '',
-        'Please reply to this e-mail, with everyone in copy.',
+        'Please reply to this email, with everyone in copy.',
         '',
         'Thank you,',
         'mel.osei',
@@ -113,7 +113,7 @@ describe('the draft after a change of its facts (ORDER-22)', () => {
   });
 
   // Tests TMPL-16.
-  it('states the new facts in an e-mail of any template', () => {
+  it('states the new facts in an email of any template', () => {
     const template = {
       subject: '{{loan}} of {{borrower}}: title, please',
       body: '{{signature}}\n\nDear Joan,\n{{facts}}',

@@ -12,7 +12,7 @@ import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { type Sender, signatureOf } from './order-email.ts';
 import { type OrderAnswers, type OrderType, orderDefinition } from './order-types.ts';
 
-/** The facts that staff type for an order, and change while it is a draft. Its e-mail states them. */
+/** The facts that staff type for an order, and change while it is a draft. Its email states them. */
 export interface TypedFacts extends OrderAnswers {
   externalLoanId: string;
   closingDate: CalendarDate;
@@ -33,7 +33,7 @@ export interface DraftedEmail {
   body: string;
 }
 
-/** Composes the e-mail of an order from its template. The person edits it before it is sent (ORDER-10). */
+/** Composes the email of an order from its template. The person edits it before it is sent (ORDER-10). */
 export function draftOrderEmail(orderType: OrderType, facts: OrderFacts, template: MailText): DraftedEmail {
   const { subject, body } = renderTemplate(template, {
     borrower: facts.borrowers[0] ?? 'N/A',

@@ -1,7 +1,7 @@
 import { formatFileSize } from '../documents/document-file.ts';
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 
-/** Limits of an order's e-mail (ORDER-12; the reasons are in docs/decisions/orders.md). */
+/** Limits of an order's email (ORDER-12; the reasons are in docs/decisions/orders.md). */
 export const MAX_ORDER_ADDRESSES = 20;
 export const MAX_ORDER_SUBJECT_LENGTH = 200;
 export const MAX_ORDER_BODY_LENGTH = 20_000;
@@ -18,7 +18,7 @@ export const MANDATORY_MESSAGE = '* This field is Mandatory';
 export function canAttach(bytes: number): Permission {
   if (bytes <= MAX_ATTACHMENTS_BYTES) return ALLOWED;
   const [size, limit] = [formatFileSize(bytes), formatFileSize(MAX_ATTACHMENTS_BYTES)];
-  return refused(`The attachments total ${size}. An e-mail can carry at most ${limit}. Remove some.`);
+  return refused(`The attachments total ${size}. An email can carry at most ${limit}. Remove some.`);
 }
 
 export interface Sender {

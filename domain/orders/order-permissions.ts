@@ -2,7 +2,7 @@ import { canWorkOnLoanActions } from '../loans/loan-action.ts';
 import type { LoanStatus } from '../loans/loan-status.ts';
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 
-/** Delivery state of an order's e-mail; null when this server sent none. */
+/** Delivery state of an order's email; null when this server sent none. */
 export type OrderDelivery = 'queued' | 'sent' | 'failed' | null;
 
 export interface OrderState {
@@ -23,7 +23,7 @@ export function canCreateOrder(loanStatus: LoanStatus, newest: OrderState | null
   return canWorkOnLoanActions(loanStatus);
 }
 
-/** Only a draft can be discarded: an e-mail that was sent stays on record. */
+/** Only a draft can be discarded: an email that was sent stays on record. */
 export function canDiscardOrder(loanStatus: LoanStatus, order: Pick<OrderState, 'isOrdered'>): Permission {
   return order.isOrdered ? refused(ALREADY_SENT) : canWorkOnLoanActions(loanStatus);
 }
@@ -38,7 +38,7 @@ export function canRestoreOrder(
   return newest?.isOrdered === false ? refused(ANOTHER_DRAFT) : canWorkOnLoanActions(loanStatus);
 }
 
-/** An order with a failed e-mail is corrected only while it is the newest; an older one is sent as it is. */
+/** An order with a failed email is corrected only while it is the newest; an older one is sent as it is. */
 export function canCorrectOrder(isNewest: boolean): Permission {
   return isNewest
     ? ALLOWED
@@ -46,7 +46,7 @@ export function canCorrectOrder(isNewest: boolean): Permission {
 }
 
 /**
- * A draft can be edited. So can an order whose e-mail failed, because a wrong address must not end it (ORDER-16,
+ * A draft can be edited. So can an order whose email failed, because a wrong address must not end it (ORDER-16,
  * docs/decisions/orders.md). A discarded draft is restored first: a save or a sending that was on its way must not
  * bring it back (ORDER-23).
  */
@@ -58,13 +58,13 @@ export function canChangeOrder(loanStatus: LoanStatus, order: OrderState): Permi
   return canWorkOnLoanActions(loanStatus);
 }
 
-/** A draft is sent once; a failed e-mail is sent again. */
+/** A draft is sent once; a failed email is sent again. */
 export function canSendOrder(loanStatus: LoanStatus, order: OrderState): Permission {
   return canChangeOrder(loanStatus, order);
 }
 
-const ON_ITS_WAY = 'This e-mail is already being sent.';
-const ALREADY_SENT = 'This e-mail has already been sent.';
-const FAILED_BEFORE = 'The e-mail of the last order has failed. Send it again or correct it first.';
+const ON_ITS_WAY = 'This email is already being sent.';
+const ALREADY_SENT = 'This email has already been sent.';
+const FAILED_BEFORE = 'The email of the last order has failed. Send it again or correct it first.';
 const ANOTHER_DRAFT = 'There is another draft of this order now. Copy your text into that one.';
 const DISCARDED_MEANWHILE = 'This draft was discarded in the meantime.';

@@ -3,7 +3,7 @@ export interface OrderQuestion {
   asks: 'title-companies' | 'yes-no' | 'line';
   field: string;
   label: string;
-  /** The label beside the answer of an existing order, and in the e-mail. */
+  /** The label beside the answer of an existing order, and in the email. */
   fact: string;
   isInEmail: boolean;
 }
@@ -24,7 +24,7 @@ interface OrderDefinition {
   demo: { carbonCopy: `${string}.example`; recipient: `${string}.example` };
 }
 
-/** A new kind of order is one more record: form, screen, e-mail, directories, history and demo read it. */
+/** A new kind of order is one more record: form, screen, email, directories, history and demo read it. */
 export const ORDERS = {
   TITLE_DOCS: {
     tab: 'title-docs',

@@ -31,7 +31,7 @@ describe('contact links', () => {
   it('has no link for an address', () => {
     expect(contactLink('address', '1 Elm St')).toBeNull();
     expect(contactLink('phone', '2145550123')).toBe('tel:+12145550123');
-    expect(contactLink('e-mail', 'a@mail.example')).toBe('mailto:a@mail.example');
+    expect(contactLink('email', 'a@mail.example')).toBe('mailto:a@mail.example');
   });
 });
 

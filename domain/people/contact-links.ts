@@ -1,7 +1,7 @@
 import { phoneDigits } from './phone.ts';
 
 /** How to reach a person: to call, to write to, to visit. */
-export type ContactKind = 'phone' | 'e-mail' | 'address';
+export type ContactKind = 'phone' | 'email' | 'address';
 
 /** 'tel:+12145550123'. Null for a text without a number that can be dialed: only a foreign number with '+' can. */
 export function phoneLink(text: string): string | null {
@@ -20,7 +20,7 @@ export function emailLink(text: string): string | null {
 
 export function contactLink(kind: ContactKind, text: string): string | null {
   if (kind === 'phone') return phoneLink(text);
-  return kind === 'e-mail' ? emailLink(text) : null;
+  return kind === 'email' ? emailLink(text) : null;
 }
 
 interface PostalAddress {

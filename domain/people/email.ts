@@ -7,7 +7,7 @@ const EMAIL =
 export const ADDRESS_CHARACTERS =
   'An address has the letters a to z without accents, digits and signs such as . - _ and +, and one @.';
 
-/** Whether a text looks like one e-mail address: the HTML standard's pattern, with a dot in the domain. */
+/** Whether a text looks like one email address: the HTML standard's pattern, with a dot in the domain. */
 export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text) && !text.includes('..') && !/^\.|\.@/.test(text);
 }

@@ -73,7 +73,7 @@ export function staffFieldChanges(
     case 'staff-name-set':
       return [{ field: 'Name', from: details.fromName ?? null, to: details.toName ?? null }];
     case 'staff-nmls-id-set':
-      return [{ field: 'NMLS id', from: details.fromNmlsId || null, to: details.toNmlsId || null }];
+      return [{ field: 'NMLS ID', from: details.fromNmlsId || null, to: details.toNmlsId || null }];
     case 'staff-invited-again':
       return [{ field: 'Invitation', from: null, to: 'Sent again' }];
     case 'sessions-ended':

@@ -98,7 +98,7 @@ export const EVERYBODYS_WORK = [
   'Fill in applications, finances and form details',
   'Upload, move, delete and restore documents',
   'Record rate locks and loan status, and order documents',
-  'Write notes and quotes, and send quotes by e-mail',
+  'Write notes and quotes, and send quotes by email',
   'Import and export MISMO files',
   'Export the loan list, within the daily limits',
 ] as const;

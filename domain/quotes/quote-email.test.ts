@@ -58,9 +58,9 @@ function emailWith(ids: typeof NO_IDS, message: string, ...scenarios: QuoteScena
   return { subject, text: `${body}\n` };
 }
 
-describe('the e-mail of a quote', () => {
+describe('the email of a quote', () => {
   // Tests QUOTE-57, QUOTE-58.
-  it('says that it is no Loan Estimate, and names the NMLS ids that exist', () => {
+  it('says that it is no Loan Estimate, and names the NMLS IDs that exist', () => {
     const both = emailWith({ companyNmlsId: '402100', senderNmlsId: '12345' }, '', SCENARIO).text;
     expect(both).toContain(`${NO_LOAN_ESTIMATE}\n\nNot a Loan Estimate\n\nDear`);
     expect(both).toContain('Anchor Lending, NMLS #402100\nOlivia Grant, NMLS #12345');

@@ -19,7 +19,7 @@ export const MAX_QUOTE_MESSAGE_LENGTH = 5_000;
 /** More people than this do not buy one home. */
 export const MAX_QUOTE_RECIPIENTS = 10;
 
-export const INVALID_QUOTE_RECIPIENT = 'Enter a valid e-mail address';
+export const INVALID_QUOTE_RECIPIENT = 'Enter a valid email address';
 
 interface QuoteEmailFacts {
   title: string;
@@ -33,7 +33,7 @@ interface QuoteEmailFacts {
   scenarios: readonly { scenario: QuoteScenario; quote: Quote }[];
 }
 
-/** The values of a quote's e-mail: its main figures; the attached PDF has the rest. */
+/** The values of a quote's email: its main figures; the attached PDF has the rest. */
 export function quoteMailValues(facts: QuoteEmailFacts): MailValues<'quote'> {
   const { title, firstName, companyName, senderName, message, scenarios } = facts;
   return {

@@ -93,10 +93,10 @@ function yearsOf(scenarios: readonly QuoteScenario[]): string {
 export const NO_LOAN_ESTIMATE =
   'Your actual rate, payment, and costs could be higher. Get an official Loan Estimate before choosing a loan.';
 
-/** Stands out on each page, and at the top of an e-mail (QUOTE-58). */
+/** Stands out on each page, and at the top of an email (QUOTE-58). */
 export const NOT_A_LOAN_ESTIMATE = 'Not a Loan Estimate';
 
-/** The end of a quote's e-mail. */
+/** The end of a quote's email. */
 export const NOT_A_COMMITMENT = 'This quote is not a Loan Estimate and not a commitment to lend.';
 
 /** The rest of the required notes (12 CFR 1026.19(e), 1026.37). */

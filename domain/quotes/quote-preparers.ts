@@ -24,12 +24,12 @@ export function missingIds({ lender, officer }: Preparers): string[] {
   return [
     ...(lender.nmlsId === ''
       ? [
-          'The NMLS id of the lender is missing. An administrator enters it among the settings of the company.',
+          'The NMLS ID of the lender is missing. An administrator enters it among the settings of the company.',
         ]
       : []),
     ...(officer !== null && officer.nmlsId === ''
       ? [
-          `The NMLS id of ${officer.name} is missing. Each person enters their own on the page of their account.`,
+          `The NMLS ID of ${officer.name} is missing. Each person enters their own on the page of their account.`,
         ]
       : []),
   ];

@@ -160,7 +160,7 @@ describe('price adjustments', () => {
 });
 
 // Tests QUOTE-38.
-describe('the e-mail of a quote by tables', () => {
+describe('the email of a quote by tables', () => {
   const figuresOf = (one: QuoteScenario) =>
     quoteMailValues({
       title: 'Home',

@@ -38,7 +38,7 @@ test('costs, cash to close and monthly payment are the sums of their lines', () 
 });
 
 // Tests QUOTE-85.
-test('the comparison and the e-mail have the figures of the quote', () => {
+test('the comparison and the email have the figures of the quote', () => {
   fc.assert(
     fc.property(scenarios, (given) => {
       const quote = computeQuote(given);

@@ -10,7 +10,7 @@ export const PURPOSE_WORDS: Readonly<Record<ConfirmedPurpose, string>> = {
   'second-factor': 'set up a second factor',
   'api-key': 'create an API key, by which another program uses the data of your company',
   webhook: 'set up a webhook, or its new secret, by which another program is told what happens',
-  'whole-numbers': 'save a file with whole social security numbers and account numbers',
+  'whole-numbers': 'save a file with whole Social Security numbers and account numbers',
 };
 
 /** Methods of confirming a person's identity, beside the mailed code. */

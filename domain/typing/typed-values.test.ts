@@ -138,12 +138,12 @@ describe('other numbers', () => {
     expect(parseZip(text)).toBeNull(),
   );
 
-  it.each(['123456789', '123-45-6789', '123 45 6789'])('%j is a social security number', (text) =>
+  it.each(['123456789', '123-45-6789', '123 45 6789'])('%j is a Social Security number', (text) =>
     expect(parseSocialSecurityNumber(text)).toBe('123-45-6789'),
   );
 
   it.each(['', '12345678', '1234567890', '12a3456789', '123.45.6789', '***-**-6789', '12-345-6789'])(
-    '%j is no social security number',
+    '%j is no Social Security number',
     (text) => expect(parseSocialSecurityNumber(text)).toBeNull(),
   );
 });

@@ -14,12 +14,12 @@ const digits = (date: string) => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2$3
 const VALUES: Readonly<Record<string, string>> = {
   'First name': 'Ines',
   'Last name': 'Fairweather',
-  'Social security number': '219094417',
+  'Social Security number': '219094417',
   'Date of birth': '11301988',
   Citizenship: 'us',
   'Marital status': 'unm',
   'Number of dependents': '0',
-  'E-mail': 'ines@fairweather.example',
+  Email: 'ines@fairweather.example',
   'Cell phone': '5125550119',
   Street: '14 Juniper St',
   'Zip code': '78701',
@@ -163,6 +163,6 @@ test('Enter leads to the next missing answer as soon as the fields are there', a
   await page.goto(path);
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Social security number' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Social Security number' })).toBeFocused();
   release();
 });

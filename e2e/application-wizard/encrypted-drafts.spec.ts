@@ -52,7 +52,7 @@ test('a draft cannot be read after the sign-out, and opens again only for its ow
   await typeAnswers(page);
   // The sign-out follows the last key at once, before the pause in which drafts are written.
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   expect(await readableSecrets(page, [...SECRETS, NOTE, 'Orla', 'Veen'])).toEqual([]);
   const drafts = (await storedInBrowser(page)).filter(([place]) => /draft:/.test(place));
   expect(drafts.map(([place]) => place.split(':')[0]).toSorted()).toEqual(['application-draft', 'draft']);
@@ -69,7 +69,7 @@ test('a draft cannot be read after the sign-out, and opens again only for its ow
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('');
   expect(await readableSecrets(page, [...SECRETS, NOTE])).toEqual([]);
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   const stored = new Map(await storedInBrowser(page));
   expect(kept.filter(([place, text]) => stored.get(place) !== text)).toEqual([]);
 

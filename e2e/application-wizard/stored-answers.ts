@@ -13,7 +13,7 @@ export function answersOf(loan: Loan): unknown {
   return filled(Object.fromEntries(fields));
 }
 
-/** Only the last four digits of a social security number are stored. */
+/** Only the last four digits of a Social Security number are stored. */
 export function asStored(application: Application): unknown {
   return filled(splitSocialSecurityNumbers(application).application);
 }

@@ -63,7 +63,7 @@ async function typePersonField(
       return typist.phone(card, question, text);
     case 'choice':
       return typist.keyboard.choose(card, question, text);
-    case 'social security number':
+    case 'Social Security number':
       return typist.keyboard.type(card, question, text?.replaceAll('-', ''));
     default:
       return typist.keyboard.type(card, question, text);

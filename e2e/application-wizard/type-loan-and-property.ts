@@ -137,7 +137,7 @@ async function typeSpouse(typist: WizardTypist, person: PersonalInformation): Pr
   await keyboard.answerYesNo(card, 'Is your spouse included on the loan?', spouse?.isIncludedOnLoan);
   await keyboard.type(card, 'Spouse first name', spouse?.firstName);
   await keyboard.type(card, 'Spouse last name', spouse?.lastName);
-  await keyboard.type(card, 'Spouse e-mail', spouse?.emailAddress);
+  await keyboard.type(card, 'Spouse email', spouse?.emailAddress);
 }
 
 async function typeJointBorrowers(typist: WizardTypist, person: PersonalInformation): Promise<void> {

@@ -53,8 +53,8 @@ test('the wizard reads clear values, and keeps unreadable text over a reload', {
   for (const date of ['7/4/1980', '07041980', '1980-07-04']) {
     await expectShown(textbox(page, 'Date of birth'), date, '07/04/1980');
   }
-  await expectShown(textbox(page, 'Social security number'), '219094417', '219-09-4417');
-  await refused(textbox(page, 'Social security number'), '219-0-94417');
+  await expectShown(textbox(page, 'Social Security number'), '219094417', '219-09-4417');
+  await refused(textbox(page, 'Social Security number'), '219-0-94417');
   await expectShown(textbox(page, 'Base salary'), '350000.00', '$ 350,000');
   await refused(textbox(page, 'Base salary'), '1234.56');
   await expect(page.getByText('please enter whole dollars', { exact: true })).toBeVisible();

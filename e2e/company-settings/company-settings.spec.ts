@@ -52,8 +52,8 @@ test('administrators change the settings, lose no draft, and see who changed wha
   ).toBeVisible();
   await page.getByLabel('Company name').fill('');
   await page.getByLabel('Company name').pressSequentially('Harbor Lending');
-  await page.getByLabel('NMLS id').pressSequentially('40x');
-  await page.getByLabel('E-mail domains').fill('harbor.example, ann@pier.example');
+  await page.getByLabel('NMLS ID').pressSequentially('40x');
+  await page.getByLabel('Email domains').fill('harbor.example, ann@pier.example');
   await page.getByLabel('Longest session, in hours').fill('1');
   await page.getByLabel('Escrow cushion of quotes, in months').fill('3');
   await page.getByRole('button', { name: 'Add office' }).click();
@@ -72,9 +72,9 @@ test('administrators change the settings, lose no draft, and see who changed wha
   await expect(page.getByText('Their addresses have other domains (lintel.example: 2).')).toBeVisible();
   await expectAccessible();
 
-  await page.getByLabel('NMLS id').fill('402100');
+  await page.getByLabel('NMLS ID').fill('402100');
   await page.getByLabel('Escrow cushion of quotes, in months').fill('0');
-  await page.getByLabel('E-mail domains').fill('harbor.example');
+  await page.getByLabel('Email domains').fill('harbor.example');
   await page.getByLabel('Office name').fill('Head office');
   await page.getByLabel('Street').fill('100 Main St');
   await page.getByLabel('City').fill('Austin');
@@ -86,7 +86,7 @@ test('administrators change the settings, lose no draft, and see who changed wha
   await page.getByLabel('Longest pause, in minutes').fill('60');
   await save(page);
   await expect(page.getByText('Keep lintel.example: without it you could not sign in again')).toBeVisible();
-  await page.getByLabel('E-mail domains').fill('harbor.example lintel.example');
+  await page.getByLabel('Email domains').fill('harbor.example lintel.example');
   await page.getByRole('combobox', { name: 'Access to loans' }).click();
   await page.getByRole('option', { name: 'Officers and processors see the loans of their branch' }).click();
 
@@ -95,7 +95,7 @@ test('administrators change the settings, lose no draft, and see who changed wha
   await page.reload();
   await expect(page.getByText('Your draft is back.')).toBeVisible();
   await expect(page.getByLabel('Street')).toHaveValue('100 Main St');
-  await expect(page.getByLabel('E-mail domains')).toHaveValue('harbor.example, lintel.example');
+  await expect(page.getByLabel('Email domains')).toHaveValue('harbor.example, lintel.example');
 
   // Meanwhile a second administrator saves another setting, and the same one differently.
   const context = await browser.newContext();
@@ -103,7 +103,7 @@ test('administrators change the settings, lose no draft, and see who changed wha
   await signInByMail(other, bea, codeOf, lintel.url);
   await expect(other.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
   await other.goto(`${lintel.url}/settings`);
-  await other.getByLabel('NMLS id').fill('555');
+  await other.getByLabel('NMLS ID').fill('555');
   await other.getByLabel('Longest session, in hours').fill('11');
   await save(other);
   await expect(other.getByText('Settings saved')).toBeVisible();
@@ -117,7 +117,7 @@ test('administrators change the settings, lose no draft, and see who changed wha
   await question.getByRole('radio', { name: 'Yours: 10 hours' }).check();
   await question.getByRole('button', { name: 'Save these' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
-  await expect(page.getByLabel('NMLS id')).toHaveValue('555');
+  await expect(page.getByLabel('NMLS ID')).toHaveValue('555');
   await expect(page.getByLabel('Longest session, in hours')).toHaveValue('10');
   await expect(page.getByLabel('State')).toHaveValue('TX');
   await expect(page.getByLabel('Escrow cushion of quotes, in months')).toHaveValue('0');

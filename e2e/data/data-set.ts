@@ -5,7 +5,7 @@ import type { CurrentEmployment, PreviousEmployment } from '../../domain/applica
 import { monthsBetween } from '../../domain/application/section1/two-year-history.ts';
 import { addDays, easternDate } from '../../domain/time/eastern-time.ts';
 
-/** An application with its expected stored answers. Social security numbers are whole, as typed. */
+/** An application with its expected stored answers. Social Security numbers are whole, as typed. */
 export interface DataSet {
   application: Application;
   /** Expected content of the Loan Summary, by card. */

@@ -61,7 +61,7 @@ test('a created profile leads to the next step', { tag: '@long' }, async ({ page
   await page.keyboard.type('Wilma');
   await page.keyboard.press('Tab');
   await page.keyboard.type(`Wharf${'abcdefgh'[Math.floor(Math.random() * 8)]}`);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(`${crypto.randomUUID()}@mail.example`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${crypto.randomUUID()}@mail.example`);
   await page.keyboard.press('Control+Enter');
   const another = button(page, 'Create another profile');
   await expect(another.or(button(page, 'Start application'))).toBeVisible();
@@ -135,7 +135,7 @@ test('an order is created from its recipients, saved and sent, and the focus sta
   await press(page, 'Save draft');
   await expect(page.getByText('The draft is saved.')).toBeVisible();
   await expectFocusOn(page, 'Save draft');
-  await press(page, 'Send e-mail');
+  await press(page, 'Send email');
   await expect(page.getByText('Ordered by Oscar Brandt')).toBeVisible();
   await expect(page.locator('#main :focus')).toBeVisible();
 });

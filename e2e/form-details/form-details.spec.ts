@@ -153,14 +153,14 @@ test('the pages of a joint borrower are filled in, and the number is sealed', as
   await page.getByRole('link', { name: 'Open the page of Jo Reed' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Joint borrower Jo Reed' })).toBeVisible();
   await expect(page.getByText(/answers are missing/)).toBeVisible();
-  await page.getByLabel('Social security number', { exact: true }).pressSequentially('900127777');
+  await page.getByLabel('Social Security number', { exact: true }).pressSequentially('900127777');
   await page.getByRole('textbox', { name: 'Date of birth' }).pressSequentially('02031980');
   await choose(page, 'Citizenship', 'us');
   await choose(page, 'Marital status', 'sep');
   await page.getByLabel('Number of dependents').pressSequentially('1');
   await page.getByLabel('Age of dependent 1').pressSequentially('7');
   await page.getByLabel('Cell phone').pressSequentially('5125550199');
-  await page.getByLabel('E-mail').pressSequentially('jo@reed.example');
+  await page.getByLabel('Email').pressSequentially('jo@reed.example');
   await page.getByRole('button', { name: 'Add an address' }).press('Enter');
   await page.keyboard.type('7 Pine St');
   const address = page.getByRole('group', { name: 'Address 1' });
@@ -187,9 +187,9 @@ test('the pages of a joint borrower are filled in, and the number is sealed', as
   await save(page);
 
   await page.reload();
-  await expect(page.getByLabel('Social security number', { exact: true })).toHaveValue('***-**-7777');
-  await page.getByRole('button', { name: 'Show Social security number' }).click();
-  await expect(page.getByLabel('Social security number', { exact: true })).toHaveValue('900-12-7777');
+  await expect(page.getByLabel('Social Security number', { exact: true })).toHaveValue('***-**-7777');
+  await page.getByRole('button', { name: 'Show Social Security number' }).click();
+  await expect(page.getByLabel('Social Security number', { exact: true })).toHaveValue('900-12-7777');
   const person = (await started.read()).section1BorrowerInformation?.part1aPersonalInformation;
   expect(person?.otherBorrowers).toMatchObject([
     {
@@ -212,19 +212,19 @@ test('the pages of a joint borrower are filled in, and the number is sealed', as
     },
   ]);
   await page.goto(started.tab('history'));
-  await expect(page.getByText('saw the full social security number of the joint borrower')).toBeVisible();
+  await expect(page.getByText('saw the full Social Security number of the joint borrower')).toBeVisible();
   await expect(page.getByText(/900-12-7777/)).toHaveCount(0);
 });
 
 // Tests DET-8.
-test('a draft of a joint borrower never holds the social security number', async ({ page }) => {
+test('a draft of a joint borrower never holds the Social Security number', async ({ page }) => {
   await started.save(smallestAnswers({ joint: { id: 'jo', firstName: 'Jo', lastName: 'Reed' } }));
   await page.goto(`${started.tab('form-details')}?borrower=jo`);
-  await page.getByLabel('Social security number', { exact: true }).pressSequentially('900127777');
+  await page.getByLabel('Social Security number', { exact: true }).pressSequentially('900127777');
   await page.getByLabel('Middle name').pressSequentially('Lee');
   await expect.poll(() => draftTexts(page)).toContain('Lee');
   expect(await draftTexts(page)).not.toMatch(/900-?12-?7777/);
   await page.reload();
   await expect(page.getByLabel('Middle name')).toHaveValue('Lee');
-  await expect(page.getByText('Type the social security number again.')).toBeVisible();
+  await expect(page.getByText('Type the Social Security number again.')).toBeVisible();
 });

@@ -45,7 +45,7 @@ test('warns of a likely duplicate before a customer is created twice, and keeps 
   const fill = async () => {
     await page.getByLabel('First name').fill('Thandiwe');
     await page.getByLabel('Last name').fill('Mbeki');
-    await page.getByLabel('E-mail').fill(`mbeki.${unique}@mail.example`);
+    await page.getByLabel('Email').fill(`mbeki.${unique}@mail.example`);
   };
   await page.getByRole('button', { name: 'Create profile' }).click();
   await expect(page.getByText('please enter a valid First Name')).toBeVisible();

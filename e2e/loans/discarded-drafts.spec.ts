@@ -20,7 +20,7 @@ function field(page: Page, label: string) {
 async function createTitleDraft(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Keystone Harbor Title' }).check();
   await page.getByRole('button', { name: 'Create Draft' }).click();
-  await expect(page.getByRole('button', { name: 'Send e-mail' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send email' })).toBeVisible();
 }
 
 async function discardDraft(page: Page): Promise<void> {
@@ -72,7 +72,7 @@ test('text that was typed while a colleague discarded the draft stays, and resto
   await expect(other.getByText('This draft was discarded while you were typing.')).toBeVisible();
   await expect(field(other, 'Message')).toHaveValue('Typed again');
   await expectAccessible(other);
-  await other.getByRole('button', { name: 'Send e-mail' }).click();
+  await other.getByRole('button', { name: 'Send email' }).click();
   await expect(other.getByText('This draft was discarded. To send it')).toBeVisible();
   await other.getByRole('button', { name: 'Restore draft' }).click();
   await isRestored('Typed again');
@@ -93,10 +93,10 @@ test('a draft that was changed and then discarded is not sent by a choice betwee
   await expect(question).toBeVisible();
   await discardDraft(page);
   await question.press('Escape');
-  await other.getByRole('button', { name: 'Send e-mail' }).click();
+  await other.getByRole('button', { name: 'Send email' }).click();
   await expect(other.getByText('Paula Quintero discarded this draft in the meantime.')).toBeVisible();
   await expect(question).toBeHidden();
-  await other.getByRole('button', { name: 'Send e-mail' }).click();
+  await other.getByRole('button', { name: 'Send email' }).click();
   await expect(other.getByText('This draft was discarded. To send it')).toBeVisible();
   expect(await loan.actions()).toEqual([]);
   for (const who of ['Officer', 'Processor']) {
@@ -135,12 +135,12 @@ test('the question about two texts does not outlive the draft', { tag: '@long' }
   await field(page, 'Subject').fill('Theirs');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('The draft is saved.')).toBeVisible();
-  await other.getByRole('button', { name: 'Send e-mail' }).click();
+  await other.getByRole('button', { name: 'Send email' }).click();
   const question = other.getByRole('dialog', { name: 'Which of these is right?' });
   await expect(question).toBeVisible();
   await discardDraft(page);
   await question.getByRole('button', { name: 'Use these' }).click();
-  await other.getByRole('button', { name: 'Send e-mail' }).click();
+  await other.getByRole('button', { name: 'Send email' }).click();
   await expect(other.getByText('Paula Quintero discarded this draft in the meantime.')).toBeVisible();
   expect(await loan.actions()).toEqual([]);
 });

@@ -105,7 +105,7 @@ test('shows a version, compares two and restores one, on top of other people’s
 
   await page.getByRole('button', { name: 'Restore version 2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Restore version 2?' });
-  await expect(dialog).toContainText('Social security numbers do not change');
+  await expect(dialog).toContainText('Social Security numbers do not change');
   // A colleague saves while the question is open, so the restore was based on an older version.
   allowConsole(/412/);
   let isHeld = true;

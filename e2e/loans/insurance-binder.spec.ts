@@ -53,7 +53,7 @@ test('orders the insurance binder, with the keyboard alone', async ({
   const subject = `Insurance binder: Ines Fairweather, loan ${loan.loanNumber}`;
   await expect(field(page, 'Subject')).toHaveValue(subject);
   await expect(field(page, 'Message')).toHaveValue(/Impounds or escrow: Yes/);
-  await page.getByRole('button', { name: 'Send e-mail' }).press('Enter');
+  await page.getByRole('button', { name: 'Send email' }).press('Enter');
   await expect(page.getByText(/^Sent on /)).toBeVisible();
   await expectAccessible();
   const [mail, ...more] = await mailsAbout(e2eDataDir(), subject);
@@ -92,8 +92,8 @@ test.describe('with a mail server that refuses', () => {
     test.slow();
     await page.goto(await signInToDraft(page, request, 'processor@lintel.example'));
     const subject = await field(page, 'Subject').inputValue();
-    await page.getByRole('button', { name: 'Send e-mail' }).click();
-    const failure = page.getByRole('alert').filter({ hasText: 'The e-mail did not reach everyone.' });
+    await page.getByRole('button', { name: 'Send email' }).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'The email did not reach everyone.' });
     await expect(failure).toContainText(`The mail server refused ${WRONG}.`);
     await expect(failure).toContainText('Received by: insurance@lintel.example');
     await expect(failure).toContainText(`Not received by: ${WRONG}`);
@@ -102,10 +102,10 @@ test.describe('with a mail server that refuses', () => {
 
     await page.getByRole('button', { name: 'Send again to those who have not received it' }).click();
     await expect(failure).toContainText('(2 attempts)');
-    await page.getByRole('button', { name: 'Correct e-mail' }).click();
+    await page.getByRole('button', { name: 'Correct email' }).click();
     await page.getByRole('button', { name: `Remove ${WRONG}` }).click();
     await field(page, 'Recipients').fill('desk@evergreen-insurance.example');
-    await page.getByRole('button', { name: 'Send e-mail' }).click();
+    await page.getByRole('button', { name: 'Send email' }).click();
     await expect(page.getByText(/^Sent on /)).toBeVisible();
     await expect(failure).toBeHidden();
     const about = smtp.received.filter(({ raw }) => raw.includes(`Subject: ${subject}`));
@@ -122,8 +122,8 @@ test.describe('with a mail server that refuses', () => {
     test.slow();
     const draft = await signInToDraft(page, request, 'officer@lintel.example');
     await page.goto(draft);
-    await page.getByRole('button', { name: 'Send e-mail' }).click();
-    await expect(page.getByRole('button', { name: 'Send e-mail' })).toBeHidden();
+    await page.getByRole('button', { name: 'Send email' }).click();
+    await expect(page.getByRole('button', { name: 'Send email' })).toBeHidden();
     await page.goto(lintel.url);
     const bell = page.getByRole('button', { name: /^Notifications/ });
     await bell.click();

@@ -267,7 +267,7 @@ test('keeps space around the next steps of a new customer, and around a page tha
   await page.goto('/customer-profile');
   await page.getByRole('textbox', { name: /First name/ }).fill('Zoe');
   await page.getByRole('textbox', { name: /Last name/ }).fill('Quillfeather');
-  await page.getByRole('textbox', { name: /E-mail/ }).fill('zoe.quillfeather@mail.example');
+  await page.getByRole('textbox', { name: /Email/ }).fill('zoe.quillfeather@mail.example');
   await page.getByRole('button', { name: 'Create profile' }).click();
   await expect(page.getByRole('button', { name: 'Open documents' })).toBeVisible();
   const start = await page.getByRole('button', { name: 'Start application' }).boundingBox();

@@ -27,7 +27,7 @@ test('a closing date is typed once: order, binder, lock and summary have it', { 
   await expectAccessible();
   await page.getByRole('checkbox', { name: 'Keystone Harbor Title' }).check();
   await page.getByRole('button', { name: 'Create Draft' }).click();
-  await expect(page.getByRole('button', { name: 'Send e-mail' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send email' })).toBeVisible();
 
   await page.goto(loan.tab('insurance-binder'));
   await expect(closing).toHaveValue(usDate(later));
@@ -64,7 +64,7 @@ test('contacts are called, written to and copied by keyboard, in the application
   await expectAccessible();
   await link.focus();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Copy e-mail' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Copy email' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Copied')).toBeVisible();
 });

@@ -25,7 +25,7 @@ test('an empty installation: first administrator, imported book, borrower found,
 
   await page.goto(`${lintel.url}/`);
   await expect(page).toHaveURL(`${lintel.url}/signin`);
-  await page.getByLabel('E-mail').fill(ADMIN);
+  await page.getByLabel('Email').fill(ADMIN);
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await page.getByLabel('Digit 1 of 6').pressSequentially(await readCode(dataDir, ADMIN, new Set()));
   await expect(page).toHaveURL(`${lintel.url}/`);
@@ -45,7 +45,7 @@ test('an empty installation: first administrator, imported book, borrower found,
   await page.getByRole('menuitem', { name: 'Create Customer Profile' }).click();
   await page.getByLabel('First name').fill('Wilhelmina');
   await page.getByLabel('Last name').fill('Zandvoort');
-  await page.getByLabel('E-mail').fill('w.zandvoort@north.example');
+  await page.getByLabel('Email').fill('w.zandvoort@north.example');
   await page.getByLabel('Cell phone').fill('5035550142');
   await page.getByRole('button', { name: 'Create profile' }).click();
   await expect(page.getByText('The profile of Zandvoort, Wilhelmina was created.')).toBeVisible();

@@ -16,11 +16,11 @@ function field(page: Page, label: string) {
 async function createTitleDraft(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Keystone Harbor Title' }).check();
   await page.getByRole('button', { name: 'Create Draft' }).click();
-  await expect(page.getByRole('button', { name: 'Send e-mail' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send email' })).toBeVisible();
 }
 
 // Tests ORDER-22 and ORDER-23.
-test('a draft changes company and closing date with its e-mail, and is discarded after a question', async ({
+test('a draft changes company and closing date with its email, and is discarded after a question', async ({
   page,
   request,
   signInAs,
@@ -103,10 +103,10 @@ test('a second order follows the sent one, and page, summary and list name both'
     await field(page, 'Recipients').pressSequentially(recipient);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Insurance Binder', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Send e-mail' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send email' })).toBeVisible();
   };
   await order('first@binders.example');
-  await page.getByRole('button', { name: 'Send e-mail' }).click();
+  await page.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText(/^Sent on /)).toBeVisible();
 
   await test.step('the form of the next order can be left and taken up again', async () => {
@@ -126,11 +126,9 @@ test('a second order follows the sent one, and page, summary and list name both'
 
   await order('second@binders.example');
   await expect(page.getByRole('region', { name: 'Order 2', exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'E-mail of order 1' })).toContainText(
-    'first@binders.example',
-  );
+  await expect(page.getByRole('region', { name: 'Email of order 1' })).toContainText('first@binders.example');
   await expectAccessible();
-  await page.getByRole('button', { name: 'Send e-mail' }).click();
+  await page.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText(/^Sent on /)).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'Order 2', exact: true })).toContainText(
     `${loan.loanNumber}-2`,
@@ -160,7 +158,7 @@ test('the form of the next order closes with its draft, and no tab reports a cha
   const opened = live(page);
   await page.goto(loan.tab('title-docs'));
   await createTitleDraft(page);
-  await page.getByRole('button', { name: 'Send e-mail' }).click();
+  await page.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText(/^Sent on /)).toBeVisible();
   await opened;
 
@@ -178,7 +176,7 @@ test('the form of the next order closes with its draft, and no tab reports a cha
   await field(page, 'Message').pressSequentially(' Please hurry.');
   await expect(other.getByText('You, in another tab, changed this loan')).toBeVisible();
   await expect(other.getByText('The changes appear once those here are saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Send e-mail' }).click();
+  await page.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText(/^Sent on /)).toHaveCount(2);
   // Without waiting, as a message passes by itself.
   expect(await page.getByText('You, in another tab, changed this loan').count()).toBe(0);

@@ -3,7 +3,7 @@ import { LOAN_OFFICER } from '../../domain/people/role.ts';
 import { e2eDataDir, expect, test } from '../fixtures.ts';
 import { mailsAbout } from '../operation/sent-mails.ts';
 
-test('a saved quote is handed over: as a PDF, and by e-mail with the same PDF', async ({
+test('a saved quote is handed over: as a PDF, and by email with the same PDF', async ({
   page,
   signInAs,
   expectAccessible,
@@ -27,7 +27,7 @@ test('a saved quote is handed over: as a PDF, and by e-mail with the same PDF', 
   await test.step('an unsaved quote is not handed over', async () => {
     const rate = page.getByRole('region', { name: 'Scenario 1' }).getByLabel('Interest rate');
     await rate.fill('7');
-    const email = page.getByRole('button', { name: 'E-mail' });
+    const email = page.getByRole('button', { name: 'Email' });
     await expect(email).toHaveAttribute('aria-disabled', 'true');
     await email.hover();
     await expect(page.getByRole('tooltip')).toContainText('Save your changes first');
@@ -35,20 +35,20 @@ test('a saved quote is handed over: as a PDF, and by e-mail with the same PDF', 
     await expect(email).not.toHaveAttribute('aria-disabled');
   });
 
-  await page.getByRole('button', { name: 'E-mail' }).click();
-  const dialog = page.getByRole('dialog', { name: `E-mail version 1 of ${title}` });
+  await page.getByRole('button', { name: 'Email' }).click();
+  const dialog = page.getByRole('dialog', { name: `Email version 1 of ${title}` });
   const customerEmail = await dialog.getByRole('list', { name: 'Recipients, added' }).innerText();
   expect(customerEmail).toContain('@');
   await dialog.getByLabel('Message').fill('As we said on the phone.');
   await expectAccessible();
   await dialog.getByRole('textbox', { name: 'Recipients' }).fill('nobody');
-  await dialog.getByRole('button', { name: 'Send e-mail' }).click();
-  await expect(dialog.getByText('Enter a valid e-mail address')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send email' }).click();
+  await expect(dialog.getByText('Enter a valid email address')).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove nobody' }).click();
-  await dialog.getByRole('button', { name: 'Send e-mail' }).click();
+  await dialog.getByRole('button', { name: 'Send email' }).click();
   await expect(dialog).toBeHidden();
 
-  const sent = page.getByRole('region', { name: 'E-mails' }).getByRole('listitem');
+  const sent = page.getByRole('region', { name: 'Emails' }).getByRole('listitem');
   await expect(sent).toHaveCount(1);
   await expect(sent).toContainText(`Version 1 to ${customerEmail}`);
   await expect(sent).toContainText('Sent on');

@@ -18,7 +18,7 @@ async function createDraft(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Keystone Harbor Title' }).check();
   await page.getByRole('button', { name: 'Create Draft' }).click();
   await expect(page.getByText('Creating Title Docs Action...')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send e-mail' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send email' })).toBeVisible();
 }
 
 test('orders title documents: form, draft with a document, the mail, and the sent order', async ({
@@ -81,7 +81,7 @@ test('orders title documents: form, draft with a document, the mail, and the sen
     await page.getByRole('button', { name: 'Remove orders@keystone-harbor.example' }).click();
     await page.getByRole('button', { name: 'Remove agent@title.example' }).click();
     await field(page, 'Subject').fill('');
-    await page.getByRole('button', { name: 'Send e-mail' }).click();
+    await page.getByRole('button', { name: 'Send email' }).click();
     await expect(page.getByText('* This field is Mandatory')).toHaveCount(2);
     await expectAccessible();
   });
@@ -100,9 +100,9 @@ test('orders title documents: form, draft with a document, the mail, and the sen
   await field(page, 'Subject').fill(`${subject} (corrected)`);
   await field(page, 'Recipients').fill('agent@title.example');
   await field(page, 'Message').fill('Dear agent,\n\nplease see the contract.');
-  await page.getByRole('button', { name: 'Send e-mail' }).click();
+  await page.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText(/^Sent on /)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send e-mail' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Send email' })).toBeHidden();
   await expect(page.getByText('please see the contract.')).toBeVisible();
   await expectAccessible();
 
@@ -179,7 +179,7 @@ test('two people on one draft: the second one sees both values and decides befor
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('The draft is saved.')).toBeVisible();
 
-  await other.getByRole('button', { name: 'Send e-mail' }).click();
+  await other.getByRole('button', { name: 'Send email' }).click();
   const question = other.getByRole('dialog', { name: 'Which of these is right?' });
   await expect(question.getByRole('radio', { name: 'Yours: What the officer wrote' })).toBeChecked();
   await expectAccessible(other);
@@ -191,7 +191,7 @@ test('two people on one draft: the second one sees both values and decides befor
   await expect(field(other, 'Message')).toHaveValue('What the processor wrote');
   expect((await loan.actions())[0]).toMatchObject({ status: 'DRAFT' });
 
-  await other.getByRole('button', { name: 'Send e-mail' }).click();
+  await other.getByRole('button', { name: 'Send email' }).click();
   await expect(other.getByText(/^Sent on /)).toBeVisible();
   const subject = `Title order: Ines Fairweather, loan ${loan.loanNumber}`;
   const [mail, ...more] = await mailsAbout(e2eDataDir(), subject);
@@ -200,8 +200,8 @@ test('two people on one draft: the second one sees both values and decides befor
   expect(addressesOf(mail?.cc)).toEqual(['title-docs@lintel.example', 'officer@lintel.example']);
 
   await field(page, 'Message').fill('Too late');
-  await page.getByRole('button', { name: 'Send e-mail' }).click();
-  await expect(page.getByText('Oscar Brandt sent this e-mail in the meantime.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send email' }).click();
+  await expect(page.getByText('Oscar Brandt sent this email in the meantime.')).toBeVisible();
   await expect(page.getByText(/^Sent on /)).toBeVisible();
   expect(await mailsAbout(e2eDataDir(), subject)).toHaveLength(1);
 });

@@ -68,7 +68,7 @@ test('an officer completes what DU would miss, and exports the loan as a MISMO f
   await page.keyboard.press('Enter');
   await expect(
     dialog.getByText(
-      'The loan has every answer that DU and LPA require. This file leaves the social security numbers out, which counts as 1 error below.',
+      'The loan has every answer that DU and LPA require. This file leaves the Social Security numbers out, which counts as 1 error below.',
     ),
   ).toBeVisible();
   await expect(proof.getByRole('row', { name: /^Rules of DU and LPA/ })).toContainText('1 error');

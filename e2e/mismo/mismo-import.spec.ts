@@ -154,7 +154,7 @@ test('a doubtful file waits until somebody chooses its customer', async ({
   await page.getByRole('link', { name: 'Choose the customers' }).press('Enter');
   await expect(page).toHaveURL('/mismo/doubtful');
   const card = (name: string) => page.getByRole('region', { name, exact: true });
-  await expect(card('given.xml')).toContainText('has the same e-mail');
+  await expect(card('given.xml')).toContainText('has the same email');
   await expect(card('given.xml')).toContainText(email);
   await expectAccessible();
 

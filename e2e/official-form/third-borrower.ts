@@ -18,7 +18,7 @@ export async function typeThirdBorrower(page: Page): Promise<void> {
   const card = (title: string) =>
     page.getByRole('region', { name: new RegExp(`^${title}( Jolanta Nguyễn)?$`) });
   const person = card('Personal information');
-  await keyboard.type(person, 'Social security number', '900127777');
+  await keyboard.type(person, 'Social Security number', '900127777');
   await keyboard.type(person, 'Date of birth', '02031980');
   await keyboard.choose(person, 'Citizenship', 'U.S. Citizen');
   await keyboard.choose(person, 'Marital status', 'Separated');

@@ -166,7 +166,7 @@ test('requests are refused during a fail-over of the database, nothing is half d
   const form = await openPage(desk, '/customer-profile', grant);
   await form.getByLabel('First name').fill('Typed');
   await form.getByLabel('Last name').fill('Meanwhile');
-  await form.getByLabel('E-mail').fill('typed.meanwhile@mail.example');
+  await form.getByLabel('Email').fill('typed.meanwhile@mail.example');
   const write = (number: number) => post(url, '/api/customers', newCustomer(number), grant.access_token);
   const find = async (number: number) => {
     const answer = await post(

@@ -44,13 +44,13 @@ test('shows that nobody was found for an empty answer or a 404', { tag: '@long' 
   }
 });
 
-test('moves on from the e-mail step when its answer is unreadable', { tag: '@long' }, async ({ page }) => {
+test('moves on from the email step when its answer is unreadable', { tag: '@long' }, async ({ page }) => {
   for (const body of ['', 'null', '{}', '{"data":{}}']) {
     await page.route('**/api/auth/request-otp', (route) => route.fulfill({ status: 200, body }));
     await page.goto('/healthz');
     await page.evaluate(() => localStorage.clear());
     await page.goto('/signin');
-    await page.getByLabel('E-mail').pressSequentially('nobody@lintel.example');
+    await page.getByLabel('Email').pressSequentially('nobody@lintel.example');
     await page.getByRole('button', { name: 'Send OTP' }).click();
     await expect(page).toHaveURL(/\/error/);
     await expect(page.getByText('Unexpected Error')).toBeVisible();

@@ -28,7 +28,7 @@ async function keepRecoveryCodes(page: Page): Promise<string[]> {
   return codes;
 }
 
-test('an app is set up, and needed for the next sign-in and for a social security number', async ({
+test('an app is set up, and needed for the next sign-in and for a Social Security number', async ({
   page,
   request,
   readCode,
@@ -79,17 +79,17 @@ test('an app is set up, and needed for the next sign-in and for a social securit
 
   await letTimePass(e2eDataDir(), email, 301);
   await page.goto(application.path);
-  await page.getByRole('button', { name: 'Show Social security number' }).click();
+  await page.getByRole('button', { name: 'Show Social Security number' }).click();
   const stepUp = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await stepUp.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('You did not confirm your identity.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show Social security number' }).click();
+  await page.getByRole('button', { name: 'Show Social Security number' }).click();
   await expectAccessible();
   await stepUp.getByRole('button', { name: 'Use a recovery code' }).click();
   await stepUp.getByLabel('Recovery code').fill(recoveryCode.replaceAll('-', ' '));
   await stepUp.getByRole('button', { name: 'Confirm' }).click();
   await expect(stepUp).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Social security number' })).toHaveValue('219-09-4417');
+  await expect(page.getByRole('textbox', { name: 'Social Security number' })).toHaveValue('219-09-4417');
 
   await openAccount(page);
   await expect(page.getByText('9 of 10 left')).toBeVisible();

@@ -12,7 +12,7 @@ export async function signInByMail(
   origin = '',
 ): Promise<void> {
   await page.goto(`${origin}/signin`);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByText('Enter OTP sent to your registered mail')).toBeVisible();
   await page.getByLabel('Digit 1 of 6').pressSequentially(await readCode(email));
@@ -42,7 +42,7 @@ export async function confirmByMail(
 ): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await dialog.getByRole('button', { name: 'Send the code' }).click();
-  await dialog.getByLabel('Code from your e-mail').pressSequentially(await readCode(email));
+  await dialog.getByLabel('Code from your email').pressSequentially(await readCode(email));
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toBeHidden();
 }

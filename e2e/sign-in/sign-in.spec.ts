@@ -14,7 +14,7 @@ test('signs in with the code from the mail, and signs out', async ({
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   await expectAccessible();
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeDisabled();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByText('Enter OTP sent to your registered mail')).toBeVisible();
   await expect(page.getByText(/You can resend OTP in (30|2\d) secs/)).toBeVisible();

@@ -51,22 +51,22 @@ test('a person of the provider signs in there, and confirms there without losing
   };
 
   await page.goto(`${lintel.url}/signin`);
-  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByLabel('Email')).toBeFocused();
   await expect(signIn).toBeVisible();
   await expectAccessible();
-  await page.getByLabel('E-mail').fill('ines@lintel.example');
+  await page.getByLabel('Email').fill('ines@lintel.example');
   await signIn.click();
   await asked(page, 'ines');
   await expect(page.getByText('You are not authorized to access the site.')).toBeVisible();
   await expect(page).toHaveURL(`${lintel.url}/signin`);
-  await expect(page.getByLabel('E-mail')).toHaveValue('ines@lintel.example');
+  await expect(page.getByLabel('Email')).toHaveValue('ines@lintel.example');
   await expectAccessible();
   await page.reload();
-  await expect(page.getByLabel('E-mail')).toHaveValue('ines@lintel.example');
-  await page.getByLabel('E-mail').fill('');
+  await expect(page.getByLabel('Email')).toHaveValue('ines@lintel.example');
+  await page.getByLabel('Email').fill('');
   await page.reload();
-  await expect(page.getByLabel('E-mail')).toHaveValue('');
-  await page.getByLabel('E-mail').fill('noor@lintel.example');
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await page.getByLabel('Email').fill('noor@lintel.example');
 
   await page.context().clearCookies();
   await signIn.click();
@@ -103,7 +103,7 @@ test('a person of the provider signs in there, and confirms there without losing
   await page.getByRole('button', { name: 'Add person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a person' });
   await dialog.getByLabel('First name').fill('Wilhelmina');
-  await dialog.getByLabel('E-mail').fill('wilhelmina@lintel.example');
+  await dialog.getByLabel('Email').fill('wilhelmina@lintel.example');
   await dialog.getByRole('checkbox', { name: 'Loan officer' }).check();
   await dialog.getByRole('button', { name: 'Add and invite' }).click();
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -143,7 +143,7 @@ test('a person of the provider signs in there, and confirms there without losing
 
   // The next person of this tab does not see the address.
   await page.goto(`${lintel.url}/signin`);
-  await expect(page.getByLabel('E-mail')).toHaveValue('');
+  await expect(page.getByLabel('Email')).toHaveValue('');
 });
 
 // Tests SSO-11.
@@ -153,7 +153,7 @@ test('a provider that is down leaves a sentence on the page, and the mailed code
   allowConsole(/status of (502|504)/);
   // Lintel knows the provider by now, and must not send anybody to a page that the browser cannot open.
   await page.goto(`${lintel.url}/signin`);
-  await page.getByLabel('E-mail').fill('admin@lintel.example');
+  await page.getByLabel('Email').fill('admin@lintel.example');
   await page.getByRole('button', { name: 'Sign in with Harbor ID' }).click();
   await page.waitForURL(`${provider.issuer}/**`);
   await provider.stop();
@@ -165,7 +165,7 @@ test('a provider that is down leaves a sentence on the page, and the mailed code
     const sentence = page.getByText('There was no answer from Harbor ID. Please try again in a moment.');
     await expect(sentence).toBeVisible({ timeout: 2000 });
   }).toPass();
-  await expect(page.getByLabel('E-mail')).toHaveValue('admin@lintel.example');
+  await expect(page.getByLabel('Email')).toHaveValue('admin@lintel.example');
   await provider.restart();
   provider.behaviour.answerInstead = () => ({ type: 'text/html', body: '<h1>Wi-Fi</h1>', status: 200 });
   const fresh = await RunningLintel.start({
@@ -174,10 +174,10 @@ test('a provider that is down leaves a sentence on the page, and the mailed code
     env: { ...provider.env, OIDC_ISSUER: `${provider.issuer}/other` },
   });
   await page.goto(`${fresh.url}/signin`);
-  await page.getByLabel('E-mail').fill('admin@lintel.example');
+  await page.getByLabel('Email').fill('admin@lintel.example');
   await page.getByRole('button', { name: 'Sign in with Harbor ID' }).click();
   await expect(page.getByText('The answer from Harbor ID was not accepted.')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue('admin@lintel.example');
+  await expect(page.getByLabel('Email')).toHaveValue('admin@lintel.example');
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByText('Enter OTP sent to your registered mail')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign in with Harbor ID' })).toBeHidden();

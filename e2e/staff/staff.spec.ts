@@ -68,7 +68,7 @@ test('an invited person signs in as the mail says, and gets another role', async
   await expect(dialog.getByText('Choose at least one role')).toBeVisible();
   await dialog.getByLabel('First name').fill(firstName);
   await dialog.getByLabel('Last name').fill('Brandt');
-  await dialog.getByLabel('E-mail').fill(`${firstName}@elsewhere.example`);
+  await dialog.getByLabel('Email').fill(`${firstName}@elsewhere.example`);
   await dialog.getByRole('checkbox', { name: 'Loan officer' }).check();
   // Tests BASE-29.
   await reloadWithDraft(page, 'new-person');
@@ -77,13 +77,13 @@ test('an invited person signs in as the mail says, and gets another role', async
   await expect(dialog.getByLabel('Last name')).toHaveValue('Brandt');
   await expect(dialog.getByRole('checkbox', { name: 'Loan officer' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Add and invite' }).click();
-  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await expect(dialog.getByLabel('Email')).toBeFocused();
   await expect(dialog.getByText(/is not an address of the company/).first()).toBeVisible();
   await expectAccessible();
-  await dialog.getByLabel('E-mail').fill('admin@lintel.example');
+  await dialog.getByLabel('Email').fill('admin@lintel.example');
   await dialog.getByRole('button', { name: 'Add and invite' }).click();
   await expect(dialog.getByText('admin@lintel.example is already on the staff.').first()).toBeVisible();
-  await dialog.getByLabel('E-mail').fill(email.toUpperCase());
+  await dialog.getByLabel('Email').fill(email.toUpperCase());
   // The answer to the first try is lost, and the second one adds and invites nobody twice.
   await page.route('**/api/staff', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();

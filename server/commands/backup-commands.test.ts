@@ -187,7 +187,7 @@ test(
     const other = await run('backup', 'other-key.tar', { ...env, SECRET_KEY: `not ${SECRET_KEY}` });
     expect(other).toMatchObject({
       code: 3,
-      err: expect.stringMatching(/[1-9]\d* social security numbers in it were sealed with another key/),
+      err: expect.stringMatching(/[1-9]\d* Social Security numbers in it were sealed with another key/),
     });
 
     const into = { ...environment('fifth'), ...urlsOf(target) };

@@ -63,7 +63,7 @@ test('import reports its faults on standard error, or in a file, and ends with 1
   const path = await book('1,Ann,Lee,ann@mail.example,A1,STARTED', '2,Bo,Lee,bo at mail,A2,OPEN');
   const shown = await run('import', path);
   expect(shown.code).toBe(1);
-  expect(shown.err).toContain('line 3, column email: is "bo at mail": it must be an e-mail address\n');
+  expect(shown.err).toContain('line 3, column email: is "bo at mail": it must be an email address\n');
   expect(shown.out).toMatch(/^2 lines read in \d+ s\.\n2 faults on 1 line: nothing was imported\.\n$/);
   const faults = join(folder, 'faults.txt');
   const written = await run('import', path, '--faults', faults);

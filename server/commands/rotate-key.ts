@@ -17,7 +17,7 @@ import { runCommand } from './run-command.ts';
 
 const HELP = `npm run rotate-key
 
-Makes a new key and reseals all sealed data with it: social security numbers, second
+Makes a new key and reseals all sealed data with it: Social Security numbers, second
 factors, mails. People can keep working and stay signed in. At the end the old key is
 removed. An interrupted run resumes when you run it again. Earlier backups keep the key
 that they were written with.

@@ -231,7 +231,7 @@ test('has notes of every category by each working person, none older than its lo
   }
 });
 
-test('keeps social security numbers sealed and out of the documents', async () => {
+test('keeps Social Security numbers sealed and out of the documents', async () => {
   const numbers = await database.db.selectFrom('social_security_numbers').selectAll().execute();
   const loans = await loansWithDocuments();
   const sealer = createSealer(KEY);

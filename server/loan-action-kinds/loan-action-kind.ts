@@ -55,7 +55,7 @@ export interface LoanActionKind {
   create(work: ActionWork, body: unknown): Promise<ActionOutcome>;
   /** @throws AppError `forbidden`, `invalid`, `conflict`. */
   change(work: ActionWork, action: StoredLoanAction, body: unknown): Promise<ActionOutcome>;
-  /** Sends the action's e-mail in the same transaction; absent for types without one. @throws AppError `conflict`. */
+  /** Sends the action's email in the same transaction; absent for types without one. @throws AppError `conflict`. */
   send?(work: ActionWork, action: StoredLoanAction): Promise<ActionOutcome>;
   /** Takes an action back; absent for types that stay on record. @throws AppError `conflict`. */
   discard?(work: ActionWork, action: StoredLoanAction): Promise<ActionOutcome>;

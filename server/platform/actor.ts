@@ -5,7 +5,7 @@ import type { Role } from '../../domain/people/role.ts';
 export interface Actor {
   staffId: string;
   email: string;
-  /** Name on records: the part of the e-mail before the @ (BASE-4). */
+  /** Name on records: the part of the email before the @ (BASE-4). */
   name: string;
   fullName: string;
   roles: readonly Role[];

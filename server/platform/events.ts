@@ -3,7 +3,7 @@ import type { Instant } from '../../domain/time/eastern-time.ts';
 import type { Db } from './database/database.ts';
 import { prepareStatement } from './database/prepared-statement.ts';
 
-/** History entry. Never holds a code, a token or a social security number. */
+/** History entry. Never holds a code, a token or a Social Security number. */
 export interface HistoryEvent {
   kind: string;
   at: Instant;

@@ -7,12 +7,12 @@ export function actionStatusWord(status: string | null | undefined): string | nu
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The order's e-mail did not arrive: somebody has to act. */
+/** The order's email did not arrive: somebody has to act. */
 export function isUndelivered(action: Pick<LoanAction, 'mail'> | undefined): boolean {
   return action?.mail?.state === 'failed';
 }
 
-/** The same, with the delivery of the e-mail: 'Ordered, not delivered'. */
+/** The same, with the delivery of the email: 'Ordered, not delivered'. */
 export function orderWord(action: Pick<LoanAction, 'status' | 'mail'> | undefined): string | null {
   const word = actionStatusWord(action?.status);
   return isUndelivered(action) ? `${word}, not delivered` : word;

@@ -6,14 +6,14 @@ import { paths } from '../paths.ts';
 import type { PaletteItem } from '../shell/palette/palette-match.ts';
 
 /**
- * A loan in the palette: its borrower and number, and below them status, amount, address and the borrower's e-mail, which
+ * A loan in the palette: its borrower and number, and below them status, amount, address and the borrower's email, which
  * tells namesakes apart (LIST-44, LIST-70).
  */
 export function paletteLoan(loan: LoanRow, open: (href: string) => void, customerName = ''): PaletteItem {
   const { street, city, state } = loan.propertyAddress;
   return {
     id: loan.loanId,
-    // The name and the e-mail are both the application's.
+    // The name and the email are both the application's.
     label: lastFirst(loan.primaryBorrowerBriefInfo) || customerName || 'N/A',
     meta: loan.loanNumber,
     status: statusLook(loan.loanStatus),

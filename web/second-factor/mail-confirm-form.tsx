@@ -34,8 +34,8 @@ export function MailConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
       )}
       <p className={classes.help}>
         {sending.isSuccess
-          ? 'A code was sent to your e-mail. It is valid for ten minutes.'
-          : 'You have no second factor. A code from your e-mail confirms that it is you.'}
+          ? 'A code was sent to your email. It is valid for ten minutes.'
+          : 'You have no second factor. A code from your email confirms that it is you.'}
       </p>
       <Button
         variant={sending.isSuccess ? 'default' : 'filled'}
@@ -48,7 +48,7 @@ export function MailConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
       {sending.isSuccess ? (
         <>
           <TextInput
-            label="Code from your e-mail"
+            label="Code from your email"
             size="sm"
             value={code}
             onChange={(event) => setCode(event.target.value.trim())}

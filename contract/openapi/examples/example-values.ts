@@ -24,7 +24,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   nmlsId: '402100',
   companyEmailDomains: 'lender.example',
   domain: 'lender.example',
-  setting: 'NMLS id',
+  setting: 'NMLS ID',
   'addresses.label': 'Main office',
   sessionHours: 12,
   sessionIdleMinutes: 120,

@@ -10,7 +10,7 @@ describe.each([
   ],
   ['a full name', patterns.FULL_NAME, ["Ada O'Neil-Reed Jr."], ['', 'Ada, Reed', 'R2']],
   [
-    'an e-mail',
+    'an email',
     patterns.EMAIL,
     ['ada@quill.example', 'a.b+c@quill.co.example'],
     ['', 'ada', 'ada@', '@quill.example', 'ada@quill', 'a b@quill.example'],
@@ -55,7 +55,7 @@ describe.each([
     ['', '123456789012345678', '12-34'],
   ],
   [
-    'a social security number',
+    'a Social Security number',
     patterns.SSN,
     ['900-12-3456', '900123456', '90012-3456'],
     [

@@ -89,7 +89,7 @@ describe('mergeApplication', () => {
       ['Chapter 7'],
       ['Chapter 11'],
     ],
-    ['a social security number', `${PERSON}.socialSecurityNumber`, '123-45-1111', '***-**-2222'],
+    ['a Social Security number', `${PERSON}.socialSecurityNumber`, '123-45-1111', '***-**-2222'],
   ])('asks about %s that both changed', (_case, path, mine, theirs) => {
     const merge = mergeApplication(
       single,

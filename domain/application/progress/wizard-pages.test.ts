@@ -49,7 +49,7 @@ describe('openedPage', () => {
     expect(opened.section8LoanOriginatorInformation?.loanOriginatorName).toBe(name);
   });
 
-  it("copies the co-borrower's name and e-mail from the primary borrower's answers", () => {
+  it("copies the co-borrower's name and email from the primary borrower's answers", () => {
     const named = changed(married, { [`${SPOUSE}.section1BorrowerInformation`]: null });
     const step = stepsFor(true).find((candidate) => candidate.slot === 'section1-co-borrower');
     if (step === undefined) throw new Error('there is a co-borrower page');

@@ -6,7 +6,7 @@ import { CITIZENSHIPS, MARITAL_STATUSES } from './borrower-options.ts';
 export interface PersonField {
   label: string;
   question?: string;
-  kind: 'text' | 'texts' | 'choice' | 'birth date' | 'phone' | 'e-mail' | 'social security number';
+  kind: 'text' | 'texts' | 'choice' | 'birth date' | 'phone' | 'email' | 'Social Security number';
   pattern?: patterns.Pattern;
   options?: readonly string[];
   /** Only a joint borrower and the primary one are asked about the family. */
@@ -76,8 +76,8 @@ export const PERSON_FIELDS = {
     onRow: true,
   },
   socialSecurityNumber: {
-    label: 'Social security number',
-    kind: 'social security number',
+    label: 'Social Security number',
+    kind: 'Social Security number',
     card: 'person',
     span: 3,
     required: '***-**-3456',
@@ -125,8 +125,8 @@ export const PERSON_FIELDS = {
     span: 3,
   },
   emailAddress: {
-    label: 'E-mail',
-    kind: 'e-mail',
+    label: 'Email',
+    kind: 'email',
     card: 'contact',
     span: 6,
     order: -2,

@@ -51,9 +51,9 @@ function schemaOf({ kind, pattern, options = [] }: PersonField): z.ZodType {
       return dateField();
     case 'phone':
       return patternField(PHONE);
-    case 'e-mail':
+    case 'email':
       return patternField(EMAIL);
-    case 'social security number':
+    case 'Social Security number':
       // A whole number as '###-##-####' or nine digits, or the masked form of a stored number.
       return patternField({
         accepts: (text) => SSN.accepts(text) || isMaskedSocialSecurityNumber(text),

@@ -97,9 +97,9 @@ function checkOf({ kind, pattern }: PersonField, today: string): Check {
       return dateWithin(birthDates(today));
     case 'phone':
       return fits(patterns.PHONE);
-    case 'e-mail':
+    case 'email':
       return fits(patterns.EMAIL);
-    case 'social security number':
+    case 'Social Security number':
       return NUMBER_ON_FILE;
   }
 }

@@ -52,7 +52,7 @@ describe('section 1', () => {
   });
 
   // Tests APP-1.30.
-  it('of the co-borrower opens with the name and e-mail that the primary borrower gave', () => {
+  it('of the co-borrower opens with the name and email that the primary borrower gave', () => {
     const section = withCoBorrowerDefaults(
       { firstName: 'Max', lastName: 'Quill', emailAddress: 'max@quill.example' },
       TODAY,

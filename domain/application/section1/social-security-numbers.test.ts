@@ -22,7 +22,7 @@ function application(primary: string | null, spouse?: string | null): Applicatio
   };
 }
 
-describe('splitting social security numbers from an application', () => {
+describe('splitting Social Security numbers from an application', () => {
   it('takes both numbers out and leaves their last four digits', () => {
     expect(splitSocialSecurityNumbers(application('900-12-3456', '911224567'))).toEqual({
       application: application('***-**-3456', '***-**-4567'),

@@ -25,7 +25,7 @@ function spouseRules(person: PersonalInformation | null | undefined, path: strin
     ...questions,
     required('firstName', 'First name', fits(patterns.FIRST_NAME)),
     required('lastName', 'Last name', fits(patterns.LAST_NAME)),
-    required('emailAddress', 'E-mail', fits(patterns.EMAIL)),
+    required('emailAddress', 'Email', fits(patterns.EMAIL)),
   ];
 }
 
@@ -42,7 +42,7 @@ function jointBorrowerRules(person: PersonalInformation | null | undefined, path
       optional('middleName', 'Middle name', fits(patterns.MIDDLE_NAME)),
       required('lastName', 'Last name', fits(patterns.LAST_NAME)),
       optional('suffix', 'Suffix', fits(patterns.SUFFIX)),
-      required('emailAddress', 'E-mail', fits(patterns.EMAIL)),
+      required('emailAddress', 'Email', fits(patterns.EMAIL)),
       optional('alternateNames', 'Alternate names', FULL_NAMES),
     ];
   });

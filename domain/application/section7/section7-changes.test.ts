@@ -10,7 +10,7 @@ import {
 } from './section7-changes.ts';
 import { subEthnicitiesOf, subRacesOf } from './section7-demographics-rules.ts';
 
-it('the answers are given by e-mail or Internet', () => {
+it('the answers are given by email or Internet', () => {
   expect(withSection7Defaults(null)).toEqual({ demographicInfoProvidedMeans: 'Email or Internet' });
 });
 

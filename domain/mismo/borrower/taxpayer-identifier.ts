@@ -18,7 +18,7 @@ const SSN = 'SocialSecurityNumber';
 const ITIN = 'IndividualTaxpayerIdentificationNumber';
 const FIELD = `${PERSON}.socialSecurityNumber`;
 
-/** Numbers from 9xx-50 to 9xx-99, with gaps, belong to people without a social security number (26 CFR 301.6109-1). */
+/** Numbers from 9xx-50 to 9xx-99, with gaps, belong to people without a Social Security number (26 CFR 301.6109-1). */
 const ITIN_NUMBER = /^9\d\d(?:5\d|6[0-5]|7\d|8[0-8]|9[0-2]|9[4-9])\d{4}$/;
 
 /** Reads numbers with dashes and writes them without. */

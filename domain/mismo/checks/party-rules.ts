@@ -72,7 +72,7 @@ function checkTaxpayer({ party, name }: BorrowerFact, say: Say): void {
   const identifiers = childrenOf(elementAt(party, 'TAXPAYER_IDENTIFIERS'), 'TAXPAYER_IDENTIFIER');
   const [identifier] = identifiers;
   if (identifiers.length !== 1 || identifier === undefined) {
-    say('error', 'R24', party, `${name}: ${identifiers.length} social security numbers.`);
+    say('error', 'R24', party, `${name}: ${identifiers.length} Social Security numbers.`);
     return;
   }
   if (!/^\d{9}$/.test(textAt(identifier, 'TaxpayerIdentifierValue') ?? '')) {

@@ -51,7 +51,7 @@ it.each([
     [/^The status CLOSED is not taken over: the loan is LOCKED here/],
   ],
   ['it had processors', { ...WELL, hadProcessors: true }, [/^The assigned processors are not taken over/]],
-  ['nobody has an e-mail address', { ...WELL, hasEmail: false }, [/no e-mail address/]],
+  ['nobody has an email address', { ...WELL, hasEmail: false }, [/no email address/]],
 ])('names what needs a look: %s', (_, facts, expected) => {
   const words = remarksOfWriting(facts).map((remark) => remark.words);
   expect(words).toHaveLength(expected.length);

@@ -60,11 +60,11 @@ export function remarksOfWriting({
     );
   }
   if (hadProcessors) words.push('The assigned processors are not taken over: assign them here.');
-  if (!hasEmail) words.push('The first borrower has no e-mail address: add it to the customer.');
+  if (!hasEmail) words.push('The first borrower has no email address: add it to the customer.');
   return words.map((text) => ({ kind: 'doubtful', words: text, path: '', line: 1, column: 1 }));
 }
 
-/** Hides a loan number that may be a social security number. */
+/** Hides a loan number that may be a Social Security number. */
 function shown(number: string): string {
   return isSecretValue('', number) ? 'that of the file' : number;
 }

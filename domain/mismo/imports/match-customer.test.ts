@@ -31,7 +31,7 @@ describe('the customer of a file', () => {
   it.each([
     ['number', { numbers: ['219096789'] }],
     ['name and birth date', { birthDates: ['1990-01-01', '1988-04-02'] }],
-    ['e-mail', { email: 'ann@lake.example' }],
+    ['email', { email: 'ann@lake.example' }],
   ])('is the one with the same %s', (_, same) => {
     expect(matchCustomer(ANN, [customer(same)])).toMatchObject({ kind: 'existing', customerId: 'a' });
   });
@@ -65,14 +65,14 @@ describe('a match is doubtful', () => {
   });
 
   it.each([
-    [{ email: 'ann@lake.example', firstName: 'Ben' }, 'Ben Garcia has the same e-mail, but another name.'],
+    [{ email: 'ann@lake.example', firstName: 'Ben' }, 'Ben Garcia has the same email, but another name.'],
     [
       { birthDates: ['1988-04-02'], numbers: ['219094321'] },
-      'Ann Garcia has the same name and birth date, but another social security number.',
+      'Ann Garcia has the same name and birth date, but another Social Security number.',
     ],
     [
       { numbers: ['219096789'], email: 'ann@lake.example', lastName: 'Doe', birthDates: ['1990-01-01'] },
-      'Ann Doe has the same social security number and same e-mail, but another name and another birth date.',
+      'Ann Doe has the same Social Security number and same email, but another name and another birth date.',
     ],
   ])('if the customer contradicts the file: %j', (other, reason) => {
     expect(reasonOf([customer(other)])).toBe(reason);
@@ -80,7 +80,7 @@ describe('a match is doubtful', () => {
 });
 
 // Tests MISMO-56.
-it('names everything in which a customer differs, the e-mail among it', () => {
+it('names everything in which a customer differs, the email among it', () => {
   const person = { ...ANN, email: 'ann@hill.example', number: '900121234', birthDate: '1980-01-02' };
   const other = {
     firstName: 'Eve',

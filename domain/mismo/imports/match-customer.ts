@@ -43,7 +43,7 @@ export function matchCustomer(person: FilePerson, known: readonly KnownCustomer[
   const { customer, grounds, contradictions } = first;
   if (contradictions.length === 0) return { kind: 'existing', customerId: customer.customerId, grounds };
   const same = listed(grounds.map((ground) => `the same ${GROUND_WORDS[ground]}`));
-  const other = listed(contradictions.map((what) => `another ${what}`));
+  const other = listed(contradictions.map((what) => `another ${DIFFERENCE_WORDS[what]}`));
   return {
     kind: 'doubtful',
     reason: `${customer.firstName} ${customer.lastName} has ${same}, but ${other}.`,
@@ -52,12 +52,19 @@ export function matchCustomer(person: FilePerson, known: readonly KnownCustomer[
 }
 
 export const GROUND_WORDS: Readonly<Record<MatchGround, string>> = {
-  number: 'social security number',
+  number: 'Social Security number',
   'name and birth date': 'name and birth date',
-  'e-mail': 'e-mail',
+  'e-mail': 'email',
 };
 
-/** An e-mail alone makes no file doubtful, because people have several. */
+export const DIFFERENCE_WORDS: Readonly<Record<MatchDifference, string>> = {
+  name: 'name',
+  'social security number': 'Social Security number',
+  'birth date': 'birth date',
+  'e-mail': 'email',
+};
+
+/** An email alone makes no file doubtful, because people have several. */
 export function differencesOf(person: FilePerson, customer: KnownCustomer): MatchDifference[] {
   const isOtherEmail = person.email !== null && person.email !== customer.email;
   return [...compare(person, customer).contradictions, ...(isOtherEmail ? (['e-mail'] as const) : [])];

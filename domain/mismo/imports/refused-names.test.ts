@@ -57,7 +57,7 @@ it('names the party without a NAME', () => {
   expect(refusals(party).map(({ path }) => path)).toEqual([PARTY, PARTY]);
 });
 
-it('quotes no name that is a social security number', () => {
+it('quotes no name that is a Social Security number', () => {
   const [refusal] = refusals(borrowerParty('B', '855-66-7788'));
   expect(refusal?.words).toContain('(a number)');
   expect(refusal?.words).not.toContain('855');

@@ -2,7 +2,7 @@ import { DEAL, SUBJECT_LOAN } from '../message/deal-of-message.ts';
 import { descendants, type Element } from '../xml/element.ts';
 import type { Kept, KeptPoint } from './kept.ts';
 
-/** Nine digits in the groups of a social security number, or without any, and not inside a longer number or amount. */
+/** Nine digits in the groups of a Social Security number, or without any, and not inside a longer number or amount. */
 const NINE_DIGITS = /(?<!\d)\d{3}[-.\s\u2010-\u2015]{0,3}\d{2}[-.\s\u2010-\u2015]{0,3}\d{4}(?!\d|\.\d)/gu;
 const SOCIAL_SECURITY_GROUPS = /^\d{3}[-.\s\u2010-\u2015]\d{2}[-.\s\u2010-\u2015]\d{4}$/u;
 /** Nine digits in other groups, as a whole text. */
@@ -83,7 +83,7 @@ export class FileNumbers {
     return (value.match(WORD) ?? []).some((word) => this.#numbers.has(compact(word)));
   }
 
-  /** A known number, or one grouped like a social security number. Nine bare digits may be a loan number. */
+  /** A known number, or one grouped like a Social Security number. Nine bare digits may be a loan number. */
   isOfPerson(value: string): boolean {
     return this.#numbers.has(compact(value)) || SOCIAL_SECURITY_GROUPS.test(value.trim());
   }

@@ -25,7 +25,7 @@ function rulesOf(xml: string): string[] {
 }
 
 // Tests MISMO-75.
-describe('a social security number with dashes', () => {
+describe('a Social Security number with dashes', () => {
   const file = fileWith(identifier('219-09-4417'));
 
   it('leaves as nine digits, and the report says so', () => {
@@ -63,7 +63,7 @@ it.each([
 
 // Tests MISMO-75.
 it.each([
-  ['a bad social security number', identifier('12')],
+  ['a bad Social Security number', identifier('12')],
   ['a bad number of an employer', identifier('12', 'EmployerIdentificationNumber')],
   ['two of them', identifier('219094417') + identifier('12', 'EmployerIdentificationNumber')],
 ])('no kind of a number stands without the number: %s', (_, identifiers) => {

@@ -39,7 +39,7 @@ export interface KeptArc {
 /** Facts besides the application that Lintel stores nowhere else. */
 export interface KeptFacts {
   receivedOn: LoanFacts['receivedOn'];
-  /** With last name and e-mail; valid while the application names the same officer. */
+  /** With last name and email; valid while the application names the same officer. */
   officer: OfficerFacts | null;
   company: CompanyFacts | null;
   lock: LockFacts | null;

@@ -39,7 +39,7 @@ const laterPayments = (one: QuoteScenario) =>
     .split('\n')
     .filter((line) => line.startsWith('  Principal and interest'));
 
-describe('the e-mail of a 7-Year ARM', () => {
+describe('the email of a 7-Year ARM', () => {
   // Tests QUOTE-93.
   it('has the payment after 7 years, with its rate and month', () => {
     const payment = centsText(computeQuote(ARM).adjusted?.paymentCents ?? 0);

@@ -145,7 +145,7 @@ describe('a temporary buydown', () => {
     expect(quoteNotes([scenario()]).join()).not.toContain('buydown');
   });
 
-  it('is in the e-mail', () => {
+  it('is in the email', () => {
     const one = scenario({ buydown: { plan: '1-0', paidBy: 'Lender' } });
     const ids = { companyNmlsId: '', senderNmlsId: '' };
     const facts = { title: 'T', firstName: 'A', companyName: 'C', senderName: 'S', message: '', ...ids };

@@ -189,7 +189,7 @@ describe('the loan beside its second liens', () => {
     expect(beside).toEqual({ ...alone, cancellableOn: null });
   });
 
-  it('explains them in the notes and the e-mail', () => {
+  it('explains them in the notes and the email', () => {
     expect(quoteNotes([scenario({ secondLiens: [LINE] })]).join()).toContain('Selling Guide B2-1.2-02');
     expect(quoteNotes([scenario()]).join()).not.toContain('CLTV');
     const one = scenario({ secondLiens: [SECOND, LINE] });

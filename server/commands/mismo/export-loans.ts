@@ -150,7 +150,7 @@ async function exportFrom(
     };
     await writeFiles(target, counted(mismoFiles(platform, mismoLoans, pages)));
     progress.end();
-    write(`Exported ${plural(written, 'loan')} to ${target}, without social security and account numbers.\n`);
+    write(`Exported ${plural(written, 'loan')} to ${target}, without Social Security and account numbers.\n`);
     return 0;
   } finally {
     progress.end();

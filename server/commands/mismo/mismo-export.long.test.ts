@@ -59,7 +59,7 @@ it('writes all loans into a ZIP, and records it', async () => {
   const { code, out } = await run('export', 'all.zip');
   expect({ code, out }).toEqual({
     code: 0,
-    out: 'Exported 2 loans to all.zip, without social security and account numbers.\n',
+    out: 'Exported 2 loans to all.zip, without Social Security and account numbers.\n',
   });
   const zip = await fromBufferPromise(await readFile(join(folder, 'all.zip')), { lazyEntries: true });
   const names: string[] = [];

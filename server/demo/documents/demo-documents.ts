@@ -49,7 +49,7 @@ export const DEMO_DOCUMENTS: readonly DemoDocument[] = [
           [
             ['Regular, 80.00 hours', '$ 5,769.23'],
             ['Federal income tax', '- $ 812.40'],
-            ['Social security', '- $ 357.69'],
+            ['Social Security', '- $ 357.69'],
             ['Medicare', '- $ 83.65'],
             ['Health plan', '- $ 130.29'],
             ['Net pay', '$ 4,385.20'],

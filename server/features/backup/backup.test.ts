@@ -129,7 +129,7 @@ it('holds one moment of a running installation, every row and every byte, and st
     expect(settings.json().values).toMatchObject({ companyName: 'Harbor Lending', nmlsId: '402100' });
     const changes = await restored.as(ADMIN)({ url: '/api/company-settings/changes' });
     expect(changes.json().changes[0].changes).toContainEqual({
-      setting: 'NMLS id',
+      setting: 'NMLS ID',
       from: null,
       to: '402100',
     });

@@ -276,11 +276,11 @@ export function createBorrowerAccess(
 }
 
 function sessionOver(): AppError {
-  return new AppError('unauthenticated', 'Please open the link in your e-mail again.');
+  return new AppError('unauthenticated', 'Please open the link in your email again.');
 }
 
 function linkUnknown(): AppError {
-  return new AppError('link_unknown', 'This link is not complete. Please open it again from the e-mail.');
+  return new AppError('link_unknown', 'This link is not complete. Please open it again from the email.');
 }
 
 function tooManyCodes(retryAfter: number): AppError {

@@ -53,7 +53,7 @@ describe('a link', () => {
       const { error } = answer.json();
       expect({ ...error, requestId: '' }).toEqual({
         code: 'link_unknown',
-        message: 'This link is not complete. Please open it again from the e-mail.',
+        message: 'This link is not complete. Please open it again from the email.',
         requestId: '',
       });
       expect(answer.headers['cache-control']).toBe('no-store');

@@ -85,7 +85,7 @@ const LOAN_CLOSED = 'This loan is closed. Nobody is asked for documents any more
 const HOUR_MS = 3_600_000;
 
 const NO_ADDRESS =
-  'This borrower has no e-mail address in the application, or is no longer on the loan. Enter the address there first.';
+  'This borrower has no email address in the application, or is no longer on the loan. Enter the address there first.';
 
 export function createBorrowerRequestsService(
   platform: Pick<Platform, 'database' | 'clock' | 'companySettings' | 'config' | 'mailer'>,

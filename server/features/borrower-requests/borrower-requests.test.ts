@@ -156,7 +156,7 @@ describe('asking a borrower', () => {
       'items[0].conditionId': 'is no condition of this loan',
     });
     expect(message(refusals[6] as never)).toContain('“Title search” is waived meanwhile');
-    expect(message(refusals[7] as never)).toContain('no e-mail address in the application');
+    expect(message(refusals[7] as never)).toContain('no email address in the application');
     expect(message(refusals[8] as never)).toContain(`is now ${loan.customer.email}`);
     const { db } = app.platform.database;
     await db.updateTable('loans').set({ status: 'FUNDED' }).where('id', '=', loan.loan.loanId).execute();

@@ -199,7 +199,7 @@ async function firstPage(pdf: Buffer): Promise<{ text: string; pictures: number 
 }
 
 // Tests SET-26, QUOTE-17.
-it('the PDF of a quote has the logo, the NMLS id and the first office in its head', async () => {
+it('the PDF of a quote has the logo, the NMLS ID and the first office in its head', async () => {
   const { customerId } = await aCustomer(lintel.platform.database.db).named('Anika', 'Banerjee').save();
   const { link } = await aQuote(lintel, customerId);
   const pdf = async () => (await lintel.as(LOAN_OFFICER)({ url: `${link.href}/pdf` })).rawPayload;

@@ -68,7 +68,7 @@ describe("the company's settings on screen", () => {
     await save({ addresses: [OFFICE, { ...OFFICE, label: 'Branch', zip: '78702' }], nmlsId: '' });
     const [newest, first] = await history();
     expect(newest?.changes).toEqual([
-      { setting: 'NMLS id', from: '402100', to: 'none' },
+      { setting: 'NMLS ID', from: '402100', to: 'none' },
       {
         setting: 'Office addresses',
         from: 'Head office: 100 Main St, Austin, TX 78701',

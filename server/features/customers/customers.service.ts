@@ -129,7 +129,7 @@ export function createCustomersService(
       if (words.length === 0) {
         if (!shouldBeValidated) return { results: [], more: false };
         throw new AppError('invalid', 'Please enter something to search for.', {
-          fields: { query: 'please enter a name, e-mail, phone, loan number or address' },
+          fields: { query: 'please enter a name, email, phone, loan number or address' },
         });
       }
       const found = await findCustomers(db, words, limit + 1, viewer);

@@ -98,7 +98,7 @@ describe('findDuplicateCustomers', () => {
   };
 
   // Tests LIST-31.
-  it('finds the same e-mail, any same phone, or the same name in any case and accent', async () => {
+  it('finds the same email, any same phone, or the same name in any case and accent', async () => {
     const { db } = app.platform.database;
     const zoe = await aCustomer(db)
       .named('Zoë', 'Marlowe')
@@ -116,7 +116,7 @@ describe('findDuplicateCustomers', () => {
     expect(answer.json().results[0].urlas).toMatchObject([{ loanId: loan.loanId }]);
   });
 
-  it('puts e-mail matches first and answers at most ten', async () => {
+  it('puts email matches first and answers at most ten', async () => {
     const { db } = app.platform.database;
     for (let count = 0; count < 11; count += 1) await aCustomer(db).named('Ada', 'Twin').save();
     const same = await aCustomer(db).named('Zora', 'Zimt').withEmail('twin@twin.example').save();

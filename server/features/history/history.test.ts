@@ -136,12 +136,12 @@ describe('the history of a loan', () => {
     }
   });
 
-  it('shows who saw a whole social security number, and never the number', async () => {
+  it('shows who saw a whole Social Security number, and never the number', async () => {
     const loan = await startedLoan();
     await loan.save(borrower({ ...loan.ada, socialSecurityNumber: '123-45-6789' }), 1);
     await send('POST', `${loan.url}/social-security-numbers/primary/reveal`);
     const answer = await send('GET', `${loan.url}/history`);
-    expect(answer.json().entries[0].what).toBe('saw the full social security number of the borrower');
+    expect(answer.json().entries[0].what).toBe('saw the full Social Security number of the borrower');
     expect(answer.json().entries[1].changes).toContainEqual(expect.objectContaining({ to: '***-**-6789' }));
     expect(answer.body).not.toContain('123-45');
     expect(answer.body).not.toContain('12345');
@@ -227,7 +227,7 @@ describe('a version of an application', () => {
   });
 
   // Tests HIST-5, HIST-8.
-  it('keeps the present social security number, and restores none', async () => {
+  it('keeps the present Social Security number, and restores none', async () => {
     const loan = await startedLoan();
     await loan.save(borrower({ ...loan.ada, socialSecurityNumber: '123-45-6789' }), 1);
     await loan.save(borrower({ ...loan.ada, socialSecurityNumber: '987-65-4321', suffix: 'Jr' }), 2);

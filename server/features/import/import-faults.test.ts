@@ -26,7 +26,7 @@ test.each<[string, Cells, string]>([
   ['customer_key', { customer_key: '' }, 'is blank, and is required'],
   ['first_name', { first_name: 'R2D2' }, 'is "R2D2": it must be a name'],
   ['last_name', { last_name: '' }, 'is blank, and is required'],
-  ['email', { email: 'ada at mail' }, 'is "ada at mail": it must be an e-mail address'],
+  ['email', { email: 'ada at mail' }, 'is "ada at mail": it must be an email address'],
   ['cell_phone', { cell_phone: '12' }, 'is "12": it must be a US phone number'],
   ['loan_number', { loan_number: '' }, 'is blank, and is required'],
   ['loan_number', { loan_number: '=1+1' }, 'is "=1+1": it must be letters, digits'],

@@ -98,7 +98,7 @@ export function checkLine(
 function readCustomer(cells: LineCells<ImportColumn>): ImportedCustomer | null {
   const firstName = cells.require('first_name', name, NAME);
   const lastName = cells.require('last_name', name, NAME);
-  const email = cells.require('email', emailAddress, 'an e-mail address');
+  const email = cells.require('email', emailAddress, 'an email address');
   const cellPhone = cells.read('cell_phone', formatPhone, 'a US phone number of ten digits');
   return firstName === null || lastName === null || email === null
     ? null

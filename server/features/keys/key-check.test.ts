@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The demo data holds social security numbers. */
+/** The demo data holds Social Security numbers. */
 async function startOnce(settings: Record<string, string> = {}): Promise<void> {
   const env = { DATABASE_URL: database.connectionString, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' };
   const lintel = await startLintel({ ...env, DEMO: '1', ...settings }, { webRoot: undefined });
@@ -35,7 +35,7 @@ it('refuses a start without the key of the database, until that key is back', as
 
   await rename(keyFile, join(folder, 'moved-away'));
   await expect(startOnce()).rejects.toThrow(
-    `The social security numbers of this database cannot be read with the key in ${keyFile}. ` +
+    `The Social Security numbers of this database cannot be read with the key in ${keyFile}. ` +
       'Put back the key file of this database, from your backup.',
   );
   await writeFile(keyFile, OTHER, { mode: 0o600 });

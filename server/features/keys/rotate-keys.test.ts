@@ -122,7 +122,7 @@ it('reseals everything while people store more, and nothing needs the old key an
   goOn = false;
   await writing;
   expect(result).toMatchObject({
-    'social security numbers': { resealed: 1, unreadable: 0 },
+    'Social Security numbers': { resealed: 1, unreadable: 0 },
     'account numbers': { resealed: 1, unreadable: 0 },
     'authenticator apps': { resealed: 1, unreadable: 0 },
     'keys of recovery codes': { resealed: 1, unreadable: 0 },
@@ -176,7 +176,7 @@ it('resumes after an interruption', async () => {
   const both = await revealed(app, loan.url);
   const rest = await rotate();
   held = [OLD];
-  expect(rest['social security numbers']?.resealed).toBe(0);
+  expect(rest['Social Security numbers']?.resealed).toBe(0);
   expect(rest.mails?.resealed).toBeGreaterThan(0);
   expect([both, await revealed(second, loan.url)]).toEqual(['900-98-7654', '900-98-7654']);
 });

@@ -21,7 +21,7 @@ export interface SealedSecrets {
   table: SealedTable;
   purpose: string;
   ownerOf(key: readonly string[]): string;
-  /** For people: 'social security numbers'. */
+  /** For people: 'Social Security numbers'. */
   called: string;
 }
 
@@ -39,7 +39,7 @@ export const SEALED_SECRETS: readonly SealedSecrets[] = [
     table: sealedTable('social_security_numbers', ['loan_id'], ['owner']),
     purpose: SOCIAL_SECURITY_NUMBER_KEY,
     ownerOf: ([loanId = '', owner = '']) => numberOwner(loanId, owner),
-    called: 'social security numbers',
+    called: 'Social Security numbers',
   },
   {
     table: sealedTable('account_numbers', ['loan_id'], ['list', 'entry_id', 'mask']),

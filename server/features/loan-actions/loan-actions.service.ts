@@ -221,7 +221,7 @@ export function createLoanActionsService(
       const sent = await run(async (tx) => {
         const { work, action } = await holdAction(tx, actionId, actor);
         const { send } = kindOf(action.action_type);
-        if (send === undefined) throw new AppError('conflict', 'This action has no e-mail to send.');
+        if (send === undefined) throw new AppError('conflict', 'This action has no email to send.');
         if (fromVersion !== undefined) await requireVersion(tx, action, fromVersion);
         return answer(tx, await replaceAction(work, action, await send(work, action)));
       });

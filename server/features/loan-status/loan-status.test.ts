@@ -190,7 +190,7 @@ describe('correcting the set status', () => {
     expect(await loan.row()).toMatchObject({ status: 'FUNDED' });
   });
 
-  it('refuses a change of an older version, and an e-mail that does not exist', async () => {
+  it('refuses a change of an older version, and an email that does not exist', async () => {
     const { actionId } = (await set({ loanStatus: 'SUSPENDED' })).json();
     const stale = await correct(actionId, { loanStatus: 'SOLD' }, 7);
     expect(stale.statusCode).toBe(412);

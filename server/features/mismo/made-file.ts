@@ -5,7 +5,7 @@ import { writeXml } from '../../../domain/mismo/xml/write-xml.ts';
 import { PRODUCT_VERSION } from '../../../domain/texts/product-version.ts';
 import type { ZippedFile } from './zip-of-files.ts';
 
-/** A loan's file without account and social security numbers, and its entry in a ZIP. */
+/** A loan's file without account and Social Security numbers, and its entry in a ZIP. */
 export interface FileOrder extends Pick<ZippedFile, 'name' | 'changedAt'> {
   loan: MismoLoan;
   kept: Kept;

@@ -53,7 +53,7 @@ export interface MismoExportsService {
     actor: Actor,
   ): Promise<{ name: string; pieces: Iterable<string> }>;
   /**
-   * One ZIP with all loans of a filter, without account and social security numbers, built while it is read. Recorded
+   * One ZIP with all loans of a filter, without account and Social Security numbers, built while it is read. Recorded
    * before the first byte.
    * @throws AppError `step_up_required`; `too_many_requests`.
    */

@@ -22,7 +22,7 @@ const COUPLE = changed(married, {
   [`${PERSON}.spouse.${PERSON}.socialSecurityNumber`]: '219-09-4321',
   'section4LoanAndPropertyInformation.plannedClosingDate': '2027-01-15',
 });
-/** The digits of the couple's social security numbers. */
+/** The digits of the couple's Social Security numbers. */
 const NUMBERS = ['219096789', '219094321'];
 
 let app: TestApp;

@@ -154,7 +154,7 @@ describe('orders', () => {
     expect(await desk.officer.open()).toEqual(expected);
   });
 
-  it('with a failed e-mail are late at once, although a failure has no entry of the history', async () => {
+  it('with a failed email are late at once, although a failure has no entry of the history', async () => {
     const loan = await loanOf(desk.app, desk.officer);
     const { db } = desk.app.platform.database;
     const mailId = await db.transaction().execute((tx) =>
@@ -168,9 +168,7 @@ describe('orders', () => {
     await anOrderRow(loan.loanId, { status: 'ORDERED', updatedOn: NOW, mailId });
     expect(await desk.officer.open()).toEqual([]);
     await desk.app.ownerDb.updateTable('mails').set({ state: 'failed' }).where('id', '=', mailId).execute();
-    expect(await desk.officer.open()).toEqual([
-      'order-failed: The e-mail for title documents did not go out',
-    ]);
+    expect(await desk.officer.open()).toEqual(['order-failed: The email for title documents did not go out']);
     expect(await desk.officer.first()).toMatchObject({ urgency: 'late', place: 'title-docs' });
   });
 });

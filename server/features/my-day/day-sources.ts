@@ -130,7 +130,7 @@ function orders(db: Db): DaySource {
             kind: 'order-failed',
             key: `order-failed:${row.id}`,
             occurrence: `${row.version} ${row.attempts ?? 0}`,
-            reason: `The e-mail for ${phrase} did not go out`,
+            reason: `The email for ${phrase} did not go out`,
           },
         ];
       const waiting = { ...fact, kind: 'order-waiting' as const, occurrence: String(row.version) };

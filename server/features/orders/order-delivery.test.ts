@@ -79,7 +79,7 @@ describe('an order that is sent', () => {
     expect(mail.cc?.map(({ address }) => address)).toEqual(['desk@lender.example']);
     const again = await orders.send(draft.actionId);
     expect(again.statusCode).toBe(409);
-    expect(again.json().error.message).toBe('This e-mail has already been sent.');
+    expect(again.json().error.message).toBe('This email has already been sent.');
   });
 
   it('is sent by another process when its own dies before the mail is delivered', async () => {
@@ -277,7 +277,7 @@ describe('attached documents', () => {
     expect(refused.statusCode).toBe(400);
     expect(refused.json().error.fields).toEqual({
       'actionData.email.attachments':
-        'The attachments total 25.7 MB. An e-mail can carry at most 25.0 MB. Remove some.',
+        'The attachments total 25.7 MB. An email can carry at most 25.0 MB. Remove some.',
     });
     expect((await orders.edit(draft, { attachments: attachments.slice(0, 2) })).statusCode).toBe(200);
   });

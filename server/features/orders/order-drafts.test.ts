@@ -117,7 +117,7 @@ describe.each(ORDER_TYPES)('%s: sending', (type) => {
     const answers = await Promise.all([1, 2, 3].map(() => orders.send(draft.actionId)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
     expect((await orders.send(draft.actionId)).json().error.message).toBe(
-      'This e-mail is already being sent.',
+      'This email is already being sent.',
     );
     expect((await orders.edit(draft, { body: 'late' })).statusCode).toBe(409);
     const { rows } = await app.platform.database.pool.query(
@@ -138,11 +138,11 @@ describe.each(ORDER_TYPES)('%s: sending', (type) => {
       .execute();
     const answer = await orders.send(draft.actionId);
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().error.message).toBe('This e-mail has already been sent.');
+    expect(answer.json().error.message).toBe('This email has already been sent.');
     expect((await orders.list(type))[0]).not.toHaveProperty('mail');
   });
 });
-it('a type without an e-mail has none to send', async () => {
+it('a type without an email has none to send', async () => {
   const loan = await anOrderableLoan(db());
   const id = randomUUIDv7();
   await db()

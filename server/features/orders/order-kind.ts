@@ -52,7 +52,7 @@ interface OrderData extends Record<string, unknown> {
   mailId?: string;
 }
 
-/** An order by e-mail: the server composes a draft, and the job queue sends it once. */
+/** An order by email: the server composes a draft, and the job queue sends it once. */
 export function createOrderKind(
   actionType: OrderType,
   { mailer, documents, directories, lender }: OrderParts,
@@ -174,14 +174,14 @@ export function createOrderKind(
       requirePermission(canSendOrder(work.loan.status, state));
       if (!state.isOrdered || data.mailId === undefined) return order(work, data);
       if (!(await mailer.resend(work.tx, data.mailId))) {
-        throw new AppError('conflict', 'This e-mail cannot be sent again.');
+        throw new AppError('conflict', 'This email cannot be sent again.');
       }
       return { status: 'ORDERED', data: { ...data, resentOn: work.now } };
     },
   };
 }
 
-/** A change without an e-mail keeps the earlier wording. */
+/** A change without an email keeps the earlier wording. */
 function restated(actionType: OrderType, data: OrderData, fields: Partial<TypedFacts>): OrderData {
   const before = data as OrderData & Partial<TypedFacts>;
   const { email, externalLoanId, closingDate } = before;

@@ -40,7 +40,7 @@ export interface QuoteEmailsService {
   /** Newest first, each with its delivery state. @throws AppError `not_found`. */
   listQuoteEmails(ids: QuoteIds): Promise<QuoteEmail[]>;
   /**
-   * Stores the PDF with the customer's documents. A repeat with the same id returns the existing e-mail.
+   * Stores the PDF with the customer's documents. A repeat with the same id returns the existing email.
    * @throws AppError `not_found`.
    */
   sendQuoteEmail(
@@ -79,7 +79,7 @@ export function createQuoteEmailsService(
     );
     return emails.map((email) => {
       const mail = mails.get(email.mail_id);
-      if (mail === undefined) throw new Error(`The mail of quote e-mail ${email.id} is gone`);
+      if (mail === undefined) throw new Error(`The mail of quote email ${email.id} is gone`);
       const { sentAt, ...state } = mail;
       return {
         emailId: email.id,
@@ -131,7 +131,7 @@ export function createQuoteEmailsService(
       customerId: ids.customerId,
       name: pdf.name,
       path: FOLDER,
-      description: `Quote "${title}", version ${pdf.version}, as it was sent by e-mail`,
+      description: `Quote "${title}", version ${pdf.version}, as it was sent by email`,
       bytes: pdf.bytes,
     };
     const queueWith = async (tx: Db, { fileId, name, format, size, hash }: AttachableDocument) => {
@@ -181,7 +181,7 @@ export function createQuoteEmailsService(
         return email;
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
-        // The same request arrived twice: the other one queued the e-mail, and this one wrote nothing.
+        // The same request arrived twice: the other one queued the email, and this one wrote nothing.
         const theirs = await known(ids, order.emailId);
         if (theirs !== undefined) return theirs;
         throw error;
@@ -194,7 +194,7 @@ export function createQuoteEmailsService(
       if (email === undefined) throw notFound();
       const sent = await db.transaction().execute(async (tx) => {
         if (!(await mailer.resend(tx, email.mail_id))) {
-          throw new AppError('conflict', 'Only an e-mail that was not delivered can be sent again.');
+          throw new AppError('conflict', 'Only an email that was not delivered can be sent again.');
         }
         const details = { quoteId: ids.quoteId, subject: email.subject, version: email.version, emailId };
         await record(tx, 'quote-email-resent', { ids, actor, at: clock.now().toISOString(), details });

@@ -51,7 +51,7 @@ async function rows() {
   return { mails, emails, files };
 }
 
-describe('a quote that is sent by e-mail', () => {
+describe('a quote that is sent by email', () => {
   // Tests QUOTE-19.
   it('reaches the customer and the sender with its PDF, which is among the documents as well', async () => {
     const { customer, quote, emails } = await start(sending);
@@ -108,7 +108,7 @@ describe('a quote that is sent by e-mail', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     expect((await emails.send({ emailId, message: 'again' })).json()).toEqual(answers[0]?.json());
     expect(await grown()).toEqual([1, 1, 1]);
-    // The same version to another person is another e-mail with the same document.
+    // The same version to another person is another email with the same document.
     expect((await emails.send({ recipients: ['other@post.example'] })).statusCode).toBe(201);
     expect(await grown()).toEqual([2, 2, 1]);
   });

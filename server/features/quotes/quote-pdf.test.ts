@@ -46,7 +46,7 @@ const savedCustomer = (first: string, last: string) =>
   aCustomer(app.platform.database.db).named(first, last).save();
 
 // Tests QUOTE-57, QUOTE-58.
-it('names the NMLS ids of lender and officer as they are now, and says on each page that it is no Loan Estimate', async () => {
+it('names the NMLS IDs of lender and officer as they are now, and says on each page that it is no Loan Estimate', async () => {
   const { db } = app.platform.database;
   const { customerId } = await savedCustomer('Nora', 'Ids');
   const { link } = await aQuote(app, customerId, { scenarios: [aScenario(), aScenario({ name: 'Other' })] });

@@ -19,7 +19,7 @@ export interface QuotePdf {
 
 export interface QuotePdfsService {
   /**
-   * The newest version by default. Equal versions give equal bytes while the names, NMLS ids, offices and logo on it
+   * The newest version by default. Equal versions give equal bytes while the names, NMLS IDs, offices and logo on it
    * stay the same.
    * @throws AppError `not_found`.
    */

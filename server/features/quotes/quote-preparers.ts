@@ -1,7 +1,7 @@
 import type { QuotePreparers } from '../../../contract/quotes.ts';
 import type { CompanySettings } from '../../../domain/company-settings/company-settings.ts';
 
-/** Author as stored, with their current name, address and NMLS id. */
+/** Author as stored, with their current name, address and NMLS ID. */
 export interface StoredPreparer {
   saved_by: string;
   saved_by_id: string | null;

@@ -107,7 +107,7 @@ export function findPreparedVersion(db: Db, quoteId: string, version: number) {
     .executeTakeFirst();
 }
 
-/** The NMLS id of a person; empty for none and for an API key. */
+/** The NMLS ID of a person; empty for none and for an API key. */
 export async function findNmlsId(db: Db, staffId: string): Promise<string> {
   const found = await db.selectFrom('staff').select('nmls_id').where('id', '=', staffId).executeTakeFirst();
   return found?.nmls_id ?? '';

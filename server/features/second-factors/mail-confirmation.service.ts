@@ -103,7 +103,7 @@ export function createMailConfirmations(platform: Platform): MailConfirmations {
         const until = secondsFrom(new Date(at), mailConfirmationSeconds(purpose));
         if (secondsUntil(until, clock.now()) > 0) return;
       }
-      throw new AppError('step_up_required', 'Please confirm that it is you with a code from your e-mail.');
+      throw new AppError('step_up_required', 'Please confirm that it is you with a code from your email.');
     },
   };
 }

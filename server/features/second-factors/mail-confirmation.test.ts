@@ -113,7 +113,7 @@ describe('a first second factor', () => {
   it.each([
     ['api-key', 'create an API key'],
     ['webhook', 'set up a webhook'],
-    ['whole-numbers', 'save a file with whole social security numbers'],
+    ['whole-numbers', 'save a file with whole Social Security numbers'],
   ])('is no second factor where the code was for another action: %s', async (purpose, words) => {
     const { email, account } = await bearer();
     const asked = await account('POST', `mail-confirmation/code?purpose=${purpose}`);

@@ -65,17 +65,17 @@ export function createAdmissions(
     const { email } = identity;
     if (identity.hasUnusableEmail) {
       return refuse(tx, identity, 'unusable address', {
-        message: `Your e-mail address from ${name} cannot be used here. ${ADDRESS_CHARACTERS} Ask an administrator for another one.`,
+        message: `Your email address from ${name} cannot be used here. ${ADDRESS_CHARACTERS} Ask an administrator for another one.`,
       });
     }
     if (email === null) {
       return refuse(tx, identity, 'no address', {
-        message: `There is no e-mail address of yours from ${name}.`,
+        message: `There is no email address of yours from ${name}.`,
       });
     }
     if (!identity.isEmailVerified) {
       return refuse(tx, identity, 'unverified address', {
-        message: `Your e-mail address is not verified at ${name}.`,
+        message: `Your email address is not verified at ${name}.`,
       });
     }
     const { companyEmailDomains, companyName } = companySettings.current();

@@ -142,7 +142,7 @@ describe('an answer that is not right', () => {
     provider.behaviour.changeIdToken = (claims: object) => ({ ...claims, email: 'omar@lintel.example' });
     expect((await browser.finish(answer)).body.error).toMatchObject({
       code: 'not_authorized',
-      message: 'Your e-mail address is not verified at Harbor ID.',
+      message: 'Your email address is not verified at Harbor ID.',
     });
   });
 
@@ -160,7 +160,7 @@ describe('an answer that is not right', () => {
       provider.behaviour.changeIdToken = (claims: object) => ({ ...claims, [proof]: true });
       expect((await browser.finish(answer)).body.error).toMatchObject({
         code: 'not_authorized',
-        message: 'Your e-mail address is not verified at Harbor ID.',
+        message: 'Your email address is not verified at Harbor ID.',
       });
     }
   });
@@ -175,7 +175,7 @@ describe('an answer that is not right', () => {
       const { status, body } = await providerBrowser(lintel).signIn();
       expect([status, body.error?.message], email).toEqual([
         403,
-        'Your e-mail address from Harbor ID cannot be used here. An address has the letters a to z without accents, digits and signs such as . - _ and +, and one @. Ask an administrator for another one.',
+        'Your email address from Harbor ID cannot be used here. An address has the letters a to z without accents, digits and signs such as . - _ and +, and one @. Ask an administrator for another one.',
       ]);
     }
   });

@@ -260,9 +260,9 @@ describe('a sign-in at the provider', () => {
 
   it.each([
     // Tests SSO-4, SSO-8.
-    [{ email_verified: false }, 'Your e-mail address is not verified at Harbor ID.'],
-    [{ email_verified: undefined }, 'Your e-mail address is not verified at Harbor ID.'],
-    [{ email: undefined }, 'There is no e-mail address of yours from Harbor ID.'],
+    [{ email_verified: false }, 'Your email address is not verified at Harbor ID.'],
+    [{ email_verified: undefined }, 'Your email address is not verified at Harbor ID.'],
+    [{ email: undefined }, 'There is no email address of yours from Harbor ID.'],
     [{ email: 'noor@elsewhere.example' }, 'noor@elsewhere.example is not an address of Lintel.'],
     [{ groups: [] }, 'You are not authorized to access the site.'],
     [{ groups: undefined }, 'You are not authorized to access the site.'],

@@ -39,7 +39,7 @@ function when(has: boolean, method: SecondFactorMethod): SecondFactorMethod[] {
 }
 
 const TITLES = [
-  'E-mail',
+  'Email',
   'First Name',
   'Last Name',
   'Role',

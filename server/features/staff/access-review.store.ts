@@ -11,7 +11,7 @@ type ReviewedPerson = Omit<StaffPerson, 'roles' | 'secondFactors' | 'isYou' | 'b
 };
 
 /**
- * Everybody by e-mail, including disabled people, with the facts of an access review.
+ * Everybody by email, including disabled people, with the facts of an access review.
  * @param of one person alone, if given.
  */
 export async function listReviewedPeople(db: Db, now: Instant, of?: string): Promise<ReviewedPerson[]> {

@@ -64,7 +64,7 @@ export interface StaffChanges {
   moveToBranch(tx: Db, member: StaffMember, branchId: string | null, by: StaffAuthor): Promise<void>;
   /** The entries in the directories follow. @throws AppError `invalid`. */
   rename(tx: Db, member: StaffMember, name: StaffNames, by: StaffAuthor): Promise<void>;
-  /** Sets the NMLS id, or removes it with an empty one. */
+  /** Sets the NMLS ID, or removes it with an empty one. */
   setNmlsId(tx: Db, member: StaffMember, nmlsId: string, by: StaffAuthor): Promise<void>;
   /** @returns how many sessions were ended. */
   endSessions(tx: Db, member: StaffMember, by: StaffAuthor): Promise<number>;
@@ -253,7 +253,7 @@ async function refuseSameUserName(tx: Db, email: string): Promise<void> {
 }
 
 function checkNewStaff({ email, ...names }: NewStaff, companyDomains: readonly string[]): void {
-  if (!isEmail(email)) throw wrong('email', `${email} is not an e-mail address.`);
+  if (!isEmail(email)) throw wrong('email', `${email} is not an email address.`);
   if (!isCompanyEmail(email, companyDomains)) {
     throw wrong(
       'email',

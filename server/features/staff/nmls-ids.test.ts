@@ -25,7 +25,7 @@ function ask(by: string, method: 'GET' | 'POST' | 'PUT', url: string, payload?: 
 }
 
 // Tests STAFF-32.
-it('an administrator sets the NMLS id of a person, with history', async () => {
+it('an administrator sets the NMLS ID of a person, with history', async () => {
   const { accessToken } = await someoneSignedIn(lintel, [ADMIN]);
   const payload = {
     firstName: `N${randomUUID().replace(/[\d-]/g, '')}`,
@@ -40,7 +40,7 @@ it('an administrator sets the NMLS id of a person, with history', async () => {
   const { changes } = (await ask(accessToken, 'GET', `/api/staff/changes?staffId=${person.staffId}`)).json();
   expect(changes[0]).toMatchObject({
     kind: 'staff-nmls-id-set',
-    changes: [{ field: 'NMLS id', from: null, to: '123456' }],
+    changes: [{ field: 'NMLS ID', from: null, to: '123456' }],
   });
   const stale = await ask(accessToken, 'PUT', path, { nmlsId: '7' }, 1);
   expect([stale.statusCode, stale.json().current.nmlsId]).toEqual([412, '123456']);
@@ -59,7 +59,7 @@ it('an administrator sets the NMLS id of a person, with history', async () => {
 });
 
 // Tests STAFF-32.
-it('an officer sets their own NMLS id, and nobody else’s', async () => {
+it('an officer sets their own NMLS ID, and nobody else’s', async () => {
   const { accessToken } = await someoneSignedIn(lintel, [LOAN_OFFICER]);
   const own = async () => (await ask(accessToken, 'GET', '/api/account/nmls-id')).json().nmlsId;
   expect(await own()).toBe('');

@@ -82,7 +82,7 @@ describe('npm run staff, reading its arguments', () => {
       ['hire', 'ada@lintel.example'],
       'There is no command hire. Use add, role, disable, enable, end-sessions, reset-second-factor, unlink or list.',
     ],
-    [['add', '--role', 'admin'], 'add needs an e-mail address.'],
+    [['add', '--role', 'admin'], 'add needs an email address.'],
     [['add', 'ada@lintel.example'], `add needs --role: ${WORDS} or none.`],
     [['add', 'ada@lintel.example', '--role', 'boss'], `There is no role boss. Use ${WORDS} or none.`],
     [

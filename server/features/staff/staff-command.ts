@@ -84,7 +84,7 @@ export function readStaffCommand(args: string[]): StaffCommand {
       const email = oneEmail(verb, operands);
       return async (staff) => {
         const ended = await staff.resetSecondFactor(email);
-        return `${email} no longer has a second factor; sessions ended: ${ended}. They are informed by e-mail.\n`;
+        return `${email} no longer has a second factor; sessions ended: ${ended}. They are informed by email.\n`;
       };
     }
     case 'unlink': {
@@ -144,9 +144,9 @@ function namesInAddress(email: string): string[] {
 
 function oneEmail(verb: string, operands: string[]): string {
   const [email, ...others] = operands;
-  if (email === undefined) throw new StaffUsageError(`${verb} needs an e-mail address.`);
+  if (email === undefined) throw new StaffUsageError(`${verb} needs an email address.`);
   if (others.length > 0)
-    throw new StaffUsageError(`${verb} takes one e-mail address, not also ${others.join(' ')}.`);
+    throw new StaffUsageError(`${verb} takes one email address, not also ${others.join(' ')}.`);
   return normalizeEmail(email);
 }
 

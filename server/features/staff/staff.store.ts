@@ -59,7 +59,7 @@ function members(db: Db) {
     ]);
 }
 
-/** Everybody, including disabled people, by e-mail. */
+/** Everybody, including disabled people, by email. */
 export function listMembers(db: Db): Promise<StaffMember[]> {
   return members(db).orderBy('email').execute();
 }

@@ -111,7 +111,7 @@ describe('the staff', () => {
   });
 
   it.each([
-    [{ email: 'kim' }, 'kim is not an e-mail address.'],
+    [{ email: 'kim' }, 'kim is not an email address.'],
     [{ email: 'kim@elsewhere.example' }, 'kim@elsewhere.example is not an address of the company'],
     [{ firstName: '<b>' }, '<b> cannot be a name.'],
     [{ firstName: '' }, 'The first name is missing.'],

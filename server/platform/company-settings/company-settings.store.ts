@@ -27,7 +27,7 @@ export async function findStoredSettings(db: Db): Promise<StoredCompanySettings>
 }
 
 /**
- * Serialises changes to settings and to administrators: e-mail domains decide who can sign in, and at least one
+ * Serialises changes to settings and to administrators: email domains decide who can sign in, and at least one
  * administrator always can (SET-13).
  */
 export async function holdCompanySettings(tx: Db): Promise<void> {

@@ -213,7 +213,7 @@ async function authorise(
 /** Borrower tokens open only borrower endpoints, and no other token does (ASK-14). */
 function authoriseBorrower(request: FastifyRequest, authenticator: BorrowerAuthenticator): Promise<Borrower> {
   const bearer = bearerToken(request);
-  if (bearer === undefined) throw new AppError('unauthenticated', 'Please open the link in your e-mail.');
+  if (bearer === undefined) throw new AppError('unauthenticated', 'Please open the link in your email.');
   return authenticator.authenticateBorrower(bearer);
 }
 

@@ -124,7 +124,7 @@ describe('a mail with attachments', () => {
       rig.database.db.transaction().execute((tx) => rig.mailer.queueMail(tx, aMail({ attachments })));
     await expect(queue([half, { ...half, size: half.size + 1 }])).rejects.toMatchObject({
       code: 'too_large',
-      message: expect.stringContaining('An e-mail can carry at most 25.0 MB'),
+      message: expect.stringContaining('An email can carry at most 25.0 MB'),
     });
     expect((await rig.database.pool.query('SELECT 1 FROM mails')).rows).toEqual([]);
     await queue([half, half]);

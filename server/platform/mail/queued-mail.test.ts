@@ -80,7 +80,7 @@ describe('the transaction', () => {
       sendInstead = () => Promise.reject(Object.assign(new Error(message), { code }));
       const id = await rig.send(aMail());
       await vi.waitFor(
-        async () => expect((await rig.state(id))?.lastError).toBe(`${code}: the e-mail was not sent`),
+        async () => expect((await rig.state(id))?.lastError).toBe(`${code}: the email was not sent`),
         PATIENCE,
       );
     }

@@ -204,6 +204,6 @@ it('tries again until there is a server', async () => {
   await untilFailed(id);
   expect(await rig.state(id)).toMatchObject({
     attempts: 2,
-    lastError: expect.stringMatching(/^E\w+: the e-mail was not sent$/),
+    lastError: expect.stringMatching(/^E\w+: the email was not sent$/),
   });
 });

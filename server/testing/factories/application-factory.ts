@@ -13,7 +13,7 @@ export function anEmptyApplication(): Application {
 }
 
 /**
- * One unmarried borrower who buys. Social security numbers are whole, as typed: `splitSocialSecurityNumbers` runs
+ * One unmarried borrower who buys. Social Security numbers are whole, as typed: `splitSocialSecurityNumbers` runs
  * before storage.
  */
 export function aCompleteApplication(wanted: Partial<ApplicationFacts> = {}): Application {

@@ -24,7 +24,7 @@ export function AppCard({ factor }: { factor: SecondFactor }) {
       <div className={classes.line}>
         <p className={classes.text}>
           {app === null ? (
-            'An app on your phone shows a code. You type it after the code from your e-mail.'
+            'An app on your phone shows a code. You type it after the code from your email.'
           ) : (
             <>
               <strong>Set up on {formatInstantDate(app.createdOn)}.</strong>{' '}

@@ -21,12 +21,12 @@ export function NmlsIdCard() {
   const read = useQuery(ownNmlsIdQuery);
   const { data } = read;
   return (
-    <SectionCard title="NMLS id" content="padded">
+    <SectionCard title="NMLS ID" content="padded">
       {data !== undefined ? (
         <NmlsIdForm key={data} stored={data} />
       ) : (
-        <ReadStates read={read} title="Your NMLS id did not load">
-          <RowsSkeleton label="Loading your NMLS id" rows={1} />
+        <ReadStates read={read} title="Your NMLS ID did not load">
+          <RowsSkeleton label="Loading your NMLS ID" rows={1} />
         </ReadStates>
       )}
     </SectionCard>
@@ -41,11 +41,11 @@ function NmlsIdForm({ stored }: { stored: string }) {
     mutationFn: async (nmlsId: string) => (await call('setOwnNmlsId', { body: { nmlsId } })).data.nmlsId,
     onSuccess: async (nmlsId) => {
       queryClient.setQueryData(ownNmlsIdQuery.queryKey, nmlsId);
-      showToast({ tone: 'ok', title: nmlsId === '' ? 'Your NMLS id is removed' : 'Your NMLS id is saved' });
+      showToast({ tone: 'ok', title: nmlsId === '' ? 'Your NMLS ID is removed' : 'Your NMLS ID is saved' });
       await queryClient.invalidateQueries({ queryKey: ['quotes'] });
     },
     onError: (refusal) => {
-      showToast({ tone: 'bad', title: 'Your NMLS id was not saved', text: refusal.message });
+      showToast({ tone: 'bad', title: 'Your NMLS ID was not saved', text: refusal.message });
     },
   });
   return (
@@ -57,7 +57,7 @@ function NmlsIdForm({ stored }: { stored: string }) {
       }}
     >
       <TypedInput
-        label="Your NMLS id"
+        label="Your NMLS ID"
         description="Quotes that you save show it to the borrower."
         value={text}
         onChange={setText}
@@ -69,7 +69,7 @@ function NmlsIdForm({ stored }: { stored: string }) {
         disabled={!parsed.success || parsed.data === stored}
         loading={saving.isPending}
       >
-        Save NMLS id
+        Save NMLS ID
       </Button>
     </form>
   );

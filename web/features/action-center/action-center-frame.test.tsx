@@ -205,7 +205,7 @@ describe('contacts in the head: LOAN-33', () => {
     const phone = await screen.findByRole('link', { name: '+1(214)555-0123' });
     expect(phone.getAttribute('href')).toBe('tel:+12145550123');
     expect(entry('anika@fernmail.example').getAttribute('href')).toBe('mailto:anika@fernmail.example');
-    expect(screen.getByRole('button', { name: 'Copy e-mail' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Copy email' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Copy phone' })).toBeDefined();
   });
 

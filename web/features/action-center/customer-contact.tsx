@@ -5,7 +5,7 @@ import classes from './loan-header.module.css';
 export function CustomerContact({ customer: { primaryEmail, cellPhone } }: { customer: Customer }) {
   return (
     <span className={classes.contact}>
-      {primaryEmail === '' ? null : <ContactValue kind="e-mail" text={primaryEmail} />}
+      {primaryEmail === '' ? null : <ContactValue kind="email" text={primaryEmail} />}
       {primaryEmail !== '' && cellPhone ? ' · ' : null}
       {cellPhone ? <ContactValue kind="phone" text={cellPhone} /> : null}
     </span>

@@ -243,7 +243,7 @@ describe('the button Save', () => {
 
   it('refuses a wrong answer, at its field', async () => {
     const { user, server } = await open(upTo(0, {}));
-    const email = screen.getByRole('textbox', { name: /^E-mail/ });
+    const email = screen.getByRole('textbox', { name: /^Email/ });
     await user.type(email, 'ada at quill');
     await user.click(button('Save'));
     expect(await screen.findByText('Please enter a valid email address')).toBeDefined();
@@ -253,7 +253,7 @@ describe('the button Save', () => {
 
   it('says when the wrong answer is on another page', async () => {
     const { user, server } = await open(upTo(0, {}));
-    await user.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'ada at quill');
+    await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'ada at quill');
     await user.click(stepButtons()[2] as HTMLElement);
     await user.click(button('Save'));
     const message = await screen.findByText(/^Correct the answers on these pages first/);

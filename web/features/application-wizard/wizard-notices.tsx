@@ -31,7 +31,7 @@ export function WizardNotices({ wizard }: { wizard: Wizard }) {
         onDiscard={offer.discard}
       />
       {offer.lacksNumber ? (
-        <Notice tone="warn" title="Type the social security number again.">
+        <Notice tone="warn" title="Type the Social Security number again.">
           It is never kept in a draft.
         </Notice>
       ) : null}

@@ -11,7 +11,7 @@ const rule = (label: string, message: string | null = null): FieldRule => ({
   missing: message === null,
   message,
 });
-const WRONG = [rule('E-mail', 'please enter a valid e-mail'), rule('ZIP', 'please enter 5 digits')];
+const WRONG = [rule('Email', 'please enter a valid email'), rule('ZIP', 'please enter 5 digits')];
 
 function show(missing: FieldRule[], wrong: FieldRule[]): string | null {
   render(
@@ -28,7 +28,7 @@ function show(missing: FieldRule[], wrong: FieldRule[]): string | null {
 // Tests APP-0.17.
 it('counts no wrong answer as missing, and says that nothing is missing', () => {
   expect(show([], WRONG)).toBe(
-    'Missing on this page0Nothing is missing.To correctE-mail: please enter a valid e-mailZIP: please enter 5 digits',
+    'Missing on this page0Nothing is missing.To correctE-mail: please enter a valid emailZIP: please enter 5 digits',
   );
   expect(screen.getAllByRole('list')).toHaveLength(1);
 });

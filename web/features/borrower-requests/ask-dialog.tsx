@@ -75,7 +75,7 @@ export function AskDialog({ loan, conditions, onAsked, onClose }: AskDialogProps
         )
       ) : data.recipients.length === 0 ? (
         <Notice tone="warn">
-          No borrower of this loan has an e-mail address. Enter one in section 1 of the application first.
+          No borrower of this loan has an email address. Enter one in section 1 of the application first.
         </Notice>
       ) : (
         <AskForm

@@ -16,7 +16,7 @@ export function CustomerFields({ control }: { control: Control<CustomerProfileVa
           <TextField control={control} name="lastName" label="Last name" required maxLength={100} />
         </FormCell>
         <FormCell span={6}>
-          <EmailField control={control} name="primaryEmail" label="E-mail" required />
+          <EmailField control={control} name="primaryEmail" label="Email" required />
         </FormCell>
         <FormCell span={6}>
           <PhoneField control={control} name="cellPhone" label="Cell phone" />

@@ -29,7 +29,7 @@ export function CustomerPage() {
           <>
             {loanId === null ? null : (
               <Notice title="Applications keep what was typed in them.">
-                If a name, an e-mail address or a phone changed, correct it there too.{' '}
+                If a name, an email address or a phone changed, correct it there too.{' '}
                 <Button
                   component={AppLink}
                   href={paths.urla({ customerId, loanId, sourceUrla: 'loan-summary' })}
@@ -88,8 +88,8 @@ function CustomerContacts({ customer }: { customer: Customer }) {
     <SectionCard title="Contacts" content="padded">
       <FormGrid>
         <FormCell span={6}>
-          <ReadValue label="E-mail" value={customer.primaryEmail}>
-            <ContactValue kind="e-mail" text={customer.primaryEmail} />
+          <ReadValue label="Email" value={customer.primaryEmail}>
+            <ContactValue kind="email" text={customer.primaryEmail} />
           </ReadValue>
         </FormCell>
         {phones.map(({ label, phone }) =>

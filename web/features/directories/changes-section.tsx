@@ -46,7 +46,7 @@ export function ChangesSection() {
   );
 }
 
-/** 'e-mail from a@x.example to b@x.example', 'retired on Jul 4, 2025', 'brought back'. */
+/** 'email from a@x.example to b@x.example', 'retired on Jul 4, 2025', 'brought back'. */
 function ChangeText({ change: { field, from, to } }: { change: DirectoryChange['changes'][number] }) {
   if (field === 'retiredOn') return to === null ? 'brought back' : `retired on ${formatInstantDate(to)}`;
   const name = uncapital(ownLabel(LABELS[field], field));

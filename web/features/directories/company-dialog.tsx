@@ -51,7 +51,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
               control={control}
               name="recipients"
               label="Recipients"
-              description="E-mail addresses, separated by semicolons"
+              description="Email addresses, separated by semicolons"
               required
             />
           </FormCell>

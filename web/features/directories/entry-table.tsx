@@ -45,7 +45,7 @@ export function EntryTable({ label, heads: [nameHead, addressesHead], entries, o
           cell: ({ name, addresses }) =>
             addresses.map((address) => (
               <div key={address} className={classes.address}>
-                <ContactValue kind="e-mail" text={address} what={addressName(name, addresses, address)} />
+                <ContactValue kind="email" text={address} what={addressName(name, addresses, address)} />
               </div>
             )),
         },
@@ -72,7 +72,7 @@ export function EntryTable({ label, heads: [nameHead, addressesHead], entries, o
 
 /** A company can have several addresses: each is then named by itself. */
 function addressName(name: string, addresses: readonly string[], address: string): string {
-  return addresses.length === 1 ? `e-mail of ${name}` : `${address} of ${name}`;
+  return addresses.length === 1 ? `email of ${name}` : `${address} of ${name}`;
 }
 
 interface RetireButtonProps {

@@ -35,12 +35,7 @@ export function PeopleSection({ group, people }: PeopleSectionProps) {
       {shown.length === 0 ? (
         <EmptyState framed title="This directory is empty" text="Add the first person above." />
       ) : (
-        <EntryTable
-          label={title}
-          heads={['Name', 'E-mail']}
-          entries={shown.map(entryOf)}
-          onEdit={setEdited}
-        />
+        <EntryTable label={title} heads={['Name', 'Email']} entries={shown.map(entryOf)} onEdit={setEdited} />
       )}
       {edited === null ? null : (
         <PersonDialog

@@ -57,7 +57,7 @@ export function PersonDialog({ group, person, onClose }: PersonDialogProps) {
             <TextField control={control} name="lastName" label="Last name" maxLength={100} />
           </FormCell>
           <FormCell span={12}>
-            <EmailField control={control} name="email" label="E-mail" required />
+            <EmailField control={control} name="email" label="Email" required />
           </FormCell>
         </FormGrid>
       )}

@@ -60,7 +60,7 @@ export interface Detail {
     | 'number'
     | 'date'
     | 'phone'
-    | 'e-mail'
+    | 'email'
     | 'zip'
     | 'city';
   options?: readonly string[];
@@ -140,7 +140,7 @@ function DetailField({ control, part, detail }: DetailFieldProps) {
       return <DateField {...field} />;
     case 'phone':
       return <PhoneField {...field} />;
-    case 'e-mail':
+    case 'email':
       return <EmailField {...field} />;
     case 'zip':
       return <ZipDetail label={label} address={part} />;

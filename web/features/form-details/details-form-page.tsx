@@ -48,7 +48,7 @@ export function DetailsFormPage({ title, details, borrower, back, children }: De
       >
         <UnsavedDraft details={details} />
         {lacksNumber ? (
-          <Notice tone="warn" title="Type the social security number again.">
+          <Notice tone="warn" title="Type the Social Security number again.">
             It is never kept in a draft.
           </Notice>
         ) : null}

@@ -12,7 +12,7 @@ export interface DraftedDetails {
   typed: Application;
   /** The version of `before`. */
   etag: string;
-  /** A draft never holds a social security number: it has to be typed again. */
+  /** A draft never holds a Social Security number: it has to be typed again. */
   lacksNumber: boolean;
 }
 
@@ -27,7 +27,7 @@ export function storedOf({
   return { loan: data, application: applicationOf(data), etag: etag ?? '' };
 }
 
-/** A draft of typed answers. A typed social security number is replaced by the stored one. */
+/** A draft of typed answers. A typed Social Security number is replaced by the stored one. */
 export function draftOf({ application, etag }: StoredApplication, typed: Application): DraftedDetails {
   const before = withoutFinances(application);
   const kept = withoutNumbers(withoutFinances(typed), before) as Application;

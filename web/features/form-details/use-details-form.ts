@@ -18,7 +18,7 @@ export interface DetailsForm {
   form: UseFormReturn<Application>;
   stored: StoredApplication;
   draft: FormDraft;
-  /** A draft was restored without the social security number that was typed. */
+  /** A draft was restored without the Social Security number that was typed. */
   lacksNumber: boolean;
   saving: ApplicationSave;
   /** Counts how often the form started over: with a draft, without one, after a save, or with a colleague's version. */

@@ -2,7 +2,7 @@ import type { Restorable } from './use-restore.ts';
 
 const NEW_VERSION = 'This makes a new version.';
 const NUMBER_IS_GONE =
-  'Their social security number was deleted when they left the loan, so it has to be entered again.';
+  'Their Social Security number was deleted when they left the loan, so it has to be entered again.';
 
 /** Whether the restore may bring back a borrower who left the loan (HIST-25). */
 function isOfJointBorrower({ path = '' }: Restorable): boolean {
@@ -11,13 +11,13 @@ function isOfJointBorrower({ path = '' }: Restorable): boolean {
 
 export function restoreWords(asked: Restorable | null): string {
   if (asked?.path === undefined) {
-    return `The application is restored as it was then. ${NEW_VERSION} Social security numbers do not change, because the history never holds them. A borrower who left the loan since comes back without theirs.`;
+    return `The application is restored as it was then. ${NEW_VERSION} Social Security numbers do not change, because the history never holds them. A borrower who left the loan since comes back without theirs.`;
   }
   if (asked.kind === 'removed' && /\.otherBorrowers\[\d+\]$/.test(asked.path)) {
     return `The borrower is restored as they were, and owns their entries in the finances again. ${NUMBER_IS_GONE} ${NEW_VERSION}`;
   }
   const number = isOfJointBorrower(asked)
-    ? ' A borrower who comes back needs their social security number again.'
+    ? ' A borrower who comes back needs their Social Security number again.'
     : '';
   if (asked.kind === 'removed') return `It is restored as it was. ${NEW_VERSION}${number}`;
   if (asked.kind === 'added' && asked.row !== undefined)

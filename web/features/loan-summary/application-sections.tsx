@@ -39,8 +39,8 @@ export function borrowerInfo(loan: Loan): SummarySection {
           : [],
       },
       {
-        label: 'E-mail',
-        value: email ? <ContactValue kind="e-mail" text={email} /> : null,
+        label: 'Email',
+        value: email ? <ContactValue kind="email" text={email} /> : null,
         paths: [`${PERSON_PATH}.emailAddress`],
       },
       {

@@ -114,7 +114,7 @@ describe('the loan summary', () => {
     const email = screen.getByRole('link', { name: 'anika@mail.example' });
     expect(email.getAttribute('href')).toBe('mailto:anika@mail.example');
     expect(screen.getByRole('button', { name: 'Copy phone' })).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Copy e-mail' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Copy email' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Copy address' }));
     await waitFor(async () =>
       expect(await navigator.clipboard.readText()).toBe('4218 Bluestem Ct, Plano, TX 75024'),

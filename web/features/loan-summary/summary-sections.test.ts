@@ -78,7 +78,7 @@ describe('missing items', () => {
     expect(missingIn(borrowerInfo(someone), someone)).toEqual([
       'Citizenship',
       'Marital status',
-      'E-mail',
+      'Email',
       'Cell phone',
     ]);
     expect(missingIn(propertyInfo(someone), someone)).toEqual([
@@ -191,7 +191,7 @@ describe('doc info', () => {
     ]);
   });
 
-  it('asks for action when the e-mail of an order did not arrive', () => {
+  it('asks for action when the email of an order did not arrive', () => {
     const mail = { state: 'failed' as const, attempts: 21, lastError: null, deliveredTo: [], sentOn: null };
     const order: LoanAction = { ...aLock(), actionType: 'TITLE_DOCS', status: 'ORDERED' };
     expect(row(docInfo([{ ...order, mail }]), 'Title docs status')).toMatchObject({

@@ -53,14 +53,14 @@ export function NewNoteBox({ loan, takesFocus, onAdded }: NewNoteBoxProps) {
           </Notice>
         ) : null}
         <p className={classes.tagged} role="status">
-          {tagged.length === 0 ? null : `Will be notified by e-mail: ${tagged.map(fullName).join(', ')}`}
+          {tagged.length === 0 ? null : `Will be notified by email: ${tagged.map(fullName).join(', ')}`}
         </p>
         <CategoryChecks
           value={collections}
           onChange={(categories) => change('collections', categories)}
           notified={shouldNotifyCustomer ? true : undefined}
           notifiedHint={
-            shouldNotifyCustomer ? 'Set by Notify Customer' : 'Records a call or letter. Sends no e-mail.'
+            shouldNotifyCustomer ? 'Set by Notify Customer' : 'Records a call or letter. Sends no email.'
           }
         />
         <NotifyCustomer

@@ -118,7 +118,7 @@ function Choices({ customerId, attached, onAttach, onClose }: Omit<AttachmentPic
 
 function canChoose(documents: readonly CustomerDocument[]): Permission {
   if (documents.length > MAX_ORDER_ATTACHMENTS) {
-    return { ok: false, reason: `At most ${MAX_ORDER_ATTACHMENTS} documents can be attached to one e-mail.` };
+    return { ok: false, reason: `At most ${MAX_ORDER_ATTACHMENTS} documents can be attached to one email.` };
   }
   return canAttach(documents.reduce((sum, { size }) => sum + size, 0));
 }

@@ -62,10 +62,10 @@ function stale(current: Partial<LoanAction>): Response {
 }
 
 // Tests ORDER-16.
-it('a failed e-mail is a draft on the server before it is corrected on the page', async () => {
+it('a failed email is a draft on the server before it is corrected on the page', async () => {
   const onCorrect = vi.fn();
   const draft = () => Response.json({ ...ORDER, status: 'DRAFT', version: 4, mail: undefined });
-  expect(await press('Correct e-mail', draft, onCorrect)).toMatchObject({
+  expect(await press('Correct email', draft, onCorrect)).toMatchObject({
     href: '/api/actions/a1',
     method: 'PUT',
     body: '{}',
@@ -74,10 +74,10 @@ it('a failed e-mail is a draft on the server before it is corrected on the page'
   await vi.waitFor(() => expect(onCorrect).toHaveBeenCalledOnce());
 });
 
-it('a failed e-mail that a colleague has changed is not corrected', async () => {
+it('a failed email that a colleague has changed is not corrected', async () => {
   const onCorrect = vi.fn();
   await press(
-    'Correct e-mail',
+    'Correct email',
     () => stale({ status: 'DRAFT', version: 4, updatedByUser: 'oscar' }),
     onCorrect,
   );
@@ -89,10 +89,10 @@ it('a failed e-mail that a colleague has changed is not corrected', async () => 
 
 // Tests ORDER-16.
 it.each<[string, Partial<LoanAction>, string]>([
-  ['corrects', { status: 'DRAFT', updatedByUser: 'oscar' }, 'oscar changed this e-mail in the meantime.'],
-  ['sends', { status: 'ORDERED', updatedByUser: 'oscar' }, 'oscar sent this e-mail again in the meantime.'],
+  ['corrects', { status: 'DRAFT', updatedByUser: 'oscar' }, 'oscar changed this email in the meantime.'],
+  ['sends', { status: 'ORDERED', updatedByUser: 'oscar' }, 'oscar sent this email again in the meantime.'],
 ])(
-  'a failed e-mail that a colleague %s is not sent again, and a message says so',
+  'a failed email that a colleague %s is not sent again, and a message says so',
   async (_deed, now, text) => {
     expect((await press('Send again', () => stale({ ...now, version: 4 }))).ifMatch).toBe('"3"');
     await vi.waitFor(() =>

@@ -15,7 +15,7 @@ import { emailOf } from './drafts/email-draft-values.ts';
 import { type OrderOf, popUpOfFailure, showOrder } from './order-queries.ts';
 import classes from './orders.module.css';
 
-/** The delivery of the e-mail, as icon and word. Orders from before this server sent mail have no delivery. */
+/** The delivery of the email, as icon and word. Orders from before this server sent mail have no delivery. */
 export function DeliveryWord({ order }: { order: LoanAction }) {
   return (
     <span className={classes.delivery}>
@@ -28,11 +28,11 @@ interface FailedDeliveryProps {
   of: OrderOf;
   order: LoanAction;
   say: (text: string) => void;
-  /** Called once the e-mail is a draft again; absent for an order that a newer one has replaced. */
+  /** Called once the email is a draft again; absent for an order that a newer one has replaced. */
   onCorrect?: (() => void) | undefined;
 }
 
-/** Why the e-mail was not sent, with the two next steps: send it again, or correct it. */
+/** Why the email was not sent, with the two next steps: send it again, or correct it. */
 export function FailedDelivery({ of, order, say, onCorrect }: FailedDeliveryProps) {
   const queryClient = useQueryClient();
   const [running, setRunning] = useState<'send' | 'correct' | null>(null);
@@ -46,7 +46,7 @@ export function FailedDelivery({ of, order, say, onCorrect }: FailedDeliveryProp
   const run = async (step: 'send' | 'correct') => {
     setRunning(step);
     setError(null);
-    if (step === 'send') say('Sending the e-mail...');
+    if (step === 'send') say('Sending the email...');
     try {
       // A colleague may have begun to correct it: their half-written draft is not sent.
       const { data } = await runOwnChange(queryClient, () =>
@@ -71,7 +71,7 @@ export function FailedDelivery({ of, order, say, onCorrect }: FailedDeliveryProp
     <FailedMail mail={mail} addresses={[...recipients, ...carbonCopies]}>
       <div className={classes.failure}>
         {mail.deliveredTo.length > 0 ? (
-          <span>A corrected e-mail is sent to all its addresses again.</span>
+          <span>A corrected email is sent to all its addresses again.</span>
         ) : null}
         {mail.lastError === null ? null : <span className={classes.meta}>{mail.lastError}</span>}
         {error === null ? null : <strong>{error}</strong>}
@@ -90,7 +90,7 @@ export function FailedDelivery({ of, order, say, onCorrect }: FailedDeliveryProp
               disabled={running === 'send'}
               onClick={() => void run('correct')}
             >
-              Correct e-mail
+              Correct email
             </Button>
           )}
         </div>
@@ -103,6 +103,6 @@ const NOTHING_DONE = { send: 'Nothing was sent', correct: 'Nothing was changed' 
 
 /** What a colleague did to the order first. */
 function changedText({ status, updatedByUser }: LoanAction): string {
-  const deed = status === 'ORDERED' ? 'sent this e-mail again' : 'changed this e-mail';
+  const deed = status === 'ORDERED' ? 'sent this email again' : 'changed this email';
   return `${authorName(updatedByUser)} ${deed} in the meantime.`;
 }

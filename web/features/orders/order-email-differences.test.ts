@@ -42,7 +42,7 @@ describe('two people on one draft', () => {
     expect(draftFieldText({ ...BASE, titleCompanies: null }, 'titleCompanies')).toBe('Nothing');
   });
 
-  it('get an e-mail that states the chosen facts, whoever wrote the text', () => {
+  it('get an email that states the chosen facts, whoever wrote the text', () => {
     const mine: OrderDraft = { ...BASE, closingDate: '2027-01-08', body: 'Mine\nClosing date: Jan 8, 2027' };
     const theirs: OrderDraft = { ...BASE, body: 'Theirs\nClosing date: Dec 18, 2026' };
     const asked = { base: BASE, mine, theirs, version: 2, by: 'oscar', isDiscarded: false };

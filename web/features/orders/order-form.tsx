@@ -37,7 +37,7 @@ interface NewOrderFormProps extends OrderFormProps {
   actions?: ReactNode;
 }
 
-/** The form of an order. The server composes the e-mail from it. */
+/** The form of an order. The server composes the email from it. */
 export function OrderForm({ orderType, loan, directories, orders, say, ...props }: NewOrderFormProps) {
   const { customerId, loanId } = loan;
   const { phrase, create: createLabel, question } = ORDERS[orderType];

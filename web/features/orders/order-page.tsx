@@ -16,7 +16,7 @@ import { Orders } from './orders.tsx';
 /** The pop-up is shown for this many seconds (ORDER-9). */
 const POP_UP_SECONDS = 2;
 
-/** An order by e-mail: its form, then the draft, then the sent e-mail (ORDER-2), with the orders before it. */
+/** An order by email: its form, then the draft, then the sent email (ORDER-2), with the orders before it. */
 export function OrderPage({ orderType }: { orderType: OrderType }) {
   const { customerId, loanId } = useAddressedLoan();
   const of: OrderOf = { customerId, loanId: loanId ?? NO_LOAN, orderType };
@@ -24,7 +24,7 @@ export function OrderPage({ orderType }: { orderType: OrderType }) {
   const loan = useQuery(loanQuery(customerId, of.loanId));
   const orders = useQuery(ordersQuery(of));
   const directories = useQuery(directoriesQuery);
-  // The sent e-mail can be read without the directories.
+  // The sent email can be read without the directories.
   const reads = orders.data?.[0]?.status === 'ORDERED' ? [loan, orders] : [loan, orders, directories];
   return (
     <Page title={ORDERS[orderType].title} size="section">

@@ -138,7 +138,7 @@ function NotYet({ loan, reason }: { loan: Loan; reason: string }) {
     <EmptyState
       framed
       title={`${reason}.`}
-      text="The e-mail needs the borrowers, property and amount from the application."
+      text="The email needs the borrowers, property and amount from the application."
       action={
         <Button
           variant="default"

@@ -34,7 +34,7 @@ export function SentEmail({ of, order, number, aside }: SentEmailProps) {
         aside={aside}
       />
       <SectionCard
-        title={number === null ? 'E-mail' : `E-mail of order ${number}`}
+        title={number === null ? 'Email' : `Email of order ${number}`}
         aside={`Ordered by ${staffName(order.updatedByUser)}`}
         content="bare"
       >

@@ -22,7 +22,7 @@ export function useCreateOrder(of: OrderOf, orders: readonly LoanAction[], say: 
   const seen = useRef(orders);
   const { customerId, loanId, orderType } = of;
   /**
-   * @param draft the form's draft; it is saved before the e-mail replaces the form.
+   * @param draft the form's draft; it is saved before the email replaces the form.
    * @throws Error for the form to show.
    */
   return async (fields: object, draft: Pick<FormDraft, 'request' | 'saved'>): Promise<void> => {

@@ -4,7 +4,7 @@ import { restatedEmail, type TypedFacts, unstatedFacts } from '../../../domain/o
 import { ORDERS, type OrderType } from '../../../domain/orders/order-types.ts';
 import { areTyped, type EmailDraftValues, factsOf } from './drafts/email-draft-values.ts';
 
-/** Updates the e-mail's lines that state the order's facts while those are typed (ORDER-22). */
+/** Updates the email's lines that state the order's facts while those are typed (ORDER-22). */
 export function useRestating(form: UseFormReturn<EmailDraftValues>, orderType: OrderType): void {
   const stated = useRef<TypedFacts | null>(null);
   const typed = useTypedFacts(form, orderType);

@@ -12,7 +12,7 @@ interface CustomerChoiceProps {
 
 const SHOWN = 8;
 
-/** Looks up a customer by name, e-mail, phone or loan number. */
+/** Looks up a customer by name, email, phone or loan number. */
 export function CustomerChoice({ customerId, onChange }: CustomerChoiceProps) {
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed.trim());
@@ -30,7 +30,7 @@ export function CustomerChoice({ customerId, onChange }: CustomerChoiceProps) {
   return (
     <Select
       label="Customer"
-      placeholder="Name, e-mail, phone or loan number"
+      placeholder="Name, email, phone or loan number"
       data={[...options].map(([value, label]) => ({ value, label }))}
       value={customerId ?? null}
       onChange={(value) => onChange(value ?? undefined)}

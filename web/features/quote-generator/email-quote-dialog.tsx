@@ -35,7 +35,7 @@ export function EmailQuoteDialog({ quote, email, onClose }: EmailQuoteDialogProp
   const draft = useFormDraft(form, `quote-email:${userName}:${quoteId}`);
   const send = async (values: EmailValues) => {
     const params = { id: customerId, quoteId };
-    // The key is the e-mail's id as well: after a lost answer, pressing again sends no second mail.
+    // The key is the email's id as well: after a lost answer, pressing again sends no second mail.
     await createOnce(draft.request, (idempotencyKey) =>
       call('sendQuoteEmail', {
         params,
@@ -44,7 +44,7 @@ export function EmailQuoteDialog({ quote, email, onClose }: EmailQuoteDialogProp
       }),
     );
     draft.saved();
-    // The e-mail exists now, and the documents have a new file.
+    // The email exists now, and the documents have a new file.
     await queryClient.invalidateQueries({ queryKey: ['quotes', 'emails', quoteId] });
     void queryClient.invalidateQueries({ queryKey: ['documents', customerId] });
     onClose();
@@ -53,10 +53,10 @@ export function EmailQuoteDialog({ quote, email, onClose }: EmailQuoteDialogProp
     <FormDialog
       onClose={onClose}
       size={620}
-      title={`E-mail version ${version} of ${quote.title}`}
+      title={`Email version ${version} of ${quote.title}`}
       form={form}
       onSubmit={send}
-      submitLabel="Send e-mail"
+      submitLabel="Send email"
       hasCancel
       draft={draft}
     >
@@ -72,7 +72,7 @@ export function EmailQuoteDialog({ quote, email, onClose }: EmailQuoteDialogProp
           control={form.control}
           name="message"
           label="Message"
-          description="Appears above the figures in the e-mail. The PDF is attached. A copy is stored in the customer's documents under Others."
+          description="Appears above the figures in the email. The PDF is attached. A copy is stored in the customer's documents under Others."
           maxLength={MAX_QUOTE_MESSAGE_LENGTH}
         />
         <CheckField control={form.control} name="copyToSender" label="Send me a copy" />

@@ -18,7 +18,7 @@ interface HandOverButtonsProps {
 
 const SAVE_FIRST = 'Save your changes first. Only a saved version can be sent.';
 
-/** Gives the saved version to the customer: as a PDF, and by e-mail. */
+/** Gives the saved version to the customer: as a PDF, and by email. */
 export function HandOverButtons({ quote, hasChanges }: HandOverButtonsProps) {
   const { customerId, quoteId, version, title } = quote;
   const [isWriting, setIsWriting] = useState(false);
@@ -52,7 +52,7 @@ export function HandOverButtons({ quote, hasChanges }: HandOverButtonsProps) {
           disabled={customer.data === undefined}
           onClick={() => (hasChanges ? undefined : setIsWriting(true))}
         >
-          E-mail
+          Email
         </Button>
       </Tooltip>
       {isWriting && customer.data !== undefined ? (

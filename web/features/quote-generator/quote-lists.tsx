@@ -26,7 +26,7 @@ function customerQuotesQuery(customerId: string) {
 /** While a mail is under way, its state is read this often, in milliseconds. */
 const DELIVERY_POLL_MS = 2_000;
 
-/** The e-mails of a quote, newest first; read again while one of them waits. */
+/** The emails of a quote, newest first; read again while one of them waits. */
 function quoteEmailsQuery(customerId: string, quoteId: string) {
   return queryOptions({
     queryKey: ['quotes', 'emails', quoteId],
@@ -81,7 +81,7 @@ export const SentQuotes = memo(function SentQuotes({
   if (data === undefined || data.length === 0) return null;
   const documents = paths.documents(customerId, null, { folder: 'Others' });
   return (
-    <SectionCard title="E-mails" aside={<AppLink href={documents}>Open documents</AppLink>} content="bare">
+    <SectionCard title="Emails" aside={<AppLink href={documents}>Open documents</AppLink>} content="bare">
       <ul className={classes.list}>
         {data.map((email) => (
           <li key={email.emailId} className={classes.email}>
@@ -107,7 +107,7 @@ interface FailedEmailProps {
   email: QuoteEmail;
 }
 
-/** Why it did not arrive, and a button to send it again. A wrong address is corrected in a new e-mail. */
+/** Why it did not arrive, and a button to send it again. A wrong address is corrected in a new email. */
 function FailedEmail({ customerId, quoteId, email }: FailedEmailProps) {
   const { emailId, mail, recipients, carbonCopies } = email;
   const queryClient = useQueryClient();

@@ -38,7 +38,7 @@ export function renderQuotePage(href: string) {
   return Object.assign(router, { client });
 }
 
-/** For a test file: a new quote on March 2, 2026, at a company without NMLS ids and appraisal costs. */
+/** For a test file: a new quote on March 2, 2026, at a company without NMLS IDs and appraisal costs. */
 export function prepareNewQuoteTests(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T15:00:00Z') });

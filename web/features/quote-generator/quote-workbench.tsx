@@ -28,7 +28,7 @@ import { type BoardState, QuoteBoard } from './workbench/quote-board.tsx';
 import { QuotePlace } from './workbench/quote-place.tsx';
 import { WorkbenchActions } from './workbench/workbench-actions.tsx';
 
-/** Lender and loan officer with their NMLS ids. Only staff read which id is missing: paper does not show it. */
+/** Lender and loan officer with their NMLS IDs. Only staff read which id is missing: paper does not show it. */
 const QuotePreparers = memo(function QuotePreparers({ preparers }: { preparers: Preparers }) {
   const missing = missingIds(preparers);
   return (

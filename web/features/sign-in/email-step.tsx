@@ -30,7 +30,7 @@ export function EmailStep({ signIn, companyDomains }: EmailStepProps) {
   return (
     <form className={classes.step} onSubmit={submit} noValidate>
       <h1 className={classes.title}>Welcome</h1>
-      <p className={classes.sub}>Sign in with your work e-mail.</p>
+      <p className={classes.sub}>Sign in with your work email.</p>
       {error === null ? null : (
         <div className={classes.error}>
           <Notice tone="bad" announce>
@@ -40,7 +40,7 @@ export function EmailStep({ signIn, companyDomains }: EmailStepProps) {
       )}
       <div className={classes.fields}>
         <TextInput
-          label="E-mail"
+          label="Email"
           type="email"
           size="lg"
           autoComplete="email"

@@ -35,7 +35,7 @@ function renderSignIn(endReason: string | null = null) {
 async function openOtpStep() {
   const calls = renderSignIn();
   const user = userEvent.setup();
-  await user.type(screen.getByLabelText('E-mail'), ADDRESS);
+  await user.type(screen.getByLabelText('Email'), ADDRESS);
   await user.click(screen.getByRole('button', { name: 'Send OTP' }));
   await screen.findByText('Enter OTP sent to your registered mail');
   return { ...calls, user };
@@ -58,13 +58,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the e-mail step', () => {
+describe('the email step', () => {
   // Tests SET-8, SIGN-29.
   it('says why the last session ended, until somebody types', async () => {
     const reason = 'A second factor is required here. Please sign in again.';
     renderSignIn(reason);
     expect(screen.getByRole('alert').textContent).toBe(reason);
-    await userEvent.setup().type(screen.getByLabelText('E-mail'), 'd');
+    await userEvent.setup().type(screen.getByLabelText('Email'), 'd');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -73,18 +73,18 @@ describe('the e-mail step', () => {
     const user = userEvent.setup();
     const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send OTP' });
     expect(send.disabled).toBe(true);
-    await user.type(screen.getByLabelText('E-mail'), 'dana@elsewhere.example');
+    await user.type(screen.getByLabelText('Email'), 'dana@elsewhere.example');
     await user.tab();
     expect(screen.getByText('Enter valid email')).toBeDefined();
     expect(send.disabled).toBe(true);
-    await user.type(screen.getByLabelText('E-mail'), '{Enter}');
+    await user.type(screen.getByLabelText('Email'), '{Enter}');
     expect(calls.requestOtp).not.toHaveBeenCalled();
   });
 
   it('sends to the normalised address', async () => {
     const calls = renderSignIn();
     const user = userEvent.setup();
-    await user.type(screen.getByLabelText('E-mail'), 'Dana.Whitfield@Lintel.example{Enter}');
+    await user.type(screen.getByLabelText('Email'), 'Dana.Whitfield@Lintel.example{Enter}');
     expect(calls.requestOtp).toHaveBeenCalledExactlyOnceWith(ADDRESS);
     expect(await screen.findByText('d••••••••••••d@lintel.example')).toBeDefined();
   });
@@ -93,7 +93,7 @@ describe('the e-mail step', () => {
     const calls = renderSignIn();
     const user = userEvent.setup();
     calls.requestOtp.mockRejectedValue(new ApiError(0, {}));
-    await user.type(screen.getByLabelText('E-mail'), `${ADDRESS}{Enter}`);
+    await user.type(screen.getByLabelText('Email'), `${ADDRESS}{Enter}`);
     expect(calls.onFailure).toHaveBeenCalledOnce();
   });
 });
@@ -154,20 +154,20 @@ describe('the six boxes', () => {
     expect(document.activeElement).toBe(box(1));
   });
 
-  it('return to the e-mail step for a role without access', async () => {
+  it('return to the email step for a role without access', async () => {
     const { user, signIn } = await openOtpStep();
     signIn.mockRejectedValueOnce(
       new ApiError(403, { error: { code: 'not_authorized', message: 'No role.' } }),
     );
     await user.keyboard('123456{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('You are not authorized to access the site.');
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(ADDRESS);
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(ADDRESS);
   });
 
   it('are left by Go Back, which keeps the address', async () => {
     const { user } = await openOtpStep();
     await user.click(screen.getByRole('button', { name: 'Go Back' }));
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(ADDRESS);
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(ADDRESS);
   });
 });
 
@@ -271,7 +271,7 @@ describe('the second factor', () => {
     refuse(401, 'unauthenticated', 'This took too long. Please sign in again.');
     await user.type(screen.getByLabelText('Recovery code'), 'abcd-efgh-jkmn-pqrs{Enter}');
     expect(await screen.findByText('This took too long. Please sign in again.')).toBeDefined();
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(ADDRESS);
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(ADDRESS);
     expect(onSignedIn).not.toHaveBeenCalled();
   });
 });
@@ -287,7 +287,7 @@ describe('the resend', () => {
   it('waits 30 s, sends, shows that for 3 s, and counts from 30 again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const calls = renderSignIn();
-    fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: ADDRESS } });
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: ADDRESS } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send OTP' })));
     expect(says('You can resend OTP in 30 secs')).toBe(true);
     expect(resend().disabled).toBe(true);

@@ -18,7 +18,7 @@ interface SignInPageProps extends SignInCalls {
   typedEmail?: string;
   /** Why the last session of this browser ended. */
   endReason?: string | null;
-  /** Stands below the e-mail step, where people can also sign in elsewhere. It gets the typed address. */
+  /** Stands below the email step, where people can also sign in elsewhere. It gets the typed address. */
   otherWay?: (email: string) => ReactNode;
 }
 

@@ -38,7 +38,7 @@ export const FIRST_STATE: SignInState = {
 };
 
 /**
- * The e-mail step, then the code step once the code is sent. Go Back, or a role without access, returns to the e-mail
+ * The email step, then the code step once the code is sent. Go Back, or a role without access, returns to the email
  * step.
  */
 export function signInReducer(state: SignInState, event: SignInEvent): SignInState {

@@ -43,7 +43,7 @@ describe('signInRefusal', () => {
     expect(signInRefusal(error)).toEqual({ to: 'same-step', message });
   });
 
-  it('returns a role without access to the e-mail step', () => {
+  it('returns a role without access to the email step', () => {
     const noRole = new ApiError(403, { error: { code: 'not_authorized', message: 'No role.' } });
     expect(signInRefusal(noRole)).toEqual({
       to: 'email-step',

@@ -37,13 +37,13 @@ export function AccessCard({ person, people }: { person: StaffPerson; people: re
         <DefinitionRow label="State" value={<StaffState person={person} />} />
         {isDisabled ? <DefinitionRow label="Disabled on" value={formatInstant(disabledOn)} /> : null}
         <DefinitionRow
-          label="E-mail"
-          value={<ContactValue kind="e-mail" text={email} what={`e-mail of ${name}`} />}
+          label="Email"
+          value={<ContactValue kind="email" text={email} what={`email of ${name}`} />}
         />
         <DefinitionRow label="Roles" value={rolesOf(person)} />
         <DefinitionRow label="Role since" value={sinceOf(person)} />
         <DefinitionRow label="Branch" value={person.branch?.name ?? 'No branch'} />
-        <DefinitionRow label="NMLS id" value={person.nmlsId || 'None'} />
+        <DefinitionRow label="NMLS ID" value={person.nmlsId || 'None'} />
         <DefinitionRow label="Added on" value={formatInstantDate(person.addedOn)} />
       </dl>
       <div className={classes.buttons}>
@@ -57,7 +57,7 @@ export function AccessCard({ person, people }: { person: StaffPerson; people: re
           Change branch
         </Button>
         <Button variant="default" onClick={() => setNumbering(true)}>
-          Change NMLS id
+          Change NMLS ID
         </Button>
         {isDisabled ? (
           <PersonAction

@@ -53,7 +53,7 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
             <TextField control={control} name="lastName" label="Last name" maxLength={100} />
           </FormCell>
           <FormCell span={12}>
-            <EmailField control={control} name="email" label="E-mail" required />
+            <EmailField control={control} name="email" label="Email" required />
           </FormCell>
           <FormCell span={12}>
             <CheckListField control={control} name="roles" label="Roles" options={ROLE_OPTIONS} required />

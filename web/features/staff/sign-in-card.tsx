@@ -36,7 +36,7 @@ export function SignInCard({ person }: { person: StaffPerson }) {
           label="Reset second factor"
           disabled={isYou || secondFactors.length === 0}
           question={`Reset the second factor of ${name}?`}
-          consequence="This removes the second factor and the recovery codes, and ends every session. The person is informed by e-mail. Check that the request comes from this person."
+          consequence="This removes the second factor and the recovery codes, and ends every session. The person is informed by email. Check that the request comes from this person."
           failed={`The second factor of ${name} was not reset`}
           done={() => `The second factor of ${name} was reset`}
           run={() => call('resetSecondFactor', { params: { staffId } })}

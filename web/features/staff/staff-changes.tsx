@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<StaffEvent, string>> = {
   'staff-enabled': 'Enabled',
   'staff-branch-set': 'Branch set',
   'staff-name-set': 'Name changed',
-  'staff-nmls-id-set': 'NMLS id changed',
+  'staff-nmls-id-set': 'NMLS ID changed',
   'staff-invited-again': 'Invited again',
   'sessions-ended': 'Sessions ended',
   'second-factor-reset': 'Second factor reset',

@@ -19,7 +19,7 @@ export const STAFF_COLUMNS: readonly Column<StaffPerson, StaffSort>[] = [
   },
   {
     key: 'email',
-    head: 'E-mail',
+    head: 'Email',
     width: 220,
     least: 120,
     grows: 1,

@@ -55,7 +55,7 @@ export function StaffPage() {
           className={classes.find}
           type="search"
           aria-label="Find a person"
-          placeholder="Name, e-mail or role"
+          placeholder="Name, email or role"
           maxLength={200}
           leftSection={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
           rightSection={
@@ -84,7 +84,7 @@ export function StaffPage() {
           framed
           icon={<IconUsers size={22} stroke={1.6} />}
           title="Nobody found"
-          text="No name, e-mail or role matches."
+          text="No name, email or role matches."
           action={
             <Button variant="default" onClick={() => show({})}>
               Show everybody

@@ -57,7 +57,7 @@ it.each([
   ['without https', undefined],
   ['where the browser refuses the clipboard', { writeText: () => Promise.reject(new Error('denied')) }],
 ])('copies by a selection %s, and keeps the focus', async (_name, clipboard) => {
-  const user = renderContact({ kind: 'e-mail', text: 'anika@mail.example', what: 'spouse e-mail' });
+  const user = renderContact({ kind: 'email', text: 'anika@mail.example', what: 'spouse email' });
   clipboardIs(clipboard);
   const selected: string[] = [];
   document.execCommand = () => {
@@ -65,7 +65,7 @@ it.each([
     if (field instanceof HTMLTextAreaElement) selected.push(field.value);
     return true;
   };
-  const button = screen.getByRole('button', { name: 'Copy spouse e-mail' });
+  const button = screen.getByRole('button', { name: 'Copy spouse email' });
   await user.click(button);
   await screen.findByText('Copied');
   expect(selected).toEqual(['anika@mail.example']);

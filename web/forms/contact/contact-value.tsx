@@ -11,7 +11,7 @@ interface ContactValueProps {
   copied?: string | undefined;
 }
 
-/** A phone number, e-mail or street address to use or copy. */
+/** A phone number, email or street address to use or copy. */
 export function ContactValue({ kind, text, what = kind, copied = text }: ContactValueProps) {
   const link = contactLink(kind, text);
   return (

@@ -8,7 +8,7 @@ function isLike(value: unknown, initial: unknown): boolean {
   return typeof value === typeof initial && Array.isArray(value) === Array.isArray(initial);
 }
 
-/** Keeps a form's draft. Never for a form that holds a social security number. */
+/** Keeps a form's draft. Never for a form that holds a Social Security number. */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   key: string,

@@ -13,7 +13,7 @@ interface AddressesFieldProps<Values extends FieldValues> extends FieldProps<Val
 }
 
 /**
- * E-mail addresses: one is typed and added with Enter, or several are pasted. The value is a list of texts. Its last
+ * Email addresses: one is typed and added with Enter, or several are pasted. The value is a list of texts. Its last
  * one is the text still in the input, so that a submit or a reload does not lose it.
  */
 export function AddressesField<Values extends FieldValues>(props: AddressesFieldProps<Values>) {

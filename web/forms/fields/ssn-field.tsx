@@ -32,7 +32,7 @@ interface SsnFieldProps<Values extends FieldValues> extends FieldProps<Values> {
 }
 
 /**
- * A social security number, stored as '###-##-####'. A stored one arrives as '***-**-1234' and stays so until typing
+ * A Social Security number, stored as '###-##-####'. A stored one arrives as '***-**-1234' and stays so until typing
  * replaces all of it: nobody corrects a number without seeing it.
  */
 export function SsnField<Values extends FieldValues>(props: SsnFieldProps<Values>) {

@@ -51,5 +51,5 @@ function asTyped(text: string): string {
 }
 
 export function EmailField<Values extends FieldValues>(props: FieldProps<Values>) {
-  return <TextField {...props} type="email" contact="e-mail" maxLength={254} />;
+  return <TextField {...props} type="email" contact="email" maxLength={254} />;
 }

@@ -50,7 +50,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, 
 
 afterEach(cleanup);
 
-describe('a social security number', () => {
+describe('a Social Security number', () => {
   it('is grouped while typing', async () => {
     const { read, user } = renderFields();
     await user.type(field('SSN'), '123456789');

@@ -9,12 +9,12 @@ interface FailedMailProps {
   children?: ReactNode;
 }
 
-/** Why an e-mail did not arrive, with the recipients who got it and those who did not. */
+/** Why an email did not arrive, with the recipients who got it and those who did not. */
 export function FailedMail({ mail, addresses, children }: FailedMailProps) {
   const { reason, advice } = mailFailure(mail.lastError);
   const { received, missing } = reachedBy(addresses, mail.deliveredTo);
   const isPartial = received.length > 0;
-  const title = isPartial ? 'The e-mail did not reach everyone.' : 'The e-mail was not delivered.';
+  const title = isPartial ? 'The email did not reach everyone.' : 'The email was not delivered.';
   return (
     <Notice tone="bad" title={title} announce>
       {reason} {advice} ({attemptsText(mail.attempts)})
@@ -31,7 +31,7 @@ export function FailedMail({ mail, addresses, children }: FailedMailProps) {
   );
 }
 
-/** The label of the second try, which goes only to recipients who did not get the e-mail. */
+/** The label of the second try, which goes only to recipients who did not get the email. */
 export function sendAgainLabel({ deliveredTo }: MailDelivery): string {
   return deliveredTo.length > 0 ? 'Send again to those who have not received it' : 'Send again';
 }

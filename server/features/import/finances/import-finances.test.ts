@@ -52,7 +52,7 @@ const line = (cells: Readonly<Record<string, string>>) => ({
   ...cells,
 });
 
-const INCOME = line({ section: '1e', type: 'social security', monthly_amount: '1,240', description: 'Aid' });
+const INCOME = line({ section: '1e', type: 'Social Security', monthly_amount: '1,240', description: 'Aid' });
 const ACCOUNT = line({
   section: '2a',
   owner: 'Ben Ashford; primary',

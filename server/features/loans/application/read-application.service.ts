@@ -3,7 +3,7 @@ import { notFound } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { findLoan, type StoredHeader } from './loan-application.store.ts';
 
-/** Without social security numbers, in another feature's transaction. @throws AppError `not_found`. */
+/** Without Social Security numbers, in another feature's transaction. @throws AppError `not_found`. */
 export async function readApplication(
   tx: Db,
   ids: { customerId: string; loanId: string },

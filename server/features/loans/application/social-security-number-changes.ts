@@ -17,7 +17,7 @@ export interface NumberChanges {
 }
 
 /**
- * Takes social security numbers out of an application and returns which to seal and clear.
+ * Takes Social Security numbers out of an application and returns which to seal and clear.
  * @param stored sealed numbers of the loan.
  * @param older the stored application.
  * @throws AppError `invalid` for a masked number that matches none of the loan's.

@@ -17,7 +17,7 @@ beforeEach(async () => {
   loan = await openLoan(app);
 });
 
-describe('social security numbers', () => {
+describe('Social Security numbers', () => {
   const couple = (own: string, spouse: string): Application =>
     aBorrower({
       firstName: 'Annie',

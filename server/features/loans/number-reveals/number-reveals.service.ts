@@ -111,7 +111,7 @@ export function createNumberRevealsService(
 
 /** The installation's secret was changed: the number exists but cannot be read. */
 function sealedWithAnotherKey(kind: RevealKind): AppError {
-  const number = kind === 'account-number-revealed' ? 'account number' : 'social security number';
+  const number = kind === 'account-number-revealed' ? 'account number' : 'Social Security number';
   return new AppError(
     'conflict',
     `This ${number} was stored with an earlier key and cannot be shown. Please enter it again.`,

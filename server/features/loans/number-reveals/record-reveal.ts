@@ -25,7 +25,7 @@ export async function refuseTooManyReveals(tx: Db, { kind, actor: { staffId }, n
   const since = new Date(now.getTime() - HOUR_MS).toISOString();
   const oldest = await findNthRevealSince(tx, { kind, staffId, nth: REVEALS_PER_HOUR, since });
   if (oldest === undefined) return;
-  const numbers = kind === 'account-number-revealed' ? 'account numbers' : 'social security numbers';
+  const numbers = kind === 'account-number-revealed' ? 'account numbers' : 'Social Security numbers';
   throw new AppError(
     'too_many_requests',
     `At most ${REVEALS_PER_HOUR} ${numbers} can be shown within an hour. Please try again later.`,

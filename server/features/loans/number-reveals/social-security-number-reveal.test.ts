@@ -41,7 +41,7 @@ async function reveals() {
   return (await loan.events()).filter(({ kind }) => kind === 'social-security-number-revealed');
 }
 
-describe('a reveal of a social security number', () => {
+describe('a reveal of a Social Security number', () => {
   it('answers the whole number of either borrower, not to be cached', async () => {
     await loan.put(couple, 1);
     const answers = [await reveal('primary'), await reveal('spouse')];

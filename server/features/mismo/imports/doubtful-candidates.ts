@@ -15,7 +15,7 @@ export interface CandidateTools {
 }
 
 /**
- * Compares each doubtful file with the customers it may belong to, as both are now. Social security numbers stay in
+ * Compares each doubtful file with the customers it may belong to, as both are now. Social Security numbers stay in
  * here.
  */
 export async function withCandidates(

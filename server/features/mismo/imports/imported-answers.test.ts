@@ -120,13 +120,13 @@ describe('a loan that was exported', () => {
       expect(result.loanNumber).toMatch(/^LN-/);
       expect(JSON.stringify(result)).not.toContain(text);
       expect(result.remarks.map(({ words }) => words)).toContainEqual(
-        expect.stringMatching(/^The number of the loan is the social security number of a customer/),
+        expect.stringMatching(/^The number of the loan is the Social Security number of a customer/),
       );
     }
   });
 
   // Tests MISMO-10.
-  it('is not quoted in a remark if it looks like a social security number', async () => {
+  it('is not quoted in a remark if it looks like a Social Security number', async () => {
     const content = (name: string) =>
       fileOf({ ...COUPLE, ...named(name), loan: { id: name, number: '855667788' } });
     await importFile(empty.as(LOAN_OFFICER), content('Edith'));

@@ -68,7 +68,7 @@ async function leftOf(fileId: string): Promise<unknown[]> {
 
 // Tests MISMO-32.
 describe('a file of a known customer', () => {
-  it('adds its loan to the customer with the same e-mail and name', async () => {
+  it('adds its loan to the customer with the same email and name', async () => {
     const customer = await aCustomer(db()).named(`Ann${word()}`, 'García').withEmail(email()).save();
     const result = await importFile(app.as(LOAN_OFFICER), aFile());
     expect(result).toMatchObject({
@@ -98,7 +98,7 @@ describe('a file of a known customer', () => {
     );
     expect(third).toMatchObject({
       outcome: 'doubtful',
-      reason: expect.stringMatching(/but another social security number\.$/),
+      reason: expect.stringMatching(/but another Social Security number\.$/),
     });
   });
 
@@ -157,7 +157,7 @@ describe('a doubtful file', () => {
       },
     ]);
     expect(own?.birthDate).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(own?.reason).toBe('Ben Garcia has the same e-mail, but another name.');
+    expect(own?.reason).toBe('Ben Garcia has the same email, but another name.');
     const { sealed } = await db()
       .selectFrom('mismo_waiting')
       .select('sealed')

@@ -8,7 +8,7 @@ interface Sealed {
   sealed: Buffer;
 }
 
-/** Seals the data kept from a file: its account and social security numbers, or a waiting file as a whole. */
+/** Seals the data kept from a file: its account and Social Security numbers, or a waiting file as a whole. */
 export interface MismoSealer {
   sealNumbers(loanId: string, numbers: ReadonlyMap<string, string>): Sealed;
   /** Empty if the key is lost: an export then leaves the numbers out. */

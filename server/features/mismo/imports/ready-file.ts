@@ -121,10 +121,10 @@ function damaged(error: unknown): string {
 
 const NINE = /^\d{9}$/;
 const WORDS =
-  'The number of the loan is the social security number of a customer, so the loan gets another one.';
+  'The number of the loan is the Social Security number of a customer, so the loan gets another one.';
 
 /**
- * Removes loan numbers that equal the sealed social security number of a customer or of another file in the group
+ * Removes loan numbers that equal the sealed Social Security number of a customer or of another file in the group
  * (MISMO-70), and seals such case numbers. Having nine digits alone does not make one.
  */
 export async function withoutSealedNumbers<File extends ReadyFile>(

@@ -109,7 +109,7 @@ it('finds an exported loan valid against the schemas of MISMO', async (context) 
   expect(errors?.[0]?.words).not.toContain('soon');
 });
 
-it('quotes no social security number that the schemas of MISMO refuse', async (context) => {
+it('quotes no Social Security number that the schemas of MISMO refuse', async (context) => {
   needReference(context);
   const file = readyFile(married).replaceAll('999123456', '855-66-7788');
   const errors = await createMismoSchemas(REFERENCE).check(file);

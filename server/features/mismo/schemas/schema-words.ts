@@ -54,7 +54,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 /** A namespace, but not a pattern's count such as {9}. */
 const NAMESPACE = /\{[^{}'\s]*:[^{}'\s]*\}/g;
 
-/** A libxml2 message without values of the file, which may be social security or account numbers (MISMO-20). */
+/** A libxml2 message without values of the file, which may be Social Security or account numbers (MISMO-20). */
 export function schemaWords(message: string): string {
   const text = message.trim();
   const place = PLACE.exec(text);

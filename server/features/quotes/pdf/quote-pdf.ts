@@ -30,7 +30,7 @@ export interface QuotingCompany {
 export interface QuotePdfFacts extends QuoteBody {
   company: QuotingCompany;
   customerName: string;
-  /** The NMLS id is empty for none. */
+  /** The NMLS ID is empty for none. */
   preparedBy: { name: string; nmlsId: string; email: string | null };
   version: number;
   savedOn: Instant;

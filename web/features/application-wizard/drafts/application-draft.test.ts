@@ -129,7 +129,7 @@ describe('the draft of a page', () => {
   });
 });
 
-describe('a social security number in a draft', () => {
+describe('a Social Security number in a draft', () => {
   it.each([
     ['whole', NUMBER, '123-45-6789'],
     ['without hyphens', NUMBER, '123456789'],

@@ -47,7 +47,7 @@ export interface ApplicationDraft {
   base: Application;
   /** The changed sections with the typed answers. */
   mine: Application;
-  /** A social security number was typed. The draft leaves it out, and it must be typed again. */
+  /** A Social Security number was typed. The draft leaves it out, and it must be typed again. */
   lacksNumber: boolean;
   /** Milliseconds since 1970. */
   savedAt: number;

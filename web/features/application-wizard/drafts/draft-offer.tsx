@@ -25,7 +25,7 @@ export function DraftOffer({ drafts, labelOf, isOutdated, onUse, onDiscard }: Dr
         : ''}
       {drafts.length > 1 ? ' It was typed in more than one tab. Where the answers differ, you choose.' : ''}
       {drafts.some((draft) => draft.lacksNumber)
-        ? ' The social security number is not in the draft and must be typed again.'
+        ? ' The Social Security number is not in the draft and must be typed again.'
         : ''}
       <span className={classes.actions}>
         <Button size="xs" onClick={onUse} data-start>

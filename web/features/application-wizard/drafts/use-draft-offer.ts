@@ -24,7 +24,7 @@ export interface DraftOffer {
   draftConflicts: readonly DraftConflict[] | null;
   /** Fields that somebody else changed too. The question comes before the draft is used. */
   conflicts: readonly MergeConflict[] | null;
-  /** A used draft left out a social security number. */
+  /** A used draft left out a Social Security number. */
   lacksNumber: boolean;
   use: () => void;
   decideTwofold: (newer: readonly MergeConflict[]) => void;

@@ -76,7 +76,7 @@ async function fillEveryField(user: Opened['user']): Promise<void> {
       else if (input.getAttribute('aria-haspopup') === 'listbox') await choose(input);
       else if (isMasked(input))
         await user.type(input, /phone/i.test(labelOf(input)) ? '2125550190' : '07042020');
-      else if (!/social security/i.test(labelOf(input))) {
+      else if (!/Social Security/i.test(labelOf(input))) {
         fireEvent.change(input, { target: { value: textFor(input) } });
         fireEvent.blur(input);
       }

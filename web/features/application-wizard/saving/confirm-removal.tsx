@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 /** The end of the question before people are removed (DET-8, FIN-14). */
-export const AFTER_REMOVAL = 'Social security numbers are deleted. Entries in Finances stay.';
+export const AFTER_REMOVAL = 'Social Security numbers are deleted. Entries in Finances stay.';
 
 interface Removal {
   /** A question: 'Remove this property?' */

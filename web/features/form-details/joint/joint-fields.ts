@@ -19,10 +19,10 @@ import {
 } from '../../../../domain/application/section7/section7-demographics-rules.ts';
 import type { Detail } from '../detail-field.tsx';
 
-/** The answers of part 1a on a card. Those on the row are what Section 4 began: the names and the e-mail address. */
+/** The answers of part 1a on a card. Those on the row are what Section 4 began: the names and the email address. */
 export function personDetails(card: PersonField['card'], isOnRow: boolean): Detail[] {
   return personFieldsOn(card).flatMap(({ name, field: { label, kind, options, span, maxLength, onRow } }) =>
-    kind === 'social security number' || (onRow === true) !== isOnRow
+    kind === 'Social Security number' || (onRow === true) !== isOnRow
       ? []
       : {
           name,

@@ -23,7 +23,7 @@ interface JointPersonProps {
   person: string;
 }
 
-/** The names, the social security number and the phones of a joint borrower. */
+/** The names, the Social Security number and the phones of a joint borrower. */
 export function JointPerson({ control, loan, id, row, person }: JointPersonProps) {
   const dependents = usePart<unknown, number>(control, `${person}.numberOfDependents`, (count) =>
     Math.min(numberIn(count) ?? 0, MAX_DEPENDENTS),
@@ -43,7 +43,7 @@ export function JointPerson({ control, loan, id, row, person }: JointPersonProps
               <SsnField
                 control={control}
                 name={`${person}.socialSecurityNumber` as FieldPath<Application>}
-                label="Social security number"
+                label="Social Security number"
                 description="Deleted when a borrower leaves the loan: enter it again for one who was restored"
                 onReveal={reveal}
               />

@@ -25,7 +25,7 @@ export function LoansExportDialog({ search, onClose }: LoansExportDialogProps) {
       >
         <p className={classes.text}>
           This list has <LoanCount search={search} />. Each becomes a MISMO 3.4 file in one ZIP, with the
-          saved answers. Social security and account numbers are left out; the export of a single loan can
+          saved answers. Social Security and account numbers are left out; the export of a single loan can
           have them.
         </p>
         <p className={classes.text}>

@@ -20,7 +20,7 @@ it.each([
     [finding('R24'), finding('R24')],
     'left-out',
     0,
-    `${EVERY} This file leaves the social security numbers out, which counts as 2 errors below.`,
+    `${EVERY} This file leaves the Social Security numbers out, which counts as 2 errors below.`,
   ],
   [
     'errors of the file',
@@ -34,7 +34,7 @@ it.each([
     [finding('R24'), finding('R20')],
     'left-out',
     0,
-    `${EVERY} This file leaves the social security numbers out, which counts as 1 error below. The check below names 1 more error of the file.`,
+    `${EVERY} This file leaves the Social Security numbers out, which counts as 1 error below. The check below names 1 more error of the file.`,
   ],
 ] as const)('contradicts no error: %s', (_, findings, numbers, schemaErrors, words) => {
   const told = completeWords({ findings: [...findings], schema: schemaOf(schemaErrors) }, numbers);

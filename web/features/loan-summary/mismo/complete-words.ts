@@ -13,7 +13,7 @@ export function completeWords(
   const sentences = ['The loan has every answer that DU and LPA require.'];
   if (leftOut > 0) {
     sentences.push(
-      `This file leaves the social security numbers out, which counts as ${counted(leftOut, 'error')} below.`,
+      `This file leaves the Social Security numbers out, which counts as ${counted(leftOut, 'error')} below.`,
     );
   }
   if (others > 0) {

@@ -30,7 +30,7 @@ export function MismoOptions({ loan, onClose }: MismoOptionsProps) {
       }}
     >
       <ChoiceQuestion
-        label="Social security and account numbers"
+        label="Social Security and account numbers"
         name="numbers"
         choices={NUMBERS}
         value={numbers}
@@ -39,7 +39,7 @@ export function MismoOptions({ loan, onClose }: MismoOptionsProps) {
       <p className={classes.text}>
         {numbers === 'whole'
           ? 'An export with full numbers is recorded in the history with your name. You confirm first that it is you. '
-          : 'DU and LPA need the social security numbers. '}
+          : 'DU and LPA need the Social Security numbers. '}
         The file has the saved answers of Form 1003 in MISMO 3.4, with the extensions of DU and ULAD.
       </p>
       <ReadStates read={check}>

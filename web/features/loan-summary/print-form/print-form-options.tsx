@@ -48,7 +48,7 @@ export function PrintFormOptions({ loan, missing, onClose }: PrintFormOptionsPro
           onAnswer={(isFillable) => choose({ isFillable })}
         />
         <ChoiceQuestion
-          label="Social security and account numbers"
+          label="Social Security and account numbers"
           name="numbers"
           choices={NUMBERS}
           value={options.numbers}

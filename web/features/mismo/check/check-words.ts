@@ -58,7 +58,7 @@ export function faultLine({ level, rule, line, words, path }: FoundFault): strin
   return `${level} ${rule}, line ${line}: ${words}${path === '' ? '' : ` (${path})`}`;
 }
 
-/** Results as text, for an e-mail to another system's support. */
+/** Results as text, for an email to another system's support. */
 export function resultText(files: readonly CheckedFile[]): string {
   return files
     .map((file) => [`${file.name}: ${verdictWords(file)}`, ...linesOf(file)].join('\n'))

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { DoubtfulMismoFile } from '../../../../contract/mismo-imports.ts';
-import { GROUND_WORDS } from '../../../../domain/mismo/imports/match-customer.ts';
+import { DIFFERENCE_WORDS, GROUND_WORDS } from '../../../../domain/mismo/imports/match-customer.ts';
 import { fullName } from '../../../../domain/people/person-name.ts';
 import { formatDate } from '../../../../domain/time/eastern-time.ts';
 import { paths } from '../../../paths.ts';
@@ -39,7 +39,7 @@ export function CandidateTable({
             ),
         },
         {
-          head: 'E-mail',
+          head: 'Email',
           cell: (candidate) => (candidate === null ? (borrower?.email ?? 'N/A') : candidate.primaryEmail),
         },
         {
@@ -67,7 +67,10 @@ export function CandidateTable({
         },
         {
           head: 'Differs',
-          cell: (candidate) => (candidate === null ? null : candidate.differs.join(', ') || 'nothing'),
+          cell: (candidate) =>
+            candidate === null
+              ? null
+              : candidate.differs.map((what) => DIFFERENCE_WORDS[what]).join(', ') || 'nothing',
         },
         {
           head: 'Actions',

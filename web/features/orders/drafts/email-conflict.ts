@@ -37,8 +37,8 @@ export function emailQuestion(conflict: EmailConflict, orderType: OrderType): Co
   const differences = draftDifferences(base, mine, theirs).filter(({ field }) => !follows(field));
   return {
     consequence: isDiscarded
-      ? `This e-mail was changed before ${authorName(by)} discarded it. Nothing is restored yet.`
-      : `${authorName(by)} saved this e-mail while you were typing. Nothing has been sent. Review the e-mail before you send it.`,
+      ? `This email was changed before ${authorName(by)} discarded it. Nothing is restored yet.`
+      : `${authorName(by)} saved this email while you were typing. Nothing has been sent. Review the email before you send it.`,
     fields: differences.map(({ field, isMineProposed }) => ({
       name: field,
       label: DRAFT_LABELS[field],
@@ -50,7 +50,7 @@ export function emailQuestion(conflict: EmailConflict, orderType: OrderType): Co
   };
 }
 
-/** The draft after the choice. Its e-mail states the chosen facts, whoever wrote the text. */
+/** The draft after the choice. Its email states the chosen facts, whoever wrote the text. */
 export function decidedDraft(
   { base, mine, theirs }: EmailConflict,
   conceded: ReadonlySet<DraftField>,

@@ -9,7 +9,7 @@ import { storedSession } from '../../../api/session/session-store.ts';
 import { knownStaffName, staffFullNames } from '../../../loans/staff-names.ts';
 import type { OrderOf } from '../order-queries.ts';
 
-/** A draft that staff can change: its e-mail, and the facts that the e-mail states. */
+/** A draft that staff can change: its email, and the facts that the email states. */
 export type OrderDraft = OrderEmail & TypedFacts;
 
 /** The values of the draft's form. A draft after a reload names the version that it was typed on. */
@@ -33,7 +33,7 @@ export function factsOf(of: Partial<TypedFacts> | LoanAction, orderType: OrderTy
   return { externalLoanId: externalLoanId ?? '', closingDate: closingDate ?? '', [field]: answer ?? null };
 }
 
-/** Whether the facts are complete enough for the e-mail. */
+/** Whether the facts are complete enough for the email. */
 export function areTyped({ externalLoanId, closingDate }: TypedFacts): boolean {
   return externalLoanId.trim() !== '' && isCalendarDate(closingDate);
 }
@@ -65,7 +65,7 @@ export function baseDraftOf(
   return { ...inOwnName(basedOn.email), ...(basedOn.facts ?? factsOf(order, orderType)) };
 }
 
-/** The e-mail and the facts of a draft, as the form and the request hold them. */
+/** The email and the facts of a draft, as the form and the request hold them. */
 export function partsOf(draft: OrderDraft, orderType: OrderType): { email: OrderEmail; facts: TypedFacts } {
   const { subject, body, recipients, carbonCopies, attachments } = draft;
   return {
@@ -75,7 +75,7 @@ export function partsOf(draft: OrderDraft, orderType: OrderType): { email: Order
 }
 
 /**
- * An e-mail in the name of the signed-in person, as the server sends it (ORDER-18). Until the names of staff are
+ * An email in the name of the signed-in person, as the server sends it (ORDER-18). Until the names of staff are
  * read, it keeps its signature.
  */
 function inOwnName<Email extends { body: string }>(email: Email): Email {

@@ -47,7 +47,7 @@ interface EmailDraftProps {
   onDiscarded: () => void;
 }
 
-/** The draft of an order, to be edited and sent. Its e-mail can be saved incomplete. */
+/** The draft of an order, to be edited and sent. Its email can be saved incomplete. */
 export function EmailDraft({ of, order, number, titleCompanies, isGone, say, ...props }: EmailDraftProps) {
   useStaffNames();
   const { orderType } = of;
@@ -93,7 +93,7 @@ export function EmailDraft({ of, order, number, titleCompanies, isGone, say, ...
           setSaving(IDLE);
           return draft.send(values, kept.saved);
         }}
-        submitLabel="Send e-mail"
+        submitLabel="Send email"
         actions={
           <>
             <DiscardDraft
@@ -140,7 +140,7 @@ export function EmailDraft({ of, order, number, titleCompanies, isGone, say, ...
             it.
           </Notice>
         )}
-        <SectionCard title="E-mail" content="padded">
+        <SectionCard title="Email" content="padded">
           <FormGrid>
             <AddresseeFields
               control={control}
@@ -202,7 +202,7 @@ interface Saving {
 
 const IDLE: Saving = { isRunning: false, error: null, done: null };
 
-/** The e-mail for a person to compare, without its version. */
+/** The email for a person to compare, without its version. */
 function toSendSchema({ orderType }: OrderOf) {
   return z.object({
     basedOn: z.custom<EmailDraftValues['basedOn']>(),

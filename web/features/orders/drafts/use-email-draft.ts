@@ -100,7 +100,7 @@ export function useEmailDraft({ of, order, form, isGone, say }: EmailDraftWork) 
       }
       setConflict({ base, mine, theirs, version: current.version, by, isDiscarded });
       throw new Error(
-        `Nothing was sent or saved yet. ${authorName(by)} changed this e-mail. Choose which text to keep.`,
+        `Nothing was sent or saved yet. ${authorName(by)} changed this email. Choose which text to keep.`,
       );
     }
   };
@@ -116,7 +116,7 @@ export function useEmailDraft({ of, order, form, isGone, say }: EmailDraftWork) 
     const isSent = currentOf(answer)?.status === 'ORDERED';
     if (isSent || answer.status === 409) {
       const text = isSent
-        ? `${authorName(currentOf(answer)?.updatedByUser)} sent this e-mail in the meantime.`
+        ? `${authorName(currentOf(answer)?.updatedByUser)} sent this email in the meantime.`
         : answer.message;
       showToast({ tone: 'warn', title: 'Nothing was changed', text });
       await refreshLoans(queryClient);
@@ -155,7 +155,7 @@ export function useEmailDraft({ of, order, form, isGone, say }: EmailDraftWork) 
       if (isGone) {
         throw new Error('This draft was discarded. To send it, press Restore draft first.');
       }
-      say('Sending the e-mail...');
+      say('Sending the email...');
       try {
         const saved = await save(values);
         goOnFrom(saved, typedDraftOf(values, orderType));
@@ -178,7 +178,7 @@ function currentOf({ status, current }: ApiError): LoanAction | null {
   return status === 412 && current !== undefined ? (current as LoanAction) : null;
 }
 
-/** The server's field names nest the e-mail in its body; the form holds it at the top. */
+/** The server's field names nest the email in its body; the form holds it at the top. */
 function asFormError(error: unknown): Error {
   if (!(error instanceof ApiError)) return error instanceof Error ? error : changeFailureText(error);
   const fields = Object.entries(error.fields).map(([path, text]) => [

@@ -60,8 +60,8 @@ it.each([
     </ThemeProvider>,
   );
   const user = userEvent.setup();
-  await user.type(screen.getByLabelText('NMLS id'), '77');
-  await user.click(screen.getByRole('button', { name: 'Save NMLS id' }));
+  await user.type(screen.getByLabelText('NMLS ID'), '77');
+  await user.click(screen.getByRole('button', { name: 'Save NMLS ID' }));
   expect(
     await screen.findByText(`${start} this in the meantime. It is now: NMLS #55. Save again to replace it.`),
   ).toBeTruthy();

@@ -11,24 +11,24 @@ export function NmlsIdDialog({ person, onClose }: { person: StaffPerson; onClose
   const { staffId, version, nmlsId } = person;
   return (
     <StaffDialog<{ nmlsId: string }>
-      title={`NMLS id of ${fullName(person)}`}
-      submitLabel="Save NMLS id"
+      title={`NMLS ID of ${fullName(person)}`}
+      submitLabel="Save NMLS ID"
       values={{ nmlsId }}
       schema={nmlsIdBodySchema}
       draftName={`staff-nmls-id:${staffId}`}
       save={(body) =>
         withStepUp(() => call('setStaffNmlsId', { params: { staffId }, body, ifMatch: `"${version}"` }))
       }
-      storedText={(current) => nmlsText((current as StaffPerson).nmlsId) || 'No NMLS id'}
+      storedText={(current) => nmlsText((current as StaffPerson).nmlsId) || 'No NMLS ID'}
       wanted={{
         staffId,
         kind: 'staff-nmls-id-set',
         isReached: (current, typed) => current.nmlsId === typed.nmlsId.trim(),
-        title: 'The person has this NMLS id',
+        title: 'The person has this NMLS ID',
       }}
       onClose={onClose}
     >
-      {(control) => <TextField control={control} name="nmlsId" label="NMLS id" maxLength={12} />}
+      {(control) => <TextField control={control} name="nmlsId" label="NMLS ID" maxLength={12} />}
     </StaffDialog>
   );
 }

@@ -75,15 +75,15 @@ function PersonInput({ name, field }: { name: PersonFieldName; field: PersonFiel
       return <DateField {...props} range={birthDates(today)} />;
     case 'phone':
       return <PhoneField {...props} />;
-    case 'e-mail':
+    case 'email':
       return <EmailField {...props} />;
-    case 'social security number':
+    case 'Social Security number':
       return <SsnField {...props} onReveal={reveal} />;
   }
 }
 
 /**
- * Requests the whole social security number of the page's borrower. The server records the viewer, and may ask for a
+ * Requests the whole Social Security number of the page's borrower. The server records the viewer, and may ask for a
  * step-up first.
  */
 function useNumberReveal(): () => Promise<string> {

@@ -206,7 +206,7 @@ describe('the family', () => {
       { holder: 'spouse' },
     );
     expect(field('First name').value).toBe('Max');
-    expect(field('E-mail').value).toBe('max@quill.example');
+    expect(field('Email').value).toBe('max@quill.example');
     expect(screen.queryByLabelText(/Number of dependents/)).toBeNull();
     expect(screen.queryByLabelText(/Marital status/)).toBeNull();
   });
@@ -255,7 +255,7 @@ describe('contacts that are read', () => {
       'tel:+12145550123',
     );
     expect(screen.queryByRole('link', { name: '214 555' })).toBeNull();
-    for (const what of ['e-mail', 'cell phone', 'home phone']) button(`Copy ${what}`);
+    for (const what of ['email', 'cell phone', 'home phone']) button(`Copy ${what}`);
     expect(screen.queryByRole('button', { name: 'Copy work phone' })).toBeNull();
     await user.click(button('Copy address'));
     expect(await navigator.clipboard.readText()).toBe('7 Reed Way, Unit 5, Plano, TX 75024');

@@ -52,7 +52,7 @@ function SpouseQuestions() {
               <TextField {...at('lastName')} label="Spouse last name" required maxLength={MAX_NAME_LENGTH} />
             </FormCell>
             <FormCell span={4}>
-              <EmailField {...at('emailAddress')} label="Spouse e-mail" required />
+              <EmailField {...at('emailAddress')} label="Spouse email" required />
             </FormCell>
           </FormGrid>
         ) : null}
