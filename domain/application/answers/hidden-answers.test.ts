@@ -78,6 +78,16 @@ describe('droppedAnswers', () => {
     ]);
   });
 
+  it('names the kind of refinance that a purchase has not', () => {
+    const typed = changed(single, {
+      [`${LOAN}.part4aLoanInformation.loanPurpose`]: 'Purchase',
+      [`${LOAN}.lenderLoanInformation`]: { mortgageType: 'FHA', refinanceType: 'Cash Out' },
+    });
+    expect(droppedAnswers(typed, withoutHiddenAnswers(typed))).toEqual([
+      { path: `${LOAN}.lenderLoanInformation.refinanceType`, value: 'Cash Out' },
+    ]);
+  });
+
   it('names words that were specified for another race', () => {
     const hidden = {
       subRaces: { Asian: 'Hmong', White: null },

@@ -28,6 +28,7 @@ const answered: Section4 = {
   part4cRentalIncomeOnSubjectProperty: { expectedMonthlyRentalIncome: 900 },
   part4eAdditionalLoanInformation: { isSpouseAvailableDuringClosing: false, isTravellingDuringClosing: true },
   expectedPropertyAddress: { street: '1 Elm St' },
+  lenderLoanInformation: { mortgageType: 'FHA', refinanceType: 'Cash Out', cashOutPurpose: 'Other' },
 };
 
 const LOAN = 'part4aLoanInformation';
@@ -70,6 +71,15 @@ describe('withoutHiddenSection4Answers', () => {
     ['expectedPropertyAddress', {}, true],
     ['expectedPropertyAddress', { [`${LOAN}.refinanceCurrentAddress`]: false }, false],
     ['expectedPropertyAddress', { [`${LOAN}.loanPurpose`]: 'Purchase' }, false],
+    ['lenderLoanInformation.refinanceType', {}, true],
+    ...['Purchase', 'Pre-approval letter', ''].flatMap(
+      (purpose): [string, Record<string, unknown>, boolean][] =>
+        ['refinanceType', 'cashOutPurpose', 'mortgageType'].map((name) => [
+          `lenderLoanInformation.${name}`,
+          { [`${LOAN}.loanPurpose`]: purpose },
+          name === 'mortgageType',
+        ]),
+    ),
   ])('of %s with %o: kept %s', (path, changes, isKept) => {
     expect(kept(changes)(path)).toBe(isKept);
   });

@@ -1,5 +1,6 @@
 import { withFields } from '../answers/answer-values.ts';
 import type { PersonalInformation } from '../section1/section1-borrower.ts';
+import type { LenderLoanInformation } from './lender-loan-information.ts';
 import {
   asksBuilderName,
   asksExpectedRent,
@@ -21,6 +22,7 @@ export function withoutHiddenSection4Answers(
 ): Section4 {
   const loan = section.part4aLoanInformation;
   const closing = section.part4eAdditionalLoanInformation;
+  const lender = section.lenderLoanInformation;
   return withFields(section, {
     isPurchasingFromBuilder: isPurchase(loan) ? section.isPurchasingFromBuilder : null,
     builderName: asksBuilderName(section) ? section.builderName : '',
@@ -32,8 +34,11 @@ export function withoutHiddenSection4Answers(
       closing &&
       (asksSpouse(person) ? closing : withFields(closing, { isSpouseAvailableDuringClosing: null })),
     expectedPropertyAddress: refinancesCurrentAddress(loan) ? section.expectedPropertyAddress : null,
+    lenderLoanInformation: lender && (isRefinance(loan) ? lender : withFields(lender, NO_REFINANCE)),
   });
 }
+
+const NO_REFINANCE = { refinanceType: '', cashOutPurpose: '' } as const satisfies LenderLoanInformation;
 
 function asksInvestmentSince(loan: LoanInformation): boolean {
   return isRefinance(loan) && asksRentalIncome(loan);
