@@ -46,6 +46,7 @@ describe('cross-checks between the sections', () => {
         [`${LOAN}.loanPurpose`]: 'Refinance',
         [`${LOAN}.occupancy`]: 'Investment Property',
         [`${LOAN}.refinanceCurrentAddress`]: true,
+        [`${LOAN}.propertyAddress`]: null,
         [A]: false,
       },
       ['investment-and-current-address'],
@@ -97,6 +98,28 @@ describe('cross-checks between the sections', () => {
       },
       refinanceCurrentAddress ? [] : ['refinance-and-current-address'],
     ]),
+    ...[true, false].map((refinanceCurrentAddress): [string, Record<string, unknown>, string[]] => [
+      `another property than the home, and ${refinanceCurrentAddress} to refinancing it`,
+      {
+        ...HOME,
+        [`${LOAN}.loanPurpose`]: 'Refinance',
+        [`${LOAN}.refinanceCurrentAddress`]: refinanceCurrentAddress,
+        [`${LOAN}.propertyAddress`]: { street: '14 Elm St', zip: '75024' },
+        [A]: true,
+      },
+      refinanceCurrentAddress ? ['refinance-and-current-address'] : [],
+    ]),
+    [
+      'a property whose address is not typed yet, and yes to refinancing the home',
+      {
+        ...HOME,
+        [`${LOAN}.loanPurpose`]: 'Refinance',
+        [`${LOAN}.refinanceCurrentAddress`]: true,
+        [`${LOAN}.propertyAddress`]: { street: '14 Elm St', zip: '' },
+        [A]: true,
+      },
+      [],
+    ],
     [
       'a rent-free home with a mortgage',
       { ...HOME, ...RENT_FREE, section3RealEstate: ownHome([{ monthlyMortgagePayment: 900 }]), [A]: true },
@@ -125,5 +148,26 @@ describe('cross-checks between the sections', () => {
       { rule: 'occupancy-and-declaration-a', holder: 'spouse' },
     ]);
     expect(crossChecks(changed(application, { [`${PERSON}.spouse.isIncludedOnLoan`]: false }))).toEqual([]);
+  });
+
+  it.each([
+    ['Primary Residence', false],
+    ['Investment Property', true],
+  ])('compare the declarations of joint borrowers with %s', (occupancy, answer1) => {
+    const application = changed(single, {
+      [A]: !answer1,
+      [`${LOAN}.occupancy`]: occupancy,
+      [`${PERSON}.otherBorrowers`]: [
+        {
+          id: 'jo',
+          firstName: 'Jo',
+          section5Declarations: { part5aAboutThisProperty: { questionA: { answer1 } } },
+        },
+        { id: 'al', firstName: 'Al' },
+      ],
+    });
+    expect(crossChecks(application)).toMatchObject([
+      { rule: 'occupancy-and-declaration-a', joint: 'jo', message: expect.stringMatching(/^Jo: /) },
+    ]);
   });
 });

@@ -143,6 +143,7 @@ function JointBorrowerForm({ answer, joint }: { answer: Answer<Loan>; joint: Per
       borrower={owner}
       back={<AppLink href={paths.formDetails(customerId, loanId)}>Back to Form Details</AppLink>}
     >
+      <CrossCheckNotes control={details.form.control} customerId={customerId} loanId={loanId} joint={owner} />
       <JointBorrower loan={answer.data} id={owner} root={root} name={name} />
     </DetailsFormPage>
   );
@@ -152,6 +153,7 @@ interface CrossCheckNotesProps {
   control: Control<Application>;
   customerId: string;
   loanId: string;
+  joint?: string;
 }
 
 /** Contradictions between sections, while they are typed. */

@@ -9,10 +9,16 @@ import { AppLink } from '../../ui/pages/app-link.tsx';
 interface CrossCheckNoticeProps {
   notes: readonly CrossCheck[];
   linkTo: (step: Step) => ReactNode;
+  loan: LoanIds;
+}
+
+interface LoanIds {
+  customerId: string;
+  loanId: string;
 }
 
 /** Answers of different sections that do not fit together, each with the ways to its pages (DET-9). */
-export function CrossCheckNotice({ notes, linkTo }: CrossCheckNoticeProps) {
+export function CrossCheckNotice({ notes, linkTo, loan }: CrossCheckNoticeProps) {
   if (notes.length === 0) return null;
   return (
     <Notice
@@ -23,13 +29,18 @@ export function CrossCheckNotice({ notes, linkTo }: CrossCheckNoticeProps) {
     >
       <ul aria-label="Contradictions">
         {notes.map((note) => (
-          <li key={`${note.rule}-${note.holder}`}>
+          <li key={`${note.rule}-${note.joint ?? note.holder}`}>
             {note.message}{' '}
             {pagesOf(note).map((step) => (
               <Fragment key={step.slot}>
                 <span style={{ display: 'inline-block' }}>{linkTo(step)}</span>{' '}
               </Fragment>
             ))}
+            {note.joint === undefined ? null : (
+              <AppLink href={paths.formDetails(loan.customerId, loan.loanId, { borrower: note.joint })}>
+                Open the joint borrower
+              </AppLink>
+            )}
           </li>
         ))}
       </ul>
@@ -37,23 +48,27 @@ export function CrossCheckNotice({ notes, linkTo }: CrossCheckNoticeProps) {
   );
 }
 
-export function pagesOf({ pages, holder }: CrossCheck): readonly Step[] {
+export function pagesOf({ pages, holder, joint }: CrossCheck): readonly Step[] {
   return stepsFor(true).filter(
-    (step) => pages.includes(step.section) && (step.holder === holder || step.section === 'section4'),
+    (step) =>
+      pages.includes(step.section) &&
+      (step.section === 'section4' || (step.holder === holder && joint === undefined)),
   );
 }
 
-interface LoanContradictionsProps {
+interface LoanContradictionsProps extends LoanIds {
   application: Application;
-  customerId: string;
-  loanId: string;
+  /** Only those of this joint borrower. */
+  joint?: string;
 }
 
 /** The contradictions of a stored loan, with links into its application. */
-export function LoanContradictions({ application, customerId, loanId }: LoanContradictionsProps) {
+export function LoanContradictions({ application, customerId, loanId, joint }: LoanContradictionsProps) {
+  const notes = crossChecks(application);
   return (
     <CrossCheckNotice
-      notes={crossChecks(application)}
+      notes={joint === undefined ? notes : notes.filter((note) => note.joint === joint)}
+      loan={{ customerId, loanId }}
       linkTo={({ slot, label }) => (
         <AppLink href={paths.urla({ customerId, loanId, sourceUrla: 'loan-summary', page: slot })}>
           Open {label}

@@ -21,6 +21,7 @@ export function PageContradictions({ wizard: { step, wizardForm, goTo } }: { wiz
   return (
     <CrossCheckNotice
       notes={notes}
+      loan={wizardForm.loan}
       linkTo={({ slot, label }) =>
         slot === step.slot ? null : (
           <Button size="compact-xs" variant="default" onClick={() => goTo(slot)}>
