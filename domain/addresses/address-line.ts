@@ -14,7 +14,7 @@ const ZIP_AT_END =
   /^(.+?)[\s,]+(\d{5})(?:-?\d{4})?(?:[\s,]+(?:U\.?S\.?(?:A\.?)?|United States(?: of America)?))?$/i;
 const MOST_WORDS_OF_STATE = 3;
 
-/** The parts of '210 Harbor View, Savannah, GA 31401'; null for a text with fewer or other parts. */
+/** Null unless the text has all parts of '210 Harbor View, Savannah, GA 31401' and no more. */
 export function splitAddressLine(text: string): Place | null {
   const [, head = '', zip = ''] = ZIP_AT_END.exec(text.trim()) ?? [];
   const parts = head.split(',').map((part) => part.trim());
@@ -27,7 +27,7 @@ export function splitAddressLine(text: string): Place | null {
   return { street, city, state: whole.state, zip };
 }
 
-/** 'Charleston West Virginia' has its state in the last words, 'Georgia' has no city. */
+/** 'Charleston West Virginia' ends with a state of two words; 'Georgia' alone has no city. */
 function cityAndState(text: string): { city: string; state: string } | null {
   const words = text.split(/\s+/);
   for (let count = Math.min(MOST_WORDS_OF_STATE, words.length - 1); count > 0; count -= 1) {

@@ -1,6 +1,6 @@
 interface ScopeArea {
   name: string;
-  /** What each scope allows, for whoever creates a key; null where there is no such scope. */
+  /** Shown when creating a key; null where that scope does not exist. */
   read: string;
   write: string | null;
 }

@@ -5,12 +5,11 @@ import type { Instant } from '../time/eastern-time.ts';
 /** Secret scanners look for this prefix. */
 export const API_KEY_PREFIX = 'lk_';
 
-/** In days. Every key expires. */
 export const API_KEY_LIVES = [30, 90, 180, 365] as const;
 
 export type ApiKeyLife = (typeof API_KEY_LIVES)[number];
 
-/** More than any lender needs; it stops a program that creates keys in a loop. */
+/** More than any lender needs; stops a program that creates keys in a loop. */
 export const MAX_LIVE_API_KEYS = 100;
 
 export const MAX_API_KEY_NAME_LENGTH = 60;
@@ -65,7 +64,7 @@ export function apiKeyName(text: string): string {
   return tidyName(text);
 }
 
-/** The history refers to the key by this name. */
+/** The history refers to keys by name. */
 export function canNameApiKey(name: string): Permission {
   if (name === '') return refused('Enter the name of the program');
   if (name.length > MAX_API_KEY_NAME_LENGTH) {

@@ -13,12 +13,12 @@ export interface Shape {
   maxLength?: number;
 }
 
-/** Derived fields, which a merge corrects. */
+/** A merge recalculates these. */
 const DERIVED = ['numberOfBorrowers', 'typeOfCredit'];
-/** Fields that no draft holds. */
+/** Never part of a draft. */
 const NUMBER = 'socialSecurityNumber';
 
-/** Any application that the form may hold, with texts as odd as a person can type. */
+/** Any application that the form can contain, with arbitrary typed text. */
 export function anyApplication(): fc.Arbitrary<Application> {
   const shape = z.toJSONSchema(applicationDraftSchema, { unrepresentable: 'any' }) as Shape;
   return anyOfShape(shape) as fc.Arbitrary<Application>;

@@ -1,2 +1,2 @@
-/** The name on records of what a borrower did. No user name of staff has a capital letter. */
+/** The author recorded for a borrower's actions. Staff user names have no capital letters. */
 export const BORROWER_NAME = 'Borrower';

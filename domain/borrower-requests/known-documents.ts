@@ -4,7 +4,7 @@ interface KnownDocument {
   es: string;
 }
 
-/** The texts of Lintel's templates and missing items, and short names that mean nothing else (ASK-70). */
+/** The texts of Lintel's templates and missing items, and unambiguous short names (ASK-70). */
 export const KNOWN_DOCUMENTS: readonly KnownDocument[] = [
   {
     texts: [

@@ -1,14 +1,14 @@
 /**
- * Why a link that was really sent no longer works (ASK-10).
+ * Why a link that existed no longer works (ASK-10).
  * - `replaced`: a newer mail has the working link.
  * - `address-changed`: the borrower has another address or left the loan.
- * - `closed`: the loan is closed, denied or discarded, or nothing in the request is needed any more.
+ * - `closed`: the loan is closed, denied or discarded, or needs nothing in the request any more.
  */
 export const LINK_ENDS = ['expired', 'withdrawn', 'replaced', 'address-changed', 'closed'] as const;
 
 export type LinkEnd = (typeof LINK_ENDS)[number];
 
-/** The reason for a person, in English; the borrower's page has its own words in both languages. */
+/** For staff, in English. The borrower's page has its own wording in both languages. */
 export const LINK_END_MESSAGES: Record<LinkEnd, string> = {
   expired: 'This link has expired. Please ask your loan officer for a new one.',
   withdrawn:

@@ -3,13 +3,13 @@ import { type DefaultFolder, isDefaultFolder } from '../documents/document-folde
 
 interface Folders {
   purchase: DefaultFolder;
-  /** Refinances, pre-approvals, and loans whose purpose is not known yet. */
+  /** Refinances, pre-approvals, and loans with an unknown purpose. */
   other: DefaultFolder;
 }
 
 const always = (folder: DefaultFolder): Folders => ({ purchase: folder, other: folder });
 
-/** The folder in which the documents of each category are filed (ASK-75). */
+/** Where documents of each category are filed (ASK-75). */
 const FOLDERS: Record<ConditionCategory, Folders> = {
   APPLICATION: always('Underwriting_Conditions'),
   INCOME: always('Income/paychecks/W2'),
@@ -24,7 +24,7 @@ const FOLDERS: Record<ConditionCategory, Folders> = {
   OTHER: always('Underwriting_Conditions'),
 };
 
-/** Papers about a property have folders of their own, which their text names (ASK-75). */
+/** Documents about a property have separate folders, recognised by the condition's text (ASK-75). */
 const PROPERTY_PAPERS: readonly { named: RegExp; folder: DefaultFolder }[] = [
   { named: /apprais|inspection|rent schedule|environmental/i, folder: 'Appraisal' },
   { named: /\bsurvey/i, folder: 'Survey' },
@@ -36,7 +36,7 @@ const PROPERTY_PAPERS: readonly { named: RegExp; folder: DefaultFolder }[] = [
   },
 ];
 
-/** The folder of what a borrower sends for a condition: that of the missing item it came from, or of its category. */
+/** The folder of the missing item that the condition came from, otherwise of its category. */
 export function folderOfCondition(
   {
     category,

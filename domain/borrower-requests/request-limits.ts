@@ -1,40 +1,40 @@
 import { isLongerThan } from '../conditions/condition.ts';
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 
-/** The most things that one request asks for: a longer list is answered by nobody (ASK-2). */
+/** ASK-2. Borrowers do not answer longer lists. */
 export const MAX_REQUEST_ITEMS = 50;
 
 export const MAX_LIVE_REQUESTS = 20;
 
-/** Mails with a link that go out for a loan within an hour (ASK-25). */
+/** Mails with a link per loan (ASK-25). */
 export const MAX_MAILS_AN_HOUR = 20;
 
 export const MAX_WORDING_LENGTH = 500;
 export const MAX_REQUEST_MESSAGE_LENGTH = 1000;
 
-/** The most files for one item and for one request (ASK-16). */
+/** ASK-16. */
 const MAX_FILES_OF_ITEM = 20;
 const MAX_FILES_OF_REQUEST = 100;
 
-/** The life of a code, of a borrower's session, and the wait before the next code, in seconds (ASK-11, ASK-13). */
+/** Lifetimes of a code and of a session, and the wait before the next code, in seconds (ASK-11, ASK-13). */
 export const BORROWER_CODE_SECONDS = 10 * 60;
 export const BORROWER_SESSION_SECONDS = 2 * 3600;
 export const BORROWER_CODE_WAIT_SECONDS = 30;
 
-/** Wrong tries that end a code (ASK-12). */
+/** ASK-12. */
 export const MAX_CODE_TRIES = 5;
 
-/** Codes of one link that one network gets within the pause, and the pause in seconds (ASK-12). */
+/** Codes per link and network within a period, and that period in seconds (ASK-12). */
 export const MAX_CODES_OF_NETWORK = 5;
 export const CODE_PAUSE_SECONDS = 15 * 60;
 
 /** After this many codes without a correct entry, the mailbox gets a new link (ASK-12). */
 export const MAX_UNUSED_CODES = 20;
 
-/** A link and a token in text: 32 random bytes in base64url. */
+/** Characters of a link or token: 32 random bytes in base64url. */
 export const LINK_LENGTH = 43;
 
-/** The most files of a request at once: the 101st has no place (ASK-16). */
+/** ASK-16. */
 export function canAddFile(filesOfItem: number, filesOfRequest: number): Permission {
   if (filesOfItem >= MAX_FILES_OF_ITEM)
     return refused(`You can send at most ${MAX_FILES_OF_ITEM} files for one item.`);

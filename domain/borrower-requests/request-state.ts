@@ -12,7 +12,7 @@ import {
   type Instant,
 } from '../time/eastern-time.ts';
 
-/** Whole days for which the links of a request work after the day of their mail (ASK-6). */
+/** Full days that a link works after the day of its mail (ASK-6). */
 export const REQUEST_DAYS = 14;
 
 /** Days after the mail (ASK-8). */
@@ -62,7 +62,7 @@ export function requestEnd(sentAt: Date): Instant {
   return easternDayStart(addDays(easternDate(sentAt), REQUEST_DAYS + 1));
 }
 
-/** The last full day. In older mails the link ends in the middle of the next one (ASK-23). */
+/** The last full day. Links in older mails end in the middle of the next day (ASK-23). */
 export function lastDayOfLink(expiresAt: Instant): CalendarDate {
   return addDays(easternDate(expiresAt), -1);
 }
@@ -77,7 +77,7 @@ interface ItemState {
   conditionStatus: ConditionStatus | null;
 }
 
-/** Whether the borrower may still send files for it (ASK-17): somebody else may have cleared the condition. */
+/** Closed if somebody else has cleared the condition (ASK-17). */
 export function isItemOpen({ conditionStatus }: ItemState): boolean {
   return conditionStatus !== null && isConditionOpen(conditionStatus);
 }
@@ -87,19 +87,19 @@ export function isItemOwed({ conditionStatus }: ItemState): boolean {
   return conditionStatus === 'OPEN' || conditionStatus === 'REQUESTED';
 }
 
-/** Only a file of their own counts as received; one from others makes the item not needed (ASK-72). */
+/** Only the borrower's own file counts as received; one from somebody else makes the item not needed (ASK-72). */
 export function itemOfBorrower(item: ItemState, ownFiles: number): { isReceived: boolean; isOpen: boolean } {
   const isOwed = isItemOwed(item);
   const hasSent = ownFiles > 0;
   return { isReceived: !isOwed && hasSent, isOpen: isItemOpen(item) && (isOwed || hasSent) };
 }
 
-/** Only while someone is waiting for something still owed (ASK-8). */
+/** Only while the request is unanswered and something is owed (ASK-8). */
 export function canRemind(state: RequestState, items: readonly ItemState[]): boolean {
   return isUnanswered(state) && items.some(isItemOwed);
 }
 
-/** Also an expired one, because nobody waits for its conditions any more (ASK-27). */
+/** Includes expired requests, because nobody waits for their conditions any more (ASK-27). */
 export function canWithdrawRequest(state: RequestState): Permission {
   return state === 'withdrawn' ? refused('This request is already withdrawn') : ALLOWED;
 }
@@ -117,12 +117,12 @@ const DAY_MS = 24 * 3_600_000;
 
 interface ItemFacts {
   conditionId: string;
-  /** Null for a condition that was deleted. */
+  /** Null if the condition was deleted. */
   conditionStatus: ConditionStatus | null;
   files: readonly unknown[];
 }
 
-/** 'Received, 2 files' (ASK-73). Names what came another way. Nobody waits once the link ended (ASK-28). */
+/** 'Received, 2 files' (ASK-73), or how else the item was met. Not 'Waiting' once the link has ended (ASK-28). */
 export function itemWords(
   item: ItemFacts,
   { hasEnded, others }: { hasEnded: boolean; others: readonly { items: readonly ItemFacts[] }[] },

@@ -21,14 +21,14 @@ const KNOWN: ReadonlyMap<string, Words> = new Map([
   }),
 ]);
 
-/** Used unless staff choose others (ASK-4). Only a document's exact text has its own words (ASK-70). */
+/** The default that staff can edit (ASK-4). Only a document's exact text has its own wording (ASK-70). */
 export function suggestedWording(condition: { text: string }, language: RequestLanguage): SuggestedWording {
   const known = KNOWN.get(nameKey(condition.text));
   if (known !== undefined) return { text: known[language], isTranslated: true };
   return { text: condition.text, isTranslated: language === 'en' };
 }
 
-/** Texts that differ in case, punctuation or 'W2' for 'W-2' alone name the same document. */
+/** Ignores case, punctuation, and 'W2' for 'W-2'. */
 function nameKey(text: string): string {
   return conditionText(text)
     .toLowerCase()

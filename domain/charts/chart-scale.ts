@@ -2,10 +2,10 @@ import type { Cents } from '../money/exact-cents.ts';
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** The most grid lines above an axis's lowest one. */
+/** Maximum grid lines above the lowest. */
 const LINES = 5;
 
-/** Round values from at most the smallest amount (or 0) to at least the largest. */
+/** Round values covering the smallest amount (or 0) to the largest. */
 export function axisTicks(largest: Cents, smallest: Cents = 0): Cents[] {
   const [top, bottom] = [Math.max(largest, 0), Math.min(smallest, 0)];
   if (top === bottom) return [0];

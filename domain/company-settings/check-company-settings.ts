@@ -4,7 +4,10 @@ import { COMPANY_SETTINGS, type CompanySettingKey, type CompanySettings } from '
 
 export type SettingFaults = Partial<Record<CompanySettingKey, string>>;
 
-/** Contradictions and lockouts (SET-12, SET-13). Untouched ones stay: the environment may have made them. */
+/**
+ * Contradictions and lockouts (SET-12, SET-13). Unchanged ones are accepted, because the environment may have caused
+ * them.
+ */
 export function settingFaults(
   changed: ReadonlySet<CompanySettingKey>,
   values: Readonly<CompanySettings>,

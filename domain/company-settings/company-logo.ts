@@ -4,7 +4,7 @@ import type { SettingChange } from './company-setting-words.ts';
 /** 256 kB (SET-23). */
 export const MAX_LOGO_BYTES = 256_000;
 
-/** The most pixels of a side. A printed logo shows fewer. */
+/** Pixels per side; more than print needs. */
 export const MAX_LOGO_SIDE = 2_000;
 
 export const LOGO_FORMATS = ['image/png', 'image/jpeg'] as const;
@@ -30,7 +30,7 @@ export function logoText({ format, width, height, size }: LogoFacts): string {
   return `${formatLabel(format)}, ${width} × ${height} pixels, ${formatFileSize(size)}`;
 }
 
-/** A change of the logo, in words: it was set, replaced or removed (SET-25). */
+/** 'The logo was replaced', with format and size (SET-25). */
 export function logoChange(before: LogoFacts | undefined, after: LogoFacts | undefined): SettingChange {
   const done = before === undefined ? 'set' : after === undefined ? 'removed' : 'replaced';
   const text = (logo: LogoFacts | undefined) => (logo === undefined ? 'none' : logoText(logo));

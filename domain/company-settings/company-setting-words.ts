@@ -30,7 +30,7 @@ export function settingText(key: string, value: Json | undefined): string | null
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Undefined for a setting of another version of Lintel. */
+/** Undefined for a setting that only another version of Lintel has. */
 function settingOf(key: string): CompanySetting | undefined {
   const settings: Readonly<Record<string, CompanySetting>> = COMPANY_SETTINGS;
   return Object.hasOwn(settings, key) ? settings[key] : undefined;

@@ -40,7 +40,7 @@ export const MAILED_CODES = {
 
 const DOMAINS_MESSAGE = 'Enter at least one mail domain, such as lender.example';
 
-/** Every setting that administrators choose on screen, in the order of the page (SET-1). */
+/** In the order of the page (SET-1). */
 export const COMPANY_SETTINGS = {
   companyName: text(
     z
@@ -89,7 +89,7 @@ export const COMPANY_SETTINGS = {
           .string()
           .trim()
           .toLowerCase()
-          // One field has all domains, so the message says which one.
+          // One field has all domains, so the message names the domain.
           .check(refuseCharacters(UNSEEN_IN_LINE, removeInvisible), refuseBadDomain),
         DOMAINS_MESSAGE,
       )
@@ -174,7 +174,7 @@ export const COMPANY_SETTINGS = {
         `${least} to ${most}; 0 for no credit. A loan paid out until then has its first payment in the next month`,
       span: 6,
       words: (value) => (value === 0 ? 'No credit' : `Day ${value}`),
-      // Lenders differ, and five days are common. HUD allows at most seven, which holds for FHA loans (QUOTE-88).
+      // Lenders' practice differs; five days are common. HUD allows at most seven for FHA loans (QUOTE-88).
       defaultOf: () => 5,
     },
   ),
@@ -237,7 +237,7 @@ export function defaultCompanySettings(installation: Installation): CompanySetti
   return Object.fromEntries(values) as CompanySettings;
 }
 
-/** The accepted form of a value; undefined if it is not accepted. */
+/** The normalized value; undefined if it is not accepted. */
 export function readCompanySetting<Key extends CompanySettingKey>(
   key: Key,
   value: unknown,

@@ -19,7 +19,10 @@ const officeAddressSchema = z.strictObject({
   label: line('Enter a name for this office'),
   street: line('Enter the street'),
   city: line('Enter the city'),
-  /** Its letters alone: the list of states is too large for the page, so the server looks it up (office-states.ts). */
+  /**
+   * Checks only the letters. The list of states is too large for the page, so the server looks it up
+   * (office-states.ts).
+   */
   state: z
     .string()
     .check(refuseUnseen)

@@ -17,18 +17,18 @@ interface About<Value> {
   label: string;
   group: keyof typeof COMPANY_SETTING_GROUPS;
   hint?: string;
-  /** Columns of twelve on the page. */
+  /** Out of twelve grid columns on the page. */
   span: number;
   defaultOf: (installation: Installation) => Value;
   environment?: string;
 }
 
-/** One setting. The contract, the store, the history and the page follow from it. */
+/** Contract, store, history and page are derived from this record. */
 export interface CompanySetting extends About<unknown> {
   /** Picks the field on the page. */
   kind: 'text' | 'number' | 'choice' | 'radios' | 'list';
   schema: z.ZodType;
-  /** The same in answers: the environment may set a value that the page refuses. */
+  /** The schema in answers: the environment may set a value that the page refuses. */
   inForce: z.ZodType;
   words: (value: Json) => string;
 }

@@ -28,15 +28,15 @@ export interface ConditionFacts {
   reason: string | null;
 }
 
-/** A field that is left out, or undefined, stays. */
+/** An omitted or undefined field stays unchanged. */
 export type ConditionEdit = { [Fact in keyof ConditionFacts]?: ConditionFacts[Fact] | undefined };
 
-/** These stay as decided on a cleared or waived condition (COND-12, COND-50). */
+/** Locked on a cleared or waived condition (COND-12, COND-50). */
 const DECIDED_FACTS = ['text', 'stage', 'category', 'source', 'owner', 'dueDate', 'reason'] as const;
 
 export type EditedCondition = { ok: true; facts: ConditionFacts } | { ok: false; reason: string };
 
-/** COND-8, COND-10, COND-12, COND-50. `isPresent`: a deleted document proves nothing. */
+/** COND-8, COND-10, COND-12, COND-50. `isPresent`: a deleted document is no evidence. */
 export function editCondition(
   before: ConditionFacts,
   edit: ConditionEdit,
@@ -51,7 +51,7 @@ function withEdit(before: ConditionFacts, edit: ConditionEdit): ConditionFacts {
   const given = Object.entries(edit).filter(([, value]) => value !== undefined);
   const facts: ConditionFacts = { ...before, ...Object.fromEntries(given) };
   if (isConditionOpen(facts.status)) return { ...facts, reason: null };
-  // A new decision has its own reason, and never the one of an earlier decision.
+  // A new decision needs its own reason; an earlier one is not reused.
   if (facts.status !== before.status) return { ...facts, reason: edit.reason ?? null };
   return facts;
 }

@@ -27,7 +27,7 @@ export function isConditionLate(
   return isConditionOpen(status) && dueDate !== null && dueDate < today;
 }
 
-/** The statuses that may follow each one. A cleared or waived condition is opened again first. */
+/** A cleared or waived condition has to be reopened first. */
 const NEXT: Record<ConditionStatus, readonly ConditionStatus[]> = {
   OPEN: ['REQUESTED', 'RECEIVED', 'CLEARED', 'WAIVED'],
   REQUESTED: ['OPEN', 'RECEIVED', 'CLEARED', 'WAIVED'],
@@ -36,7 +36,7 @@ const NEXT: Record<ConditionStatus, readonly ConditionStatus[]> = {
   WAIVED: ['OPEN'],
 };
 
-/** Whether a condition can go from one status to another (COND-8). */
+/** COND-8. */
 export function canSetConditionStatus(from: ConditionStatus, to: ConditionStatus): Permission {
   if (NEXT[from].includes(to)) return ALLOWED;
   const word = CONDITION_STATUS_NAMES[from].toLowerCase();

@@ -66,7 +66,7 @@ export function employmentsOf(application: Application): Employment[] {
   return EMPLOYMENTS.filter((employment) => found.has(employment));
 }
 
-/** Whether a template is for a loan (COND-21). A fact that is not known yet fits only templates for all loans. */
+/** COND-21. While a fact is unknown, only templates for all its values match. */
 export function isForLoan(criteria: TemplateCriteria, facts: TemplateFacts): boolean {
   const { programs, purposes, occupancies, employments } = criteria;
   return (

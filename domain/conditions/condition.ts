@@ -1,7 +1,7 @@
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { isBlank, removeInvisible } from '../texts/unsafe-characters.ts';
 
-/** The moment before which a condition must be met, in the order of a loan's life (COND-2). */
+/** When a condition has to be met, in the order of a loan's life (COND-2). */
 export const CONDITION_STAGES = [
   'BEFORE_APPROVAL',
   'BEFORE_DOCUMENTS',
@@ -70,18 +70,18 @@ export const CONDITION_SOURCE_NAMES: Record<ConditionSource, string> = {
   MISSING_ITEM: 'Missing item',
 };
 
-/** The longest text of a condition, of its notes, and of a reason, in characters (COND-5). */
+/** In characters (COND-5). */
 export const MAX_CONDITION_LENGTH = 500;
 export const MAX_CONDITION_NOTES_LENGTH = 2000;
 export const MAX_CONDITION_REASON_LENGTH = 500;
 
-/** The most conditions of a loan, and the most in one request (COND-6). */
+/** Per loan, and per request (COND-6). */
 export const MAX_CONDITIONS = 500;
 export const MAX_CONDITIONS_AT_ONCE = 200;
 
 export const MAX_CONDITION_DOCUMENTS = 50;
 
-/** A text in one line: without control and invisible characters, and with single blanks (BASE-75). */
+/** One line: no control or invisible characters, single spaces (BASE-75). */
 export function conditionText(typed: string): string {
   const text = removeInvisible(typed)
     .normalize('NFC')
@@ -90,7 +90,7 @@ export function conditionText(typed: string): string {
   return isBlank(text) ? '' : text;
 }
 
-/** A text of several lines: without other control characters and invisible ones, and trimmed. */
+/** Several lines: no other control or invisible characters, trimmed. */
 export function conditionNotes(typed: string): string {
   const text = removeInvisible(typed)
     .replace(/\r\n?/g, '\n')
@@ -110,7 +110,7 @@ export function isLongerThan(text: string, most: number): boolean {
   return text.length > most && [...text].length > most;
 }
 
-/** Two conditions with the same key are the same requirement: a loan has it once (COND-7). */
+/** Conditions with the same key are duplicates (COND-7). */
 export function conditionKey(text: string): string {
   return conditionText(text)
     .toLowerCase()

@@ -5,7 +5,7 @@ import { type Employment, employmentsOf, templateFacts } from './condition-templ
 
 interface IncomePapers {
   employment: Employment;
-  /** Inside the text of a missing item: 'File pay stubs and W-2 forms'. */
+  /** As in the text of a missing item: 'File pay stubs and W-2 forms'. */
   papers: string;
   asked: { en: string; es: string };
 }
@@ -58,7 +58,7 @@ const ASSETS: ExpectedFolder = {
   category: 'ASSETS',
 };
 
-/** Facts that the application does not state yet call for nothing (COND-27). */
+/** While a fact is unknown, no documents are expected for it (COND-27). */
 export function expectedFolders(application: Application): ExpectedFolder[] {
   const { purpose, occupancy } = templateFacts(application);
   const income = incomeFolder(application);

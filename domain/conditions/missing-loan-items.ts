@@ -16,7 +16,7 @@ type MissingPlace =
   | { kind: 'folder'; folder: string }
   | { kind: 'tab'; tab: OrderTab | 'lock-info' };
 
-/** Something that a loan lacks, found by Lintel itself (COND-27). */
+/** Something that Lintel noticed is missing (COND-27). */
 export interface MissingLoanItem {
   key: string;
   text: string;
@@ -49,7 +49,7 @@ export interface LoanFacts {
   folders: readonly FolderFacts[];
 }
 
-/** Everything that an open loan lacks, in the order of its work. A closed or discarded loan lacks nothing. */
+/** In the order of work. A closed or discarded loan lacks nothing. */
 export function missingLoanItems(loan: LoanFacts, today: CalendarDate): MissingLoanItem[] {
   if (!isLoanOpen(loan.loanStatus)) return [];
   return [
@@ -60,7 +60,7 @@ export function missingLoanItems(loan: LoanFacts, today: CalendarDate): MissingL
   ];
 }
 
-/** The items that no condition stands for yet (COND-28). */
+/** Items that no condition covers yet (COND-28). */
 export function withoutConditions(
   items: readonly MissingLoanItem[],
   conditions: readonly { text: string; missingKey: string | null }[],
@@ -80,7 +80,10 @@ function missingAnswers({ application }: LoanFacts, today: CalendarDate): Missin
   }));
 }
 
-/** Borrowers send letters about their credit and their house, but neither the credit report nor the appraisal (COND-29). */
+/**
+ * Borrowers' files do not count here: they send letters about credit and property, but not the credit report or the
+ * appraisal (COND-29).
+ */
 const FILLED_BY_OTHERS: ReadonlySet<DefaultFolder> = new Set(['Credit_Report', 'Appraisal']);
 
 function emptyFolders({ application, folders }: LoanFacts): MissingLoanItem[] {
@@ -109,7 +112,7 @@ function hasDocuments(
   );
 }
 
-/** A borrower's document answers no order: the title company or the insurer does (COND-29). */
+/** Borrowers' documents do not answer an order; those of the title company or insurer do (COND-29). */
 function ofOthers({ fileCount, borrowerFileCount }: FolderFacts): number {
   return fileCount - borrowerFileCount;
 }
@@ -124,11 +127,11 @@ const ORDER_CATEGORIES: Record<OrderType, ConditionCategory> = {
   INSURANCE_BINDER: 'INSURANCE',
 };
 
-/** Orders that were not placed, did not go out, or have no answer in their folder. A pre-approval has no property yet. */
+/** Orders not placed, failed, or without an answer in their folder. A pre-approval has no property yet. */
 function missingOrders(loan: LoanFacts): MissingLoanItem[] {
   const purpose = loan.application.section4LoanAndPropertyInformation?.part4aLoanInformation?.loanPurpose;
   if (!canWorkOnLoanActions(loan.loanStatus).ok || purpose === 'Pre-approval letter') return [];
-  // Staff can set a status such as 'Suspended' before the application is complete.
+  // Staff can set a status such as 'Suspended' on an incomplete application.
   if ((loan.application.loanApplicationProgress ?? 0) < COMPLETE_PROGRESS) return [];
   return ORDER_TYPES.flatMap((orderType) => {
     if (hasDocuments(loan.folders, ANSWER_FOLDERS[orderType], ofOthers)) return [];

@@ -27,7 +27,7 @@ export const PASTE_REFUSALS: Record<NonNullable<PastedCondition['refusal']>, str
   'too many': `more than ${MAX_CONDITIONS_AT_ONCE} lines`,
 };
 
-/** Words at the beginning of a line, or a line of their own, that name a stage in approval letters (COND-16). */
+/** Words that name a stage in approval letters, at the start of a line or on their own line (COND-16). */
 const STAGE_WORDS: readonly [ConditionStage, RegExp][] = [
   ['BEFORE_APPROVAL', /^(pta|(prior to|before) (final )?(approval|underwriting))\b/i],
   ['BEFORE_DOCUMENTS', /^(ptd|(prior to|before) (loan )?(docs?|documents?|doc drawing))\b/i],
@@ -35,13 +35,13 @@ const STAGE_WORDS: readonly [ConditionStage, RegExp][] = [
   ['AFTER_CLOSING', /^(post[- ]?clos(ing|e)|after closing|trailing (docs?|documents?))\b/i],
 ];
 
-/** '1.', '2)', 'a.', '•', '-', '[ ]': the numbers and marks of a list. */
+/** List numbers and bullets: '1.', '2)', 'a.', '•', '-', '[ ]'. */
 const MARK = /^(?:(?:\(?(?:\d{1,3}|[a-z])[.)]|[-–—•*·▪◦☐]|\[[ xX]?\])\s+)+/;
 
-/** The name of the list, which no loan needs. */
+/** A title such as 'Loan conditions', which is not a condition. */
 const LIST_NAME = /^((loan|underwriting|approval|closing) )?conditions?( list)?:?$/i;
 
-/** The subject of a condition by its words, the first that fits. The person can change it. */
+/** Guesses the category from words; the first match wins. The person can change it. */
 const CATEGORY_WORDS: readonly [ConditionCategory, RegExp][] = [
   ['INSURANCE', /\b(hazard|homeowner'?s?|flood|insurance|binder|dec(laration)? page)\b/i],
   ['TITLE', /\b(title|vesting|lien|payoff|deed|survey|cpl|closing protection)\b/i],
@@ -69,7 +69,8 @@ export function guessCategory(text: string): ConditionCategory {
 }
 
 /**
- * One condition a line. A heading such as 'Prior to docs' sets the stage below it; `first` is the one before.
+ * One condition per line. A heading such as 'Prior to docs' sets the stage of the lines below it; `first` is the stage
+ * before any heading.
  */
 export function pastedConditions(
   pasted: string,
@@ -86,7 +87,8 @@ export function pastedConditions(
     const isHeading = named !== undefined && (rest === '' || /^conditions?:?$/i.test(rest));
     if (isHeading) stage = named[0];
     if (plain === '' || isHeading || LIST_NAME.test(plain)) continue;
-    // 'Prior to docs: the appraisal' names the stage of this line alone; without a colon the words belong to the text.
+    // 'Prior to docs: the appraisal' sets the stage of this line only; without the colon, the words are part of the
+    // text.
     const isPrefix = named !== undefined && /^[\s]*[:–—-]/.test(plain.replace(named[1], ''));
     const text = isPrefix ? rest : plain;
     const key = conditionKey(text);
@@ -101,7 +103,7 @@ export function pastedConditions(
   return found;
 }
 
-/** Lines that were neither added nor already there, under their stage headings, for the person to fix. */
+/** Lines that were neither added nor duplicates, under their stage headings, for the person to fix. */
 export function linesLeft(lines: readonly PastedCondition[]): string {
   const left = lines.filter(({ refusal }) => refusal === 'too long' || refusal === 'too many');
   return left

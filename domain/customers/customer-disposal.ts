@@ -2,10 +2,10 @@ import { isLoanOpen, type LoanStatus } from '../loans/loan-status.ts';
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 
-/** From the notice of the decision (Regulation B, 12 CFR 1002.12(b)(1)); includes 12 CFR 1026.25(a). */
+/** Counted from the notice of the decision (Regulation B, 12 CFR 1002.12(b)(1)); covers 12 CFR 1026.25(a). */
 export const LEAST_RETENTION_MONTHS = 25;
 
-/** Of Closing Disclosures (Regulation Z, 12 CFR 1026.25(c)(1)(ii)); includes 12 CFR 1026.25(c)(2). */
+/** For Closing Disclosures (Regulation Z, 12 CFR 1026.25(c)(1)(ii)); covers 12 CFR 1026.25(c)(2). */
 export const CLOSED_LOAN_RETENTION_MONTHS = 60;
 
 /** Loans that were closed, not discarded or lost to a competitor. */
@@ -26,7 +26,7 @@ export function canRetainFor(months: number): Permission {
   );
 }
 
-/** Under a rule of this many months without activity (HIST-12). */
+/** HIST-12, with this many months without activity. */
 export function canDisposeOf(
   { lastActivityOn, loanStatuses, hasLegalHold }: DisposalFacts,
   { months, today }: { months: number; today: CalendarDate },

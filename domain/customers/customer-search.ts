@@ -1,15 +1,15 @@
 import type { ApplicationHeader } from '../application/application-header.ts';
 import { phoneDigits } from '../people/phone.ts';
 
-/** Each customer has one search text: a line of their own and one per loan, lower case, without accents. */
+/** Each customer has one search text: a line for the customer and one per loan, lower case, without accents. */
 
-/** Letters without an accent that are typed as another letter. */
+/** Letters that are not an accented base letter, but are typed as one. */
 const LOOKALIKES: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' };
 
-/** The most words of a query; more would narrow nothing. */
+/** More words would narrow nothing. */
 const MAX_WORDS = 8;
 
-/** Shorter words match only the beginning of a word. */
+/** Shorter words match only at the beginning of a word. */
 const SUBSTRING_LENGTH = 3;
 
 interface SearchableCustomer {
@@ -87,7 +87,7 @@ export function isSubstringWord(word: string): boolean {
   return (word.match(/[a-z0-9]+/g) ?? []).some((run) => run.length >= SUBSTRING_LENGTH);
 }
 
-/** A space before each line and word tells a word's beginning from its middle. */
+/** A space before each line and word marks where words begin. */
 function line(parts: readonly (string | null | undefined)[]): string {
   return ` ${wordsOf(parts.filter(Boolean).join(' ')).join(' ')}`;
 }
@@ -97,10 +97,10 @@ function wordsOf(text: string): string[] {
   return [...new Set(words.filter((word) => /[\p{L}\p{N}]/u.test(word)))];
 }
 
-/** Word processors and phones write these characters differently from a keyboard. */
+/** Word processors and phones type these instead of a keyboard's apostrophe. */
 const APOSTROPHES = /[\u2018\u2019\u02bb\u02bc\u00b4`]/g;
 
-/** Surrounds words where a name or an address is shown: 'Harrison, Tessa', '2392 Oak Pl, Atlanta, GA'. */
+/** Punctuation that surrounds words in names and addresses: 'Harrison, Tessa', '2392 Oak Pl, Atlanta, GA'. */
 const BETWEEN_WORDS = /[,;:()[\]{}"\u201c\u201d\u201e\u00ab\u00bb<>|/!?]+/;
 const AT_THE_EDGES = /^[^\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+$/gu;
 
@@ -110,7 +110,7 @@ function partsOf(word: string): string[] {
   return word.split(BETWEEN_WORDS).map((part) => withoutPunctuation(withoutEdges(part)));
 }
 
-/** Someone typing "o'" is on the way to O'Brien. */
+/** "o'" may become O'Brien. */
 function withoutEdges(part: string): string {
   return /^\p{L}'$/u.test(part) ? part : part.replace(AT_THE_EDGES, '');
 }
@@ -120,7 +120,7 @@ function withoutPunctuation(word: string): string {
   return /^[\d()+./#,-]+$/.test(word) ? onlyDigits(word) : word;
 }
 
-/** With the country code, so that a number is found with and without it. */
+/** With country code, so that a number is found with and without it. */
 function searchedPhone(phone: string | null | undefined): string | null {
   const digits = phone ? phoneDigits(phone) : null;
   return digits === null ? null : `1${digits}`;

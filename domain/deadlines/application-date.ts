@@ -14,11 +14,11 @@ interface ApplicationDateFacts {
   moments: ApplicationMoments;
   byFile: CalendarDate | null;
   corrected: CalendarDate | null;
-  /** Labels of the six items that the answers lack now. */
+  /** Labels of the six items that are missing now. */
   missingItems: readonly string[];
 }
 
-/** The day on which an application was received: corrected, or by its history (DEADLINE-5, DEADLINE-6). */
+/** The date an application was received: corrected, or derived from history (DEADLINE-5, DEADLINE-6). */
 export function applicationDate({ corrected, ...facts }: ApplicationDateFacts): ApplicationDate {
   const uncorrected = dateByHistory(facts);
   if (corrected === null) return uncorrected;

@@ -15,7 +15,7 @@ export const APPLICATION_ITEMS = {
 
 type ApplicationItem = keyof typeof APPLICATION_ITEMS;
 
-/** The items that an application lacks. With none missing, the creditor has received an application. */
+/** If none is missing, the creditor has received an application. */
 export function missingApplicationItems(application: Application): ApplicationItem[] {
   const has = itemsOf(application);
   return (Object.keys(APPLICATION_ITEMS) as ApplicationItem[]).filter((item) => !has[item]);
@@ -37,7 +37,7 @@ function itemsOf(application: Application): Record<ApplicationItem, boolean> {
   };
 }
 
-/** 'Not employed' states that there is no income from a job, and so answers the question. */
+/** 'Not employed' states that there is no income from a job, which answers the question. */
 function hasIncome(application: Application): boolean {
   if (monthlyIncome(application) !== null) return true;
   const others = application.section2AssetsAndLiabilities?.part1eOtherIncome?.incomes ?? [];

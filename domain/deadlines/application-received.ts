@@ -18,7 +18,7 @@ export interface ApplicationEntry {
 
 export interface ApplicationMoments {
   receivedOn: CalendarDate | null;
-  /** Whether they came with an import: the application itself may be older. */
+  /** They were imported, so the application may be older. */
   cameByImport: boolean;
   completedOn: CalendarDate | null;
   /** Whether the history reaches back to the start of the application. */

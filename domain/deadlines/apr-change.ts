@@ -1,8 +1,8 @@
 import { type DeadlineFacts, dateOf } from './deadline-facts.ts';
 
 /**
- * Thousandths of a percentage point (12 CFR 1026.22(a)(2)). Irregular transactions have 1/4 (22(a)(3)), but no answer says
- * which loans those are, so the smaller one holds for all.
+ * Thousandths of a percentage point (12 CFR 1026.22(a)(2)). Irregular transactions have 1/4 (22(a)(3)), but no answer
+ * identifies those loans, so the smaller tolerance is used for all.
  */
 const TOLERANCE = 125;
 
@@ -13,8 +13,8 @@ export interface AprChange {
 }
 
 /**
- * From the last disclosure with a wait of its own to the corrected one. Null without a corrected disclosure, or while one of
- * the figures is not recorded.
+ * Compares the last disclosure that had its own wait with the corrected one. Null without a corrected disclosure, or
+ * while either figure is not recorded.
  */
 export function aprChange(facts: DeadlineFacts): AprChange | null {
   const { recorded } = facts;

@@ -52,10 +52,10 @@ describe('the federal holidays', () => {
 // Tests DEADLINE-3, DEADLINE-4.
 describe('a business day', () => {
   it.each<[date: CalendarDate, specific: boolean, general: boolean]>([
-    // Comment 2(a)(6)-2: July 4, 2026 is a Saturday. Friday, July 3 is a business day.
+    // Comment 2(a)(6)-2: July 4, 2026 is a Saturday; Friday, July 3 is a business day.
     ['2026-07-03', true, true],
     ['2026-07-04', false, false],
-    // July 4, 2027 is a Sunday: Monday counts as a specific one, and offices are closed.
+    // July 4, 2027 is a Sunday: Monday is a specific business day, but offices are closed.
     ['2027-07-04', false, false],
     ['2027-07-05', true, false],
     ['2026-03-07', true, false],
@@ -64,7 +64,7 @@ describe('a business day', () => {
     ['2026-11-26', false, false],
     ['2026-11-27', true, true],
     ['2026-06-19', false, false],
-    // New Year's Day 2023 was a Sunday, observed in the new year; that of 2022 was a Saturday.
+    // New Year's Day 2023 was a Sunday, observed on the Monday; that of 2022 was a Saturday.
     ['2023-01-02', true, false],
     ['2021-12-31', true, true],
     ['2028-02-29', true, true],

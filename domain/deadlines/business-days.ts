@@ -3,7 +3,7 @@ import { isFederalHoliday, isMondayAfterSundayHoliday, weekdayOf } from './feder
 
 export type BusinessDays = (date: CalendarDate) => boolean;
 
-/** An assumption (docs/decisions/deadlines.md): a company with other office hours changes it here. */
+/** An assumption (docs/decisions/deadlines.md). A company with other office hours changes it here. */
 const OFFICE_DAYS: readonly number[] = [1, 2, 3, 4, 5];
 
 const SUNDAY = 0;
@@ -14,9 +14,7 @@ const LONGEST_BREAK = 60;
 export const isGeneralBusinessDay: BusinessDays = (date) =>
   OFFICE_DAYS.includes(weekdayOf(date)) && !isFederalHoliday(date) && !isMondayAfterSundayHoliday(date);
 
-/**
- * All days but Sundays and statutory holidays; observed days count (12 CFR 1026.2(a)(6), comment 2(a)(6)-2).
- */
+/** All days except Sundays and statutory holidays; observed days count (12 CFR 1026.2(a)(6), comment 2(a)(6)-2). */
 export const isSpecificBusinessDay: BusinessDays = (date) =>
   weekdayOf(date) !== SUNDAY && !isFederalHoliday(date);
 
@@ -30,9 +28,7 @@ export function businessDaysBefore(date: CalendarDate, count: number, counts: Bu
   return step(date, count, counts, -1);
 }
 
-/**
- * From a Sunday or holiday, counting starts on the next business day; counted back, it would come too late.
- */
+/** From a Sunday or holiday, counting starts on the next business day. */
 export function firstDayAfterWait(date: CalendarDate, count: number): CalendarDate {
   const start = isSpecificBusinessDay(date) ? date : businessDaysAfter(date, 1, isSpecificBusinessDay);
   return businessDaysAfter(start, count, isSpecificBusinessDay);
@@ -70,13 +66,13 @@ export const METHOD_NAMES: Readonly<Record<DeliveryMethod, string>> = {
   electronic: 'Electronically',
 };
 
-/** The consumer has received what was not handed over after this many specific business days. */
+/** A disclosure that was not handed over counts as received after this many specific business days. */
 export const MAILING_DAYS = 3;
 
 /**
- * The day on which the consumer is considered to have received a disclosure: the same day in person, else three specific
- * business days after it was mailed or sent electronically (12 CFR 1026.19(e)(1)(iv) and (f)(1)(iii); comments
- * 19(e)(1)(iv)-1 and -2, 19(f)(1)(iii)-1 and -2).
+ * When a disclosure counts as received: the same day in person, otherwise three specific business days after it was
+ * mailed or sent electronically (12 CFR 1026.19(e)(1)(iv) and (f)(1)(iii); comments 19(e)(1)(iv)-1 and -2,
+ * 19(f)(1)(iii)-1 and -2).
  */
 export function presumedReceipt(sentOn: CalendarDate, method: DeliveryMethod): CalendarDate {
   return method === 'in-person' ? sentOn : businessDaysAfter(sentOn, MAILING_DAYS, isSpecificBusinessDay);

@@ -78,7 +78,7 @@ describe('the last day of the Closing Disclosure', () => {
 
   it('lets the loan close on a Sunday or holiday', () => {
     const sunday = deadline('closing-disclosure', { closingDate: '2026-11-29', today: '2026-11-16' });
-    // Wednesday, Friday and Saturday follow: Thursday is Thanksgiving.
+    // Wednesday, Friday and Saturday: Thursday is Thanksgiving.
     expect([sunday.dueOn, mailBy(sunday)]).toEqual(['2026-11-24', 'Nov 20, 2026']);
     const holiday = deadline('closing-disclosure', { closingDate: '2026-12-25', today: '2026-11-16' });
     expect([holiday.dueOn, mailBy(holiday)]).toEqual(['2026-12-21', 'Dec 17, 2026']);

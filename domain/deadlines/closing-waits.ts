@@ -23,7 +23,7 @@ export interface ClosingWait {
   note: string;
 }
 
-/** Every wait, in the order of the law (DEADLINE-11, DEADLINE-23). A document that is not sent yet counts from today. */
+/** All waits, in the order of the law (DEADLINE-11, DEADLINE-23). An unsent document is assumed to be sent today. */
 export function closingWaits(facts: DeadlineFacts): ClosingWait[] {
   return [
     estimateWait(facts),
@@ -45,7 +45,7 @@ function estimateWait(facts: DeadlineFacts): ClosingWait {
   const sent = facts.recorded['loan-estimate-sent'];
   const law = ESTIMATE_LAW;
   if (sent === undefined) {
-    // Without an estimate, the earliest case is one sent today.
+    // Without an estimate, assume the earliest possible one, sent today.
     const note = 'If the Loan Estimate is delivered or mailed today. Seven business days follow.';
     return { law, until: firstDayAfterWait(facts.today, ESTIMATE_WAIT), note };
   }

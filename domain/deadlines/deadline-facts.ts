@@ -23,7 +23,7 @@ export interface DeadlineFacts {
   lockExpirationDate: CalendarDate | null;
   purpose: LoanPurpose | null;
   occupancy: Occupancy | null;
-  /** How many people borrow; absent where nobody is told about them. */
+  /** Number of borrowers; absent where the number is not shown. */
   borrowers?: number | undefined;
   recorded: RecordedDates;
 }

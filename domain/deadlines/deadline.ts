@@ -44,7 +44,10 @@ export function waiting(deadline: Named, note: string): Deadline {
   return { ...deadline, state: 'open', dueOn: null, metOn: null, isMetLate: false, note };
 }
 
-/** @param actBy the day to act by, if the usual way takes days until the last one. */
+/**
+ *
+ * @param actBy when to act, if the usual delivery takes until `dueOn`.
+ */
 export function running(
   deadline: Named,
   {

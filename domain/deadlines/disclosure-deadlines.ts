@@ -55,7 +55,7 @@ export function loanEstimate(facts: DeadlineFacts): Deadline {
   return running(named, { dueOn, today, note });
 }
 
-/** A notice by this day was a denial. If the loan went on, it was something else. */
+/** A notice by this day was a denial, unless the loan went on. */
 function isDeniedBy(facts: DeadlineFacts, day: CalendarDate): boolean {
   const sentOn = dateOf(facts, 'action-notice-sent');
   if (sentOn === null || sentOn > day || isClosed(facts)) return false;

@@ -68,7 +68,7 @@ describe('a loan that the borrower may rescind', () => {
     });
     const recorded = { ...DELIVERED, funding: on('2018-06-04') };
     expect(line({ recorded, today: '2018-07-01' })).toMatchObject({ state: 'late', note: early });
-    // The recorded day is the true one.
+    // The recorded date takes precedence.
     const corrected = { ...byStatus, recorded: { ...DELIVERED, funding: on('2018-06-06') } };
     expect(line(corrected)?.state).toBe('met');
   });
@@ -137,7 +137,7 @@ describe('midnight', () => {
       '2018-06-06',
       '2018-06-06',
     ]);
-    // 11 p.m. in El Paso, which has another zone than most of Texas.
+    // 11 p.m. in El Paso, which is in a different time zone than most of Texas.
     expect(homeDate(new Date('2018-06-06T05:00:00Z'), 'TX')).toBe('2018-06-05');
   });
 

@@ -5,13 +5,13 @@ interface FederalHoliday {
   date: CalendarDate;
 }
 
-/** The last year for which Lintel promises the holidays (DEADLINE-2). Congress may change the list before. */
+/** Holidays are checked up to this year (DEADLINE-2). Congress may change the list earlier. */
 export const LAST_HOLIDAY_YEAR = 2040;
 
 /** Juneteenth became a holiday on June 17, 2021 (Public Law 117-17). */
 const FIRST_JUNETEENTH = 2021;
 
-/** Weekdays are counted from it, because reading a date is much slower. */
+/** Base for counting weekdays, which is much faster than parsing a date. */
 const A_SUNDAY = '1970-01-04';
 
 const SUNDAY = 0;
@@ -49,14 +49,12 @@ export function isFederalHoliday(date: CalendarDate): boolean {
   return dates.has(date);
 }
 
-/** The day of the week: 0 is Sunday, 6 is Saturday. */
+/** 0 is Sunday, 6 is Saturday. */
 export function weekdayOf(date: CalendarDate): number {
   return ((daysBetween(A_SUNDAY, date) % 7) + 7) % 7;
 }
 
-/**
- * Executive Order 11582. Banks open on the Friday before a Saturday holiday, so that Friday does not count.
- */
+/** Executive Order 11582. Not the Friday before a Saturday holiday, when banks are open. */
 export function isMondayAfterSundayHoliday(date: CalendarDate): boolean {
   const before = addDays(date, -1);
   return weekdayOf(before) === SUNDAY && isFederalHoliday(before);

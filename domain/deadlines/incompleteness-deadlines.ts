@@ -19,7 +19,8 @@ const INCOMPLETE_DAYS = 30;
  */
 export function applicationCompletedOn(facts: DeadlineFacts): CalendarDate | null {
   const noticeOn = dateOf(facts, 'incomplete-notice-sent');
-  // Nothing is complete before it was received: an administrator may correct the day to a later one (DEADLINE-6).
+  // An administrator may have corrected the application date to a later day, and nothing is complete before that
+  // (DEADLINE-6).
   const completedOn = facts.completedOn && later(facts.completedOn, facts.applicationOn);
   if (noticeOn === null) return completedOn;
   return (
@@ -64,7 +65,7 @@ export function incompleteness(facts: DeadlineFacts): Deadline | null {
   return running(named, { dueOn: dueOn as CalendarDate, today, note });
 }
 
-/** Whatever came first: the last page, the loan, or an end without one. */
+/** The earliest of: the last page, the loan, or an end without a loan. */
 function firstEnd(
   facts: DeadlineFacts,
   completedOn: CalendarDate | null,

@@ -53,7 +53,7 @@ describe('an incomplete application', () => {
     expect(notice('2026-04-02')).toMatchObject({ state: 'met', isMetLate: true });
     expect(incomplete({ 'action-notice-sent': on('2026-03-20') })).toMatchObject({ metOn: '2026-03-20' });
     expect(incomplete({ 'counteroffer-sent': on('2026-03-20') })).toMatchObject({ metOn: '2026-03-20' });
-    // The first of them counts.
+    // The first notice counts.
     const both = {
       'action-notice-sent': on('2026-04-20'),
       'incomplete-notice-sent': on('2026-03-20', 'mail'),
@@ -94,7 +94,7 @@ describe('an incomplete application', () => {
     for (const day of ['2026-04-01', '2026-03-03']) {
       expect(incomplete({}, { status: 'DISCARDED', statusSetOn: day, today })).toBeUndefined();
     }
-    // It cannot be sent any more, so it asks for no work.
+    // It can no longer be sent, so it needs no action.
     expect(urgentDeadlines({ ...FACTS, ...discarded }).map(({ kind }) => kind)).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe('the answer to a notice of incompleteness', () => {
     const after = { today: '2026-04-01' };
     expect(answer(ASKED, after)).toMatchObject({ state: 'late', dueOn: '2026-03-31' });
     expect(notice(ASKED, after)?.state).toBe('not-applicable');
-    // Discarded after the period, it needs no notice; before, it needs the one of an adverse action.
+    // Discarded after the period: no notice. Within the period: a notice of adverse action.
     const discarded = (statusSetOn: CalendarDate) =>
       notice(ASKED, { status: 'DISCARDED', statusSetOn, today: '2026-04-20' });
     expect(discarded('2026-04-01')?.state).toBe('not-applicable');
@@ -136,7 +136,7 @@ describe('the answer to a notice of incompleteness', () => {
     const answered = { ...ASKED, 'incomplete-answered': on('2026-03-20') };
     expect(answer(answered)).toMatchObject({ state: 'met', metOn: '2026-03-20', isMetLate: false });
     expect(short(notice(answered))).toBe('open 2026-04-19');
-    // The last page that was missing is an answer too.
+    // Saving the missing last page also answers the notice.
     expect(short(notice(ASKED, { completedOn: '2026-03-20' }))).toBe('open 2026-04-19');
   });
 
@@ -148,7 +148,7 @@ describe('the answer to a notice of incompleteness', () => {
   });
 
   it('is also needed for papers that complete pages do not show', () => {
-    // Every page was saved before the notice, so the notice says that something else is missing.
+    // Every page was saved before the notice, so the notice must be about something else.
     const complete = { completedOn: '2026-03-02' };
     expect(notice(ASKED, complete)).toMatchObject({ state: 'open', dueOn: null });
     expect(deadline('incompleteness', ASKED, complete)?.state).toBe('met');

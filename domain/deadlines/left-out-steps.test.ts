@@ -6,7 +6,7 @@ import type { DeadlineFacts } from './deadline-facts.ts';
 import type { LoanDate, RecordedDates } from './loan-dates.ts';
 import { loanDeadlines } from './loan-deadlines.ts';
 
-/** A refinance in work. June 1, 2015 is a Monday. A step that was never done makes no later one in time. */
+/** A refinance in progress. June 1, 2015 is a Monday. Without an earlier step, later ones are never in time. */
 const FACTS: DeadlineFacts = {
   today: '2015-06-01',
   status: 'PARTIAL',

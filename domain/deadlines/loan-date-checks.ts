@@ -13,7 +13,7 @@ import {
 interface Order {
   first: LoanDateKind;
   second: LoanDateKind;
-  /** The second is the receipt of the first: same day if handed over. */
+  /** The second is the receipt of the first. Handed over means the same day. */
   isReceipt: boolean;
 }
 
@@ -45,7 +45,7 @@ const ORDER: readonly Order[] = [
   follows('consummation', 'funding'),
 ];
 
-/** Nobody signs after withdrawing. */
+/** A withdrawn application cannot be signed. */
 const EXCLUDING: readonly (readonly [LoanDateKind, LoanDateKind])[] = [
   ['withdrawn', 'consummation'],
   ['withdrawn', 'funding'],
@@ -72,7 +72,7 @@ export function wrongLoanDateFields(
   return fields;
 }
 
-/** Whether the date fits the loan's other dates (DEADLINE-15). */
+/** DEADLINE-15. */
 export function canBeLoanDate(kind: LoanDateKind, given: LoanDate, around: DatesAround): Permission {
   const { today, applicationOn, recorded } = around;
   const latest = latestLoanDate(kind, today);
@@ -87,12 +87,15 @@ export function canBeLoanDate(kind: LoanDateKind, given: LoanDate, around: Dates
   return excluding(kind, recorded) ?? inOrder(kind, given, recorded);
 }
 
-/** A receipt needs its sent date, and no date precedes the application. `answeredOn` is by the answers. */
+/**
+ * A receipt needs its sent date, and no date can precede the application. `answeredOn` is the application date derived
+ * from answers.
+ */
 export function canRemoveLoanDate(
   kind: LoanDateKind,
   { recorded, answeredOn }: { recorded: RecordedDates; answeredOn: CalendarDate | null },
 ): Permission {
-  // Without the correction, the date by the answers applies again.
+  // Without the correction, the derived date applies again.
   if (kind === 'application') return answeredOn === null ? ALLOWED : beforeEveryOther(answeredOn, recorded);
   const later = ORDER.find(({ first, second }) => first === kind && recorded[second] !== undefined);
   if (later === undefined) return ALLOWED;

@@ -185,7 +185,7 @@ describe('a date that cannot be', () => {
     expect(remove('loan-estimate-sent', recorded)).toBe(false);
     expect(remove('loan-estimate-received', recorded)).toBe(true);
     expect(remove('loan-estimate-sent')).toBe(true);
-    // Taking a correction back may not leave a date before the application.
+    // Undoing a correction must not leave a date before the application.
     expect(remove('application', recorded, '2026-03-05')).toBe(false);
     expect(remove('application', recorded, '2026-03-04')).toBe(true);
     expect(remove('application', recorded)).toBe(true);

@@ -9,11 +9,11 @@ interface LoanDateRecord {
   reason: 'required' | 'optional' | 'none';
   /** Whether the document states the APR (12 CFR 1026.38(o)(4)). */
   hasApr: boolean;
-  /** Explains a date that few loans have; the page offers it on demand. */
+  /** Explains a date that few loans have; shown on request. */
   special: string | null;
-  /** A sentence for whoever records it; special dates have their own. */
+  /** Help for whoever records it; special dates have their own. */
   hint: string | null;
-  /** A day set for somebody, which may be in the future. */
+  /** A day set for somebody to act by, which may be in the future. */
   isAhead: boolean;
 }
 
@@ -102,7 +102,7 @@ const TABLE = {
   },
   consummation: date('Note signed'),
   'rescission-waived': reasoned('Right to rescind waived', EMERGENCY),
-  // A funding that the borrower may still rescind has a reason (DEADLINE-29).
+  // Funding before the right to rescind has ended needs a reason (DEADLINE-29).
   funding: { ...date('Loan funded'), reason: 'optional' },
 } as const satisfies Record<string, LoanDateRecord>;
 
@@ -121,10 +121,10 @@ export interface LoanDate {
 
 export type RecordedDates = Readonly<Partial<Record<LoanDateKind, LoanDate>>>;
 
-/** Nobody records the dates of older loans. */
+/** Older dates are typing errors. */
 export const EARLIEST_LOAN_DATE: CalendarDate = '2000-01-01';
 
-/** Further ahead is a typing error. */
+/** Anything further ahead is a typing error. */
 const MOST_DAYS_AHEAD = 366;
 
 export function latestLoanDate(kind: LoanDateKind, today: CalendarDate): CalendarDate {

@@ -197,7 +197,7 @@ describe('the right to rescind', () => {
       'rescission-notice': on('2021-07-02'),
       consummation: on('2021-07-02'),
     };
-    // July 4, 2021 was a Sunday. Saturday, Monday and Tuesday count.
+    // July 4, 2021 was a Sunday. The three days are Saturday, Monday and Tuesday.
     expect(deadline('rescission', { ...refinance(recorded, '2021-07-03') }).dueOn).toBe('2021-07-06');
   });
 

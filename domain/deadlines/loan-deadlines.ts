@@ -26,11 +26,11 @@ export function loanDeadlines(facts: DeadlineFacts): Deadline[] {
 
 export interface UrgentDeadline extends Deadline {
   actBy: CalendarDate | null;
-  /** Changes with what people plan or record, and never with the day on which it is read. */
+  /** Changes whenever planned or recorded dates change, but not from one day to the next. */
   occurrence: string;
 }
 
-/** Notices that can still be sent after an application has ended without a loan. */
+/** Notices still owed after an application has ended without a loan. */
 const AFTER_THE_END: readonly DeadlineKind[] = ['action-notice', 'counteroffer'];
 
 /** Late deadlines, and those due within three days. A closed loan has none (DEADLINE-18). */
@@ -46,7 +46,7 @@ export function urgentDeadlines(facts: DeadlineFacts): UrgentDeadline[] {
   );
 }
 
-/** The first allowed day may follow from today. A closing before it asks for work until the day of that closing. */
+/** The first allowed day can move with today. A closing before it needs action until that closing. */
 function urgencyOf({ kind, dueOn }: Deadline, facts: DeadlineFacts) {
   if (kind === 'closing-disclosure' && dueOn !== null) {
     const mailBy = lastDayToMail(dueOn);

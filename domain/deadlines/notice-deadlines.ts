@@ -65,7 +65,7 @@ function noticeStart(facts: DeadlineFacts): { on: CalendarDate; law: string; not
   return { on: statusSetOn, law: INCOMPLETE_LAW, note };
 }
 
-/** Null without a counteroffer. The applicant learns of the refusal within 90 days (DEADLINE-21). */
+/** Null without a counteroffer. The notice of refusal is due within 90 days (DEADLINE-21). */
 export function counteroffer(facts: DeadlineFacts): Deadline | null {
   const named = {
     kind: 'counteroffer',

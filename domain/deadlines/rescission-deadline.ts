@@ -15,7 +15,7 @@ import { lastDayToRescind } from './rescission-period.ts';
 
 const FUNDS_LAW = '12 CFR 1026.23(c)';
 
-/** Years of the right without notice or disclosures (12 CFR 1026.23(a)(3)(i)). */
+/** The right lasts this many years without notice or disclosures (12 CFR 1026.23(a)(3)(i)). */
 const RIGHT_YEARS = 3;
 
 /** DEADLINE-12. Lintel has no open-end loans, to which 12 CFR 1026.15 would apply. */
@@ -30,7 +30,7 @@ export function rescission(facts: DeadlineFacts): Deadline {
   const { until, isPlanned, missing } = periodOf(facts);
   const dueOn = missing === null ? until : null;
   const early = whyNotFunded(facts, fundedOn(facts));
-  // 12 CFR 1026.23(c): no money goes out before the period is over.
+  // 12 CFR 1026.23(c): no disbursement before the period is over.
   if (early !== null) {
     const note = `The loan was funded on ${formatDate(early.on)}. ${early.why}`;
     return { ...waiting({ ...named, law: FUNDS_LAW }, note), state: 'late', dueOn };
@@ -51,7 +51,9 @@ export function rescission(facts: DeadlineFacts): Deadline {
   return { ...waiting(named, note), dueOn };
 }
 
-/** Why a loan must not be funded on a day (12 CFR 1026.23(c)); null if it may, or while its purpose is unknown. */
+/**
+ * Why a loan must not be funded on that day (12 CFR 1026.23(c)). Null if it may be, or while its purpose is unknown.
+ */
 export function whyNotToFund(facts: DeadlineFacts, on: CalendarDate): string | null {
   return whyNotFunded({ ...facts, status: 'FUNDED' }, on)?.why ?? null;
 }
@@ -72,7 +74,10 @@ function whyNotFunded(
   return { on, why };
 }
 
-/** @param fundedOn a waiver does not cover money that went out before it. */
+/**
+ *
+ * @param fundedOn a waiver does not cover money disbursed before it.
+ */
 function whyNoRight(facts: DeadlineFacts, fundedOn: CalendarDate | null): string | null {
   const { purpose, occupancy, recorded } = facts;
   if (isForBusiness(facts)) return 'Credit for a business has no right to rescind (12 CFR 1026.3(a)(1)).';
@@ -129,7 +134,7 @@ function fundedOn(facts: DeadlineFacts): CalendarDate | null {
   return dateOf(facts, 'funding') ?? facts.statusFundedOn ?? null;
 }
 
-/** The same day some years later; March 1 for February 29. */
+/** The same day in a later year; March 1 for February 29. */
 function yearsAfter(date: CalendarDate, years: number): CalendarDate {
   const year = Number(date.slice(0, 4)) + years;
   return addDays(`${year}${date.slice(4, 8)}01`, Number(date.slice(8)) - 1);

@@ -12,12 +12,12 @@ export function mayRescind(isRefinance: boolean, occupancy: Occupancy = 'Primary
   return isRefinance && occupancy === 'Primary Residence';
 }
 
-/** The day at whose midnight the right to rescind ends. The start itself does not count. */
+/** The right ends at midnight of this day. The start itself does not count. */
 export function lastDayToRescind(startsOn: CalendarDate): CalendarDate {
   return businessDaysAfter(startsOn, RESCISSION_DAYS, isSpecificBusinessDay);
 }
 
-/** The first day on which money may go out: the next business day after the period (12 CFR 1026.23(c), docs/decisions/quote-interest-and-escrow.md). */
+/** The next business day after the period (12 CFR 1026.23(c), docs/decisions/quote-interest-and-escrow.md). */
 export function firstDayOfFunds(startsOn: CalendarDate): CalendarDate {
   return businessDaysAfter(startsOn, RESCISSION_DAYS + 1, isSpecificBusinessDay);
 }

@@ -42,7 +42,7 @@ export function revisedEstimate(facts: DeadlineFacts): Deadline | null {
   return running(named, { dueOn, today: facts.today, note: nextStep(facts, { dueOn, disclosedOn }) });
 }
 
-/** Received on this day, the estimate is too late for the closing. */
+/** An estimate received on this day is too late for the closing. */
 function isTooLateForEstimate(receivedOn: CalendarDate, closesOn: CalendarDate): boolean {
   return receivedOn > lastDayBeforeWait(closesOn, REVISED_ESTIMATE_WAIT);
 }

@@ -21,7 +21,7 @@ describe('the dates of special cases', () => {
   it.each<[LoanDateKind, LoanDate, RecordedDates, string]>([
     ['estimate-wait-waived', on('2015-05-04'), {}, "needs the date of 'Loan Estimate sent' first"],
     ['estimate-wait-waived', on('2015-05-03'), LE, "cannot be before 'Loan Estimate sent' on May 4, 2015"],
-    // One that was handed over says nothing about the day of a waiver.
+    // The waiver's date is not limited by a document that was handed over.
     ['estimate-wait-waived', on('2015-05-06'), LE, 'ok'],
     ['disclosure-wait-waived', on('2015-05-06'), LE, "needs the date of 'Closing Disclosure sent' first"],
     [

@@ -6,7 +6,7 @@ import type { DeadlineFacts } from './deadline-facts.ts';
 import type { LoanDate, RecordedDates } from './loan-dates.ts';
 import { loanDeadlines } from './loan-deadlines.ts';
 
-/** A refinance in work, in June 2015: the commentary's examples are of that month. June 1 is a Monday. */
+/** A refinance in progress in June 2015, the month of the commentary's examples. June 1 is a Monday. */
 const FACTS: DeadlineFacts = {
   today: '2015-06-01',
   status: 'PARTIAL',
@@ -136,7 +136,7 @@ describe('the earliest closing', () => {
       dueOn: '2015-06-12',
       law: '12 CFR 1026.19(f)(2)(ii)',
     });
-    // Another correction is received at or before the closing, and starts no wait (1026.19(f)(2)(i)).
+    // Other corrections are due at or before closing, and start no wait (1026.19(f)(2)(i)).
     const corrected = { ...DISCLOSED, 'corrected-disclosure-sent': on('2015-06-11', 'in-person') };
     expect(short(earliest(corrected, closing))).toBe('open 2015-06-11');
   });
@@ -153,7 +153,7 @@ describe('the earliest closing', () => {
     const signed = (day: CalendarDate) =>
       earliest({ ...mailed, consummation: on(day) }, { today: '2015-06-20' });
     expect([signed('2015-06-12')?.state, signed('2015-06-13')?.state]).toEqual(['late', 'met']);
-    // One of after the signing is another duty: (f)(2)(iii).
+    // A correction after signing is a separate duty: (f)(2)(iii).
     const later = {
       ...DISCLOSED,
       consummation: on('2015-06-11'),
@@ -213,7 +213,7 @@ describe('a counteroffer', () => {
   it('that carries the refusal needs no second notice (comment 9(a)(1)-6)', () => {
     const combined = { ...OFFERED, 'action-notice-sent': on('2015-05-20', 'mail') };
     expect(deadline('counteroffer', combined)).toMatchObject({ state: 'met', metOn: '2015-05-20' });
-    // A notice from before the offer says nothing about it.
+    // A notice sent before the counteroffer is not about it.
     const earlier = { ...OFFERED, 'action-notice-sent': on('2015-05-19', 'mail') };
     expect(deadline('counteroffer', earlier)?.state).toBe('open');
   });

@@ -15,7 +15,7 @@ const ACTIVE_EXTENSIONS: ReadonlySet<string> = new Set(
     'url vb vbe vbs vhd vxd wasm wsc wsf wsh xbap xht xhtml xlam xlsm xltm xll xsl xslt'
   ).split(' '),
 );
-/** Refused at the end of names within an archive or a mail; in the middle they are ordinary words. */
+/** Refused as the last extension inside an archive or mail. In the middle of a name they are ordinary words. */
 const ACTIVE_WITHIN: ReadonlySet<string> = new Set(
   (
     'accdb accde ade adp appref-ms application com diagcab dqy img iqy library-ms mde mdb one onepkg oqy ppa psc1 psd1 ' +
@@ -34,7 +34,7 @@ export function cleanFileName(name: string): string {
   return name.replace(ZERO_WIDTH, '').normalize('NFC').trim();
 }
 
-/** The name with a number before its extension: 'binder.pdf', 'binder (2).pdf'. A long name is cut. */
+/** 'binder (2).pdf' from 'binder.pdf'. Shortens a name that gets too long. */
 export function numberedFileName(name: string, number: number): string {
   if (number === 1) return name;
   const ending = fileExtension(name) === '' ? name.length : name.lastIndexOf('.');
@@ -50,7 +50,7 @@ export function freeFileName(name: string, taken: readonly string[]): string {
   return numberedFileName(name, number);
 }
 
-/** Characters as a person counts them, not as UTF-16 does. */
+/** Counts characters as people do, unlike UTF-16. */
 export function nameLength(name: string): number {
   return [...name].length;
 }
@@ -60,7 +60,7 @@ export function hasUnseenCharacters(name: string): boolean {
   return /[\p{Cc}\u2028\u2029\ufeff\ufffe\uffff\p{Cs}]/u.test(name) || DIRECTION_OVERRIDES.test(name);
 }
 
-/** Whether a document may have this name, as `cleanFileName` returns it. Its type is checked separately. */
+/** Expects a name from `cleanFileName`. Its type is checked separately. */
 export function canNameFile(name: string): Permission {
   if (name === '') return refused('Please give the file a name.');
   const length = nameLength(name);
@@ -73,7 +73,7 @@ export function canNameFile(name: string): Permission {
   if (hasUnseenCharacters(name)) {
     return refused('This file name contains invisible characters. Please type the name again.');
   }
-  // Bytes that are no UTF-8, such as half an emoji, arrive as this character.
+  // Invalid UTF-8, such as half an emoji, arrives as this character.
   if (name.includes('\ufffd')) {
     return refused('A character of this file name was lost on its way. Please rename the file.');
   }
@@ -81,7 +81,7 @@ export function canNameFile(name: string): Permission {
   return ALLOWED;
 }
 
-/** Common files that are not accepted, and the way to make an accepted one of them (DOC-55). */
+/** Common formats that are not accepted, and how to convert them (DOC-55). */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   ...['heic', 'heif'].map(
     (extension) =>

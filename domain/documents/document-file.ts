@@ -1,10 +1,9 @@
 /** 10 MB: the largest accepted file (DOC-16). */
 export const MAX_FILE_BYTES = 10_485_760;
 
-/** For rows of moved documents and those without bytes. Retention rules keep deleted documents. */
+/** How long to keep rows of moved documents and rows without bytes. Deleted documents follow the retention rules. */
 export const REPLACED_FILE_DAYS = 30;
 
-/** Longest name, in characters. */
 export const MAX_FILE_NAME_LENGTH = 255;
 
 export interface DocumentFormat {
@@ -15,7 +14,7 @@ export interface DocumentFormat {
   label: string;
 }
 
-/** The types that can be uploaded (DOC-17). The bytes decide the type, and the name must agree. */
+/** The formats that can be uploaded (DOC-17). The content decides, and the name must agree. */
 export const DOCUMENT_FORMATS = [
   { format: 'text/plain', extensions: ['txt'], preview: 'text', label: 'Text' },
   { format: 'application/pdf', extensions: ['pdf'], preview: 'pdf', label: 'PDF' },
@@ -39,7 +38,7 @@ export const DOCUMENT_FORMATS = [
 
 export type DocumentMimeType = (typeof DOCUMENT_FORMATS)[number]['format'];
 
-/** The extension of a name in lower case, without the dot; '' when there is none. */
+/** Lower case, without the dot; '' if there is none. */
 export function fileExtension(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
@@ -53,14 +52,14 @@ export function previewOf(format: string): DocumentFormat['preview'] {
   return DOCUMENT_FORMATS.find((known) => known.format === format)?.preview ?? 'none';
 }
 
-/** The name of a MIME type for people: 'PDF'. */
+/** 'PDF' from a MIME type. */
 export function formatLabel(format: string): string {
   return DOCUMENT_FORMATS.find((known) => known.format === format)?.label ?? 'File';
 }
 
 const SIZE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** '512 B', '1.4 MB': B, KB, MB, GB, TB with one decimal (DOC-5). No rounding hides that a file is too large. */
+/** '512 B', '1.4 MB': one decimal from KB on (DOC-5). Never rounds down to the limit. */
 export function formatFileSize(bytes: number): string {
   const text = roundedSize(bytes);
   const isTooLarge = bytes > MAX_FILE_BYTES && text === roundedSize(MAX_FILE_BYTES);

@@ -1,7 +1,7 @@
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { hasUnseenCharacters, nameLength } from './document-file-name.ts';
 
-/** Root of a customer's documents. A document may be there, but staff choose among the folders (DOC-12). */
+/** Root of a customer's documents. A document can be there, but staff choose folders (DOC-12). */
 export const ROOT_PATH = ':root';
 
 export const OUTSIDE_FOLDERS = 'Not in a folder';
@@ -26,7 +26,7 @@ export type DefaultFolder = (typeof DEFAULT_FOLDERS)[number];
 
 export const MAX_FOLDER_NAME_LENGTH = 100;
 
-/** The most nested folders, counting the default one: nobody can read a deeper tree (DOC-11). */
+/** Including the default folder; a deeper tree is unreadable (DOC-11). */
 const MAX_FOLDER_DEPTH = 8;
 
 /** PostgreSQL index keys hold 2,704 bytes; one index holds the name a second time. */
@@ -36,12 +36,12 @@ export function isDefaultFolder(path: string): path is DefaultFolder {
   return (DEFAULT_FOLDERS as readonly string[]).includes(path);
 }
 
-/** A name for display: underscores become spaces (DOC-9). */
+/** Underscores become spaces (DOC-9). */
 export function folderLabel(name: string): string {
   return name.replace(/_/g, ' ');
 }
 
-/** A readable path: 'Income/paychecks/W2/Year 2024'. */
+/** 'Income/paychecks/W2/Year 2024' */
 export function pathLabel(path: string): string {
   return path === ROOT_PATH ? OUTSIDE_FOLDERS : folderLabel(path);
 }
@@ -98,7 +98,7 @@ export function canAddFolderBelow(parentPath: string): Permission {
   return refused(`Folders can be nested at most ${MAX_FOLDER_DEPTH} levels deep.`);
 }
 
-/** Whether a folder that staff added may be removed: only when no document or folder is in it. */
+/** Only an empty folder can be removed. */
 export function canRemoveFolder(isUsed: boolean): Permission {
   return isUsed ? refused('This folder is not empty. Please move or delete its contents first.') : ALLOWED;
 }
@@ -107,7 +107,7 @@ export function defaultFolderOf(path: string): DefaultFolder | undefined {
   return DEFAULT_FOLDERS.find((folder) => path === folder || path.startsWith(`${folder}/`));
 }
 
-/** Depth of a folder: 1 for a default folder, even with a slash in its name; 0 for the top. */
+/** 1 for a default folder, even with a slash in its name; 0 for the top level. */
 export function folderDepth(path: string): number {
   const top = defaultFolderOf(path);
   return top === undefined ? 0 : path.slice(top.length).split('/').length;

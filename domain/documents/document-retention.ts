@@ -17,14 +17,12 @@ export function canPurgeDocument(
 
 type KeptUntil = { on: CalendarDate; because: null } | { on: null; because: string };
 
-/**
- * If nothing else happens to the customer. None with a legal hold or an open loan. `deletedOn` is Eastern.
- */
+/** Assuming no further activity. None with a legal hold or an open loan. `deletedOn` is Eastern. */
 export function documentKeptUntil(facts: DisposalFacts, deletedOn: CalendarDate): KeptUntil {
   const someDay = canPurgeDocument(facts, { deletedOn, today: FAR_AWAY });
   if (!someDay.ok) return { on: null, because: someDay.reason };
   let [early, late] = [deletedOn, FAR_AWAY];
-  // A binary search asks the rule itself. A second rule could differ from it at the end of a month.
+  // A binary search over the rule itself, because a separate formula could differ at the end of a month.
   while (nextDay(early) < late) {
     const day = middle(early, late);
     if (canPurgeDocument(facts, { deletedOn, today: day }).ok) late = day;
@@ -33,7 +31,7 @@ export function documentKeptUntil(facts: DisposalFacts, deletedOn: CalendarDate)
   return { on: late, because: null };
 }
 
-/** Later than the end of any rule. */
+/** Beyond any retention period. */
 const FAR_AWAY: CalendarDate = '2999-12-31';
 const DAY_MS = 86_400_000;
 

@@ -8,7 +8,7 @@ export interface OfferedFile {
   size: number;
 }
 
-/** Whether a file may be uploaded, judging by name and size (DOC-16, DOC-17, DOC-19). */
+/** By name and size (DOC-16, DOC-17, DOC-19). */
 export function canUploadFile({ name, size }: OfferedFile): Permission {
   const taken = canTakeFileType(cleanFileName(name));
   if (!taken.ok) return taken;
@@ -17,13 +17,13 @@ export function canUploadFile({ name, size }: OfferedFile): Permission {
   return canNameFile(cleanFileName(name));
 }
 
-/** Whether the chosen files may be sent: not if one of them is unsupported (DOC-18). */
+/** Not if one of them is unsupported (DOC-18). */
 export function canUploadFiles(chosen: readonly { permission: Permission }[]): Permission {
   if (chosen.some(({ permission }) => !permission.ok)) return refused('Please remove unsupported file(s)');
   return chosen.length === 0 ? refused('Choose the files to upload.') : ALLOWED;
 }
 
-/** The stages of one upload: its bytes are looked up, the server registers the document, then its bytes are sent. */
+/** Its bytes are compared with existing documents, the server registers it, then the bytes are sent. */
 export type UploadStage =
   | 'waiting'
   | 'checking'
@@ -42,9 +42,7 @@ const UPLOAD_PERCENT: Record<UploadStage, number> = {
   uploaded: 100,
 };
 
-/**
- * Grows from 75 with `sent` (0 to 1), and reaches 100 only with the server's answer: sent is not stored yet.
- */
+/** Grows from 75 with `sent` (0 to 1). Only the server's answer makes it 100: sent is not yet stored. */
 export function uploadPercent(stage: UploadStage, sent = 0): number {
   if (stage !== 'uploading') return UPLOAD_PERCENT[stage];
   const room = UPLOAD_PERCENT.uploaded - UPLOAD_PERCENT.uploading;

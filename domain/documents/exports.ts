@@ -1,6 +1,6 @@
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 
-/** Every kind of export. Descriptions are separate, because few screens need them. */
+/** Descriptions are separate, because few screens need them. */
 export const EXPORT_KINDS = [
   'loan-list',
   'history',
@@ -26,7 +26,7 @@ interface ExportDescription {
   label: string;
 }
 
-/** A view counts, because its bytes leave Lintel as well. */
+/** A view counts, because it sends the bytes too. */
 export const EXPORTS: Readonly<Record<ExportKind, ExportDescription>> = {
   'loan-list': { unit: 'rows', isBulk: true, label: 'Loan list' },
   history: { unit: 'rows', isBulk: true, label: 'History' },
@@ -40,16 +40,16 @@ export const EXPORTS: Readonly<Record<ExportKind, ExportDescription>> = {
   'mismo-import': { unit: 'rows', isBulk: true, label: 'Report of a MISMO import' },
 };
 
-/** How much one person may export per Eastern day; null means no limit. */
+/** Per person and Eastern day; null means no limit. */
 export type ExportLimits = Readonly<Record<ExportUnit, number | null>>;
 
 /** A larger number is a typing error. */
 export const MAX_EXPORT_LIMIT = 999_999_999;
 
 /**
- * The limits in force (HIST-22).
- * @param chosen by administrators; null leaves it to the settings.
- * @param bounds from the settings. No administrator can lift them, so a stolen session cannot either.
+ * The effective limits (HIST-22).
+ * @param chosen by administrators; null means the limit of the settings.
+ * @param bounds limits of the settings. No administrator can exceed them, so a stolen session cannot either.
  */
 export function limitsInForce(chosen: ExportLimits, bounds: ExportLimits): ExportLimits {
   return { rows: smaller(chosen.rows, bounds.rows), documents: smaller(chosen.documents, bounds.documents) };
@@ -70,7 +70,7 @@ export function canChooseExportLimit(
   return refused(`The settings of this installation allow at most ${counted(bound, unit)} a day`);
 }
 
-/** Whether a person may export this many more, after today's exports (HIST-21). */
+/** HIST-21, given today's exports. */
 export function canExport(
   { unit, items, usedToday }: { unit: ExportUnit; items: number; usedToday: number },
   limits: ExportLimits,

@@ -1,7 +1,7 @@
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { fileExtension, formatOfName } from './document-file.ts';
 
-/** Enough of a file to tell its kind: a PDF may begin within its first kilobyte. */
+/** Enough to tell a file's format: a PDF may begin anywhere in its first kilobyte. */
 export const BEGINNING_BYTES = 1100;
 
 type Kind =
@@ -22,7 +22,7 @@ const SIGNATURES: readonly [Kind, readonly string[]][] = [
 ];
 
 const ARCHIVES: readonly Kind[] = ['archive'];
-// An Office file with a password is a compound file. The server says so.
+// A password-protected Office file is a compound file. The server says so.
 const OFFICE: readonly Kind[] = ['archive', 'compound'];
 
 const KINDS_OF_FORMAT: Readonly<Record<string, readonly Kind[]>> = {
@@ -36,7 +36,7 @@ const KINDS_OF_FORMAT: Readonly<Record<string, readonly Kind[]>> = {
   'image/jpeg': ['JPEG'],
 };
 
-/** Whether a file begins as its name says (DOC-17). Only the server reads the whole file. */
+/** Whether the beginning fits the name (DOC-17). Only the server reads the whole file. */
 export function canTakeBeginning(name: string, beginning: Uint8Array): Permission {
   const kinds = KINDS_OF_FORMAT[formatOfName(name)?.format ?? ''];
   const kind = kindOf(beginning);

@@ -1,6 +1,6 @@
 import { folderLabel } from './document-folder.ts';
 
-/** The most files that can be added at a time (DOC-57). */
+/** DOC-57. */
 export const MAX_FILES_AT_ONCE = 500;
 
 export interface OfferedFile<File> {
@@ -11,14 +11,14 @@ export interface OfferedFile<File> {
 interface SortedFiles<File> {
   placed: { file: File; path: string }[];
   homeless: File[];
-  /** Folders within folders, which are not kept: 'March/bank'. */
+  /** Subfolders, which are not kept: 'March/bank'. */
   flattened: string[];
 }
 
 /** Files of Windows that do not begin with a dot. */
 const SYSTEM_NAMES: ReadonlySet<string> = new Set(['thumbs.db', 'ehthumbs.db', 'desktop.ini', 'icon\r']);
 
-/** Whether an operating system or Office wrote a file or folder for itself: '.DS_Store', '~$letter.docx', '__MACOSX'. */
+/** Files and folders that an operating system or Office writes for itself: '.DS_Store', '~$letter.docx', '__MACOSX'. */
 export function isHiddenName(name: string): boolean {
   return (
     name.startsWith('.') ||
@@ -49,7 +49,7 @@ export function sortOfferedFiles<File>(
     if (path === undefined) sorted.homeless.push(file);
     else {
       sorted.placed.push({ file, path });
-      // The dropped folder itself gives its files; only the folders within it are news.
+      // Only its subfolders need to be named.
       if (around.length > (match?.end ?? 1)) flattened.add(around.join('/'));
     }
   }
@@ -70,7 +70,7 @@ function matchingPath(
   return undefined;
 }
 
-/** Ignores case. Computers allow no slash, so spaces, hyphens, underscores and colons stand for it. */
+/** Ignores case. Folder names on computers have no slashes, so spaces, hyphens, underscores and colons match one. */
 function folderKey(path: string): string {
   return folderLabel(path)
     .normalize('NFC')

@@ -13,9 +13,9 @@ it.each(EVENT_TYPES)('says in whole words what happened: %s', (type) => {
   const words = eventTypeWords(type);
   expect(words).toMatch(/^[A-Z]/);
   expect(words).not.toMatch(/undefined|made a change|-created| action$/);
-  // The history goes on with a name there.
+  // The history continues with a name here.
   expect(words).not.toMatch(/ (of|to|with|staff the)(,|$)|^(Disabled|Enabled|Added to the staff)$/);
-  // Two lines of the dialog at the most.
+  // At most two lines in the dialog.
   expect(words.length).toBeLessThan(110);
 });
 

@@ -39,7 +39,7 @@ export function eventTypesText(types: readonly EventType[]): string {
   return types.length === EVENT_TYPES.length ? 'All events' : types.join(', ');
 }
 
-/** For types whose wording in the history precedes a name, or is too long for a line. */
+/** For types whose wording in the history is followed by a name, or is too long for a line. */
 const OWN_WORDS: Partial<Record<EventType, string>> = {
   'security.exported': 'exported, downloaded or printed loans, documents or the history',
   'security.number-revealed': 'saw a full Social Security number or account number',
@@ -59,7 +59,7 @@ const OWN_WORDS: Partial<Record<EventType, string>> = {
   'staff.roles-set': 'set the roles of a person',
 };
 
-/** The contents of a type in the words of the history: 'Created the customer, imported the customer'. */
+/** A type's events in the wording of the history: 'Created the customer, imported the customer'. */
 export function eventTypeWords(type: EventType): string {
   const words = OWN_WORDS[type] ?? historyWords(type);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -17,7 +17,7 @@ const TYPES = {
   'loan-date-removed': 'loan.changed',
   'application-saved': 'application.saved',
   'finances-imported': 'application.saved',
-  // By the type of the action, below.
+  // Depends on the action's type, below.
   'loan-action-created': null,
   'loan-action-changed': null,
   'note-created': 'note.created',

@@ -2,7 +2,7 @@ import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 
 export interface DatedFees {
   from: CalendarDate;
-  /** Null as long as the agency has set no end. */
+  /** Null while the agency has announced no end. */
   until: CalendarDate | null;
   source: string;
 }

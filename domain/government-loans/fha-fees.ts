@@ -10,7 +10,7 @@ interface FhaBand {
 
 interface FhaFees extends DatedFees {
   upfrontRate: RateMilli;
-  /** Base loans above this have the higher premiums. */
+  /** Above this base loan, the higher premiums apply. */
   largeAboveCents: Cents;
   shortUpToMonths: number;
   bands: Record<'long' | 'short', Record<'usual' | 'large', readonly FhaBand[]>>;

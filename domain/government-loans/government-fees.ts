@@ -11,7 +11,7 @@ import { VA_FEES, vaFeeRate } from './va-fees.ts';
 export interface GovernmentLoan {
   purpose: 'Purchase' | 'Refinance';
   program: LoanProgram;
-  /** The agency's value: the appraised one may be below or above the price. */
+  /** The value that the agency uses. An appraisal may be below or above the price. */
   valueCents: Cents;
   priceCents?: Cents | undefined;
   /** Price less down payment, or the refinanced amount. */
@@ -58,7 +58,9 @@ const CHOOSE_PAYMENT = 'Choose how the fee is paid';
 const CHOOSE_USE = 'Choose the use of the VA benefit';
 const CHOOSE_REFINANCE = 'Choose the kind of VA refinance';
 
-/** Rounded down to whole dollars; cents of an added premium are paid in cash (HUD Handbook 4000.1, II.A.2.e.i.(A)). */
+/**
+ * Rounds down to whole dollars; the cents of a financed premium are paid in cash (HUD Handbook 4000.1, II.A.2.e.i.(A)).
+ */
 function fhaFees({
   purpose,
   program,
@@ -153,7 +155,7 @@ function usdaFees(loan: GovernmentLoan): FeesOrFault {
   }
   // 7 CFR 3555.104(a): the rate is fixed over the whole term.
   if (program === '7-Year ARM') return fault('program', 'USDA guarantees only loans with a fixed rate');
-  // 7 CFR 3555.103(a): the market value, and the fee above it.
+  // 7 CFR 3555.103(a): up to the market value, plus the fee.
   if (enteredCents > valueCents) {
     return fault('loanAmount', 'A USDA loan before its fee is at most the value of the home');
   }

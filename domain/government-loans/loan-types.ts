@@ -1,4 +1,4 @@
-/** All but the first are insured or guaranteed by an agency. */
+/** All but Conventional are insured or guaranteed by an agency. */
 export const LOAN_TYPES = ['Conventional', 'FHA', 'VA', 'USDA'] as const;
 
 export type LoanType = (typeof LOAN_TYPES)[number];

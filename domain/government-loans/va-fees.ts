@@ -4,13 +4,13 @@ import type { VaRefinance, VaUse } from './loan-types.ts';
 
 /** Thousandths of a percent of the loan before the fee. */
 interface VaFees extends DatedFees {
-  /** By minimum down payment in percent of the price, highest first. */
+  /** By minimum down payment as a percentage of the price, highest first. */
   purchase: readonly { downPercent: number; first: RateMilli; later: RateMilli }[];
   cashOut: { first: RateMilli; later: RateMilli };
   rateReduction: RateMilli;
 }
 
-/** By closing date (38 USC 3729(b)(2)). Since 2020 the same for the Reserves and the National Guard. */
+/** By closing date (38 USC 3729(b)(2)). Since 2020 also for the Reserves and the National Guard. */
 export const VA_FEES: readonly VaFees[] = [
   {
     from: '2020-01-01',
@@ -42,8 +42,8 @@ export const VA_FEES: readonly VaFees[] = [
 type VaLoan = { priceCents: Cents; downPaymentCents: Cents } | { refinance: VaRefinance };
 
 /**
- * The down payment counts as a share of the price. Cash paid for the part of the price above the reasonable value
- * counts too (VA Circular 26-21-26).
+ * By down payment as a share of the price. Cash paid for the part of the price above the reasonable value counts too
+ * (VA Circular 26-21-26).
  */
 export function vaFeeRate(fees: VaFees, use: VaUse, loan: VaLoan): RateMilli {
   if (use === 'Exempt from the fee') return 0;

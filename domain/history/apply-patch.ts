@@ -4,14 +4,14 @@ import { isObject, type PatchOperation, pointerKeys } from './json-patch.ts';
 /** The patch belongs to a different history. */
 export class PatchMismatch extends Error {}
 
-/** Does not modify the value. Undefined means no value. @throws PatchMismatch when old values differ. */
+/** Returns a new value; undefined means no value. @throws PatchMismatch if old values differ. */
 export function applyPatch(value: Json | undefined, patch: readonly PatchOperation[]): Json | undefined {
   let root = value === undefined ? undefined : copyJson(value);
   for (const operation of patch) root = applied(root, operation);
   return root;
 }
 
-/** Also undefined if the patch does not fit. */
+/** Undefined if there is no value, or the patch does not fit. */
 export function appliedTo(value: Json | undefined, patch: readonly PatchOperation[]): Json | undefined {
   try {
     return applyPatch(value, patch);
@@ -21,7 +21,7 @@ export function appliedTo(value: Json | undefined, patch: readonly PatchOperatio
   }
 }
 
-/** Undefined if there was none, the patch does not fit, or it has no old values. */
+/** The value before the patch. Undefined if there was none, the patch does not fit, or it has no old values. */
 export function takenBack(value: Json | undefined, patch: readonly PatchOperation[]): Json | undefined {
   const inverse = inversePatch(patch);
   return inverse === null ? undefined : appliedTo(value, inverse);
@@ -100,7 +100,7 @@ function insert(root: Json | undefined, path: string, given: Json, before: strin
   for (const [name, later] of behind) parent[name] = later;
 }
 
-/** Null when the patch lacks old values: it predates them, or is from another program. */
+/** Null if the patch has no old values, because it is older or from another program. */
 export function inversePatch(patch: readonly PatchOperation[]): PatchOperation[] | null {
   const inverse: PatchOperation[][] = [];
   let tested: { path: string; value: Json } | undefined;

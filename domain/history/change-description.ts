@@ -10,9 +10,9 @@ export interface ChangeDescription {
   kind: 'changed' | 'added' | 'removed';
   from: string | null;
   to: string | null;
-  /** The answer, the removed row, or the list of an added row. Null outside applications. */
+  /** Path of the answer or removed row; for an added row, of its list. Null outside applications. */
   path: string | null;
-  /** The id of an added row, by which it is taken back alone. Rows from before rows had ids have none. */
+  /** Id of an added row, so that only this row is undone. Rows from before rows had ids have none. */
   rowId?: string;
 }
 
@@ -23,11 +23,11 @@ export interface BothStates {
 
 export interface DescriptionRules {
   labels: Labels;
-  /** Text before the words: the page of an answer, the name of a record. */
+  /** Prefixes the words with the page of an answer or the name of a record. */
   behind: (keys: readonly string[], words: string) => string;
   text: (keys: readonly string[], value: Json | undefined) => string | null;
   isDescribed: (key: string) => boolean;
-  /** The place in the application; null outside it. */
+  /** Path in the application; null outside it. */
   path: (keys: readonly string[]) => string | null;
   describesItems: boolean;
 }

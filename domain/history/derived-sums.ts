@@ -9,17 +9,17 @@ import {
 
 const SUMMED: readonly FinanceList[] = [ACCOUNTS, ASSETS_AND_CREDITS];
 
-/** 'section2AssetsAndLiabilities.part2aAssets.totalAmount', beside the list that it adds up. */
+/** 'section2AssetsAndLiabilities.part2aAssets.totalAmount', which is stored beside the list. */
 function totalOf({ path }: FinanceList): string {
   return `${path.slice(0, path.lastIndexOf('.'))}.totalAmount`;
 }
 
-/** Whether an answer is only the sum of others. Restoring it alone would change nothing. */
+/** Restoring a sum alone would change nothing. */
 export function isDerivedSum(path: string): boolean {
   return path.endsWith('.grossMonthlyIncome.total') || SUMMED.some((list) => totalOf(list) === path);
 }
 
-/** The imported total of a list restored to no entries, which the first entry had replaced. */
+/** Restores the imported total that the first entry had replaced, if the list is restored to no entries. */
 export function withImportedTotal(restored: Application, before: Application, path: string): Application {
   const list = SUMMED.find((one) => path === one.path || path.startsWith(`${one.path}[`));
   if (list === undefined || rowsOf(restored, list).length > 0 || rowsOf(before, list).length > 0)

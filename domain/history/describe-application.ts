@@ -46,7 +46,7 @@ export function describeAnswerPatch(
   return describePatch(answerRules(nameOwner), patch).map(withoutPathOfSum);
 }
 
-/** A sum follows from other answers, so it cannot be restored alone. */
+/** A sum cannot be restored alone, because it is derived. */
 function withoutPathOfSum(change: ChangeDescription): ChangeDescription {
   return change.path !== null && isDerivedSum(change.path) ? { ...change, path: null } : change;
 }

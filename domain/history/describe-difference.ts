@@ -31,7 +31,7 @@ export function describeDifference(rules: DescriptionRules, states: BothStates):
   return new Difference(rules, states).describeChange(states, { olderKeys: [], newerKeys: [] });
 }
 
-/** From a patch alone; rows whose name is not in it are numbered. */
+/** Rows whose name the patch does not contain are numbered. */
 export function describePatch(
   rules: DescriptionRules,
   patch: readonly PatchOperation[],
@@ -56,7 +56,7 @@ export function describePatch(
   return withoutMoves(described);
 }
 
-/** Text that left one place of a list and appears in another has only moved. */
+/** Text removed in one place of a list and added in another was only moved. */
 function withoutMoves(described: readonly ChangeDescription[]): ChangeDescription[] {
   const said = new Set(described.map(({ label }) => label));
   return described.filter(({ label, kind }) => {
@@ -121,7 +121,7 @@ class Difference {
           : [this.field({ older: before[row], newer: value }, below(place, row, row))],
       );
     }
-    // A new or removed record has its whole list as one change.
+    // If the record itself is new or removed, its list is a single change.
     const isWhole =
       !this.rules.describesItems || (this.root.older === undefined) !== (this.root.newer === undefined);
     if (isItems(node) && !isWhole) {
@@ -159,13 +159,13 @@ class Difference {
     ];
   }
 
-  /** Reordered rows of an application, by name. In other records the order means nothing. */
+  /** Reports reordered rows of an application by name. In other records the order has no meaning. */
   private order(
     node: RowsLabel,
     { before, after, kept }: { before: Json[]; after: Json[]; kept: readonly [number, number][] },
     { newerKeys }: Place,
   ): ChangeDescription[] {
-    // Kept rows follow the newer state's order.
+    // Kept rows are in the order of the newer state.
     const places = kept.map(([at]) => at);
     const isSame = places.every((at, i) => i === 0 || at > (places[i - 1] ?? 0));
     if (isSame || this.rules.path(newerKeys) === null) return [];
@@ -186,7 +186,7 @@ class Difference {
       : [{ label: this.rules.behind(newerKeys, words), kind: 'changed', from, to, path: null }];
   }
 
-  /** A whole row that was added or removed. An empty row is not reported. */
+  /** An added or removed row. Empty rows are not reported. */
   private row(
     node: RowsLabel,
     { older, newer }: BothStates,
@@ -207,7 +207,7 @@ class Difference {
         kind: older === undefined ? 'added' : 'removed',
         from: older === undefined ? null : details,
         to: older === undefined ? details : null,
-        // A removed row can be restored alone; an added one is undone by its id, or else with the list.
+        // A removed row is restored alone. An added one is undone by id, or, without an id, with its list.
         path: this.rules.path(older === undefined ? list : keys),
         ...(older === undefined && isObject(row) && typeof row.id === 'string' ? { rowId: row.id } : {}),
       },
@@ -229,14 +229,14 @@ class Difference {
     return [...described(older, 'removed'), ...described(newer, 'added')];
   }
 
-  /** 'Property 33 Cedar: removed loan Wells Bank', after its page. */
+  /** 'removed loan Wells Bank' in 'Property 33 Cedar', after its page. */
   private listWords(list: Keys, done: 'added' | 'removed', what: string): string {
     const root = done === 'added' ? this.root.newer : this.root.older;
     const { before } = placeWords(this.rules.labels, list, { root });
     return this.rules.behind(list, wordsOf({ before, label: capital(`${done} ${what}`) }));
   }
 
-  /** A row's answers in one line: 'Street: 33 Cedar · City: Atlanta'. Null if there are none. */
+  /** A row's answers in one line: 'Street: 33 Cedar · City: Atlanta'. Null if it has none. */
   private details({ fields }: RowsLabel, row: Json | undefined): string | null {
     const ofRow: DescriptionRules = {
       ...this.rules,

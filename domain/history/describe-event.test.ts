@@ -12,7 +12,7 @@ const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
 const LOAN = 'section4LoanAndPropertyInformation.part4aLoanInformation';
 
 const nothing: RecordedEvent = { kind: '', details: null, patch: null, changes: null };
-/** Without row ids, which a restore gives to rows that have none. */
+/** Without row ids, because a restore adds missing ones. */
 const said = (value: object) =>
   JSON.parse(JSON.stringify(value, (key, part) => (key === 'id' ? undefined : part))) as JsonObject;
 const asJson = (value: object) => JSON.parse(JSON.stringify(value)) as JsonObject;

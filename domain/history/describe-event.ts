@@ -14,7 +14,7 @@ interface ActionParts {
   details: EventDetails | null;
 }
 
-/** Changes of an action and its loan, each once. A loan status is one line, with its closing date. */
+/** Changes of an action and its loan, without repeats. A loan status is one line, including its closing date. */
 function describeLoanAction({
   records,
   loanChanges,
@@ -37,8 +37,8 @@ function statusLine(
 ): ChangeDescription[] {
   const find = (described: readonly ChangeDescription[], ending: string) =>
     described.find(({ label }) => label.endsWith(ending));
-  // The loan knows the old and the new status. An action of an earlier release, or without an effect, knows only the
-  // new one.
+  // The loan has the old and the new status. An action from an earlier release, or without an effect, has only the new
+  // one.
   const status = find(ofLoan, LOAN_STATUS) ?? find(ofAction, ': Loan status') ?? find(ofAction, ': Status');
   const closing = find(ofAction, ': Closing date') ?? find(ofLoan, ': Closing date');
   const reason = ofAction.filter(({ label }) => label.endsWith(': Reason'));
@@ -52,11 +52,11 @@ export interface RecordedEvent {
   details: EventDetails | null;
   patch: PatchOperation[] | null;
   changes: RecordChange[] | null;
-  /** The effect of the same action on the loan, which another entry holds. */
+  /** The action's effect on the loan, from another entry. */
   loanChanges?: RecordChange[] | null;
 }
 
-/** A moved document as one event, although the record has a deleted original and a copy. Null otherwise. */
+/** Describes a move as one event, although it is recorded as a deleted original and a copy. Null for other events. */
 function describeMove({ kind, details }: RecordedEvent): ChangeDescription | null {
   if (kind !== 'file-moved' || details?.copyOf === undefined) return null;
   const { from, path } = details;
@@ -77,7 +77,7 @@ export interface StatesAroundEntry {
 }
 
 export interface EventDescription {
-  /** Follows the person's name. */
+  /** What happened, worded to follow the person's name. */
   what: string;
   changes: ChangeDescription[];
 }
@@ -104,13 +104,13 @@ export function describeEvent(event: RecordedEvent, known: StatesAroundEntry = {
   };
 }
 
-/** Such as a save that only added a blank row or marked a page as saved. */
+/** Some entries have nothing to show: a save that only added a blank row, or marked a page as saved. */
 function saysNothing({ kind, details }: RecordedEvent): boolean {
   if (kind !== 'application-saved' || details?.restored !== undefined) return false;
   return [...(details?.socialSecurityNumbersOf ?? []), ...(details?.accountNumbersOf ?? [])].length === 0;
 }
 
-/** The numbers themselves are sealed; the document has only their last digits. */
+/** Full numbers are sealed; the document has only their last digits. */
 export function isSocialSecurityNumber(path: string): boolean {
   return path.endsWith('socialSecurityNumber');
 }

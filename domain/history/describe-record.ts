@@ -14,7 +14,7 @@ import type { Json } from './json.ts';
 import { isObject } from './json-patch.ts';
 import type { RecordChange } from './record-change.ts';
 
-/** Technical fields: row keys, and stamps that the entry itself has. */
+/** Technical fields: row keys, and timestamps that the entry itself has. */
 const NOT_TOLD: ReadonlySet<string> = new Set([
   'id',
   'fileId',
@@ -53,7 +53,7 @@ const NOT_TOLD: ReadonlySet<string> = new Set([
   'withdrawn_by',
 ]);
 
-/** Columns derived from the application, described once as answers. */
+/** Columns derived from the application, which is described already. */
 const FOLLOWS_FROM_ANSWERS: ReadonlySet<string> = new Set([
   'borrower_first_name',
   'borrower_last_name',
@@ -67,7 +67,7 @@ const FOLLOWS_FROM_ANSWERS: ReadonlySet<string> = new Set([
   'property_zip',
 ]);
 
-/** `states` is the whole record before and after; if unknown, rows are numbered. */
+/** `states` is the whole record before and after. Without it, rows are numbered. */
 export function describeRecord(
   change: RecordChange,
   details: EventDetails | null,
@@ -86,7 +86,7 @@ export function describeRecord(
   return states === undefined ? describePatch(rules, patch) : describeDifference(rules, states);
 }
 
-/** A patch does not include the names of rows and notes. */
+/** A patch does not contain the names of rows and notes. */
 export function needsStates({ of, patch }: RecordChange): boolean {
   if (patch.every(({ path }) => path === '')) return false;
   return of === 'note' || patch.some(({ path }) => /\/\d+(\/|$)/.test(path));
@@ -114,7 +114,7 @@ function subjectOf(
 
 const START = 40;
 
-/** 'Called about the appraisal, who …': the beginning of a text, cut at a word. */
+/** 'Called about the appraisal, who …': truncated at a word. */
 export function startOf(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   const characters = [...line];
@@ -124,7 +124,7 @@ export function startOf(text: string): string {
   return `${words} …`;
 }
 
-/** 'Rate lock: Status' and "Note 'Hi': added category Assets". The status of a loan has its own name. */
+/** 'Rate lock: Status', "Note 'Hi': added category Assets". The loan status has its own name. */
 function behind(subject: string, words: string): string {
   if (subject === 'Loan' && words === 'Status') return 'Loan status';
   if (subject === words) return subject;
@@ -139,7 +139,7 @@ function recordText(keys: readonly string[], value: Json | undefined): string | 
   if (typeof value === 'number') {
     if (/cents$/i.test(field)) return formatCents(value);
     if (field.endsWith('DueMonths')) return formatMonths([value]);
-    // The caps of an adjustable rate have names of their own.
+    // The caps of an adjustable rate have separate names.
     const isRate = /(rate|points)$/i.test(field) || keys.at(-2) === 'caps';
     return isRate ? `${value / 1000} %` : String(value);
   }

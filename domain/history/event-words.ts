@@ -173,22 +173,22 @@ export interface EventDetails {
   restored?: { version: number; field?: string };
   sentFile?: { name: string; condition: string };
   socialSecurityNumbersOf?: string[];
-  /** Entries whose account number changed behind the same last digits. */
+  /** Entries whose account number changed, but not its last digits. */
   accountNumbersOf?: string[];
-  /** The file of an import, and its line or lines: 'lines 2 to 9'. */
+  /** The imported file, and its line or lines: 'lines 2 to 9'. */
   file?: string;
   line?: number;
   lines?: string;
 }
 
-/** Reveals older than this detail have no owner. */
+/** Older reveals have no owner. */
 const WHOSE: Readonly<Record<string, string>> = {
   '': 'borrower',
   primary: 'borrower',
   spouse: 'co-borrower',
 };
 
-/** The event, as it follows a name: 'Kit' + 'saved the application'. */
+/** Worded to follow a name: 'Kit' + 'saved the application'. */
 export function eventWords(kind: string, details: EventDetails | null): string {
   const action = ACTION_NAMES[details?.actionType ?? ''] ?? 'action';
   if (kind === 'loan-action-created') return `recorded the ${action}`;
@@ -215,12 +215,12 @@ export function eventWords(kind: string, details: EventDetails | null): string {
   return what === undefined ? done : `${done}: ${what}`;
 }
 
-/** 'imported the loan: book.csv, line 17'. A MISMO file is one loan and names no line. */
+/** 'imported the loan: book.csv, line 17'. A MISMO file is one loan, so it has no line. */
 function importedWords(kind: string, { file, line, lines = `line ${line}` }: EventDetails): string {
   return `${DONE[kind]}: ${file}${lines === 'line undefined' ? '' : `, ${lines}`}`;
 }
 
-/** 'sent a file: Stub.pdf, for “Pay stubs”'. The entries of its condition and its document are not told (ASK-33). */
+/** 'sent a file: Stub.pdf, for “Pay stubs”'. The separate entries of condition and document are hidden (ASK-33). */
 function sentWords(kind: string, { name, condition }: { name: string; condition: string }): string {
   const done = kind === 'borrower-request-answered' ? 'sent a file and answered the request' : 'sent a file';
   return `${done}: ${name}, for “${condition}”`;
@@ -230,7 +230,7 @@ function restoredWords({ version, field }: { version: number; field?: string }):
   return field === undefined ? `restored version ${version}` : `restored a value of version ${version}`;
 }
 
-/** The owner of a field, before its label: 'Rate lock: Investor name'. */
+/** The record that a field belongs to, put before its label: 'Rate lock: Investor name'. */
 export function recordWords(of: RecordKind, details: EventDetails | null): string {
   if (of === 'loan-date' && details?.title !== undefined) return details.title;
   if (of === 'loan-action') return capital(ACTION_NAMES[details?.actionType ?? ''] ?? 'action');

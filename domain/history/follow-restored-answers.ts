@@ -11,7 +11,7 @@ import { withIncomeTotal, withTimeAtJob } from '../application/section1/section1
 import { monthsAtCurrentJob, monthsAtPreviousJob } from '../application/section1/two-year-history.ts';
 import type { Section3 } from '../application/section3/section3-real-estate.ts';
 
-/** Derives counts, totals, times at jobs and yes/no answers that differ from `now`. Everything else stays. */
+/** Recalculates counts, totals, times at jobs and yes/no answers that differ from `now`. Everything else stays. */
 export function withWhatFollows(now: Application, restored: Application, today: string): Application {
   const withPeople = followPeople(now, restored);
   const withLoans = followLoans(now, withPeople);
@@ -57,7 +57,7 @@ function followJobs(now: Application, restored: Application, holder: Holder, tod
   } satisfies CoBorrowerSection1);
 }
 
-/** A restored job that was missing keeps its old values. */
+/** A job that was missing keeps its old values. */
 function followJob<Job extends CurrentEmployment & Pick<PreviousEmployment, 'endDate'>>(
   before: Job | null | undefined,
   job: Job,
@@ -117,7 +117,7 @@ interface AnsweredList {
   rows: readonly object[] | null | undefined;
 }
 
-/** Sets the yes/no above a restored list. It stays if it was restored itself or nobody answered it. */
+/** Sets the yes/no question above a restored list, unless it was restored itself or never answered. */
 function answerOfList(before: AnsweredList, { answer, rows }: AnsweredList): boolean | null | undefined {
   const isRestored = !saysTheSame(before.rows, rows);
   if (!isRestored || answer == null || answer !== before.answer) return answer;

@@ -6,7 +6,7 @@ import { copyJson, isSameJson, type Json } from './json.ts';
 import { patchFrom } from './json-patch.ts';
 import { shortInstant } from './record-change.ts';
 
-// Keys that a pointer must escape. There are few of them, so that two values share some.
+// Keys that a JSON pointer must escape. Few of them, so that two values often share some.
 const key = fc.constantFrom('a', 'b', 'c', 'd/e', 'f~g', 'a b');
 const json = fc.letrec<{ value: Json }>((tie) => ({
   value: fc.oneof(

@@ -1,10 +1,10 @@
 import { isSameJson, type Json, type JsonObject } from './json.ts';
 
 /**
- * JSON Patches (RFC 6902) with both sides of a change: a `test` with the old value precedes each replacement or
- * removal. Such a patch can be described in words, checks itself when it is applied, and can be reversed. An object's
- * keys have no order in RFC 6902, but the stored text has one: `before` names the key that the new key precedes. The
- * standard lets readers ignore members that it does not define.
+ * JSON Patches (RFC 6902) with both sides of a change: a `test` of the old value precedes each replacement or removal.
+ * So a patch can be described in words, is verified when applied, and can be reversed. RFC 6902 ignores the order of
+ * keys, but the stored text has one: `before` is the key that the new key precedes. Readers must ignore members that
+ * the standard does not define.
  */
 export type PatchOperation =
   | { op: 'test'; path: string; value: Json }
@@ -13,7 +13,7 @@ export type PatchOperation =
   | { op: 'remove'; path: string }
   | { op: 'move'; from: string; path: string; before?: string };
 
-/** Undefined means no value. Empty when equal, including the order of keys. */
+/** Undefined means no value. Empty if equal, including key order. */
 export function patchFrom(older: Json | undefined, newer: Json | undefined): PatchOperation[] {
   if (older === undefined) return newer === undefined ? [] : [{ op: 'add', path: '', value: newer }];
   if (newer === undefined) return removed('', older);
@@ -29,14 +29,14 @@ function compare(older: Json, newer: Json, path: string, into: PatchOperation[])
   else into.push({ op: 'test', path, value: older }, { op: 'replace', path, value: newer });
 }
 
-/** Keeps common beginnings and ends, so that a removed row shows as removed and later rows as unchanged. */
+/** Skips equal beginnings and ends, so that a removed row is reported as removed, not as a change of all later rows. */
 function compareLists(older: readonly Json[], newer: readonly Json[], path: string, into: PatchOperation[]) {
   const shorter = Math.min(older.length, newer.length);
   let start = 0;
   while (start < shorter && isSameJson(older[start], newer[start])) start += 1;
   let end = 0;
   while (end < shorter - start && isSameJson(older.at(-1 - end), newer.at(-1 - end))) end += 1;
-  // Equal rows may still differ in the order of their keys.
+  // Equal rows can still differ in key order.
   const pair = (from: number, to: number) =>
     compare(older[from] as Json, newer[to] as Json, `${path}/${from}`, into);
   for (let row = 0; row < start; row += 1) pair(row, row);
@@ -68,7 +68,7 @@ function compareObjects(older: JsonObject, newer: JsonObject, path: string, into
   putInOrder(order, wanted, newer, path, into);
 }
 
-/** Adds and moves keys from last to first, so that the key that each one precedes is already in place. */
+/** Adds and moves keys from last to first, so that each key's successor is already in place. */
 function putInOrder(
   order: string[],
   wanted: readonly string[],

@@ -22,7 +22,7 @@ export function isSameJson(one: Json | undefined, other: Json | undefined): bool
   return keys.length === others.length && keys.every((key) => isSameJson(one[key], other[key]));
 }
 
-/** `isSameJson` for objects that hold plain values. Functions are the same only if they are one. */
+/** `isSameJson` for objects of plain values. Functions are compared by identity. */
 export function isSameValue(one: object, other: object): boolean {
   return isSameJson(one as JsonObject, other as JsonObject);
 }
@@ -31,7 +31,7 @@ export function copyJson<Value extends Json>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value;
 }
 
-/** An application as JSON. It came from JSON, but the type of its schema allows undefined in lists, which JSON does not have. */
+/** Applications are parsed from JSON, but the schema's type allows undefined in lists, which JSON cannot contain. */
 export function applicationJson(application: Application): JsonObject {
   return application as JsonObject;
 }

@@ -8,9 +8,9 @@ interface MatchedRows {
 }
 
 /**
- * Finds each row of a list in another state of it: by id; without one by content, then by name, then by most of its
- * answers. This tells a removed row from a changed one, even in old lists without ids.
- * @param nameOf the name by which people tell rows apart; empty for a row without one.
+ * Matches each row of a list with another state of the list: by id, or without ids by content, then name, then most of
+ * its answers. This tells a removed row from a changed one even in old lists without ids.
+ * @param nameOf the name that identifies a row to people; empty if it has none.
  * @param keyOf the name without parts that are often added later.
  */
 export function matchRows(
@@ -34,7 +34,7 @@ export function matchRows(
     }
   };
   pair((before, after) => idOf(before) !== undefined && idOf(before) === idOf(after));
-  // The place decides between two equal rows.
+  // Position decides between equal rows.
   pair((before, after, from, to) => from === to && saysTheSame(withoutId(before), withoutId(after)));
   pair((before, after) => saysTheSame(withoutId(before), withoutId(after)));
   for (const name of [nameOf, keyOf]) {
@@ -71,7 +71,7 @@ function isMostlySame(before: unknown, after: unknown, nameOf: (row: unknown) =>
   return same.length > 0 && same.length * 2 >= shared.length;
 }
 
-/** Whether one name is a correction or completion of the other: most of their beginning and end are equal. */
+/** Whether one name corrects or completes the other: they share most of their beginning and end. */
 function areAlike(before: string, after: string): boolean {
   const [one, other] = [before, after].map((name) => name.replace(/^'|'$/g, '')) as [string, string];
   if (one === '' || other === '') return true;

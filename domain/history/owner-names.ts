@@ -6,9 +6,9 @@ import type { NameAssignee } from '../people/assignee-name.ts';
 import type { Json } from './json.ts';
 import { isObject, type PatchOperation } from './json-patch.ts';
 
-/** The names of the borrowers in some recorded versions of an application, by owner; the first version wins. */
+/** Names of the borrowers in recorded versions of an application, by owner; the first version wins. */
 export function namesOfOwners(versions: readonly (Json | undefined)[]): Map<string, string> {
-  // The history records only applications that were parsed by their schema.
+  // The history only contains applications that passed the schema.
   return ownerNames(versions.filter(isObject) as unknown as Application[]);
 }
 

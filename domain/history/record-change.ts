@@ -38,7 +38,7 @@ export interface RecordChange {
 
 export type RecordedRow = JsonObject;
 
-/** The change from one state of a record to the next; undefined means that the record does not exist. */
+/** Undefined means that the record does not exist. */
 export function recordChange(
   of: RecordKind,
   id: string,
@@ -48,7 +48,7 @@ export function recordChange(
   return { of, id, patch: patchFrom(before, after) };
 }
 
-/** Without key and empty fields; instants as PostgreSQL writes them, so that both sources are equal. */
+/** Without key and empty fields. Instants are formatted as PostgreSQL does, so that both sources are equal. */
 export function recordedRow(row: object): RecordedRow {
   const recorded: RecordedRow = {};
   for (const [column, value] of Object.entries(row) as [string, Json | undefined][]) {

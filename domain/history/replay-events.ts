@@ -49,8 +49,7 @@ function emptyState(): ReplayedState {
 }
 
 /**
- * Applies one event to the state, in place. Every event holds the old values, so a history with a gap or a forged
- * entry is detected.
+ * Applies one event to the state, in place. Events include the old values, so a gap or a forged entry is detected.
  * @throws PatchMismatch when the event does not fit the state.
  */
 function replayEvent(state: ReplayedState, event: ReplayedEvent): void {
@@ -63,7 +62,7 @@ function replayEvent(state: ReplayedState, event: ReplayedEvent): void {
   replayApplication(state, event);
 }
 
-/** A change of only the loan's columns also raises the version: the full application shows them. */
+/** Changing only columns of the loan also raises the version, because the full application includes them. */
 function replayApplication(
   { applications }: ReplayedState,
   { loan_id, to_version, patch, changes }: ReplayedEvent,

@@ -29,10 +29,9 @@ export function restoreVersion(current: Application, older: Application): Applic
 }
 
 /**
- * The application with one answer restored. A row is found by its id, wherever it stands now; a row that was removed
- * since is restored whole. If the older version has no such row, the whole list is restored. Other answers change
- * only if the rules derive them from this one. A count of borrowers follows from the people, so it is restored with
- * them.
+ * Restores one answer. A row is found by its id, wherever it is now, and restored whole if it was removed. If the older
+ * version has no such row, the whole list is restored. Other answers change only if they are derived from this one. A
+ * count of borrowers is derived from the people, so it is restored with them.
  * @param path in the older version.
  * @param today calendar date.
  */
@@ -80,7 +79,7 @@ function withAnswerOf(now: Application, before: Application, path: string): Appl
   return withChosen(now, [{ path, rows, mine: valueAt(before, path), theirs: undefined }]);
 }
 
-/** Both versions with the same ids for the same rows, even if one is from before rows had ids. */
+/** Gives the same rows the same ids in both versions, even if one is from before rows had ids. */
 function identified(current: Application, older: Application): { now: Application; before: Application } {
   const now = withRowIds(current);
   return { now, before: withMatchedRowIds(older, now, idOfContent) };

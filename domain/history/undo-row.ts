@@ -39,7 +39,7 @@ function presentPath(current: Application, { before, since, path, row }: UndoneC
   return place < 0 ? null : `${list}[${place}]`;
 }
 
-/** Answers changed again since, which undoing would lose: `from` is the current value, `to` the change's. */
+/** Answers changed again since, which undoing would overwrite: `from` is the current value, `to` the change's. */
 export function changedSince(current: Application, change: UndoneChange): ChangeDescription[] {
   const at = presentPath(current, change);
   if (at === null) return [];
@@ -59,7 +59,7 @@ export function withoutAddedRow(
   const list = pathInVersion(change.path, change.since, current);
   if (list === null || placeOfRow(current, list, change.row) < 0) return null;
   const left = rowsAt(current, list).filter((one) => idOf(one) !== change.row);
-  // A list without rows was often no list before.
+  // A list without rows was usually absent before.
   const earlier = valueAt(change.before, change.path);
   const rows = left.length === 0 && !Array.isArray(earlier) ? earlier : left;
   const restored = withImportedTotal(withValueAt(current, list, rows as never), change.before, list);

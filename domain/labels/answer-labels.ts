@@ -3,8 +3,8 @@ import { SECTION_2 } from './finance-labels.ts';
 import type { Labels, RecordLabel, RowsLabel } from './label-tree.ts';
 import { SECTION_3, SECTION_4, SECTION_5, SECTION_7 } from './section-labels.ts';
 
-// The label of every field of the application, for history, comparisons, notices and questions. The rules of
-// the pages use the same words; a test compares the two.
+// Labels of all fields of the application, for history, comparisons, notices and questions. The page rules use the same
+// words; a test compares them.
 
 const SPOUSE: RecordLabel = {
   called: 'Spouse',
@@ -25,7 +25,7 @@ const SPOUSE: RecordLabel = {
   },
 };
 
-/** The row's name stays before the labels of its pages: 'Joint borrower Jo Reed: date of birth'. */
+/** The pages of a joint borrower are prefixed with the row's name: 'Joint borrower Jo Reed: date of birth'. */
 const JOINT_BORROWERS: RowsLabel = {
   ...OTHER_BORROWERS,
   fields: {

@@ -2,7 +2,7 @@ import { rowKey, rowName } from '../application/merging/row-ids.ts';
 import { PERSON_FIELD_NAMES, type PersonField, personField } from '../application/section1/person-fields.ts';
 import { type Labels, type Row, uncapital } from './label-tree.ts';
 
-/** A row's name from its own answers, for questions about it. */
+/** Names a row by its own answers, for questions about it. */
 export const NAMED = {
   nameOf: (row: Row) => rowName(row) ?? '',
   keyOf: (row: Row) => rowKey(row) ?? '',

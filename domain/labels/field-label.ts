@@ -16,7 +16,7 @@ import {
 interface PlaceWords {
   /** ['property 33 Cedar', 'loan Wells Bank']. */
   before: string[];
-  /** 'Unpaid balance'; null for a row itself. */
+  /** 'Unpaid balance'; null for the row itself. */
   label: string | null;
   node: FieldLabel | undefined;
   isNumbered: boolean;
@@ -24,7 +24,7 @@ interface PlaceWords {
 
 export interface RowNames {
   root?: unknown;
-  /** The name of the innermost row, if it is known independently of its place. */
+  /** Name of the innermost row, if known from elsewhere. */
   innermostRow?: string | undefined;
 }
 
@@ -65,7 +65,7 @@ function isPage(node: FieldLabel | undefined): boolean {
   return typeof node === 'object' && 'isPage' in node;
 }
 
-/** Only places with their own label are told apart. */
+/** Items are numbered only if they have a label each. */
 function itemLabel({ label, each }: ItemsLabel, place: string): string {
   return each === undefined ? label : `${each} ${Number(place) + 1}`;
 }
@@ -77,7 +77,7 @@ export function wordsOf({ before, label }: Pick<PlaceWords, 'before' | 'label'>)
   return where === '' ? capital(label) : `${where}: ${uncapital(label)}`;
 }
 
-/** A column name as its field name: 'first_name' → 'firstName'. */
+/** 'first_name' → 'firstName' */
 function camelCase(key: string): string {
   return key.includes('_') && key !== key.toUpperCase()
     ? key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -7,7 +7,7 @@ export type FieldLabel = string | RecordLabel | RowsLabel | ItemsLabel;
 export interface RecordLabel {
   /** Prefix for the labels of its fields: 'Current job'. Without it they have no prefix. */
   called?: string;
-  /** A page of its own: the names of its outer records do not precede its fields. */
+  /** A separate page, so the names of outer records are not put before its fields. */
   isPage?: true;
   fields: Labels;
 }
@@ -30,7 +30,7 @@ export interface ItemsLabel {
   label: string;
   /** The noun for one text: 'category'. */
   item: string;
-  /** The label of one place, before its number: 'Age of dependent'. */
+  /** Label of a numbered item: 'Age of dependent'. */
   each?: string;
 }
 
@@ -54,7 +54,7 @@ export function fieldsBelow(label: FieldLabel | undefined): Labels {
   return typeof label === 'object' && 'fields' in label ? label.fields : {};
 }
 
-/** A row's name for people: "property 33 Cedar"; 'property 2' while it has no name. */
+/** 'property 33 Cedar', or 'property 2' while it has no name. */
 export function rowName(label: RowsLabel, rows: readonly unknown[], place: number): string {
   const kind = rowKind(label, place);
   const name = nameAt(label, rows, place);

@@ -52,7 +52,7 @@ export const LENDER_LOAN_INFORMATION = {
   titleTrust: 'Trust that will hold the title',
 };
 
-/** The label of a declaration by its place in section 5; the place itself when it is unknown. */
+/** By path in section 5; the path itself if unknown. */
 export function declarationLabelAt(place: string): string {
   const label = valueAt(DECLARATIONS, place);
   return typeof label === 'string' ? label : place;

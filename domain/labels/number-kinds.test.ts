@@ -21,7 +21,7 @@ interface NumberOfForm {
   maximum: number | undefined;
 }
 
-/** Every number that the schema of the application holds, by its path. */
+/** Every number in the application's schema, by path. */
 function numbersOf(schema: JsonSchema, path: string): NumberOfForm[] {
   const { type, maximum, properties = {}, items, anyOf = [] } = schema;
   return [
@@ -42,7 +42,7 @@ describe('the numbers of an application', () => {
 
   it.each(numbers)('$path is read by its kind', ({ path, type, maximum }) => {
     const kind = numberKind(/(\w+)(\[0\])?$/.exec(path)?.[1] ?? '');
-    // An amount of money takes twelve digits or more, and only a percentage has a fraction.
+    // Dollar fields allow twelve digits or more; only percentages allow fractions.
     const byBounds = type === 'number' ? 'percent' : (maximum ?? 0) >= MAX_DOLLARS ? 'dollars' : 'count';
     expect(kind).toBe(byBounds);
     const value = type === 'number' ? 6.375 : 12;

@@ -15,7 +15,7 @@ type NumberField<Value> = Value extends readonly (infer Item)[]
       }[keyof Value & string]
     : never;
 
-/** The fields of whole dollars. They are the most, so only the compiler knows their names. */
+/** Whole dollars: most number fields. Only the compiler knows their names. */
 type DollarField =
   | 'answer2'
   | 'associationDues'
@@ -59,7 +59,7 @@ type DollarField =
   | 'unpaidBalance'
   | 'value';
 
-/** The name of all other number fields tells their kind. */
+/** Number fields whose name shows their kind. */
 type TellingField =
   | `${string}Rate`
   | `${'years' | 'ages'}${string}`
@@ -80,11 +80,11 @@ type Known<Names extends never> = Names;
 export function numberText(field: string, value: number): string {
   const kind = numberKind(field);
   if (kind === 'dollars') return formatNetMoney(value);
-  // The label names the unit of a count: 'Time in this job (years)'.
+  // A count's label includes its unit: 'Time in this job (years)'.
   return kind === 'percent' ? `${value} %` : `${value}`;
 }
 
-/** The kind of a number of an application by the name of its field. Years and months are counts. */
+/** By field name. Years and months are counts. */
 export function numberKind(field: string): NumberKind {
   if (field.endsWith('Rate')) return 'percent';
   return /^(years|ages|months|numberOf|paymentsLeft|current|loanApp|chrono)/.test(field)

@@ -4,8 +4,7 @@ import { LOAN_FILTERS } from '../loans/loan-filters.ts';
 import { type Labels, quotedName, type Row } from './label-tree.ts';
 import { OUTLOOK_LABELS, QUOTE_COST_LABELS, SCENARIO_LABELS } from './quote-labels.ts';
 
-// The fields of records in the history, beside the applications. A column 'first_name' is the field
-// 'firstName'.
+// Fields of recorded data other than applications. A column 'first_name' is the field 'firstName'.
 
 const LOAN_FILTER_LABELS = Object.fromEntries(
   Object.entries(LOAN_FILTERS).map(([key, { label }]) => [key, label]),

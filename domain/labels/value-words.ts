@@ -16,21 +16,21 @@ const ANSWER_WORDS = {
   owners: { primary: 'Borrower', spouse: 'Co-borrower' },
 } as const;
 
-/** The words on screen for an answer; undefined when they equal the stored value. `path` is its place. */
+/** The wording on screen for an answer; undefined if it equals the stored value. */
 export function answerWords(path: string, value: string | boolean): string | undefined {
   const field = /(\w+)(\[\d+\])*$/.exec(path)?.[1] ?? '';
   const words: Readonly<Record<string, Readonly<Record<string, string>>>> = ANSWER_WORDS;
   return words[field]?.[String(value)];
 }
 
-/** A status of a loan, a lock or an order as a person reads it: 'CONDITIONAL_APPROVAL' → 'Conditional approval'. */
+/** 'CONDITIONAL_APPROVAL' → 'Conditional approval', for a loan, a lock or an order. */
 export function statusWords(status: string): string {
   if (status === 'PARTIAL') return 'Partially filled';
   if (!/^[A-Z]+(_[A-Z]+)*$/.test(status)) return status;
   return status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' ');
 }
 
-/** Values of records by their labels on screen, for the fields that store a code. */
+/** Screen labels for fields that store a code. */
 const RECORD_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   categories: NOTE_CATEGORY_NAMES,
   collections: NOTE_CATEGORY_NAMES,

@@ -3,7 +3,10 @@ import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 
 export const BRANCH_NAME_LIMIT = 80;
 
-/** Loans follow their people, so a closed branch with people would have loans that nobody of another branch sees. */
+/**
+ * Loans belong to the branch of their people, so closing a branch with people would hide their loans from every other
+ * branch.
+ */
 export function canCloseBranch(people: number): Permission {
   if (people === 0) return ALLOWED;
   return refused(
@@ -22,7 +25,7 @@ interface BranchFieldChange {
   to: string | null;
 }
 
-/** What an event changed in a branch, with both sides (ACCESS-19). */
+/** What changed in a branch, with both values (ACCESS-19). */
 export function branchFieldChanges(changes: readonly RecordChange[]): BranchFieldChange[] {
   const patch = changes.find(({ of }) => of === 'branch')?.patch ?? [];
   const textOf = (op: 'test' | 'replace', path: string) => {

@@ -17,7 +17,7 @@ export function sightOf(access: LoanAccess, { roles, branchId, isKey }: SeeingPe
   return access === 'branch' && branchId !== null ? 'branch' : 'own';
 }
 
-/** The loans that a role sees under a setting, in words for 'Who may do what' (ACCESS-15). */
+/** Describes the loans that a role sees under a setting, for 'Who may do what' (ACCESS-15). */
 export function sightWords(access: LoanAccess, role: Role): string {
   if (access === 'everyone' || hasPermission([role], 'see-all-loans')) return 'All loans';
   return access === 'branch' ? 'Loans of their branch' : 'Their own loans';

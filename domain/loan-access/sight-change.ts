@@ -14,14 +14,14 @@ export interface SightChange {
   names: { task: TaskRole; name: string }[];
   starters: string[];
   branches: string[];
-  /** Whether names of people changed: the loans of anybody may be others now. */
+  /** True if people's names changed, which can change anybody's loans. */
   isOfAll: boolean;
 }
 
-/** Events after which a first name may mean another person. */
+/** Events after which a first name can refer to another person. */
 const NAMING_KINDS = ['staff-added', 'staff-name-set', 'directory-person-changed'];
 
-/** The events that are always read; those of loans only if they change a person of the loan. */
+/** Always read. Events of loans are read only if they change a person on the loan. */
 export const SIGHT_KINDS = ['staff-branch-set', ...NAMING_KINDS] as const;
 
 const TASK_OF_COLUMN: Readonly<Record<string, TaskRole>> = {
@@ -30,7 +30,7 @@ const TASK_OF_COLUMN: Readonly<Record<string, TaskRole>> = {
   conditions_processor: 'conditionsProcessor',
 };
 
-/** Whom some events concern; undefined when there is nobody. */
+/** Who is affected by these events; undefined if nobody is. */
 export function sightChangeOf(events: readonly SightEvent[]): SightChange | undefined {
   const change: SightChange = { names: [], starters: [], branches: [], isOfAll: false };
   for (const { kind, staffId, startedBy, changes } of events) {

@@ -3,7 +3,7 @@ import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { hasPermission, type Role } from '../people/role.ts';
 import type { LoanStatus } from './loan-status.ts';
 
-/** The types of action that staff record on a loan, beside its application. */
+/** Actions that staff record on a loan, apart from its application. */
 export const LOAN_ACTION_TYPES = [...ORDER_TYPES, 'LOCK', 'LOAN_STATUS', 'TASKS'] as const;
 
 export type LoanActionType = (typeof LOAN_ACTION_TYPES)[number];
@@ -13,7 +13,7 @@ export const NO_LOAN = 'no-urla';
 
 const NEEDS_LOAN = 'This customer has no loan yet';
 
-/** Loan pages need a loan (LOAN-3). `hasOthers`: the customer has loans, but the address names none. */
+/** LOAN-3. `hasOthers`: the customer has loans, but the URL names none. */
 export function canOpenLoanPages(hasLoan: boolean, hasOthers = false): Permission {
   if (hasLoan) return ALLOWED;
   return refused(hasOthers ? 'Choose a loan of this customer first' : NEEDS_LOAN);

@@ -9,27 +9,27 @@ interface FilterFacts {
   description?: string;
 }
 
-/** Loans with this very text. */
+/** Exact match. */
 interface TextFilter extends FilterFacts {
   kind: 'text';
-  /** The choices of its select; the directories have those of a task. */
+  /** Its options; those of a task come from the directories. */
   choices: readonly string[] | TaskRole;
 }
 
 interface FlagFilter extends FilterFacts {
   kind: 'flag';
-  /** People with a checkbox for it; null where another field sets it. */
+  /** Who gets a checkbox for it; null if another field sets it. */
   checkbox: 'everybody' | RolePermission | null;
 }
 
-/** One of the statuses or cards, or a number of days from today. Each has a field of its own. */
+/** A status, a card, or a number of days from today. Each needs its own field. */
 interface SpecialFilter extends FilterFacts {
   kind: 'status' | 'days';
 }
 
 export type LoanFilterFacts = TextFilter | FlagFilter | SpecialFilter;
 
-/** The filters of the loan list, on screen and in the API, in their order. Their SQL is in `loan-row.ts`. */
+/** Filters of the loan list, in screen and API order. Their SQL is in `loan-row.ts`. */
 export const LOAN_FILTERS = {
   status: { kind: 'status', label: 'Status' },
   loanPurpose: { kind: 'text', label: 'Loan purpose', choices: LOAN_PURPOSES },
@@ -54,7 +54,7 @@ export const LOAN_FILTERS = {
     description: 'Loans on which the caller is the officer or a processor, by the directories.',
     checkbox: 'everybody',
   },
-  // Administrators assign these loans (ACCESS-20).
+  // Only administrators can assign these loans (ACCESS-20).
   unassigned: {
     kind: 'flag',
     label: 'Nobody assigned',
@@ -80,7 +80,7 @@ export function loanFiltersOf<Kind extends LoanFilterFacts['kind']>(kind: Kind):
   return keys.filter((key): key is LoanFilterOf<Kind> => LOAN_FILTERS[key].kind === kind);
 }
 
-/** One value for each filter, by its kind: its schema, its reader in the address. */
+/** Maps each filter by its kind, for example to its schema or its URL parser. */
 export function forEachLoanFilter<ByKind extends Record<LoanFilterFacts['kind'], unknown>>(
   byKind: {
     [Kind in keyof ByKind]: (filter: LoanFilterFacts) => ByKind[Kind];

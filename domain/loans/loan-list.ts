@@ -9,7 +9,7 @@ export const MAX_PAGE = 200;
 
 export const MAX_FILTER_LENGTH = 100;
 
-/** The address of an action center tab on this server; mails link to it too. */
+/** Used for links on this server and in mails. */
 export function actionCenterPath(customerId: string, loanId: string, tab: string): string {
   return `/customers/${encodeURIComponent(customerId)}/urlas/${encodeURIComponent(loanId)}/action-center/${tab}`;
 }

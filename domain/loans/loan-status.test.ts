@@ -27,13 +27,13 @@ describe('the status that a loan returns to', () => {
     ['DISCARDED', ['DISCARDED'], { progress: 400, hasActiveLock: false }, 'PARTIAL'],
     ['DISCARDED', ['DISCARDED'], { progress: 0, hasActiveLock: false }, 'STARTED'],
     ['DISCARDED', ['DISCARDED'], { progress: 400, hasActiveLock: true }, 'LOCKED'],
-    // An imported loan has no decision.
+    // Imported, so no decision is recorded.
     ['FUNDED', [], LOCKED, 'LOCKED'],
-    // The closing date was corrected.
+    // Only the closing date was corrected.
     ['CLOSED', ['CLOSED', 'CLOSED', 'FINAL_APPROVAL'], LOCKED, 'FINAL_APPROVAL'],
-    // It was discarded and returned before.
+    // Discarded, and returned from that earlier.
     ['SUSPENDED', ['SUSPENDED', 'DISCARDED', 'SUSPENDED'], LOCKED, 'LOCKED'],
-    // The lock that it floated without was recorded after the return.
+    // It was FLOATED for lack of a lock, which was recorded after the return.
     ['SUSPENDED', ['SUSPENDED', 'FLOATED', 'DISCARDED'], LOCKED, 'LOCKED'],
     ['LOCKED', ['SUSPENDED'], LOCKED, null],
     ['PARTIAL', [], { progress: 100, hasActiveLock: false }, null],

@@ -19,7 +19,7 @@ export const LOAN_STATUSES = [
 
 export type LoanStatus = (typeof LOAN_STATUSES)[number];
 
-/** The statuses that staff set on the Loan Status screen; any may follow any (STATUS-3). */
+/** Staff set these; each can follow any other (STATUS-3). */
 export const SETTABLE_LOAN_STATUSES = [
   'CONDITIONAL_APPROVAL',
   'SUSPENDED',
@@ -37,7 +37,7 @@ export function isSettableLoanStatus(status: string): status is SettableLoanStat
   return (SETTABLE_LOAN_STATUSES as readonly string[]).includes(status);
 }
 
-/** Whether the status says that money went out. */
+/** Whether money was disbursed. */
 export function isFundedStatus(status: string): boolean {
   return status === 'FUNDED' || status === 'SOLD';
 }
@@ -47,7 +47,7 @@ export function needsClosingDate(status: string): boolean {
   return status === 'CLOSED' || status === 'CLOSED_WITH_COMPETITOR';
 }
 
-/** In screen order. A live loan is on exactly one; DISCARDED is on none (LIST-1 to LIST-4). */
+/** In screen order. An undiscarded loan is on exactly one; DISCARDED is on none (LIST-1 to LIST-4). */
 export const LOAN_CARDS = ['floated', 'partial', 'locked', 'closed'] as const;
 
 export type LoanCard = (typeof LOAN_CARDS)[number];
@@ -63,12 +63,12 @@ export function loanCard(status: LoanStatus, hasActiveLock: boolean): LoanCard |
   return hasActiveLock ? 'locked' : 'floated';
 }
 
-/** Neither closed nor discarded, so its dates can ask for action (STATUS-6). */
+/** Not closed or discarded, so its dates can need action (STATUS-6). */
 export function isLoanOpen(status: LoanStatus): boolean {
   return status !== 'DISCARDED' && !CLOSED_STATUSES.includes(status);
 }
 
-/** Only the latest decision can be corrected: an older one has been superseded and stays as it was made (STATUS-7). */
+/** Only the newest can be corrected; older ones have been superseded and stay on record (STATUS-7). */
 export function canCorrectLoanStatus(isNewest: boolean): Permission {
   return isNewest ? ALLOWED : refused('A later loan status has been set since');
 }
@@ -79,9 +79,7 @@ interface DecidedLoan {
   hasActiveLock: boolean;
 }
 
-/**
- * Null when staff did not set it. Derived statuses are derived again (STATUS-9). `decided` is newest first.
- */
+/** Null if staff did not set it. Derived statuses are derived again (STATUS-9). `decided` is newest first. */
 export function statusToReturnTo(loan: DecidedLoan, decided: readonly LoanStatus[]): LoanStatus | null {
   if (!isSettableLoanStatus(loan.status)) return null;
   const before = decided.slice(1).find((status) => status !== loan.status && status !== 'DISCARDED');

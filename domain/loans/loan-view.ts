@@ -4,7 +4,7 @@ import { canTellNameApart, tidyName } from '../texts/look-alike-names.ts';
 
 export const MAX_VIEW_NAME_LENGTH = 60;
 
-/** The most views of one person, and the most shared views of the company. */
+/** Per person, and shared in the company. */
 export const MAX_OWN_VIEWS = 30;
 export const MAX_SHARED_VIEWS = 200;
 
@@ -13,23 +13,23 @@ interface OwnedView {
   isShared: boolean;
 }
 
-/** Only the person who saved a view changes its name, filters and sharing (LIST-50). */
+/** Only the owner can change name, filters and sharing (LIST-50). */
 export function canChangeLoanView({ isOwn }: OwnedView): Permission {
   return isOwn ? ALLOWED : refused('Only the person who saved this view can change it');
 }
 
-/** A shared view can also be deleted by an administrator: its owner may have left (LIST-50). */
+/** Administrators can also delete a shared view, because its owner may have left (LIST-50). */
 export function canDeleteLoanView({ isOwn, isShared }: OwnedView, roles: readonly Role[]): Permission {
   if (isOwn || (isShared && hasPermission(roles, 'delete-shared-views'))) return ALLOWED;
   return refused('Only the person who saved this view, or an administrator, can delete it');
 }
 
-/** One spelling of a name (BASE-78). */
+/** Normalized (BASE-78). */
 export function viewName(text: string): string {
   return tidyName(text);
 }
 
-/** Whether a name can be given: it has a letter or digit to click on, and fits into the list. */
+/** Needs a letter or digit to click on, and must fit into the list. */
 export function canNameLoanView(name: string): Permission {
   if (name === '') return refused('Enter a name for the view');
   if (name.length > MAX_VIEW_NAME_LENGTH) {

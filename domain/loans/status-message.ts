@@ -1,6 +1,6 @@
 const UNEXPECTED = 'Unexpected error, Please try again later';
 
-/** The sentence of each HTTP status (BASE-19). */
+/** BASE-19. */
 const BY_STATUS: Readonly<Record<number, string>> = {
   400: 'Bad request',
   404: '404, File Not Found',
@@ -9,7 +9,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   500: 'Internal Server Error, please try again later',
 };
 
-/** The sentence for an answer without one of ours: a proxy's error page or an unreadable body. */
+/** For an answer that is not Lintel's: a proxy's error page or an unreadable body. */
 export function statusMessage(status: number): string {
   return BY_STATUS[status] ?? UNEXPECTED;
 }

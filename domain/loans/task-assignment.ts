@@ -31,12 +31,12 @@ export function canAssign(
   return refused('is not in the directory any more');
 }
 
-/** The roles whose person changed. A removed person is not notified (TASK-8). */
+/** Roles with a new person. Removed people are not notified (TASK-8). */
 export function newlyAssigned(before: TaskAssignment, after: TaskAssignment): TaskRole[] {
   return TASK_ROLES.filter((role) => after[role] !== null && after[role] !== before[role]);
 }
 
-/** Whether saving has an effect: somebody is assigned or removed (TASK-7). */
+/** Whether somebody is assigned or removed (TASK-7). */
 export function canSaveTasks(before: TaskAssignment, given: Partial<TaskAssignment>): Permission {
   const says = TASK_ROLES.some((role) => given[role] || (given[role] === null && before[role] !== null));
   return says ? ALLOWED : refused(NOTHING_CHOSEN);

@@ -61,7 +61,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Auckland'])('a server in %
     ['the day on which the clocks go back', '2026-11-01', 25],
   ])('starts sending once on %s', (_, date, hours) => {
     process.env.TZ = zone;
-    // Proves that this process runs in the intended zone.
+    // Checks that the test process uses the intended time zone.
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
     const instants: Date[] = [];
     const start = Date.parse(`${addDays(date, -1)}T00:00:00Z`);
@@ -70,7 +70,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Auckland'])('a server in %
     }
     expect(instants).toHaveLength(hours * 6);
     const times = instants.map(isReminderTime);
-    // One change a day, from 'not yet' to 'now': then the mark of the day prevents a second one.
+    // It changes once a day, from 'not yet' to 'now'; after that, the day's mark prevents a second mail.
     expect(times.filter((now, index) => index > 0 && now !== times[index - 1])).toEqual([true]);
     const first = instants[times.indexOf(true)] as Date;
     expect(easternHour(first)).toBe(LOCK_REMINDER_HOUR);

@@ -1,7 +1,7 @@
 import { isLoanOpen, type LoanStatus } from '../loans/loan-status.ts';
 import { addDays, type CalendarDate, easternHour } from '../time/eastern-time.ts';
 
-/** The most days ahead for which a list can ask for expiring locks. */
+/** In days. */
 export const MAX_LOCK_EXPIRES_WITHIN = 365;
 
 /** The people who work on a loan get a reminder this many days before its lock expires (LOCK-21). */
@@ -17,9 +17,8 @@ interface LockedLoan {
 }
 
 /**
- * Whether a loan is on the list of locks that expire within this many days, today included. Expired locks have a list
- * of their own (LIST-24, docs/decisions/rate-locks.md). The list's query has the same rule in SQL; a server test
- * compares them.
+ * Includes locks that expire today, but not expired ones, which have their own list (LIST-24,
+ * docs/decisions/rate-locks.md). The list's query has the same rule in SQL; a server test compares them.
  */
 export function isLockExpiringWithin(loan: LockedLoan, days: number, today: CalendarDate): boolean {
   const { loanStatus, lockExpirationDate } = loan;

@@ -16,7 +16,7 @@ export function canLockRate(typed: string): Permission {
   return refused(`Lock Rate must be a number above 0 and up to ${MAX_LOCK_RATE}, such as 6.125`);
 }
 
-/** The rate for display: as typed, with one percent sign. Null when there is none. */
+/** As typed, with exactly one percent sign. Null if there is none. */
 export function lockRateText(typed: string | null | undefined): string | null {
   const rate = (typed ?? '').replace(/[\s%]+$/, '').trim();
   return rate === '' ? null : `${rate}%`;
@@ -42,7 +42,7 @@ export function isClosingLate(
   return Boolean(closing && expiration && closing > expiration);
 }
 
-/** The usual terms in days, each with its key (LOCK-25). */
+/** In days, each with its shortcut key (LOCK-25). */
 export const USUAL_LOCK_TERMS = [
   { days: 15, key: '1' },
   { days: 30, key: '3' },

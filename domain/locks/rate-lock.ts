@@ -3,12 +3,12 @@ import { isLoanOpen, type LoanStatus } from '../loans/loan-status.ts';
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { type CalendarDate, daysBetween } from '../time/eastern-time.ts';
 
-/** LOCKED and EXTENDED are active; TRANSFERRED is only on record. */
+/** LOCKED and EXTENDED are active; TRANSFERRED is history. */
 export const LOCK_STATUSES = ['LOCKED', 'EXTENDED', 'TRANSFERRED'] as const;
 
 export type LockStatus = (typeof LOCK_STATUSES)[number];
 
-/** From this age in days on, a lock's row asks for attention (LIST-19). */
+/** Locks this many days old are highlighted (LIST-19). */
 const LOCK_AGE_ALERT_DAYS = 30;
 
 /** The rate is stored as typed (LOCK-2, LOCK-3). */
@@ -23,7 +23,7 @@ export function isActiveLock(status: LockStatus): boolean {
   return status !== 'TRANSFERRED';
 }
 
-/** Whole Eastern days. Null without a lock and on closed or discarded loans, which need nobody (LIST-18). */
+/** Whole Eastern days. Null without a lock, and on closed or discarded loans, which need no action (LIST-18). */
 export function ageOfLock(
   lockDate: CalendarDate | null,
   loanStatus: LoanStatus,
@@ -54,7 +54,7 @@ export function canTransferLock(loanStatus: LoanStatus | null, lock: LockStatus 
   return canChangeLock(loanStatus, lock, 'only the active lock can be transferred.');
 }
 
-/** A lock is confirmed while it holds: it is active and has not expired, and its loan is open (LOCK-26). */
+/** Only an active, unexpired lock on an open loan (LOCK-26). */
 export function canConfirmLock(
   loanStatus: LoanStatus | null,
   lock: LockStatus | null,
@@ -81,19 +81,21 @@ export function canBeginAs(status: LockStatus | undefined): Permission {
   return status === 'TRANSFERRED' ? refused('A new lock cannot be TRANSFERRED.') : ALLOWED;
 }
 
-/** An expiration must be after today (LOCK-4). */
+/** LOCK-4. */
 export function canExpireOn(expiration: CalendarDate, today: CalendarDate): Permission {
   return expiration > today ? ALLOWED : refused('Lock Expires On must be after today');
 }
 
 export const LOCKED_TOO_LATE = 'Locked On must not be after Lock Expires On';
 
-/** A lock starts no later than the day it expires (LOCK-5). */
+/** LOCK-5. */
 export function canLockOn(lockDate: CalendarDate, expiration: CalendarDate): Permission {
   return lockDate <= expiration ? ALLOWED : refused(LOCKED_TOO_LATE);
 }
 
-/** A changed expiration is an extension; a corrected investor or rate is not (LOCK-14, docs/decisions/rate-locks.md). */
+/**
+ * A changed expiration is an extension; a corrected investor or rate is not (LOCK-14, docs/decisions/rate-locks.md).
+ */
 export function isLockExtended(expiration: CalendarDate, initial: CalendarDate): boolean {
   return expiration !== initial;
 }
@@ -103,7 +105,7 @@ export function statusWithLock(loanStatus: LoanStatus): LoanStatus {
   return loanStatus === 'FLOATED' ? 'LOCKED' : loanStatus;
 }
 
-/** A locked loan floats again while a transferred lock has no successor (LOCK-19, docs/decisions/rate-locks.md). */
+/** A locked loan floats again if a transferred lock has no successor (LOCK-19, docs/decisions/rate-locks.md). */
 export function statusWithoutLock(loanStatus: LoanStatus): LoanStatus {
   return loanStatus === 'LOCKED' ? 'FLOATED' : loanStatus;
 }

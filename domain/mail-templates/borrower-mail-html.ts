@@ -8,7 +8,7 @@ interface SentText {
 
 const OPEN_PAGE = { en: 'Send documents', es: 'Enviar documentos' } as const;
 
-// No six digits in a row: a search for a code in the raw mail finds the code alone.
+// No six digits in a row, so that searching the raw mail for a code finds only the code.
 const LOOK = {
   body: 'margin:0;padding:24px 16px;background:#fff;color:#222;font:16px/1.5 Arial,Helvetica,sans-serif',
   column: 'max-width:560px;margin:0 auto',
@@ -20,10 +20,10 @@ const LOOK = {
 } as const;
 
 /**
- * The HTML part of a mail to a borrower, made from its text (docs/decisions/mail.md). It shows no picture and loads
- * nothing. The link to the borrower's page is a button and a text; any other address that somebody typed stays text.
- * @param pageUrl the address of this installation, with which the link begins.
- * @returns undefined for the mails of other kinds, which are plain text.
+ * The HTML part of a mail to a borrower, built from its text (docs/decisions/mail.md). It has no images and loads
+ * nothing. The link to the borrower's page becomes a button plus text; any other typed URL stays text.
+ * @param pageUrl this installation's URL, with which the link begins.
+ * @returns undefined for other kinds of mail, which are plain text.
  */
 export function borrowerMailHtml({ kind, subject, text }: SentText, pageUrl: string): string | undefined {
   if (!Object.hasOwn(BORROWER_MAIL_KINDS, kind)) return undefined;
@@ -59,8 +59,8 @@ ${content.join('\n')}
 }
 
 /**
- * Puts links to a borrower's page in angle brackets, for example when copied from an earlier mail (RFC 3986, appendix
- * C), so that the mail's own link is its only button (ASK-36).
+ * Puts pasted links to a borrower's page in angle brackets (RFC 3986, appendix C), so that the mail's own link is its
+ * only button (ASK-36).
  */
 export function withQuotedLinks(message: string, pageUrl: string): string {
   return message

@@ -53,7 +53,7 @@ const SPANISH = {
   end: end('10 de diciembre de 2026'),
 };
 
-/** The fixed warnings, which administrators move but do not reword (docs/decisions/mail.md). */
+/** Fixed warnings that administrators can move, but not reword (docs/decisions/mail.md). */
 export function requestWarning(language: 'en' | 'es', company: string): string {
   return language === 'en'
     ? [
@@ -66,14 +66,14 @@ export function requestWarning(language: 'en' | 'es', company: string): string {
       ].join('\n');
 }
 
-/** Why a borrower gets a second mail that they did not expect (ASK-76). */
+/** Explains an unexpected second mail (ASK-76). */
 export function newLinkReason(language: 'en' | 'es'): string {
   return language === 'en'
     ? 'This link replaces the one in our earlier mail, because too many codes were asked for with that link.'
     : 'Este enlace reemplaza al de nuestro correo anterior, porque con aquel enlace se pidieron demasiados códigos.';
 }
 
-/** Stands for the person who asked, once they have left. */
+/** Used instead of the person who asked, once they have left. */
 export const LOAN_TEAM = { en: 'The loan team', es: 'El equipo de préstamos' } as const;
 
 export function codeWarning(language: 'en' | 'es', company: string): string {

@@ -11,14 +11,14 @@ import {
 } from './mail-kind.ts';
 import { type Part, placeOf, type TemplatePiece, templatePieces } from './template-syntax.ts';
 
-/** Six digits of the text itself, in a mail with a code (TMPL-14). */
+/** Six literal digits in the template of a mail with a code (TMPL-14). */
 function likeACodeProblems(part: Part, text: string): string[] {
   return LIKE_A_CODE.test(text)
     ? [`${placeOf(part, text, text.search(LIKE_A_CODE))}: six digits look like the code. Write them apart.`]
     : [];
 }
 
-/** In a mail with a code, the digits of a field join neither typed digits nor those of another field (TMPL-14). */
+/** In a mail with a code, a field must not be next to typed digits or another field (TMPL-14). */
 function digitProblems(
   part: Part,
   { fields }: MailKindRecord,
@@ -45,11 +45,11 @@ export interface TemplateProblem {
   message: string;
 }
 
-/** Stands alone, so that a receiver can copy it and a mail program finds its end. */
+/** Set off, so that it can be copied, and mail programs find its end. */
 const BEFORE_ALONE = /(^|[\s(:"'<])$/u;
 const AFTER_ALONE = { code: /^($|[\s.,;:!?)"'])/u, link: /^($|[\s)"'>])/u } as const;
 
-/** In text order (TMPL-7). The server refuses on these, and the editor shows them while typing. */
+/** In text order (TMPL-7). The server refuses them; the editor shows them while typing. */
 export function templateProblems(kind: MailKindRecord, text: MailText): TemplateProblem[] {
   const subject = problemsOf('subject', kind, text.subject, MAX_TEMPLATE_SUBJECT_LENGTH);
   const body = problemsOf('body', kind, text.body, MAX_TEMPLATE_BODY_LENGTH);
@@ -59,14 +59,14 @@ export function templateProblems(kind: MailKindRecord, text: MailText): Template
   ];
 }
 
-/** One spelling of a typed template: lines end alike, and nothing empty follows. */
+/** Normalizes a typed template: uniform line breaks, no trailing blank lines. */
 export function tidyTemplate({ subject, body }: MailText): MailText {
   return { subject: subject.trim(), body: body.replace(/\r\n?/g, '\n').trimEnd() };
 }
 
 function problemsOf(part: Part, kind: MailKindRecord, text: string, longest: number): string[] {
   if (text.trim() === '') return [part === 'subject' ? 'Enter a subject' : 'Enter a text'];
-  // A long text is not searched: it may be very long.
+  // Texts over the limit are not searched, because they can be huge.
   if (text.length > longest) return [`Enter at most ${longest.toLocaleString('en-US')} characters`];
   const pieces = templatePieces(text);
   return [
@@ -154,7 +154,7 @@ function startsWith(pieces: readonly TemplatePiece[], name: string): boolean {
   return first?.is === 'field' && first.name === name;
 }
 
-/** A typed name can be anything, and is quoted in a message. */
+/** For quoting in a message: a typed name can be anything. */
 function shortened(name: string): string {
   const shown = name.replace(UNSAFE_CHARACTERS, '\ufffd');
   return shown.length <= 40 ? shown : `${[...shown].slice(0, 40).join('')}…`;

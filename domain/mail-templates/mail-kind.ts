@@ -1,4 +1,4 @@
-/** Names in previews: this installation's company and the administrator. */
+/** The company and the administrator, as shown in previews. */
 export interface ExampleNames {
   company: string;
   sender: string;
@@ -21,12 +21,12 @@ export interface MailText {
 export interface MailKindRecord extends MailText {
   name: string;
   receiver: string;
-  /** A person sends it and gets the replies; otherwise Lintel does. */
+  /** Sent by a person, who gets the replies; otherwise by Lintel. */
   isFromPerson: boolean;
   fields: Readonly<Record<string, MailField>>;
 }
 
-/** Six digits in a row of the text would look like the code. */
+/** Six literal digits in a row would look like the code. */
 export const CODE_FIELD = 'code';
 
 /** Nobody reads a longer subject, and every mail server accepts this one. */

@@ -6,7 +6,7 @@ import { renderTemplate } from './render-template.ts';
 import { SIGN_IN_MAIL_KINDS } from './sign-in-mail-kinds.ts';
 import { TEAM_MAIL_KINDS } from './team-mail-kinds.ts';
 
-/** Every kind of mail that Lintel sends. A mail of another kind does not compile (TMPL-1). */
+/** A mail of any other kind does not compile (TMPL-1). */
 const MAIL_KINDS = {
   ...SIGN_IN_MAIL_KINDS,
   ...TEAM_MAIL_KINDS,
@@ -40,7 +40,7 @@ export function exampleValues(kind: MailKind, names: ExampleNames): Record<strin
   );
 }
 
-/** A mail that tests a template. It says so first, and holds examples only (TMPL-13, TMPL-20). */
+/** A test mail for a template. It says so first, and contains only examples (TMPL-13, TMPL-20). */
 export function testMail(kind: MailKind, text: MailText, names: ExampleNames): MailText {
   const { subject, body } = renderTemplate(text, exampleValues(kind, names));
   const notice = `This is a test of the template '${mailKindOf(kind).name}'. Its values are examples: no code and no link works.`;

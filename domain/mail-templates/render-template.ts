@@ -2,17 +2,17 @@ import { MAX_ORDER_SUBJECT_LENGTH } from '../orders/order-email.ts';
 import type { MailText } from './mail-kind.ts';
 import { templatePieces } from './template-syntax.ts';
 
-/** The longest subject that a mail may have (server/platform/mail/envelope.ts). */
+/** Limit of server/platform/mail/envelope.ts. */
 const MAX_SUBJECT_LENGTH = 500;
 
 type Values = Readonly<Record<string, string>>;
 
-/** Fields become their values once: braces in a value stay (TMPL-9). The template must have no problems. */
+/** Fields are replaced once: braces in a value stay (TMPL-9). The template must have no problems. */
 export function renderTemplate({ subject, body }: MailText, values: Values): MailText {
   return { subject: renderSubject(subject, values), body: renderBody(body, values) };
 }
 
-/** For previews: half-typed or unknown fields stand as typed. */
+/** For previews: half-typed or unknown fields stay as typed. */
 export function previewTemplate(text: MailText, examples: Values): MailText {
   const fields = templatePieces(`${text.subject}\n${text.body}`).filter((piece) => piece.is === 'field');
   const asTyped = Object.fromEntries(fields.map(({ name }) => [name, `{{${name}}}`]));
@@ -27,7 +27,7 @@ function renderSubject(subject: string, values: Values): string {
   return cut(line, MAX_SUBJECT_LENGTH);
 }
 
-/** An empty line of fields goes (TMPL-11), and so does a field that repeats the line above. */
+/** Drops lines whose fields are all empty (TMPL-11), and fields that repeat the line above. */
 function renderBody(body: string, values: Values): string {
   const lines: string[] = [];
   let skipsEmpty = false;
@@ -68,7 +68,7 @@ function filled(template: string, values: Values): string {
     .map((piece) => {
       if (piece.is === 'text') return piece.text;
       if (piece.is === 'field') return fieldValue(values, piece.name);
-      // The text before unopened braces has them already.
+      // The text before unopened braces already contains them.
       return piece.fault === 'unclosed' ? '{{' : '';
     })
     .join('');
@@ -78,7 +78,7 @@ function fieldValue(values: Values, name: string): string {
   return Object.hasOwn(values, name) ? (values[name] ?? '') : '';
 }
 
-/** Never cuts an emoji in two. */
+/** Never splits an emoji. */
 function cut(text: string, length: number): string {
   return text.length <= length
     ? text

@@ -22,7 +22,7 @@ const WRONG_CODES: MailField = {
 
 const CODE: MailField = { meaning: 'The code', example: 'XXXXXX', place: 'body', isRequired: true };
 
-/** A sentence of a security mail that administrators move but do not reword (docs/decisions/mail.md). */
+/** A fixed sentence of a security mail, which administrators can move but not reword (docs/decisions/mail.md). */
 function warning(example: MailField['example']): MailField {
   return { meaning: 'The fixed warning', example, place: 'body', isRequired: true };
 }

@@ -8,7 +8,7 @@ export type TemplatePiece =
 const OPEN = '{{';
 const CLOSE = '}}';
 
-/** Splits a template into pieces in order. A field is written on one line: `{{name}}`, with or without spaces. */
+/** Pieces in order. A field is on one line: `{{name}}`, with or without spaces. */
 export function templatePieces(template: string): TemplatePiece[] {
   const pieces: TemplatePiece[] = [];
   let place = 0;

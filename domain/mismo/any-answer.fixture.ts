@@ -25,7 +25,7 @@ const text = fc.oneof(
   fc.constantFrom('Apartment', 'English', 'Email or Internet', ' blanks ', 'a\nb\r\nc', 'Mexican', 'Samoan'),
 );
 
-/** Texts of fields that take only some. */
+/** Generators for fields that restrict their text. */
 const TEXTS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   accountNumber,
   adjustableRatePlan: text,
@@ -61,7 +61,7 @@ const TEXTS: Readonly<Record<string, fc.Arbitrary<string>>> = {
 
 const IS_DATE = /(?:Date|dateOfBirth|On|Since)$/;
 const IS_RATE = /(?:Rate)$/;
-/** Section 3 has account numbers of its own form. */
+/** Section 3 restricts account numbers differently. */
 const LOAN_ACCOUNT = fc.stringMatching(/^\w{1,17}$/);
 
 export function anyValue(shape: Shape, field: string, path: string): fc.Arbitrary<unknown> {
@@ -128,7 +128,7 @@ function anyList(items: Shape, field: string, path: string): fc.Arbitrary<unknow
   return list.map((rows) => rows.map((row, place) => withId(row, place, field)));
 }
 
-/** Rows have an id, but now and then one was stored without. */
+/** Rows usually have an id, but some were stored without. */
 function withId(row: unknown, place: number, field: string): unknown {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return row;
   const { id: _, ...answers } = row as Record<string, unknown>;

@@ -51,7 +51,7 @@ const facts = fc.record(
 );
 
 export interface SealedLoan {
-  /** With masks in the places of the numbers. */
+  /** With masks instead of numbers. */
   loan: MismoLoan;
   numbers: Required<Pick<SealedNumbers, 'socialSecurityNumbers' | 'accountNumbers'>>;
 }

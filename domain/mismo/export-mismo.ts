@@ -65,7 +65,7 @@ function putEnvelope(
   put(system, 'LoanOriginationSystemVersionIdentifier', version);
 }
 
-/** What another system's reader would lose of the loan. */
+/** The part of the loan that other systems cannot read. */
 function beside(loan: MismoLoan, root: Element, deal: Element, borrowers: readonly string[]) {
   const reading = readMessage(root, deal, { borrowers });
   const actual = exchangedAnswers(loan);

@@ -7,7 +7,7 @@ import { exported, imported, loanOf, read } from './mismo-files.fixture.ts';
 
 type Person = NonNullable<NonNullable<MismoLoan['section1BorrowerInformation']>['part1aPersonalInformation']>;
 
-/** A draft with one borrower too many: a save takes it, and the page names the fault (APP-4.25). */
+/** A draft with one borrower too many: a save accepts it, and the page shows the fault (APP-4.25). */
 function loanOfFour(primary: Person = {}, spouse: Person = {}): MismoLoan {
   return {
     section1BorrowerInformation: {

@@ -75,7 +75,7 @@ export function importMismo(root: Element): MismoImport {
       reading,
       fileNumbers,
       paths,
-      // With masks: what is kept names the answers that it belongs to.
+      // With masks, because kept content refers to the answers beside it.
       loan: sealed.loan,
     },
   );
@@ -157,7 +157,7 @@ function hasChild(children: readonly Element[], name: string): boolean {
   return children.some((child) => child.name === name);
 }
 
-/** Into stored form: row order, derived answers, extension answers. */
+/** Converts to stored form: row order, derived answers, extension answers. */
 function settle(
   reading: Reading,
   extension: Extension | null,
@@ -197,7 +197,7 @@ function isStorable({
   return applicationDraftSchema.safeParse(application).success;
 }
 
-/** A loan id that is really a person's number is dropped. */
+/** Drops a loan id that is actually a person's number. */
 function withoutNumbers(origin: Origin, fileNumbers: FileNumbers): Origin {
   const { loanId } = origin;
   return loanId === null || !fileNumbers.isOfPerson(loanId) ? origin : { ...origin, loanId: null };

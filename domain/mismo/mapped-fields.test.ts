@@ -75,7 +75,7 @@ const MAPPED = new Set(
   ].map((field) => field.replace(/\.owners$/, '.owners[]')),
 );
 
-/** Fields without a data point, which only our own extension holds. The reason stands behind each. */
+/** Fields without a data point, stored only in Lintel's extension, each with the reason. */
 const ONLY_IN_EXTENSION: readonly (readonly [RegExp, string])[] = [
   [/\.housingType$/, 'free text; the form asks only for the tenure'],
   [/part1dPreviousEmployment\[\]\.grossMonthlyIncome\.(?!total)/, 'a file has one amount for a previous job'],
@@ -93,10 +93,10 @@ const ONLY_IN_EXTENSION: readonly (readonly [RegExp, string])[] = [
   [/\.partsThatDoNotApply\[\]$/, 'a file lists only the entries that there are'],
 ];
 
-/** Answers that follow from others when a file is read. */
+/** Answers that reading a file derives from others. */
 const DERIVED =
   /\.(?:id|chronologicalOrder|numberOfBorrowers|typeOfCredit|borrowerType|isSpouse|ownRealEstate|hasLoansOnProperty|refinanceCurrentAddress|hasOtherLoansOnProperty)$|\.expectedPropertyAddress\.|AdditionalEmployment\[\]\.chronologicalOrder|\.spouse\.emailAddress$/;
-/** The names of a joint borrower stand on their row. */
+/** A joint borrower's names are on their row. */
 const ON_THE_ROW =
   /otherBorrowers\[\]\.section1BorrowerInformation\.part1aPersonalInformation\.(?:firstName|middleName|lastName|suffix|alternateNames\[\]|emailAddress)$/;
 

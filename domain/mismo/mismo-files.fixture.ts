@@ -46,7 +46,7 @@ export function borrowerParty(label: string, first: string, borrower = ''): stri
 
 export const ONE_LOAN = '<LOANS><LOAN LoanRoleType="SubjectLoan"/></LOANS>';
 
-/** The loan as a loan officer completes it before export. */
+/** Completed as a loan officer would before exporting. */
 export function ready(loan: MismoLoan): MismoLoan {
   return {
     ...loan,

@@ -7,7 +7,7 @@ import { anySealedLoan, type SealedLoan, sealedLoan } from './any-loan.fixture.t
 import { exchangedAnswers } from './extension/exchanged-answers.ts';
 import { exported, imported, loanOf } from './mismo-files.fixture.ts';
 
-/** Without those of a spouse who is not on the loan (MISMO-5). */
+/** Without the numbers of a spouse who is not on the loan (MISMO-5). */
 function numbersOnLoan({ loan, numbers }: SealedLoan) {
   const owners = loanBorrowers(loan).map(({ owner }) => owner);
   const isOnLoan = (owner: string) => owners.includes(owner.replace(/^joint-/, ''));

@@ -7,7 +7,7 @@ import { exported, exportedAgain, imported, read } from './mismo-files.fixture.t
 
 const JOB = 'section1BorrowerInformation.part1bcCurrentEmployment';
 
-/** The loan of a business owner whose file has a salary too, as no page of the application asks for both. */
+/** A business owner whose file also has a salary, which no page allows together. */
 const xml = exported(
   changed(married, {
     [`${JOB}.selfEmployment.isSelfEmployedBusinessOwner`]: true,

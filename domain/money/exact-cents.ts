@@ -1,4 +1,4 @@
-/** Cents with twelve more digits, as one integer, so that rounding a month earns no interest in the next. */
+/** Cents with twelve decimals, as an integer, so that rounding in one month earns no interest in the next. */
 export type ExactCents = bigint;
 
 /** Whole cents, as shown and stored. */
@@ -27,7 +27,7 @@ export function periodInterest(balance: ExactCents, rate: RateMilli, periodsPerY
   return (balance * BigInt(rate)) / (RATE_UNIT * BigInt(periodsPerYear));
 }
 
-/** The same of whole cents, to the cent. Runs for each payment of a note, so it uses numbers where they are exact. */
+/** For whole cents, rounded to the cent. Runs for every payment, so it uses plain numbers where they are exact. */
 export function periodInterestCents(balance: Cents, rate: RateMilli, periodsPerYear: number): Cents {
   const product = balance * rate;
   if (!Number.isSafeInteger(product)) {
@@ -42,7 +42,7 @@ export const INTEREST_YEARS = [365, 360] as const;
 
 export type InterestYear = (typeof INTEREST_YEARS)[number];
 
-/** Simple interest for single days of a year. */
+/** Simple interest for a number of days. */
 export function daysInterest(
   balance: ExactCents,
   rate: RateMilli,
@@ -52,7 +52,7 @@ export function daysInterest(
   return (balance * BigInt(rate) * BigInt(days)) / (RATE_UNIT * BigInt(year));
 }
 
-/** P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1), and P ÷ n without interest. The rest is below a millionth of a cent. */
+/** P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1), or P ÷ n without interest. The error is below a millionth of a cent. */
 export function levelPayment(
   balance: ExactCents,
   rate: RateMilli,
@@ -76,12 +76,12 @@ function power(base: bigint, exponent: number): bigint {
   return result;
 }
 
-/** Hundredths of a percent, cut off. The amounts are cents; the divisor is above 0. */
+/** Hundredths of a percent, truncated. The divisor is above 0. */
 export function percentOf(part: Cents, whole: Cents): number {
   return Number((BigInt(part) * 10_000n) / BigInt(whole));
 }
 
-/** Whether a part is above a share of the whole, with no digit of the ratio cut off. @param most hundredths of a percent. */
+/** Exact, unlike `percentOf`. @param most hundredths of a percent. */
 export function isAboveShare(part: Cents, whole: Cents, most: number): boolean {
   return BigInt(part) * 10_000n > BigInt(whole) * BigInt(most);
 }

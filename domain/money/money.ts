@@ -1,4 +1,4 @@
-/** Whole dollars: the unit of every amount in storage and on the wire. */
+/** The unit of every amount in storage and in the API. */
 export type Dollars = number;
 
 /** The largest amount: twelve digits. With commas it takes 15 characters, and it is exact as a number. */
@@ -35,7 +35,7 @@ export function parseMoney(text: string): Dollars | null {
   return dollars <= MAX_DOLLARS ? dollars : null;
 }
 
-/** An amount that may be negative, for a person: '-$ 1,234'. */
+/** '-$ 1,234' for a negative amount. */
 export function formatNetMoney(dollars: Dollars): string {
   return dollars < 0 ? `-${formatMoney(-dollars)}` : formatMoney(dollars);
 }

@@ -1,6 +1,6 @@
 import type { CalendarDate, Instant } from '../time/eastern-time.ts';
 
-/** The kinds of work in My day, in the order in which equally urgent ones are listed (DAY-2). */
+/** Listed in this order if equally urgent (DAY-2). */
 export const DAY_KINDS = [
   'order-failed',
   'deadline',
@@ -27,7 +27,7 @@ export const DAY_TABS = {
 
 export type DayTab = keyof typeof DAY_TABS;
 
-/** Listed per view; all are counted (DAY-13). */
+/** Maximum per view; counts include the rest (DAY-13). */
 export const MOST_SHOWN = 300;
 
 export interface DayFact {
@@ -56,15 +56,15 @@ export const UNANSWERED_ORDER_DAYS = 3;
 
 export const UNANSWERED_REQUEST_DAYS = 3;
 
-/** Older tags need nobody today. */
+/** Older tags no longer need attention. */
 export const TAG_DAYS = 14;
 
-/** How pressing a piece of work is, the most pressing first. */
+/** Most urgent first. */
 export const URGENCIES = ['late', 'today', 'soon', 'waiting', 'quiet'] as const;
 
 export type Urgency = (typeof URGENCIES)[number];
 
-/** A failed order counts as late, because everybody thinks it went out. */
+/** A failed order counts as late, because everybody thinks it was sent. */
 export function urgencyOf({ kind, dueOn }: Pick<DayFact, 'kind' | 'dueOn'>, today: CalendarDate): Urgency {
   if (kind === 'order-failed') return 'late';
   if (kind === 'loan-quiet') return 'quiet';
@@ -72,7 +72,7 @@ export function urgencyOf({ kind, dueOn }: Pick<DayFact, 'kind' | 'dueOn'>, toda
   return dueOn < today ? 'late' : dueOn === today ? 'today' : 'soon';
 }
 
-/** Sorts facts, the most urgent first: by urgency, then by day, then by kind, then by how long they have waited (DAY-3). */
+/** Most urgent first: by urgency, then day, then kind, then how long it has waited (DAY-3). */
 export function byUrgency(today: CalendarDate): (one: DayFact, other: DayFact) => number {
   return (one, other) =>
     URGENCIES.indexOf(urgencyOf(one, today)) - URGENCIES.indexOf(urgencyOf(other, today)) ||

@@ -3,12 +3,12 @@ import { weekdayOf } from '../deadlines/federal-holidays.ts';
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { addDays, type CalendarDate, isCalendarDate } from '../time/eastern-time.ts';
 
-/** One key each (DAY-4). */
+/** Each has a shortcut key (DAY-4). */
 export const DAY_STATES = ['open', 'later', 'done'] as const;
 
 export type DayState = (typeof DAY_STATES)[number];
 
-/** The last day to which something can be put off: this day in a year. */
+/** A year from today. */
 export function lastLaterDay(today: CalendarDate): CalendarDate {
   const day = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
   return isCalendarDate(day) ? day : addDays(today, 365);
@@ -20,7 +20,7 @@ export interface DayMark {
   until: CalendarDate | null;
 }
 
-/** Done hides one occurrence; later hides it until that day. A changed fact comes back (DAY-5, DAY-6). */
+/** Done hides one occurrence, later hides it until that day. It returns when its facts change (DAY-5, DAY-6). */
 export function stateUnder(
   { occurrence }: { occurrence: string },
   mark: DayMark | undefined,

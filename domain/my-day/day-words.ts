@@ -43,13 +43,13 @@ export function needWords(count: number): string {
 
 export const MORNING_MAIL_HOUR = 7;
 
-/** A server that starts later than this sends none: the morning is over. */
+/** A server that starts later sends none, because the morning is over. */
 const NOON = 12;
 
-/** The most things that a mail lists; it counts the others. */
+/** The mail counts the rest. */
 export const MOST_IN_MAIL = 20;
 
-/** Whether the morning mail may go out now: on a business day, from seven in the morning until noon (DAY-11). */
+/** Business days from 7:00 to noon (DAY-11). */
 export function isMorningMailTime(now: Date): boolean {
   const hour = easternHour(now);
   return hour >= MORNING_MAIL_HOUR && hour < NOON && isGeneralBusinessDay(easternDate(now));

@@ -4,7 +4,7 @@ export interface TaggablePerson {
   email: string;
 }
 
-/** May precede the @ of a tag: no letter or digit, so that an email address tags nobody. */
+/** Before the @ of a tag. A letter or digit there means an email address, which tags nobody. */
 const BEFORE_TAG = /(?:^|[^\p{L}\p{N}._-])$/u;
 
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u;
@@ -34,7 +34,7 @@ export function taggedPeople(text: string, people: readonly TaggablePerson[]): T
   return distinctPeople(tagged);
 }
 
-/** The people whose name a text begins with: those with the longest such name. */
+/** People whose name the text begins with; of several, those with the longest match. */
 function peopleNamedAt(text: string, people: readonly TaggablePerson[]): TaggablePerson[] {
   let longest = 0;
   let named: TaggablePerson[] = [];
@@ -49,7 +49,7 @@ function peopleNamedAt(text: string, people: readonly TaggablePerson[]): Taggabl
   return named;
 }
 
-/** The length of the name if the text begins with it as a whole word, in any case; otherwise 0. */
+/** Length of the name if the text begins with it as a whole word, ignoring case; otherwise 0. */
 function beginsWith(text: string, name: string): number {
   if (text.slice(0, name.length).toLowerCase() !== name.toLowerCase()) return 0;
   return WORD_CHARACTER.test(text.slice(name.length, name.length + 1)) ? 0 : name.length;

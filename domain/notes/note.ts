@@ -29,12 +29,12 @@ export const NOTE_CATEGORY_NAMES: Record<NoteCategory, string> = {
   FUNDING_ACTIVITIES: 'Funding Activities',
 };
 
-/** A message has fewer characters than this (NOTE-3). */
+/** A note is shorter than this (NOTE-3). */
 export const NOTE_LIMIT = 1000;
 
 export const NOTE_LIMIT_MESSAGE = '* Character Limit Exceeded (1000 Characters)';
 
-/** The wire form of a line break (NOTE-5). These four characters are a line break even when typed. */
+/** A line break in the API (NOTE-5). Typed literally, it is a line break too. */
 const BREAK = '<br>';
 
 export function noteOnWire(text: string): string {
@@ -78,7 +78,7 @@ export function canDeleteNote(
     : ALLOWED;
 }
 
-/** A fact of its day, so it never changes (NOTE-13, docs/decisions/status-tasks-and-notes.md). */
+/** The category records what happened, so it never changes (NOTE-13, docs/decisions/status-tasks-and-notes.md). */
 export function canRecategorizeNote(
   before: readonly NoteCategory[],
   after: readonly NoteCategory[],

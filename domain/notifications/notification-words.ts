@@ -38,10 +38,10 @@ function orderName(actionType: string | null): string {
   return actionType !== null && isOrderType(actionType) ? ORDERS[actionType].name : 'email';
 }
 
-/** Tabs of the action center to which notifications lead. */
+/** Action center tabs that notifications link to. */
 type NotificationTab = OrderTab | 'notes' | 'conditions' | 'documents-uploaded' | 'history';
 
-/** The tab of the action center to which a notification leads (BELL-7). */
+/** BELL-7. */
 export function notificationTab({
   kind,
   event,
@@ -56,13 +56,13 @@ export function notificationTab({
   return 'history';
 }
 
-/** The bell shows numbers up to this one, and '99+' above it (BELL-1). */
+/** Above this the bell shows '99+' (BELL-1). */
 const SHOWN_AT_MOST = 99;
 
-/** Unread notifications are counted up to the first that is not shown. */
+/** The count stops at the first number that is not shown exactly. */
 export const UNREAD_COUNTED = SHOWN_AT_MOST + 1;
 
-/** A number of unread notifications as the bell shows it (BELL-1). */
+/** BELL-1. */
 export function unreadText(unread: number): string {
   return unread > SHOWN_AT_MOST ? `${SHOWN_AT_MOST}+` : String(unread);
 }

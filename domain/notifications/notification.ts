@@ -3,7 +3,7 @@ import type { TaskAssignment } from '../loans/task-assignment.ts';
 import { TASK_ROLES } from '../loans/task-assignment.ts';
 import { staffName } from '../people/email.ts';
 
-/** The occasions on which the bell tells a person something (BELL-1). */
+/** BELL-1. */
 export const NOTIFICATION_KINDS = [
   'order-failed',
   'note-tag',
@@ -17,16 +17,16 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Days after which a notification is removed, read or not (BELL-9). */
 export const NOTIFICATION_DAYS = 90;
 
-/** Uploads are counted separately, so that the bell can say how many there are. */
+/** Counted separately, because the bell shows the number of documents. */
 export const UPLOADED = 'file-uploaded';
 
-/** An entry of the history that may concern people who did not make it. */
+/** A history entry that may interest people other than its author. */
 export interface NoticedEvent {
   /** As in the history: 'application-saved'. */
   kind: string;
   at: string;
   actor: string;
-  /** The id of the person or of the API key; null where neither is known. */
+  /** Id of the person or API key; null if unknown. */
   staffId: string | null;
   customerId: string;
   /** Null for notes, documents and changes of the customer. */
@@ -53,7 +53,7 @@ export interface NewNotification {
   kind: NotificationKind;
   customerId: string;
   loanId: string | null;
-  /** A note, mail or kind of change with its own notification; empty if notifications of a kind are added up. */
+  /** A note, mail or kind of change that is notified separately; empty if notifications of the kind are combined. */
   subject: string;
   actor: string;
   event: string;
@@ -82,14 +82,13 @@ export const NO_CHANGE: ReadonlySet<string> = new Set([
   'borrower-request-reminded',
 ]);
 
-/** Events by which a borrower answers a request. */
 const ANSWERS = new Set(['borrower-request-received', 'borrower-request-answered']);
 
 function isNoticed(kind: string): boolean {
   return !NO_CHANGE.has(kind);
 }
 
-/** Everybody to whom a loan is assigned, as "My loans" counts it. Namesakes all count (TASK-6). */
+/** Everybody assigned to a loan, as in "My loans". All people with the same first name count (TASK-6). */
 export function peopleOfLoan<Person extends NotifiedPerson>(
   loan: TaskAssignment,
   people: readonly Person[],
@@ -104,8 +103,8 @@ export function ownActs<Event extends NoticedEvent>(events: readonly Event[]): E
 }
 
 /**
- * Adds up new events per person, customer or loan, and author (BELL-2 to BELL-5). People are not told of their own
- * changes, except that their uploads have arrived. @param loansOf loans of a customer.
+ * Combines new events by person, customer or loan, and author (BELL-2 to BELL-5). People are not notified of their own
+ * changes, except finished uploads. @param loansOf loans of a customer.
  */
 export function notificationsOf(
   events: readonly NoticedEvent[],
@@ -158,7 +157,7 @@ function isBy(event: NoticedEvent, { staffId, email }: NotifiedPerson): boolean 
   return event.staffId === null ? event.actor === staffName(email) : event.staffId === staffId;
 }
 
-/** A borrower's file is reported as the answer to a request, not again as a document and condition (BELL-22). */
+/** A borrower's file is notified as the answer to a request, not again as a document and a condition (BELL-22). */
 function isBesideAnswer({ kind, actor, staffId }: NoticedEvent): boolean {
   return staffId === null && actor === BORROWER_NAME && !kind.startsWith('borrower-request-');
 }

@@ -30,7 +30,7 @@ import {
   TYPE_OF_CREDIT,
 } from './one-of-questions.ts';
 
-/** Section 1a, the head of the form, and the borrower's name at the foot of each page. */
+/** Section 1a, the page header, and the borrower's name in each page's footer. */
 export function personalAnswers(borrower: FormBorrower, facts: FormFacts): Filling {
   const person = borrower.section1?.part1aPersonalInformation ?? {};
   const primary = facts.application.section1BorrowerInformation?.part1aPersonalInformation;

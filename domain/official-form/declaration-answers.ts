@@ -60,13 +60,13 @@ export function declarationAnswers({ section5 }: FormBorrower): Filling {
   };
 }
 
-/** 'K' of 'part5bAboutYourFinances.questionK', and 'D2' of the second part of a question. */
+/** 'K' for 'part5bAboutYourFinances.questionK', 'D2' for the second part of a question. */
 function letterOf(path: string): string {
   const letter = /question([A-M])/.exec(path)?.[1] ?? '';
   return letter === 'D' ? `D${path.endsWith('answer2') ? '2' : '1'}` : letter;
 }
 
-/** Section 7 of the form: military service, which the application asks in its section 1. */
+/** Section 7 of the form: military service, which the application stores in section 1. */
 export function militaryAnswers({ section1 }: FormBorrower): Filling {
   const person = section1?.part1aPersonalInformation;
   const served = person?.isInMilitaryService;

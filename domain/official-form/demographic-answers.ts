@@ -53,7 +53,7 @@ const SUB_RACE_FIELDS: Readonly<Record<string, string>> = {
   Samoan: '_8_race_samoan',
 };
 
-/** Section 8 of the form: demographic information, with every choice that the borrower made. */
+/** Section 8 of the form: demographic information, including all choices. */
 export function demographicAnswers({ section7 }: FormBorrower): Filling {
   if (section7 == null) return answers();
   return answers(
@@ -78,7 +78,7 @@ function ethnicityAnswers({ customerEthnicity: given }: Section7): FormAnswer[] 
 
 const [NATIVE_AMERICAN, ASIAN, , PACIFIC] = RACES;
 
-/** The own text of the first race is in `subRace`; those of further races have fields of their own. */
+/** The first race's free text is in `subRace`; further races have separate fields. */
 function raceAnswers({ customerRace: given }: Section7): FormAnswer[] {
   const { race, subRace } = given ?? {};
   const own = subRace && !isListed(subRace, [...ASIAN_SUB_RACES, ...PACIFIC_SUB_RACES]) ? subRace : '';
@@ -100,7 +100,7 @@ function sexAnswers({ customerSex, furtherSexes }: Section7): FormAnswer[] {
   return oneOf(SEX, ...several(customerSex, furtherSexes));
 }
 
-/** How the answers were given. Only a lender who met the borrower may have observed them. */
+/** How the answers were given. Only a lender who met the borrower can have observed them. */
 function meansAnswers(section: Section7): FormAnswer[] {
   const means = section.demographicInfoProvidedMeans;
   if (!means) return [];

@@ -74,7 +74,7 @@ const INCOME_FIELDS = {
   total: 'IncomeTotal',
 } as const;
 
-/** A job of Section 1b or 1c. A business has an income or a loss, and an employee the parts of their pay. */
+/** A job of Section 1b or 1c: income or loss for a business, the pay breakdown for an employee. */
 function presentJobAnswers(stem: '_1b' | '_1c', share: OneOfQuestion, job: PresentJob): FormAnswer[] {
   const business = job.selfEmployment;
   const isOwner = business?.isSelfEmployedBusinessOwner === true;
@@ -116,7 +116,7 @@ function previousJobAnswers(job: PreviousEmployment): FormAnswer[] {
     ...placeAnswers('_1d_Address', '_1d', job),
     ...text('_1d_Position', job.position),
     ...dateParts(startFields('_1d'), job.startDate),
-    // The last name is spelt so on the form.
+    // Misspelled on the form itself.
     ...dateParts(
       ['_1d_Employment_End_Month', '_1d_Employment_End_Day', '_1d_Employent_End_Year'],
       job.endDate,

@@ -1,4 +1,4 @@
-/** By Lintel's own keys. Found by their screen reader descriptions, which repeat the words of the form. */
+/** By Lintel's keys. Matched by screen reader descriptions, which repeat the form's wording. */
 export const LENDER_FIELDS = {
   lenderBorrowerName: /^borrower name/i,
   livesInCommunityState: /borrower lives in a community property state/i,
@@ -64,9 +64,9 @@ export type LenderField = keyof typeof LENDER_FIELDS;
 export type FieldKey = string;
 
 interface OtherNames {
-  /** Whole names of the field in other prints. */
+  /** Full field names in other editions. */
   names?: readonly string[];
-  /** The field's description for screen readers, where its name is not known. */
+  /** Screen reader description, if the name is unknown. */
   description?: RegExp;
 }
 
@@ -91,7 +91,7 @@ export const OTHER_NAMES: Readonly<Record<FieldKey, OtherNames>> = {
   _1b_Employment_Months: { names: ['Text7'] },
   _1c_Employment_Years: { names: ['How long in this line of work1'] },
   _1c_Employment_Months: { names: ['How long in this line of work2'] },
-  /** On the Additional Borrower form: whose form has the answers to Sections 2 to 4. */
+  /** On the Additional Borrower form: the borrower whose form has Sections 2 to 4. */
   otherApplication: { description: /insert name of borrower|name of (the )?other borrower/i },
 };
 

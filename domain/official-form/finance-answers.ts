@@ -32,7 +32,7 @@ const OTHER_ASSET_ROWS = 4;
 const LIABILITY_ROWS = 5;
 const EXPENSE_ROWS = 3;
 
-/** Null without any amount: an empty table does not mean 'does not apply', which only borrowers can say. */
+/** Null if there are no amounts: an empty table does not mean 'does not apply', which only borrowers can state. */
 function sumOfAmounts(amounts: readonly (number | null | undefined)[]): number | null {
   const stated = amounts.filter((one) => one != null);
   return stated.length === 0 ? null : stated.reduce((sum, one) => sum + one, 0);
@@ -109,7 +109,7 @@ function valuesOf(rows: readonly (Account | OtherAsset)[]): (number | null | und
   return rows.map(({ value }) => value);
 }
 
-/** Types that 2b's list lacks; their name goes on the Continuation Sheet. */
+/** Types missing from 2b's list; their names go on the Continuation Sheet. */
 const OTHER_2B: ReadonlySet<string> = new Set(['Cash on Hand', 'Other Asset', 'Other Credit']);
 
 function otherAssetAnswers(section: Section2, ownersOf: OwnersText): Filling {

@@ -5,16 +5,16 @@ import { formatNetMoney } from '../money/money.ts';
 import type { FieldKey } from './field-names.ts';
 import type { OneOfQuestion } from './one-of-questions.ts';
 
-/** A key may stand for several fields with the same answer. */
+/** One key can stand for several fields with the same answer. */
 export type FormAnswer =
   | { kind: 'text'; field: FieldKey; text: string }
   | { kind: 'choice'; field: FieldKey; option: string }
   | { kind: 'tick'; field: FieldKey }
-  /** Some editions of the form take only one box. */
+  /** Some editions of the form allow only one box. */
   | { kind: 'oneOf'; question: OneOfQuestion; options: readonly string[] };
 
 export interface Overflow {
-  /** The section of the form: '2c. Liabilities'. */
+  /** '2c. Liabilities' */
   section: string;
   text: string;
 }
@@ -37,7 +37,7 @@ export function answers(...parts: readonly (readonly FormAnswer[])[]): Filling {
   return { answers: parts.flat(), overflow: [] };
 }
 
-/** A text; nothing while it is unanswered. */
+/** Nothing while it is unanswered. */
 export function text(field: FieldKey, value: string | number | null | undefined): FormAnswer[] {
   const words = value == null ? '' : String(value).trim();
   return words === '' ? [] : [{ kind: 'text', field, text: words }];
@@ -63,12 +63,12 @@ export function yesNo(question: OneOfQuestion, answer: boolean | null | undefine
   return answer == null ? [] : oneOf(question, answer ? 'YES' : 'NO');
 }
 
-/** Whole dollars as the form takes them, without the sign that it prints: '1,234', '-250'. */
+/** Whole dollars without the dollar sign, which the form prints: '1,234', '-250'. */
 export function amount(field: FieldKey, dollars: number | null | undefined): FormAnswer[] {
   return dollars == null ? [] : text(field, amountText(dollars));
 }
 
-/** '1,234', and '20.50' for a part of an amount that is no whole one. */
+/** '1,234', or '20.50' for a share that is not in whole dollars. */
 export function amountText(dollars: number): string {
   const cents = Math.round(Math.abs(dollars) * 100) % 100;
   const whole = formatNetMoney(Math.trunc(dollars)).replace('$ ', '');
@@ -105,7 +105,7 @@ interface TableRows<Row> {
   line: (row: Row) => string;
 }
 
-/** Rows that do not fit go on the Continuation Sheet. */
+/** Rows that do not fit go to the Continuation Sheet. */
 export function tableOf<Row>(rows: readonly Row[], places: number, table: TableRows<Row>): Filling {
   const shown = rows.slice(0, places);
   return {
@@ -132,7 +132,7 @@ export function perMonth(value: number | null | undefined): string {
   return value == null ? '' : `${dollars(value)} a month`;
 }
 
-/** The application with the last four characters of each account number, those of the mortgages in Section 3 too. */
+/** Masks all account numbers but the last four characters, including those of mortgages in Section 3. */
 export function withMaskedNumbers(application: Application): Application {
   return mapFields(application, masked) as Application;
 }

@@ -7,9 +7,9 @@ export interface FormFacts {
   application: Application;
   loanNumber: string;
   lender: string;
-  /** The loan officer of section 8 as the directory knows them. */
+  /** From the directory. */
   officer: { name: string; email: string | null } | null;
-  /** The numbers as they are printed: whole or masked. */
+  /** Printed numbers, full or masked. */
   numbers: PrintedNumbers;
 }
 

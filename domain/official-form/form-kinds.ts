@@ -11,7 +11,7 @@ export type FormKind = (typeof FORM_KINDS)[number];
 
 interface FormPart {
   title: string;
-  /** The print's behavior until the blank form is uploaded. */
+  /** What a print does until this form is uploaded. */
   withoutBlank: string;
 }
 

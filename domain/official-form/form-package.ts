@@ -12,7 +12,7 @@ import { realEstateAnswers } from './real-estate-answers.ts';
 
 export interface FilledForm {
   kind: FormKind;
-  /** The borrower whose form it is; null for a form of the loan. */
+  /** Whose form it is; null for a form about the loan. */
   borrower: string | null;
   answers: readonly FormAnswer[];
   overflow: readonly Overflow[];
@@ -67,7 +67,7 @@ export function formPackage(facts: FormFacts, installed: ReadonlySet<FormKind>):
   };
 }
 
-/** The Borrower form cannot refer to another form for answers, so the sheet does. */
+/** The Borrower form has no field to refer to another form, so the Continuation Sheet does. */
 function referenceNote(kind: FormKind, [primary]: readonly FormBorrower[]): Filling {
   if (kind !== 'borrower') return { answers: [], overflow: [] };
   return {
@@ -81,7 +81,7 @@ function referenceNote(kind: FormKind, [primary]: readonly FormBorrower[]): Fill
   };
 }
 
-/** Section 5 of the borrower comes after Sections 2 to 4 of all, as on the form. */
+/** Puts the borrower's Section 5 after Sections 2 to 4 of all borrowers, as on the form. */
 function inFormOrder({ answers, overflow }: Filling): Filling {
   const sectionOf = (row: Overflow) => /^\d\w?/.exec(row.section)?.[0] ?? '';
   return {

@@ -8,10 +8,10 @@ import type { LenderField } from './field-names.ts';
 import { type Filling, type FormAnswer, text, tick } from './form-answer.ts';
 import { type FormFacts, formBorrowers } from './form-facts.ts';
 
-/** States in which spouses own property in common (Form 1003, Lender Loan Information L1). */
+/** Community property states (Form 1003, Lender Loan Information L1). */
 const COMMUNITY_STATES: ReadonlySet<string> = new Set(['AZ', 'CA', 'ID', 'LA', 'NV', 'NM', 'TX', 'WA', 'WI']);
 
-/** Months until the first change of the 7-Year ARM's rate, and between later ones. */
+/** Months before the first rate change of the 7-Year ARM, and between later ones. */
 const FIRST_ADJUSTMENT = 84;
 const NEXT_ADJUSTMENT = 12;
 
@@ -176,7 +176,7 @@ function figureText(field: LenderField, figure: Figure | undefined): FormAnswer[
   return say(field, figure?.value == null ? null : moneyText(figure.value));
 }
 
-/** '1,234.56' of cents. The form prints the sign. */
+/** Cents as '1,234.56'; the form prints the dollar sign. */
 function moneyText(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }

@@ -68,7 +68,7 @@ function propertyAndPurpose({ part4aLoanInformation: loan }: Section4): Filling 
   };
 }
 
-/** Section 4b. The wizard asks refinances for loans on the property now, which belong to Section 3. */
+/** Section 4b. What the wizard asks in a refinance are existing loans, which belong to Section 3. */
 function newLoans(section: Section4): Filling {
   const loan = section.part4aLoanInformation;
   const stated = isRefinance(loan) ? [] : (section.part4bOtherLoansOnSubjectProperty ?? []);
@@ -92,7 +92,7 @@ function newLoans(section: Section4): Filling {
       line: (row) =>
         words([row.creditorName, row.lienType, perMonth(row.monthlyPayment), dollars(row.loanAmount)], '; '),
     }),
-    // A refinance answers this question about the loans of Section 3.
+    // In a refinance, this question is about the loans of Section 3.
     only(
       tick(
         '_4b_Does_Not_Apply',

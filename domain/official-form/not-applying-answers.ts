@@ -6,7 +6,7 @@ import type { FormFacts } from './form-facts.ts';
 
 const GIFTS: ReadonlySet<string> = new Set(GIFT_TYPES);
 
-/** 'Does not apply' of 2b, 2c, 2d and 4d as the borrowers said it, unless the part has an entry. */
+/** 'Does not apply' for 2b, 2c, 2d and 4d as stated by the borrowers, unless the part has an entry. */
 export function notApplyingAnswers({ application }: FormFacts): FormAnswer[] {
   const section = application.section2AssetsAndLiabilities;
   const assets = section?.part2bOtherAssets?.assetsAndCredits ?? [];

@@ -1,4 +1,4 @@
-/** Most prints have one field for each box. Others have one field with the options as its values. */
+/** Most editions have a field for each box. Others have one field with the options as its values. */
 export interface OneOfQuestion {
   radio: string;
   /** The key of each option's own box. */
@@ -13,7 +13,7 @@ function yesOrNo(radio: string, stem: string): OneOfQuestion {
   return question(radio, { NO: `${stem}_no`, YES: `${stem}_yes` });
 }
 
-/** The words of the options are those on the form. */
+/** Options are worded as on the form. */
 export const CITIZENSHIP = question('Group1', {
   'U.S. Citizen': '_1a_US_Citizen',
   'Permanent Resident Alien': '_1a_Permanent_Resident_Alien',
@@ -77,7 +77,7 @@ export const GIFT_DEPOSITED = [1, 2].map((row) =>
   question(`Group${16 + row}`, { Deposited: `_4d_r${row}Deposited`, 'Not Deposited': `_4d_r${row}Not` }),
 );
 
-/** The yes/no questions of section 5, by their place in the application. */
+/** By path in the application. */
 export const DECLARATION_QUESTIONS: Readonly<Record<string, OneOfQuestion>> = {
   'part5aAboutThisProperty.questionA.answer1': yesOrNo('Group19', '_5aA_primary'),
   'part5aAboutThisProperty.questionA.answer2': yesOrNo('Group20', '_5aA_another'),

@@ -23,14 +23,14 @@ import { type FormBorrower, type FormFacts, formBorrowers } from './form-facts.t
 const SLOTS = ['_3a', '_3b', '_3c'] as const;
 const LOANS_PER_PROPERTY = 2;
 
-/** The form has no other occupancies. */
+/** The form has only these occupancies. */
 const OCCUPANCY_WORDS: Readonly<Record<string, string>> = {
   'Primary Residence': 'Primary Residence',
   'Second Home': 'Second Home',
   'Investment Property': 'Investment',
 };
 
-/** All borrowers' properties, each once; the refinanced one comes first, as the form requires. */
+/** Properties of all borrowers, without duplicates. The refinanced one comes first, as the form requires. */
 export function realEstateAnswers(facts: FormFacts): Filling {
   const borrowers = formBorrowers(facts.application);
   const properties = listedProperties(facts, borrowers);
@@ -137,7 +137,7 @@ function propertyAnswers(stem: string, property: OwnedProperty): Filling {
   );
 }
 
-/** Insurance, taxes and dues that the mortgage payment does not include; null while none is known. */
+/** Insurance, taxes and dues that are not part of the mortgage payment; null if none is known. */
 function monthlyCost({ monthlyInsurance, monthlyTaxes, monthlyHoaFee }: OwnedProperty): number | null {
   const parts = [monthlyInsurance, monthlyTaxes, monthlyHoaFee].filter((part) => part != null);
   return parts.length === 0 ? null : parts.reduce((sum, part) => sum + part, 0);

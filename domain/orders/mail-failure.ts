@@ -19,7 +19,7 @@ interface MailFailure {
 
 const REFUSED = /([^\s;:]+@[^\s;:]+): (\d{3})/g;
 
-/** For 'agent@title.example: 550 No such mailbox' or 'ECONNREFUSED: …'; null if nothing is recorded. */
+/** Explains 'agent@title.example: 550 No such mailbox' or 'ECONNREFUSED: …'; null if there is no error. */
 export function mailFailure(lastError: string | null): MailFailure {
   const text = lastError ?? '';
   const [, harmful] = MALWARE.exec(text) ?? [];
@@ -45,7 +45,7 @@ const UNREACHABLE: MailFailure = {
   advice: 'Send it again when the mail server is back. An administrator can check it.',
 };
 
-/** Attempts change nothing about it, so the mail fails at once. */
+/** Retrying would not help, so the mail fails at once. */
 const MALWARE = /^EMALWARE: malware was found in (.+)$/s;
 
 const CAUSES: readonly [RegExp, MailFailure][] = [

@@ -12,13 +12,13 @@ import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { type Sender, signatureOf } from './order-email.ts';
 import { type OrderAnswers, type OrderType, orderDefinition } from './order-types.ts';
 
-/** The facts that staff type for an order, and change while it is a draft. Its email states them. */
+/** Facts that staff enter for an order and can change while it is a draft. The email states them. */
 export interface TypedFacts extends OrderAnswers {
   externalLoanId: string;
   closingDate: CalendarDate;
 }
 
-/** The loan's facts in the draft of an order. Missing values are null and read as N/A. */
+/** Facts about the loan in an order's draft. Null is written as N/A. */
 export interface OrderFacts extends TypedFacts {
   borrowers: string[];
   property: string | null;
@@ -33,7 +33,7 @@ export interface DraftedEmail {
   body: string;
 }
 
-/** Composes the email of an order from its template. The person edits it before it is sent (ORDER-10). */
+/** From its template. The person edits it before sending (ORDER-10). */
 export function draftOrderEmail(orderType: OrderType, facts: OrderFacts, template: MailText): DraftedEmail {
   const { subject, body } = renderTemplate(template, {
     borrower: facts.borrowers[0] ?? 'N/A',
@@ -46,7 +46,7 @@ export function draftOrderEmail(orderType: OrderType, facts: OrderFacts, templat
   return { subject: draftSubject(subject), body };
 }
 
-/** Only lines that state the changed facts follow; a person's own words stay (ORDER-22). */
+/** Updates only lines that state the changed facts, not a person's own text (ORDER-22). */
 export function restatedEmail<Email extends DraftedEmail>(
   orderType: OrderType,
   email: Email,
@@ -63,7 +63,7 @@ export function restatedEmail<Email extends DraftedEmail>(
   return { ...email, subject, body };
 }
 
-/** The typed facts that a text does not name: ['closing date Dec 18, 2026']. */
+/** Facts that the text does not mention: ['closing date Dec 18, 2026']. */
 export function unstatedFacts(body: string, { externalLoanId, closingDate }: TypedFacts): string[] {
   const facts = [
     ['loan id', externalLoanId],
@@ -91,7 +91,7 @@ function loanWords({ externalLoanId }: TypedFacts): string {
   return `loan ${externalLoanId}`;
 }
 
-/** The subject with the newer words where it has the older ones last, as whole words. */
+/** Replaces the last occurrence of the old words, as whole words. */
 function restatedSubject(subject: string, older: string, newer: string): string {
   const at = subject.lastIndexOf(older);
   if (at === -1 || WORD.test(subject.charAt(at - 1)) || WORD.test(subject.charAt(at + older.length)))

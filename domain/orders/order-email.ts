@@ -1,7 +1,7 @@
 import { formatFileSize } from '../documents/document-file.ts';
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 
-/** Limits of an order's email (ORDER-12; the reasons are in docs/decisions/orders.md). */
+/** ORDER-12. The reasons are in docs/decisions/orders.md. */
 export const MAX_ORDER_ADDRESSES = 20;
 export const MAX_ORDER_SUBJECT_LENGTH = 200;
 export const MAX_ORDER_BODY_LENGTH = 20_000;
@@ -32,12 +32,14 @@ export function signatureOf(sender: Sender): string {
   return [THANKS, ...ownName(sender), sender.company].join('\n');
 }
 
-/** A program signs with the name of the company alone (KEY-11). */
+/** An API key signs only with the company's name (KEY-11). */
 function ownName({ name, company }: Sender): string[] {
   return name === company ? [] : [name];
 }
 
-/** Signs with the sender's name (ORDER-18). A name that is not in `staff` was typed, and stays. */
+/**
+ * Replaces the drafter's signature with the sender's (ORDER-18). A name that is not in `staff` was typed, and stays.
+ */
 export function signedBy(body: string, sender: Sender, staff: ReadonlySet<string>): string {
   const lines = body.split('\n');
   const textOf = (n: number) => lines[n]?.trimEnd() ?? '';

@@ -2,7 +2,7 @@ import { canWorkOnLoanActions } from '../loans/loan-action.ts';
 import type { LoanStatus } from '../loans/loan-status.ts';
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 
-/** Delivery state of an order's email; null when this server sent none. */
+/** Null if this server sent no email. */
 export type OrderDelivery = 'queued' | 'sent' | 'failed' | null;
 
 export interface OrderState {
@@ -11,7 +11,7 @@ export interface OrderState {
   delivery: OrderDelivery;
 }
 
-/** The status of a discarded draft. It leaves all lists, and only the history shows it (ORDER-23). */
+/** Status of a discarded draft. It is hidden from all lists except the history (ORDER-23). */
 export const DISCARDED_DRAFT = 'DRAFT_DISCARDED';
 
 /** One draft of each kind at a time; the next order follows one that was sent (ORDER-1, ORDER-24). */
@@ -28,7 +28,7 @@ export function canDiscardOrder(loanStatus: LoanStatus, order: Pick<OrderState, 
   return order.isOrdered ? refused(ALREADY_SENT) : canWorkOnLoanActions(loanStatus);
 }
 
-/** Unless another draft has taken its place (ORDER-23). `newest` is the newest that is not discarded. */
+/** Not if another draft has taken its place (ORDER-23). `newest` is the newest that is not discarded. */
 export function canRestoreOrder(
   loanStatus: LoanStatus,
   order: OrderState,
@@ -38,7 +38,7 @@ export function canRestoreOrder(
   return newest?.isOrdered === false ? refused(ANOTHER_DRAFT) : canWorkOnLoanActions(loanStatus);
 }
 
-/** An order with a failed email is corrected only while it is the newest; an older one is sent as it is. */
+/** An order with a failed email can be corrected only while it is the newest; an older one can only be resent. */
 export function canCorrectOrder(isNewest: boolean): Permission {
   return isNewest
     ? ALLOWED
@@ -46,8 +46,8 @@ export function canCorrectOrder(isNewest: boolean): Permission {
 }
 
 /**
- * A draft can be edited. So can an order whose email failed, because a wrong address must not end it (ORDER-16,
- * docs/decisions/orders.md). A discarded draft is restored first: a save or a sending that was on its way must not
+ * A draft can be edited, and so can an order whose email failed, because a wrong address must not be final (ORDER-16,
+ * docs/decisions/orders.md). A discarded draft has to be restored first: a save or send already in progress must not
  * bring it back (ORDER-23).
  */
 export function canChangeOrder(loanStatus: LoanStatus, order: OrderState): Permission {

@@ -1,9 +1,9 @@
-/** The question in an order's form beside loan id, closing date and addresses. */
+/** The question that an order's form asks in addition to loan id, closing date and addresses. */
 export interface OrderQuestion {
   asks: 'title-companies' | 'yes-no' | 'line';
   field: string;
   label: string;
-  /** The label beside the answer of an existing order, and in the email. */
+  /** Its label in an existing order and in the email. */
   fact: string;
   isInEmail: boolean;
 }
@@ -24,7 +24,7 @@ interface OrderDefinition {
   demo: { carbonCopy: `${string}.example`; recipient: `${string}.example` };
 }
 
-/** A new kind of order is one more record: form, screen, email, directories, history and demo read it. */
+/** A new kind of order is one more record. Form, screen, email, directories, history and demo read it. */
 export const ORDERS = {
   TITLE_DOCS: {
     tab: 'title-docs',
@@ -86,7 +86,7 @@ interface AnswerByKind {
   line: string;
 }
 
-/** The answers to the questions of orders, by their fields. An order has the one of its own question. */
+/** Answers by field. An order has only the answer to its own question. */
 export type OrderAnswers = { [Q in Question as Q['field']]?: AnswerByKind[Q['asks']] | null | undefined };
 
 export function orderDefinition(orderType: OrderType): OrderDefinition & { question: Question } {

@@ -15,7 +15,7 @@ export interface AssigneeName {
   fullName: string;
 }
 
-/** Past and present people by first name. A name that a directory has twice is left out (LIST-47). */
+/** Current and former people by first name. Leaves out first names that a directory has twice (LIST-47). */
 export function assigneeNamesOf(
   entries: readonly (NamedPerson & { directory: string })[],
   staff: readonly NamedPerson[],
@@ -32,7 +32,7 @@ export function assigneeNamesOf(
   });
 }
 
-/** Finds the full name for the first name that a loan stores; without an entry it stays as it is. */
+/** Full name for the first name that a loan stores; unchanged if the directory has no entry. */
 export type NameAssignee = (role: TaskRole, firstName: string) => string;
 
 export function nameAssigneeBy(names: readonly AssigneeName[]): NameAssignee {
@@ -41,9 +41,9 @@ export function nameAssigneeBy(names: readonly AssigneeName[]): NameAssignee {
 }
 
 /**
- * The loan officer in the directory who is the signed-in person: found by sign-in address, else by first and last
- * name. The directory may list a person under another address. An entry with another staff member's address belongs
- * to that member, whatever its name (APP-8.2).
+ * The signed-in person's entry in the officer directory: matched by sign-in address, otherwise by first and last name,
+ * because the directory may have a different address. An entry with another staff member's address belongs to that
+ * member, whatever its name (APP-8.2).
  * @param staffAddresses the sign-in addresses of staff.
  */
 export function ownOfficer<Officer extends NamedPerson>(

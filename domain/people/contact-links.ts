@@ -1,9 +1,8 @@
 import { phoneDigits } from './phone.ts';
 
-/** How to reach a person: to call, to write to, to visit. */
 export type ContactKind = 'phone' | 'email' | 'address';
 
-/** 'tel:+12145550123'. Null for a text without a number that can be dialed: only a foreign number with '+' can. */
+/** 'tel:+12145550123'. Null unless it can be dialed; a foreign number needs its '+'. */
 export function phoneLink(text: string): string | null {
   const digits = phoneDigits(text);
   if (digits !== null) return `tel:+1${digits}`;
@@ -11,7 +10,10 @@ export function phoneLink(text: string): string | null {
   return /^[1-9]\d{6,14}$/.test(foreign) ? `tel:+${foreign}` : null;
 }
 
-/** 'mailto:…', with one address only: '?' or ',' in the text adds no field and no recipient. Null for anything else. */
+/**
+ * 'mailto:…' with exactly one address: '?' or ',' in the text must not add fields or recipients. Null for anything
+ * else.
+ */
 export function emailLink(text: string): string | null {
   const [, name, host] = /^([^\s@]+)@([^\s@]+)$/.exec(text.trim().toWellFormed()) ?? [];
   if (name === undefined || host === undefined) return null;
@@ -31,7 +33,7 @@ interface PostalAddress {
   zip?: string | null | undefined;
 }
 
-/** '4218 Bluestem Ct, Unit 5, Plano, TX 75024', as one line to paste into a letter or a map; '' without a street. */
+/** '4218 Bluestem Ct, Unit 5, Plano, TX 75024', to paste into a letter or a map; '' without a street. */
 export function addressLine({ street, unit, city, state, zip }: PostalAddress): string {
   if (!street) return '';
   return [street, unit, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');

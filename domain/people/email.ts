@@ -7,7 +7,7 @@ const EMAIL =
 export const ADDRESS_CHARACTERS =
   'An address has the letters a to z without accents, digits and signs such as . - _ and +, and one @.';
 
-/** Whether a text looks like one email address: the HTML standard's pattern, with a dot in the domain. */
+/** The HTML standard's pattern, plus a dot in the domain. */
 export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text) && !text.includes('..') && !/^\.|\.@/.test(text);
 }
@@ -18,7 +18,7 @@ export function isMailDomain(text: string): boolean {
   return MAIL_DOMAIN.test(text);
 }
 
-/** One spelling of an address: trimmed and lower case, as every mailbox provider treats it. The Kelvin sign is no K. */
+/** Trimmed and in lower case, as every mailbox provider treats it. The Kelvin sign is not a K. */
 export function normalizeEmail(text: string): string {
   return text.trim().replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 }
@@ -28,7 +28,7 @@ export function isCompanyEmail(email: string, companyDomains: readonly string[])
   return companyDomains.includes(domain);
 }
 
-/** The user name of staff on records and on screen: the address up to the @ (BASE-4). */
+/** The part before the @, which identifies staff in records (BASE-4). */
 export function staffName(email: string): string {
   return email.split('@')[0] ?? email;
 }

@@ -8,7 +8,7 @@ export const nmlsIdSchema = z
   .trim()
   .regex(/^\d{0,12}$/, 'Enter up to 12 digits, or leave it empty');
 
-/** 'NMLS #402100'; empty without an id, so that no bare label shows. */
+/** 'NMLS #402100'; '' without an id, so that no bare label shows. */
 export function nmlsText(id: string): string {
   return id === '' ? '' : `NMLS #${id}`;
 }

@@ -10,17 +10,17 @@ export function isPersonName(text: string): boolean {
   return text.length <= MAX_NAME_LENGTH && NAME.test(text);
 }
 
-/** Whether a tidied text can name a colleague, whom records name and others must be able to tell apart (BASE-78). */
+/** Records identify colleagues by name, so others must be able to tell names apart (BASE-78). */
 export function isColleagueName(text: string): boolean {
   return isPersonName(text) && canTellNameApart(text).ok;
 }
 
-/** 'Last, First', as lists show a borrower; one alone when the other is missing. */
+/** 'Last, First' as in lists. Either alone if the other is missing. */
 export function lastFirst(person: { firstName?: string | null; lastName?: string | null }): string {
   return [person.lastName, person.firstName].filter(Boolean).join(', ');
 }
 
-/** 'First Last', as colleagues say it; one alone when the other is missing. */
+/** 'First Last'. Either alone if the other is missing. */
 export function fullName(person: { firstName?: string | null; lastName?: string | null }): string {
   return [person.firstName, person.lastName].filter(Boolean).join(' ');
 }
@@ -36,7 +36,7 @@ export interface StaffName {
   fullName: string;
 }
 
-/** By user name. The first record with a last name counts. A user name of two addresses has no entry. */
+/** By user name. The first record with a last name wins. A user name with two addresses is left out. */
 export function staffNamesOf(people: readonly NamedPerson[]): StaffName[] {
   const byUser = Map.groupBy(people, ({ email }) => staffName(email.toLowerCase()));
   return [...byUser].flatMap(([userName, ones]) => {

@@ -3,15 +3,15 @@ export const PHONE_PATTERN = /^\+1\([1-9]\d{2}\)\d{3}-\d{4}$/;
 
 export const INVALID_PHONE_MESSAGE = 'please enter a valid phone number';
 
-/** Separators between the parts: blanks, points, slashes and all kinds of hyphens. */
+/** Separators between parts: spaces, periods, slashes and all kinds of hyphens. */
 const GAP = '[\\s./\u2010-\u2015-]*';
 
-/** Ten bare digits that begin with 1 are refused: probably a country code and a missing digit. */
+/** Rejects ten bare digits that begin with 1: probably a country code with a digit missing. */
 const US_NUMBER = new RegExp(
   String.raw`^(?:\+\s*1|1)?${GAP}(?!1\d{9}$)\(?(\d{3})\)?${GAP}(\d{3})${GAP}(\d{4})$`,
 );
 
-/** Marks of writing direction, which address books put around copied numbers. */
+/** Direction marks, which address books put around copied numbers. */
 const INVISIBLE = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** The ten digits of a US number in any spelling; null for anything else. */

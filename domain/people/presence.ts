@@ -3,10 +3,10 @@ import { fullName } from './person-name.ts';
 /** Interval at which a tab reports that its loan is still open. */
 export const PRESENCE_RENEWAL_SECONDS = 45;
 
-/** Browsers limit a hidden tab to one report a minute, and a closed computer never reports that it left. */
+/** Browsers throttle a hidden tab to one report a minute, and a computer that goes to sleep never reports leaving. */
 export const PRESENCE_LASTS_SECONDS = 150;
 
-/** A stream without data for longer than this is broken. */
+/** A stream that is silent for longer than this is broken. */
 export const STREAM_SILENCE_SECONDS = 40;
 
 export interface PresentPerson {
@@ -14,7 +14,7 @@ export interface PresentPerson {
   firstName: string;
   lastName: string | null;
   isEditing: boolean;
-  /** The section of the application on their screen; null on other pages. */
+  /** The section of the application that is open; null on other pages. */
   section: number | null;
 }
 
@@ -27,7 +27,7 @@ export function shortName({
   return initial === '' ? firstName : `${firstName} ${initial}.`;
 }
 
-/** The short names of several people; those who share one have their full names. */
+/** People with the same short name get their full names. */
 export function shortNames(people: readonly PresentPerson[]): string[] {
   const shorts = people.map(shortName);
   return people.map((person, index) => {

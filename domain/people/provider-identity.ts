@@ -6,29 +6,29 @@ import { ROLES, type Role } from './role.ts';
 
 export interface ProviderIdentity {
   issuer: string;
-  /** The name that the provider never gives to anybody else. */
+  /** The provider's id for the account, never reused for anybody else. */
   subject: string;
-  /** Null when there is none, or no usable one. */
+  /** Null if missing or unusable. */
   email: string | null;
-  /** The provider sent an address that cannot be one here. */
+  /** The provider sent an address that is not valid here. */
   hasUnusableEmail: boolean;
   isEmailVerified: boolean;
   firstName: string | null;
   lastName: string | null;
   groups: readonly string[];
-  /** The provider sent no groups, because there are too many. */
+  /** The provider left out the groups, because there are too many. */
   hasTooManyGroups: boolean;
   session: string | null;
-  /** When the person last proved who they are, in seconds since 1970. */
+  /** When the person last authenticated, in seconds since 1970. */
   authTime: number | null;
 }
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** The longest subject of OpenID Connect Core 1.0, 2, in characters. Some providers send longer ones. */
+/** In characters. OpenID Connect Core 1.0, 2, allows 255, but some providers send more. */
 const MAX_SUBJECT = 1000;
 
-/** Undefined when the subject is empty, too long, or cannot be stored: it names nobody. */
+/** Undefined if the subject is empty, too long, or cannot be stored. */
 export function readProviderIdentity(claims: Claims, groupsClaim: string): ProviderIdentity | undefined {
   const subject = text(claims.sub);
   const session = text(claims.sid);
@@ -36,7 +36,7 @@ export function readProviderIdentity(claims: Claims, groupsClaim: string): Provi
     (one) => isStorableText(one) && one.length <= MAX_SUBJECT,
   );
   if (subject === null || !isUsable) return undefined;
-  // Exactly an address: a blank around it would be removed elsewhere, and the address of somebody else remain.
+  // Must be exactly an address: other code trims spaces, which could turn it into somebody else's.
   const given = text(claims.email);
   const isUsableEmail = given !== null && isEmail(given);
   return {
@@ -61,7 +61,7 @@ export function rolesOfGroups(
   return ROLES.filter((role) => roleGroups.some((one) => one.role === role && given.has(one.group)));
 }
 
-/** 'Ann', 'Ann B', 'Ann Ba' … 'Ann Baker', then 'Ann A' to 'Ann Z', for somebody with a namesake. */
+/** Candidates for somebody with a namesake: 'Ann', 'Ann B', 'Ann Ba' … 'Ann Baker', then 'Ann A' to 'Ann Z'. */
 export function distinctFirstNames({
   firstName,
   lastName,
@@ -76,7 +76,7 @@ export function distinctFirstNames({
   return [...new Set([firstName, ...ends.map((end) => `${firstName} ${end}`)])].filter(isColleagueName);
 }
 
-/** A missing claim is no proof. Entra ID has `xms_edov` instead: the domain's owner is verified. */
+/** A missing claim is no proof. Entra ID uses `xms_edov` instead: it has verified the domain's owner. */
 function isEmailVerified({ email_verified: verified, xms_edov: edov }: Claims): boolean {
   if (verified !== undefined) return verified === true || verified === 'true';
   return edov === true || edov === 1 || edov === '1' || edov === 'true';
@@ -98,13 +98,13 @@ function personName(given: string | undefined): string | null {
   return isColleagueName(name) ? name : null;
 }
 
-/** A list of names; some providers send a single one as a text. */
+/** Some providers send a single group as a string. */
 function groupsIn(claim: unknown): string[] {
   const groups = Array.isArray(claim) ? claim : [claim];
   return groups.filter((group): group is string => typeof group === 'string');
 }
 
-/** Whether a claim has to be fetched from elsewhere (OpenID Connect Core 1.0, 5.6.2). */
+/** Whether a claim must be fetched separately (OpenID Connect Core 1.0, 5.6.2). */
 function hasElsewhere({ _claim_names: names, hasgroups }: Claims, claim: string): boolean {
   return hasgroups === true || (typeof names === 'object' && names !== null && Object.hasOwn(names, claim));
 }

@@ -10,7 +10,7 @@ export const DIRECTORY_GROUP_NAMES = {
 } as const;
 
 export type RolePermission =
-  /** All loans, whatever the setting of access says (ACCESS-2). */
+  /** All loans, whatever the access setting (ACCESS-2). */
   | 'see-all-loans'
   | 'manage-directories'
   | 'manage-staff'
@@ -33,7 +33,7 @@ export type RolePermission =
 
 interface RoleRecord {
   name: string;
-  /** The word for `npm run staff`. */
+  /** Argument of `npm run staff`. */
   word: string;
   directory: keyof typeof DIRECTORY_GROUP_NAMES | null;
   permissions: readonly RolePermission[];

@@ -39,7 +39,7 @@ interface StaffFieldChange {
   to: string | null;
 }
 
-/** What an event changed, with both sides (STAFF-15). The patch of the record has them for roles and state. */
+/** What an event changed, with both values (STAFF-15). For roles and state they are in the record's patch. */
 export function staffFieldChanges(
   kind: StaffEvent,
   details: StaffEventDetails,
@@ -108,7 +108,10 @@ interface Person {
   isDisabled: boolean;
 }
 
-/** Somebody must remain to manage people, directories and holds (SIGN-47). `others` can sign in. */
+/**
+ * Somebody must remain to manage people, directories and holds (SIGN-47). `others` are the other people who can sign
+ * in.
+ */
 export function canChangeStaff(before: Person, after: Person, others: number): Permission {
   const administers = ({ roles, isDisabled }: Person) => hasPermission(roles, 'manage-staff') && !isDisabled;
   if (others > 0 || !administers(before) || administers(after)) return ALLOWED;

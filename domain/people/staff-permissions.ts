@@ -2,24 +2,24 @@ import { TASK_DIRECTORIES, type TaskRole } from '../loans/task-assignment.ts';
 import { ALLOWED, type Permission, refused } from './permission.ts';
 import { ROLE_NAMES, ROLE_TABLE, ROLES, type Role, type RolePermission } from './role.ts';
 
-/** Whether a person may disable somebody: nobody locks themselves out by mistake (STAFF-9). */
+/** Not oneself, to prevent accidental lockouts (STAFF-9). */
 export function canDisable(isYou: boolean): Permission {
   return isYou ? refused('You cannot disable yourself. Ask another administrator.') : ALLOWED;
 }
 
-/** Whether a person may set these roles: without any role they could not sign in again (STAFF-9). */
+/** Not none for oneself, because signing in again would be impossible (STAFF-9). */
 export function canSetRoles(isYou: boolean, roles: readonly Role[]): Permission {
   return isYou && roles.length === 0
     ? refused('You cannot take all roles from yourself. Ask another administrator.')
     : ALLOWED;
 }
 
-/** Whether a person's first name may change: loans name people by it (STAFF-23). */
+/** Not if loans identify the person by first name (STAFF-23). */
 export function canRename(firstName: string, loans: number): Permission {
   return canChangeNamed(firstName, loans, 'first name');
 }
 
-/** Whether an entry may go to another person: the loans that name it would go along (ACCESS-24). */
+/** Whether an entry can be given to another person: the loans that name it would go along (ACCESS-24). */
 export function canChangeNamed(
   firstName: string,
   loans: number,
@@ -31,7 +31,7 @@ export function canChangeNamed(
   );
 }
 
-/** Whether somebody may get a first name: the loans that hold it would become theirs (ACCESS-24). */
+/** Whether a new entry can have this first name: loans that name it would become theirs (ACCESS-24). */
 export function canTakeName(firstName: string, loans: number): Permission {
   if (loans === 0) return ALLOWED;
   return refused(
@@ -49,26 +49,26 @@ interface Invited {
   roles: readonly unknown[];
 }
 
-/** Whether a person gets their invitation again: only somebody who may sign in and never did (STAFF-26). */
+/** Only for somebody who may sign in and never has (STAFF-26). */
 export function canInviteAgain({ lastSignInOn, disabledOn, roles }: Invited): Permission {
   if (lastSignInOn !== null) return refused('This person has signed in already.');
   if (disabledOn !== null) return refused('This person is disabled. Enable them first.');
   return roles.length === 0 ? refused('This person has no role. Give them one first.') : ALLOWED;
 }
 
-/** Whether a person may unlink somebody's account of single sign-on (SSO-23). It ends their sessions, so not one's own. */
+/** SSO-23. Unlinking ends the person's sessions, so it is not offered for oneself. */
 export function canUnlink(isYou: boolean, isLinked: boolean): Permission {
   if (isYou) return refused('You cannot unlink your own account. Ask another administrator.');
   return isLinked ? ALLOWED : refused('This person has no account of single sign-on here.');
 }
 
-/** Whether a person may end all sessions of somebody; one's own are on another page (STAFF-10). */
+/** One's own sessions are on another page (STAFF-10). */
 export function canEndSessions(isYou: boolean, sessions: number): Permission {
   if (isYou) return refused('Your own sessions are on the page of your account.');
   return sessions === 0 ? refused('This person has no open session.') : ALLOWED;
 }
 
-/** The permissions of the table of roles, as sentences after 'may' (STAFF-2). */
+/** Permissions as phrases that follow 'may' (STAFF-2). */
 export const PERMISSION_NAMES: Readonly<Record<RolePermission, string>> = {
   'see-all-loans': 'See all customers and loans',
   'manage-staff': 'Add staff, set roles, disable people, reset second factors and reassign loans',
@@ -91,7 +91,7 @@ export const PERMISSION_NAMES: Readonly<Record<RolePermission, string>> = {
   'see-server-notices': 'See notices about the server, such as a full disk',
 };
 
-/** The work that is open to every role alike (BASE-2). */
+/** Work that every role may do (BASE-2). */
 export const EVERYBODYS_WORK = [
   'Find the customers and loans that they see',
   'Create customers and start applications',
@@ -116,7 +116,7 @@ interface Successor {
   roles: readonly Role[];
 }
 
-/** Whether a person can take over the loans of another for a task (STAFF-18). */
+/** STAFF-18. */
 export function canSucceed(successor: Successor | undefined, leaverId: string, task: TaskRole): Permission {
   if (successor === undefined) return refused('is not on the staff');
   if (successor.staffId === leaverId) return refused('has these loans already');

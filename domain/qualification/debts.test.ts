@@ -209,7 +209,7 @@ describe('installments with ten or fewer payments left', () => {
     expect(line).toMatchObject({ isCounted: true });
     expect(line?.note).toContain('above 5% of the income: it counts (HUD Handbook 4000.1');
     expect(debtsOf('FHA', [600], { toBePaidOff: true }).value).toBe(0);
-    // One that another reason leaves out is no part of the share.
+    // A debt that is excluded for another reason is not part of the share.
     const ofBusiness = {
       isExcluded: true,
       exclusionReason: 'Paid by the business of the borrower',

@@ -17,7 +17,10 @@ const REVOLVING_PERCENT = 5;
 
 const SUPPORT: ReadonlySet<Expense['type']> = new Set(['Alimony', 'Child Support', 'Separate Maintenance']);
 
-/** @param income the total monthly income, of which FHA and VA take a share. */
+/**
+ *
+ * @param income total monthly income, for the share that FHA and VA compare with.
+ */
 export function debts(given: QualifyingLoan, income: Figure): Figure {
   const section = given.application.section2AssetsAndLiabilities;
   const heavy = whyShortDebtsCount(given, income);
@@ -33,7 +36,7 @@ export function debts(given: QualifyingLoan, income: Figure): Figure {
   ]);
 }
 
-/** No entry is not the same as none, unless the borrowers said 'Does not apply'. */
+/** Having no entries does not mean none, unless the borrowers stated 'Does not apply'. */
 function unstated(
   { application }: QualifyingLoan,
   label: string,
@@ -48,17 +51,17 @@ export function debtName({ company, description, type }: Liability): string {
   return [company?.trim() || description?.trim(), type || 'Debt'].filter(Boolean).join(', ');
 }
 
-/** Of the gross monthly income, for all debts with ten or fewer payments left together. */
+/** Of gross monthly income; applies to all debts with ten or fewer payments left together. */
 const SHORT_DEBTS_PERCENT = 5;
 
 const WHY_SHORT_DEBTS_COUNT: Readonly<Record<string, string>> = {
-  // HUD's own text was not at hand: the rule is that of its summaries, which agree.
+  // HUD's text itself was not available; this follows summaries of it, which agree.
   FHA: 'HUD Handbook 4000.1, installment loans',
-  // VA's text names no share: the underwriter judges whether a payment weighs on the household.
+  // VA's text gives no percentage: the underwriter judges whether a payment burdens the household.
   VA: 'VA Pamphlet 26-7, chapter 4, which leaves the share to the underwriter',
 };
 
-/** Null where debts with a few payments left don't count. */
+/** Null if debts with few payments left do not count. */
 function whyShortDebtsCount(given: QualifyingLoan, income: Figure): string | null {
   const source = WHY_SHORT_DEBTS_COUNT[given.section4.lenderLoanInformation?.mortgageType ?? ''];
   const liabilities = given.application.section2AssetsAndLiabilities?.part2cLiabilities?.liabilities ?? [];
@@ -116,7 +119,10 @@ function paymentOf({ type, monthlyPayment, unpaidBalance }: Liability): Payment 
   return { cents: null, note: null };
 }
 
-/** @param heavy why debts with a few payments left count, if they do. */
+/**
+ *
+ * @param heavy why debts with few payments left count, if they do.
+ */
 function exemptionOf(debt: Liability, heavy: string | null): string | null {
   const { type, toBePaidOff, isExcluded, exclusionReason, exclusionExplanation, paymentsLeft } = debt;
   const isShort = hasFewPayments(debt);

@@ -7,7 +7,7 @@ interface Owned {
   owners: readonly string[];
 }
 
-/** Equal parts to the cent, which add up to the amount; the first ones take the cents left over. */
+/** Split to the cent. The first parts get the leftover cents. */
 export function equalParts(cents: Cents, count: number): Cents[] {
   const size = Math.floor(Math.abs(cents) / count);
   const rest = Math.abs(cents) % count;
@@ -15,7 +15,7 @@ export function equalParts(cents: Cents, count: number): Cents[] {
   return Array.from({ length: count }, (_, place) => sign * (size + (place < rest ? 1 : 0)) || 0);
 }
 
-/** Split equally between owners; null while an amount is unknown. */
+/** Split equally between owners; null while any amount is unknown. */
 function sharesOf(lines: readonly Owned[]): Record<string, Cents | null> | null {
   const owned = lines.filter(({ owners }) => owners.length > 0);
   if (owned.length === 0 || owned.length < lines.length) return null;
@@ -31,7 +31,7 @@ function sharesOf(lines: readonly Owned[]): Record<string, Cents | null> | null 
   return shares;
 }
 
-/** Cents, hundredths of a percent, thousandths of a percent (a rate), tenths of a month, or a count. */
+/** Cents, hundredths of a percent, thousandths of a percent (rate), tenths of a month, or a plain count. */
 export type Unit = 'cents' | 'percent' | 'rate' | 'months' | 'count';
 
 export type FigureKey =
@@ -55,7 +55,7 @@ export type FigureKey =
   | 'left after closing'
   | 'reserves';
 
-/** The answer, the lock or the other figure that a line comes from. A path starts at the application's root. */
+/** Where a line comes from: an answer, another figure or the lock. A path starts at the application's root. */
 export type Origin = { path: string } | { figure: FigureKey } | { lock: true };
 
 export interface MissingInput {
@@ -75,7 +75,7 @@ export interface Line {
   missing: readonly MissingInput[];
 }
 
-/** With its calculation. Null while an input is missing or if there can be none. */
+/** With its calculation. Null while an input is missing, or if the figure does not exist. */
 export interface Figure {
   key: FigureKey;
   label: string;
@@ -94,11 +94,11 @@ interface LineOptions {
   unit?: Unit;
   note?: string | null;
   owners?: readonly string[];
-  /** The words for the input when it is missing; the line's label by default. */
+  /** What to call the input if it is missing. @default the line's label */
   missing?: string;
 }
 
-/** Counts. A null value with a path is a missing input. */
+/** A line that counts. If its value is null and it has a path, an input is missing. */
 export function line(
   label: string,
   value: number | null,
@@ -118,7 +118,7 @@ export function line(
   };
 }
 
-/** Shown with the reason why it does not count. */
+/** A line that does not count, with the reason. */
 export function leftOut(given: Line, note: string): Line {
   return { ...given, isCounted: false, note, missing: [] };
 }
@@ -143,7 +143,7 @@ export function sumOf(named: Named, lines: readonly Line[]): Figure {
   };
 }
 
-/** Not a sum. `none` explains a null result. */
+/** For a result that is not a sum. `none` explains a null result. */
 export function computed(
   named: Named & { unit: Unit },
   lines: readonly Line[],
@@ -164,7 +164,7 @@ export function centsOf(dollars: Dollars | null | undefined): Cents | null {
   return dollars == null ? null : dollars * 100;
 }
 
-/** A loan or a value of 0 is not known yet. */
+/** A loan or a value of 0 counts as unknown. */
 export function positive(cents: Cents | null): Cents | null {
   return cents === null || cents <= 0 ? null : cents;
 }

@@ -133,7 +133,7 @@ export function verifiedAssets(given: QualifyingLoan): Figure {
   ]);
 }
 
-/** Unknown until there is an entry; an imported total without entries does not tell. */
+/** Unknown until there is an entry. An imported total without entries does not count. */
 function areAssetsKnown({ application }: QualifyingLoan): boolean {
   return [ACCOUNTS, ASSETS_AND_CREDITS].some((list) => rowsOf(application, list).length > 0);
 }
@@ -148,7 +148,7 @@ function assetLine(given: QualifyingLoan, asset: Account | OtherAsset, path: str
   return reason === null ? counted : leftOut(counted, reason);
 }
 
-/** Someone who left the loan still owns a share, and staff must decide whose it is. */
+/** Somebody who left the loan still owns a share, and staff have to decide whose it is. */
 function unknownShare(asset: Account | OtherAsset, path: string, owners: readonly string[]): Line {
   const name = nameOf(asset);
   const at = path.replace(/value$/, 'owners');

@@ -35,7 +35,7 @@ export function incomeOfBorrower(given: QualifyingLoan, borrower: QualifyingBorr
   );
 }
 
-/** Income of people who left the loan, shown beside the total. */
+/** Shown beside the total. */
 export function incomesOfNobody(given: QualifyingLoan): Line[] {
   return incomesOf(given).flatMap(({ income, path }) =>
     ownersOnLoan(given, income).length > 0 || income.monthlyAmount == null
@@ -56,7 +56,10 @@ function jobLines({ root, section1 }: QualifyingBorrower): Line[] {
   ];
 }
 
-/** @param unnamed the words for an additional job without an employer; every added job earns something. */
+/**
+ *
+ * @param unnamed what to call an additional job without an employer. Every added job needs an income.
+ */
 function linesOfJob(job: Job, path: string, unnamed?: string): Line[] {
   const employer = job.employerName?.trim() || unnamed || 'present job';
   if (job.selfEmployment?.isSelfEmployedBusinessOwner === true) {
@@ -82,7 +85,7 @@ function linesOfJob(job: Job, path: string, unnamed?: string): Line[] {
   return [line(`Base salary, ${employer}`, null, { path: `${path}.grossMonthlyIncome.baseSalary` })];
 }
 
-/** A retired borrower lives on a pension, Social Security or interest, entered under Finances. */
+/** A retired borrower's income is a pension, Social Security or interest, entered under Finances. */
 function unknownIncome({ root, name, section1 }: QualifyingBorrower): Line {
   const path = isWithoutEmployer(section1)
     ? OTHER_INCOMES.path
@@ -103,7 +106,7 @@ function otherIncomeLines(given: QualifyingLoan, owner: string): Line[] {
   });
 }
 
-/** Someone who left the loan still owns a share, and staff must decide whose it is. */
+/** Somebody who left the loan still owns a share, and staff have to decide whose it is. */
 function unknownShare(income: OtherIncome, path: string): Line {
   const name = nameOf(income);
   const owners = path.replace(/monthlyAmount$/, 'owners');

@@ -64,7 +64,7 @@ describe('a missing input', () => {
     expect(missing.map((input) => input.path)).toContain(path);
   });
 
-  /** The same loan, whose borrowers did not say that they have no debts or expenses. */
+  /** The same loan, but the borrowers have not stated that they have no debts or expenses. */
   const unsaid = changed(purchase, { [`${LENDER}.partsThatDoNotApply`]: null });
   const jobless = changed(purchase, {
     'section1BorrowerInformation.part1bcCurrentEmployment': null,

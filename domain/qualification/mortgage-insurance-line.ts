@@ -9,7 +9,7 @@ const PAYMENT = `${LENDER}.proposedPayment`;
 /** FHA and USDA-RD always require insurance. */
 const INSURED_BY_STATE: ReadonlySet<string> = new Set(['FHA', 'USDA-RD']);
 
-/** Above 80%, and always with FHA and USDA-RD. LTV counts as shown, cut off (Selling Guide B2-1.2-01). */
+/** Above 80%, and always with FHA and USDA-RD. Uses the truncated LTV that is shown (Selling Guide B2-1.2-01). */
 export function mortgageInsurance(given: QualifyingLoan): Line {
   const { loan, section4 } = given;
   const path = `${PAYMENT}.mortgageInsurance`;
@@ -32,7 +32,7 @@ export function mortgageInsurance(given: QualifyingLoan): Line {
   return line('Mortgage insurance', 0, { path }, { note: 'None: the loan is at most 80% of the value.' });
 }
 
-/** Answers that decide whether insurance applies while LTV is unknown. */
+/** Answers that decide whether insurance is needed while LTV is unknown. */
 function insuranceInputs({ loan, section4 }: QualifyingLoan): MissingInput[] {
   return [
     ...(positive(centsOf(loan.loanAmount)) === null
@@ -55,7 +55,7 @@ function insuranceInputs({ loan, section4 }: QualifyingLoan): MissingInput[] {
 const ENDS =
   'The premium ends: the loan is at most 80% of the value. For such a loan, empty it in Form Details.';
 
-/** What a person should know about a premium that counts. */
+/** Anything to note about a premium that counts. */
 function premiumNote({ loan, section4, presentAmount }: QualifyingLoan, isBelow: boolean): string | null {
   if (isBelow && !section4.lenderLoanInformation?.mortgageType) {
     return 'The loan is at most 80% of the value. The premium counts until Form Details says that the mortgage is conventional.';

@@ -10,7 +10,7 @@ import { costLine, countedRent, type OtherProperty } from './real-estate.ts';
 interface PresentHousing {
   figure: Figure;
   lines: ReadonlyMap<string, Line>;
-  /** Own homes that Section 3 lists with their full cost. */
+  /** Homes in Section 3, whose full cost is counted there. */
   homes: ReadonlySet<OtherProperty>;
 }
 
@@ -86,7 +86,9 @@ interface Monthly {
 /** How the property of this loan counts. */
 type PropertyUse = 'home' | 'second home' | 'rental' | null;
 
-/** Null until the use is known. Commercial space counts only a stated rent: the form asks for none. */
+/**
+ * Null until the use is known. Commercial space is a rental only if a rent is stated, because the form asks for none.
+ */
 export function propertyUse({ loan, section4 }: QualifyingLoan): PropertyUse {
   switch (loan.occupancy) {
     case 'Primary Residence':
@@ -151,7 +153,7 @@ function principalHousing(given: QualifyingLoan, { proposed, present }: Monthly)
   const elsewhere = given.borrowers.flatMap(({ owner, name, root, section5 }) => {
     const answer = section5?.part5aAboutThisProperty?.questionA?.answer1;
     const home = present.lines.get(owner);
-    // A home that costs nothing, or that another borrower counts, changes nothing.
+    // Not needed for a home that costs nothing, or that counts with another borrower.
     if (answer === true || home?.isCounted !== true || home.value === 0) return [];
     if (answer === false)
       return [{ ...home, owners: [], note: 'This borrower will not live in the property.' }];
@@ -173,7 +175,7 @@ export function obligations(given: QualifyingLoan, monthly: Monthly, subject: Fi
   ]);
 }
 
-/** The front ratio: housing; the back ratio: everything. Without income there is none. */
+/** Front ratio: housing; back ratio: all obligations. None without income. */
 export function ratios(
   given: QualifyingLoan,
   monthly: Monthly,

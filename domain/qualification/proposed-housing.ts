@@ -112,7 +112,7 @@ export function proposedHousing(given: QualifyingLoan, payment: Figure): Figure 
   ]);
 }
 
-/** A condominium has dues. Any other house may have none. */
+/** A condominium always has dues; other houses may not. */
 function duesLine({ loan, section4 }: QualifyingLoan): Line {
   const stated = centsOf(section4.lenderLoanInformation?.proposedPayment?.associationDues);
   const path = `${PAYMENT}.associationDues`;

@@ -14,7 +14,7 @@ export interface QualificationInput {
   lockedRate: RateMilli | null;
   isLockExpired?: boolean | undefined;
   triedRate?: RateMilli | undefined;
-  /** The saved loan amount in whole dollars, while another one may be tried. */
+  /** The saved loan amount, while 'What if' tries another. */
   presentAmount?: Dollars | undefined;
 }
 
@@ -51,12 +51,12 @@ interface Owned {
   owners?: readonly string[] | null | undefined;
 }
 
-/** Owners of an entry who are on the loan, in their order; people who left are skipped. */
+/** In the loan's order. People who left are skipped. */
 export function ownersOnLoan({ borrowers }: QualifyingLoan, { owners }: Owned): string[] {
   return borrowers.map(({ owner }) => owner).filter((owner) => owners?.includes(owner) === true);
 }
 
-/** Whether some owners of an entry left the loan and others stayed: nobody knows the part of those who stayed. */
+/** True if some owners left the loan and others stayed: the share of those who stayed is unknown. */
 export function isShareUnknown(given: QualifyingLoan, entry: Owned): boolean {
   const staying = ownersOnLoan(given, entry).length;
   return staying > 0 && staying < new Set(entry.owners).size;
@@ -69,7 +69,10 @@ export const NOBODY = 'It belongs to nobody on the loan.';
 const PAYOFF = /\.part4bOtherLoansOnSubjectProperty\[\d+\]\.toBePaidOff$/;
 const COST = /^(.*\.propertiesOwned\[\d+\])\.(monthlyInsurance|monthlyTaxes|monthlyHoaFee)$/;
 
-/** Whether the tab 'Form Details' asks an answer of the primary borrower, the spouse or the loan. Otherwise the wizard does. */
+/**
+ * Whether 'Form Details' asks for this answer of the primary borrower, the spouse or the loan. Otherwise the wizard
+ * does.
+ */
 export function isAskedInDetails(application: Application, path: string): boolean {
   if (path.startsWith(LENDER) || path.includes('.part1cAdditionalEmployment') || PAYOFF.test(path))
     return true;

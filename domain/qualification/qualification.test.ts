@@ -10,7 +10,7 @@ import { figureOf, qualify } from './qualification.ts';
 
 const SALARY = 'section1BorrowerInformation.part1bcCurrentEmployment.grossMonthlyIncome.baseSalary';
 
-/** The figures as a worksheet has them: amounts in dollars, ratios in percent, reserves in months. */
+/** As on a worksheet: amounts in dollars, ratios in percent, reserves in months. */
 const WORKSHEET: [key: FigureKey, value: number][] = [
   // 7,400 + 300 + the larger half of 101, to the cent
   ['income of primary', 7_750.5],
@@ -64,7 +64,7 @@ describe('a purchase by two borrowers', () => {
   });
 });
 
-/** Amounts as people have them, so that every sum is an exact number. */
+/** Whole dollars, so that all sums are exact. */
 const dollars = fc.integer({ min: 0, max: 1_000_000 });
 
 describe('for any application', () => {

@@ -21,7 +21,7 @@ export interface FigureGroup {
   figures: readonly Figure[];
 }
 
-/** A borrower whose part of the figures is shown. `root` is the path before the sections of their own. */
+/** A borrower with a column in the figures. `root` is the path prefix of their sections. */
 export type Party = Pick<QualifyingBorrower, 'owner' | 'name' | 'root'>;
 
 export interface Qualification {

@@ -17,7 +17,7 @@ import type { QualifyingBorrower, QualifyingLoan } from './qualification-input.t
 /** Percent of rent that counts; the rest covers vacancies and maintenance. */
 const RENT_PERCENT = 75;
 
-/** A property of Section 3 with the one reason, if any, for which it does not count. */
+/** A property of Section 3, and why it does not count, if so. */
 export interface OtherProperty {
   property: OwnedProperty;
   holder: QualifyingBorrower;
@@ -28,7 +28,7 @@ export interface OtherProperty {
   exempt: string | null;
 }
 
-/** The properties of all borrowers. One that several of them list counts once. */
+/** Of all borrowers. A property listed by several counts once. */
 export function otherProperties(given: QualifyingLoan): OtherProperty[] {
   const subject = homeKey(given.loan.propertyAddress);
   const listedBy = new Map<string, string>();
@@ -51,7 +51,7 @@ export function otherProperties(given: QualifyingLoan): OtherProperty[] {
   });
 }
 
-/** Commercial space may be the owner's own: it is rented only if a rent is stated. */
+/** Commercial space can be the owner's own, so it is rented only if a rent is stated. */
 function isRented({ occupancy, monthlyRentalIncome }: OwnedProperty): boolean {
   if (occupancy === 'Commercial Space') return monthlyRentalIncome != null;
   return occupancy === 'Investment Property';
@@ -73,7 +73,7 @@ const COSTS = {
   monthlyHoaFee: { part: 'dues', missing: 'Monthly HoA fee' },
 } as const;
 
-/** Monthly: mortgages that stay, insurance, taxes and dues. */
+/** Monthly: remaining mortgages, insurance, taxes and dues. */
 export function costLine(given: OtherProperty, { sign = 1 as 1 | -1, label = given.name } = {}): Line {
   const { property, path, holder } = given;
   const costs = Object.entries(COSTS) as [keyof typeof COSTS, (typeof COSTS)[keyof typeof COSTS]][];
@@ -109,7 +109,7 @@ function ongoingMortgages({ property, path }: OtherProperty): { loan: PropertyLo
     .filter(({ loan }) => loan.toBePaidOff !== true);
 }
 
-/** The mortgages on a property without an answer to 'To be paid off at or before closing?'. */
+/** Mortgages without an answer to 'To be paid off at or before closing?'. */
 export function undecidedMortgages({ property, path, name }: OtherProperty): Undecided[] {
   return mortgagesOn(property)
     .map((loan, place) => ({
@@ -190,12 +190,12 @@ function unknownRealEstate({ borrowers }: QualifyingLoan): Line[] {
   });
 }
 
-/** Whether a borrower was asked for their part of a figure. Joint borrowers have no Section 3 of their own. */
+/** Whether a borrower was asked for their share. Joint borrowers have no Section 3. */
 export function isAskedFor(figure: FigureKey, owner: string): boolean {
   return (figure !== 'net rental' && figure !== 'other homes') || hasSection3(owner);
 }
 
-/** Form 1003 asks joint borrowers no Section 3 of their own: the primary borrower lists their real estate. */
+/** Form 1003 has no Section 3 for joint borrowers: their real estate is on the primary borrower's. */
 function hasSection3(owner: string): boolean {
   return owner === 'primary' || owner === 'spouse';
 }

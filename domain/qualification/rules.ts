@@ -5,7 +5,7 @@ export interface Rule {
 
 const GUIDE = 'Fannie Mae Selling Guide';
 
-/** Names topics of the Selling Guide and parts of Form 1003 (URLA), for underwriters to look up. */
+/** Topics of the Selling Guide and parts of Form 1003 (URLA), for underwriters to look up. */
 export const RULES = {
   income: {
     text: 'Gross monthly income of every present job and of other sources. A business counts with its income, or its loss is deducted. Income of several borrowers is split in equal parts.',

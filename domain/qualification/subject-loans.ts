@@ -25,7 +25,7 @@ export function keptLoans(given: QualifyingLoan): SubjectLoan[] {
   return presentLoans(given).filter(({ loan }) => isKept(loan));
 }
 
-/** First liens, because the new loan replaces them, and others that the lender names. */
+/** First liens, which the new loan replaces, and liens that the lender marked. */
 export function replacedLoans(given: QualifyingLoan): SubjectLoan[] {
   return presentLoans(given).filter(
     ({ loan }) => loan.lienType !== 'Subordinate Lien' || loan.toBePaidOff === true,

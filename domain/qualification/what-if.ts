@@ -13,7 +13,7 @@ export interface WhatIf {
   paidOff?: readonly string[] | undefined;
 }
 
-/** The input with tried answers, as if they were saved. The given one stays as it is. */
+/** Applies the tried answers as if they were saved. Does not modify the input. */
 export function withWhatIf(input: QualificationInput, tried: WhatIf): QualificationInput {
   return {
     ...input,
@@ -54,7 +54,7 @@ function withLoan(application: Application, tried: WhatIf): Application {
   };
 }
 
-/** Debts with a balance that are not paid off anyway and belong to a borrower. A lease counts to its end. */
+/** Debts of a borrower that have a balance and are not paid off anyway. Leases cannot be paid off. */
 export function debtsToPayOff(input: QualificationInput): Liability[] {
   const given = qualifyingLoan(input);
   const debts = input.application.section2AssetsAndLiabilities?.part2cLiabilities?.liabilities ?? [];

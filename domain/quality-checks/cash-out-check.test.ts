@@ -14,7 +14,7 @@ const FHA = { ...IN_CASH, loanType: 'FHA' } as const;
 const USDA = { ...IN_CASH, loanType: 'USDA' } as const;
 const VA = { ...IN_CASH, loanType: 'VA', vaUse: 'First use' } as const;
 const IRRRL = { ...VA, vaRefinance: 'Interest rate reduction' } as const;
-/** The payoff takes the whole loan, so the borrower pays the costs. */
+/** The payoff uses up the loan, so the borrower pays the costs. */
 const NO_CASH = { payoffCents: 330_000_00 } as const;
 
 function checkOf(over: Partial<QuoteScenario>) {

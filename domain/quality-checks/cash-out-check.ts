@@ -6,7 +6,10 @@ import { centsText } from '../quotes/quote-figure-text.ts';
 import type { QuoteScenario } from '../quotes/quote-scenario.ts';
 import type { CheckResult, QualityCheck } from './quality-check.ts';
 
-/** VA asks to be consulted about more (VA Pamphlet 26-7, chapter 6, 1). FHA's own amount was not read: less cannot be said. */
+/**
+ * VA wants to be consulted above this (VA Pamphlet 26-7, chapter 6, 1). FHA's own amount is not known here, so less is
+ * 'Cannot be said'.
+ */
 const CLOSING_ADJUSTMENT_CENTS = 500_00;
 
 /** Whether the agency lets the borrower of a refinance take cash out. */
@@ -62,7 +65,7 @@ function resultOf(scenario: QuoteScenario, quote: Quote, loanType: GovernmentLoa
 
 interface CashOut {
   cents: number;
-  /** Whether the kind of the refinance says so. */
+  /** Whether the kind of refinance is a cash-out. */
   isChosen: boolean;
 }
 

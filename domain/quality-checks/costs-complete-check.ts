@@ -11,7 +11,7 @@ interface UsualCost {
 
 const isPurchase = ({ purpose }: QuoteScenario) => purpose === 'Purchase';
 
-/** A rate reduction of VA needs neither (38 CFR 36.4307). */
+/** A VA rate reduction needs neither (38 CFR 36.4307). */
 const isUnderwritten = ({ vaRefinance, loanType }: QuoteScenario) =>
   loanType !== 'VA' || vaRefinance !== 'Interest rate reduction';
 
@@ -32,7 +32,7 @@ const USUAL_COSTS: readonly UsualCost[] = [
   },
 ];
 
-/** Whether the usual costs are there. A missing one is a finding, and may have its reason. */
+/** Missing usual costs are a finding, although there may be a reason. */
 export function costsCompleteCheck(scenario: QuoteScenario, { costs }: Quote): QualityCheck {
   const findings = [...missingCosts(scenario, costs.lines), ...missingOfHome(scenario)];
   const summary =

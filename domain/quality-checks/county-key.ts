@@ -1,10 +1,10 @@
-/** The name of a row for all counties of a state, or of the country, that are not listed. */
+/** Row for all counties of a state, or of the country, that are not listed. */
 export const ANY_COUNTY = 'ANY COUNTY';
 
-/** Words after the name, which lists write or leave out: 'AUTAUGA COUNTY', 'Orleans Parish'. */
+/** Designations after the name, which lists include or omit: 'AUTAUGA COUNTY', 'Orleans Parish'. */
 const KINDS = /(?:COUNTY|PARISH|CITYANDBOROUGH|BOROUGH|CENSUSAREA|MUNICIPALITY|MUNICIPIO|PLANNINGREGION)$/;
 
-/** 'Saint Louis', 'St. Louis County' and 'STLOUISCOUNTY' are the same. 'ST LOUIS CITY' is another place. */
+/** 'Saint Louis', 'St. Louis County' and 'STLOUISCOUNTY' have the same key. 'ST LOUIS CITY' does not. */
 export function countyKey(name: string): string {
   return name
     .normalize('NFD')

@@ -9,10 +9,10 @@ import type { CheckResult, Finding, QualityCheck } from './quality-check.ts';
 const FLOOR_PERCENT = 65;
 
 /**
- * The lowest FHA limit of a year for 1 to 4 units, from the baseline for these units. HUD drops the cents for one
- * unit, and scales that floor for more units. So it is a little under 65 %, and goes down to the next 25 dollars.
- * This gives each floor of 2024 to 2026. If the floor for one unit has no cents, HUD may publish 25 dollars more:
- * only the one-unit baseline tells.
+ * A year's lowest FHA limit for 1 to 4 units, from the baseline for that number of units. HUD drops the cents for one
+ * unit and scales that floor for more units, so the result is slightly under 65 % and rounds down to the next 25
+ * dollars. This gives each floor of 2024 to 2026. If the one-unit floor has no cents, HUD may publish 25 dollars more,
+ * which only the one-unit baseline shows.
  */
 function fhaFloor(baselineCents: Cents, units: number): Cents {
   const hundredths = baselineCents * FLOOR_PERCENT;
@@ -50,7 +50,7 @@ export function limitOfLoan({ loanLimit }: QuoteScenario, loanCents: Cents): Loa
   };
 }
 
-/** Conforming, high-balance or jumbo. Agency loans have other limits. */
+/** Conforming, high-balance or jumbo. Agency loans have different limits. */
 export function loanLimitCheck(scenario: QuoteScenario, quote: Quote): QualityCheck {
   const { loanType = 'Conventional' } = scenario;
   const isConventional = loanType === 'Conventional';
@@ -116,7 +116,7 @@ function conforming(scenario: QuoteScenario, { loanCents }: Quote): CheckResult 
 /** FHA lends in every county at most 150 % of the baseline (12 USC 1709(b)(2)(A)). */
 const FHA_CEILING_PERCENT = 150;
 
-/** The limit of FHA in a county is not in any table here. Its floor and its ceiling follow from the baseline. */
+/** FHA's county limits are in no table here, but floor and ceiling are derived from the baseline. */
 function ofFha(scenario: QuoteScenario, { baseCents }: Quote): CheckResult {
   const { loanLimit, propertyState, units = 1 } = scenario;
   const baseline = loanLimit?.baselineCents;

@@ -18,7 +18,7 @@ it.each([
   [{ ...VA, ...SECOND }, 'fails'],
   [{ ...VA, ...RENTED, ...REFINANCE, vaRefinance: 'Cash-out' }, 'fails'],
   [{ ...VA, ...RENTED, ...REFINANCE, vaRefinance: 'Interest rate reduction' }, 'unknown'],
-  // The kind of a refinance stays in the fields of a purchase.
+  // The fields of a purchase can still hold a kind of refinance.
   [{ ...VA, ...RENTED, vaRefinance: 'Interest rate reduction' }, 'fails'],
   [USDA, 'holds'],
   [{ ...USDA, ...SECOND }, 'fails'],

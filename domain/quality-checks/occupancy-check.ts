@@ -3,7 +3,7 @@ import { type QuoteScenario, quotedOccupancy } from '../quotes/quote-scenario.ts
 import type { CheckResult, QualityCheck } from './quality-check.ts';
 
 /**
- * Whether an agency finances a home that the borrower does not occupy. Conventional loans finance every occupancy in
+ * Whether the agency finances a home that the borrower does not live in. Conventional loans finance every occupancy in
  * a quote.
  */
 export function occupancyChecks(scenario: QuoteScenario): QualityCheck[] {

@@ -15,12 +15,12 @@ import type { CheckState, Finding, QualityCheck } from './quality-check.ts';
 
 interface ExcludedPoints {
   cents: Cents;
-  /** A reason why points might stay out, but a fact is missing; null if nothing is missing. */
+  /** A fact that is missing to decide whether points are excluded. */
   missing: Finding | null;
 }
 
 interface Amounts {
-  /** Section A without points, which the lender keeps (12 CFR 1026.37(f)(1)), and charges that its affiliates get. */
+  /** Section A without points, which the lender keeps (12 CFR 1026.37(f)(1)), and affiliates' charges. */
   lines: readonly CostLine[];
   pointsCents: Cents;
   excluded: ExcludedPoints;
@@ -85,8 +85,8 @@ const AFFILIATE_NOTE =
   'Paid to an affiliate, these count: finance charges (12 CFR 1026.32(b)(1)(i)(D)), and charges of 12 CFR 1026.4(c)(7) such as title insurance and appraisal (1026.32(b)(1)(iii)(C)). Those stand in sections B and C, and in section H they are known by their names.';
 
 /**
- * Whether a charge counts because an affiliate of the lender receives it. Section A counts anyway. Taxes, fees of
- * public officials, prepaids and escrow are not among the charges of 12 CFR 1026.4(c)(7) that count.
+ * Whether a charge counts because a lender's affiliate receives it. Section A counts anyway. Taxes, public officials'
+ * fees, prepaids and escrow are not charges of 12 CFR 1026.4(c)(7) that count.
  */
 function isOfAffiliate({ isPaidToAffiliate, isFinanceCharge, section, label }: CostLine): boolean {
   if (isPaidToAffiliate !== true || section === 'A') return false;
@@ -109,9 +109,8 @@ function amountsOf(scenario: QuoteScenario, quote: Quote): Amounts {
 }
 
 /**
- * Counted charges that are no finance charge, as far as the loan pays them: the total loan amount leaves them out (12
- * CFR
- * 1026.32(b)(4)(i)). A refinance pays them if it is larger than the payoff.
+ * Counted charges that are not finance charges, as far as the loan finances them: the total loan amount excludes them
+ * (12 CFR 1026.32(b)(4)(i)). A refinance finances them if it exceeds the payoff.
  */
 function financedOtherCents(
   { purpose, payoffCents }: QuoteScenario,

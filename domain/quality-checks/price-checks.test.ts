@@ -4,7 +4,7 @@ import { computeQuote } from '../quotes/quote.ts';
 import type { QuoteScenario } from '../quotes/quote-scenario.ts';
 import { priceChecks } from './price-checks.ts';
 
-/** The checks of a loan whose APR is this much above the average prime offer rate, in thousandths of a percent. */
+/** With the APR this much above the average prime offer rate, in thousandths of a percent. */
 function checksAt(above: number, over: Partial<QuoteScenario> = {}) {
   const without = scenario(over);
   const apr = Math.round((computeQuote(without).apr ?? 0) * 1000);

@@ -23,7 +23,7 @@ export interface Margin {
   isWithin: boolean;
 }
 
-/** 'By this much or more' is too much in Regulation Z: the margin itself is above the limit. */
+/** Regulation Z says 'by this much or more', so the margin itself is too much. */
 export function below(rate: RateMilli): Margin {
   return { rate, isWithin: false };
 }
@@ -58,13 +58,15 @@ export function howOf({ apr, prime }: Spread, { rate, isWithin }: Margin): HowPa
   ];
 }
 
-/** The APR of a qualified mortgage in the safe harbor exceeds the prime rate by less than this (12 CFR 1026.43(b)(4)(i)). */
+/** A safe harbor's APR exceeds the prime rate by less than this (12 CFR 1026.43(b)(4)(i)). */
 const SAFE_HARBOR_MARGIN: RateMilli = 1500;
 
-/** HUD adds the annual premium to this, and the sum itself is within it (24 CFR 203.19(b)). */
+/** HUD adds the annual premium to this; an APR equal to the sum is still within it (24 CFR 203.19(b)). */
 const FHA_SAFE_HARBOR_MARGIN: RateMilli = 1150;
 
-/** Margins of a higher-priced first lien: up to the limit of Freddie Mac, and above it (12 CFR 1026.35(a)(1)(i) and (ii)). */
+/**
+ * Margins for a higher-priced first lien, up to Freddie Mac's limit and above it (12 CFR 1026.35(a)(1)(i) and (ii)).
+ */
 const HIGHER_PRICED_MARGIN: RateMilli = 1500;
 const HIGHER_PRICED_JUMBO_MARGIN: RateMilli = 2500;
 

@@ -2,23 +2,23 @@ import { type Cents, type RateMilli, shareOf } from '../money/exact-cents.ts';
 import { type QuoteScenario, quotedOccupancy } from '../quotes/quote-scenario.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
 
-/** The amounts of 12 CFR 1026.43(e)(2)(vi) and (e)(3), which the CFPB adjusts to the prices of each year. */
+/** 12 CFR 1026.43(e)(2)(vi) and (e)(3); the CFPB adjusts the amounts for inflation every year. */
 interface QmThresholds {
   year: number;
   source: string;
-  /** From this loan amount on: 3 % of the total loan amount, and 2.25 percentage points. */
+  /** From this loan amount: 3 % of the total loan amount, and 2.25 percentage points. */
   largeCents: Cents;
-  /** From this loan amount on: a sum, and 3.5 percentage points. */
+  /** From this loan amount: a fixed sum, and 3.5 percentage points. */
   middleCents: Cents;
   middleFeesCents: Cents;
-  /** From this loan amount on: 5 % of the total loan amount. */
+  /** From this loan amount: 5 % of the total loan amount. */
   smallCents: Cents;
-  /** From this loan amount on: a sum. Below it: 8 % of the total loan amount. */
+  /** From this loan amount: a fixed sum. Below it: 8 % of the total loan amount. */
   tinyCents: Cents;
   tinyFeesCents: Cents;
 }
 
-/** By the year of the closing: each rule takes effect on January 1. */
+/** By year of closing, because each rule takes effect on January 1. */
 const QM_THRESHOLDS: readonly QmThresholds[] = [
   {
     year: 2024,
@@ -63,7 +63,7 @@ export function thresholdsOn(date: CalendarDate): FoundThresholds | null {
   return thresholds === undefined ? null : { thresholds, isOfYear: thresholds.year === year };
 }
 
-/** The limit of points and fees (12 CFR 1026.43(e)(3)(i)). The loan amount chooses the line. */
+/** 12 CFR 1026.43(e)(3)(i), by loan amount. */
 export function pointsAndFeesLimit(
   thresholds: QmThresholds,
   { loanCents, totalLoanCents }: { loanCents: Cents; totalLoanCents: Cents },
@@ -82,7 +82,9 @@ export function qmPriceMargin(thresholds: QmThresholds, loanCents: Cents): RateM
   return loanCents >= thresholds.middleCents ? 3500 : 6500;
 }
 
-/** Credit for a rental is for business, and Regulation Z does not cover it (12 CFR 1026.3(a)(1), comment 3(a)-4). */
+/**
+ * Credit for a rental property is business credit, which Regulation Z exempts (12 CFR 1026.3(a)(1), comment 3(a)-4).
+ */
 export function isForBusiness(scenario: QuoteScenario): boolean {
   return quotedOccupancy(scenario) === 'Investment Property';
 }
@@ -91,16 +93,17 @@ export const FOR_BUSINESS =
   'Credit for a property that the owner rents out is for business (12 CFR 1026.3(a)(1)).';
 
 /**
- * The agencies define the qualified mortgages among their own loans (15 USC 1639c(b)(3)(B)(ii)). The definition of VA
- * is not known here. HUD (24 CFR 203.19) and USDA (7 CFR 3555.109) take over the limit of points and fees of 12 CFR
- * 1026.43(e)(3).
+ * The agencies define qualified mortgages for their own loans (15 USC 1639c(b)(3)(B)(ii)). VA's definition is not known
+ * here. HUD (24 CFR 203.19) and USDA (7 CFR 3555.109) adopt the points-and-fees limit of 12 CFR 1026.43(e)(3).
  */
 export function withoutFeesRule({ loanType }: QuoteScenario): string | null {
   if (loanType !== 'VA') return null;
   return 'VA defines the qualified mortgage of its loans itself. Lintel does not know that rule.';
 }
 
-/** USDA takes over 12 CFR 1026.43(e)(2)(i) to (iii) and (e)(3), so not the limit of (e)(2)(vi). Its guidance may have more. */
+/**
+ * USDA adopts 12 CFR 1026.43(e)(2)(i) to (iii) and (e)(3), but not the limit of (e)(2)(vi). Its guidance may have more.
+ */
 export function withoutPriceRule(scenario: QuoteScenario): string | null {
   if (scenario.loanType !== 'USDA') return withoutFeesRule(scenario);
   return "USDA's rule (7 CFR 3555.109) names no limit of the APR. Lintel does not know the guidance that it refers to.";

@@ -1,9 +1,9 @@
 import type { HowPart } from '../quotes/quote-line.ts';
 
-/** 'unknown': a fact is missing. Nothing passes silently. */
+/** 'unknown' means that a fact is missing; a check never passes silently. */
 export type CheckState = 'holds' | 'fails' | 'unknown' | 'not-applicable';
 
-/** The state in words, so that colour is never alone. */
+/** Shown in addition to the color. */
 export const CHECK_STATE_WORDS: Record<CheckState, string> = {
   holds: 'Holds',
   fails: 'Does not hold',

@@ -8,7 +8,7 @@ import { pointsAndFeesCheck } from './points-and-fees.ts';
 import { priceChecks } from './price-checks.ts';
 import type { QualityCheck } from './quality-check.ts';
 
-/** The checks of a scenario, for the staff. They change no figure of the quote. */
+/** For staff. They change no figure of the quote. */
 export function qualityChecks(scenario: QuoteScenario, quote: Quote): QualityCheck[] {
   return [
     pointsAndFeesCheck(scenario, quote),

@@ -63,7 +63,7 @@ function rowName(row: readonly string[] | undefined): string {
 
 type PrimeOfferRate = NonNullable<QuoteScenario['primeOfferRate']>;
 
-/** The comparable loan in the published tables: by term, or by fixed years (comment 35(a)(2)-2). */
+/** The comparable loan in the published tables, by term or by fixed years (comment 35(a)(2)-2). */
 export function comparableLoan({ program }: Pick<QuoteScenario, 'program'>): {
   kind: 'fixed' | 'adjustable';
   years: number;
@@ -75,7 +75,7 @@ export function comparableLoan({ program }: Pick<QuoteScenario, 'program'>): {
 
 type ReadPrimeRate = { ok: true; rate: PrimeOfferRate } | { ok: false; reason: string };
 
-/** The average prime offer rate of the day on which the rate is set, by the last row that begins on or before it. */
+/** On the rate-set date: the last row that begins on or before it. */
 export function readPrimeRate(
   scenario: Pick<QuoteScenario, 'program'>,
   rateSetOn: CalendarDate,

@@ -42,15 +42,15 @@ function sum(amounts: readonly (Dollars | null | undefined)[]): Dollars {
   return amounts.reduce<Dollars>((total, amount) => total + (amount ?? 0), 0);
 }
 
-/** An amount that belongs to a list with owners and sources, which a quote does not know. */
+/** An amount for a list with owners and sources, which a quote lacks. */
 interface AmountElsewhere {
   /** 'Earnest money: $8,000.00 in the quote, $5,000.00 in Finances.' */
   text: string;
-  /** The page of the list: the tab Finances, or Section 4 of the application. */
+  /** The list's page: the tab Finances, or Section 4 of the application. */
   page: 'finances' | 'section4';
 }
 
-/** Listed but not filled in (DET-13). */
+/** Shown, but not filled in (DET-13). */
 export function amountsElsewhere(scenario: QuoteScenario, application: Application): AmountElsewhere[] {
   const { earnestMoney, lenderCredit, payoff, staying } = amountsOfLoan(application);
   const amounts = [

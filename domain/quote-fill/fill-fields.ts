@@ -1,6 +1,6 @@
 import { LENDER, LOAN } from '../qualification/qualification-input.ts';
 
-/** The fields of Form Details (L3 and L4 of Form 1003) that every quote holds too, in the order of the form. */
+/** Fields of Form Details (L3 and L4 of Form 1003) that every quote has, in form order. */
 const COMMON_FIELDS = [
   'noteRate',
   'proposedPayment.homeownersInsurance',
@@ -37,7 +37,7 @@ export function fillFields({ isGovernment, hasNewLien, hasNewLine }: QuotedParts
 
 export type FillField = (typeof FILL_FIELDS)[number];
 
-/** The amounts of L3 and L4 that a quote of a conventional loan without second liens does not hold. */
+/** Amounts of L3 and L4 that a quote of a conventional loan without second liens lacks. */
 export const FIELDS_WITHOUT_QUOTE = [
   'proposedPayment.subordinateLiens',
   'proposedPayment.supplementalInsurance',
@@ -55,7 +55,7 @@ export function lenderPath(field: LenderField): string {
   return `${LENDER}.${field}`;
 }
 
-/** Whether a quote can supply a missing input. Without a rate, the note rate of the quote will do (QUAL-4). */
+/** Whether a quote can supply a missing input. If the rate is missing, the quote's note rate can be used (QUAL-4). */
 export function canComeFromQuote(path: string): boolean {
   return (
     path === `${LOAN}.preferredInterestRate` || COMMON_FIELDS.some((field) => lenderPath(field) === path)

@@ -25,7 +25,7 @@ export interface FillLine {
   present: unknown;
   /** Percent, whole dollars, or an option, as the form takes it. */
   proposed: number | string;
-  /** 'none' is an amount of 0, which an empty quote field means too. 'refused': the form does not take it. */
+  /** 'none' is an amount of 0 or an empty field in the quote. 'refused' means that the form does not accept it. */
   state: 'new' | 'same' | 'none' | 'refused';
   how: string;
   source: string;
@@ -72,7 +72,7 @@ function stateOf(value: QuotedValue, present: unknown): FillLine['state'] {
   return present === proposed ? 'same' : 'new';
 }
 
-/** The form takes a rate in percent and an amount in whole dollars. Half a dollar is rounded up. */
+/** A rate in percent, or an amount in whole dollars, rounded half up. */
 function formValue({ exact }: QuotedValue): number | string {
   if ('option' in exact) return exact.option;
   return 'rate' in exact ? exact.rate / 1000 : wholeDollars(exact.cents);
@@ -87,7 +87,7 @@ function roundingOf({ exact }: QuotedValue): string {
   return ` ${centsText(exact.cents)}, rounded to whole dollars.`;
 }
 
-/** The fields that stay as they are, because the scenario has no value for them. */
+/** Fields left unchanged, because the scenario has no value for them. */
 export function keptFields(scenario: QuoteScenario, application: Application): string[] {
   const shown = new Set<LenderField>(fillLines(scenario, application).map(({ field }) => field));
   return [...new Set([...fieldsOf(scenario), ...FIELDS_WITHOUT_QUOTE])]
@@ -98,7 +98,7 @@ export function keptFields(scenario: QuoteScenario, application: Application): s
     });
 }
 
-/** A value of the form for a person: '6.125 %', '$ 450', or the text that is no number. */
+/** '6.125 %', '$ 450', or the typed text if it is not a number. */
 export function valueText(field: LenderField, value: unknown): string {
   if (typeof value !== 'number') return isEmpty(value) ? 'Empty' : String(value);
   return field === 'noteRate' ? percentText(Math.round(value * 1000)) : formatMoney(value);

@@ -13,7 +13,7 @@ export interface LienOfLoan {
   payment: Dollars | null;
 }
 
-/** The second liens that a quote of a loan begins with: those that stay on the home, and the new ones of L4. */
+/** Initial second liens in a loan's quote: those that stay on the home, and the new ones of L4. */
 export function liensOfLoan(application: Application): LienOfLoan[] {
   const staying = keptLoans(qualifyingLoan({ application, lockedRate: null })).map(({ loan }) =>
     lien('Stays on the home', loan.loanAmount, loan.creditLimit, loan.monthlyPayment),

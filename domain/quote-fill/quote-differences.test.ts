@@ -158,7 +158,7 @@ describe('amountsElsewhere', () => {
 
   it('names nothing that the quote does not hold', () => {
     expect(amountsElsewhere(quoted(), loan)).toEqual([]);
-    // A purchase pays nothing off, whatever was typed for a refinance before.
+    // A purchase has no payoff, even if one was typed for an earlier refinance.
     expect(amountsElsewhere(quoted({ payoffCents: 5_00 }), loan)).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ export interface ComparedLoan {
   closingOn: CalendarDate | null;
 }
 
-/** Filling in does not change any of these (DET-14). */
+/** Filling in changes none of these (DET-14). */
 export function quoteDifferences(scenario: QuoteScenario, compared: ComparedLoan): string[] {
   const section4 = compared.application.section4LoanAndPropertyInformation ?? {};
   const loan = section4.part4aLoanInformation ?? {};
@@ -70,7 +70,7 @@ function words(label: string, quoted: string, ofLoan: string | null): string {
   return `${label}: ${quoted} in the quote, ${ofLoan === null ? 'not answered' : ofLoan} in the loan.`;
 }
 
-/** A quote knows two purposes. The purposes of an application other than a refinance are purchases (QUOTE-22). */
+/** A quote knows only two purposes. All purposes other than a refinance are purchases (QUOTE-22). */
 function purpose(scenario: QuoteScenario, { loanPurpose }: LoanInformation): string | null {
   const ofLoan = loanPurpose ? (loanPurpose === 'Refinance' ? 'Refinance' : 'Purchase') : null;
   return scenario.purpose === ofLoan ? null : words('Purpose', scenario.purpose, loanPurpose || null);
@@ -82,7 +82,7 @@ function amount(label: string, quoted: Cents, ofLoan: Cents | null): string | nu
     : words(label, centsText(quoted), ofLoan === null ? null : centsText(ofLoan));
 }
 
-/** The form holds one value, which is the price of a purchase. The qualification counts it. */
+/** The form has one value, which is the price of a purchase, and qualification uses it. */
 function appraised(scenario: QuoteScenario): string | null {
   const counted = ratioValueCents(scenario);
   return counted === scenario.valueCents
@@ -90,18 +90,18 @@ function appraised(scenario: QuoteScenario): string | null {
     : `Appraised value: ${centsText(counted)} in the quote, which counts for its loan to value. The qualification counts the price or value of the loan.`;
 }
 
-/** Prepaid interest follows from the closing date. A loan without one has nothing to differ from. */
+/** Prepaid interest depends on the closing date. A loan without one cannot differ. */
 function closing({ closingOn }: QuoteScenario, ofLoan: CalendarDate | null): string | null {
   return ofLoan === null || closingOn === ofLoan
     ? null
     : words('Closing date', formatDate(closingOn), formatDate(ofLoan));
 }
 
-/** The rates that the qualification takes before the note rate (QUAL-4). */
+/** Rates that qualification uses before the note rate (QUAL-4). */
 function rate(scenario: QuoteScenario, { application, lockedRate }: ComparedLoan): string | null {
   const lender = askedLenderLoanInformation(application.section4LoanAndPropertyInformation);
   const quoted = `Rate: ${percentText(scenario.rate)} in the quote.`;
-  // A field that is being typed may hold a text that is no number.
+  // While a field is being typed, it can hold text that is not a number.
   const qualifying = numberIn(lender.qualifyingRate);
   if (qualifying) {
     return `${quoted} The qualification takes the qualifying rate, ${percentText(Math.round(qualifying * 1000))}.`;

@@ -18,7 +18,7 @@ const NOT_NEEDED = 'None: the loan is at most 80 % of the value.';
 
 type Rule = (scenario: QuoteScenario, quote: Quote) => QuotedValue;
 
-/** The rule of each field (DET-12). The computed amounts are those of the quote itself (QUOTE-5 to QUOTE-9). */
+/** DET-12. Computed amounts are the quote's own (QUOTE-5 to QUOTE-9). */
 const RULES: Record<FillField, Rule> = {
   noteRate: ({ rate, program, buydown }) => ({
     exact: { rate },
@@ -51,7 +51,7 @@ const RULES: Record<FillField, Rule> = {
     source: 'L3, association and project dues',
   }),
   'closingFunds.closingCosts': (_, { costs }) => ({
-    // Form 1003 has credits of the lender among the other credits (DET-13).
+    // Form 1003 lists lender credits among the other credits (DET-13).
     exact: {
       cents:
         sumOfLines(costs.lines.filter(({ section }) => section !== 'J')) -
@@ -121,7 +121,7 @@ function monthlyCents({ lines }: Quote['monthly'], id: string): Cents {
   return lines.find((line) => line.id === id)?.cents ?? 0;
 }
 
-/** An amount of 0 has no way to it. The reason why a loan needs no insurance stays. */
+/** An amount of 0 has no path. The reason why a loan needs no insurance stays. */
 function withoutZero(value: QuotedValue): QuotedValue {
   if ('option' in value.exact) return value;
   const isZero = ('rate' in value.exact ? value.exact.rate : value.exact.cents) === 0;

@@ -53,7 +53,7 @@ function neverSaved({ savesPayments }: BreakEvens): string {
     : 'Never: the payments are not lower';
 }
 
-/** 'Month 34, Sep 2029, until month 250'; null if it never is. */
+/** 'Month 34, Sep 2029, until month 250'; null if there is no such month. */
 function monthText(scenario: QuoteScenario, { from, until }: BreakEven): string | null {
   if (from === null) return null;
   const date = paymentDate(interestStartOf(scenario).firstPaymentOn, from, 'monthly');
@@ -61,18 +61,18 @@ function monthText(scenario: QuoteScenario, { from, until }: BreakEven): string 
   return `Month ${from}, ${month}${until === null ? '' : `, until month ${until}`}`;
 }
 
-/** The borrower's own points; those that the seller pays need no break-even. */
+/** Points paid by the seller need no break-even. */
 function ownPoints(scenario: QuoteScenario): number {
   return scenario.points - sellerPaidPoints(scenario);
 }
 
 interface ComparedPoints extends Compared {
   with: string;
-  /** False where a fact is missing: `with` says which one. */
+  /** False if a fact is missing, which `with` names. */
   isKnown: boolean;
 }
 
-/** Null for a scenario without points of the borrower. */
+/** Null for a scenario without borrower-paid points. */
 export function pointsOfAll(scenarios: readonly (QuoteScenario | null)[]): (ComparedPoints | null)[] {
   return scenarios.map((scenario, place) =>
     scenario === null || ownPoints(scenario) <= 0 ? null : pointsOf(scenario, place, scenarios[0] ?? null),
@@ -117,7 +117,7 @@ function unknown(missing: string): ComparedPoints {
 
 const knownWithout = new WeakMap<QuoteScenario, QuoteScenario>();
 
-/** The same object for the same scenario, so that its course is computed once. */
+/** Returns the same object for the same scenario, so that its cost course is cached. */
 function withoutPoints(scenario: QuoteScenario, rate: RateMilli): QuoteScenario {
   const before = knownWithout.get(scenario);
   if (before !== undefined) return before;

@@ -9,13 +9,13 @@ export interface BreakEven {
 
 export interface BreakEvens {
   payments: BreakEven;
-  /** Any month's total payments so far are lower than the other loan's. */
+  /** In some month, total payments so far are lower than the other loan's. */
   savesPayments: boolean;
   /** When closing costs, interest and mortgage insurance together become lower. */
   cost: BreakEven;
 }
 
-/** When one loan pays compared with an available alternative (QUOTE-81). */
+/** When one loan becomes cheaper than an available alternative (QUOTE-81). */
 export function breakEvens(one: CostCourse, other: CostCourse): BreakEvens {
   const months = Math.max(one.paid.length, other.paid.length) - 1;
   const moreAtClosing = afterMonth(one.costs, 0) - afterMonth(other.costs, 0);
@@ -31,7 +31,7 @@ export function breakEvens(one: CostCourse, other: CostCourse): BreakEvens {
   return { payments, savesPayments, cost };
 }
 
-/** Takes the next month into the first run of months that pay. */
+/** Adds the next month to the first run of months that pay. */
 function extend(run: BreakEven, month: number, pays: boolean): void {
   if (pays) run.from ??= month;
   else if (run.from !== null) run.until ??= month - 1;

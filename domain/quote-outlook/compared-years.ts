@@ -12,16 +12,16 @@ interface ChartPoint {
 
 export interface ComparedYears {
   years: number;
-  /** Amounts of the axis, the lowest first. */
+  /** Axis amounts, lowest first. */
   ticks: readonly Cents[];
-  /** The figures after each year, from the closing on; null for a scenario with a wrong field. */
+  /** Figures after each year, starting at closing; null for an invalid scenario. */
   values: readonly (readonly Cents[] | null)[];
   lines: readonly (readonly ChartPoint[] | null)[];
-  /** The heights of the names at the ends of the lines, apart from each other, from the top down. */
+  /** Vertical positions of the line names, spread to avoid overlaps, from the top down. */
   labels: readonly { place: number; y: number }[];
 }
 
-/** A measure of all scenarios over the years of the longest loan; null without a complete scenario. */
+/** One measure of all scenarios over the years of the longest loan; null without a complete scenario. */
 export function comparedYears(
   scenarios: readonly (QuoteScenario | null)[],
   {
@@ -49,7 +49,7 @@ export function comparedYears(
   return { years, ticks, values, lines, labels: labelsOf(lines, labelHeight) };
 }
 
-/** Names go beside the line ends; overlapping ones are moved apart but stay inside the chart. */
+/** Names go beside the line ends; overlapping ones are moved apart within the chart. */
 function labelsOf(lines: ComparedYears['lines'], labelHeight: number): { place: number; y: number }[] {
   const ends = lines
     .flatMap((points, place) => (points === null ? [] : [{ place, y: points.at(-1)?.y ?? 0 }]))

@@ -38,14 +38,14 @@ export function closingCostCents(scenario: QuoteScenario): Cents {
 
 const known = new WeakMap<QuoteScenario, CostCourse>();
 
-/** The course of a quoted loan, by the schedule of its quote. An unchanged scenario is not computed again. */
+/** Cumulative figures of a quoted loan, by its schedule. Cached for an unchanged scenario. */
 export function quotedCourse(scenario: QuoteScenario): CostCourse {
   const before = known.get(scenario);
   if (before !== undefined) return before;
   const loanCents = quotedLoanCents(scenario);
   const buydown = quotedBuydown(scenario, loanCents);
   const months = quotedSchedule(scenario).rows.map(({ interest, principal, mortgageInsurance }, index) => ({
-    // The account of a buydown pays the rest.
+    // The buydown account pays the rest.
     interest: interest - (buydown?.years[Math.floor(index / MONTHS_OF_A_YEAR)]?.differenceCents ?? 0),
     principal,
     insurance: mortgageInsurance,
@@ -57,7 +57,7 @@ export function quotedCourse(scenario: QuoteScenario): CostCourse {
 
 const knownPresent = new WeakMap<PresentLoan, CostCourse>();
 
-/** The course of a loan that is kept. An unchanged one is not computed again. */
+/** Cumulative figures of the current loan. Cached while it is unchanged. */
 export function presentCourse(loan: PresentLoan): CostCourse {
   const before = knownPresent.get(loan);
   if (before !== undefined) return before;
@@ -96,7 +96,7 @@ function courseOf(loanCents: Cents, closingCents: Cents, months: readonly Month[
   return { costs, paid, balances };
 }
 
-/** A figure after a month. It stays after the end of the loan. */
+/** Constant after the end of the loan. */
 export function afterMonth(figures: readonly Cents[], month: number): Cents {
   return figures[Math.min(month, figures.length - 1)] ?? 0;
 }

@@ -42,7 +42,7 @@ test('the quote of the highest loan fits both ratios, and one dollar more does n
       if (!('baseCents' in loan)) {
         seen.none += 1;
         const smallest = withLoan(given, 1_000_00);
-        // A second lien can be as large as the home of the smallest loan.
+        // For the smallest loan, a second lien can be as large as the home.
         const isQuoted = quoteScenarioSchema.safeParse(smallest).success && feeFaultOf(smallest) === null;
         expect(isQuoted && fits(computeQuote(smallest).monthly.totalCents, income)).toBe(false);
         return;
@@ -68,7 +68,7 @@ test('the quote of the highest loan fits both ratios, and one dollar more does n
       }
       expect(fits(computeQuote(more).monthly.totalCents, income)).toBe(false);
     }),
-    // Each outcome must be seen.
+    // Every outcome must occur.
     { numRuns: cases(250) },
   );
   expect(Math.min(seen.loans, seen.none, seen.byProgram)).toBeGreaterThan(0);

@@ -17,13 +17,13 @@ import type { QuotedIncome } from './quote-outlook.ts';
 export type LoanLimit = 'housing' | 'debt' | 'both' | { message: string };
 
 export interface HighestLoan {
-  /** In whole dollars, before a fee that is added to it. */
+  /** In whole dollars, before a financed fee. */
   baseCents: Cents;
   loanCents: Cents;
-  /** The price with the down payment of the scenario; the value of the home in a refinance. */
+  /** The resulting price, with the scenario's down payment; for a refinance, the home's value. */
   valueCents: Cents;
   paymentCents: Cents;
-  /** Hundredths of a percent of the income, cut off: for the home, and for the home with all debts. */
+  /** Hundredths of a percent of income, truncated: housing alone, and with all debts. */
   housingRatio: number;
   debtRatio: number;
   limit: LoanLimit;
@@ -35,7 +35,7 @@ export interface NoLoan {
 
 const DOLLAR = 100;
 
-/** The ratios to qualify with; an income without its own gets the usual ones. */
+/** Qualifying ratios; an income without ratios gets the defaults. */
 export function ratiosOf({
   housingRatioPercent = QUOTE_RATIO_PERCENT.usualHousing,
   debtRatioPercent = QUOTE_RATIO_PERCENT.usualDebt,
@@ -67,7 +67,7 @@ export function highestLoan(scenario: QuoteScenario, income: QuotedIncome): High
     mostCents: highestPayment(income),
   });
   const found = withLoan(scenario, fitting.dollars * DOLLAR);
-  // Each field alone is that of a sound scenario, and the loan is within its bounds.
+  // The scenario is valid without table rows, and the loan is within its bounds.
   const [refused] = scenarioFaults(withoutTables(found));
   if (refused !== undefined) return { limit: { message: refused.message } };
   const paymentCents = fitting.paymentCents ?? 0;
@@ -88,7 +88,7 @@ function highestPayment(income: QuotedIncome): Cents {
   return Math.min(share(housing), share(debt) - income.debtsPerMonthCents);
 }
 
-/** Table rows depend on LTV, so the scenario's rows do not fit the loan found. */
+/** Table rows depend on LTV, so the scenario's rows do not fit the loan that is found. */
 function withoutTables(scenario: QuoteScenario): QuoteScenario {
   const {
     insuranceSource: _,
@@ -100,7 +100,7 @@ function withoutTables(scenario: QuoteScenario): QuoteScenario {
   return rest;
 }
 
-/** Its rows name one insurance rate; a loan above their band would have another one. */
+/** The rows give one insurance rate, which would change above their band. */
 function insuranceLimit(scenario: QuoteScenario): LoanLimit | null {
   const amounts = pricedAmounts(scenario);
   if (!readsInsurance(scenario, amounts)) return null;
@@ -117,7 +117,7 @@ function insuranceLimit(scenario: QuoteScenario): LoanLimit | null {
 
 const LARGEST: LoanLimit = { message: 'The largest loan of a quote' };
 
-/** The first thing that stands against a scenario, null if nothing does, and its payment if that counts. */
+/** The first limit that a scenario breaks, null if none, and its payment if that was calculated. */
 function limitAt(
   scenario: QuoteScenario,
   income: QuotedIncome,

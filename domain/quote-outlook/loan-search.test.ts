@@ -5,7 +5,7 @@ import { searchLoan, type TriedLoan } from './loan-search.ts';
 const LEAST = 1_000;
 const MOST = 1_000_000_000;
 
-/** Payments that grow with the loan, with jumps, and a rule that ends them. */
+/** Payments that grow with the loan, with jumps, up to a limit. */
 const payments = fc.record({
   perThousandCents: fc.integer({ min: 0, max: 2_000 }),
   otherCents: fc.integer({ min: 0, max: 500_000 }),
@@ -15,7 +15,7 @@ const payments = fc.record({
   ruleFrom: fc.integer({ min: LEAST + 1, max: MOST }),
 });
 
-/** Halving, which needs no line. */
+/** Reference search by bisection. */
 function byHalving(fits: (dollars: number) => boolean): number {
   let [fitting, above] = [LEAST, MOST];
   while (above - fitting > 1) {

@@ -2,7 +2,7 @@ import type { Cents } from '../money/exact-cents.ts';
 
 export interface TriedLoan<Limit> {
   dollars: number;
-  /** Its monthly payment; null if a rule stands against the loan before its payment counts. */
+  /** Null if a rule refuses the loan before its payment is calculated. */
   paymentCents: Cents | null;
   limit: Limit | null;
 }
@@ -15,10 +15,13 @@ interface Search<Limit> {
   mostCents: Cents;
 }
 
-/** Payments that jump, by mortgage insurance for example, can mislead the lines. The range is halved from here on. */
+/** Payment jumps, such as mortgage insurance, can mislead secants. After this many, bisection takes over. */
 const LINES = 12;
 
-/** Everything below a fitting loan must fit. Payments are almost linear, so secants are five times faster. */
+/**
+ * Everything below a fitting loan must fit. Payments are almost linear, so secants are five times faster than
+ * bisection.
+ */
 export function searchLoan<Limit>({ tryLoan, mostCents, likely, ...range }: Search<Limit>): {
   fitting: TriedLoan<Limit>;
   above: TriedLoan<Limit>;
@@ -35,7 +38,7 @@ export function searchLoan<Limit>({ tryLoan, mostCents, likely, ...range }: Sear
   return { fitting, above };
 }
 
-/** Inside the range. A rule gives no line to its place, so the range is halved there. */
+/** Always inside the range. A rule gives no secant, so the range is halved. */
 function nextDollars(onLine: number | null, fitting: TriedLoan<unknown>, above: TriedLoan<unknown>): number {
   const isBeyond = onLine === null || (onLine >= above.dollars && above.paymentCents === null);
   if (isBeyond) return Math.floor((fitting.dollars + above.dollars) / 2);

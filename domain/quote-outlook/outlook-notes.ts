@@ -9,7 +9,7 @@ export function growthText({ growthRate = 0 }: QuoteOutlook): string {
   return `${growthRate < 0 ? '-' : ''}${percentText(Math.abs(growthRate))} a year`;
 }
 
-/** Explains the figures over time that the groups show, with the assumptions behind them. */
+/** Notes on the figures over time, with their assumptions. */
 export function outlookNotes(
   outlook: QuoteOutlook,
   scenarios: readonly (QuoteScenario | null)[],

@@ -1,4 +1,4 @@
-/** A line of the outlook, in words: the same on the screen and in the PDF. */
+/** A row of the outlook, worded the same on screen and in the PDF. */
 export interface OutlookRow {
   label: string;
   values: readonly string[];

@@ -5,7 +5,7 @@ import { type HighestLoan, highestLoan, type LoanLimit, type NoLoan, ratiosOf } 
 import { NOTHING, type OutlookGroup, type OutlookRow } from './outlook-row.ts';
 import type { QuotedIncome, QuoteOutlook } from './quote-outlook.ts';
 
-/** The highest loan and the break-evens, as the staff see them. A scenario with a wrong field is null. */
+/** Maximum loan and break-evens as staff see them. Null for an invalid scenario. */
 export function outlookGroups(
   outlook: QuoteOutlook,
   scenarios: readonly (QuoteScenario | null)[],
@@ -13,7 +13,7 @@ export function outlookGroups(
   return [...groupsOfAll(outlook, scenarios), ...pointsGroups(pointsOfAll(scenarios))];
 }
 
-/** The same for the borrower: without the words that tell the staff what is missing (QUOTE-82). */
+/** For the borrower, without the texts that tell staff what is missing (QUOTE-82). */
 export function outlookGroupsOnPaper(
   outlook: QuoteOutlook,
   scenarios: readonly QuoteScenario[],
@@ -38,7 +38,7 @@ function incomeGroup(income: QuotedIncome, scenarios: readonly (QuoteScenario | 
     label,
     values: found.map((loan) => (loan === null ? NOTHING : isLoan(loan) ? text(loan) : none)),
   });
-  // The line stays while an income is typed that is too low for a loan.
+  // The row stays while somebody types an income that is too low for any loan.
   const hasFee = scenarios.some((scenario) => scenario !== null && addsFee(scenario));
   const isPurchase = scenarios.some((scenario) => scenario?.purpose === 'Purchase');
   return {
@@ -81,7 +81,7 @@ function addsFee(scenario: QuoteScenario): boolean {
 
 const knownLoans = new WeakMap<QuoteScenario, { income: QuotedIncome; loan: HighestLoan | NoLoan }>();
 
-/** An unchanged scenario is not searched again. */
+/** Cached for an unchanged scenario. */
 function foundLoan(scenario: QuoteScenario, income: QuotedIncome): HighestLoan | NoLoan {
   const before = knownLoans.get(scenario);
   if (before?.income === income) return before.loan;

@@ -14,7 +14,7 @@ export const MAX_GROWTH = 20_000;
 const quotedIncomeSchema = z.strictObject({
   perMonthCents: cents.min(1_00, 'Enter at least $1'),
   debtsPerMonthCents: cents,
-  /** The highest share of the income for the home, and for the home with all debts. A save fills in the company's settings. */
+  /** Maximum shares of income for housing, and for housing with all debts. A save fills in the company's settings. */
   housingRatioPercent: percent.optional(),
   debtRatioPercent: percent.optional(),
 });
@@ -29,7 +29,7 @@ export const presentLoanSchema = z
     rate: z.int().min(0).max(MAX_RATE_MILLI),
     paymentCents: cents.min(1_00, 'Enter at least $1'),
     monthsLeft: months,
-    /** Monthly mortgage insurance and its remaining months; by default all months left. */
+    /** Monthly mortgage insurance and its remaining months. @default all remaining months */
     insurancePerMonthCents: cents.optional(),
     insuranceMonthsLeft: months.optional(),
   })
@@ -40,11 +40,11 @@ export const presentLoanSchema = z
 
 export type PresentLoan = z.infer<typeof presentLoanSchema>;
 
-/** Facts and assumptions about the time after the closing, the same for all scenarios of a quote. */
+/** Facts and assumptions after closing, shared by all scenarios of a quote. */
 export const quoteOutlookSchema = z.strictObject({
   income: quotedIncomeSchema.optional(),
   presentLoan: presentLoanSchema.optional(),
-  /** The yearly growth of the home's value in thousandths of a percent. Absent for none. */
+  /** Yearly growth of the home's value in thousandths of a percent; absent for none. */
   growthRate: z.int().min(-MAX_GROWTH).max(MAX_GROWTH).optional(),
 });
 

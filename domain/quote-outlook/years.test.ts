@@ -41,7 +41,7 @@ test('the last year has all costs of the quote, and equity and balance make the 
         years,
       );
       const { interestCents, mortgageInsuranceCents } = quote.comparisons.wholeTerm;
-      // The disclosures leave out a subsidy that somebody else pays; the borrower pays less by it all the same.
+      // Disclosures ignore a subsidy that somebody else pays, but the borrower still pays less.
       const { paidBy = 'Borrower', subsidyCents = 0 } = quote.buydown?.plan ?? {};
       const ofOthers = paidBy === 'Borrower' ? 0 : subsidyCents;
       expect(cost.at(-1)).toBe(closingCostCents(given) + interestCents - ofOthers + mortgageInsuranceCents);

@@ -42,7 +42,7 @@ interface HomeOverTime {
   growthRate: RateMilli;
 }
 
-/** A loan year by year. After its end it costs nothing more. */
+/** A loan by year. After its end it costs nothing more. */
 export function yearCourse({ costs, balances }: CostCourse, home: HomeOverTime, years: number): YearCourse {
   const values = homeValues(home.valueCents, home.growthRate, years);
   const each = (figure: (year: number) => Cents) => values.map((_, year) => figure(year));

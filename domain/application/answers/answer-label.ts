@@ -15,7 +15,7 @@ export function onPage(keys: readonly string[], words: string): string {
 
 const SECTION = /^section(\d)/;
 
-/** Section 4 asks it, but the borrower's record stores it. */
+/** Section 4 asks for it, but it is stored in the borrower's record. */
 const ASKED_IN_SECTION_4: ReadonlySet<string | undefined> = new Set([
   'spouse',
   'otherBorrowers',

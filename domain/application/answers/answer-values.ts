@@ -66,7 +66,7 @@ export function mapRows<Row>(rows: Row[], change: (row: Row, place: number) => R
   return changed.every((row, place) => row === rows[place]) ? rows : changed;
 }
 
-/** Puts a removed row back in its place, if the list has room. */
+/** Restores a removed row to its place, if the list is not full. */
 export function withRowBack<Row>(
   rows: readonly Row[] | null | undefined,
   { place, row, max }: { place: number; row: Row; max: number },

@@ -162,7 +162,7 @@ const answer: fc.Arbitrary<Answer> = fc.oneof(
   ),
 );
 
-/** Whether a conditional field is on its page, by the rules APP-1 to APP-8; every other field always is. */
+/** Whether a conditional field is shown (APP-1 to APP-8). All other fields always are. */
 const SHOWN: [RegExp, (application: Application) => boolean][] = [
   [
     /\.builderName$/,

@@ -19,7 +19,7 @@ export function withDerivedAnswers(application: Application): Application {
 
 const HOLDERS: readonly Holder[] = ['primary', 'spouse'];
 
-/** 0, or no number, marks an application that nobody has counted yet (APP-1.12). */
+/** 0 or a missing number means that the borrowers have not been counted yet (APP-1.12). */
 function withCountedBorrowers(application: Application): Application {
   const person = primaryBorrowerOf(application);
   const count = borrowerCount(person);
@@ -84,7 +84,7 @@ function addressInOrder(address: BorrowerAddress, place: number): BorrowerAddres
   return withFields<BorrowerAddress>(inOrder(address, place), isTyped ? { addressType } : {});
 }
 
-/** An empty row has no date to sort by unless it names one. */
+/** A blank row without a number stays without one. */
 function inOrder<Entry extends { chronologicalOrder?: number | null | undefined }>(
   entry: Entry,
   chronologicalOrder: number,

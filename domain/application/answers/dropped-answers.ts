@@ -56,7 +56,7 @@ function leavesOfPerson(answers: Application, hidden: HiddenOfPerson, holder: Ho
   ];
 }
 
-/** The ages in a list that starts at a place. A child of 0 years has an age. */
+/** The paths of ages from an index on. An age of 0 counts as an answer. */
 function ageLeaves(
   ages: readonly AnswerValue[] | null | undefined,
   path: string,
@@ -72,7 +72,7 @@ function rowsAt(answers: Application, path: string): number {
   return Array.isArray(shown) ? shown.length : 0;
 }
 
-/** Hidden rows that would follow a list, named by the places that they would have in it. */
+/** The paths that hidden rows would have if they followed the visible ones. */
 function rowLeaves(
   answers: Application,
   path: string,
@@ -82,7 +82,7 @@ function rowLeaves(
   return (rows ?? []).flatMap((row, i) => leavesOf(row, pathTo(path, first + i)));
 }
 
-/** The page copies the purchase date, so nobody typed it. */
+/** Copied from the purchase date, so nobody typed it. */
 function isFilledIn(part: AnswerRecord, name: string): boolean {
   return name === 'investmentPropertySince' && part[name] === part.purchasedOn;
 }
@@ -104,7 +104,7 @@ function leavesOf(part: AnswerValue, path: string): DroppedAnswer[] {
   return isDefault(path, part) ? [] : [{ path, value: part }];
 }
 
-/** Fields that the form computes, or records beside an answer. */
+/** Computed by the form, or recorded along with an answer. */
 const COMPUTED: ReadonlySet<string> = new Set([
   'total',
   'yearsAtJob',

@@ -15,10 +15,10 @@ export interface HiddenAnswers {
 }
 
 export interface HiddenOfPerson extends HiddenSubChoices {
-  /** Beyond the 24 months asked for, in order. */
+  /** Addresses beyond the required 24 months, in order. */
   addresses?: BorrowerAddress[] | null;
   jobs?: PreviousEmployment[] | null;
-  /** Beyond the number of dependents, in order. */
+  /** Ages beyond the number of dependents, in order. */
   ages?: (number | null | undefined)[] | null;
 }
 

@@ -50,7 +50,7 @@ function withSpouseInOrder(person: PersonalInformation): PersonalInformation {
   };
 }
 
-/** Numbers that depend on who is on the loan, which both sides may have changed. */
+/** Counts that depend on who is on the loan. Both sides may have changed that. */
 function withCounts(person: PersonalInformation): PersonalInformation {
   const { numberOfBorrowers: stated, typeOfCredit } = person;
   const count = borrowerCount(person);
@@ -83,7 +83,7 @@ function withHistoryInOrder<Section extends CoBorrowerSection1>(section: Section
   };
 }
 
-/** Merging may have changed either date. */
+/** The merge may have changed either date. */
 function withTimeBetweenDates(job: PreviousEmployment): PreviousEmployment {
   return job.yearsAtJob == null ? job : withTimeAtJob(job, monthsAtPreviousJob(job));
 }

@@ -66,12 +66,12 @@ function withoutHiddenOfHolder(application: Application, holder: Holder): Applic
   }, application);
 }
 
-/** Keeps equal parts of `given`, so that a rule that empties an absent field adds no field. */
+/** Keeps equal parts of `given`: clearing an absent field must not add it. */
 function reuseEqualParts<Value>(given: Value, changed: Value): Value {
   return kept(given, changed) as Value;
 }
 
-/** Returns `given` itself when both are equal, so that each value is compared once. */
+/** Returns `given` itself if both are equal, so that callers can compare by identity. */
 function kept(given: AnswerValue, changed: AnswerValue): AnswerValue {
   if (Object.is(given, changed) || (isBlank(given) && isBlank(changed))) return given;
   if (Array.isArray(given) && Array.isArray(changed) && given.length === changed.length) {

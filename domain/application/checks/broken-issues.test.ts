@@ -82,7 +82,7 @@ describe('brokenIssues', () => {
   });
 });
 
-/** A duration has two fields, and some answers remove their own rule. */
+/** Such as the two fields of a duration; also answers whose removal removes their rule. */
 function isMissingWithout(path: string): boolean {
   return applicationRules(changed(married, { [path]: null }), TODAY).some(({ rules }) =>
     rules.some((rule) => rule.path === path && rule.missing),

@@ -19,7 +19,7 @@ import type { Section5 } from '../section5/section5-declarations.ts';
 export interface CrossCheck {
   rule: CrossCheckRule;
   holder: Holder;
-  /** The id of the joint borrower whose answer it is. Their page is outside the numbered steps. */
+  /** Id of the joint borrower who gave the answer. Their page is outside the numbered steps. */
   joint?: string;
   message: string;
   pages: readonly [SectionName, SectionName];
@@ -34,7 +34,9 @@ type CrossCheckRule =
   | 'rent-free-and-mortgage'
   | 'own-home-and-real-estate';
 
-/** Notes that block nothing: either answer may be the wrong one. Unanswered questions contradict nothing. */
+/**
+ * Contradictions that block nothing: either answer may be the wrong one. An unanswered question contradicts nothing.
+ */
 export function crossChecks(application: Application): CrossCheck[] {
   const holders: Holder[] = isSpouseOnLoan(application) ? ['primary', 'spouse'] : ['primary'];
   return [

@@ -7,7 +7,7 @@ import { AMOUNT_TOO_LARGE, atMost, DATE, NO_OPTION, NOT_WHOLE_DOLLARS, type Patt
 
 /** Draft fields may be absent, null or ''. Values that are present must be well-formed. */
 
-/** A text as it is stored: without characters that nobody sees, and with plain blanks (APP-9.32). */
+/** Stored form of a text: no invisible characters, plain spaces (APP-9.32). */
 const readableText = () => z.string().overwrite(plainText);
 
 export function textField(max: number = MAX_TEXT_LENGTH) {
@@ -29,7 +29,7 @@ export function dateField() {
   return patternField(DATE);
 }
 
-/** A text that a form could not read says why it is no amount. */
+/** For unreadable text, the reason why it is no amount. */
 function wrongAmount({ input }: { input?: unknown }): string {
   return typeof input === 'string' ? amountFault(input) : NOT_WHOLE_DOLLARS;
 }
@@ -63,7 +63,7 @@ export function listField<Item extends z.ZodType>(item: Item, max: number, rows:
 
 const ROW_ID_FORM = /^[A-Za-z0-9_-]{1,40}$/;
 
-/** Identifies a row wherever it stands. The server assigns one to a row without it. */
+/** The server assigns missing row ids. */
 export const rowIdField = z
   .string()
   .regex(ROW_ID_FORM, 'the id of a row has 1 to 40 letters, digits, hyphens or underscores')

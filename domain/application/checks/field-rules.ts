@@ -33,7 +33,7 @@ export interface Check {
   emptyMessage: string;
   /** Returns the problem of a value, or null. It never gets empty values. */
   fault(value: unknown): string | null;
-  /** A value that counts as blank as well. */
+  /** Another value that counts as blank. */
   blank?: unknown;
 }
 
@@ -46,7 +46,7 @@ export interface FieldRule {
   message: string | null;
   /** This rule repeats another field's problem: it is shown at its field but not counted twice. */
   repeats?: boolean;
-  /** The other answer of a comparison. While it is empty, only a complete application needs the rule. */
+  /** The other side of a comparison. While it is empty, the rule applies only to complete applications. */
   against?: unknown;
 }
 
@@ -69,7 +69,7 @@ export function rulesFor<Record extends object>(
   };
 }
 
-/** A rule between two answers, which returns their contradiction. An empty answer contradicts nothing. */
+/** A rule for two answers that contradict each other. An empty answer contradicts nothing. */
 export function contradiction(path: string, label: string, message: string | null): FieldRule {
   return { path, label, missing: false, message };
 }
@@ -124,7 +124,7 @@ export const AMOUNT = amount(isPositive);
 
 export const AMOUNT_OR_ZERO = amount((dollars) => dollars >= 0);
 
-/** Dollars that may be negative: rent after costs, which cannot exceed the rent. */
+/** Dollars, possibly negative: rent after costs. It cannot exceed the rent. */
 export function netOf(rent: number | null | undefined): Check {
   const net = amount(() => true);
   const isMore = (value: unknown) => typeof rent === 'number' && rent > 0 && Number(value) > rent;
@@ -176,7 +176,7 @@ export function dateWithin(
   };
 }
 
-/** The same day `years` earlier, for comparison only: it may be a 29 February that did not exist. */
+/** The same day in an earlier year. May be a nonexistent February 29, so use it only for comparison. */
 export function yearsBefore(date: string, years: number): string {
   return `${String(Number(date.slice(0, 4)) - years).padStart(4, '0')}${date.slice(4)}`;
 }

@@ -15,7 +15,7 @@ export const MAX_INTEREST_RATE = 10;
 export const MAX_ADJUSTABLE_RATE_PART = 20;
 export const MAX_PROPERTY_YEARS = 100;
 
-/** Every list is bounded (APP-1.24, APP-3.2, APP-3.8): 24 one-month stays and one more. */
+/** Upper bounds of all lists (APP-1.24, APP-3.2, APP-3.8): here 24 one-month stays and one more. */
 export const MAX_HISTORY_ENTRIES = HISTORY_MONTHS + 1;
 export const MAX_PROPERTIES = 20;
 export const MAX_LOANS_PER_PROPERTY = 10;

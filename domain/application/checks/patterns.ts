@@ -17,11 +17,11 @@ function named(message: string): Pattern {
   return { accepts: isPersonName, message };
 }
 
-/** Letters and digits of any script with the punctuation of addresses. */
+/** Letters and digits of any script, and address punctuation. */
 const STREET = /^[\p{L}\p{M}\p{N}\s,.;'’&/#@*()-]*[\p{L}\p{N}][\p{L}\p{M}\p{N}\s,.;'’&/#@*()-]*$/u;
 
 export const FIRST_NAME = named('please enter a valid First Name');
-/** A builder's name allows the characters of a first name (APP-9.1). */
+/** Same characters as a first name (APP-9.1). */
 export const BUILDER_NAME = named("please enter a valid builder name: letters, spaces and , . ' - only");
 export const MIDDLE_NAME = named('please enter a valid Middle Name');
 export const LAST_NAME = named('please enter a valid Last Name');
@@ -50,7 +50,7 @@ export const AMOUNT_TOO_LARGE = 'please enter a smaller amount';
 export const INVALID_RATE = 'please enter a valid interest rate';
 export const NO_OPTION = 'please select an option';
 export const INVALID_AGE = 'Please enter a valid age';
-/** For an age of 0 and below, which the next sentence would allow (APP-1.9). */
+/** 0 or less. AGE_OUT_OF_RANGE would wrongly allow 0 (APP-1.9). */
 export const AGE_TOO_LOW = 'ages of dependents should be 1 or more';
 export const AGE_OUT_OF_RANGE = 'ages of dependents should be between 0 and 150';
 export const DEPENDENTS_OUT_OF_RANGE = 'number of dependents should be between 0 and 3';
@@ -61,7 +61,7 @@ export const UNITS_OUT_OF_RANGE = 'number of units should be between 1 and 4';
 export const NO_DURATION = 'duration at address cannot be 0 years and 0 months';
 export const ZIP_NOT_FOUND = 'No data found. Please enter a valid zip code';
 
-/** The message for a list that is too long. `rows` names its rows: 'addresses'. */
+/** `rows` is the plural name of the list's rows: 'addresses'. */
 export function atMost(max: number, rows: string): string {
   return `please enter at most ${max} ${rows}`;
 }

@@ -22,7 +22,7 @@ it.each([
   ['Pt. Pleasant', 'Point Pleasant'],
   ['N. Platte', 'North Platte'],
   ['Washington D.C.', 'Washington D C'],
-  // Without a period they may be the name: the table has these.
+  // Without a period these words may be part of the name, as in the zip table.
   ['St Thomas', 'St Thomas'],
   ['Mt Zion', 'Mt Zion'],
   ["O'Fallon", 'O Fallon'],

@@ -1,6 +1,6 @@
 import { CITY } from './patterns.ts';
 
-/** Abbreviations that the zip table spells out. Only with a period is it certain that they are short for one. */
+/** Abbreviations that the zip table spells out. Only a period makes them certain. */
 const WORDS: Readonly<Record<string, string>> = {
   st: 'Saint',
   ste: 'Sainte',
@@ -16,7 +16,7 @@ const SHORT = /(?<![\p{L}.])(St|Ste|Mt|Ft|Pt|[NSEW])\. ?(?=\p{L}{2}|\p{L}['’])
 const APOSTROPHES = /[‘`´ʻʼ′]/g;
 const HYPHENS = /\s*[-\u2010-\u2015\u2212]\s*/g;
 
-/** As the zip table writes it: 'St. Louis' → 'Saint Louis', "O'Fallon" → 'O Fallon', 'Mt. Horeb' → 'Mount Horeb'. */
+/** The zip table's spelling: 'St. Louis' → 'Saint Louis', "O'Fallon" → 'O Fallon', 'Mt. Horeb' → 'Mount Horeb'. */
 export function plainCityName(name: string): string {
   return name
     .normalize('NFC')
@@ -36,7 +36,7 @@ function inCaseOf(word: string, written: string): string {
   return isShouted ? written.toUpperCase() : written;
 }
 
-/** A spelling that the form accepts (APP-9.8); other text is unchanged. */
+/** Converts to a spelling that the form accepts (APP-9.8). Leaves other text unchanged. */
 export function takenCity(text: string): string {
   const plain = plainCityName(text);
   return !CITY.accepts(text) && CITY.accepts(plain) ? plain : text;

@@ -53,7 +53,7 @@ export function isWrongAnswer({ message, missing, repeats, against }: FieldRule)
   return message !== null && !missing && repeats !== true && canBeJudged;
 }
 
-/** Leaves out the row's position: rows move up when an earlier one is removed. */
+/** Without row numbers, which change when an earlier row is removed. */
 function fingerprint(application: Application, { path, message, against }: FieldRule): string {
   const place = keysAlong(path).filter((key) => !/^\d+$/.test(key));
   return JSON.stringify([place, valueAt(application, path), message, against]);

@@ -1,6 +1,6 @@
 import { stateCode } from '../../addresses/us-states.ts';
 
-/** Rural mail may come across a state line, so an address can have a neighboring state's zip code. */
+/** Rural mail can cross a state line, so an address may have a neighboring state's zip code. */
 const NEIGHBORS: Readonly<Record<string, string>> = {
   AL: 'FL GA MS TN',
   AZ: 'CA CO NM NV UT',

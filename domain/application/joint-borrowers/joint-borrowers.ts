@@ -13,9 +13,7 @@ import { withoutHiddenSubChoices } from '../section7/section7-changes.ts';
 import { section7Rules } from '../section7/section7-demographics-rules.ts';
 import { type LoanBorrower, loanBorrowers } from './loan-borrowers.ts';
 
-/**
- * Outside the numbered steps: joint borrowers' pages never keep an application from being complete (APP-0.5).
- */
+/** Not part of the numbered steps: a joint borrower's page never keeps an application from being complete (APP-0.5). */
 
 export function jointBorrowersInFull(application: Application): LoanBorrower[] {
   return loanBorrowers(application).filter(({ owner }) => owner !== 'primary' && owner !== 'spouse');

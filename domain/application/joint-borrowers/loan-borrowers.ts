@@ -9,7 +9,7 @@ import type { Section7 } from '../section7/section7-demographics.ts';
 export interface LoanBorrower {
   /** 'primary', 'spouse', or the id of a joint borrower, as in the finances. */
   owner: string;
-  /** The JSON path before the sections, from the application's root: '' for the primary borrower. */
+  /** Path prefix of the borrower's sections; '' for the primary borrower. */
   root: string;
   section1: CoBorrowerSection1 | null;
   section3: Section3 | null;
@@ -52,7 +52,7 @@ function borrower(owner: string, root: string, sections: Sections): LoanBorrower
   };
 }
 
-/** The joint borrower with the names of the row in part 1a, where every other borrower has them. */
+/** Takes the names from the row in part 1a, where those of all other borrowers are. */
 function withOwnNames(joint: JointBorrower): JointBorrower {
   const { firstName, middleName, lastName, suffix, alternateNames, emailAddress } = joint;
   const section1 = joint.section1BorrowerInformation;

@@ -7,7 +7,7 @@ import { withRecordsOfPages } from '../progress/progress.ts';
 import { COMPLETE_PROGRESS, SECTION_KEYS, type Step } from '../progress/steps.ts';
 import { SMALLEST_ANSWERS, SMALLEST_SPOUSE } from './smallest-answers.ts';
 
-/** An invented application with all required answers. Given answers stay. */
+/** Fills in invented answers for all that are required. Given answers stay. */
 export function completeApplication(given: Application, { today }: { today: string }): Application {
   let application = pagesOf(given).reduce(withSection, given);
   for (let missing = missingPaths(application, today); missing.length > 0; ) {

@@ -12,7 +12,7 @@ export function nothingToDeclare(): Section5 {
   return declarations((path) => path === PRIMARY_RESIDENCE);
 }
 
-/** Declarations with these answers to all yes/no questions, without follow-ups of another kind. */
+/** Answers every yes/no question with `answerTo`; other follow-ups stay empty. */
 export function declarations(answerTo: (path: YesNoPath) => boolean): Section5 {
   const parts = Object.keys(DECLARATIONS) as DeclarationPart[];
   return parts
@@ -34,7 +34,7 @@ const job: NonNullable<CoBorrowerSection1['part1bcCurrentEmployment']> = {
 
 type Person = NonNullable<CoBorrowerSection1['part1aPersonalInformation']>;
 
-/** The answers to the required questions of part 1a. The co-borrower is not asked about the family. */
+/** Required answers of part 1a. The co-borrower is not asked about family. */
 export function smallestPerson(isAsked: (field: PersonField) => boolean = () => true): Person {
   const required = PERSON_FIELD_NAMES.filter((name) => isAsked(personField(name))).flatMap((name) => {
     const { required: answer } = personField(name);

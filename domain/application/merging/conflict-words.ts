@@ -20,7 +20,7 @@ export function conflictLabel({ path, rowName: name }: MergeConflict): string {
   return answerLabel(path, { innermostRow: name });
 }
 
-/** One side of a conflict, including dependent answers: 'Refinance (Harbor Bank)'. */
+/** One side of a conflict with its dependent answers: 'Refinance (Harbor Bank)'. */
 export function conflictText(
   conflict: MergeConflict,
   side: 'mine' | 'theirs',
@@ -50,7 +50,7 @@ function valueText(path: string, value: AnswerValue, nameOwner?: NameOwner): str
   return value.map((row) => rowName(row) ?? 'Empty').join(', ');
 }
 
-/** A record's answers with their labels: 'Street: 11 Ash'. */
+/** 'Street: 11 Ash', for every answer in a record. */
 function recordTexts(path: string, record: AnswerRecord, nameOwner?: NameOwner): string[] {
   return Object.entries(record).flatMap(([name, part]) => {
     if (isSetByForm(name) || !holdsAnswers(part)) return [];

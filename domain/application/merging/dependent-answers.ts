@@ -34,7 +34,7 @@ import { throughRows } from './merge-rows.ts';
 interface Binding {
   controls: readonly string[];
   parts: readonly string[];
-  /** Decides whether the dependent answers apply. If it is the same on both sides, they fit together. */
+  /** Decides whether the dependent answers apply. With equal results on both sides there is no conflict. */
   asks: (record: AnswerRecord) => unknown;
 }
 
@@ -72,7 +72,7 @@ const OF_JOB = [
   ),
 ];
 
-/** Keyed by record path without row numbers. The co-borrower's sections share the entries. */
+/** By record path without row numbers. The co-borrower's sections use the same entries. */
 const BINDINGS: Readonly<Record<string, readonly Binding[]>> = {
   'section1BorrowerInformation.part1aPersonalInformation': [
     binding<PersonalInformation>(['maritalStatus'], ['spouse'], asksSpouse),
@@ -98,7 +98,7 @@ const BINDINGS: Readonly<Record<string, readonly Binding[]>> = {
       (person) => person.isCurrentlyInActiveDuty === true,
     ),
   ],
-  // One person takes the spouse off the loan while another fills in a page of the co-borrower.
+  // One person removes the spouse from the loan while another fills in a co-borrower page.
   'section1BorrowerInformation.part1aPersonalInformation.spouse': [
     binding<Spouse>(
       ['isIncludedOnLoan'],
@@ -212,7 +212,7 @@ interface RecordVersions {
   rowName: string | null;
 }
 
-/** Takes theirs for such groups. Each group is one conflict, named after its question. */
+/** Takes theirs for such groups. A group is one conflict, named after its question. */
 export function withoutDependentConflicts(
   versions: RecordVersions,
   conflicts: MergeConflict[],
@@ -249,7 +249,7 @@ function nextOf(open: readonly Binding[], places: ReadonlySet<string>): number {
   return open.findIndex((candidate) => placesOf(candidate).some((place) => places.has(place)));
 }
 
-/** Whether one side changed the question and the other a dependent answer. */
+/** One side changed the question, and the other a dependent answer. */
 function isInConflict({ controls, parts }: Binding, { base, mine, theirs }: RecordVersions): boolean {
   const changed = (version: AnswerRecord, places: readonly string[]) =>
     places.some((place) => !saysTheSame(valueAt(base, place), valueAt(version, place)));

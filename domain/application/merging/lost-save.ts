@@ -3,8 +3,8 @@ import type { Application } from '../application.ts';
 import { mergeApplication } from './merge-application.ts';
 
 /**
- * The version to merge with theirs. A save whose answer was lost may be stored: if theirs has all of its changes,
- * later typing began with it, and meets no other person.
+ * Base version for merging theirs. A save whose answer was lost may have been stored: if theirs contains all of its
+ * changes, it is my own save, and typing since then is based on it.
  */
 export function baseAfterLostSave(
   base: Application,

@@ -10,9 +10,9 @@ import {
 import { type GiveId, idOf, isRowList, type Row, rowKey, rowName, withRowIds } from './row-ids.ts';
 
 /**
- * Gives rows without an id the id of the matching row in `known`. Rows match by content first, then by name
- * (street, creditor, employer, person), then by place if no other row claims it and most answers agree. All
- * others are new and get an id from `give`. Clients that send no ids thus keep the identity of their rows.
+ * Gives rows without an id the id of the matching row in `known`: by content, then by name (street, creditor, employer,
+ * person), then by position, if that row is unclaimed and most answers agree. All others are new and get an id from
+ * `give`. So rows keep their identity even if a client sends no ids.
  * @param known a version whose rows have ids.
  */
 export function withMatchedRowIds<Value>(given: Value, known: AnswerValue, give: GiveId): Value {
@@ -60,7 +60,7 @@ function matchedIds(given: readonly Row[], known: readonly Row[]): (string | nul
   return ids;
 }
 
-/** Whether at least half of two rows' answers agree. An empty row may become anything. */
+/** At least half of the answers agree. An empty row matches anything. */
 export function isMostlySame(one: Row, other: Row): boolean {
   if (isBlank(one) || isBlank(other)) return true;
   const said = new Map(answersOf(one));
@@ -70,7 +70,7 @@ export function isMostlySame(one: Row, other: Row): boolean {
   return same * 2 >= all;
 }
 
-/** All answers of a row by name, without those of nested lists. */
+/** A row's answers by name, without nested lists. */
 export function answersOf(row: AnswerRecord, below = ''): [string, AnswerValue][] {
   return Object.entries(row).flatMap(([name, value]): [string, AnswerValue][] => {
     if (name === ROW_ID || isBlank(value) || Array.isArray(value)) return [];

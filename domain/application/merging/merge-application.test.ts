@@ -181,7 +181,7 @@ function placesOf({ conflicts }: Merge): string[] {
   return conflicts.map(({ path, rows = [] }) => [path.replace(/\[\d+\]/g, '[]'), ...rows].join()).toSorted();
 }
 
-/** New rows stand where the first saver has them: only their order depends on that. */
+/** New rows are in the order of whoever saved first, so compare without order. */
 function inAnyOrder(merged: Application): Application {
   const properties = merged.section3RealEstate?.propertiesOwned;
   if (!properties) return merged;

@@ -26,7 +26,7 @@ const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
 const OTHERS = 'otherBorrowers';
 const ON_LOAN = 'spouse.isIncludedOnLoan';
 
-/** If both sides added a borrower and only one fits, one conflict asks: mine or theirs? */
+/** If both sides added a borrower and only one fits, this becomes a single conflict: mine or theirs? */
 function withoutTooManyBorrowers(
   merged: AnswerRecord,
   { mine, theirs, path }: { mine: AnswerRecord; theirs: AnswerRecord; path: string },
@@ -35,7 +35,7 @@ function withoutTooManyBorrowers(
   if (path !== PERSON) return { merged, conflicts };
   const places = [OTHERS, ON_LOAN];
   const mayJoin = conflicts.some((conflict) => conflict.path === pathTo(path, ON_LOAN));
-  // Borrowers that they removed and I would keep.
+  // Borrowers whom they removed and I kept.
   const mayStay = conflicts.filter(
     ({ path: at, order, theirs: their }) =>
       order !== undefined && their === undefined && at.startsWith(pathTo(path, OTHERS)),
@@ -65,7 +65,7 @@ function withoutTooManyBorrowers(
 const TIMES = ['yearsAtJob', 'monthsAtJob'];
 const DATES = ['startDate', 'endDate'];
 
-/** Takes years and months at a job from the version that has the merged dates. */
+/** Takes the years and months at a job from the version that has the merged dates. */
 function withTimeOfDates(
   merged: AnswerRecord,
   { mine, path }: { mine: AnswerRecord; path: string },
@@ -84,7 +84,7 @@ function withTimeOfDates(
 export type { MergeConflict };
 
 export interface Merge {
-  /** All changes of both sides, with their value where there is a conflict. Every row has an id. */
+  /** Changes of both sides; conflicts have their value. Every row has an id. */
   merged: Application;
   /** Empty unless both sides changed the same place. */
   conflicts: MergeConflict[];
@@ -109,7 +109,7 @@ export function withMyValues(merged: Application, conflicts: readonly MergeConfl
   return conflicts.length === 0 ? merged : normalisedApplication(withChosen(merged, conflicts));
 }
 
-/** Matches rows without an id with those of the common base. */
+/** Matches rows without an id against the common base. */
 function identified(versions: Record<'base' | 'mine' | 'theirs', Application>) {
   const base = withRowIds(versions.base);
   return {
@@ -224,7 +224,7 @@ const MASKS: Readonly<Record<string, (text: string) => string>> = {
   accountNumber: maskAccountNumber,
 };
 
-/** The server answers a newly saved number in its masked form. */
+/** After saving a number, the server returns it masked. */
 function isMaskOf(field: string, mine: AnswerValue, theirs: AnswerValue): boolean {
   const mask = MASKS[field];
   return mask !== undefined && typeof mine === 'string' && mask(mine) === theirs;

@@ -18,13 +18,13 @@ export interface MergeConflict {
   mine: AnswerValue;
   /** Undefined for a row that they removed. */
   theirs: AnswerValue;
-  /** Row ids along the path, because a row may be elsewhere in another version. */
+  /** Row ids along the path, because a row's position differs between versions. */
   rows?: readonly string[];
   /** The name of the innermost row: '11 Ash St'. */
   rowName?: string;
   /** Set if one side removed a whole row that the other changed: ids of the list's rows in order. */
   order?: readonly string[];
-  /** Dependent answers that are settled with it: a purchase has no loans on its property. */
+  /** Dependent answers resolved with it: a purchase has no loans on its property. */
   along?: readonly MergeConflict[];
 }
 
@@ -33,7 +33,7 @@ export function conflictKey({ path, rows = [] }: MergeConflict): string {
   return path.replace(/\[\d+\]/g, (place) => `[${ids.shift() ?? place}]`);
 }
 
-/** Whether they took the co-borrower off the loan while I filled in their pages. */
+/** They removed the co-borrower from the loan while I filled in the co-borrower's pages. */
 export function isTakenOffLoan({ path, theirs }: MergeConflict): boolean {
   return path.endsWith('.spouse.isIncludedOnLoan') && theirs !== true;
 }
@@ -44,7 +44,7 @@ export function withChosen(application: Application, conflicts: readonly MergeCo
     .reduce((chosen, conflict) => withValueOf(chosen, conflict, withoutMasks(conflict.mine)), application);
 }
 
-/** The whole numbers behind masks were deleted with their person (docs/decisions/sealed-numbers.md). */
+/** The full numbers behind masks were deleted along with the person (docs/decisions/sealed-numbers.md). */
 function withoutMasks(value: AnswerValue, name?: string): AnswerValue {
   if (isRecord(value)) return mapFields(value, withoutMasks);
   return name === 'socialSecurityNumber' && isMaskedSocialSecurityNumber(String(value)) ? undefined : value;
@@ -62,7 +62,7 @@ function withValueOf(application: Application, conflict: MergeConflict, value: A
   return path === null ? application : withValueAt(application, path, value);
 }
 
-/** Adds or removes a row, keeping it behind the rows it followed. */
+/** Adds or removes a row. An added row goes behind the rows that it followed. */
 function withRow(
   application: Application,
   { path, rows = [] }: MergeConflict,
@@ -82,7 +82,7 @@ function withRow(
   return withValueAt(application, listPath, isRecord(row) ? others.toSpliced(behind + 1, 0, row) : others);
 }
 
-/** Null if a row on the way is missing. */
+/** Null if the path leads through a missing row. */
 function pathIn(
   version: AnswerValue,
   { path, rows = [] }: Pick<MergeConflict, 'path' | 'rows'>,

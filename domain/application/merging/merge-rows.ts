@@ -21,8 +21,8 @@ interface Versions {
 }
 
 /**
- * After a row is removed, the next row in its place may get its id and must not be merged with the old one. So the
- * old row of `base` gets a new id, on each side that still has it.
+ * A new row in the position of a removed one may get its id, and must not be merged with it. So `base`'s old row gets a
+ * new id, on each side that still has it.
  */
 function withoutReusedIds<Lists extends Versions>(versions: Lists): Lists {
   const { base, mine, theirs } = versions;
@@ -40,7 +40,7 @@ function sameId(rows: readonly Row[], row: Row): Row | undefined {
   return rows.find((other) => idOf(other) === idOf(row));
 }
 
-/** Its name differs, and so do most of its answers. */
+/** A different name, and mostly different answers. */
 function isAnother(before: Row, row: Row | undefined): boolean {
   if (row === undefined || !isIdOfPlace(idOf(before))) return false;
   if ([before, row].some((one) => answersOf(one).length < ANSWERS_OF_A_KNOWN_ROW)) return false;
@@ -68,7 +68,7 @@ type MergeRow = (
   conflicts: MergeConflict[],
 ) => AnswerValue;
 
-/** The most rows that the form accepts. The lists of the finances are the other ones. */
+/** Maximum rows of lists other than the finance lists. */
 const MOST: Readonly<Record<string, number>> = {
   addresses: MAX_HISTORY_ENTRIES,
   part1dPreviousEmployment: MAX_HISTORY_ENTRIES,
@@ -78,7 +78,10 @@ const MOST: Readonly<Record<string, number>> = {
   otherBorrowers: MAX_BORROWERS - 1,
 };
 
-/** Added rows stay. A row that one side removed goes, unless the other changed it. Too long a list is a conflict. */
+/**
+ * Keeps added rows. Drops a row that one side removed, unless the other changed it. A list that gets too long is a
+ * conflict.
+ */
 export function mergeRows(given: RowVersions, conflicts: MergeConflict[], mergeRow: MergeRow): Row[] {
   const versions = withoutReusedIds(given);
   const { base, mine, theirs, path, rows } = versions;
@@ -126,7 +129,7 @@ function byId(rows: readonly Row[]): Map<string, Row> {
   return new Map(rows.map((row) => [idOf(row) ?? '', row]));
 }
 
-/** Order for the remaining ids: theirs, with each of my rows after the one it followed. */
+/** Remaining ids in their order, with each of my rows after the row that it followed. */
 function keptOrder({ base, mine, theirs }: RowVersions, known: Known): string[] {
   const twins = withoutTwins(known);
   const stays = (id: string): boolean => {
@@ -143,14 +146,14 @@ function keptOrder({ base, mine, theirs }: RowVersions, known: Known): string[] 
     if (order.includes(id)) return;
     const before = second.slice(0, place).findLast((other) => order.includes(idOf(other) ?? ''));
     let at = before === undefined ? 0 : order.indexOf(idOf(before) ?? '') + 1;
-    // Rows that the other side added in the same place come first.
+    // Rows that the other side added at the same position come first.
     while (at < order.length && !known.base.has(order[at] ?? '') && !known.base.has(id)) at += 1;
     order.splice(at, 0, id);
   });
   return order.filter(stays);
 }
 
-/** Rows that both sides added. Theirs is already stored. */
+/** Rows that both sides added; the stored one, theirs, is kept. */
 function withoutTwins({ base, mine, theirs }: Known): ReadonlySet<string> {
   const isNew =
     (other: ReadonlyMap<string, Row>) =>

@@ -223,7 +223,7 @@ function afterDeeds(deeds: readonly Deed[], person: number): Application {
 
 function answersOf(value: unknown, place = '', into = new Map<string, unknown>()): Map<string, unknown> {
   if (isRowList(value)) {
-    // Adding an empty row is no change: two such rows become one.
+    // An empty row counts as no change, so two of them become one.
     for (const row of value.filter(holdsAnswers)) answersOf(row, `${place}[${idOf(row)}]`, into);
   } else if (isRecord(value)) {
     for (const [name, part] of Object.entries(value)) {
@@ -271,7 +271,7 @@ function expectInOrder(application: Application): void {
   expect(section?.part4aLoanInformation?.hasOtherLoansOnProperty).toBe(loans.length > 0);
 }
 
-// Four hundred and fifty merges exceed the default time limit on a busy machine.
+// Runs 450 merges, which can exceed the default timeout on a busy machine.
 it('loses no change of three people without asking, whatever the order of saves and the choices', () => {
   const deeds = fc.array(deed, { minLength: 1, maxLength: 5 });
   const saves = fc.shuffledSubarray([0, 1, 2], { minLength: 3, maxLength: 3 });

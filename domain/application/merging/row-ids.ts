@@ -7,7 +7,7 @@ import {
 } from '../answers/answer-values.ts';
 import { maskAccountNumber } from '../section2/account-number.ts';
 
-/** Versions stored without row ids get ids by position, the same for every reader. */
+/** Versions stored without row ids get ids by position, so that every reader gets the same. */
 
 /** A row of a list. Lists of an application hold records or plain values; only records are rows. */
 export type Row = AnswerRecord;
@@ -21,22 +21,22 @@ export function idOf(row: Row): string | null {
   return typeof id === 'string' && id !== '' ? id : null;
 }
 
-/** Derives a row id from list, place and content. It is not in `taken`. */
+/** Derives an id from list, position and content that is not in `taken`. */
 export type GiveId = (list: string, place: number, taken: ReadonlySet<string>, row: Row) => string;
 
-/** The id of a place: 'row-2', or the next free one. */
+/** 'row-2' for a position, or the next free id. */
 export function idOfPlace(_list: string, place: number, taken: ReadonlySet<string>): string {
   let number = place + 1;
   while (taken.has(`row-${number}`)) number += 1;
   return `row-${number}`;
 }
 
-/** A later row may take such an id once this one is gone. */
+/** Positional ids are reused: after the row is removed, a later row can get the same one. */
 export function isIdOfPlace(id: string | null): boolean {
   return id !== null && /^row-\d+$/.test(id);
 }
 
-/** Rows that the 24-month rule opens for two people at once are the same row, so their ids are positional. */
+/** The 24-month rules add these rows for two people at once. They are the same row, so their ids are positional. */
 const FILLED_BY_RULES: ReadonlySet<string> = new Set(['addresses', 'part1dPreviousEmployment']);
 
 /** Ids of new rows: `randomId` makes one for a row that a person added. */
@@ -44,7 +44,7 @@ export function idsOfNewRows(randomId: () => string): GiveId {
   return (list, place, taken) => (FILLED_BY_RULES.has(list) ? idOfPlace(list, place, taken) : randomId());
 }
 
-/** For a row without an id that two versions may share: a hash of its content. */
+/** A hash of the content, for a row without an id that two versions may share. */
 export function idOfContent(list: string, place: number, taken: ReadonlySet<string>, row: Row): string {
   if (FILLED_BY_RULES.has(list)) return idOfPlace(list, place, taken);
   const id = `new-${hashOf(JSON.stringify(row))}`;
@@ -94,7 +94,7 @@ export function rowName(row: Row): string | null {
   return namesOf(row).find((name) => name !== '') ?? null;
 }
 
-/** Without unit and account number, which are often added later. */
+/** Without unit and account number, which are often filled in later. */
 export function rowKey(row: Row): string | null {
   const bare = { ...row, ...placeOf(row), propertyAddress: null, unit: '', accountNumber: '' };
   return rowName(bare);
@@ -121,7 +121,7 @@ function placeOf(row: Row): Row {
   return isRecord(row.propertyAddress) ? row.propertyAddress : row;
 }
 
-/** Messages never quote a whole number, which a typed one is until it is saved. */
+/** A typed number is unmasked until it is saved, and messages must not quote it. */
 function maskedNumber(value: AnswerValue): string {
   const number = textOf(value);
   return number === '' ? '' : maskAccountNumber(number);

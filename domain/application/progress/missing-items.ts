@@ -14,7 +14,7 @@ import { isPurchase } from '../section4/section4-conditions.ts';
 import type { Holder, SectionName } from './steps.ts';
 
 export interface MissingItem {
-  /** The section that asks, not the one that stores: Section 4 asks the spouse's name. */
+  /** The section that asks, not the one that stores: Section 4 asks for the spouse's name. */
   section: SectionName;
   /** 'spouse': the co-borrower's copy. */
   holder: Holder;
@@ -37,7 +37,7 @@ export function issuesOfPage({ step, rules }: StepRules): CompleteIssue[] {
 const NO_PROPERTIES = "please enter the properties, or answer 'no' to owning other real estate";
 const NO_LOANS = "please enter the loans, or answer 'no' to having loans on the property";
 
-/** Empty lists below a 'yes'. Drafts may have them; in a complete application they are a contradiction. */
+/** Lists that are empty below a 'yes'. Allowed in drafts; a contradiction in a complete application. */
 function emptyLists(application: Application): CompleteIssue[] {
   const holders: Holder[] = isSpouseOnLoan(application) ? ['primary', 'spouse'] : ['primary'];
   return [
@@ -89,7 +89,9 @@ export function missingItems(application: Application, today: string): MissingIt
   );
 }
 
-/** Needed for progress 800. Depends on the day, because closing dates pass. See `brokenIssues` for later saves. */
+/**
+ * What is missing for progress 800. Depends on the day, because closing dates pass. For later saves see `brokenIssues`.
+ */
 export function completeIssues(
   application: Application,
   today: string,
@@ -99,8 +101,8 @@ export function completeIssues(
 }
 
 /**
- * The issues that a save adds to a complete application: at fields that were asked and correct before, and empty
- * lists below a 'yes'. Newly asked questions and earlier issues do not count (docs/decisions/application-rules.md).
+ * Issues that a save would add to a complete application: answers that were valid before, and empty lists below a
+ * 'yes'. New questions and earlier issues do not count (docs/decisions/application-rules.md).
  */
 export function brokenIssues(
   before: Application,
@@ -123,7 +125,7 @@ export function brokenIssues(
   ];
 }
 
-/** Otherwise row numbers in a path cannot be compared. */
+/** If not, paths with row numbers cannot be compared. */
 function hasSameRows(before: Application, after: Application, path: string): boolean {
   const lists = [...path.matchAll(/\[\d+\]/g)].map(({ index }) => path.slice(0, index));
   return lists.every((list) => rowsAt(before, list) === rowsAt(after, list));

@@ -13,7 +13,7 @@ import { pageToContinue, savedPage } from './progress.ts';
 import { COMPLETE_PROGRESS, type Step, stepsFor } from './steps.ts';
 import { openedPage } from './wizard-pages.ts';
 
-/** Answers as the page's fields do, so that what follows from an answer follows here too. */
+/** Sets an answer like the page's field does, including its side effects. */
 function answered(application: Application, path: string, value: unknown): Application {
   const person = primaryBorrowerOf(application) ?? {};
   const withPerson = (part1aPersonalInformation: object): Application => ({
@@ -29,7 +29,7 @@ function answered(application: Application, path: string, value: unknown): Appli
   return withValueAt(changed, income, withIncomeTotal(valueAt(changed, income) as object));
 }
 
-/** Opens a page, fills in what its list of missing answers names, and saves it. */
+/** Opens a page, fills in its missing answers, and saves it. */
 function filled(before: Application, step: Step, answers: Application): Application {
   let application = openedPage(before, step, TODAY);
   if (step.slot === 'section1' && primaryBorrowerOf(answers)?.maritalStatus === 'Married') {
@@ -61,7 +61,7 @@ function filled(before: Application, step: Step, answers: Application): Applicat
   return saved;
 }
 
-/** Shown as text: it follows from who is named. */
+/** Shown as text, because it is derived from the people named. */
 const NO_FIELD = /numberOfBorrowers|typeOfCredit/;
 
 const LOAN = 'section4LoanAndPropertyInformation.part4aLoanInformation';
@@ -80,7 +80,7 @@ interface Filled {
   application: Application;
 }
 
-/** The application after these pages in every order. Orders share the work of their first pages. */
+/** Saves these pages in every order. Orders that start with the same pages share that work. */
 function filledInEveryOrder(pages: readonly Step[], answers: Application, before: Filled): Filled[] {
   if (pages.length === 0) return [before];
   return pages.flatMap((step, place) =>
@@ -91,7 +91,7 @@ function filledInEveryOrder(pages: readonly Step[], answers: Application, before
   );
 }
 
-/** Fills in the pages that still ask something, as 'Continue' leads to them. */
+/** Fills in the pages that still have questions, in the order of 'Continue'. */
 function completed(begun: Application, answers: Application): Application {
   let application = begun;
   const most = stepsFor(true).length;

@@ -29,7 +29,7 @@ function stepValue(progress: number, hasSpouseOnLoan: boolean): number {
   return Math.max(0, at - 1);
 }
 
-/** Taken off the loan with the pages kept, as the answer 'no' does. */
+/** The spouse is off the loan but keeps their pages, as after answering 'no'. */
 function withoutSpouse(application: Application): Application {
   return changed(application, {
     [`${PERSON}.spouse.isIncludedOnLoan`]: false,
@@ -37,7 +37,7 @@ function withoutSpouse(application: Application): Application {
   });
 }
 
-/** Just put on the loan. */
+/** A spouse who was just added to the loan. */
 function withoutPages(application: Application): Application {
   const { firstName, lastName, emailAddress } = spouseOf(application) ?? {};
   const spouse = { firstName, lastName, emailAddress, isIncludedOnLoan: true, isIncludedOnTitle: true };
@@ -77,8 +77,7 @@ describe('resuming', () => {
     expect(resumeStep(progress, true)?.label).toBe(withCoBorrower);
   });
 
-  // The step to resume at (with a co-borrower) by hundreds digit, for tens digit 0 and for any other tens
-  // digit.
+  // Step to resume at, with a co-borrower, by hundreds digit: for tens digit 0, and for any other.
   const RESUMED_BY_HUNDREDS = [
     [0, 0],
     [1, 6],

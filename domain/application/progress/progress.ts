@@ -15,7 +15,7 @@ import {
   stepsFor,
 } from './steps.ts';
 
-/** A saved page has its record. Answers from another page's save, or defaults, do not count. */
+/** A saved page has a section record. Defaults, and answers saved by another page, do not count. */
 export function isPageSaved(application: Application, step: Step): boolean {
   const record = sectionOf(application, step);
   return Boolean(record?.sectionName) || (record?.loanApplicationProgress ?? 0) > 0;
@@ -36,7 +36,7 @@ export function completePages(
     .map(({ step }) => step);
 }
 
-/** Last page of the unbroken run of complete pages, or 0. Section 8 needs its Submit and does not count. */
+/** Last of the consecutive complete pages, or 0. Section 8 is not counted, because it needs its Submit. */
 function unbrokenProgress(application: Application, today: string, limits: LendingLimits): number {
   let progress = 0;
   for (const step of pagesOf(application)) {
@@ -47,13 +47,16 @@ function unbrokenProgress(application: Application, today: string, limits: Lendi
   return progress;
 }
 
-/** Orders steps, not numbers: 110 (co-borrower's first page) follows 700. Unknown values count as the step below. */
+/**
+ * By order of steps, not by number: 110 (co-borrower's first page) follows 700. An unknown value counts as the step
+ * below it.
+ */
 
 export function isComplete(progress: number): boolean {
   return progress >= COMPLETE_PROGRESS;
 }
 
-/** The number of completed steps of the longest wizard (with co-borrower): 0 to 10. */
+/** Completed steps, 0 to 10, counted in the wizard with co-borrower. */
 function stepsDone(progress: number): number {
   const steps = stepsFor(true);
   if (isComplete(progress)) return steps.length;
@@ -66,7 +69,7 @@ export function laterProgress(one: number, other: number): number {
   return stepsDone(other) > stepsDone(one) ? other : one;
 }
 
-/** The page to continue on: the one after the last complete page. Null when the application is complete. */
+/** The page after the last complete one. Null when the application is complete. */
 export function resumeStep(progress: number, hasSpouseOnLoan: boolean): Step | null {
   if (isComplete(progress)) return null;
   const steps = stepsFor(hasSpouseOnLoan);
@@ -74,7 +77,7 @@ export function resumeStep(progress: number, hasSpouseOnLoan: boolean): Step | n
   return steps[Math.min(stepsDone(progress), last)] ?? null;
 }
 
-/** Null when complete. `stored` is the loan's loanApplicationProgress; below 800 the pages decide. */
+/** Null when complete. `stored` is the loan's loanApplicationProgress; below 800 it depends on the pages. */
 export function pageToContinue(
   application: Application,
   stored: number,
@@ -105,9 +108,9 @@ export function progressOnSubmit(section: SectionName, currentPage: number): num
 }
 
 /**
- * Progress after a save: the last page of the unbroken run of complete pages. The value in the application is
- * ignored, except 800, the Submit of section 8; a service refuses it while there are `completeIssues`. A complete
- * application stays complete. If it gets a spouse without pages, these come next (APP-0.9 to APP-0.12).
+ * Progress after a save: the last of the consecutive complete pages. Ignores the value in the application, except 800,
+ * the Submit of section 8, which a service refuses while there are `completeIssues`. A complete application stays
+ * complete, unless a spouse without pages is added (APP-0.9 to APP-0.12).
  * @param stored loanApplicationProgress of the loan before the save.
  * @param today calendar date.
  */
@@ -133,7 +136,7 @@ function hasCoBorrowerPages(application: Application): boolean {
   );
 }
 
-/** PARTIAL, then FLOATED or LOCKED once complete. A later or chosen status stays (STATUS-1, STATUS-2). */
+/** PARTIAL, then FLOATED or LOCKED once complete. Later statuses, and those set by staff, stay (STATUS-1, STATUS-2). */
 export function statusAfterSave(loan: {
   status: LoanStatus;
   progress: number;
@@ -154,7 +157,7 @@ interface PageSave {
   submits?: boolean;
 }
 
-/** Drops answers that no other answer asks for, and adds the section's record and progress. */
+/** Drops answers to questions that are not asked, and adds the section's record and progress. */
 export function savedPage(application: Application, save: PageSave): Application {
   const { step, storedProgress, before, today, limits, submits = false } = save;
   const asked = savedAnswers(application, before);

@@ -23,7 +23,7 @@ export interface Step {
   progressValue: number;
 }
 
-/** loanApplicationProgress from this value on: the application is complete. */
+/** From this value on, the application is complete. */
 export const COMPLETE_PROGRESS = 800;
 export const LAST_PRIMARY_PROGRESS = 700;
 
@@ -59,7 +59,7 @@ export function stepsFor(hasSpouseOnLoan: boolean): readonly Step[] {
   return hasSpouseOnLoan ? WITH_CO_BORROWER : WITHOUT_CO_BORROWER;
 }
 
-/** The values of loanApplicationProgress: 0 before the first page is complete, then the pages' values. */
+/** 0 before the first page is complete, then the pages' values. */
 export const PROGRESS_VALUES: readonly number[] = [
   0,
   ...WITH_CO_BORROWER.map(({ progressValue }) => progressValue),

@@ -14,9 +14,7 @@ import { withFollowUps } from '../section5/section5-changes.ts';
 import { withSection7Defaults } from '../section7/section7-changes.ts';
 import type { Step } from './steps.ts';
 
-/**
- * Defaults fill unanswered fields; repeating changes nothing. `originator` is the signed-in person, if one.
- */
+/** Fills unanswered fields with defaults. Idempotent. `originator` is the signed-in person, if they are one. */
 export function openedPage(
   application: Application,
   step: Step,

@@ -37,7 +37,7 @@ export const propertyPlaceFields = { ...placeFields, county: patternField(COUNTY
 
 export const countryField = patternField(COUNTRY);
 
-/** Place in time of an address or a job: 0 is the current one, 1 the one before it. */
+/** 0 is the current address or job, 1 the one before it. */
 export const orderField = wholeNumberField(0, MAX_ORDER, 'please enter a place in the order');
 
 export const durationAtAddressFields = {

@@ -18,13 +18,13 @@ export function canAddBorrower(person: PersonalInformation): Permission {
   return borrowerCount(person) < MAX_BORROWERS ? ALLOWED : refused(BORROWER_CAP_MESSAGE);
 }
 
-/** A spouse who is already on the loan may stay. */
+/** A spouse who is already on the loan can stay. */
 export function canPutSpouseOnLoan(person: PersonalInformation): Permission {
   const fits = person.spouse?.isIncludedOnLoan === true || borrowerCount(person) < MAX_BORROWERS;
   return fits ? ALLOWED : refused(SPOUSE_CAP_MESSAGE);
 }
 
-/** 'joint credit' from the second borrower on. */
+/** 'joint credit' for two or more borrowers. */
 export function creditTypeOf(numberOfBorrowers: number): CreditType {
   return numberOfBorrowers > 1 ? 'joint credit' : 'individual credit';
 }
@@ -34,7 +34,7 @@ export function withBorrowerCounts(person: PersonalInformation): PersonalInforma
   return { ...person, numberOfBorrowers, typeOfCredit: creditTypeOf(numberOfBorrowers) };
 }
 
-/** Marital status. An unmarried borrower has no spouse record. */
+/** An unmarried borrower has no spouse record. */
 export function withMaritalStatus(
   person: PersonalInformation,
   maritalStatus: MaritalStatus,
@@ -47,7 +47,7 @@ export function withoutSpouse(person: PersonalInformation): PersonalInformation 
   return withBorrowerCounts({ ...person, spouse: null });
 }
 
-/** A spouse taken off the loan keeps their pages in case they return. An unmarried borrower has no spouse. */
+/** A spouse removed from the loan keeps their pages in case they return. An unmarried borrower has no spouse. */
 export function withSpouseOnLoan(person: PersonalInformation, onLoan: boolean): PersonalInformation {
   if (!asksSpouse(person)) return withoutSpouse(person);
   const isIncludedOnLoan = onLoan && canPutSpouseOnLoan(person).ok;
@@ -63,7 +63,7 @@ export function withBorrowerType(person: PersonalInformation): PersonalInformati
 
 const CO_BORROWER = 'CO_BORROWER' as const;
 
-/** Yes adds one blank joint borrower when there is none; no removes all. */
+/** Yes adds a blank joint borrower if there is none; no removes all. */
 export function withJointBorrowers(person: PersonalInformation, hasOthers: boolean): PersonalInformation {
   if (!hasOthers) return withBorrowerCounts({ ...person, otherBorrowers: [] });
   return jointBorrowersOf(person).length > 0 ? withBorrowerCounts(person) : addJointBorrower(person);
@@ -84,7 +84,7 @@ export function removeJointBorrower(person: PersonalInformation, place: number):
   return withBorrowerCounts({ ...person, otherBorrowers: jointBorrowersOf(person).toSpliced(place, 1) });
 }
 
-/** Brings a removed joint borrower back to their place, while there is room. */
+/** Restores a removed joint borrower to their place, if there is room. */
 export function restoreJointBorrower(
   person: PersonalInformation,
   place: number,
@@ -95,7 +95,7 @@ export function restoreJointBorrower(
   return withBorrowerCounts({ ...person, otherBorrowers });
 }
 
-/** Resizes the joint borrowers for 1 to 3 borrowers, including a spouse on the loan. */
+/** Adjusts the joint borrowers to a total of 1 to 3 borrowers, including a spouse on the loan. */
 export function withNumberOfBorrowers(person: PersonalInformation, wanted: number): PersonalInformation {
   const others = jointBorrowersOf(person);
   const beside = borrowerCount(person) - others.length;

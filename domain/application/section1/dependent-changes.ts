@@ -6,7 +6,7 @@ import { withNumberOfDependents } from './borrower-changes.ts';
 import { primaryBorrowerOf } from './borrowers.ts';
 import type { PersonalInformation } from './section1-borrower.ts';
 
-/** How many ages are asked for. A number that is empty or wrong asks for none until it is corrected. */
+/** Number of ages asked for. 0 while the number of dependents is empty or invalid. */
 export function dependentsAsked(person: Dependents | null | undefined): number {
   const count = person?.numberOfDependents;
   return typeof count === 'number' && DEPENDENTS.fault(count) === null ? count : 0;
@@ -14,7 +14,7 @@ export function dependentsAsked(person: Dependents | null | undefined): number {
 
 type Dependents = Pick<PersonalInformation, 'numberOfDependents'>;
 
-/** Hides ages that are no longer asked for (0 to 3). They return as typed when asked for again. */
+/** Hides ages that are no longer asked for. They come back when asked for again. */
 export function withDependentsAsked(application: Application, wanted: number): Application {
   const section = application.section1BorrowerInformation;
   const hidden = hiddenOfPerson(application, 'primary');
@@ -31,7 +31,7 @@ export function withDependentsAsked(application: Application, wanted: number): A
   );
 }
 
-/** Hides ages beyond the number of dependents, as an import may store, until a save asks about them. */
+/** Hides ages beyond the number of dependents, which an import can store, until a save asks about them. */
 export function withExtraAgesHidden(application: Application): Application {
   const { numberOfDependents: asked, agesOfDependents: ages } = primaryBorrowerOf(application) ?? {};
   if (asked == null || DEPENDENTS.fault(asked) !== null || (ages?.length ?? 0) <= asked) return application;

@@ -13,7 +13,7 @@ import { MAX_MONTHS, MAX_YEARS } from '../checks/limits.ts';
 import { JOB_TITLE, ORGANIZATION, PHONE } from '../checks/patterns.ts';
 import { countryField, orderField, placeFields } from './address.ts';
 
-/** A job without the unit of earlier forms: the unit is appended to the street. */
+/** Jobs of earlier forms had a unit; appends it to the street. */
 function withoutUnitOfJob(job: unknown): unknown {
   if (!isRecord(job) || !('unit' in job)) return job;
   const { unit, ...rest } = job;
@@ -29,7 +29,7 @@ const selfEmploymentSchema = z.strictObject({
   isSelfEmployedBusinessOwner: yesNoField(),
   isOwnershipInCompanyMoreThanTwentyFivePercent: yesNoField(),
   selfEmploymentMonthlyIncome: dollarsField(),
-  /** Whole dollars that the business loses each month. The form asks for income or loss. */
+  /** Whole dollars that the business loses per month. The form asks for either income or loss. */
   selfEmploymentMonthlyLoss: dollarsField(),
 });
 
@@ -65,7 +65,7 @@ const timeInLineOfWorkFields = {
   monthsInLineOfWork: wholeNumberField(0, MAX_MONTHS, MONTHS_IN_LINE_OF_WORK),
 };
 
-/** An employer's address has no unit. Earlier forms had one, which is read as a part of the street. */
+/** An employer's address has no unit. The unit of earlier forms is appended to the street. */
 export const currentEmploymentSchema = z.preprocess(
   withoutUnitOfJob,
   z.strictObject({ ...jobFields, ...timeInLineOfWorkFields }),

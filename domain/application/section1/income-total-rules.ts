@@ -10,7 +10,7 @@ import { withIncomeTotal } from './section1-changes.ts';
 const PRIMARY = SECTION_KEYS.section1;
 const SPOUSE = `${PRIMARY}.part1aPersonalInformation.spouse.${PRIMARY}`;
 
-/** Pages compute the total and do not ask for it, so these rules are separate from theirs. */
+/** Pages compute the total instead of asking for it, so these rules are separate from the pages' rules. */
 export function incomeTotalRules(application: Application, pages: readonly Step[]): StepRules[] {
   return pages
     .filter(({ section }) => section === 'section1')

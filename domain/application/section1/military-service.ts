@@ -10,7 +10,7 @@ const NO_SERVICE = {
   isSurvivingSpouse: null,
 } as const satisfies Person;
 
-/** Asked if the borrower or their deceased spouse served, or if a question about service is answered. */
+/** Asked if the borrower or their deceased spouse served, or if any service question is answered. */
 export function asksAboutService(person: Person | null | undefined): boolean {
   return person?.isInMilitaryService ?? saysServed(person).length > 0;
 }
@@ -33,7 +33,7 @@ export function withMilitaryService<Borrower extends Person>(
   return { ...person, ...(isInMilitaryService ? {} : NO_SERVICE), isInMilitaryService };
 }
 
-/** Active duty, with its expected end; no clears it. */
+/** Active duty has an expected end date; 'no' clears it. */
 export function withActiveDuty<Borrower extends Person>(
   person: Borrower,
   isCurrentlyInActiveDuty: boolean,

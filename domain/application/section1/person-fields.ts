@@ -2,30 +2,30 @@ import { MAX_NAME_LENGTH } from '../../people/person-name.ts';
 import * as patterns from '../checks/patterns.ts';
 import { CITIZENSHIPS, MARITAL_STATUSES } from './borrower-options.ts';
 
-/** Schema, checks, labels, history wording and both pages follow from this record. */
+/** Schema, checks, labels, history wording and both pages are derived from this record. */
 export interface PersonField {
   label: string;
   question?: string;
   kind: 'text' | 'texts' | 'choice' | 'birth date' | 'phone' | 'email' | 'Social Security number';
   pattern?: patterns.Pattern;
   options?: readonly string[];
-  /** Only a joint borrower and the primary one are asked about the family. */
+  /** Family questions are asked of the primary and joint borrowers, not of the spouse. */
   card: 'person' | 'family' | 'contact';
-  /** Columns of twelve. */
+  /** Out of twelve grid columns. */
   span: number;
-  /** Whether it shares a row on a narrow screen. @default up to three columns */
+  /** Shares a row on a narrow screen. @default up to three columns */
   half?: boolean;
   order?: number;
   placeholder?: string;
   description?: string;
   maxLength?: number;
-  /** Asked of a joint borrower on their row in section 4. */
+  /** For joint borrowers, asked on their row in section 4. */
   onRow?: true;
-  /** Made-up applications have this answer. Absent: the field is optional. */
+  /** The answer in made-up applications. Absent: the field is optional. */
   required?: unknown;
 }
 
-/** In the order in which missing answers are listed. */
+/** In the order of missing answers. */
 export const PERSON_FIELDS = {
   firstName: {
     label: 'First name',

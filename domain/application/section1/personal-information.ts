@@ -54,7 +54,7 @@ function schemaOf({ kind, pattern, options = [] }: PersonField): z.ZodType {
     case 'email':
       return patternField(EMAIL);
     case 'Social Security number':
-      // A whole number as '###-##-####' or nine digits, or the masked form of a stored number.
+      // A full number as '###-##-####' or nine digits, or the stored number's mask.
       return patternField({
         accepts: (text) => SSN.accepts(text) || isMaskedSocialSecurityNumber(text),
         message: SSN.message,
@@ -96,7 +96,7 @@ export const otherBorrowersField = rowListField(
   'borrowers besides the primary borrower',
 );
 
-/** Part 1a of either borrower. Only the primary one is asked about dependents, marriage and others. */
+/** Part 1a of either borrower. Dependents, marriage and other borrowers are asked only of the primary one. */
 export const personalInformationFields = {
   ...personFieldSchemas,
   typeOfCredit: optionField(CREDIT_TYPES),

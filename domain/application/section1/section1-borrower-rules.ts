@@ -34,7 +34,7 @@ const NUMBER_ON_FILE: Check = {
       : patterns.SSN.message,
 };
 
-/** Without the spouse and the joint borrowers, whom section 4 asks about. */
+/** Without the spouse and joint borrowers, whom section 4 covers. */
 export function section1Rules(
   section: Section1 | null | undefined,
   path: string,
@@ -49,7 +49,7 @@ export function section1Rules(
   ];
 }
 
-/** Without marital status and dependents, which only the primary borrower is asked. */
+/** Without marital status and dependents, which the co-borrower is not asked. */
 export function coBorrowerSection1Rules(
   section: CoBorrowerSection1 | null | undefined,
   path: string,
@@ -104,7 +104,7 @@ function checkOf({ kind, pattern }: PersonField, today: string): Check {
   }
 }
 
-/** Marital status and dependents. The form asks them of the primary borrower and of joint borrowers. */
+/** Marital status and dependents, asked of the primary borrower and of joint borrowers. */
 export function familyRules(
   person: CoBorrowerSection1['part1aPersonalInformation'],
   path: string,
@@ -225,7 +225,9 @@ function previousEmploymentRules(
   ];
 }
 
-/** Self-employed: the monthly income, unless a loss is stated. Otherwise, or while unanswered: the breakdown. */
+/**
+ * A self-employed borrower states monthly income or a loss. Anybody else, or while that is unanswered, the breakdown.
+ */
 function incomeRules(job: CurrentEmployment | null | undefined, path: string, prefix: string): FieldRule[] {
   const own = rulesFor(job?.selfEmployment, `${path}.selfEmployment`, prefix);
   if (job?.selfEmployment?.isSelfEmployedBusinessOwner === true) {

@@ -23,7 +23,7 @@ import {
   personalInformationFields,
 } from './personal-information.ts';
 
-/** The current job, others at the same time, and earlier ones. A borrower without an employer has no current job. */
+/** The current job, additional ones, and previous ones. A borrower without an employer has no current job. */
 const employmentFields = {
   employmentStatus: optionField(EMPLOYMENT_STATUSES),
   part1bcCurrentEmployment: currentEmploymentSchema.nullish(),
@@ -55,9 +55,7 @@ const spouseSchema = z.strictObject({
   section7DemographicInformation: section7Schema.nullish(),
 });
 
-/**
- * A joint borrower has pages of their own. Sections 2 to 4 are the primary borrower's; names are on the row.
- */
+/** A joint borrower has separate pages. Sections 2 to 4 are the primary borrower's; the names are on the row. */
 const jointBorrowerSchema = z.strictObject({
   ...otherBorrowerSchema.shape,
   section1BorrowerInformation: coBorrowerSection1Schema.nullish(),

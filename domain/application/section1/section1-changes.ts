@@ -27,7 +27,7 @@ export function withSection1Defaults(section: Section1 | null | undefined, today
     maritalStatus: person.maritalStatus || 'Unmarried',
     otherBorrowers: person.otherBorrowers ?? [],
   });
-  // An emptied number stays empty while there are ages: 0 would drop them without asking.
+  // A cleared number stays empty while there are ages, because 0 would drop them without asking.
   const byDefault = holdsAges(person) ? null : 0;
   const dependents = person.numberOfDependents ?? byDefault;
   const part1aPersonalInformation =
@@ -98,7 +98,7 @@ export function withTimeAtJob<Job extends CurrentEmployment>(job: Job, months: n
   return { ...job, yearsAtJob: Math.floor(months / 12), monthsAtJob: months % 12 };
 }
 
-/** Self-employed: drops the breakdown. Otherwise: drops ownership and monthly income; extras start at $0. */
+/** Self-employed: drops the breakdown. Otherwise drops ownership and monthly income, and sets extras to $0. */
 export function withSelfEmployment<Job extends CurrentEmployment>(job: Job, isSelfEmployed: boolean): Job {
   const selfEmployment = { ...job.selfEmployment, isSelfEmployedBusinessOwner: isSelfEmployed };
   if (isSelfEmployed) return { ...job, selfEmployment, grossMonthlyIncome: null };
@@ -116,7 +116,7 @@ export function withSelfEmployment<Job extends CurrentEmployment>(job: Job, isSe
 
 type Income = NonNullable<CurrentEmployment['grossMonthlyIncome']>;
 
-/** Empty income beside the base salary counts as $0; a form holds such amounts as undefined or null. */
+/** Empty amounts beside the base salary count as $0; forms hold them as undefined or null. */
 function withExtras(income: Income | null | undefined): Income {
   const extras = Object.keys(BLANK_INCOME) as (keyof typeof BLANK_INCOME)[];
   return { ...income, ...Object.fromEntries(extras.map((part) => [part, income?.[part] ?? 0])) };
@@ -130,7 +130,10 @@ export function withIncomeTotal(income: Income): Income {
   };
 }
 
-/** Hides entries beyond the 24-month rules; they return as typed. `today` is a calendar date. */
+/**
+ * Hides entries that the 24-month rules do not ask for. They come back when asked for again. `today` is a calendar
+ * date.
+ */
 export function withHistoryAsked(application: Application, holder: Holder, today: string): Application {
   const place = { section: 'section1', holder } as const;
   const section = sectionOf(application, place) ?? {};
@@ -151,7 +154,7 @@ export function withHistoryAsked(application: Application, holder: Holder, today
   return withHiddenAnswers(answered, { [holder]: { ...hidden, ...left } });
 }
 
-/** From the first row not asked for to the last one that somebody filled in. */
+/** The rows that are no longer asked for, up to the last filled-in one. */
 function behind<Row>(rows: readonly Row[], asked: readonly unknown[] | null | undefined): Row[] {
   return rows.slice(asked?.length ?? 0).filter(holdsAnswers);
 }

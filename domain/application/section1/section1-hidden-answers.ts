@@ -8,7 +8,7 @@ type Person = NonNullable<CoBorrowerSection1['part1aPersonalInformation']>;
 
 const NO_JOBS = { part1bcCurrentEmployment: null, part1cAdditionalEmployment: null };
 
-/** Drops answers about service, a job or an own business that other answers rule out. */
+/** Drops answers about military service, a job or a business that other answers rule out. */
 export function withoutHiddenSection1Answers<Section extends CoBorrowerSection1>(section: Section): Section {
   const {
     part1aPersonalInformation: person,
@@ -34,7 +34,7 @@ export function withoutHiddenSection1Answers<Section extends CoBorrowerSection1>
   }) as Section;
 }
 
-/** A 'yes' beside a 'no' to service is a contradiction: the save is refused and nothing is dropped. */
+/** A 'yes' that contradicts 'no' to military service is kept, so that the save is refused instead of dropping it. */
 function withoutHiddenService(person: Person): Person {
   if (!asksAboutService(person) && saysServed(person).length === 0) {
     const { isInMilitaryService } = person;
@@ -58,7 +58,7 @@ function withoutHiddenIncome<Job extends CurrentEmployment>(job: Job): Job {
   return withFields<CurrentEmployment>(job, { selfEmployment }) as Job;
 }
 
-/** A spouse on the loan or on title stays, although unmarried: that contradiction refuses the save. */
+/** An unmarried borrower's spouse stays while on the loan or on title: the save refuses that contradiction. */
 export function withoutHiddenFamily(person: PersonalInformation): PersonalInformation {
   const { spouse } = person;
   const isSpouseHidden =

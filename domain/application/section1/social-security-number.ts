@@ -5,7 +5,7 @@ export function maskSocialSecurityNumber(text: string): string {
   return `***-**-${text.slice(-4)}`;
 }
 
-/** Whether a text is a masked number, which means that the stored number is unchanged. */
+/** A masked number means that the stored number is unchanged. */
 export function isMaskedSocialSecurityNumber(text: string): boolean {
   return MASKED.test(text);
 }

@@ -34,7 +34,7 @@ interface SocialSecurityNumberPlace {
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
 const NUMBER = `${PERSON}.socialSecurityNumber`;
 
-/** Primary borrower and spouse always have a place, even where the application has no such record. */
+/** Primary borrower and spouse always have a place, even if the application has no such record. */
 export function socialSecurityNumberPlaces(application: Application): SocialSecurityNumberPlace[] {
   const others = application.section1BorrowerInformation?.part1aPersonalInformation?.otherBorrowers ?? [];
   return [
@@ -61,7 +61,7 @@ export function withPresentNumbers(application: Application, present: Applicatio
   );
   return socialSecurityNumberPlaces(application).reduce((answers, { owner, path }) => {
     const number = known.get(owner) ?? null;
-    // Without the person there is no place for their number.
+    // Without the person, there is nowhere to store their number.
     const person = owner === 'primary' ? PERSON : path.slice(0, -NUMBER.length - 1);
     return valueAt(application, person) != null && socialSecurityNumberAt(application, path) !== number
       ? withValueAt(answers, path, number ?? undefined)

@@ -5,7 +5,7 @@ import type { Spouse } from './section1-borrower.ts';
 
 const NAMES = ['firstName', 'lastName', 'emailAddress'] as const;
 
-/** Sections 4 and 1 both ask for these: the one that changed wins, section 1 if both or neither did. */
+/** Sections 1 and 4 both ask for these. The changed value wins; section 1 if both or neither changed. */
 export function withOneSpouseName(application: Application, before: Application = {}): Application {
   const spouse = spouseOf(application);
   const page = pageOf(spouse);

@@ -8,7 +8,7 @@ import type { BorrowerAddress } from './address.ts';
 import type { CurrentEmployment } from './employment.ts';
 import { monthsAtAddress, monthsBetween } from './two-year-history.ts';
 
-/** Months by which a time and its dates may differ. */
+/** Tolerance in months between a duration and its dates. */
 interface Leeway {
   over: number;
   under: number;
@@ -18,10 +18,10 @@ interface Leeway {
 const ROUNDED: Leeway = { over: 11, under: 11 };
 /** Both dates are known; ways of counting differ by a month. */
 const COUNTED: Leeway = { over: 1, under: 1 };
-/** Right on the day it was typed: it may lag behind the start date but never exceed it. */
+/** Correct on the day it was typed: the duration may lag behind the start date, but never exceed it. */
 const GROWING: Leeway = { over: 1, under: 11 };
 
-/** Contradictions between durations and dates. An empty one contradicts nothing. */
+/** Contradictions between durations and dates. Empty values contradict nothing. */
 export function timeRules(application: Application, step: Step, today: string): FieldRule[] {
   const section = sectionOf(application, { section: 'section1', holder: step.holder });
   const root = sectionPath(step);

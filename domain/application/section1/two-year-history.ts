@@ -65,7 +65,8 @@ export function monthsAtPreviousJob(job: PreviousEmployment): number | null {
 }
 
 /**
- * None while the current job's time is unknown or over 24 months; then one more up to 24 months (APP-1.23).
+ * None while the time in the current job is unknown or over 24 months; otherwise as many as needed, plus one while
+ * under 24 (APP-1.23).
  */
 export function askedPreviousEmployments(
   current: CurrentEmployment | null | undefined,

@@ -20,7 +20,7 @@ export interface TypedAccountNumber extends AccountNumberEntry {
   number: string;
 }
 
-/** Leaves '****1234'; the numbers go to an encrypted store. `kept` names unchanged masks. Rows need ids. */
+/** Leaves '****1234'; the numbers go to an encrypted store. `kept` lists unchanged masks. Rows need ids. */
 export function splitAccountNumbers(application: Application): {
   application: Application;
   typed: TypedAccountNumber[];

@@ -12,14 +12,14 @@ export interface OwnerChoice {
   name: string;
 }
 
-/** The borrowers of a loan, the primary one first. A joint borrower without an id cannot own anything yet. */
+/** The primary borrower first. A joint borrower without an id cannot own anything yet. */
 export function ownerChoices(application: Application): OwnerChoice[] {
   return typedOwners(application).map(({ owner, name, place }) => ({ owner, name: name || place }));
 }
 
 interface TypedOwner {
   owner: EntryOwner;
-  /** The typed name; '' while nobody typed one. */
+  /** '' until somebody types a name. */
   name: string;
   place: string;
 }
@@ -42,7 +42,7 @@ function ownerOf(owner: EntryOwner, place: string, person: Named | null): TypedO
   return { owner, name: [person?.firstName, person?.lastName].filter(Boolean).join(' ').trim(), place };
 }
 
-/** Borrowers' names by owner, from the first version in which somebody typed one. */
+/** Names by owner, from the first version that has one. */
 export function ownerNames(versions: readonly Application[]): Map<EntryOwner, string> {
   const names = new Map<EntryOwner, string>();
   const typed = versions.flatMap(typedOwners);
@@ -52,7 +52,10 @@ export function ownerNames(versions: readonly Application[]): Map<EntryOwner, st
   return names;
 }
 
-/** Added owners who are not on the loan, by path. Owners who left stay accepted until somebody decides. */
+/**
+ * New owners who are not on the loan, by path. Owners who left the loan are accepted until somebody reassigns their
+ * entries.
+ */
 export function unknownOwners(before: Application, after: Application): Record<string, string> {
   const known = new Set(ownerChoices(after).map(({ owner }) => owner));
   const faults: Record<string, string> = {};

@@ -8,12 +8,12 @@ type Debt = Pick<
   'type' | 'paymentsLeft' | 'toBePaidOff' | 'isExcluded' | 'exclusionReason' | 'exclusionExplanation'
 >;
 
-/** Such debts drop out by rule; the lender need not exclude them. */
+/** Such debts are excluded by rule; the lender need not exclude them. */
 export function hasFewPayments({ type, paymentsLeft }: Pick<Debt, 'type' | 'paymentsLeft'>): boolean {
   return type === 'Installment' && paymentsLeft != null && paymentsLeft <= FEW_PAYMENTS;
 }
 
-/** Null if the debt is validly excluded or does not count anyway. */
+/** Null if the debt is validly excluded, or does not count for another reason. */
 export function whyItCounts(debt: Debt): string | null {
   const { type, paymentsLeft, toBePaidOff, isExcluded, exclusionReason, exclusionExplanation } = debt;
   const isDoneAnyway = toBePaidOff === true || type === 'Open 30-Day' || hasFewPayments(debt);

@@ -15,7 +15,7 @@ import { isEntryWithoutOwner, NO_OWNER } from './section2-assets.ts';
 
 interface FinanceFault {
   table: FinanceTable['name'];
-  /** Null for a fault of the whole list. */
+  /** Null if the fault concerns the whole list. */
   row: string | null;
   field: string;
   message: string;
@@ -45,7 +45,7 @@ function rowFaults(table: FinanceTable, row: FinanceRow): FinanceFault[] {
   return [{ table: name, row: row.id, field: 'owners', message: NO_OWNER }, ...faults];
 }
 
-/** Null also for an empty cell: a draft may be incomplete. */
+/** Null for an empty cell too: a draft may be incomplete. */
 function cellFault({ kind, maxLength, isName }: FinanceColumn, value: unknown): string | null {
   if (isEmpty(value))
     return isName && value && !ORGANIZATION.accepts(String(value)) ? ORGANIZATION.message : null;

@@ -21,7 +21,7 @@ import {
 } from './finance-options.ts';
 import { isFilledEntry } from './section2-assets.ts';
 
-/** Decides how text is typed, pasted and checked. A check is Yes or blank; an answer is Yes, No or blank. */
+/** How text is typed, pasted and checked. A check is Yes or blank; an answer is Yes, No or blank. */
 export type CellKind = 'text' | 'money' | 'count' | 'option' | 'check' | 'answer' | 'account';
 
 export interface FinanceColumn {
@@ -30,13 +30,13 @@ export interface FinanceColumn {
   kind: CellKind;
   options?: readonly string[];
   maxLength?: number;
-  /** An empty text is allowed, but blanks alone are not. */
+  /** Can be empty, but not only spaces. */
   isName?: true;
 }
 
 export interface FinanceTable {
   list: FinanceList;
-  /** The last part of the list's path; it names the list in forms. */
+  /** Last part of the list's path, and its name in forms. */
   name: 'incomes' | 'accounts' | 'assetsAndCredits' | 'liabilities' | 'expenses';
   title: string;
   row: string;
@@ -140,7 +140,7 @@ export function typedColumns({ name, columns }: FinanceTable): readonly FinanceC
   return name === 'liabilities' ? [...columns, ...EXCLUSION_COLUMNS] : columns;
 }
 
-/** While it is typed; an unreadable amount stays as typed. */
+/** A row being edited. An unreadable amount stays as typed. */
 export type FinanceRow = Readonly<Record<string, unknown>> & {
   readonly id: string;
   readonly owners: readonly string[];
@@ -160,7 +160,7 @@ export function isSavedRow(row: FinanceRow): boolean {
   return isFilledEntry(row) || Boolean(row.type);
 }
 
-/** The application with these rows, without the blank ones. An empty list that was absent stays absent. */
+/** Drops blank rows. An empty list that was absent stays absent. */
 export function withFinanceRows(application: Application, rows: FinanceRows): Application {
   return FINANCE_TABLES.reduce((whole, { name, list }) => {
     const saved = rows[name].filter(isSavedRow);

@@ -35,7 +35,7 @@ export const FINANCE_LISTS: readonly FinanceList[] = [
 
 export function rowsOf(application: Application, { path }: FinanceList): readonly FinanceEntry[] {
   const rows = valueAt(application, path);
-  // The schema of the application makes every value at this path a list of entries.
+  // The application's schema makes every value at this path a list of entries.
   return Array.isArray(rows) ? (rows as FinanceEntry[]) : [];
 }
 

@@ -17,7 +17,7 @@ export const ACCOUNT_TYPES = [
   'Cash Value of Life Insurance',
 ] as const;
 
-/** Section 2b: assets that become cash. */
+/** Section 2b: assets to be converted to cash. */
 export const OTHER_ASSET_TYPES = [
   'Proceeds from Real Estate Property to be sold on or before closing',
   'Proceeds from Sale of Non-Real Estate Asset',
@@ -39,12 +39,12 @@ export const CREDIT_TYPES = [
   'Other Credit',
 ] as const;
 
-/** Section 4d, which the product keeps beside 2b because both pay for the closing. */
+/** Section 4d. Kept beside 2b, because both pay for the closing. */
 export const GIFT_TYPES = ['Cash Gift', 'Gift of Equity', 'Grant'] as const;
 
 export const OTHER_ASSETS_AND_CREDITS = [...OTHER_ASSET_TYPES, ...CREDIT_TYPES, ...GIFT_TYPES] as const;
 
-/** The source of a gift, a grant or a credit (Section 4d). */
+/** Of a gift, grant or credit (Section 4d). */
 export const FUND_SOURCES = [
   'Relative',
   'Unmarried Partner',
@@ -73,7 +73,7 @@ export const LIABILITY_TYPES = [
   'Other',
 ] as const;
 
-/** Why a lender may leave a debt out of the ratios (Selling Guide B3-6-05, B3-6-07). */
+/** Why a lender may exclude a debt from the ratios (Selling Guide B3-6-05, B3-6-07). */
 export const EXCLUSION_REASONS = [
   'Ten or fewer payments left',
   'Paid by another person for 12 months',

@@ -3,10 +3,10 @@ import { parseWholeNumber } from '../../typing/typed-number.ts';
 import type { EntryOwner, OwnerChoice } from './entry-owners.ts';
 import type { FinanceColumn } from './finance-columns.ts';
 
-/** Names that belong together: by commas and semicolons, or as the page joins them. */
+/** Separators between several names: commas, semicolons, or as the page joins them. */
 const BETWEEN_NAMES = /[,;&]|\sand\s/i;
 
-/** Borrowers by full name or unique first name. Null if any name is unknown or ambiguous. */
+/** Matches borrowers by full name or unique first name. Null if any name is unknown or ambiguous. */
 export function pastedOwners(people: readonly OwnerChoice[], text: string): EntryOwner[] | null {
   const whole = ownerNamed(people, text);
   if (whole !== null) return [whole];
@@ -51,7 +51,7 @@ export interface PastedEntries {
   beyond: number;
 }
 
-/** Null for a single cell. Quoted cells may hold line breaks and doubled quotes. */
+/** Null for a single cell. Quoted cells can contain line breaks and doubled quotes. */
 export function pastedCells(text: string): PastedCells | null {
   const body = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
   if (!/[\t\n]/.test(body)) return null;
@@ -69,7 +69,10 @@ export function pastedCells(text: string): PastedCells | null {
   return rows.filter((row) => row.some((one) => one !== ''));
 }
 
-/** Unreadable amounts stay as typed, so that the cell shows the error. Lists and yes/no cells report them. */
+/**
+ * An unreadable amount stays as typed, so that its cell shows the error. Unreadable options and yes/no cells are
+ * reported.
+ */
 export function pastedEntries(
   columns: readonly PasteColumn[],
   start: number,
@@ -92,7 +95,7 @@ export function pastedEntries(
   return { entries, unread, beyond: Math.max(0, widest - taken.length) };
 }
 
-/** A table is often copied with its header row. */
+/** Tables are often copied with their header row. */
 function withoutHeads(columns: readonly PasteColumn[], cells: PastedCells): PastedCells {
   const heads = cells[0]?.filter((text, place) => text.toLowerCase() === columns[place]?.label.toLowerCase());
   return (heads?.length ?? 0) > 1 ? cells.slice(1) : cells;
@@ -125,7 +128,7 @@ function cellValue(column: PasteColumn, text: string): unknown {
   }
 }
 
-/** The option that a text means: itself, else the only one that starts with it, else the only one that holds it. */
+/** An exact match, otherwise the only option that starts with the text, otherwise the only one that contains it. */
 export function matchingOption(options: readonly string[], text: string): string | undefined {
   const words = text.trim().toLowerCase();
   const exact = options.find((one) => one.toLowerCase() === words);

@@ -32,7 +32,7 @@ import {
 
 export const NO_OWNER = 'please choose the borrower whom this belongs to';
 
-/** Not enough to make an entry. */
+/** Fields that alone do not make an entry. */
 const NO_CONTENT: ReadonlySet<string> = new Set(['id', 'owners', 'type']);
 
 export function isFilledEntry(entry: object): boolean {
@@ -58,7 +58,7 @@ const entryFields = { id: rowIdField, owners: ownersField };
 
 type AnyEntry = z.ZodType<{ id?: string | null | undefined; owners?: string[] | null | undefined }>;
 
-/** A list of entries. Each belongs to at least one borrower as soon as something is typed into it. */
+/** An entry belongs to at least one borrower as soon as it has any content. */
 function entries<Entry extends AnyEntry>(entry: Entry, rowsName: string) {
   const owned = entry.refine((row) => !isEntryWithoutOwner(row), { path: ['owners'], message: NO_OWNER });
   return rowListField(owned, MAX_FINANCE_ENTRIES, rowsName);
@@ -70,7 +70,7 @@ const totalField = z
   .max(MAX_DOLLARS * MAX_FINANCE_ENTRIES, AMOUNT_TOO_LARGE)
   .nullish();
 
-/** Section 2a. `value` is the cash or market value. Verified: a document proves it. */
+/** Section 2a. `value` is the cash or market value; verified means proven by a document. */
 const assetsSchema = z.strictObject({
   totalAmount: totalField,
   accounts: entries(
@@ -138,7 +138,7 @@ const expensesSchema = z.strictObject({
   ),
 });
 
-/** Section 1e: income from other sources than a job. */
+/** Section 1e: income not from a job. */
 const otherIncomeSchema = z.strictObject({
   incomes: entries(
     z.strictObject({
@@ -151,7 +151,7 @@ const otherIncomeSchema = z.strictObject({
   ),
 });
 
-/** No wizard page asks for these. Their own page saves this one record, so Section 1e is stored here. */
+/** No wizard page asks for these. The finances page saves this record as a whole, so Section 1e is stored here too. */
 export const section2Schema = z.strictObject({
   ...sectionRecordFields,
   part1eOtherIncome: otherIncomeSchema.nullish(),

@@ -18,7 +18,7 @@ export function sumOfEntries(rows: readonly Valued[] | null | undefined): Dollar
   return rows.reduce((sum, { value }) => sum + (value ?? 0), 0);
 }
 
-/** Sums of the entries. Without entries, an imported total stays, and the sum of removed entries goes. */
+/** Sums the entries. Without entries, an imported total stays, but the sum of removed entries is cleared. */
 export function withFinanceTotals(application: Application, before: Application): Application {
   const section = application.section2AssetsAndLiabilities;
   if (section == null) return application;
@@ -53,7 +53,7 @@ function withTotal<Part extends Total>(
   return withFields<Total>(part, { totalAmount: sum }) as Part;
 }
 
-/** An imported total has no entries that add up to it. */
+/** An imported total is not the sum of any entries. */
 export function isImportedTotal(
   total: Dollars | null | undefined,
   rows: readonly Valued[] | null | undefined,

@@ -9,7 +9,7 @@ import { asksCosts, asksInvestment, asksOccupancy } from './section3-real-estate
 
 const BLANK_LOAN: PropertyLoan = { loanType: 'FHA' };
 
-/** Section 3 when its page opens: a row for what a yes promises, as an import may leave it out. */
+/** Opens the page with a row below each 'yes', because an import may lack it. */
 export function withSection3Rows(section: Section3): Section3 {
   const { ownRealEstate, propertiesOwned } = section;
   const asked = ownRealEstate === true && !propertiesOwned?.length ? [{}] : propertiesOwned;
@@ -21,7 +21,7 @@ function withLoanRow(property: OwnedProperty): OwnedProperty {
   return isLacking ? addPropertyLoan(property) : property;
 }
 
-/** Yes opens one blank property; no removes all. */
+/** Yes adds one blank property; no removes all. */
 export function withOwnRealEstate(section: Section3, ownRealEstate: boolean): Section3 {
   if (!ownRealEstate) return { ...section, ownRealEstate, propertiesOwned: [] };
   return section.propertiesOwned?.length ? { ...section, ownRealEstate } : addProperty(section);
@@ -39,13 +39,13 @@ export function removeProperty(section: Section3, place: number): Section3 {
   return { ...section, ownRealEstate: propertiesOwned.length > 0, propertiesOwned };
 }
 
-/** Brings a removed property back to its place, while there is room. */
+/** Restores a removed property to its place, if there is room. */
 export function restoreProperty(section: Section3, place: number, property: OwnedProperty): Section3 {
   const propertiesOwned = withRowBack(section.propertiesOwned, { place, row: property, max: MAX_PROPERTIES });
   return { ...section, ownRealEstate: true, propertiesOwned };
 }
 
-/** Yes opens one blank loan; no removes all. */
+/** Yes adds one blank loan; no removes all. */
 export function withLoansOnProperty(property: OwnedProperty, hasLoansOnProperty: boolean): OwnedProperty {
   if (!hasLoansOnProperty) return { ...property, hasLoansOnProperty, mortgageLoansOnThisProperty: [] };
   if (property.mortgageLoansOnThisProperty?.length) return { ...property, hasLoansOnProperty };
@@ -71,7 +71,7 @@ export function removePropertyLoan(property: OwnedProperty, place: number): Owne
   };
 }
 
-/** Brings a removed loan back to its place, while there is room. */
+/** Restores a removed loan to its place, if there is room. */
 export function restorePropertyLoan(
   property: OwnedProperty,
   place: number,
@@ -95,7 +95,7 @@ const NO_COSTS = {
   monthlyHoaFee: null,
 } as const satisfies OwnedProperty;
 
-/** Clears the answers to questions that status and occupancy do not ask. */
+/** Clears answers that status and occupancy do not ask for. */
 export function withoutHiddenAnswers(property: OwnedProperty): OwnedProperty {
   if (asksInvestment(property)) return property;
   return withFields(property, {

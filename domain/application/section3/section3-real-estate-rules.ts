@@ -17,19 +17,18 @@ export function asksOccupancy(property: OwnedProperty): boolean {
   return property.status === 'Retained';
 }
 
-/** Dates, rent and costs are required for a property that is kept as an investment. */
+/** Dates, rent and costs are required for a retained investment property. */
 export function asksInvestment(property: OwnedProperty): boolean {
   return asksOccupancy(property) && property.occupancy === 'Investment Property';
 }
 
 /**
- * Form 1003 asks these for all properties owned (3a): the wizard asks for investments, 'Form Details' for the others.
+ * Form 1003 asks for these for all properties owned (3a): the wizard for investments, 'Form Details' for the others.
  */
 export function asksCosts({ status }: OwnedProperty): boolean {
   return status === 'Retained' || status === 'Pending Sale';
 }
 
-/** Whether 'Form Details' asks the costs of a property. */
 export function asksCostsInDetails(property: OwnedProperty): boolean {
   return asksCosts(property) && !asksInvestment(property);
 }

@@ -42,8 +42,8 @@ export function withRefinanceOfCurrentAddress(
 }
 
 /**
- * While the current address is refinanced, it fills in a property without a street. Otherwise the property
- * is another one: the borrower's home is taken away. Parts typed before the copy return.
+ * While the current address is being refinanced, it fills in a property without a street. If it no longer is, the
+ * copied address is removed, and values typed before the copy come back.
  */
 function withPropertyPlace(application: Application): Application {
   const section = application.section4LoanAndPropertyInformation ?? {};
@@ -76,7 +76,7 @@ function withoutCopy(application: Application, section: Section4): Application {
   });
 }
 
-/** Section 1 asks for no county, and may lack the zip. */
+/** Section 1 has no county, and may lack the zip. */
 function isSameHome(place: Place, home: Place): boolean {
   const key = homeKey(place);
   if (key !== null && key === homeKey({ ...home, zip: home.zip || place.zip })) return true;
@@ -114,7 +114,7 @@ function currentAddressOf(application: Application) {
   return primaryBorrowerOf(application)?.addresses?.[0];
 }
 
-/** An earlier version fills in an address that section 1 lacks. */
+/** Earlier versions filled in an address that section 1 lacks. */
 function expectedAddress(
   application: Application,
   { expectedPropertyAddress: earlier, part4aLoanInformation: loan }: Section4,
@@ -127,7 +127,7 @@ function expectedAddress(
     ...{ addressType, chronologicalOrder, street, unit, city, state, zip, country },
     monthsAtAddress: numberIn(monthsAtAddress),
     yearsAtAddress: numberIn(yearsAtAddress),
-    // Section 1 asks for neither.
+    // Section 1 has neither field.
     county: earlier?.zip === zip ? earlier?.county : '',
     numberOfUnits: loan?.propertyAddress?.numberOfUnits ?? 1,
   };

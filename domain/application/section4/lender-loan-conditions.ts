@@ -44,7 +44,7 @@ export function isLenderFieldAsked(
   return asks?.(section ?? {}) ?? true;
 }
 
-/** Answers that a program or type rules out stay stored, so that a change loses nothing, but no document shows them. */
+/** Answers that a program or type rules out stay stored, so that switching back loses nothing; documents omit them. */
 export function askedLenderLoanInformation(section: Section4 | null | undefined): LenderLoanInformation {
   const given = section?.lenderLoanInformation ?? {};
   const asked = Object.entries(given).filter(([field]) =>

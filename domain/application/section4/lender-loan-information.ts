@@ -27,7 +27,7 @@ export const CASH_OUT_PURPOSES = ['Debt Consolidation', 'Home Improvement', 'Oth
 
 /** L2: the estate in which title will be held. */
 export const LEASEHOLD = 'Leasehold';
-/** Parts for which the borrowers said 'Does not apply'. */
+/** Parts that the borrowers marked 'Does not apply'. */
 export const PARTS_THAT_MAY_NOT_APPLY = [
   '2b Other assets and credits',
   '2c Credit cards, debts and leases',
@@ -72,7 +72,7 @@ const proposedPaymentSchema = z.strictObject({
   other: dollarsField(),
 });
 
-/** L4: closing amounts that no other section has, in whole dollars. */
+/** L4: closing amounts that are in no other section, in whole dollars. */
 const closingFundsSchema = z.strictObject({
   improvements: dollarsField(),
   land: dollarsField(),
@@ -87,7 +87,7 @@ const closingFundsSchema = z.strictObject({
 
 const titleHolderSchema = z.strictObject({ id: rowIdField, name: patternField(FULL_NAME) });
 
-/** Lender Loan Information (L1 to L4). No wizard page asks for it; an unanswered mortgage type stays so. */
+/** Lender Loan Information (L1 to L4). No wizard page asks for it. The mortgage type has no default. */
 export const lenderLoanInformationSchema = z.strictObject({
   mortgageType: optionField(MORTGAGE_TYPES),
   otherMortgageType: textField(),
@@ -95,7 +95,7 @@ export const lenderLoanInformationSchema = z.strictObject({
   cashOutPurpose: optionField(CASH_OUT_PURPOSES),
   hasCleanEnergyLien: yesNoField(),
   noteRate: ratePartField,
-  /** As the investor names it. */
+  /** In the investor's wording. */
   adjustableRatePlan: textField(),
   indexRate: ratePartField,
   marginRate: ratePartField,

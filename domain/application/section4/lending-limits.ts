@@ -1,6 +1,6 @@
 /** Limits that administrators set. */
 export interface LendingLimits {
-  /** Maximum LTV of a conventional loan. */
+  /** Maximum LTV of a conventional loan, in percent. */
   conventionalLoanPercent: number;
 }
 

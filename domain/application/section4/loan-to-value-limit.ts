@@ -59,20 +59,20 @@ export function maxLoanAmount(propertyValue: Dollars, ratio: number): Dollars {
   return Math.floor((propertyValue * ratio) / 10_000);
 }
 
-/** Without a value no loan amount is allowed. */
+/** Without a value, any loan amount exceeds the limit. */
 function exceeds(section: Section, ratio: number): boolean {
   const loan = section?.part4aLoanInformation;
   return (numberIn(loan?.loanAmount) ?? 0) > maxLoanAmount(numberIn(loan?.propertyValue) ?? 0, ratio);
 }
 
-/** Above both limits the mortgage type decides, so Section 4 asks for it. */
+/** Above the conventional limit, the limit depends on the mortgage type, so Section 4 asks for it. */
 export function asksMortgageType(section: Section, limits: LendingLimits): boolean {
   if (!numberIn(section?.part4aLoanInformation?.propertyValue)) return false;
   const { ratio } = loanToValueLimit(section, limits);
   return exceeds(section, Math.min(ratio, SPECIFIED_RATIO));
 }
 
-/** FHA limits differ by kind of refinance. */
+/** FHA limits depend on the kind of refinance. */
 export function asksRefinanceType(section: Section, limits: LendingLimits): boolean {
   return (
     section?.lenderLoanInformation?.mortgageType === 'FHA' &&

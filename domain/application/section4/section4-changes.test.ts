@@ -31,7 +31,7 @@ it('section 4 opens with one unit and a 30-year loan', () => {
     part4aLoanInformation: { preferredLoanProgram: '7-Year ARM', propertyAddress: { numberOfUnits: 3 } },
   } as const;
   expect(withSection4Defaults(answered)).toEqual(answered);
-  // An imported loan with a program that we do not offer: the page asks, and assumes nothing.
+  // An imported loan with a program that we do not offer: the page asks and has no default.
   const imported = { part4aLoanInformation: { loanAmount: 250_000 } };
   expect(withSection4Defaults(imported).part4aLoanInformation?.preferredLoanProgram).toBeNull();
   const zero = { part4aLoanInformation: { propertyAddress: { numberOfUnits: 0 } } };

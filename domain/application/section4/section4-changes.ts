@@ -13,8 +13,8 @@ import type { LoanInformation, Section4, SubjectPropertyLoan } from './section4-
 const BLANK_LOAN: SubjectPropertyLoan = { lienType: 'First Lien' };
 
 /**
- * Section 4 when its page opens: one unit, a 30-year loan, and a row for the loans that a yes promises. A stored loan
- * may have a program that we do not offer.
+ * Opens section 4: one unit, a 30-year loan, and a row below each 'yes'. A stored loan may have a program that we do
+ * not offer.
  */
 export function withSection4Defaults(section: Section4 | null | undefined): Section4 {
   const loan = section?.part4aLoanInformation;
@@ -39,7 +39,7 @@ export function withPurpose(section: Section4, loanPurpose: LoanPurpose): Sectio
   return withLoanRules(withLoan(section, { loanPurpose }));
 }
 
-/** True for a builder, false for an individual. The builder's name stays until the section is saved. */
+/** A builder or an individual. The builder's name stays until the section is saved. */
 export function withSeller(section: Section4, isPurchasingFromBuilder: boolean): Section4 {
   return withLoanRules({ ...section, isPurchasingFromBuilder });
 }
@@ -53,7 +53,7 @@ function withLoanRules(section: Section4): Section4 {
   return section;
 }
 
-/** Yes opens one blank loan; no removes all. A purchase has none, whatever the answer. */
+/** Yes adds one blank loan; no removes all. A purchase never has one. */
 export function withOtherLoans(section: Section4, hasOtherLoans: boolean): Section4 {
   const loans = section.part4bOtherLoansOnSubjectProperty ?? [];
   if (!hasOtherLoans || isPurchase(section.part4aLoanInformation)) return withLoans(section, []);
@@ -71,7 +71,7 @@ export function removeSubjectPropertyLoan(section: Section4, place: number): Sec
   return withLoans(section, (section.part4bOtherLoansOnSubjectProperty ?? []).toSpliced(place, 1));
 }
 
-/** Brings a removed loan back to its place, while there is room. */
+/** Restores a removed loan to its place, if there is room. */
 export function restoreSubjectPropertyLoan(
   section: Section4,
   place: number,
@@ -91,7 +91,7 @@ function withLoan(section: Section4, changes: Partial<LoanInformation>): Section
   return { ...section, part4aLoanInformation: { ...section.part4aLoanInformation, ...changes } };
 }
 
-/** Any occupancy except 'Primary Residence' resets the spouse. */
+/** Any occupancy except 'Primary Residence' removes the spouse. */
 export function withOccupancy(
   section: Section4,
   person: PersonalInformation,

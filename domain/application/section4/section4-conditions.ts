@@ -2,7 +2,7 @@ import type { LoanPurpose } from '../../loans/loan-product.ts';
 import type { PersonalInformation, Spouse } from '../section1/section1-borrower.ts';
 import type { LoanInformation, Section4 } from './section4-loan-and-property.ts';
 
-/** The conditions of the questions in section 4 (APP-4.1 to APP-4.20). */
+/** When the questions of section 4 are asked (APP-4.1 to APP-4.20). */
 
 type Loan = LoanInformation | null | undefined;
 
@@ -12,7 +12,7 @@ const PURCHASES: readonly (LoanPurpose | '' | null | undefined)[] = [
   'Commercial Purchase for investment',
 ];
 
-/** Purchase and both Commercial Purchases: seller type and closing date are asked, other loans are not. */
+/** Purchase and both Commercial Purchases: ask for seller type and closing date, but not for other loans. */
 export function isPurchase(loan: Loan): boolean {
   return PURCHASES.includes(loan?.loanPurpose);
 }
@@ -59,7 +59,7 @@ export function asksUnitRent(loan: Loan): boolean {
   return loan?.occupancy === 'Primary Residence' && (loan.propertyAddress?.numberOfUnits ?? 1) > 1;
 }
 
-/** The wizard asks for an investment's expected rent, 'Form Details' for that of a home's other units. */
+/** The wizard asks for the expected rent of an investment property, 'Form Details' for that of a home's other units. */
 export function asksExpectedRent(loan: Loan): boolean {
   return asksRentalIncome(loan) || asksUnitRent(loan);
 }

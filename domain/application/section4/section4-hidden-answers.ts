@@ -15,7 +15,7 @@ import {
 } from './section4-conditions.ts';
 import type { LoanInformation, Section4 } from './section4-loan-and-property.ts';
 
-/** Answers stay while the page is open and are dropped by the save. The planned closing date always stays. */
+/** Hidden answers stay while the page is open, and a save drops them. The planned closing date always stays. */
 export function withoutHiddenSection4Answers(
   section: Section4,
   person: PersonalInformation | null | undefined,

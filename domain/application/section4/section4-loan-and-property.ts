@@ -60,11 +60,11 @@ const subjectPropertyLoanSchema = z.strictObject({
   loanAmount: dollarsField(),
   creditLimit: dollarsField(),
   isCashOutLoan: yesNoField(),
-  /** Of a subordinate lien. The new loan always pays off the first lien. */
+  /** For subordinate liens. The new loan always pays off the first lien. */
   toBePaidOff: yesNoField(),
 });
 
-/** The borrower's current address, which a refinance copies. That answer records it; no page asks for it. */
+/** The borrower's current address, copied for a refinance by that answer. No page asks for it. */
 const expectedPropertyAddressSchema = z.strictObject({
   addressType: optionField(ADDRESS_TYPES),
   chronologicalOrder: orderField,
@@ -103,7 +103,7 @@ export const section4Schema = z.strictObject({
 });
 
 export type LoanInformation = z.infer<typeof loanInformationSchema>;
-/** The property's address without its units. */
+/** The property's address without the number of units. */
 export type Place = Omit<NonNullable<LoanInformation['propertyAddress']>, 'numberOfUnits'>;
 export type SubjectPropertyLoan = z.infer<typeof subjectPropertyLoanSchema>;
 export type Section4 = z.infer<typeof section4Schema>;

@@ -48,7 +48,7 @@ function jointBorrowerRules(person: PersonalInformation | null | undefined, path
   });
 }
 
-/** Nobody has to state a number that follows from who is named. */
+/** Derived from the people named, so it never has to be entered. */
 function countRule(person: PersonalInformation | null | undefined, path: string): FieldRule {
   const count = borrowerCount(person);
   const counted: Check = {

@@ -28,7 +28,7 @@ function pathsToAnswer(keepsA: boolean): readonly YesNoPath[] {
   return keepsA ? YES_NO_PATHS.filter((path) => !path.startsWith(QUESTION_A)) : YES_NO_PATHS;
 }
 
-/** Undoes `withAllNo`: answers that are still No return to what they were. Later answers stay. */
+/** Undoes `withAllNo`: restores answers that are still No, and keeps later ones. */
 export function withoutAllNo(section: Section5, before: Section5): Section5 {
   return YES_NO_PATHS.filter((path) => valueAt(section, path) === false).reduce(
     (now, path) => withValueAt(now, path, valueAt(before, path) ?? null),

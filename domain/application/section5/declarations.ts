@@ -1,4 +1,4 @@
-/** Plain texts are yes/no questions, records are follow-ups. Screen wording is in `declaration-texts.ts`. */
+/** Strings are yes/no questions, records are follow-ups. The wording is in `declaration-texts.ts`. */
 export const DECLARATIONS = {
   part5aAboutThisProperty: {
     questionA: {
@@ -75,7 +75,7 @@ export const OWNED_PROPERTY_TYPES = [
   'Commercial Space',
 ] as const;
 
-/** The shown name of a kind of property: 'Gift of Equity' is stored for 'FHA Secondary Residence'. */
+/** 'Gift of Equity' is the stored value for 'FHA Secondary Residence'. */
 export function ownedPropertyLabel(type: string): string {
   return type === 'Gift of Equity' ? 'FHA Secondary Residence' : type;
 }
@@ -93,7 +93,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'part5aAboutThisProperty.questionA.answer2',
 ]);
 
-/** Declarations B to M that a yes must explain, by their place in section 5. */
+/** Declarations B to M, whose 'yes' needs an explanation, by path in section 5. */
 export const EXPLAINED_QUESTIONS = [
   ...yesNoPaths('part5aAboutThisProperty'),
   ...yesNoPaths('part5bAboutYourFinances'),

@@ -37,7 +37,7 @@ it('the amount of question C and the types of question M depend on a yes', () =>
   });
   expect(followUps(section(true))).toMatchObject({ c: 500, m: ['Chapter 7'] });
   expect(followUps(section(false))).toMatchObject({ c: null, m: [] });
-  // They stay while the page is open.
+  // Kept while the page is open.
   expect(withFollowUps(section(false))).toEqual(section(false));
 });
 

@@ -2,7 +2,7 @@ import { withFields } from '../answers/answer-values.ts';
 import type { Section5 } from './section5-declarations.ts';
 import { asksEarlierOwnership, asksEarlierProperty } from './section5-declarations-rules.ts';
 
-/** Sets defaults of new follow-ups. Answers no longer asked for stay while the page is open. */
+/** Sets the defaults of newly shown follow-ups. Hidden answers stay while the page is open. */
 export function withFollowUps(section: Section5): Section5 {
   const a = section.part5aAboutThisProperty?.questionA;
   if (!asksEarlierProperty(a)) return section;
@@ -19,7 +19,7 @@ export function withFollowUps(section: Section5): Section5 {
   };
 }
 
-/** Clears the answers to follow-ups that are not asked, when the section is saved. */
+/** Clears hidden follow-ups when the section is saved. */
 export function withoutHiddenFollowUps(section: Section5): Section5 {
   const { part5aAboutThisProperty: property, part5bAboutYourFinances: finances } = section;
   const { questionA: a, questionC: c } = property ?? {};

@@ -36,7 +36,7 @@ export function isDeclarationAsked(place: string, section: Section): boolean {
   return ASKED_AFTER[place]?.(section) ?? true;
 }
 
-/** Every question from A to M is required; follow-ups are required once they are shown. */
+/** All questions A to M are required; follow-ups once they are shown. */
 export function section5Rules(section: Section, path: string): FieldRule[] {
   const rulesIn = (questions: Declarations, place: string): FieldRule[] => {
     const { required } = rulesFor(recordAt(section, place), pathTo(path, place));

@@ -31,7 +31,7 @@ type YesNoFields<Questions> = {
     : z.ZodOptional<z.ZodNullable<z.ZodObject<YesNoFields<Questions[Field]>, z.core.$strict>>>;
 };
 
-/** The fields of all yes/no questions, nested as in the list of questions. Follow-ups of another kind are left out. */
+/** A field for each yes/no question, nested like the questions. Other follow-ups are left out. */
 function yesNoFields<const Questions extends Declarations>(questions: Questions): YesNoFields<Questions> {
   const fields: Record<string, z.ZodType> = {};
   for (const [field, question] of Object.entries(questions)) {
@@ -66,7 +66,7 @@ const aboutYourFinancesSchema = z.strictObject({
     .nullish(),
 });
 
-/** The explanation of a declaration that was answered with yes. The question is its place in section 5. */
+/** Explains a declaration answered with 'yes'. `question` is its path in section 5. */
 const explanationSchema = z.strictObject({
   id: rowIdField,
   question: optionField(EXPLAINED_QUESTIONS),

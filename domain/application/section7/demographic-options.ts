@@ -17,7 +17,7 @@ export const OTHER_HISPANIC = 'Other Hispanic or Latino';
 export const OTHER_ASIAN = 'Other Asian';
 export const OTHER_PACIFIC_ISLANDER = 'Other Pacific Islander';
 
-/** The last option of each list asks for a text, which is stored instead of the sub-choice. */
+/** The last option of each list asks for a description, which is stored instead of the option. */
 export const SUB_ETHNICITIES = ['Mexican', 'Puerto Rican', 'Cuban', OTHER_HISPANIC] as const;
 export const ASIAN_SUB_RACES = [
   'Asian Indian',
@@ -35,16 +35,17 @@ export const PACIFIC_SUB_RACES = [
   OTHER_PACIFIC_ISLANDER,
 ] as const;
 
-/** The way the answers were given: the wizard is filled in over the Internet. */
+/** How the answers were given: the wizard is filled in over the Internet. */
 export const DEMOGRAPHIC_INFO_MEANS = 'Email or Internet';
 
-// The choices of section 7 beside the first of each question, as the form and HMDA (Regulation C) allow them.
+// Section 7 allows several choices per question, as on the form and in HMDA data (Regulation C). These are all but the
+// first.
 
 function without<Option extends string>(options: readonly Option[], ...others: string[]): Option[] {
   return options.filter((option) => !others.includes(option));
 }
 
-/** The details that need no words of the borrower; 'Other …' has a text of its own. */
+/** Details without free text; 'Other …' has its own text. */
 export const LISTED_SUB_ETHNICITIES = without(SUB_ETHNICITIES, OTHER_HISPANIC);
 export const LISTED_SUB_RACES = without(
   [...ASIAN_SUB_RACES, ...PACIFIC_SUB_RACES],
@@ -52,7 +53,7 @@ export const LISTED_SUB_RACES = without(
   OTHER_PACIFIC_ISLANDER,
 );
 
-/** The ways in which an application is taken, which section 8 of the form asks beside the answers. */
+/** How an application can be taken, asked beside the answers. */
 export const DEMOGRAPHIC_MEANS = [
   'Face-to-Face Interview',
   'Telephone Interview',

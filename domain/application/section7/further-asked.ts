@@ -27,7 +27,7 @@ const HISPANIC = ETHNICITIES[0];
 const [NATIVE_AMERICAN, ASIAN, , PACIFIC] = RACES;
 const DECLINED = ETHNICITIES[2];
 
-/** Nothing further after no first choice, or if the borrower declined. */
+/** Nothing if there is no first choice, or the borrower declined. */
 export function furtherAsked(section: Section): FurtherAsked {
   const { ethnicity, subEthnicity, furtherEthnicities } = section?.customerEthnicity ?? {};
   const { race, subRace, furtherRaces } = section?.customerRace ?? {};
@@ -44,7 +44,7 @@ export function furtherAsked(section: Section): FurtherAsked {
     sexes: othersOf(SEXES, section?.customerSex),
     races: othersOf(RACES, race),
     subRaces: LISTED_SUB_RACES.filter((option) => details.includes(option) && option !== subRace),
-    // The detail of the first race holds the tribe when that race comes first.
+    // If American Indian is the first race, its detail holds the tribe.
     tribe: race !== NATIVE_AMERICAN && races.has(NATIVE_AMERICAN),
     otherAsian: races.has(ASIAN),
     otherPacificIslander: races.has(PACIFIC),

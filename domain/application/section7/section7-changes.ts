@@ -11,13 +11,13 @@ export function withSection7Defaults(section: Section7 | null | undefined): Sect
 }
 
 export interface HiddenSubChoices {
-  /** By race: Asian and Pacific Islander share one detail field. */
+  /** By race, because Asian and Pacific Islander share one detail field. */
   subRaces?: Readonly<Record<string, string | null>> | null;
-  /** The borrower's own words, by the option that asks for them. */
+  /** Free text, by the option that asks for it. */
   ownWords?: Readonly<Record<string, string | null>> | null;
 }
 
-/** Another ethnicity hides the earlier sub-choice, which stays stored until the section is saved. */
+/** Another ethnicity hides the earlier sub-choice, which stays stored until a save. */
 export function withEthnicity(section: Section7, ethnicity: (typeof ETHNICITIES)[number]): Section7 {
   return { ...section, customerEthnicity: { ...section.customerEthnicity, ethnicity } };
 }
@@ -33,7 +33,7 @@ export function withRace(
     ...hidden.subRaces,
     ...(before ? { [before]: subRace || null } : {}),
   };
-  // A detail without a race goes to the newly chosen race, if that takes one.
+  // A detail without a race is assigned to the newly chosen race, if that has details.
   const unclaimed = !before && takesSubRace(race) ? subRace : '';
   if (!before && subRace && !unclaimed) subRaces[UNCLAIMED] = subRace;
   return {
@@ -45,26 +45,26 @@ export function withRace(
 /** Key of a detail without a race. */
 const UNCLAIMED = 'none';
 
-/** A stored sub-choice as an option, with the borrower's own text if it is not in the list. */
+/** A stored sub-choice as an option, plus the free text if it is not in the list. */
 interface SubChoice {
   option: string;
   specified: string;
 }
 
-/** A text that is no option is the text of 'Other', the last option of its list. */
+/** Text that matches no option belongs to 'Other', the last one. */
 export function subChoiceOf(stored: string | null | undefined, options: readonly string[]): SubChoice {
   const other = options.at(-1);
   if (!stored || other === undefined) return { option: '', specified: '' };
   return options.includes(stored) ? { option: stored, specified: '' } : { option: other, specified: stored };
 }
 
-/** The borrower's own words replace 'Other'; a choice outside the list is stored as ''. */
+/** Free text replaces 'Other'; a choice outside the list is stored as ''. */
 export function storedSubChoice({ option, specified }: SubChoice, options: readonly string[]): string {
   if (!options.includes(option)) return '';
   return option === options.at(-1) && specified.trim() !== '' ? specified.trim() : option;
 }
 
-/** Drops the detail of an ethnicity that has none. A race's detail may be own words, so it stays. */
+/** Drops the detail of an ethnicity that has none. A race's detail may be free text, so it stays. */
 export function withoutHiddenSubChoices(section: Section7): Section7 {
   const { customerEthnicity: ethnicity } = section;
   if (ethnicity == null || subEthnicitiesOf(ethnicity.ethnicity).length > 0) return section;

@@ -24,14 +24,14 @@ export function asksTribe(race: string | null | undefined): boolean {
   return race === 'American Indian or Alaska Native';
 }
 
-/** Whether a race allows this detail. An unanswered race allows any. */
+/** Whether a race allows this detail. While the race is unanswered, any is allowed. */
 export function takesSubRace(race: string | null | undefined): boolean {
   return !race || asksTribe(race) || subRacesOf(race).length > 0;
 }
 
 const SPECIFY = 'please specify';
 
-/** A sub-choice. 'Other …' alone is not enough: the borrower's own text replaces it. */
+/** A sub-choice. 'Other …' is not enough: its free text replaces it. */
 function subChoice(other: readonly string[]): Check {
   return {
     emptyMessage: NO_OPTION,
@@ -60,7 +60,7 @@ export function section7Rules(section: Section7 | null | undefined, path: string
   return rules;
 }
 
-/** An 'Other' without text is still missing, not wrong. */
+/** An 'Other' without text counts as missing, not as wrong. */
 function asMissing(rule: FieldRule): FieldRule {
   return { ...rule, missing: rule.message !== null };
 }

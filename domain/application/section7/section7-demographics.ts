@@ -14,12 +14,12 @@ import {
   SEXES,
 } from './demographic-options.ts';
 
-/** Further choices of a question that allows several. The first one has a field of its own. */
+/** Further choices of a multiple-choice question. The first has its own field. */
 function furtherChoices<const Options extends readonly string[]>(options: Options, choices: string) {
   return listField(z.enum(options), options.length, choices);
 }
 
-/** Options, or own text for 'Other'. The first choice has its own fields, the rest `further…` fields. */
+/** Options, or free text for 'Other'. The first choice has its own fields, the rest the `further…` fields. */
 export const section7Schema = z.strictObject({
   ...sectionRecordFields,
   customerEthnicity: z

@@ -9,12 +9,12 @@ export function pageWords(language: RequestLanguage): PageWords {
   return WORDS[language];
 }
 
-/** From a browser tag such as 'es-MX'. English unless the page speaks the language. */
+/** From a browser tag such as 'es-MX'. Falls back to English. */
 export function languageOfBrowser(tag: string): RequestLanguage {
   return REQUEST_LANGUAGES.find((language) => tag.toLowerCase().split('-')[0] === language) ?? 'en';
 }
 
-/** 'December 10, 2026' in the language of the words. Eastern time, as all dates of Lintel (BASE-1). */
+/** 'December 10, 2026' in the page's language, in Eastern time (BASE-1). */
 export function pageDate(words: PageWords, instant: string): string {
   return new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeZone: 'America/New_York' }).format(
     new Date(instant),

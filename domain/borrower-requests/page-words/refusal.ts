@@ -1,7 +1,7 @@
 import { fileExtension, formatOfName, MAX_FILE_BYTES } from '../../documents/document-file.ts';
 import { canNameFile, canTakeFileType, cleanFileName } from '../../documents/document-file-name.ts';
 
-/** Why a borrower's file is not accepted. Each has its words in every language of the page (ASK-49). */
+/** Why a borrower's file is not accepted, with a text in each language of the page (ASK-49). */
 export type Refusal =
   | 'type'
   | 'heic'
@@ -22,7 +22,7 @@ export type Refusal =
   | 'closed'
   | 'other';
 
-/** Why a file cannot be sent, judging by its name and size; undefined if it can. The server checks its content. */
+/** Checks name and size only; the server checks the content. Undefined if the file can be sent. */
 export function refusalBeforeSending({ name, size }: { name: string; size: number }): Refusal | undefined {
   const clean = cleanFileName(name);
   const extension = fileExtension(clean);
@@ -34,7 +34,7 @@ export function refusalBeforeSending({ name, size }: { name: string; size: numbe
   return canTakeFileType(clean).ok && canNameFile(clean).ok ? undefined : 'name';
 }
 
-/** Servers answer in sentences for staff. The first pattern that fits decides. */
+/** The server answers in sentences for staff. The first matching pattern decides. */
 const SENTENCES: readonly (readonly [pattern: RegExp, refusal: Refusal])[] = [
   [/contains malware/i, 'malware'],
   [/locked with a password/i, 'password'],

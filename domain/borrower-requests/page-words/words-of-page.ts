@@ -1,7 +1,7 @@
 import type { LinkEnd } from '../link-end.ts';
 import type { Refusal } from './refusal.ts';
 
-/** All words of the borrower's page in one language (ASK-43). A language that lacks one does not compile. */
+/** All texts of the borrower's page in one language (ASK-43). A language with a missing text does not compile. */
 export interface PageWords {
   locale: string;
   language: string;
@@ -26,7 +26,7 @@ export interface PageWords {
   sendAgainIn: (time: string) => string;
   newCodeSent: string;
   codeIncomplete: string;
-  /** With no try left, the code is used up. */
+  /** With no tries left, the code is used up. */
   codeWrong: (triesLeft: number) => string;
   tooManyTries: (wait: string) => string;
   seconds: (count: number) => string;
@@ -75,7 +75,7 @@ export interface PageWords {
   questions: string;
   privacy: (lender: string) => string;
 
-  /** Title and text for a link that was sent and no longer works. */
+  /** For a link that existed but no longer works. */
   linkEnds: Record<LinkEnd, readonly [title: string, text: string]>;
   linkUnknown: string;
   linkUnknownText: string;

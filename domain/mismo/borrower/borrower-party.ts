@@ -26,7 +26,7 @@ export const BORROWER_PARTS: readonly Part[] = [
   ...DEMOGRAPHIC_PARTS,
 ];
 
-/** The names of the row of a joint borrower stand on the row itself. */
+/** A joint borrower's names are on the row itself. */
 const NAMES = { ofSection1: nameParts(PERSON), ofRow: nameParts('') };
 const MARRIED = 'Married';
 
@@ -39,7 +39,7 @@ export function writeBorrowers(root: Source, parties: Element): void {
     writeNamesOfSection4(spouse, party);
     const person = writing.persons.get('spouse');
     const isMarried = root.get(`${PERSON}.maritalStatus`) === MARRIED;
-    // Only the primary borrower is asked about the marriage.
+    // Only the primary borrower is asked about marriage.
     if (person !== undefined && isMarried && leafAt(person, STATUS) === undefined)
       put(person, STATUS, MARRIED);
   }
@@ -82,7 +82,7 @@ function writeBorrower(
   return party;
 }
 
-/** Section 4 asks the spouse's name before their own Section 1 does. */
+/** Section 4 asks for the spouse's name before the spouse's Section 1 does. */
 function writeNamesOfSection4(spouse: Source, party: Element): void {
   for (const [place, field] of [
     ['FirstName', 'firstName'],

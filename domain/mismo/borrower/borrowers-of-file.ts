@@ -38,15 +38,15 @@ function borrowing(parties: readonly Element[]): Borrowing[] {
   });
 }
 
-/** The PARTY of the borrower who becomes the customer; undefined if nobody borrows. */
+/** The PARTY of the borrower who becomes the customer; undefined without a borrower. */
 export function primaryPartyOf(deal: Element): Element | undefined {
   return primaryFirst(borrowing(childrenOf(elementAt(deal, 'PARTIES'), 'PARTY')))[0]?.party;
 }
 
 /**
  * MISMO does not say who is the spouse: it is the second borrower if both are married and share an address or credit
- * report. All others are joint borrowers; one more than Lintel has room for is kept. Files exported by Lintel name
- * their borrowers, even one too many.
+ * report. All others are joint borrowers; one who does not fit is kept. Files exported by Lintel name their borrowers,
+ * including one too many.
  */
 export function borrowersOfFile(parties: readonly Element[], reading: Reading): BorrowerOfFile[] {
   const found = borrowing(parties);
@@ -69,7 +69,7 @@ export function borrowersOfFile(parties: readonly Element[], reading: Reading): 
   return used.map((one, place) => ({ ...one, owner: ownerAt(place, used, reading) }));
 }
 
-/** Named in a file that Lintel exported; empty if no loan can have them. */
+/** Given in files exported by Lintel; empty if such borrowers cannot be on one loan. */
 function namedBorrowers(hints: ReadingHints | null): readonly string[] {
   const named = hints?.borrowers ?? [];
   const joint = named.filter((owner) => owner !== 'primary' && owner !== 'spouse');
@@ -78,7 +78,7 @@ function namedBorrowers(hints: ReadingHints | null): readonly string[] {
   return canBe && (named.length <= MAX_BORROWERS || isReadWhole(joint, hints)) ? named : [];
 }
 
-/** Earlier versions wrote four borrowers but read only three, so row order counts other parties. */
+/** Earlier versions wrote four borrowers but read only three, so their row order is for other parties. */
 function isReadWhole(joint: readonly string[], hints: ReadingHints | null): boolean {
   const order = hints?.orders?.find(({ path }) => path === OTHER_BORROWERS);
   return order === undefined || JSON.stringify(order.read) === JSON.stringify(joint);

@@ -82,7 +82,7 @@ const BANKRUPTCIES = composite({
   },
 });
 
-/** The declarations of section 5. Extensions stand in the place that ULAD gives them. */
+/** Extensions are where ULAD puts them. */
 export const DECLARATION_PARTS: readonly Part[] = [
   inside('DECLARATION/DECLARATION_DETAIL', [
     yesNoUnknown('IntentToOccupyType', `${PROPERTY}.questionA.answer1`),

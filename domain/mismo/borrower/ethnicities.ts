@@ -38,7 +38,7 @@ const ETHNICITY_CHOICES = composite({
 const ORIGINS = 'GOVERNMENT_MONITORING/HMDA_ETHNICITY_ORIGINS';
 const OTHER_ORIGIN = 'Other Hispanic or Latino';
 
-/** The borrower's own words are stored in the first choice's field, or in one of their own. */
+/** A free-text choice is stored in the first choice's field, or in its own field. */
 const ORIGIN_CHOICES = composite({
   fields: [
     `${ETHNICITY}.subEthnicity`,

@@ -61,8 +61,8 @@ function isFromJob(item: Element, reading: Reading): boolean {
 }
 
 /**
- * Finds the employer for income without an arc: systems that draw none write all income of one job after that of
- * another.
+ * Finds the employer of income without an arc: systems that write no arcs list all income of one job before that of the
+ * next.
  */
 class EmployerGuess {
   readonly #employers: Element[];

@@ -9,7 +9,7 @@ function addressesOf(party: Element): Element[] {
   return addresses.filter((address) => address.children.length > 0);
 }
 
-/** Some systems put the borrower's address here instead of in RESIDENCE. */
+/** Some systems write the borrower's address here instead of in RESIDENCE. */
 export function currentAddressOf(party: Element): Element | undefined {
   const addresses = addressesOf(party);
   return CURRENT.flatMap((type) => addresses.find((one) => textAt(one, 'AddressType') === type) ?? [])[0];

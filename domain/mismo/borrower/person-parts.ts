@@ -24,7 +24,7 @@ function splitName(name: string): Record<'FirstName' | 'MiddleName' | 'LastName'
   return { FirstName: first, MiddleName: middle.join(' '), LastName: last, SuffixName: suffix };
 }
 
-/** From its parts, or the full name if it is in one piece. */
+/** From its parts, or from the unparsed full name. */
 function joinedName(at: Element): string {
   const parts = ['FirstName', 'MiddleName', 'LastName', 'SuffixName'];
   const words = parts.flatMap((part) => textAt(at, `NAME/${part}`) ?? []);
@@ -66,7 +66,7 @@ function phoneParts(kind: 'Home' | 'Mobile' | 'Work', field: string, more: reado
   });
 }
 
-/** An alias is one text here; MISMO splits it. */
+/** An alias is one text in Lintel; MISMO splits it. */
 function aliases(list: string): Part {
   const path = 'INDIVIDUAL/ALIASES/ALIAS';
   const points = ['FirstName', 'MiddleName', 'LastName', 'SuffixName', 'FullName'];
@@ -96,7 +96,7 @@ function textsOf(list: unknown): string[] {
   return Array.isArray(list) ? list.filter((item) => typeof item === 'string' && item.trim() !== '') : [];
 }
 
-/** Part 1a below PARTY, without the names. */
+/** Data points of part 1a in PARTY, except the names. */
 export const PARTY_PARTS: readonly Part[] = [
   phoneParts('Home', `${PERSON}.homePhone`),
   phoneParts('Mobile', `${PERSON}.cellPhone`),
@@ -107,7 +107,7 @@ export const PARTY_PARTS: readonly Part[] = [
   language(`${PERSON}.languagePreference`),
 ];
 
-/** Part 1a below BORROWER, without the addresses and the service. */
+/** Data points of part 1a in BORROWER, except addresses and military service. */
 export const PERSON_PARTS: readonly Part[] = [
   point(`${DETAIL}/BorrowerBirthDate`, `${PERSON}.dateOfBirth`, date),
   point(`${DETAIL}/DependentCount`, `${PERSON}.numberOfDependents`, count),

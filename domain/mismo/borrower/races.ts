@@ -81,7 +81,7 @@ const RACE_CHOICES = composite({
       }
     }
     setChoices(target, [`${RACE}.subRace`, `${RACE}.furtherSubRaces`], listed);
-    // The wizard keeps the borrower's own words in the field of the first choice.
+    // The wizard stores free text in the first choice's field.
     const isOnly = listed.length === 0 && own.length === 1;
     for (const { field, words, type } of own) {
       target.set(isOnly ? `${RACE}.subRace` : field, words.text.trim(), words, type);

@@ -39,14 +39,14 @@ const RESIDENCE: readonly Part[] = [
   ]),
   {
     ...RENT,
-    // The owner's expense stands with the loan: see present-housing.ts.
+    // An owner's housing expense is written with the loan: see present-housing.ts.
     write: (source, at) => {
       if (source.get('isOwnProperty') === 'Rental') RENT.write(source, at);
     },
   },
 ];
 
-/** Where a borrower lives and lived, the current address first. */
+/** Current and former addresses, current first. */
 export const RESIDENCES: Part = {
   fields: RESIDENCE.flatMap(({ fields }) => fields.map((field) => `${LIST}[].${field}`)),
   points: RESIDENCE.flatMap(({ points }) => points.map((name) => `${PATH}/${name}`)),

@@ -24,7 +24,7 @@ const ITIN_NUMBER = /^9\d\d(?:5\d|6[0-5]|7\d|8[0-8]|9[0-2]|9[4-9])\d{4}$/;
 /** Reads numbers with dashes and writes them without. */
 const NINE_DIGITS: Form = { ...text, isStandard: (given) => /^\d{9}$/.test(given) };
 
-/** Stored sealed, apart from the application. Exported only if it was revealed for this export. */
+/** Sealed outside the application. Exported only if it was revealed for this export. */
 export function writeTaxpayerIdentifier(
   party: Element,
   source: Source,
@@ -37,7 +37,7 @@ export function writeTaxpayerIdentifier(
   put(identifier, VALUE, number);
 }
 
-/** The import takes the number out again before anything is stored. */
+/** The import removes the number again before anything is stored. */
 export function readTaxpayerIdentifier(party: Element, target: Target): void {
   const identifiers = childrenOf(elementAt(party, PARENT), NAME);
   const typeOf = (one: Element) => leafAt(one, TYPE)?.text.trim();

@@ -13,7 +13,7 @@ export interface ArcFact {
 export interface BorrowerFact {
   party: Element;
   role: Element;
-  /** The label of the role, else the place: 'borrower 2'. */
+  /** Its label, otherwise its position: 'borrower 2'. */
   name: string;
 }
 
@@ -69,7 +69,7 @@ function borrowersOf(parties: readonly Element[]): BorrowerFact[] {
   }));
 }
 
-/** The first answer below paths; null where all are blank. */
+/** The first answer found below these paths; null if all are blank. */
 export function answerAt(at: Element | undefined, ...paths: readonly string[]): string | null {
   return paths.map((path) => textAt(at, path)).find((text) => text !== null) ?? null;
 }

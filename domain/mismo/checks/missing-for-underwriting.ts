@@ -50,7 +50,7 @@ const DECLARATIONS = [
 function missingOfBorrower(borrower: LoanBorrower): WantedAnswer[] {
   const { root, section1, owner } = borrower;
   const person = section1?.part1aPersonalInformation;
-  // The names of a joint borrower stand on their row.
+  // A joint borrower's names are on their row.
   const isRow = owner !== 'primary' && owner !== 'spouse';
   const names = isRow ? root.replace(/\.$/, '') : `${root}${PERSON}`;
   return [

@@ -19,7 +19,7 @@ export function lenderPoint(place: string, field: keyof LenderLoanInformation, f
   };
 }
 
-/** Section 4 with the locked program, which prevails once the rate is locked. */
+/** Section 4 with the locked program, which takes precedence. */
 function section4Of({ section4LoanAndPropertyInformation: section, lock }: MismoLoan): Section4 {
   const preferredLoanProgram = lock?.loanProgram ?? section?.part4aLoanInformation?.preferredLoanProgram;
   return { ...section, part4aLoanInformation: { ...section?.part4aLoanInformation, preferredLoanProgram } };

@@ -13,7 +13,7 @@ const TOTALS = `${URLA}/URLA_TOTAL/EXTENSION/OTHER/ULAD:URLA_TOTAL_EXTENSION`;
 const FUNDS = `${LENDER}.closingFunds`;
 const EXPENSES = 'HOUSING_EXPENSES/HOUSING_EXPENSE';
 
-/** The form's closing costs include prepaids; MISMO may list them separately. */
+/** The form's closing costs include prepaids; MISMO can list them separately. */
 const CLOSING_COSTS = composite({
   fields: [`${FUNDS}.closingCosts`],
   points: [

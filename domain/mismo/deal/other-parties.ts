@@ -18,10 +18,10 @@ interface OtherParty {
   key: string;
   has: (source: Source) => boolean;
   parts: readonly Part[];
-  /** Whether an import accepts the party; default: yes. */
+  /** Whether an import accepts the party. @default yes */
   takes?: (target: Target) => boolean;
   says?: string;
-  /** Fields that the rest of the party depends on: a licence belongs to a person. */
+  /** Fields on which the rest of the party depends: a license needs a person. */
   holds?: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const HELD_IN_TRUST = `${LOAN}.isPropertyHeldInATrust`;
 const FROM_BUILDER = `${SECTION_4}.isPurchasingFromBuilder`;
 const OFFICER_NAME = `${SECTION_8}.loanOriginatorName`;
 
-/** The directory knows the officer; the application has only the first name. */
+/** The directory has the officer's full name; the application only the first name. */
 const OFFICER: readonly Part[] = [
   composite({
     fields: ['officer.firstName', OFFICER_NAME],

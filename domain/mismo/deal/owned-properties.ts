@@ -40,7 +40,7 @@ const MONTHLY_COSTS = composite({
     const amount = dollars.read(leaf.text.trim());
     if ('fault' in amount) return target.fault('monthlyTaxes', leaf, amount.fault, dollars);
     target.set('monthlyTaxes', amount.value, leaf);
-    // A change of one of them changes the sum.
+    // Changing one of them changes the sum.
     for (const cost of COSTS) target.set(cost, target.get(cost) ?? null, leaf);
   },
 });

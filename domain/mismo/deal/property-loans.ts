@@ -22,7 +22,6 @@ const ON_PROPERTY: ReadonlySet<string> = new Set([
   'ThirdPositionMortgageLien',
 ]);
 
-/** A loan with a credit limit is a line of credit. */
 export const CREDIT_LIMIT: Part = composite({
   fields: ['creditLimit'],
   points: [TYPE, LIMIT],
@@ -46,7 +45,7 @@ export const PROPERTY_LOAN_PARTS: readonly Part[] = [
   point('LIABILITY_HOLDER/NAME/FullName', 'creditorName', text),
   {
     ...ACCOUNT,
-    // It is an answer as typed, and leaves only with the sealed numbers (URLA-6).
+    // Stored as typed in the application, but exported only together with the sealed numbers (URLA-6).
     write: (source, at) => {
       if (source.writing.numbers.accountNumbers !== undefined) ACCOUNT.write(source, at);
     },
@@ -75,7 +74,7 @@ export function writePropertyLoan(
 ): void {
   const liability = addChild(liabilities, 'LIABILITY', loan.rowPath);
   writeParts(PROPERTY_LOAN_PARTS, loan, liability);
-  // Costs beside the payment are no part of it.
+  // Costs that are not part of the payment.
   if (hasOwnCosts) put(liability, INCLUDES_COSTS, 'false');
   loan.writing.connectOwners('LIABILITY_IsAssociatedWith_ROLE', liability, [owner]);
   loan.writing.connect('ASSET_IsAssociatedWith_LIABILITY', asset, liability);

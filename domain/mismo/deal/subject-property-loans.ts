@@ -37,7 +37,7 @@ const LIEN = composite({
     const leaf = leafAt(at, PAID_OFF);
     const isPaidOff = leaf === undefined ? { value: true } : indicator.read(leaf.text.trim());
     if (!('value' in isPaidOff)) return;
-    // MISMO has no lien rank for debts: HELOCs and every debt after the first lien are subordinate.
+    // MISMO has no lien rank for debts: HELOCs, and all debts after the first lien, are read as subordinate.
     const isBelow = isLineOfCredit(at) || hasFirstLien(target);
     target.set('lienType', isPaidOff.value === true && !isBelow ? FIRST : SUBORDINATE, leaf);
     if (isPaidOff.value === true && isBelow) target.set('toBePaidOff', true, leaf);

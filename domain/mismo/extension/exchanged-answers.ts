@@ -6,7 +6,7 @@ import { valueAtKeys } from '../mapping/record-path.ts';
 const SCREEN_STATE: ReadonlySet<string> = new Set(['sectionName', 'currentPage', 'loanApplicationProgress']);
 const AUTHORS: ReadonlySet<string> = new Set(['updatedByApp', 'updatedByUser']);
 
-/** Included only if they were requested. */
+/** Included only on request. */
 const NUMBERS = [
   /(?:^|\.)mortgageLoansOnThisProperty\[\]\.accountNumber$/,
   /(?:^|\.)socialSecurityNumber$/,

@@ -5,7 +5,7 @@ import { isExchanged } from './exchanged-answers.ts';
 
 export interface RowOrder {
   path: string;
-  /** Row ids in the order of the data points; null for a row that the loan lacks. */
+  /** Row ids in the order of the data points; null for rows that the loan lacks. */
   read: (string | null)[];
   /** All row ids, including rows without a data point. */
   rows: string[];
@@ -15,12 +15,12 @@ export interface RowOrder {
 export interface ExtensionAnswer {
   path: string;
   value: unknown;
-  /** What the data points say. If another system changed them, they win. */
+  /** What the data points say. If another system changed them, they take precedence. */
   beside: unknown;
 }
 
 /**
- * Finds lists whose order differs between loan and re-import, and reorders the re-imported rows.
+ * Finds lists that a re-import would order differently, and puts the re-imported rows in the loan's order.
  * @param idOf loan row id for a re-imported row.
  */
 export function takeRowOrders(

@@ -64,7 +64,7 @@ export function remarksOfWriting({
   return words.map((text) => ({ kind: 'doubtful', words: text, path: '', line: 1, column: 1 }));
 }
 
-/** Hides a loan number that may be a Social Security number. */
+/** Masks a loan number that may be a Social Security number. */
 function shown(number: string): string {
   return isSecretValue('', number) ? 'that of the file' : number;
 }

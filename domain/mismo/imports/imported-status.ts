@@ -11,7 +11,7 @@ import type { LockFacts } from '../mapping/mismo-loan.ts';
 interface ImportedStatus {
   progress: number;
   status: LoanStatus;
-  /** With page records, as if someone had saved the complete pages. */
+  /** With page records, as if the complete pages had been saved. */
   application: Application;
 }
 
@@ -33,7 +33,7 @@ export function importedStatus(
   return { progress, status, application: withRecordsOfPages(application, pages) };
 }
 
-/** The unbroken run of complete pages from the first one; the last page only if all are complete. */
+/** Consecutive complete pages from the first one; the last page only if all are complete. */
 function completeSteps(application: Application, today: CalendarDate, limits: LendingLimits): Step[] {
   const pages = applicationRules(application, today, limits);
   const wrong = wrongOnClosingDate(application, today, limits);

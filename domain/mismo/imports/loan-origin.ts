@@ -2,7 +2,7 @@ import { OUR_SYSTEM } from '../export-mismo.ts';
 import type { ImportedLoan } from '../import-mismo.ts';
 
 export interface LoanOrigin {
-  /** Lower case; blank if the file names none. */
+  /** A personal number does not identify a loan (MISMO-70), and the import has removed it from both. */
   system: string;
   loanId: string | null;
   number: string | null;

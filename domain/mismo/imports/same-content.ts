@@ -54,7 +54,7 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return first.size === second.size && [...first].every((text) => second.has(text));
 }
 
-/** Sealed numbers, reduced to their visible digits instead of opened. */
+/** The visible digits of the sealed numbers, without unsealing them. */
 function visibleNumbers(loan: MismoLoan, { numbers, application }: ImportedLoan): SealedNumbers {
   const socialSecurityNumbers = new Map<SocialSecurityNumberOwner, string>();
   for (const { owner, path } of socialSecurityNumberPlaces(loan)) {
@@ -72,7 +72,7 @@ function visibleNumbers(loan: MismoLoan, { numbers, application }: ImportedLoan)
   };
 }
 
-/** Whether a file has the account number of a loan on a property, which leaves with all others. */
+/** Whether a file has account numbers of mortgages, which are exported together with all other numbers. */
 function namesMortgage(application: Application): boolean {
   const spouse = application.section1BorrowerInformation?.part1aPersonalInformation?.spouse;
   return [application, spouse]

@@ -6,7 +6,7 @@ import type { Kept, KeptPoint } from './kept.ts';
 export interface Comparison {
   reading: Reading;
   loan: unknown;
-  /** They are sealed apart. */
+  /** Sealed separately. */
   fileNumbers: FileNumbers;
   paths: ReadonlyMap<object, string>;
 }

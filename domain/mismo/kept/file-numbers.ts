@@ -21,7 +21,7 @@ const NAMES: readonly RegExp[] = [
 ];
 /** The type or date of a number is not a number. */
 const KIND = /(?:Type|Indicator|Date|Datetime)$/;
-/** Containers of the standard, with more in them than the number. */
+/** Standard containers that hold more than the number. */
 const CONTAINERS = /^TAXPAYER_IDENTIFIERS?$/;
 
 export function isNumberName(name: string): boolean {
@@ -121,7 +121,7 @@ interface KeptOfLoan {
   keptNumbers: ReadonlyMap<string, string>;
 }
 
-/** Exports write it beside the loan's own number. One that may be a person's number is sealed (MISMO-35). */
+/** Exports write it beside the loan's own number. If it may be a person's number, it is sealed (MISMO-35). */
 export function withNumberOfFile({ kept, keptNumbers }: KeptOfLoan, number: string): KeptOfLoan {
   const path = `${PLACE}/LoanIdentifier`;
   const isSecret = isSecretValue(path, number);

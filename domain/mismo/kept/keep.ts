@@ -173,7 +173,7 @@ class Walk {
       (ours === undefined || isOfList ? this.wrong : this.replaced).push(leaf);
       return;
     }
-    // Sealed numbers are exported from their sealed form, never from the file's text.
+    // Sealed numbers are exported from the sealed value, not from the file's text.
     if (ours !== undefined && (claim === undefined || isHeldNumber(leaf.name))) {
       this.replaced.push(leaf);
       return;
@@ -209,7 +209,7 @@ class Walk {
     this.elements.push({ at, point: kept });
   }
 
-  /** Arcs that our export does not draw. */
+  /** Arcs that Lintel's export does not write. */
   keptArcs(file: readonly Arc[], own: readonly Arc[]): Kept['arcs'] {
     return file.flatMap(({ name, from, to }) => {
       const [one, other] = [this.#places.get(from), this.#places.get(to)];
@@ -220,7 +220,7 @@ class Walk {
     });
   }
 
-  /** Joint credit reports that our export draws but the file lacks. */
+  /** Joint credit reports that Lintel's export would write, but the file lacks. */
   absentArcs(file: readonly Arc[], own: readonly Arc[]): KeptArc[] {
     const ownOf = (at: Element) => this.#places.get(at)?.own;
     const pathOf = (end: Element) => [...this.#places.values()].find((place) => place.own === end)?.path;
@@ -234,5 +234,5 @@ class Walk {
   }
 }
 
-/** Key of a row that the loan did not take over. */
+/** Key for a row that is not in the loan. */
 const GONE = ' gone';

@@ -12,8 +12,8 @@ export const NOTHING_KEPT: Kept = { points: [], arcs: [], absentArcs: [] };
 
 export interface KeptPoint {
   /**
-   * The place below MESSAGE. 'NAME' is the one container of that name, 'NAME{key}' the one for a part of the loan, and
-   * 'NAME[2]' one that Lintel knows nothing of. The last step is the data point, or '@' and an attribute.
+   * Path below MESSAGE. 'NAME' is the only container of that name, 'NAME{key}' the one for a part of the loan, and
+   * 'NAME[2]' one that Lintel does not know. The last step is the data point, or '@' and an attribute.
    */
   path: string;
   /** Null if sealed; '' for a data point that the file leaves out. */
@@ -36,7 +36,7 @@ export interface KeptArc {
   to: string;
 }
 
-/** Facts besides the application that Lintel stores nowhere else. */
+/** Facts outside the application that are stored nowhere else. */
 export interface KeptFacts {
   receivedOn: LoanFacts['receivedOn'];
   /** With last name and email; valid while the application names the same officer. */
@@ -45,7 +45,7 @@ export interface KeptFacts {
   lock: LockFacts | null;
 }
 
-/** A loan of Lintel with the facts of the file that it came from (MISMO-36). */
+/** Adds the facts of the imported file to a loan (MISMO-36). */
 export function withKeptFacts(loan: MismoLoan, facts: KeptFacts): MismoLoan {
   const named = loan.section8LoanOriginatorInformation?.loanOriginatorName ?? null;
   return {

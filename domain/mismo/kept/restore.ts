@@ -19,7 +19,7 @@ const STEP = /^((?:\{[^}]*\})?[^[{]+)(?:\{(.*)\}|\[(\d+)\])?$/s;
 const DATA_POINT = /[a-z]\w*$/;
 
 /**
- * Puts kept content back into our export. Skips points whose answers changed or whose row is gone.
+ * Restores kept content in our export, except points whose answers changed or whose row is gone.
  * @param numbers sealed numbers by path.
  * @returns points that could not be placed.
  */
@@ -31,7 +31,7 @@ export function restoreKept(
 ): KeptPoint[] {
   const left: KeptPoint[] = [];
   for (const point of kept.points) {
-    // Kept before such values were sealed.
+    // Kept by a version that did not seal such values yet.
     if (numbers === undefined && isSecretValue(point.path, point.value ?? '')) continue;
     const given = point.value ?? numbers?.get(point.path);
     const value = given === undefined ? null : textForFile(nameOf(point.path), given);
@@ -99,13 +99,13 @@ function restorePoint(root: Element, { path, isExact }: KeptPoint, value: string
   const container = elementAtPath(root, steps, isMade);
   if (container === null) return false;
   if (last.startsWith('@')) {
-    // Kept before such attributes were dropped.
+    // Kept by a version that did not drop such attributes yet.
     if (!canHaveAttribute(container.name, last.slice(1), value)) return false;
     container.attributes[last.slice(1)] ??= value;
     return container.attributes[last.slice(1)] === value;
   }
   const { name, wanted } = partsOf(last);
-  // Kept before such values were dropped.
+  // Kept by a version that did not drop such values yet.
   if (!canStandIn(container.name, name) || (value !== '' && !canHave(name, value))) return false;
   const ours = container.children.find(
     (child) => child.name === name && child.key === wanted && child.children.length === 0,
@@ -116,7 +116,7 @@ function restorePoint(root: Element, { path, isExact }: KeptPoint, value: string
   return value === '' || ours?.text === value;
 }
 
-/** A data point cannot be next to its container's text, or next to a container of the same name. */
+/** A data point cannot be beside its container's text, or beside a container of the same name. */
 function addText(container: Element, name: string, key: string | null, value: string): boolean {
   if (container.text !== '') return false;
   if (container.children.some((child) => child.name === name && child.key === key)) return false;
@@ -124,7 +124,7 @@ function addText(container: Element, name: string, key: string | null, value: st
   return true;
 }
 
-/** Null if the part of the loan is gone. */
+/** Null if that part of the loan no longer exists. */
 function elementAtPath(root: Element, steps: readonly string[], isMade: boolean): Element | null {
   let at: Element | null = root;
   for (const step of steps) {
@@ -147,7 +147,7 @@ function partsOf(step: string): { name: string; key: string | undefined; wanted:
   return { name, key, wanted: key ?? (number === undefined ? null : `[${number}]`) };
 }
 
-/** Content without a place is dropped; all is reported. */
+/** Drops content that has no place in the export, and reports all of it. */
 export function placeKept(
   own: OwnMessage,
   compared: Compared,

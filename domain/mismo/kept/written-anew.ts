@@ -1,6 +1,6 @@
 import { descendants, type Element } from '../xml/element.ts';
 
-/** Attributes that each export writes itself, or that say nothing about the loan. */
+/** Attributes that each export generates, or that say nothing about the loan. */
 export const ATTRIBUTES_MADE_ANEW: ReadonlySet<string> = new Set([
   'SequenceNumber',
   'xlink:label',
@@ -9,10 +9,10 @@ export const ATTRIBUTES_MADE_ANEW: ReadonlySet<string> = new Set([
   'MISMOReferenceModelIdentifier',
 ]);
 
-/** Recomputed by each export. */
+/** Each export recalculates these. */
 export const COUNTED_ANEW: ReadonlySet<string> = new Set(['BorrowerCount', 'OwnedPropertyLienUPBAmount']);
 
-/** Handled separately: relationships by their ends, our extension by its answers, and facts about the file. */
+/** Not kept, because an export generates them: relationships, Lintel's extension, and facts about the file. */
 export const WRITTEN_ANEW: ReadonlySet<string> = new Set([
   'RELATIONSHIPS',
   'LINTEL:LOAN',
@@ -31,7 +31,7 @@ export function factsOfSystem(root: Element): Element[] {
   return descendants(root).filter(({ name, text }) => OF_THE_SYSTEM.test(name) && text.trim() !== '');
 }
 
-/** Content that our export never writes, such as a vendor element inside a relationship. */
+/** Content that Lintel's export never writes, such as a vendor element inside a relationship. */
 export function strangersIn(at: Element): Element[] {
   return descendants(at).filter(
     ({ name, children, text }) =>

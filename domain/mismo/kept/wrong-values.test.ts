@@ -16,13 +16,13 @@ import { writeXml } from '../xml/write-xml.ts';
 
 const WRONG = 'NoSuchValue';
 const COUPLE = sealedLoan(married);
-/** The file of another system, so that our own extension does not count. */
+/** From another system, so that Lintel's extension does not count. */
 const FILE = exported(COUPLE.loan).replaceAll('>Lintel<', '>Other<');
 const LISTED = descendants(readXml(FILE)).flatMap(({ name, children }, place) =>
   children.length === 0 && STANDARD_LISTS.has(name) ? [[name, place] as const] : [],
 );
 
-/** Names the wrong value at its line and path, and never writes it again. */
+/** Expects a finding with line and path, and that no export contains the value. */
 function expectLeftOut(xml: string, name: string): void {
   const at = descendants(readXml(xml)).find(({ text }) => text.trim() === WRONG);
   const result = read(xml);
@@ -35,7 +35,7 @@ function expectLeftOut(xml: string, name: string): void {
   if (result.ok) expect(exportedAgain(result.loan)).not.toContain(WRONG);
 }
 
-/** Any data point can stand here. */
+/** A place that accepts any data point. */
 function extensionWith(name: string, value: string): string {
   const place = name.includes(':') ? 'OTHER' : 'MISMO';
   return `<EXTENSION><${place}><${name}>${value}</${name}></${place}></EXTENSION>`;

@@ -36,7 +36,7 @@ const STREET: Part = composite({
       if (street !== '') target.set('street', plainText(street), ...leaves);
       return;
     }
-    // The line is not kept: beside the other parts, it would say them twice.
+    // The line is dropped, because the other parts already contain it.
     for (const [field, value] of Object.entries(whole)) target.set(field, value);
     target.reading.remark(
       'doubtful',

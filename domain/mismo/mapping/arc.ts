@@ -31,7 +31,7 @@ export const LABELLED: ReadonlySet<string> = new Set(
 );
 
 export interface Arc {
-  /** An `ArcName`, or whatever the file says. */
+  /** An `ArcName`, or an unknown name from the file. */
   name: string;
   from: Element;
   to: Element;

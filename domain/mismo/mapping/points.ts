@@ -197,7 +197,7 @@ export function monthCount({ years, months, point, yearsPoint }: Months): Part {
   });
 }
 
-/** NaN for a text that is no whole number, 0 for none. */
+/** NaN for text that is not a whole number, 0 if missing. */
 function wholeNumber(text: string | undefined): number {
   if (text === undefined) return 0;
   return /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN;

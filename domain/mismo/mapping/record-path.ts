@@ -2,7 +2,7 @@ import { isRecord } from '../../application/answers/answer-values.ts';
 
 export type MutableRecord = Record<string, unknown>;
 
-/** The keys from the root of a loan to one of its values; a number is a place in a list. */
+/** Keys from the root of a loan to a value; a number is a list index. */
 export type Keys = readonly (string | number)[];
 
 /** The keys of a field that has dots in its name: 'selfEmployment.isEmployedByFamily'. */

@@ -11,7 +11,7 @@ export interface ClaimedField {
   field: string;
 }
 
-/** Fields read from an element. An export may repeat its text while they are unchanged. */
+/** Fields read from an element. An export can repeat the element's text while they are unchanged. */
 export interface Claim {
   fields: ClaimedField[];
   isStandard: boolean;
@@ -25,7 +25,7 @@ export interface Remark {
   words: string;
 }
 
-/** What Lintel's own extension adds to a file. */
+/** Data in Lintel's extension that helps reading the file. */
 export interface ReadingHints {
   /** The borrowers in the order of their parties: 'primary', 'spouse', or the id of a joint borrower. */
   borrowers: readonly string[];
@@ -42,7 +42,7 @@ export class Reading {
   readonly remarks: Remark[] = [];
   readonly rows = new Map<Element, MutableRecord>();
   readonly marks = new Map<Element, { key: string; beside: Element | undefined }>();
-  /** Fields that everything below an element depends on. */
+  /** Fields on which everything below an element depends. */
   readonly held = new Map<Element, readonly ClaimedField[]>();
   /** The borrower of each ROLE: 'primary', 'spouse', or the id of a joint borrower. */
   readonly borrowers = new Map<Element, string>();
@@ -55,7 +55,7 @@ export class Reading {
     this.hints = hints;
   }
 
-  /** Records that fields came from an element, whose text then overrides what an export would write. */
+  /** Records which fields an element was read into, so that an export can repeat its text. */
   claim(at: Element, fields: readonly ClaimedField[], isStandard: boolean): void {
     const claim = this.claims.get(at);
     if (claim === undefined) this.claims.set(at, { fields: [...fields], isStandard });
@@ -110,7 +110,7 @@ export class Target {
     return isBlank(value) ? undefined : value;
   }
 
-  /** Sets an answer that comes from these elements. */
+  /** Sets an answer that was read from these elements. */
   set(field: string, value: unknown, ...from: readonly (Element | undefined)[]): void {
     const keys = [...keysOf(field)];
     const last = keys.pop() ?? '';
@@ -119,7 +119,7 @@ export class Target {
     for (const at of from) if (at !== undefined) this.reading.claim(at, [{ holder, field: last }], true);
   }
 
-  /** A value that the application cannot hold is kept. */
+  /** If the application cannot hold the value, it is kept. */
   take(field: string, from: Element, form: Form): void {
     const given = form.read(from.text.trim());
     if ('fault' in given) this.fault(field, from, given.fault, form);

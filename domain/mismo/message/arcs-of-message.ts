@@ -25,7 +25,7 @@ export function arcsOf(root: Element): { arcs: Arc[]; broken: BrokenArc[] } {
   return { arcs, broken };
 }
 
-/** Several elements per label are a fault. */
+/** A label with several elements is a fault. */
 export function elementsByLabel(elements: readonly Element[]): Map<string, Element[]> {
   const labelled = elements.filter(({ attributes }) => attributes['xlink:label'] !== undefined);
   return Map.groupBy(labelled, ({ attributes }) => attributes['xlink:label'] ?? '');
@@ -41,7 +41,7 @@ export function arcName({ attributes }: Element): string {
   return role.startsWith(ARC_PREFIX) ? role.slice(ARC_PREFIX.length) : role;
 }
 
-/** The element with a label. Of several, the one that this arc may end at. A text says what is wrong. */
+/** The element with a label; of several, one where this arc may end. A string is the fault. */
 function endOf(
   at: Element,
   side: 'xlink:from' | 'xlink:to',

@@ -1,7 +1,7 @@
 import { childrenOf, descendants, type Element, textAt } from '../xml/element.ts';
 
 export const DEAL = 'DEAL_SETS/DEAL_SET/DEALS/DEAL';
-/** The name of this application's LOAN among the loans of the deal. */
+/** Role of this application's LOAN within the deal. */
 export const SUBJECT_LOAN = 'subjectLoan';
 
 export function dealsOf(root: Element): Element[] {
@@ -11,7 +11,7 @@ export function dealsOf(root: Element): Element[] {
     .flatMap((deals) => childrenOf(deals, 'DEAL'));
 }
 
-/** Exports write one container of each kind and compare it with the file's first one, so this deal goes first. */
+/** Exports write one container of each kind and compare it with the file's first, so this deal has to be first. */
 export function putDealFirst(root: Element, deal: Element): void {
   let parent = root;
   for (const name of DEAL.split('/')) {
@@ -24,7 +24,7 @@ export function putDealFirst(root: Element, deal: Element): void {
   }
 }
 
-/** A loan without a role counts too, because other systems leave it out. */
+/** Includes loans without a role, because some systems omit it. */
 export function subjectLoansOf(deal: Element): Element[] {
   const loans = childrenOf(deal, 'LOANS').flatMap((all) => childrenOf(all, 'LOAN'));
   const named = loans.filter(({ attributes }) => attributes.LoanRoleType === 'SubjectLoan');

@@ -96,7 +96,7 @@ function labelled(root: Element, present: Set<Element>, ends: ReadonlySet<Elemen
   return labels;
 }
 
-/** 'BORROWER' for a ROLE of a borrower, 'LOAN_ORIGINATOR' for that of a loan originator, else the name. */
+/** 'BORROWER' or 'LOAN_ORIGINATOR' for a ROLE of that type, otherwise the element's name. */
 function labelKind(at: Element): string {
   const type = at.name === 'ROLE' ? textAt(at, 'ROLE_DETAIL/PartyRoleType') : null;
   const name = type !== null && LABEL.test(type) ? type : at.name.replace(/^.*[:}]/, '');

@@ -7,7 +7,7 @@ import { MAX_DOLLARS } from '../../money/money.ts';
 import { SECTION_1 } from '../borrower/section-names.ts';
 import { type MutableRecord, valueAtKeys } from '../mapping/record-path.ts';
 
-/** A copy of a loan that was read, with the derived answers: the order of addresses and jobs, and totals of incomes. */
+/** A copy of an imported loan with derived answers: order of addresses and jobs, income totals. */
 export function settledLoan(loan: MutableRecord): MutableRecord {
   const copy = copyOf(loan) as MutableRecord;
   for (const holder of holdersOf(copy)) {
@@ -18,7 +18,7 @@ export function settledLoan(loan: MutableRecord): MutableRecord {
   return copy;
 }
 
-/** A total may exceed the largest amount. It is left out, because a save would be refused. */
+/** Leaves out a total above the maximum amount, which a save would refuse. */
 function withoutHugeTotals(section: CoBorrowerSection1): CoBorrowerSection1 {
   const isHuge = (name: string, value: unknown) => name === 'total' && Number(value) > MAX_DOLLARS;
   return copyOf(section, isHuge) as CoBorrowerSection1;
@@ -29,7 +29,7 @@ function holdersOf(loan: MutableRecord): MutableRecord[] {
   const spouse = valueAtKeys(loan, [...person, 'spouse']);
   const others = valueAtKeys(loan, [...person, 'otherBorrowers']);
   const inner = [spouse, ...(Array.isArray(others) ? others : [])].filter(isRecord) as MutableRecord[];
-  // The inner sections first: the outer one is copied with them.
+  // Inner sections first, because the outer one is copied with them.
   return [...inner, loan];
 }
 
@@ -40,7 +40,7 @@ function copyOf(value: unknown, isLeftOut: (name: string, value: unknown) => boo
   return Object.fromEntries(fields.map(([name, part]) => [name, copyOf(part, isLeftOut)]));
 }
 
-/** Drops answers that do not apply, as a save would. Their elements stay with the loan. */
+/** Drops answers that do not apply, as a save would. Their elements are kept. */
 export function askedAnswers({ loan, lock, officer, company, ...application }: MutableRecord): MutableRecord {
   const saved = savedAnswers(application as Application) as AnswerRecord;
   const asked = recordAsIn(application as AnswerRecord, saved) as MutableRecord;

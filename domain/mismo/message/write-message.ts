@@ -16,7 +16,7 @@ import { addChild, childFor, containerFor, Source, Writing } from '../mapping/so
 import { type Element, element } from '../xml/element.ts';
 import { DEAL, SUBJECT_LOAN } from './deal-of-message.ts';
 
-/** The text of every DU sample. The schema takes any 3.x. */
+/** As in every DU sample. The schema accepts any 3.x. */
 const REFERENCE_MODEL = '3.4.032420160128';
 
 /** Without kept content and extension. */
@@ -53,7 +53,7 @@ export function writeMessage(loan: MismoLoan, numbers: SealedNumbers): OwnMessag
   return { root, arcs: writing.arcs, borrowers: [...writing.borrowers.keys()] };
 }
 
-/** The words about a message of another version of the model (R2); null for the version of Lintel's own files. */
+/** Describes a different version of the model (R2); null for the version that Lintel writes. */
 export function otherVersionOf(root: Element): string | null {
   const model = root.attributes.MISMOReferenceModelIdentifier;
   return model === REFERENCE_MODEL

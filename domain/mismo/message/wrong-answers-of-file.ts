@@ -14,7 +14,7 @@ export function dropWrongAnswers(reading: Reading): void {
     const { loan: _, lock: __, officer: ___, company: ____, ...application } = reading.loan;
     const issues = applicationDraftSchema.safeParse(application).error?.issues ?? [];
     if (issues.length === 0) return;
-    // From the end, so that row numbers stay right.
+    // From the end, so that earlier row numbers stay valid.
     for (const issue of issues.reverse()) dropAnswer(issue, reading);
   }
   throw new Error('the answers of a file stay wrong');

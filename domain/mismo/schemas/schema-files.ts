@@ -3,13 +3,16 @@ const XLINK = 'http://www.w3.org/1999/xlink';
 
 interface SchemaFile {
   name: string;
-  /** Null: takes the namespace of the schema that includes it. */
+  /** Null: uses the namespace of the schema that includes it. */
   namespace: string | null;
-  /** A name that only this schema declares; 'redefine' for the one that changes MISMO's; null if it is the only one. */
+  /**
+   * A name that only this schema declares; 'redefine' for the one that redefines MISMO's; null if there is only one
+   * schema.
+   */
   declares: string | null;
 }
 
-/** The schemas of MISMO 3.4 with the extensions of DU and ULAD. A file is recognised by its content. */
+/** MISMO 3.4 with the DU and ULAD extensions. Files are recognised by content. */
 export const SCHEMA_FILES = [
   { name: 'DU_Wrapper_3.4.0_B324.xsd', namespace: MISMO, declares: 'redefine' },
   { name: 'MISMO_3.4.0_B324.xsd', namespace: MISMO, declares: 'MESSAGE' },
@@ -47,13 +50,13 @@ export interface SchemaFacts {
   includes: readonly string[];
 }
 
-/** The largest has 7 MB. */
+/** The largest is 7 MB. */
 export const MOST_SCHEMA_BYTES = 30 * 1024 * 1024;
 export const SCHEMA_TOO_LARGE = 'The file has more than 30 MB. The schemas of MISMO 3.4 have less.';
 
 type RecognisedSchema = { ok: true; name: SchemaFileName } | { ok: false; reason: string };
 
-/** Refuses one that includes other files, because nothing else is read. */
+/** Refuses a schema that includes other files, because those are not read. */
 export function recogniseSchema({ namespace, declared, includes }: SchemaFacts): RecognisedSchema {
   const found = SCHEMA_FILES.find(
     (one) => one.namespace === namespace && (one.declares === null || declared.has(one.declares)),

@@ -2,7 +2,7 @@ import type { Element } from '../xml/element.ts';
 
 /**
  * MISMO sorts children by name, '_' before letters, REFERENCE first and EXTENSION last. These containers start with a
- * choice; listed are the names after it.
+ * choice; the names after it are listed.
  */
 const AFTER_THE_CHOICE: Readonly<Record<string, readonly string[]>> = {
   COLLATERAL: ['COLLATERAL_DETAIL'],
@@ -21,7 +21,7 @@ const OF_SOMEBODY: ReadonlySet<string> = new Set([
 ]);
 const SOMEBODY: ReadonlySet<string> = new Set(['INDIVIDUAL', 'LEGAL_ENTITY']);
 
-/** Not sorted by name. We write nothing into them; imported content keeps its order. */
+/** Not sorted by name. Lintel writes nothing into them; imported content keeps its order. */
 export const IN_OWN_ORDER: ReadonlySet<string> = new Set([
   'DEAL_SET_SERVICE',
   'DOCUMENT',
@@ -64,7 +64,7 @@ function compared(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/** Whether a container holds several children of this name, as RESIDENCES does of RESIDENCE. */
+/** Whether a container can have several children of this name, such as RESIDENCES and RESIDENCE. */
 export function isRepeated(parent: string, child: string): boolean {
   const plurals = [`${child}S`, `${child}ES`, child.replace(/Y$/, 'IES'), child.replace(/IS$/, 'ES')];
   return parent !== child && plurals.includes(parent);

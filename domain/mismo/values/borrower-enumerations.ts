@@ -83,7 +83,7 @@ export const IncomeTypeOfJob = enumeration<
   },
 );
 
-/** Income that comes from no job (Section 1e). */
+/** Income not from a job (Section 1e). */
 export const IncomeTypeOfOtherSource = enumeration<Option<typeof OTHER_INCOME_TYPES>>(
   {
     Alimony: 'Alimony',
@@ -155,7 +155,7 @@ export const ExpenseType = enumeration<Option<typeof EXPENSE_TYPES>>(
   },
 );
 
-/** 'Yes' and 'No' of the declarations that are no indicator. */
+/** Declarations stored as Yes or No instead of an indicator. */
 export const YesNoType = enumeration<'true' | 'false'>({ true: 'Yes', false: 'No' }, { others: 'Unknown' });
 
 /** 'Gift of Equity' is the stored form of 'FHA Secondary Residence'. MISMO has no commercial prior property. */
@@ -256,7 +256,7 @@ export const ApplicationTakenMethodType = enumeration<Option<typeof DEMOGRAPHIC_
   { also: { Fax: 'Fax or Mail', Email: 'Email or Internet' } },
 );
 
-/** The preferred language (ISO 639-2). Any other text is 'zxx' with its own description. */
+/** Preferred language (ISO 639-2). Anything else is 'zxx' with a description. */
 export const LanguageCode = enumeration({
   English: 'eng',
   Spanish: 'spa',

@@ -31,11 +31,11 @@ const CLASSES: Readonly<Record<string, RegExp>> = {
 };
 const CLASS = new RegExp(`(?:${Object.keys(CLASSES).join('|')})$`);
 const DIGITS = /(?:Telephone|Fax|TelephoneExtension|FaxExtension|TaxpayerIdentifier)Value$/;
-/** Namespaces whose data points are known here. */
+/** Namespaces with known data points. */
 const STANDARD = /^(?:(?:ULAD|DU):)?\w+$/;
 const SMALL_LETTER = /[a-z]/;
 
-/** Other namespaces have their own names. */
+/** Other namespaces can use any name. */
 export function isDataPointName(name: string): boolean {
   return !STANDARD.test(name) || CLASS.test(name);
 }
@@ -53,7 +53,7 @@ export function canHave(name: string, value: string): boolean {
   return STANDARD_LISTS.get(name)?.has(value) !== false;
 }
 
-/** Allowed on standard elements, besides those that each export writes itself. */
+/** Allowed on standard elements, in addition to those that each export generates. */
 const ATTRIBUTES: ReadonlySet<string> = new Set([
   'CodeEffectiveDate',
   'CodeOwnerURI',
@@ -71,7 +71,7 @@ const ATTRIBUTES: ReadonlySet<string> = new Set([
   'lang',
 ]);
 
-/** Vendor elements and attributes may have anything. */
+/** Vendor elements and attributes are unrestricted. */
 export function canHaveAttribute(element: string, name: string, value: string): boolean {
   if (!STANDARD.test(element)) return true;
   if (name === 'lang') return /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/.test(value);

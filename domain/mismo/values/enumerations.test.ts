@@ -5,7 +5,7 @@ import * as ofLoan from './loan-enumerations.ts';
 
 const ALL = Object.entries<Enumeration>({ ...ofBorrower, ...ofLoan });
 
-/** Options that share a value with an earlier one. A data point beside it, or the extension, tells them apart. */
+/** Options that share a value with an earlier option. Another data point or the extension tells them apart. */
 const SHARED: Readonly<Record<string, string>> = {
   'Gift of Equity': 'Second Home',
   'FHA Secondary Residence': 'Second Home',

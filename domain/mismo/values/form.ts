@@ -1,7 +1,7 @@
 import { plainText } from '../../texts/unsafe-characters.ts';
 import { isCalendarDate } from '../../time/eastern-time.ts';
 
-/** A fault says why the application cannot hold the text. */
+/** The fault is why the application cannot hold the text. */
 export type ReadValue = { value: unknown } | { fault: Fault };
 
 /**
@@ -12,7 +12,7 @@ export type Fault = 'option' | 'value' | 'blank';
 
 /** How a value is written and read. */
 export interface Form {
-  /** Null for a value that MISMO cannot hold. */
+  /** Null if MISMO cannot express the value. */
   write(value: unknown): string | null;
   read(text: string): ReadValue;
   /** The standard allows the text, so a later export may repeat it. */
@@ -50,7 +50,7 @@ function decimals(digits: number): Form {
 /** A sum may have more digits than each amount. */
 export const total: Form = decimals(15);
 
-/** For things that exist: other systems write 0.00 for blank, and nothing costs less. */
+/** For amounts that cannot be zero: other systems write 0.00 for blank. */
 export const dollarsAboveZero: Form = {
   write: (value) => (value === 0 ? null : dollars.write(value)),
   read: (given) => {
@@ -64,7 +64,7 @@ export const dollarsAboveZero: Form = {
 
 const MAX_PERCENT = 100;
 
-/** Three decimals, or as many as the number has; 0 to 100. */
+/** At least three decimals; 0 to 100. */
 export const percent: Form = {
   write: (value) => {
     const given = Number(value);
@@ -111,14 +111,14 @@ export const indicator: Form = {
   isStandard: (given) => given === 'true' || given === 'false',
 };
 
-/** Half a dollar away from zero. Only the first two decimals of an amount count. */
+/** Half a dollar rounds away from zero. Only the first two decimals count. */
 export function roundedDollars(amount: string): number {
   const cents = roundedCents(amount);
   const rounded = Math.floor((Math.abs(cents) + CENTS / 2) / CENTS);
   return cents < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
-/** Ignores fractions of a cent; 0 if it is not an amount. */
+/** Ignores fractions of a cent; 0 for anything that is not an amount. */
 export function roundedCents(amount: string): number {
   const parts = /^(-?)(\d{1,15})(?:\.(\d*))?$/.exec(amount.trim());
   if (parts === null) return 0;

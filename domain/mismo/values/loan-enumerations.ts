@@ -170,7 +170,7 @@ export const OwnedPropertyDispositionStatusType = enumeration<Option<typeof PROP
   'Pending Sale': 'PendingSale',
 });
 
-/** 'FHA Secondary Residence' has an indicator beside it, 'Commercial Space' a description. */
+/** 'FHA Secondary Residence' has an additional indicator, 'Commercial Space' a description. */
 export const PropertyUsageType = enumeration<Option<typeof OCCUPANCIES>>({
   'Primary Residence': 'PrimaryResidence',
   'Second Home': 'SecondHome',

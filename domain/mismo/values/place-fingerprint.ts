@@ -2,7 +2,9 @@ const START = 0x811c9dc5;
 const PRIME = 0x01000193;
 const BITS = 24;
 
-/** 24 bits for a place of the standard: a container with an element in it. FNV-1a, with its upper bits folded in. */
+/**
+ * A 24-bit hash of a standard place, that is, a container and an element in it. FNV-1a with the upper bits folded in.
+ */
 export function placeFingerprint(parent: string, child: string): number {
   let hash = START;
   for (const character of `${parent}/${child}`)

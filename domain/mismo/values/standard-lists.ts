@@ -2,7 +2,7 @@ import * as ofBorrower from './borrower-enumerations.ts';
 import type { Enumeration } from './enumeration.ts';
 import * as ofLoan from './loan-enumerations.ts';
 
-/** Values of the standard for data points and attributes that no single choice of the application maps, by their name. */
+/** Standard values of data points and attributes that no single option maps to, by name. */
 const VALUES = {
   AddressType: 'CorporateHeadquarters Current LegalEntityFormation Mailing Other Primary Prior',
   AddressUnitDesignatorType:

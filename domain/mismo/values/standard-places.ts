@@ -3,7 +3,7 @@ import { FINGERPRINTS } from './standard-places.gen.ts';
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Four digits of six bits are one place. */
+/** Four base64 digits of six bits each make one place. */
 function numberOf(digits: string): number {
   return [...digits].reduce((number, digit) => number * BASE64.length + BASE64.indexOf(digit), 0);
 }

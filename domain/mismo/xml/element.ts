@@ -1,15 +1,15 @@
-/** An element of an XML document. Names carry the prefix of `NAMESPACES`, whatever prefix the file used. */
+/** An XML element. Its name has the prefix of `NAMESPACES`, whatever prefix the file used. */
 export interface Element {
-  /** 'PARTY', 'ULAD:HMDA_ETHNICITY', or '{urn:example}NAME' in a namespace that has no prefix here. */
+  /** 'PARTY', 'ULAD:HMDA_ETHNICITY', or '{urn:example}NAME' for an unknown namespace. */
   name: string;
   /** By name: 'SequenceNumber', 'xlink:label'. */
   attributes: Record<string, string>;
   children: Element[];
   text: string;
-  /** Where its tag begins in the file, counted from 1; 0 for an element that was made here. */
+  /** Line of its tag in the file, from 1; 0 if it is not from a file. */
   line: number;
   column: number;
-  /** Path of the answer it represents. Not written to files. */
+  /** Path of the answer that it represents. Not written to files. */
   key: string | null;
 }
 
@@ -25,7 +25,7 @@ export function childrenOf(parent: Element | undefined, name: string): Element[]
   return parent?.children.filter((child) => child.name === name) ?? [];
 }
 
-/** The element below a path of first children: 'INDIVIDUAL/NAME/FirstName'. */
+/** Follows the first child of each name: 'INDIVIDUAL/NAME/FirstName'. */
 export function elementAt(parent: Element | undefined, path: string): Element | undefined {
   return path.split('/').reduce<Element | undefined>(childOf, parent);
 }
@@ -48,7 +48,7 @@ export function descendants(root: Element): Element[] {
 export const MISMO_NAMESPACE = 'http://www.mismo.org/residential/2009/schemas';
 const LINTEL_NAMESPACE = 'urn:lintel:mismo:1';
 
-/** The namespaces of a loan application by the prefixes of this code. MISMO's own elements have none. */
+/** Namespaces and the prefixes used in this code. MISMO's own elements have none. */
 export const NAMESPACES = {
   ULAD: 'http://www.datamodelextension.org/Schema/ULAD',
   DU: 'http://www.datamodelextension.org/Schema/DU',
@@ -70,7 +70,7 @@ export function nameIn(uri: string, local: string): string {
   return prefix === undefined ? `{${uri}}${local}` : prefix + local;
 }
 
-/** The namespace of a name that has no prefix here; null for every other name. */
+/** Null for a name whose namespace has a prefix here. */
 export function foreignNamespace(name: string): string | null {
   return name.startsWith('{') ? name.slice(1, name.indexOf('}')) : null;
 }

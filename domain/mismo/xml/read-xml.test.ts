@@ -137,7 +137,7 @@ describe('a file is refused', () => {
   it('that nests deeper than a loan', () => {
     expect(refusal(`<MESSAGE>${'<A>'.repeat(200)}`).message).toMatch(/more elements than any loan/);
     const attributes = Array.from({ length: 300 }, (_, number) => `a${number}=""`).join(' ');
-    // The tag is not complete, so nothing waits for its end.
+    // The tag is incomplete, so nothing waits for its end.
     expect(refusal(`<MESSAGE>\n<A ${attributes}`)).toMatchObject({
       message: 'The file has more attributes than any loan.',
       line: 2,

@@ -18,11 +18,11 @@ export class UnreadableXml extends Error {
 const MOST_PROLOG = 65_536;
 /** Enough to recognise other formats. */
 const BEGINNING = 300;
-/** Blanks, comments and processing instructions, the declaration among them. */
+/** Whitespace, comments and processing instructions, including the XML declaration. */
 const MISC = /^(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/;
 const UNDECIDED = /^<(?:!(?:-(?!-)|$|D(?:O(?:C(?:T(?:Y(?:P)?)?)?)?)?$)|$)|^<[?]|^<!--/;
 
-/** Holds back text before the root element until a document type is ruled out. */
+/** Buffers text before the root element until a document type is ruled out. */
 class Prolog {
   #held = '';
   #isRead = false;
@@ -169,7 +169,7 @@ export class XmlReader {
     this.#open.push(begun);
   }
 
-  /** Counted before the tag ends: by then the parser has already spent the time. */
+  /** Counted before the tag ends, because by then the parser has already spent the time. */
   #countAttribute(): void {
     this.#attributes += 1;
     this.#attributesOfElement += 1;

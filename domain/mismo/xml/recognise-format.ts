@@ -5,7 +5,7 @@ interface Format {
   message: string;
 }
 
-/** What people upload instead of MISMO 3.4. */
+/** Formats that people upload by mistake. */
 const OTHER_FORMATS: readonly Format[] = [
   {
     begins: /^EH .{0,200}?(?:\r?\n|TH )/s,

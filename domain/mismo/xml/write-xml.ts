@@ -9,10 +9,10 @@ import {
 } from './element.ts';
 
 const PIECE = 16_384;
-/** Prefixes that need no declaration, or that a file declares only when it uses them. */
+/** Prefixes that are predeclared, or declared only if used. */
 const ON_DEMAND: ReadonlySet<string> = new Set(['LPA', 'LINTEL']);
 
-/** In chunks of some 16,000 characters, so that long loan lists never sit in memory. */
+/** In chunks of about 16,000 characters, so that a long loan list is never in memory as a whole. */
 export function* xmlPieces(root: Element): Generator<string> {
   const names = namesIn(root);
   const prefixes = foreignPrefixes(names);
@@ -38,7 +38,7 @@ interface OpenElement {
   end: string;
 }
 
-/** One generator with a stack of its own: a generator in a generator passes each line through every level. */
+/** One generator with its own stack, because nested generators would pass each line through every level. */
 function* lines(root: Element, prefixes: Prefixes, declared: string): Generator<string> {
   const open: OpenElement[] = [{ children: [root], written: 0, end: '' }];
   for (let parent = open.at(-1); parent !== undefined; parent = open.at(-1)) {

@@ -29,11 +29,11 @@ export function adjustedRows(quotes: readonly (Quote | null)[], row: RowOf): Fig
   ];
 }
 
-/** In the words of the PDF's note on adjustable rates. */
+/** As in the PDF's note on adjustable rates. */
 const EXAMPLE =
   'Later payments are an example, computed with the rate that this quote assumes after 7 years, as far as the limits of the loan let it. They may be higher or lower: the actual rate depends on its index then.';
 
-/** The lines of an email; none for a fixed rate (QUOTE-93). */
+/** None for a fixed rate (QUOTE-93). */
 export function adjustedMailLines(quote: WithLaterPayments): string[] {
   const lines = (['adjusted', 'finallyAdjusted'] as const).flatMap((change) => {
     const payment = quote[change];

@@ -6,14 +6,14 @@ import { MAX_RATE_MILLI, type RateAdjustment } from '../../schedules/amortizatio
 
 const rate = z.int().min(0).max(MAX_RATE_MILLI);
 
-/** The longest time between changes: five years. */
+/** Five years. */
 export const MAX_MONTHS_BETWEEN = 60;
 
-/** The terms of a 7-Year ARM that lenders can change. Rates are thousandths of a percent. */
+/** Terms that lenders can change. Rates are thousandths of a percent. */
 export const armTermsSchema = z.strictObject({
   /** Months between changes after the first. */
   everyMonths: z.int().min(1).max(MAX_MONTHS_BETWEEN),
-  /** The largest change: at the first change, at each later one, and above the first rate in all. */
+  /** Largest change at the first adjustment, at each later one, and in total above the initial rate. */
   caps: z.strictObject({ first: rate, periodic: rate, lifetime: rate }),
   /** Added to the index. The rate never falls below it. */
   marginRate: rate,
@@ -33,7 +33,7 @@ const { everyMonths, caps } = AGENCY_ARMS['7/6'];
 /** Defaults. */
 export const USUAL_ARM_TERMS: ArmTerms = { everyMonths, caps, marginRate: USUAL_MARGIN };
 
-/** The changes of the rate of a 7-Year ARM; undefined for a fixed one. */
+/** Undefined for a fixed rate. */
 export function quotedAdjustment({
   program,
   armTerms = USUAL_ARM_TERMS,
@@ -49,7 +49,7 @@ export const CAP_MESSAGE = 'Enter at most the cap in all';
 
 export const INDEXED_MESSAGE = 'Enter at least the margin: this rate is the index plus the margin';
 
-/** By path. Terms left out are checked with their defaults. */
+/** By path. Missing terms are checked with their defaults. */
 export function armFaults({
   program,
   armTerms = USUAL_ARM_TERMS,

@@ -63,7 +63,7 @@ export function buydownGroups(
   ];
 }
 
-/** The whole payment of a year. Its mortgage insurance can differ from that of the first month. */
+/** A year's whole payment. Its mortgage insurance can differ from the first month's. */
 function totalFigure({ buydown, monthly }: Quote, year: number): Figure | null {
   if (buydown === null) return null;
   const total = buydown.totals[year - 1];
@@ -87,7 +87,7 @@ export function buydownText({ plan, paidBy }: Buydown): string {
   return `${plan}, paid by the ${paidBy.toLowerCase()}`;
 }
 
-/** The year from which the borrower pays the whole payment of the note; null without a buydown. */
+/** The year from which the borrower pays the note's full payment; null without a buydown. */
 export function wholePaymentFrom({ buydown }: WithBuydown): number | null {
   return buydown === null ? null : buydown.plan.years.length + 1;
 }

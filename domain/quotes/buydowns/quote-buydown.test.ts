@@ -208,7 +208,7 @@ describe('the disclosures of a buydown', () => {
     });
     expect(alone.amountFinancedCents - quote.amountFinancedCents).toBe(7_283_16);
     expect(quote.cashToClose.totalCents - alone.cashToClose.totalCents).toBe(7_283_16);
-    // Every dollar that is paid early comes back in the payments, so the charge is the same and the rate a little higher.
+    // Each dollar paid early reduces later payments, so the charge is the same and the rate slightly higher.
     expect(quote.financeChargeCents).toBe(alone.financeChargeCents);
     expect(quote.apr).toBeGreaterThan(alone.apr ?? 0);
     expect(quote.apr).toBeLessThan((alone.apr ?? 0) + 0.05);

@@ -13,7 +13,7 @@ export function subsidyParts({ years }: QuotedBuydown): HowPart[] {
   ]);
 }
 
-/** The cost of a buydown that the borrower pays; none of another one. */
+/** Only a buydown paid by the borrower is a cost. */
 export function buydownCosts(buydown: QuotedBuydown | null): Omit<CostLine, 'isTyped'>[] {
   if (buydown?.paidBy !== 'Borrower') return [];
   return [

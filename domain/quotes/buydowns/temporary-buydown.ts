@@ -18,7 +18,7 @@ export const BUYDOWN_PAYERS = ['Seller', 'Lender', 'Borrower'] as const;
 
 export type BuydownPayer = (typeof BUYDOWN_PAYERS)[number];
 
-/** The rate of each year is lower by this. It rises by one percentage point a year (Selling Guide B2-1.4-04). */
+/** Rate reduction by year. The rate rises by one percentage point a year (Selling Guide B2-1.4-04). */
 const REDUCTIONS: Record<BuydownPlan, readonly RateMilli[]> = { '2-1': [2000, 1000], '1-0': [1000] };
 
 export const buydownField = {
@@ -38,22 +38,22 @@ export interface BuydownScenario {
 
 type BuydownFault = { path: ['buydown', 'plan' | 'paidBy']; message: string };
 
-/** The reason why a scenario cannot have its buydown; null if it can, and without one. */
+/** Why a scenario cannot have its buydown; null if it can, or has none. */
 export function buydownFault(scenario: BuydownScenario): BuydownFault | null {
   const { buydown, purpose, program, rate, loanType = 'Conventional', occupancy } = scenario;
   if (buydown === undefined) return null;
   const { plan, paidBy } = buydown;
   const [first = 0] = REDUCTIONS[plan];
   if (rate < first) return fault('plan', `A ${plan} buydown needs a rate of at least ${first / 1000} %`);
-  // Selling Guide B2-1.4-04. FHA, VA and USDA do not lend for an investment at all.
+  // Selling Guide B2-1.4-04. FHA, VA and USDA do not lend for investments at all.
   if (occupancy === 'Investment Property') {
     return fault('plan', 'A buydown is for a primary residence or a second home');
   }
-  // FHA: HUD HOC Reference Guide 2-13. VA: its page on temporary buydowns. Conventional loans take an ARM of seven years.
+  // FHA: HUD HOC Reference Guide 2-13. VA: its page on temporary buydowns. Conventional loans allow it on a 7-year ARM.
   if (loanType !== 'Conventional' && program === '7-Year ARM') {
     return fault('plan', `${loanType} allows a buydown only with a fixed rate`);
   }
-  // Nobody else stands to gain by it: a refinance has no seller, and a borrower would only prepay interest.
+  // Nobody else gains by it: a refinance has no seller, and a borrower would only prepay interest.
   if (purpose === 'Refinance' && paidBy !== 'Lender') {
     return fault('paidBy', 'In a refinance, only the lender pays for a buydown');
   }
@@ -81,7 +81,7 @@ export interface QuotedBuydown extends Buydown {
 
 export const MONTHS_OF_A_YEAR = 12;
 
-/** The level payments at the lower rates, over the whole term, as the agreement names them. Null without a buydown. */
+/** Level payments at the reduced rates over the whole term, as the agreement states them. Null without a buydown. */
 export function quotedBuydown(
   { buydown, rate, program }: BuydownScenario,
   loanCents: Cents,
@@ -107,9 +107,9 @@ export function borrowersSubsidyCents(buydown: QuotedBuydown | null): Cents {
 }
 
 /**
- * The payments that APR, finance charge and comparisons count. A buydown that the borrower pays changes the payments,
- * and its price is a prepaid finance charge (comment 17(c)(1)-4). One of the seller or the lender is in an agreement
- * beside the note, which has its permanent terms, so it changes nothing (comments 17(c)(1)-3 and -4).
+ * The payments that count for APR, finance charge and comparisons. A buydown paid by the borrower changes the payments,
+ * and its price is a prepaid finance charge (comment 17(c)(1)-4). One paid by seller or lender is agreed outside the
+ * note, which has its permanent terms, so it changes nothing (comments 17(c)(1)-3 and -4).
  */
 export function disclosedRows<Row extends { payment: Cents; interest: Cents }>(
   rows: readonly Row[],

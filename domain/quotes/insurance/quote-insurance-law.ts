@@ -10,7 +10,7 @@ import {
   quotedOccupancy,
 } from '../quote-scenario.ts';
 
-/** The law on ending mortgage insurance covers only a one-unit main home (12 USC 4901(14), (15) and (17)). */
+/** The law on ending mortgage insurance covers only a one-unit principal residence (12 USC 4901(14), (15) and (17)). */
 export function endsByLaw(scenario: QuoteScenario): boolean {
   return quotedOccupancy(scenario) === 'Primary Residence' && (scenario.units ?? 1) === 1;
 }
