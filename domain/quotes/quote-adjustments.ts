@@ -6,7 +6,7 @@ import { type CostLine, type HowPart, quoteLine } from './quote-line.ts';
 import { readsAdjustments } from './quote-pricing.ts';
 import type { QuoteScenario } from './quote-scenario.ts';
 
-/** Begins the id of each line of price adjustments. */
+/** Prefix of the ids of price adjustments. */
 const ADJUSTMENT = 'adjustment-';
 
 export function isAdjustment(id: string): boolean {
@@ -41,7 +41,7 @@ export function adjustmentLines(scenario: QuoteScenario, loanCents: Cents): Omit
       {
         ...quoteLine(`${ADJUSTMENT}credit`, 'Lender credit by price adjustments', total, how),
         section: 'J',
-        // A general credit takes nothing off a single charge, so the APR stays as it is (12 CFR 1026.37(g)(6)(ii)).
+        // A general credit reduces no single charge, so the APR stays the same (12 CFR 1026.37(g)(6)(ii)).
         isFinanceCharge: false,
       },
     ];
@@ -65,7 +65,7 @@ export function insuranceParts({ insuranceSource, insuranceReading }: QuoteScena
   ];
 }
 
-/** Says where rates and adjustments of tables come from. */
+/** Names the tables that rates and adjustments come from. */
 export function pricingNotes(scenarios: readonly QuoteScenario[]): string[] {
   const insured = daysOf(
     scenarios.filter((scenario) => insuranceParts(scenario).length > 0).map((one) => one.insuranceReading),
@@ -85,7 +85,7 @@ export function pricingNotes(scenarios: readonly QuoteScenario[]): string[] {
   ];
 }
 
-/** 'Jan 1, 2026 and Jul 1, 2026': the first days of the tables, each once. */
+/** 'Jan 1, 2026 and Jul 1, 2026': the tables' first days, without repeats. */
 function daysOf(taken: readonly (TableReading | undefined)[]): string {
   const days = taken.flatMap((reading) => (reading === undefined ? [] : [reading.validFrom]));
   return [...new Set(days)].sort().map(formatDate).join(' and ');

@@ -6,11 +6,11 @@ import { centsText } from './quote-figure-text.ts';
 import { sumOfLines } from './quote-line.ts';
 import { type QuoteScenario, quotedLoanCents } from './quote-scenario.ts';
 
-/** A closing further away is a typing error, and no table of fees or holidays covers it. */
+/** A closing date further away is a typing error, and no table of fees or holidays covers it. */
 const MONTHS_BACK = 12;
 const MONTHS_AHEAD = 36;
 
-/** A rate is set by closing and rarely held longer than it takes to build a home. */
+/** A rate is set by closing, and rarely held longer than building a home takes. */
 const MONTHS_OF_LOCK = 24;
 
 interface BoundFault {
@@ -18,7 +18,7 @@ interface BoundFault {
   message: string;
 }
 
-/** Not in the schema: stored versions stay readable when their closing is long past (QUOTE-59). */
+/** Not in the schema, so that stored versions with old closing dates stay readable (QUOTE-59). */
 export function boundFaults(scenario: QuoteScenario, today: CalendarDate): BoundFault[] {
   const faults: BoundFault[] = [];
   const [from, to] = [addMonths(today, -MONTHS_BACK), addMonths(today, MONTHS_AHEAD)];
@@ -27,7 +27,7 @@ export function boundFaults(scenario: QuoteScenario, today: CalendarDate): Bound
       field: 'closingOn',
       message: `Enter a date from ${formatDate(from)} to ${formatDate(to)}`,
     });
-    // Costs for an unintended date say nothing about credits.
+    // With a wrong date, the costs are wrong too, so credits are not checked.
     return faults;
   }
   const { rateSetOn, closingOn } = scenario;

@@ -3,13 +3,13 @@ import type { Cents } from '../money/exact-cents.ts';
 import { MAX_AMOUNT_CENTS } from '../schedules/amortization-terms.ts';
 import { type CostLine, type QuoteLine, quoteLine } from './quote-line.ts';
 
-/** A bill that is prepaid covers at most a year. */
+/** A bill is prepaid for at most a year. */
 export const MAX_PREPAID_MONTHS = 12;
 
 const months = z.int().min(0).max(MAX_PREPAID_MONTHS, `Enter at most ${MAX_PREPAID_MONTHS} months`);
 const cents = z.int().min(0).max(MAX_AMOUNT_CENTS);
 
-/** Fields of the Closing Disclosure beside costs and credits (QUOTE-55, QUOTE-56). */
+/** Closing Disclosure fields other than costs and credits (QUOTE-55, QUOTE-56). */
 export const closingFields = {
   /** Months of home insurance prepaid at closing. Default: twelve. */
   prepaidInsuranceMonths: months.optional(),
@@ -40,7 +40,7 @@ function monthsOf(yearCents: Cents, count: number): Cents {
   return Math.round((yearCents * count) / 12);
 }
 
-/** Section F. Different months make different lines, so that scenarios stay apart. */
+/** Section F. The id contains the months, so that scenarios with different months get different lines. */
 export function prepaidLines(scenario: PrepaidScenario): Omit<CostLine, 'isTyped'>[] {
   const { taxPerYearCents, insurancePerYearCents, prepaidTaxMonths = 0 } = scenario;
   const insured = prepaidInsuranceMonths(scenario);
@@ -52,7 +52,8 @@ export function prepaidLines(scenario: PrepaidScenario): Omit<CostLine, 'isTyped
       isUsual ? [] : [{ label: 'A year', value: { cents: year } }],
     ),
     section: 'F' as const,
-    // Insurance is out by 12 CFR 1026.4(d)(2), because the borrower chooses the insurer; tax by (c)(7)(v) and (e).
+    // Not finance charges: insurance by 12 CFR 1026.4(d)(2), because the borrower chooses the insurer; tax by (c)(7)(v)
+    // and (e).
     isFinanceCharge: false,
   });
   return [
@@ -67,7 +68,7 @@ export function closingCashLines(scenario: ClosingScenario & { purpose: string }
   const { paidBeforeClosingCents = 0, adjustmentsDueCents = 0, otherCreditsCents = 0, purpose } = scenario;
   return [
     quoteLine('paid-before-closing', 'Closing costs paid before closing', -paidBeforeClosingCents, []),
-    // A refinance has no seller who could have paid something in advance.
+    // A refinance has no seller who could have paid in advance.
     quoteLine(
       'adjustments-due',
       'Items that the seller paid in advance',

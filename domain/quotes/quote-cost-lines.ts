@@ -14,7 +14,7 @@ const SECTIONS = Object.keys(LINE_SECTIONS);
 
 const known = new WeakMap<QuoteScenario, { loanCents: Cents; lines: readonly CostLine[] }>();
 
-/** The lines of all costs. Figures, bounds and the course over the years share those of a scenario. */
+/** All cost lines, shared by a scenario's figures, bounds and cumulative costs. */
 export function costLines(scenario: QuoteScenario, loanCents: Cents): readonly CostLine[] {
   const before = known.get(scenario);
   if (before?.loanCents === loanCents) return before.lines;
@@ -23,7 +23,7 @@ export function costLines(scenario: QuoteScenario, loanCents: Cents): readonly C
   return lines;
 }
 
-/** Itemised costs, computed costs, and the lender's credit as a negative one (QUOTE-28). */
+/** Itemized costs, computed costs, and the lender credit as a negative cost (QUOTE-28). */
 function linesOf(scenario: QuoteScenario, loanCents: Cents): CostLine[] {
   const { points, valueCents } = scenario;
   const ofSeller = sellerPaidPoints(scenario);
@@ -45,7 +45,7 @@ function linesOf(scenario: QuoteScenario, loanCents: Cents): CostLine[] {
       isTyped: true,
     };
   });
-  // Escrow is out by 12 CFR 1026.4(c)(7)(v): taxes and home insurance are no finance charge themselves.
+  // Not a finance charge by 12 CFR 1026.4(c)(7)(v), because taxes and home insurance are none themselves.
   const made: Omit<CostLine, 'isTyped'>[] = [
     {
       ...quoteLine('points', 'Points', shareOf(loanCents, points) - shareOf(loanCents, ofSeller), [
@@ -54,7 +54,7 @@ function linesOf(scenario: QuoteScenario, loanCents: Cents): CostLine[] {
         ...(ofSeller === 0 ? [] : [{ label: 'Less paid by the seller', value: { rate: ofSeller } }]),
       ]),
       section: 'A',
-      // 12 CFR 1026.4(b)(3): points. Those that the seller pays are out by (c)(5).
+      // 12 CFR 1026.4(b)(3): points. Seller-paid points are excluded by (c)(5).
       isFinanceCharge: true,
     },
     ...prepaidLines(scenario),
@@ -81,7 +81,7 @@ function linesOf(scenario: QuoteScenario, loanCents: Cents): CostLine[] {
       ]),
       // A government fee for insurance is a service that the borrower cannot shop for (12 CFR 1026.37(f)(2)).
       section: 'B',
-      // 12 CFR 1026.4(b)(5): a guarantee or insurance that protects the creditor, financed or paid.
+      // 12 CFR 1026.4(b)(5): insurance or a guarantee that protects the creditor, financed or paid in cash.
       isFinanceCharge: true,
     });
   }
@@ -89,7 +89,7 @@ function linesOf(scenario: QuoteScenario, loanCents: Cents): CostLine[] {
     made.push({
       ...quoteLine('lender-credit', 'Lender credit', -scenario.lenderCreditCents, []),
       section: 'J',
-      // A general credit takes nothing off a single charge, so the APR stays as it is (12 CFR 1026.37(g)(6)(ii)).
+      // A general credit reduces no single charge, so the APR stays the same (12 CFR 1026.37(g)(6)(ii)).
       isFinanceCharge: false,
     });
   }

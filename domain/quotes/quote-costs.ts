@@ -16,7 +16,7 @@ export const COST_SECTIONS = {
 
 export type CostSection = keyof typeof COST_SECTIONS;
 
-/** All sections of the computed lines: the lender's credits are inside section J, the total (12 CFR 1026.37(g)(6)). */
+/** Adds section J, the total, which contains the lender credits (12 CFR 1026.37(g)(6)). */
 export const LINE_SECTIONS = { ...COST_SECTIONS, J: 'Lender credits' } as const;
 
 export type LineSection = keyof typeof LINE_SECTIONS;
@@ -37,15 +37,14 @@ export const quoteCostSchema = z.strictObject({
   label: quoteName(60, 'Enter what the cost is for'),
   section: z.enum(SECTIONS),
   amount: costAmountSchema,
-  /** Whether it is paid for the credit itself and counts in the APR (12 CFR 1026.4). */
+  /** A cost of the credit itself counts in the APR (12 CFR 1026.4). */
   isFinanceCharge: z.boolean(),
-  /** Whether an affiliate of the lender gets it (12 CFR 1026.32(b)(5)). Absent for no. */
+  /** Paid to an affiliate of the lender (12 CFR 1026.32(b)(5)). @default false */
   isPaidToAffiliate: z.boolean().optional(),
 });
 
 export type QuoteCost = z.infer<typeof quoteCostSchema>;
 
-/** Nobody reads a quote with more lines than this. */
 export const MAX_COSTS = 40;
 
 export const quoteCostsSchema = z
@@ -57,29 +56,30 @@ export const quoteCostsSchema = z
   );
 
 /**
- * The default costs of a new quote until an administrator changes them (QUOTE-25). Each names the paragraph of 12 CFR
- * 1026.4 that makes it a finance charge or leaves it out, for a loan on real property.
+ * Default costs until an administrator changes them (QUOTE-25). Each cites the paragraph of 12 CFR 1026.4 that makes it
+ * a finance charge or excludes it, for a loan on real property.
  */
 export const DEFAULT_COSTS: readonly QuoteCost[] = [
   // (b)(3): loan fees.
   cost('origination', 'Origination fee', 'A', 1_095_00, true),
-  // (b)(3): loan fees. No paragraph leaves out the creditor's own decision on the loan.
+  // (b)(3): loan fees. No paragraph excludes the creditor's own underwriting.
   cost('underwriting', 'Underwriting', 'A', 795_00, true),
-  // Out by (c)(7)(iv): appraisal.
+  // Excluded by (c)(7)(iv): appraisal.
   cost('appraisal', 'Appraisal', 'B', 575_00),
-  // Out by (c)(7)(iii): credit report.
+  // Excluded by (c)(7)(iii): credit report.
   cost('credit-report', 'Credit report', 'B', 85_00),
-  // (a): a service over the term of the loan, which (c)(7) does not leave out (comment 4(c)(7)-3).
+  // (a): a service over the term of the loan, which (c)(7) does not exclude (comment 4(c)(7)-3).
   cost('tax-service', 'Tax service', 'B', 89_00, true),
-  // Out by (c)(7)(i): title insurance.
+  // Excluded by (c)(7)(i): title insurance.
   { ...cost('lenders-title', "Lender's title insurance", 'C', 0), amount: { of: 'loan', rate: 250 } },
-  // (a)(2): a closing agent's service that the creditor requires, itemised on its own (comment 4(c)(7)-2).
+  // (a)(2): a closing agent's service required by the creditor, itemized separately (comment 4(c)(7)-2).
   cost('settlement', 'Settlement', 'C', 650_00, true),
-  // Out by (c)(7)(i): property survey.
+  // Excluded by (c)(7)(i): property survey.
   cost('survey', 'Survey', 'C', 400_00),
-  // Out by (e)(1): fees to public officials for the security interest.
+  // Excluded by (e)(1): fees to public officials for the security interest.
   cost('recording', 'Recording', 'E', 125_00),
-  // Out by (a) and (e)(3): a cash buyer pays it too, and a tax on the security instrument is a condition of recording it.
+  // Excluded by (a) and (e)(3): a cash buyer pays it too, and a tax on the security instrument is a condition of
+  // recording it.
   { ...cost('transfer-tax', 'Transfer tax', 'E', 0), amount: { of: 'value', rate: 100 } },
 ];
 

@@ -34,7 +34,7 @@ const REFINANCE: QuoteScenario = {
   purpose: 'Refinance',
   loanCents: 300_000_00,
   payoffCents: 100_000_00,
-  // Paid out at closing: it has no right to rescind.
+  // Disbursed at closing, because it has no right to rescind.
   occupancy: 'Second Home',
 };
 

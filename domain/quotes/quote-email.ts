@@ -16,7 +16,6 @@ import { lienMailLines } from './second-liens/quote-lien-rows.ts';
 /** A longer message is a letter and belongs in an attachment. */
 export const MAX_QUOTE_MESSAGE_LENGTH = 5_000;
 
-/** More people than this do not buy one home. */
 export const MAX_QUOTE_RECIPIENTS = 10;
 
 export const INVALID_QUOTE_RECIPIENT = 'Enter a valid email address';
@@ -26,7 +25,7 @@ interface QuoteEmailFacts {
   firstName: string;
   companyName: string;
   senderName: string;
-  /** The ids at NMLS of the company and of the sender; empty for none. */
+  /** NMLS IDs of the company and of the sender; '' for none. */
   companyNmlsId: string;
   senderNmlsId: string;
   message: string;
@@ -37,12 +36,12 @@ interface QuoteEmailFacts {
 export function quoteMailValues(facts: QuoteEmailFacts): MailValues<'quote'> {
   const { title, firstName, companyName, senderName, message, scenarios } = facts;
   return {
-    // The figures are a written estimate too, so this is at the top, as in the PDF.
+    // The email is a written estimate too, so the notice is at the top, as in the PDF.
     notice: `${NO_LOAN_ESTIMATE}\n\n${NOT_A_LOAN_ESTIMATE}`,
     firstName,
     message: message.trim() === '' ? 'Thank you for your interest. Your quote is attached.' : message.trim(),
     figures: scenarios.map(summaryOf).join('\n\n'),
-    // A template that a company changed has this field for sure, so the ids are part of it.
+    // Every changed template must contain this field, so the IDs are part of it.
     noCommitment: [NOT_A_COMMITMENT, ...licenceLines(facts)].join('\n'),
     sender: senderName,
     company: companyName,
@@ -50,7 +49,7 @@ export function quoteMailValues(facts: QuoteEmailFacts): MailValues<'quote'> {
   };
 }
 
-/** Empty without an id, so that no bare label shows. */
+/** Empty without an ID, so that no bare label shows. */
 function licenceLines({ companyName, companyNmlsId, senderName, senderNmlsId }: QuoteEmailFacts): string[] {
   return [
     [companyName, companyNmlsId],
@@ -95,7 +94,7 @@ function insuranceLines({ insured, premium }: Quote): string[] {
   return [`  Mortgage insurance: ends ${formatDate(endsOn)}${cancellable}`];
 }
 
-/** The figures from tables, with the first day of each table (QUOTE-38). */
+/** Figures from tables, with each table's first day (QUOTE-38). */
 function tableLines(scenario: QuoteScenario, { insured, costs }: Quote): string[] {
   const { insuranceReading, adjustmentReading, mortgageInsuranceRate } = scenario;
   const lines: string[] = [];
@@ -114,7 +113,7 @@ function fromTable({ validFrom }: TableReading): string {
   return `from the table valid from ${formatDate(validFrom)}`;
 }
 
-/** The name of a version's PDF among the documents, valid for any title. */
+/** The filed PDF's name, valid for any title. */
 export function quoteFileName(title: string, version: number): string {
   const kept = oneLine(title.normalize('NFC').replace(NOT_IN_NAMES, ' ')).replaceAll('.', '');
   return `${oneLine(`Quote ${kept}`)}, version ${version}.pdf`;

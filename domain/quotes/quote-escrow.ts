@@ -9,7 +9,7 @@ import { prepaidInsuranceMonths } from './quote-closing.ts';
 import { type CostLine, quoteLine } from './quote-line.ts';
 import { interestStartOf, type QuoteScenario } from './quote-scenario.ts';
 
-/** Most counties collect property tax in two parts. A quote changes them to those of the home. */
+/** Most counties collect property tax twice a year. A quote can change the months. */
 const USUAL_TAX_MONTHS = [6, 12] as const;
 
 export function escrowTerms(scenario: QuoteScenario): {
@@ -20,7 +20,7 @@ export function escrowTerms(scenario: QuoteScenario): {
   const { taxDueMonths, insuranceDueMonths, escrowCushionMonths, closingOn } = scenario;
   return {
     taxMonths: taxDueMonths ?? USUAL_TAX_MONTHS,
-    // The months that are paid at closing end before the next premium.
+    // The prepaid months end before the next premium is due.
     insuranceMonths: insuranceDueMonths ?? [nextPremiumMonth(closingOn, prepaidInsuranceMonths(scenario))],
     cushionMonths: escrowCushionMonths ?? MAX_CUSHION_MONTHS,
   };
@@ -33,7 +33,7 @@ function nextPremiumMonth(closingOn: CalendarDate, paid: number): number {
 
 const known = new WeakMap<QuoteScenario, EscrowAccount>();
 
-/** The first year of the scenario's escrow account for property tax and home insurance. Costs and figures share it. */
+/** The first year of the escrow account for property tax and home insurance, shared by costs and figures. */
 export function quotedEscrow(scenario: QuoteScenario): EscrowAccount {
   const before = known.get(scenario);
   if (before !== undefined) return before;
@@ -60,7 +60,9 @@ const LABELS: Readonly<Record<string, string>> = {
   'escrow-insurance': 'Home insurance',
 };
 
-/** The initial escrow payment as section G has it: months of each item, and the aggregate adjustment (12 CFR 1026.38(g)(3)). */
+/**
+ * The initial escrow payment in section G: months of each item, and the aggregate adjustment (12 CFR 1026.38(g)(3)).
+ */
 export function escrowLines({
   deposits,
   adjustment,

@@ -6,9 +6,9 @@ export interface FigureRow {
   id: string;
   label: string;
   isTotal?: boolean;
-  /** A figure of 0 says something. */
+  /** Shown even if it is 0. */
   isShownAtZero?: boolean;
-  /** The value in each scenario; null when a scenario lacks the line. */
+  /** By scenario; null if a scenario lacks the line. */
   values: readonly (Figure | null)[];
 }
 

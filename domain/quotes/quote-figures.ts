@@ -11,7 +11,7 @@ import { knownLines, type LinesById, type LinesPart, NO_LINES } from './quote-li
 import { ratioValueLabel } from './quote-value.ts';
 import { lienRatioRows } from './second-liens/quote-lien-rows.ts';
 
-/** All compared figures, in groups by a borrower's question. An invalid scenario has no figures. */
+/** Compared figures, grouped by the borrower's questions. An invalid scenario has none. */
 export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
   const row: RowOf = (id, label, figure, isTotal = false) => ({
     id,
@@ -153,7 +153,7 @@ function totalInterestFigure({ comparisons, loanCents }: Quote): Figure {
   };
 }
 
-/** Principal, interest, mortgage insurance and loan costs: the parts that the regulation adds up. */
+/** Principal, interest, mortgage insurance and loan costs, which the regulation adds up. */
 function outlayFigure(outlay: LoanOutlay): Figure {
   return {
     amount: { cents: outlay.totalCents },
@@ -195,7 +195,7 @@ function costGroups(lines: (part: LinesPart) => FigureRow[]): FigureGroup[] {
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** The escrow account; absent when no scenario has one. A cushion of 0 makes a lowest balance of 0, which is shown too. */
+/** No groups if no scenario has an escrow account. A lowest balance of 0, from a cushion of 0, is shown too. */
 function escrowGroups(quotes: readonly (Quote | null)[], row: RowOf): FigureGroup[] {
   if (quotes.every((quote) => quote === null || lowestMonth(quote.escrow) === null)) return [];
   const lowest = row('escrow-lowest', 'Lowest balance', ({ escrow }) => {
@@ -214,7 +214,7 @@ function escrowGroups(quotes: readonly (Quote | null)[], row: RowOf): FigureGrou
   return [{ title: 'Escrow account in its first year', rows: [{ ...lowest, isShownAtZero: true }] }];
 }
 
-/** Whether a scenario lacks the figure, or its figure is 0. */
+/** Missing or 0. */
 export function isNothing(figure: Figure | null): boolean {
   return figure === null || ('cents' in figure.amount && figure.amount.cents === 0);
 }
@@ -235,7 +235,7 @@ function labelsOf(scenarios: readonly LinesById[]): [id: string, label: string][
   return [...labels];
 }
 
-/** The difference from the first scenario in the figure's own unit, of dates in months; 0 when equal. */
+/** Difference from the first scenario in the figure's unit; dates in months; 0 if equal. */
 export function difference(first: Figure | null, other: Figure | null): number {
   if (first === null || other === null) return 0;
   return amountOf(other) - amountOf(first);
@@ -245,6 +245,6 @@ function amountOf({ amount }: Figure): number {
   if ('cents' in amount) return amount.cents;
   if ('rate' in amount) return amount.rate;
   if ('share' in amount) return amount.share;
-  // Dates of quotes are first days of months.
+  // Dates in quotes are always the first of a month.
   return Number(amount.date.slice(0, 4)) * 12 + Number(amount.date.slice(5, 7));
 }

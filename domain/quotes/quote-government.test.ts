@@ -166,7 +166,7 @@ it('shows the fees on screen, in the notes and in the mail', () => {
   expect(figures).toContain('VA funding fee: $8,600.00, added to the loan');
 });
 
-// Tests QUOTE-59: a field that is being typed is a plain message, and never an end of the page.
+// Tests QUOTE-59: a half-typed field gets a plain message and never crashes the page.
 describe.each(['FHA', 'VA', 'USDA', 'Conventional'] as const)(
   'a home without a value, with a loan of %s',
   (loanType) => {

@@ -33,7 +33,7 @@ export type FeeScenario = GovernmentLoan & { loanType?: LoanType | undefined };
 
 type FaultField = Exclude<FeeFault['field'], 'loanAmount'> | 'downPaymentCents' | 'loanCents';
 
-/** Null for a conventional loan, also in scenarios older than this field. */
+/** Null for a conventional loan and for scenarios from before this field. */
 export function governmentTypeOf({
   loanType,
 }: {
@@ -67,7 +67,7 @@ export function programText(scenario: Pick<FeeScenario, 'loanType' | 'program'>)
   return type === null ? scenario.program : `${type}, ${scenario.program}`;
 }
 
-/** The fees of two agencies side by side are two lines: 'fha-fee'. */
+/** Per agency, so that different agencies' fees are different lines: 'fha-fee'. */
 export function feeLineId({ loanType = 'Conventional' }: Pick<FeeScenario, 'loanType'>): string {
   return `${loanType.toLowerCase()}-fee`;
 }

@@ -37,14 +37,14 @@ function startParts({ closingOn }: QuoteScenario, { from, rescissionEndsOn }: In
   ];
 }
 
-/** Sundays are not business days anyway. */
+/** Sundays need no mention, because they are never business days. */
 function holidaysBetween(closingOn: CalendarDate, from: CalendarDate) {
   return [...new Set([closingOn.slice(0, 4), from.slice(0, 4)])]
     .flatMap((year) => federalHolidays(Number(year)))
     .filter(({ date }) => date > closingOn && date < from && weekdayOf(date) !== 0);
 }
 
-/** Shown beside the closing date if the borrower may rescind (12 CFR 1026.23). */
+/** Shown below the closing date if the borrower may rescind (12 CFR 1026.23). */
 export function paidOutNote(scenario: QuoteScenario): string | null {
   const { from, rescissionEndsOn } = interestStartOf(scenario);
   if (rescissionEndsOn === null) return null;

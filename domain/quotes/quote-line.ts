@@ -25,9 +25,9 @@ export interface HowPart {
 export interface CostLine extends QuoteLine {
   section: LineSection;
   isFinanceCharge: boolean;
-  /** Whether an affiliate of the lender gets it. Absent for no. */
+  /** Paid to an affiliate of the lender. */
   isPaidToAffiliate?: true;
-  /** A typed cost may have the id of a computed one. */
+  /** An itemized cost, whose id can equal that of a computed one. */
   isTyped: boolean;
 }
 

@@ -25,7 +25,7 @@ function linesByPart({ monthly, costs, cashToClose }: Quote): Map<LinesPart, Lin
   return new Map(all.map(([part, lines]) => [part, firstById(lines)]));
 }
 
-/** The lines by their ids. A typed cost can have the id of a computed one, and the first of them counts. */
+/** By id. An itemized cost can have the id of a computed one; the first one wins. */
 function firstById(lines: readonly QuoteLine[]): LinesById {
   const byId = new Map<string, QuoteLine>();
   for (const line of lines) if (!byId.has(line.id)) byId.set(line.id, line);

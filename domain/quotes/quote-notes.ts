@@ -15,7 +15,7 @@ import {
 import { valueNotes } from './quote-value.ts';
 import { lienNotes } from './second-liens/quote-lien-rows.ts';
 
-/** Explains the figures of a quote to the customer, as far as its scenarios use them. */
+/** Notes for the customer that apply to these scenarios. */
 export function quoteNotes(scenarios: readonly QuoteScenario[]): string[] {
   const has = (one: (scenario: QuoteScenario) => boolean) => scenarios.some(one);
   return [
@@ -96,7 +96,7 @@ export const NO_LOAN_ESTIMATE =
 /** Stands out on each page, and at the top of an email (QUOTE-58). */
 export const NOT_A_LOAN_ESTIMATE = 'Not a Loan Estimate';
 
-/** The end of a quote's email. */
+/** The last line of a quote's email. */
 export const NOT_A_COMMITMENT = 'This quote is not a Loan Estimate and not a commitment to lend.';
 
 /** The rest of the required notes (12 CFR 1026.19(e), 1026.37). */

@@ -12,7 +12,7 @@ export interface Preparers {
   officer: Preparer | null;
 }
 
-/** 'Harbor Lending, NMLS #402100. Loan officer: Ann Lee, NMLS #12345.' A missing id leaves no label behind. */
+/** 'Harbor Lending, NMLS #402100. Loan officer: Ann Lee, NMLS #12345.' A missing ID is left out with its label. */
 export function preparersText({ lender, officer }: Preparers): string {
   const ofLender = withNmlsId(lender.name, lender.nmlsId, ', ');
   return officer === null

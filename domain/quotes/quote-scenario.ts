@@ -38,7 +38,7 @@ export const QUOTE_OCCUPANCIES = [
 
 export type QuoteOccupancy = (typeof QUOTE_OCCUPANCIES)[number];
 
-/** The most scenarios of a quote: more do not fit side by side. */
+/** More do not fit side by side. */
 export const MAX_SCENARIOS = 3;
 
 const cents = z.int().min(0).max(MAX_AMOUNT_CENTS);
@@ -46,10 +46,9 @@ const rate = z.int().min(0).max(MAX_RATE_MILLI);
 
 export const MIN_LOAN_CENTS = 1_000_00;
 
-/** Ten points: nobody pays more for a rate. */
+/** Ten points. */
 const MAX_POINTS = 10_000;
 
-/** Months of the year, each once. */
 const dueMonths = z
   .array(z.int().min(1).max(12))
   .min(1, 'Enter at least one month')
@@ -147,7 +146,7 @@ export function quotedOccupancy({ occupancy = 'Primary Residence' }: QuoteScenar
   return occupancy;
 }
 
-/** Whether the borrower may rescind (QUOTE-30). */
+/** QUOTE-30. */
 export function isRescindable(scenario: QuoteScenario): boolean {
   return mayRescind(scenario.purpose === 'Refinance', quotedOccupancy(scenario));
 }
@@ -157,7 +156,7 @@ export function interestYearOf({ interestYear = 365, loanType }: QuoteScenario):
   return loanType === 'FHA' ? 365 : interestYear;
 }
 
-/** HUD lets amortization begin at most seven days before the payout. */
+/** HUD lets amortization begin at most seven days before disbursement. */
 const FHA_LAST_CREDIT_DAY = 8;
 
 /** Quotes older than the setting have no interest credit. */
@@ -178,7 +177,7 @@ function enteredLoanCents(
     : scenario.loanCents;
 }
 
-/** A scenario without a value is refused anyway; its ratios must not throw before that. */
+/** A scenario without a value is refused elsewhere; until then its ratios must not throw. */
 function divisorCents(scenario: ValuedScenario): Cents {
   return Math.max(1, ratioValueCents(scenario));
 }
@@ -193,7 +192,7 @@ function feeScenario(scenario: Omit<QuoteScenario, 'name'>): FeeScenario {
   };
 }
 
-/** The reason why the agency of a scenario has no fees for it; null if there is none. */
+/** Why the scenario's agency has no fees for it; null if it has. */
 export function feeFaultOf(scenario: Omit<QuoteScenario, 'name'>): ReturnType<typeof feeFault> {
   return governmentTypeOf(scenario) === null ? null : feeFault(feeScenario(scenario));
 }
@@ -253,7 +252,7 @@ export function quotedTerms(scenario: QuoteScenario): AmortizationTerms {
   return terms;
 }
 
-/** Monthly insurance of a conventional loan; none at 80 % of the value and below. */
+/** For a conventional loan; none at 80 % LTV or below. */
 export function mortgageInsuranceCents(scenario: QuoteScenario, loanCents: Cents): Cents {
   if (governmentTypeOf(scenario) !== null) return 0;
   if (!needsMortgageInsurance(loanCents, ratioValueCents(scenario))) return 0;

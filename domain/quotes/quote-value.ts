@@ -17,11 +17,11 @@ export interface ValuedScenario {
 }
 
 /**
- * The value that loan to value, mortgage insurance and the limits of the agencies count.
+ * The value used for LTV, mortgage insurance and agency limits.
  *
- * A purchase counts the lesser of price and appraised value: conventional loans by Selling Guide B2-1.2-01 and 12 USC
- * 4901(12), FHA by its adjusted value (HUD Handbook 4000.1, II.A.2), VA because a loan is at most the reasonable value
- * (38 USC 3710(b)(5)). USDA counts the market value, which may be above the price (7 CFR 3555.103(a)).
+ * For a purchase, it is the lesser of price and appraised value: for conventional loans by Selling Guide B2-1.2-01 and
+ * 12 USC 4901(12), for FHA as the adjusted value (HUD Handbook 4000.1, II.A.2), for VA because a loan cannot exceed the
+ * reasonable value (38 USC 3710(b)(5)). USDA uses the market value, which can be above the price (7 CFR 3555.103(a)).
  */
 export function ratioValueCents({
   purpose,

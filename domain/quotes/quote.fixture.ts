@@ -26,7 +26,7 @@ export function scenario(over: Partial<QuoteScenario> = {}): QuoteScenario {
   });
 }
 
-/** What makes it a refinance of the same loan. */
+/** Changes that make it a refinance of the same loan. */
 export const REFINANCE = { purpose: 'Refinance', loanCents: 320_000_00, payoffCents: 250_000_00 } as const;
 
 export const centsOf = (lines: readonly { id: string; cents: number }[], id: string) =>

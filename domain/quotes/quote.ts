@@ -58,19 +58,19 @@ interface QuotedPremium {
 export interface Quote {
   loanCents: Cents;
   baseCents: Cents;
-  /** The explanation of the loan amount; absent when it was entered. */
+  /** How the loan amount was calculated; absent if it was entered. */
   loanHow: readonly HowPart[];
   valueCents: Cents;
   /** Price or appraised value, whichever LTV uses. */
   ratioValueCents: Cents;
-  /** Percent of that value, in hundredths, cut off (Selling Guide B2-1.2-01): 80.001 % is 80.00 %. */
+  /** In hundredths of a percent, truncated (Selling Guide B2-1.2-01): 80.001 % is 80.00 %. */
   loanToValue: number;
   termMonths: number;
   firstPaymentOn: CalendarDate;
   monthly: { lines: readonly QuoteLine[]; totalCents: Cents };
   costs: { lines: readonly CostLine[]; totalCents: Cents };
   cashToClose: { lines: readonly QuoteLine[]; totalCents: Cents };
-  /** Percent, unrounded; null when no rate fits. */
+  /** In percent, unrounded; null if no rate solves the equation. */
   apr: number | null;
   /** The payment of an adjustable loan after its first change; null for a fixed one. */
   adjusted: AdjustedPayment | null;
@@ -83,7 +83,7 @@ export interface Quote {
   insured: InsuredTime | null;
   /** The payment of the note: principal and interest. */
   notePaymentCents: Cents;
-  /** The temporary buydown, with the whole monthly payment of each of its years; null without one. */
+  /** With each year's whole monthly payment; null without a buydown. */
   buydown: { plan: QuotedBuydown; totals: readonly Cents[] } | null;
   liens: QuotedLiens | null;
   /** The fees of FHA, VA or USDA; null for a conventional loan. */
@@ -143,7 +143,7 @@ export function computeQuote(scenario: QuoteScenario): Quote {
   };
 }
 
-/** Only the payment, for a search over many loans. */
+/** Only the payment, for searching over many loans. */
 export function quotedPaymentCents(scenario: QuoteScenario): Cents {
   const loanCents = quotedLoanCents(scenario);
   const first = firstPayments(quotedTerms(scenario));
@@ -162,7 +162,10 @@ function adjustedPayment(
   return row === undefined ? null : { rate: row.rate, paymentCents: row.payment, fromPayment: row.number };
 }
 
-/** With the caps of the agencies, the first change can raise the rate as far as all caps allow, and later ones change nothing. */
+/**
+ * With the agencies' caps, the first adjustment can raise the rate up to the lifetime cap, so later ones change
+ * nothing.
+ */
 function finalPayment(
   { adjustment }: AmortizationTerms,
   { rows }: AmortizationSchedule,
@@ -175,8 +178,8 @@ function finalPayment(
 }
 
 /**
- * A second lien stands against a request to cancel the insurance at 80 % (12 USC 4902(a)(4)(B)). Without the law,
- * nobody can say when such a request is granted.
+ * A second lien rules out a request to cancel insurance at 80 % (12 USC 4902(a)(4)(B)). Outside the law, nobody can say
+ * when a request is granted.
  */
 function insuredBeside(
   scenario: QuoteScenario,
@@ -202,7 +205,7 @@ function quotedPremium(
 
 const SHOWN_YEARS = [2, 5, 10, 20, 30];
 
-/** The month's insurance: that of a conventional loan, or the premium of an agency in its first year. */
+/** Monthly insurance of a conventional loan, or an agency's first-year premium. */
 function insuranceLine(
   scenario: QuoteScenario,
   loanCents: Cents,
@@ -280,7 +283,7 @@ function sectionSums(lines: readonly CostLine[]): HowPart[] {
     .filter(({ value }) => value.cents !== 0);
 }
 
-/** The borrower's cash to close; a negative amount is paid to the borrower. */
+/** Negative if the borrower receives cash. */
 function cashLines(
   scenario: QuoteScenario,
   { loanCents, baseCents, fees, liens }: Pick<Quote, 'loanCents' | 'baseCents' | 'fees' | 'liens'>,

@@ -62,7 +62,7 @@ export const scenarios: fc.Arbitrary<QuoteScenario> = fc
     valueCents: fc.integer({ min: 60_000_00, max: 1_500_000_00 }),
     /** The loan as a share of the value, in percent. */
     share: fc.integer({ min: 5, max: 99 }),
-    /** Of the value, in percent; mostly none. */
+    /** In percent of the value; mostly absent. */
     appraisal: fc.option(fc.integer({ min: 90, max: 110 }), { freq: 3 }),
     liens: fc.option(liens, { freq: 3 }),
     buydown: fc.option(
@@ -99,7 +99,7 @@ export const scenarios: fc.Arbitrary<QuoteScenario> = fc
         ? {}
         : { appraisedValueCents: Math.floor((typed.valueCents * appraisal) / 100) }),
       ...(liens === null ? {} : { secondLiens: liens }),
-      // Most programs take a buydown; without it the others would not be drawn.
+      // Most programs allow a buydown; otherwise the other ones would never be generated.
       ...(buydown === null || typed.program === '7-Year ARM' || typed.rate < 2_000 ? {} : { buydown }),
       name: 'Random',
       downPaymentCents: isPurchase ? typed.valueCents - loanCents : 0,

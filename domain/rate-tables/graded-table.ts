@@ -56,7 +56,7 @@ export function gradedKey(cells: TableRow): string {
   return cells.slice(0, -1).join('|');
 }
 
-/** Bands that are upside down or overlap, two rows for one term, and gaps within the bands of an item and term. */
+/** Inverted or overlapping bands, two rows for one term, and gaps within an item and term. */
 export function gradedFaults(rows: readonly ReadRow[]): TableFault[] {
   const read = rows.map(({ line, cells }) => ({ line, ...gradedRow(cells) }));
   const faults = read.flatMap((row): TableFault[] => [
@@ -79,7 +79,7 @@ export function gradedFaults(rows: readonly ReadRow[]): TableFault[] {
 
 type PlacedRow = GradedRow & { line: number };
 
-/** Every band of a group on the grid of all of its limits. A field has at most one row, and none is empty. */
+/** Divides a group's bands into the cells between all of their limits. Each cell must be covered by exactly one row. */
 function gridFaults(name: string, rows: readonly PlacedRow[]): TableFault[] {
   const ltvs = limits(rows.flatMap(({ ltvAbove, ltvTo }) => [ltvAbove, ltvTo]));
   const scores = limits(rows.flatMap(({ scoreFrom, scoreTo }) => [scoreFrom, scoreTo + 1]));
@@ -101,7 +101,7 @@ function gridFaults(name: string, rows: readonly PlacedRow[]): TableFault[] {
   return [];
 }
 
-/** Marks the cells of a row. @returns the line of an earlier row that has one of them; null if none has. */
+/** Marks a row's cells as covered. @returns the line of an earlier row that covers one of them, or null. */
 function place(
   row: PlacedRow,
   { ltvs, scores, lines }: { ltvs: number[]; scores: number[]; lines: Map<string, number> },

@@ -52,7 +52,7 @@ const COLUMNS: readonly TableColumn[] = [
   ...LIMITS.map((name) => ({ name, about: 'Whole dollars.', read: dollars })),
 ];
 
-/** The list of counties that the FHFA publishes each November, in its columns. */
+/** The FHFA's list of counties, published each November, with its columns. */
 export const LOAN_LIMIT_TABLE: RateTableKind = {
   name: 'Conforming loan limits',
   about:
@@ -70,7 +70,7 @@ export function limitKey(stateOfRow: string, county: string): string {
 
 export const BASELINE_KEY = limitKey(ANY_STATE, ANY_COUNTY);
 
-/** The limit of a row for 1 to 4 units, in whole dollars; null for a row of another kind. */
+/** For 1 to 4 units, in whole dollars; null if it is not a row of this table. */
 export function limitDollars(row: readonly string[], units: number): number | null {
   const cell = row[4 + units];
   return cell === undefined || !/^\d+$/.test(cell) ? null : Number(cell);
@@ -78,10 +78,7 @@ export function limitDollars(row: readonly string[], units: number): number | nu
 
 const plain = (cell: string) => cell.replaceAll(/\s+/g, '').toLowerCase();
 
-/**
- * FHFA files have titles, multi-line headers and no baseline row; CFPB files use vertical bars. Line numbers are
- * kept.
- */
+/** FHFA files have titles, multi-line headers and no baseline row; CFPB files use vertical bars. Keeps line numbers. */
 function withBaseline(text: string): string {
   const [first = ''] = text.split(/[\r\n]/, 1);
   const { lines, fault } = csvLines(first.includes('|') ? text.replaceAll('|', ',') : text);
@@ -104,7 +101,7 @@ function withBaseline(text: string): string {
   return textOfLines(kept);
 }
 
-/** A record whose cells have line breaks takes the places of several lines. */
+/** A record with line breaks in its cells counts as several lines. */
 function textOfLines(kept: readonly (string | undefined)[]): string {
   const texts: string[] = [];
   for (let at = 0; at < kept.length; ) {
@@ -121,7 +118,7 @@ function trimmed(cells: readonly string[]): readonly string[] {
   return rest.every((cell) => cell === '') ? cells.slice(0, COLUMNS.length) : cells;
 }
 
-/** The lowest limits; null if the file has a baseline, or a limit that is no number. */
+/** The lowest limits; null if the file has a baseline, or a limit that is not a number. */
 function baselineCells(records: readonly (readonly string[])[]): string[] | null {
   if (records.length === 0 || records.some((cells) => cells[3]?.toUpperCase() === ANY_STATE)) return null;
   const lowest = LIMITS.map((_, index) =>

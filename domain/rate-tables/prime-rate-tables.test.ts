@@ -8,7 +8,7 @@ import {
 import { countUnreadRows, firstWeek } from './rate-table.ts';
 import { readTable } from './read-table.ts';
 
-/** The fixed rates of the week of January 2, 2017, as published: by terms of 1 to 50 years. */
+/** Fixed rates of the week of January 2, 2017, as published, by terms of 1 to 50 years. */
 const JANUARY_2017 = [
   3.52,
   3.38,

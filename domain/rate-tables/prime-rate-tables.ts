@@ -7,7 +7,7 @@ const rate = percentCell({ min: 0, max: 30, places: 3 });
 
 const date = dateCell();
 
-/** A row applies for seven days, so another weekday would change rates of the days before. */
+/** A row applies for seven days, so with another weekday it would apply to the wrong days. */
 const monday: ReadCell = (text) => {
   const read = date(text);
   if (!read.ok || new Date(read.value).getUTCDay() === 1) return read;
@@ -43,12 +43,12 @@ export const ADJUSTABLE_PRIME_RATE_TABLE = primeRateTable(
   'YieldTableAdjustable',
 );
 
-/** The key of a week, or the one that finds the last week before a day. */
+/** A week's key, which also finds the last week before a day. */
 export function weekKey(day: string): string {
   return `week|${day}`;
 }
 
-/** Thousandths of a percent; null for a row of another kind. */
+/** Thousandths of a percent; null if it is not a row of this table. */
 export function primeRate(row: readonly string[], years: number): number | null {
   const cell = row[years];
   return cell === undefined || !/^\d+\.\d{3}$/.test(cell) ? null : Math.round(Number(cell) * 1000);

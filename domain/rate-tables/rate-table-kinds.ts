@@ -37,7 +37,7 @@ export const INSURANCE_TABLE: RateTableKind = {
   faultsOf: (rows) => [...negativeRates(rows), ...gradedFaults(rows)],
 };
 
-/** A sum below zero counts as no mortgage insurance, which a base rate must not cause by itself. */
+/** A negative sum means no mortgage insurance, but a base rate alone must not cause that. */
 function negativeRates(rows: readonly ReadRow[]): TableFault[] {
   return rows.flatMap(({ line, cells }) => {
     const { item, rate } = gradedRow(cells);
@@ -76,7 +76,7 @@ export const PRICE_TABLE: RateTableKind = {
   faultsOf: gradedFaults,
 };
 
-/** Every kind of table that administrators maintain, in the order of the page. The keys are those of the API. */
+/** In page order. The keys are part of the API. */
 const KINDS = {
   'mortgage-insurance': INSURANCE_TABLE,
   'price-adjustments': PRICE_TABLE,

@@ -13,9 +13,9 @@ export interface TableColumn {
 }
 
 export interface TableFault {
-  /** The line of the file, from 1; null for the whole file. */
+  /** Line of the file, from 1; null for the whole file. */
   line: number | null;
-  /** The name of the column; null for the whole line. */
+  /** Null for the whole line. */
   column: string | null;
   message: string;
 }
@@ -26,12 +26,12 @@ export interface ReadRow {
 }
 
 /**
- * How programs find rows. `whole`: they read all rows, which are few. `exact`: by the key. `latest`: by the greatest
- * key that is not above the one asked for and has the same beginning before '|'.
+ * How API clients find rows. `whole`: the table is small, so they read all rows. `exact`: by key. `latest`: the
+ * greatest key up to the requested one, among those with the same part before '|'.
  */
 export type LookUp = 'whole' | 'exact' | 'latest';
 
-/** The rules of one kind of table. Everything else about it is the same for all kinds. */
+/** What differs between kinds of tables. */
 export interface RateTableKind {
   name: string;
   about: string;
@@ -46,7 +46,7 @@ export interface RateTableKind {
   faultsOf?: (rows: readonly ReadRow[]) => TableFault[];
 }
 
-/** A spreadsheet would run such a text as a formula (OWASP, CSV injection). A negative number is not one. */
+/** A spreadsheet would run such text as a formula (OWASP, CSV injection). Negative numbers are allowed. */
 const FORMULA = /^(?:[=+@\t\r]|-(?!\d|\.\d))/;
 
 export function tableCsv({ columns }: Pick<RateTableKind, 'columns'>, rows: readonly TableRow[]): string {
@@ -57,9 +57,9 @@ export function tableCsv({ columns }: Pick<RateTableKind, 'columns'>, rows: read
 
 interface DatedVersion {
   validFrom: CalendarDate;
-  /** Versions of the same day: the last one replaces the others. Null for one that Lintel brings. */
+  /** Of several versions with the same day, the newest applies. Null for tables that ship with Lintel. */
   createdOn: string | null;
-  /** Ids begin with their time, and decide within a second. */
+  /** Decides between versions of the same second: ids begin with their time. */
   tableId: string;
 }
 
@@ -84,7 +84,7 @@ export const DAYS_OF_WEEK = 7;
 
 type ByWeek = Pick<RateTableKind, 'weekOf'>;
 
-/** The first week of a table by week, from which its file is valid; null for another table. */
+/** First week of a weekly table, from which its file applies; null for other tables. */
 export function firstWeek({ weekOf }: ByWeek, rows: readonly TableRow[]): CalendarDate | null {
   if (weekOf === undefined) return null;
   return rows.map(weekOf).reduce<CalendarDate | null>(earlier, null);
@@ -94,7 +94,7 @@ function earlier(one: CalendarDate | null, other: CalendarDate): CalendarDate {
   return one === null || other < one ? other : one;
 }
 
-/** Rows whose week ends before the table takes effect; nobody reads them. */
+/** Rows of weeks before the table takes effect, which are never used. */
 export function countUnreadRows(
   { weekOf }: ByWeek,
   rows: readonly TableRow[],

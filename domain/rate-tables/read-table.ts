@@ -22,7 +22,7 @@ export function csvLines(text: string): { lines: CsvLine[]; fault: CsvFault | nu
   const lines: CsvLine[] = [];
   let read = 0;
   try {
-    // The parser would count the two characters of a line end as two lines.
+    // Otherwise the parser counts CRLF as two lines.
     parse(text.replaceAll(/\r\n?/g, '\n'), {
       record_delimiter: '\n',
       relax_column_count: true,
@@ -50,10 +50,10 @@ export function csvLines(text: string): { lines: CsvLine[]; fault: CsvFault | nu
 
 const MAX_FAULTS = 100;
 
-/** `faults` are the first ones, and `faultCount` counts all of them. */
+/** `faults` are the first ones, `faultCount` the number of all. */
 type ReadTable = { ok: true; rows: TableRow[] } | { ok: false; faults: TableFault[]; faultCount: number };
 
-/** Reads a table from the text of a CSV file, or says what is wrong in each line and column (TABLE-4). */
+/** Parses a CSV file, or lists the faults by line and column (TABLE-4). */
 export function readTable(
   kind: Pick<RateTableKind, 'columns' | 'keyOf' | 'faultsOf' | 'prepare'>,
   text: string,
@@ -80,7 +80,7 @@ export function readTable(
     if (row !== null) rows.push(row);
   }
   faults.push(...repeatedRows(kind, rows));
-  // Faults between rows would follow from those of single rows.
+  // Faults in rows would cause more faults between rows.
   if (faults.length === 0) faults.push(...(kind.faultsOf?.(rows) ?? []));
   return faults.length > 0 ? refused(faults) : { ok: true, rows: rows.map(({ cells }) => cells) };
 }

@@ -23,7 +23,7 @@ interface PercentLimits {
   places: number;
 }
 
-/** A percentage: '0.375', '-0.25 %'. It is stored with all of its places. */
+/** '0.375', '-0.25 %'. Stored with all decimals. */
 export function percentCell({ min, max, places }: PercentLimits): ReadCell {
   const form = new RegExp(`^-?(?:\\d{1,6}(?:\\.\\d{0,${places}})?|\\.\\d{1,${places}})$`);
   const asked = `Enter a percentage from ${min} to ${max} with at most ${places} places, such as ${(0.25).toFixed(places)}`;
@@ -60,7 +60,7 @@ export function patternCell(form: RegExp, asked: string): ReadCell {
   return (text) => (form.test(text) ? { ok: true, value: text } : refusal(asked));
 }
 
-/** A sum in whole dollars: '806500', '$806,500', '806,500.00'. It is stored as digits. */
+/** Whole dollars: '806500', '$806,500', '806,500.00'. Stored as digits. */
 export function dollarsCell({ min, max }: { min: number; max: number }): ReadCell {
   return (text) => {
     const plain = text

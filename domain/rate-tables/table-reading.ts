@@ -34,7 +34,7 @@ export interface GradedLoan {
 
 export interface WantedItem {
   item: string;
-  /** Required in every table. Other features cost nothing where a table does not list them. */
+  /** Required in every table. Other features add nothing if a table does not list them. */
   isRequired: boolean;
 }
 
@@ -78,12 +78,12 @@ function isOfTerm(term: string, months: number): boolean {
 }
 
 function isInBands(row: GradedRow, { loanToValue, creditScore }: GradedLoan): boolean {
-  // The first band begins with 0 itself.
+  // The first band includes 0.
   const isAbove = loanToValue > row.ltvAbove || (loanToValue === 0 && row.ltvAbove === 0);
   return isAbove && loanToValue <= row.ltvTo && creditScore >= row.scoreFrom && creditScore <= row.scoreTo;
 }
 
-/** The bands of a term are whole, so one of the two is outside of all of them. */
+/** The bands of a term have no gaps, so score or LTV must be outside all of them. */
 function outside(
   rows: readonly GradedRow[],
   item: string,

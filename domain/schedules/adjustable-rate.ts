@@ -11,7 +11,7 @@ export function isRateChange(
   return since >= 0 && since % periodsOf(adjustment.everyMonths, periodsPerYear) === 0;
 }
 
-/** The indexed rate, within the caps and not below the floor. The lifetime cap limits only rises. */
+/** The indexed rate within the caps, at least the floor. The lifetime cap limits only increases. */
 export function adjustedRate(
   adjustment: RateAdjustment,
   rates: { initial: RateMilli; before: RateMilli },

@@ -1,16 +1,15 @@
 import type { RateMilli } from '../money/exact-cents.ts';
 import type { RateAdjustment } from './amortization-terms.ts';
 
-/** The terms of a plan: everything but the index and the margin of a loan. */
+/** A plan's terms: everything except a loan's index and margin. */
 export type ArmPlan = Pick<RateAdjustment, 'fixedMonths' | 'everyMonths' | 'caps'>;
 
 /** Fixed years, then months between changes. */
 export type AgencyArmName = '3/6' | '5/6' | '7/6' | '10/6';
 
 /**
- * The plans that Fannie Mae and Freddie Mac buy. Their index is the 30-day average of SOFR, and their rate changes
- * every six months. Caps: Fannie Mae's announcement of April 1, 2020, in force since August 3, 2020; Freddie Mac's
- * are the same.
+ * Plans that Fannie Mae and Freddie Mac buy. Their index is the 30-day average SOFR, and the rate adjusts every six
+ * months. Caps: Fannie Mae's announcement of April 1, 2020, effective August 3, 2020; Freddie Mac's are the same.
  */
 export const AGENCY_ARMS: Readonly<Record<AgencyArmName, ArmPlan>> = {
   '3/6': plan(3, 2000),
@@ -19,7 +18,7 @@ export const AGENCY_ARMS: Readonly<Record<AgencyArmName, ArmPlan>> = {
   '10/6': plan(10, 5000),
 };
 
-/** A usual margin. Fannie Mae and Freddie Mac buy at most 3 %. */
+/** A common margin. Fannie Mae and Freddie Mac buy loans with up to 3 %. */
 export const USUAL_MARGIN: RateMilli = 2750;
 
 export function agencyArmOf(terms: ArmPlan): AgencyArmName | null {
@@ -31,7 +30,7 @@ function isSamePlan(a: ArmPlan, b: ArmPlan): boolean {
   return a.fixedMonths === b.fixedMonths && a.everyMonths === b.everyMonths && capsText(a) === capsText(b);
 }
 
-/** '5/1/5', as the trade writes it. */
+/** '5/1/5' */
 export function capsText({ caps: { first, periodic, lifetime } }: Pick<ArmPlan, 'caps'>): string {
   return [first, periodic, lifetime].map((cap) => cap / 1000).join('/');
 }

@@ -8,10 +8,10 @@ export type PaymentFrequency = 'monthly' | 'biweekly';
 
 export const PERIODS_PER_YEAR: Record<PaymentFrequency, number> = { monthly: 12, biweekly: 26 };
 
-/** The largest loan that the calculator takes: $ 999,999,999.99. */
+/** $ 999,999,999.99 */
 export const MAX_AMOUNT_CENTS = 99_999_999_999;
 
-/** Nobody writes longer mortgages (a Qualified Mortgage ends at 30 years, 12 CFR 1026.43(e)(2)(ii)). */
+/** Longer than any mortgage (a Qualified Mortgage has at most 30 years, 12 CFR 1026.43(e)(2)(ii)). */
 export const MAX_TERM_MONTHS = 480;
 
 export const MAX_RATE_MILLI = 30_000;
@@ -30,7 +30,7 @@ export interface RateAdjustment {
   /** Months until the first change: 84 for the 7-Year ARM. */
   fixedMonths: number;
   everyMonths: number;
-  /** Index plus margin: the target of the rate, within the caps. */
+  /** Index plus margin: the rate's target, subject to the caps. */
   fullyIndexedRate: RateMilli;
   /** The rate never falls below it: the margin (Selling Guide B2-1.4-02). */
   floor: RateMilli;
@@ -41,13 +41,13 @@ export interface RateAdjustment {
 interface MortgageInsuranceTerms {
   /** Per month. */
   cents: Cents;
-  /** The lower of price and appraised value at origination. */
+  /** The lesser of price and appraised value at origination. */
   originalValueCents: Cents;
 }
 
 export interface AnnualPremiumTerms {
   rate: RateMilli;
-  /** The rate of an upfront premium inside the loan, on which nothing more is due; 0 for none. */
+  /** Rate of a financed upfront premium, which carries no annual premium; 0 for none. */
   financedRate: RateMilli;
   /** Years with the premium; null for the whole term. */
   years: number | null;

@@ -10,9 +10,9 @@ const RATE_UNIT = 100_000n;
 const MONTHS = 12n;
 
 /**
- * The monthly premium of each loan year, as HUD computes it (Mortgagee Letter 98-22; hud.gov, 'Monthly Mortgage
- * Insurance Premium Calculation'). A year's premium is a share of the average balance before its twelve payments, as
- * the first rate schedules them. A financed upfront premium is divided out. Each step is rounded to the cent.
+ * The monthly premium of each loan year, by HUD's method (Mortgagee Letter 98-22; hud.gov, 'Monthly Mortgage Insurance
+ * Premium Calculation'): a percentage of the average balance before the year's twelve payments, as scheduled at the
+ * initial rate, with a financed upfront premium divided out. Each step is rounded to the cent.
  * @param balances the balance before each payment.
  */
 export function monthlyPremiums(
@@ -33,26 +33,28 @@ function rounded(amount: bigint, divisor: bigint): bigint {
 }
 
 export interface AmortizationSchedule {
-  /** The level payment, to the cent, as the note names it; the first of an adjustable loan. */
+  /** The note's level payment, to the cent; the initial one of an adjustable loan. */
   payment: Cents;
   rows: AmortizationRow[];
   totalInterest: Cents;
   totalPaid: Cents;
   totalMortgageInsurance: Cents;
   insured: InsuredTime | null;
-  /** The monthly premium of an agency in each loan year; empty without one. */
+  /** An agency's monthly premium by loan year; empty without one. */
   premiums: readonly Cents[];
   paidOffOn: CalendarDate;
-  /** The savings from extra payments, compared with the same loan without them; null when there are none. */
+  /** Savings from extra payments; null without any. */
   saved: { interest: Cents; payments: number } | null;
 }
 
-/** As servicers keep it: all rounded, the last payment settles the rest (docs/decisions/schedules.md). */
+/**
+ * As a servicer keeps it: everything is rounded, and the last payment clears the balance (docs/decisions/schedules.md).
+ */
 export function noteSchedule(terms: AmortizationTerms): AmortizationSchedule {
   return scheduleOf(terms, noteRows, firstNotePayment(terms));
 }
 
-/** Exact, for comparison with published figures. Rows are differences of rounded totals, so sums hold. */
+/** Exact, for comparison with published figures. Rows are differences of rounded totals, so that sums add up. */
 export function amortize(terms: AmortizationTerms): AmortizationSchedule {
   return scheduleOf(terms, exactRows, firstExactPayment(terms));
 }
@@ -89,12 +91,12 @@ function scheduleOf(terms: AmortizationTerms, rowsOf: RowsOf, payment: Cents): A
   };
 }
 
-/** Only the payment and first-year premium, for a search over many loans. */
+/** Only the payment and first-year premium, for searching over many loans. */
 export function firstPayments(terms: AmortizationTerms): Pick<AmortizationSchedule, 'payment' | 'premiums'> {
   return { payment: firstNotePayment(terms), premiums: premiumsOfYears(terms, 12) };
 }
 
-/** Based on the first rate and the scheduled payments, whatever is actually paid (Mortgagee Letter 98-22). */
+/** By the initial rate and scheduled payments, whatever is actually paid (Mortgagee Letter 98-22). */
 function premiumsOfYears(
   { annualPremium, amountCents, rate, termMonths, firstPaymentOn }: AmortizationTerms,
   months?: number,

@@ -111,7 +111,7 @@ describe('annualPercentageRate', () => {
   });
 });
 
-/** Halving over every single payment, in plain arithmetic. */
+/** Reference: bisection over every single payment, in plain arithmetic. */
 function aprByHalving(advanced: number, payments: readonly number[], fraction: number): number {
   const worth = (rate: number) =>
     payments.reduce(
@@ -156,7 +156,7 @@ describe('the secants', () => {
             }),
           };
           const apr = annualPercentageRate(transaction) ?? Number.NaN;
-          // Far closer than the third place that a quote shows.
+          // Far more precise than the three decimals that a quote shows.
           expect(Math.abs(apr - aprByHalving(advanced, payments, fraction))).toBeLessThan(1e-9);
         },
       ),

@@ -15,7 +15,7 @@ export interface PaymentRun {
   cents: Cents;
 }
 
-/** A loan in terms of Appendix J: the lender's advances and the borrower's payments. */
+/** A loan as Appendix J defines it: advances and payments. */
 interface CreditTransaction {
   /** Unit-periods in a year: 12, 24, 26 or 52. */
   periodsPerYear: number;
@@ -27,9 +27,9 @@ const MAX_PERIOD_RATE = 10;
 const STEPS = 100;
 
 /**
- * The annual percentage rate in percent by the actuarial method: the yearly rate at which advances and payments have
- * equal value (Regulation Z, 12 CFR 1026, Appendix J, (b)(8), the general equation). A fraction of a period counts as
- * simple interest. Null when no rate solves it, for example when payments are below the advance.
+ * The APR in percent by the actuarial method: the yearly rate at which advances and payments have equal value
+ * (Regulation Z, 12 CFR 1026, Appendix J, (b)(8), general equation). A fraction of a period uses simple interest. Null
+ * if no rate solves it, for example when payments total less than the advance.
  */
 export function annualPercentageRate(transaction: CreditTransaction): number | null {
   const excess = (rate: number) => worthOfPayments(transaction, rate) - worthOfAdvances(transaction, rate);
@@ -54,7 +54,7 @@ export function annualPercentageRate(transaction: CreditTransaction): number | n
 const NEAR = 1e-14;
 const SECANTS = 20;
 
-/** Secants narrow the range first: bisection alone would discount all payments fifty times. */
+/** Secants narrow the range first, because bisection alone would discount all payments fifty times. */
 function tooLow(excess: (rate: number) => number, low: number, high: number): (rate: number) => boolean {
   const computed = (rate: number) => excess(rate) > 0;
   let [before, at] = [low, high];
@@ -83,10 +83,10 @@ function worthOfPayments({ payments }: CreditTransaction, rate: number): number 
   );
 }
 
-/** The value of `count` payments of 1 at the time of the first of them. */
+/** Value of `count` payments of 1 when the first is due. */
 function annuity(count: number, rate: number): number {
   if (rate === 0) return count;
-  // (1 − (1+i)^−n)·(1+i) ÷ i, by logarithms, so that a rate near 0 loses no digits.
+  // (1 − (1+i)^−n)·(1+i) ÷ i, with logarithms, to keep precision for rates near 0.
   return (-Math.expm1(-count * Math.log1p(rate)) / rate) * (1 + rate);
 }
 
@@ -103,8 +103,8 @@ export const UNIT_PERIODS_PER_YEAR: Record<UnitPeriod, number> = {
 const DAYS_OF_WEEKS = { week: 7, 'two-weeks': 14 } as const;
 
 /**
- * The number of unit-periods between two dates, counted back from the later one (Appendix J, (b)(5)).
- * Remaining days are a fraction of a month of 30 days, of a half month of 15, or of the weeks' own days.
+ * Unit-periods between two dates, counted back from the later one (Appendix J, (b)(5)). Remaining days are a fraction
+ * of a 30-day month, of a 15-day half month, or of the weeks' days.
  */
 export function unitPeriodsBetween(from: CalendarDate, to: CalendarDate, unit: UnitPeriod): FlowTime {
   if (unit === 'week' || unit === 'two-weeks') {
@@ -116,11 +116,11 @@ export function unitPeriodsBetween(from: CalendarDate, to: CalendarDate, unit: U
   while (addMonths(to, -(months + 1)) >= from) months += 1;
   const days = daysBetween(from, addMonths(to, -months));
   if (unit === 'month') return normal(months, days / 30);
-  // Half months before a date fall on its day and fifteen days from it.
+  // Half months end on the date's day and fifteen days from it.
   return days >= 15 ? normal(months * 2 + 1, (days - 15) / 15) : normal(months * 2, days / 15);
 }
 
-/** 30 days of a month with 31 would be a whole period: the fraction stays below 1. */
+/** In a month of 31 days, 30 days would be a whole period. The fraction must stay below 1. */
 function normal(periods: number, fraction: number): FlowTime {
   return fraction >= 1 ? { periods: periods + 1, fraction: fraction - 1 } : { periods, fraction };
 }

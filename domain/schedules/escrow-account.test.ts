@@ -63,7 +63,7 @@ describe('the example of Appendix E', () => {
 it('begins the year with the month of the first payment', () => {
   const bill = (month: number): EscrowItem[] => [{ id: 'tax', bills: [{ month, cents: dollars(1200) }] }];
   const monthsOf = (month: number) => account(bill(month), 0).deposits[0]?.months;
-  // Due with the first payment, eleven payments are missing; due before it, the year's twelve pay the next bill.
+  // If it is due with the first payment, eleven payments are missing; if before, the year's twelve pay the next bill.
   expect([7, 8, 12, 5, 6].map(monthsOf)).toEqual([11, 10, 6, 1, 0]);
 });
 
@@ -107,7 +107,7 @@ describe('every account', () => {
     fc.integer({ min: 0, max: 2 }),
     fc.constantFrom('2026-01-01', '2026-07-01', '2027-12-01'),
   );
-  // Twelve payments are rounded by half a cent each, and each of twelve bills has at most a cent more than others.
+  // Each of twelve payments is rounded by up to half a cent, and each of twelve bills differs by up to a cent.
   const ROUNDING = (6 + 12) * 3;
 
   it('has a lowest balance of exactly its cushion, except for cents without a deposit', () => {

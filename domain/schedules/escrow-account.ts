@@ -11,7 +11,7 @@ export function escrowPerPayment(yearCents: Cents, frequency: PaymentFrequency =
 /** A cushion is at most a sixth of the yearly bills (12 CFR 1024.17(c)(1)(i)): two months. */
 export const MAX_CUSHION_MONTHS = 2;
 
-/** What the account pays, such as property tax, with the bills of one year. */
+/** Something the account pays, such as property tax, with one year's bills. */
 export interface EscrowItem {
   id: string;
   bills: readonly EscrowBill[];
@@ -39,7 +39,7 @@ export interface EscrowMonth {
 
 export interface EscrowAccount {
   deposits: readonly EscrowDeposit[];
-  /** From the sum of the items to the aggregate deposit; above 0 only by cents of rounding (12 CFR 1024, Appendix A). */
+  /** The aggregate deposit minus the sum of the items; positive only by cents of rounding (12 CFR 1024, Appendix A). */
   adjustment: Cents;
   /** Initial escrow payment. */
   depositCents: Cents;
@@ -47,7 +47,7 @@ export interface EscrowAccount {
   months: readonly EscrowMonth[];
 }
 
-/** Two bills a year are the most usual way to pay property tax. */
+/** Property tax is most often due twice a year. */
 export function equalBills(yearCents: Cents, months: readonly number[]): EscrowBill[] {
   const each = Math.floor(yearCents / months.length);
   const rest = yearCents - each * months.length;
@@ -55,8 +55,8 @@ export function equalBills(yearCents: Cents, months: readonly number[]): EscrowB
 }
 
 /**
- * The deposit at closing by aggregate analysis (12 CFR 1024.17(d)(1), Appendix E). A trial account begins at 0. Each
- * month it gets a twelfth of the year's bills and pays those of the month. The deposit brings its lowest balance to
+ * The deposit at closing by aggregate analysis (12 CFR 1024.17(d)(1), Appendix E). A trial account begins at 0; each
+ * month adds a twelfth of the year's bills and pays the bills of that month. The deposit raises its lowest balance to
  * the cushion.
  */
 export function openEscrowAccount(
@@ -70,7 +70,7 @@ export function openEscrowAccount(
   const lowest = Math.min(...trial.map(({ balance }) => balance));
   const cushionCents = Math.floor((yearOf(bills) * cushionMonths) / 12);
   const separately = deposits.reduce((sum, { cents }) => sum + cents, 0);
-  // Payments that are rounded up can cover all bills without a deposit, and leave a few cents.
+  // Payments that are rounded up can cover all bills without a deposit, with a few cents left.
   const depositCents = Math.max(0, cushionCents - lowest);
   return {
     deposits,
@@ -81,14 +81,14 @@ export function openEscrowAccount(
   };
 }
 
-/** The month with the lowest balance; the first of several. Null for an account without bills. */
+/** The first month with the lowest balance. Null without bills. */
 export function lowestMonth({ months, depositCents }: EscrowAccount): EscrowMonth | null {
   const paysOut = months.some(({ paidOut }) => paidOut > 0);
   if (!paysOut && depositCents === 0) return null;
   return months.reduce((lowest, month) => (month.balance < lowest.balance ? month : lowest));
 }
 
-/** The payments until an item's bills are covered, counted up to whole months, and the months of its cushion. */
+/** Whole months of payments needed to cover an item's bills, plus its cushion. */
 function singleItem(
   { id, bills }: EscrowItem,
   firstPaymentOn: CalendarDate,
@@ -96,7 +96,7 @@ function singleItem(
 ): EscrowDeposit {
   const year = yearOf(bills);
   const perPayment = escrowPerPayment(year);
-  // In twelfths of a cent, so that a twelfth of the year is exact.
+  // In twelfths of a cent, so that the monthly payment is exact.
   const twelfths = bills.map(({ month, cents }) => ({ month, cents: cents * 12 }));
   const trial = accountMonths(twelfths, year, firstPaymentOn, 0);
   const needed = Math.max(...trial.map(({ balance }) => -balance));

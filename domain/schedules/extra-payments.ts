@@ -3,13 +3,13 @@ import type { CalendarDate } from '../time/eastern-time.ts';
 import type { ExtraPayments } from './amortization-terms.ts';
 import { monthOf } from './payment-dates.ts';
 
-/** Extra payments beyond the schedule. Call it for each payment in order. */
+/** Extra payments by due date. Call it for each payment in order. */
 export function extraPaymentsOf(extra: ExtraPayments): (dueOn: CalendarDate) => Cents {
   const waiting = [...(extra.once ?? [])].sort((a, b) => a.month.localeCompare(b.month));
   let lastMonth = '';
   return (dueOn) => {
     const month = monthOf(dueOn);
-    // The month's second biweekly payment carries no extras again.
+    // A month's second biweekly payment has no extras.
     if (month === lastMonth) return 0;
     lastMonth = month;
     let cents = extra.monthly ?? 0;

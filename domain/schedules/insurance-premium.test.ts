@@ -3,7 +3,7 @@ import { monthlyPremium } from './insurance-premium.ts';
 
 // Tests CALC-31.
 it.each([
-  // The exact premium is 138.9947: a rounded year would make it 139.00.
+  // The exact premium is 138.9947. Rounding the year first would give 139.00.
   [285_117_28, 585, 138_99],
   [162_000_00, 610, 82_35],
   [320_000_01, 600, 160_00],

@@ -11,7 +11,7 @@ describe('the start of interest without a right to rescind', () => {
     ['2026-03-16', 5, '2026-05-01', 16],
     ['2026-12-31', 5, '2027-02-01', 1],
     ['2028-02-29', 5, '2028-04-01', 1],
-    // The first of a month neither prepays nor is credited, also without a credit.
+    // The first of a month is neither prepaid nor credited, with or without a credit.
     ['2026-03-01', 5, '2026-04-01', 0],
     ['2026-03-01', 0, '2026-04-01', 0],
     ['2026-03-02', 0, '2026-05-01', 30],
@@ -41,11 +41,11 @@ describe('the start of interest after the right to rescind', () => {
     ['2026-03-18', '2026-03-21', '2026-03-23'],
     ['2026-03-19', '2026-03-23', '2026-03-24'],
     ['2026-03-20', '2026-03-24', '2026-03-25'],
-    // Thanksgiving, Christmas Day, and the Monday after a holiday on a Sunday, which counts.
+    // Thanksgiving, Christmas Day, and a Monday after a Sunday holiday, which is a business day.
     ['2026-11-24', '2026-11-28', '2026-11-30'],
     ['2026-12-23', '2026-12-28', '2026-12-29'],
     ['2027-07-02', '2027-07-06', '2027-07-07'],
-    // Over the end of a year.
+    // Across the end of a year.
     ['2026-12-30', '2027-01-04', '2027-01-05'],
   ])('a closing on %s may be rescinded until %s and is paid out on %s', (on, rescissionEndsOn, from) => {
     expect(interestStart(on, { isRescindable: true, creditDays: 0 })).toMatchObject({
@@ -77,7 +77,7 @@ it('counts every day from the start of interest exactly once', () => {
       fc.integer({ min: 0, max: MAX_CREDIT_DAYS }),
       (on, isRescindable, creditDays) => {
         const { from, firstPaymentOn, days } = interestStart(on, { isRescindable, creditDays });
-        // The first payment has the interest of the month before it. Prepaid or credited days fill the gap.
+        // The first payment includes the previous month's interest. Prepaid or credited days make up the difference.
         expect(daysBetween(from, addMonths(firstPaymentOn, -1))).toBe(days);
         expect(firstPaymentOn.slice(8)).toBe('01');
         expect(days).toBeGreaterThan(-MAX_CREDIT_DAYS);

@@ -7,17 +7,17 @@ export const MAX_CREDIT_DAYS = 10;
 export interface InterestStart {
   from: CalendarDate;
   firstPaymentOn: CalendarDate;
-  /** Days of interest that are due at closing; a negative number is credited. */
+  /** Days of prepaid interest; negative for a credit. */
   days: number;
   /** The last day of the right to rescind; null without that right. */
   rescissionEndsOn: CalendarDate | null;
 }
 
 /**
- * Interest runs from the day on which the loan is paid out: the closing, or after the right to rescind (12 CFR
- * 1026.23(c)). It is prepaid to the end of the month, and the first payment is due a month later. In the first days of
- * a month the first payment is due with the next month, and the days before the start are credited.
- * @param creditDays the last day of a month with a credit. The first of a month needs neither.
+ * Interest starts at disbursement: at closing, or after the right to rescind (12 CFR 1026.23(c)). It is prepaid to the
+ * end of the month, and the first payment is due a month later. Early in a month with a credit, the first payment is
+ * due the next month, and the days before the start are credited.
+ * @param creditDays last day of a month with a credit. The first of a month needs neither.
  */
 export function interestStart(
   closingOn: CalendarDate,

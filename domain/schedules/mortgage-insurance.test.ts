@@ -23,7 +23,7 @@ it.each([
   expect(needsMortgageInsurance(amount, value)).toBe(needs);
 });
 
-/** Computed apart from this code: $159,750.03 are left after payment 124, and $155,956.60 after payment 135. */
+/** Calculated independently: $159,750.03 is left after payment 124, and $155,956.60 after payment 135. */
 const EXPECTED_DATES = { payments: 135, endsOn: '2038-04-01', cancellableOn: '2037-05-01' };
 
 // Tests CALC-71.

@@ -104,7 +104,7 @@ const anyTerms = fc.record({
   firstPaymentOn: fc.constantFrom('2025-01-31', '2024-02-29', '2025-09-01'),
   frequency: fc.constantFrom('monthly' as const, 'biweekly' as const),
 });
-/** Up to the largest loan of all. */
+/** Up to the largest loan. */
 const anyLargeTerms = fc
   .tuple(anyTerms, fc.integer({ min: 1_00, max: MAX_AMOUNT_CENTS }))
   .map(([terms, amountCents]) => ({ ...terms, amountCents }));
@@ -155,7 +155,7 @@ describe('every schedule of a note', () => {
         const monthly = { ...given, frequency: 'monthly' as const };
         const { payment, rows } = noteSchedule(monthly);
         const rate = monthly.rate / 1_200_000;
-        // Half a cent of the payment and half a cent of the interest, each with interest to the end.
+        // Half a cent each of payment and interest, compounded to the end.
         const growth = rate === 0 ? rows.length : ((1 + rate) ** monthly.termMonths - 1) / rate;
         const last = rows.at(-1)?.payment ?? 0;
         for (const row of rows.slice(0, -1)) expect(row.payment).toBe(payment);

@@ -13,12 +13,12 @@ import { type AmortizationTerms, PERIODS_PER_YEAR } from './amortization-terms.t
 import { hasExtraPayments } from './extra-payments.ts';
 import { oddDays } from './payment-dates.ts';
 
-/** The level payment of a note, to the cent; the first of an adjustable loan. */
+/** The level payment to the cent; the initial one of an adjustable loan. */
 export function firstNotePayment(terms: AmortizationTerms): Cents {
   return notePayment(exactCents(terms.amountCents), terms.rate, terms.termMonths, terms);
 }
 
-/** The same of an exact schedule, as it is shown. */
+/** The same for an exact schedule, rounded for display. */
 export function firstExactPayment(terms: AmortizationTerms): Cents {
   return roundedCents(exactPayment(exactCents(terms.amountCents), terms.rate, terms.termMonths, terms));
 }
@@ -29,7 +29,7 @@ export function notePayment(
   months: number,
   { frequency }: AmortizationTerms,
 ): Cents {
-  // Otherwise a dollar over forty years would round to payments of nothing, with all due at the end.
+  // Otherwise a dollar over forty years would round to payments of 0, with everything due at the end.
   return Math.max(1, roundedCents(repayment(balance, rate, months, frequency)));
 }
 
@@ -43,7 +43,7 @@ export function exactPayment(
   return payment === 0n ? exactCents(1) : payment;
 }
 
-/** Half of it every two weeks pays thirteen months' worth a year, which shortens the loan. */
+/** Half a payment every two weeks is thirteen payments a year, which shortens the loan. */
 function repayment(
   balance: ExactCents,
   rate: RateMilli,
@@ -54,7 +54,7 @@ function repayment(
   return frequency === 'biweekly' ? monthly / 2n : monthly;
 }
 
-/** The periods of a loan: how many a year has, the last one, and the odd days before the first. */
+/** Periods per year, the last period, and the odd days before the first. */
 export function periodsOf(terms: AmortizationTerms) {
   const { frequency = 'monthly', termMonths, firstPaymentOn, interestFrom } = terms;
   const periodsPerYear = PERIODS_PER_YEAR[frequency];
@@ -66,7 +66,7 @@ export function periodsOf(terms: AmortizationTerms) {
   };
 }
 
-/** The interest until the first payment: that of a period, with the odd days. */
+/** Interest due with the first payment: one period plus the odd days. */
 export function firstInterest(terms: AmortizationTerms, rate: RateMilli): ExactCents {
   const { periodsPerYear, odd } = periodsOf(terms);
   const balance = exactCents(terms.amountCents);
@@ -74,7 +74,7 @@ export function firstInterest(terms: AmortizationTerms, rate: RateMilli): ExactC
   return larger(periodInterest(balance, rate, periodsPerYear) + days, 0n);
 }
 
-/** The rate and the payment of each period. Call it for each payment in order, with the balance before it. */
+/** Rate and payment of each period. Call it for each payment in order, with the balance before it. */
 export function rateCourse<Amount>(
   terms: AmortizationTerms,
   loan: Amount,
@@ -90,7 +90,7 @@ export function rateCourse<Amount>(
     const rate = adjustedRate(adjustment, { initial: terms.rate, before: now.rate }, rateChanges === 0);
     rateChanges += 1;
     const monthsLeft = Math.ceil(((last - number + 1) * 12) / periodsPerYear);
-    // The payment stays while the rate does, unless the loan is ahead of schedule.
+    // The payment changes only with the rate, unless the loan is ahead of schedule.
     const isKept = rate === now.rate && !isAhead;
     now = { rate, payment: isKept ? now.payment : paymentFor(balance, rate, monthsLeft) };
     return now;

@@ -21,7 +21,7 @@ export interface AmortizationRow {
   interest: Cents;
   principal: Cents;
   extra: Cents;
-  /** Interest and principal, without extra and mortgage insurance. */
+  /** Interest and principal, without extra payments and mortgage insurance. */
   payment: Cents;
   mortgageInsurance: Cents;
   balance: Cents;
@@ -32,7 +32,7 @@ export interface AmortizationRow {
 
 export type RowsOf = (terms: AmortizationTerms) => AmortizationRow[];
 
-/** Whole cents, so that a number holds them. `most` limits the payments, if the first ones are enough. */
+/** In whole cents, so that plain numbers are exact. `most` limits the rows if only the first are needed. */
 export function noteRows(terms: AmortizationTerms, most = Number.POSITIVE_INFINITY): AmortizationRow[] {
   const { amountCents, firstPaymentOn } = terms;
   const { frequency, periodsPerYear, last, odd } = periodsOf(terms);
@@ -74,7 +74,7 @@ export function exactRows(terms: AmortizationTerms): AmortizationRow[] {
     const dueOn = paymentDate(firstPaymentOn, number, frequency);
     const extra = smaller(exactCents(extraOn(dueOn)), balance - principal);
     balance -= principal + extra;
-    // Less than half a cent is a remainder of divisions: nobody pays it.
+    // Less than half a cent is rounding error.
     if (roundedCents(balance) === 0) balance = 0n;
     rows.push(
       shownRow(amountCents, rows.at(-1), {
@@ -90,7 +90,7 @@ export function exactRows(terms: AmortizationTerms): AmortizationRow[] {
   return rows;
 }
 
-/** A row to the cent: its amounts are the growth of the rounded running totals. */
+/** To the cent: amounts are differences of rounded running totals. */
 function shownRow(
   amountCents: Cents,
   before: AmortizationRow | undefined,

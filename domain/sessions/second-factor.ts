@@ -1,11 +1,11 @@
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 
-/** The actions that a person without a second factor confirms by a mailed code (SIGN-30, SIGN-32). */
+/** Actions that a person without a second factor confirms with an emailed code (SIGN-30, SIGN-32). */
 export const CONFIRMED_PURPOSES = ['second-factor', 'api-key', 'webhook', 'whole-numbers'] as const;
 
 export type ConfirmedPurpose = (typeof CONFIRMED_PURPOSES)[number];
 
-/** The action in the mail with the code: 'Somebody who is signed in as you wants to …'. */
+/** Completes the mail's sentence 'Somebody who is signed in as you wants to …'. */
 export const PURPOSE_WORDS: Readonly<Record<ConfirmedPurpose, string>> = {
   'second-factor': 'set up a second factor',
   'api-key': 'create an API key, by which another program uses the data of your company',
@@ -13,12 +13,12 @@ export const PURPOSE_WORDS: Readonly<Record<ConfirmedPurpose, string>> = {
   'whole-numbers': 'save a file with whole Social Security numbers and account numbers',
 };
 
-/** Methods of confirming a person's identity, beside the mailed code. */
+/** Other than the emailed code. */
 export const SECOND_FACTOR_METHODS = ['authenticator-app', 'passkey', 'recovery-code'] as const;
 
 export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number];
 
-/** The ways of a step-up: a second factor, or signing in again at the provider of single sign-on. */
+/** Ways to confirm a step-up: a second factor, or signing in at the provider again. */
 export type ConfirmationMethod = SecondFactorMethod | 'single-sign-on';
 
 export const SECOND_FACTOR_NAMES: Record<SecondFactorMethod, string> = {
@@ -50,7 +50,7 @@ export const STEP_UP_LIFE_SECONDS = 5 * 60;
 /** Setting up an app takes longer than any other action. */
 const FACTOR_SET_UP_SECONDS = 20 * 60;
 
-/** Time for which a mailed code in a session confirms an action of a person without a factor. */
+/** How long an emailed code confirms an action of a person without a second factor. */
 export function mailConfirmationSeconds(purpose: ConfirmedPurpose): number {
   return purpose === 'second-factor' ? FACTOR_SET_UP_SECONDS : STEP_UP_LIFE_SECONDS;
 }
@@ -58,7 +58,7 @@ export function mailConfirmationSeconds(purpose: ConfirmedPurpose): number {
 export const MAX_PASSKEYS = 10;
 export const MAX_PASSKEY_NAME_LENGTH = 60;
 
-/** A recovery code in its compared form, however it was typed: 'abcd-efgh …' → 'ABCDEFGH…'. */
+/** 'abcd-efgh …' → 'ABCDEFGH…', for comparison. */
 export function normalizeRecoveryCode(typed: string): string {
   return typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
 }
@@ -68,7 +68,7 @@ export function formatRecoveryCode(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? '';
 }
 
-/** Whether a code of an authenticator app is complete; apps show spaces in it. */
+/** Six digits; apps show them with a space. */
 export function isAppCode(typed: string): boolean {
   return new RegExp(`^\\d{${APP_CODE_DIGITS}}$`).test(typed.replace(/\s/g, ''));
 }
@@ -77,7 +77,7 @@ export function isFreshConfirmation(confirmedAt: Date | null, now: Date): boolea
   return confirmedAt !== null && now.getTime() - confirmedAt.getTime() < STEP_UP_LIFE_SECONDS * 1000;
 }
 
-/** Whether a person may remove one of this many factors (docs/decisions/second-factor.md). */
+/** Of this many (docs/decisions/second-factor.md). */
 export function canRemoveSecondFactor({
   isRequired,
   factors,

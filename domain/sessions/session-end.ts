@@ -1,4 +1,3 @@
-/** Time before the end of a session at which its person is warned. */
 const SESSION_END_WARNING_SECONDS = 30 * 60;
 
 export interface SessionEnd {

@@ -1,7 +1,7 @@
 import type { MAILED_CODES } from '../company-settings/company-settings.ts';
 import { hasPermission, type Role } from '../people/role.ts';
 
-/** Limits of the sign-in by one-time code (SIGN-11 to SIGN-19, SIGN-22 to SIGN-24, SIGN-35). */
+/** Limits of sign-in with mailed codes (SIGN-11 to SIGN-19, SIGN-22 to SIGN-24, SIGN-35). */
 export const OTP_LENGTH = 6;
 export const OTP_LIFE_SECONDS = 10 * 60;
 export const OTP_RESEND_WAIT_SECONDS = 30;
@@ -10,17 +10,17 @@ export const MAX_WRONG_CODES = 5;
 export const LOCKOUT_SECONDS = 900;
 /** Wrong codes from one network, for any account, before it is locked for LOCKOUT_SECONDS. */
 export const MAX_WRONG_CODES_OF_NETWORK = 100;
-/** Codes mailed for one account to one network within LOCKOUT_SECONDS without a sign-in. */
+/** Unused codes mailed for one account to one network within LOCKOUT_SECONDS. */
 export const MAX_UNUSED_CODES_OF_NETWORK = 20;
-/** Wrong codes of an account since its last right one (NIST SP 800-63B, 5.2.2). */
+/** Wrong codes of an account since its last correct one (NIST SP 800-63B, 5.2.2). */
 export const MAX_CONSECUTIVE_WRONG_CODES = 100;
 export const ACCESS_TOKEN_LIFE_SECONDS = 3600;
 export const REFRESH_TOKEN_LIFE_SECONDS = 579_600;
-/** So that two tabs can renew at once, and a lost answer does no harm. */
+/** Lets two tabs renew at once, and makes a lost answer harmless. */
 export const REFRESH_GRACE_SECONDS = 10;
-/** Time in which a failed renewal is tried again, before the person must sign in (SIGN-61). */
+/** How long a failed renewal is retried before the person must sign in (SIGN-61). */
 export const RENEWAL_PATIENCE_MS = 30_000;
-/** Time that queued requests wait after a renewal before they are sent again. */
+/** How long queued requests wait after a renewal. */
 export const REPLAY_WAIT_MS = 2000;
 
 /** Shown while an account is locked; `retryAfterSeconds` is the Retry-After header of the answer. */
@@ -29,7 +29,7 @@ export function lockedOutMessage(retryAfterSeconds: number = LOCKOUT_SECONDS): s
   return `Account locked due to too many failed sign-in attempts, please try after ${minutes} minutes`;
 }
 
-/** Shown while a browser may not type a confirmation code in an open session. */
+/** Shown while a browser is locked out of typing confirmation codes. */
 export function lockedConfirmationMessage(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return `Too many wrong codes. This browser can confirm again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
@@ -41,10 +41,10 @@ export function isOneTimeCode(text: string): boolean {
   return /^\d{6}$/.test(text);
 }
 
-/** Six digits in a row look like a code, also within a longer number and in other digits (TMPL-14). */
+/** Six digits in a row look like a code, even within a longer number or in other scripts (TMPL-14). */
 export const LIKE_A_CODE = /\p{Nd}{6}/u;
 
-/** Counts only where a provider signs people in: it would otherwise lock everybody out (SSO-20). */
+/** Applies only with single sign-on; otherwise it would lock everybody out (SSO-20). */
 export function maySignInByMail(
   setting: keyof typeof MAILED_CODES,
   { hasProvider, roles }: { hasProvider: boolean; roles: readonly Role[] },

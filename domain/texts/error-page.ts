@@ -1,4 +1,4 @@
-/** A link cannot put its own wording on our page: only these codes and exact sentences are shown. */
+/** Only these codes and exact sentences are shown, so that a link cannot put its own wording on our page. */
 export const ERROR_PAGE_MESSAGES = {
   unexpected: 'Unexpected Error',
   'not-allowed': 'You are not allowed to open this page.',

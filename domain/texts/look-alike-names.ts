@@ -18,20 +18,20 @@ const ALPHABETS = [
   'Canadian_Aboriginal',
 ].map((script) => new RegExp(`\\p{Script=${script}}`, 'u'));
 
-/** Latin letters of phonetics and of old manuscripts, which look like those of names. */
+/** Phonetic and historical Latin letters that look like those of names. */
 const UNUSUAL_LATIN = /[\u0250-\u02af\u1d00-\u1dbf\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f]/u;
 
-/** Normalises: no invisible characters, one form per letter, single blanks (BASE-78). */
+/** Removes invisible characters, and normalizes letters and spaces (BASE-78). */
 export function tidyName(text: string): string {
   return text.replace(UNSEEN, '').normalize('NFKC').replace(/\s+/gu, ' ').trim();
 }
 
-/** Comparison key, also for older names stored in another spelling. */
+/** Comparison key; also matches older names stored in another spelling. */
 export function nameKey(name: string): string {
   return tidyName(name).toLowerCase();
 }
 
-/** Whether people can tell a tidied name from others. A name in one whole alphabet is always fine. */
+/** Whether a normalized name can be told apart from others. A name in one alphabet always can. */
 export function canTellNameApart(name: string): Permission {
   if (/[\p{Cc}\p{Co}\p{Cn}]/u.test(name)) return refused('Remove the invisible characters');
   if (ALPHABETS.filter((alphabet) => alphabet.test(name)).length > 1 || UNUSUAL_LATIN.test(name))

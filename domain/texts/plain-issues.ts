@@ -39,7 +39,7 @@ const KINDS: Readonly<Record<string, string>> = {
   record: 'please send the fields of this form',
 };
 
-/** A message with more choices than this does not help. */
+/** Listing more options than this would not help. */
 const CHOICES_NAMED = 6;
 
 function choiceMessage(values: readonly unknown[]): string {
@@ -67,5 +67,5 @@ function isNothing(input: unknown): boolean {
   return input === undefined || input === null || input === '';
 }
 
-// For every schema: forms, endpoints and settings use the same messages.
+// Applies to every schema, so that forms, endpoints and settings use the same messages.
 z.config({ customError: (issue) => plainIssueMessage(issue) });

@@ -1,12 +1,12 @@
 export const UNSTORABLE_MESSAGE =
   'contains a character that cannot be stored. Please delete the text and type it again';
 
-/** PostgreSQL has no U+0000, and half a surrogate pair is no character in UTF-8. */
+/** PostgreSQL cannot store U+0000, and UTF-8 cannot encode half a surrogate pair. */
 export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-/** Deeper than any request of ours. Recursive code would run out of stack on deeper ones. */
+/** Deeper than any of our requests. Recursive code would overflow the stack beyond it. */
 const MOST_LEVELS = 100;
 
 const QUOTE = 0x22;
@@ -16,7 +16,7 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** Whether JSON has too many levels or values, before it is parsed: they cost more than its bytes. */
+/** Checked before parsing, because deep or numerous values cost more than their bytes. */
 export function excessOfJson(json: string, mostValues: number): 'levels' | 'values' | undefined {
   let level = 0;
   let values = 1;
@@ -46,12 +46,12 @@ function isEscaped(json: string, place: number): boolean {
   return backslashes % 2 === 1;
 }
 
-/** Decoded UTF-8 has no half surrogates and JSON strings no U+0000: both appear only as escapes. */
+/** Decoded UTF-8 has no half surrogates, and JSON strings no U+0000: both can appear only as escapes. */
 export function mayHoldUnstorableText(json: string): boolean {
   return /\\u(?:0000|[dD][89a-fA-F])/.test(json);
 }
 
-/** The keys to the first unstorable text in a value, or undefined. Keys count as texts. */
+/** Path to the first unstorable text, or undefined. Keys are checked too. */
 export function findUnstorableText(value: unknown): string[] | undefined {
   if (typeof value === 'string') return isStorableText(value) ? undefined : [];
   if (typeof value !== 'object' || value === null) return undefined;

@@ -5,7 +5,7 @@ import { keepsDirection } from './unsafe-characters.ts';
 it.each([
   ['', true],
   ['Main Street 5', true],
-  // Letters that run from right to left need no marks.
+  // Right-to-left letters need no direction marks.
   ['משכנתא', true],
   ['soft\u00adhyphen', true],
   ['a mark\u200e', false],

@@ -24,14 +24,14 @@ export function nameOfUnsafe(character: string): string {
   return code >= 0xa0 ? `the character ${number}, which nobody sees` : `the control character ${number}`;
 }
 
-/** Turn text around, break a line or control something: no short text needs them. */
+/** Characters that turn text around, break a line or control something. No short text needs them. */
 export const UNSAFE_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
-/** Also everything invisible. */
+/** Also all invisible characters. */
 export const UNSEEN_IN_LINE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /**
- * 'Column 7: remove the character U+200B, which nobody sees'. Comes before `trim`, to count typed columns.
+ * 'Column 7: remove the character U+200B, which nobody sees'. Goes before `trim`, so that the column is the typed one.
  */
 export function refuseCharacters(
   refused: RegExp,
@@ -46,17 +46,17 @@ export function refuseCharacters(
   };
 }
 
-/** In the middle of a line, direction marks also turn the text around it. */
+/** Inside a line, direction marks also affect the text around them. */
 const TURNING = /\p{Bidi_Control}/u;
 
 export const TURNING_MESSAGE = 'Remove the characters that turn the direction of the text';
 
-/** Whether the text can stand among others without turning them around (BASE-75). */
+/** Whether the text leaves the direction of surrounding text alone (BASE-75). */
 export function keepsDirection(text: string): boolean {
   return !TURNING.test(text);
 }
 
-/** Direction marks and zero-width characters, copied unseen. Joiners stay in scripts and emoji that need them. */
+/** Direction marks and zero-width characters, usually copied by accident. Joiners that scripts and emoji need stay. */
 const INVISIBLE =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|[\u200c\u200d](?:(?<=(?:\p{sc=Latin}|^|\s).)|(?=\p{sc=Latin}|$))/gu;
 
@@ -67,9 +67,9 @@ export function removeInvisible(text: string): string {
 
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 
-/** Also makes no-break spaces and hyphens plain ones (APP-9.32). */
+/** Also replaces no-break spaces and hyphens by plain ones (APP-9.32). */
 export function plainText(text: string): string {
-  // Nearly all of a million imported lines.
+  // A shortcut for nearly every line of a large import.
   if (!BEYOND_ASCII.test(text)) return text;
   return removeInvisible(text)
     .replace(/\p{Zs}/gu, ' ')

@@ -1,8 +1,8 @@
-/** The form in which people type a date, and the one that programs send (BASE-7). */
+/** The typed and the API form of a date (BASE-7). */
 const TYPED = 'MM/DD/YYYY';
 const SENT = 'YYYY-MM-DD';
 
-/** A rule serves screens and programs, and its message names the form that people type. */
+/** Rules serve both screens and the API, and their messages name the typed form. */
 export function inWireForm(message: string): string {
   return message.replaceAll(TYPED, SENT);
 }

@@ -10,7 +10,7 @@ import {
   isDateAlert,
 } from './eastern-time.ts';
 
-/** Each zone with its January offset, which proves that the zone is set. */
+/** Zones with their January offset, which shows that the zone is in effect. */
 const ZONES = [
   ['America/Los_Angeles', 480],
   ['Asia/Kolkata', -330],
@@ -34,12 +34,12 @@ describe.each(ZONES)('in %s', (zone, offset) => {
   it.each([
     ['2026-01-15T04:59:59Z', '2026-01-14', 'Jan 14, 2026, 11:59 PM'],
     ['2026-01-15T05:00:00Z', '2026-01-15', 'Jan 15, 2026, 12:00 AM'],
-    // The clocks go forward on Mar 8, 2026 at 2:00 AM.
+    // Clocks go forward on Mar 8, 2026 at 2:00 AM.
     ['2026-03-08T06:59:00Z', '2026-03-08', 'Mar 8, 2026, 1:59 AM'],
     ['2026-03-08T07:00:00Z', '2026-03-08', 'Mar 8, 2026, 3:00 AM'],
     ['2026-03-09T03:59:00Z', '2026-03-08', 'Mar 8, 2026, 11:59 PM'],
     ['2026-03-09T04:00:00Z', '2026-03-09', 'Mar 9, 2026, 12:00 AM'],
-    // And back on Nov 1, 2026: 1:30 AM comes twice.
+    // Clocks go back on Nov 1, 2026, so 1:30 AM comes twice.
     ['2026-11-01T05:30:00Z', '2026-11-01', 'Nov 1, 2026, 1:30 AM'],
     ['2026-11-01T06:30:00Z', '2026-11-01', 'Nov 1, 2026, 1:30 AM'],
     ['2026-11-02T04:59:00Z', '2026-11-01', 'Nov 1, 2026, 11:59 PM'],

@@ -4,14 +4,14 @@ export type CalendarDate = string;
 /** An instant as ISO 8601 in UTC ('2025-07-21T13:18:00.000Z'). */
 export type Instant = string;
 
-/** All dates that the lender shows or decides by are New York dates. */
+/** All dates that the lender shows or uses for decisions are New York dates. */
 export const EASTERN_ZONE = 'America/New_York';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const MS_PER_DAY = 86_400_000;
 
-/** A date this many days from today or less, or past, asks for attention (BASE-8). */
+/** Dates at most this many days ahead, or past, are highlighted (BASE-8). */
 const DATE_ALERT_DAYS = 10;
 
 const easternParts = new Intl.DateTimeFormat('en-CA', {
@@ -37,7 +37,7 @@ export function easternDate(at: Date | Instant): CalendarDate {
   return easternParts.format(typeof at === 'string' ? new Date(at) : at);
 }
 
-/** The hour on New York's clocks at an instant, 0 to 23. */
+/** 0 to 23, in New York. */
 export function easternHour(at: Date | Instant): number {
   return Number(easternHours.format(typeof at === 'string' ? new Date(at) : at));
 }
@@ -54,7 +54,7 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
 /** The calendar date `days` later (or earlier, when negative). */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const day = Number(date.slice(8)) + days;
-  // Within the days that every month has, no date object is needed. Deadlines count thousands of days.
+  // Up to the 28th, no Date object is needed. Deadlines count thousands of days.
   if (day >= 1 && day <= 28) return `${date.slice(0, 8)}${day < 10 ? '0' : ''}${day}`;
   return new Date(utcMidnight(date) + days * MS_PER_DAY).toISOString().slice(0, 10);
 }
@@ -72,7 +72,7 @@ export function isCalendarDate(text: string): text is CalendarDate {
   return day >= 1 && day <= daysInMonth(Number(text.slice(0, 4)), month);
 }
 
-/** Avoids date objects, because an application holds dozens of dates. 0 for a month that does not exist. */
+/** Avoids Date objects, because an application has dozens of dates. 0 for a month that does not exist. */
 function daysInMonth(year: number, month: number): number {
   const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return month === 2 && isLeapYear ? 29 : (DAYS_IN_MONTH[month - 1] ?? 0);

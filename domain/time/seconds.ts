@@ -13,13 +13,13 @@ export function isPast(instant: Instant, now: Date): boolean {
   return Date.parse(instant) <= now.getTime();
 }
 
-/** The pause before the first retry of a job, such as a mail. It doubles each time. */
+/** Before the first retry of a job, such as a mail. Doubles each time. */
 export const FIRST_PAUSE_SECONDS = 2;
 
-/** No pause is longer: a mail server that is back is used within this time. */
+/** Maximum pause, so that a recovered mail server is used within this time. */
 export const LONGEST_PAUSE_SECONDS = 900;
 
-/** The next retry comes within these whole minutes, after so many attempts. */
+/** Upper bound for the next retry, in whole minutes. */
 export function minutesToNextAttempt(attempts: number): number {
   const seconds = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** attempts);
   return Math.ceil(seconds / 60);

@@ -1,8 +1,8 @@
 import { type CalendarDate, EASTERN_ZONE } from './eastern-time.ts';
 
 /**
- * The westernmost zone of each state whose day begins after New York's. A state with two has the later one: a few counties
- * decide for all, so no day is over too early.
+ * The westernmost zone of each state that is behind New York. A state with two zones gets the later one, so that no day
+ * ends too early, even if only a few counties need it.
  */
 const WESTERN_ZONES: Readonly<Record<string, string>> = {
   ...zone('America/Chicago', 'AL AR FL IA IL IN KY LA MI MN MO MS OK TN WI'),
@@ -18,7 +18,7 @@ function zone(name: string, states: string): Record<string, string> {
   return Object.fromEntries(states.split(' ').map((state) => [state, name]));
 }
 
-/** The date of an instant where a home is, or in New York while it is earlier there or the state is unknown. */
+/** The date at the property; New York's date if that is later or the state is unknown. */
 export function homeDate(at: Date, state: string | null): CalendarDate {
   const timeZone = WESTERN_ZONES[state ?? ''] ?? EASTERN_ZONE;
   return new Intl.DateTimeFormat('en-CA', {

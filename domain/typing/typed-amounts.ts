@@ -30,7 +30,7 @@ export function readCents(text: string, limits: { min: Cents; max: Cents }): Typ
   }
   const fraction = digits.fraction ?? '';
   if (fraction.length > 2) return refusal('An amount ends at cents');
-  // However many digits it has, too large a number stays above the limit.
+  // However many digits it has, a number that is too large must stay above the limit.
   const cents = Number(digits.whole) * 100 + Number(fraction.padEnd(2, '0'));
   if (cents < limits.min) return refusal(`Enter at least ${shortDollars(limits.min)}`);
   if (cents > limits.max) return refusal(`Enter at most ${shortDollars(limits.max)}`);

@@ -3,7 +3,7 @@ import { type CalendarDate, isCalendarDate } from '../time/eastern-time.ts';
 /** Month, day and year in American order; eight digits need no separators. */
 const MONTH_FIRST = [/^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/, /^(\d{2})[-/]?(\d{2})[-/]?(\d{4})$/];
 
-/** A leading year before 1900 is read as month and day: '1205…' is the 5th of December. */
+/** Only years from 1900 are read as a leading year, because '1205…' is December 5. */
 const YEAR_FIRST = /^((?:19|2\d)\d{2})[-/](\d{2})[-/](\d{2})$/;
 
 /** '1/5/2027', '01052027', '2027-01-05'. Null for two-digit years and days that do not exist. */

@@ -15,7 +15,7 @@ export const MONTH_NAMES = [
   'December',
 ] as const;
 
-/** Reads months of the year: 'Jun, Dec', 'june and december', '6, 12'. They come back in order, each once. */
+/** 'Jun, Dec', 'june and december', '6, 12'. Sorted, without duplicates. */
 export function readMonths(text: string): Typed<number[]> {
   const words = text.split(/\s*(?:,|;|\band\b|&)\s*/i).filter((word) => word.trim() !== '');
   const months = words.map((word) => monthOfWord(word.trim().replace(/\.$/, '')));

@@ -1,4 +1,4 @@
-/** No field accepts a whole number with more digits, and all shorter ones are exact. */
+/** No field accepts longer whole numbers, and all shorter ones are exact. */
 const MAX_DIGITS = 9;
 
 /** Reads a whole number from 0: '12', '007', '12.0'. Null for everything else: '1.5' is not 15. */
@@ -16,7 +16,7 @@ export function parsePercent(text: string): number | null {
   return number === undefined ? null : Number(number);
 }
 
-/** A number in a form. The form keeps unreadable text as typed, for the rules to refuse; sums ignore it. */
+/** Null for unreadable text, which a form keeps as typed for the rules to refuse. */
 export function numberIn(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }

@@ -5,13 +5,13 @@ export const MAX_WEBHOOKS = 20;
 
 export const MAX_WEBHOOK_URL_LENGTH = 500;
 
-/** A delivery is given up after this time (HOOK-5). */
+/** Deliveries are given up after this time (HOOK-5). */
 const WEBHOOK_RETRY_HOURS = 72;
 
-/** Ended deliveries are in the log for this time. */
+/** Finished deliveries stay in the log for this long. */
 export const DELIVERY_LOG_DAYS = 30;
 
-/** A renewed secret signs beside the new one for this time (HOOK-12). */
+/** How long a replaced secret still signs (HOOK-12). */
 export const OLD_SECRET_HOURS = 24;
 
 /** Each one makes messages longer. */
@@ -21,7 +21,7 @@ export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** The most earlier ends of a delivery in the log. The history has each resend (HOOK-10). */
+/** Per delivery in the log. The history has every resend (HOOK-10). */
 export const MAX_EARLIER_ENDS = 20;
 
 /** A delivery's result before it was resent by hand (HOOK-19). */
@@ -38,7 +38,7 @@ export function withEarlierEnd(ends: readonly EarlierEnd[], end: EarlierEnd): Ea
   return [...ends, end].slice(-MAX_EARLIER_ENDS);
 }
 
-/** The pauses between attempts, in seconds. The last one repeats. */
+/** In seconds. The last one repeats. */
 const PAUSES = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 21_600] as const;
 const LAST_PAUSE = 21_600;
 
@@ -50,7 +50,7 @@ export function nextAttempt(
   const end = Date.parse(createdAt) + WEBHOOK_RETRY_HOURS * 3_600_000;
   if (now.getTime() >= end) return null;
   const pause = PAUSES[attempts - 1] ?? LAST_PAUSE;
-  // The last attempt is at the end, however long the pause.
+  // The last attempt is at the deadline, however long the pause.
   return new Date(Math.min(now.getTime() + pause * 1000, end)).toISOString();
 }
 
@@ -73,7 +73,7 @@ export function placesAfterChange(before: Chosen, types: readonly EventType[], p
   );
 }
 
-/** Instead of the last delivery, which the log keeps for a time. */
+/** Shown if the log has no delivery any more. */
 export const NO_DELIVERY = `None in ${DELIVERY_LOG_DAYS} days`;
 
 export function webhookState({ isPaused, failing }: { isPaused: boolean; failing: object | null }): string {

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../time/eastern-time.ts';
 import type { Quote } from '../quote.ts';
 import type { Figure, FigureRow, RowOf } from '../quote-figure.ts';
 
-/** The dates of mortgage insurance; absent when no loan has any. */
+/** Dates of mortgage insurance; no rows if no loan has it. */
 export function insuredRows(quotes: readonly (Quote | null)[], row: RowOf): FigureRow[] {
   if (quotes.every((quote) => (quote?.insured ?? null) === null)) return [];
   const dated = (date: CalendarDate | null | undefined, how: Figure['how']): Figure | null =>
@@ -28,7 +28,7 @@ export function insuredRows(quotes: readonly (Quote | null)[], row: RowOf): Figu
   ];
 }
 
-/** The loan before a fee that is added to it; absent when no loan has such a fee. */
+/** The loan before a financed fee; no rows if no loan has one. */
 export function baseRows(quotes: readonly (Quote | null)[], row: RowOf): FigureRow[] {
   if (quotes.every((quote) => quote === null || quote.baseCents === quote.loanCents)) return [];
   return [
@@ -38,7 +38,7 @@ export function baseRows(quotes: readonly (Quote | null)[], row: RowOf): FigureR
 
 const LATER_YEAR = 11;
 
-/** The course of a yearly premium; absent when no loan has one. */
+/** Annual premiums over time; no rows if no loan has them. */
 export function premiumRows(quotes: readonly (Quote | null)[], row: RowOf): FigureRow[] {
   if (quotes.every((quote) => (quote?.premium ?? null) === null)) return [];
   const rows = [

@@ -3,7 +3,7 @@ import { type QuoteScenario, quotedTerms } from '../quote-scenario.ts';
 
 const known = new WeakMap<QuoteScenario, AmortizationSchedule>();
 
-/** The schedule of the note. The figures of a scenario and its course over the years share it. */
+/** The note's schedule, shared by a scenario's figures and its cumulative costs. */
 export function quotedSchedule(scenario: QuoteScenario): AmortizationSchedule {
   const before = known.get(scenario);
   if (before !== undefined) return before;

@@ -15,13 +15,13 @@ export interface FormLine {
   reason?: Reason;
 }
 
-/** Words for a compliance officer, and the test that they explain the whole difference. */
+/** An explanation for a compliance officer, and a check that it covers the whole difference. */
 export interface Reason {
   words: string;
   holds: (form: FormValue, quote: FormValue | null) => boolean;
 }
 
-/** '$1,234.56' in cents, '3.875%' in thousandths of a percent, everything else as words. */
+/** '$1,234.56' as cents, '3.875%' as thousandths of a percent, anything else as text. */
 export function readForm(text: string): FormValue {
   const amount = /^(-?)\$([\d,]+(?:\.\d\d)?)$/.exec(text);
   if (amount !== null) {

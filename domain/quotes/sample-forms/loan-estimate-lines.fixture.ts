@@ -29,7 +29,7 @@ export function loanEstimateLines(q: Sample): FormLine[] {
   );
   const escrow = [q.cost('escrow-tax'), q.cost('escrow-insurance')];
   const prepaids = [q.cost('first-premium-6'), q.cost('prepaid-interest')];
-  /** Section G as the form has it, which adds rounded lines. */
+  /** The form's section G, which adds rounded lines. */
   const formEscrow = 413_00;
   const otherCosts = [q.section('E'), q.section('F'), formEscrow, q.section('H')];
   const formOtherCosts = 2_382_00;
@@ -150,7 +150,7 @@ export function loanEstimateLines(q: Sample): FormLine[] {
     const comparisons = part('Page 3: comparisons');
     const { inFiveYears } = q.comparisons;
     const { mortgageInsuranceCents, loanCostsCents } = inFiveYears;
-    // The payment before it is rounded, 60 times, and the form's own $262 of prepaid interest.
+    // 60 unrounded payments, plus the form's own $262 of prepaid interest.
     const { interestToDate = 0, principalToDate = 0 } = amortize(quotedTerms(q.scenario)).rows[59] ?? {};
     comparisons(
       'In 5 years: total paid',

@@ -21,7 +21,7 @@ export const WHOLE_DOLLARS = amounts(
   dollars,
 );
 
-/** A total whose parts the form has rounded before. */
+/** A total of parts that the form rounds first. */
 export function addsRounded(...parts: number[]): Reason {
   return amounts(
     'The Loan Estimate adds lines that it has rounded to whole dollars. The quote adds cents.',
@@ -42,17 +42,20 @@ export const CENT_OF_ADJUSTMENT = amounts(
   (cents) => cents - 1,
 );
 
-/** A total that differs by its parts alone. */
+/** A total that differs only because its parts do. */
 export function followsFrom(words: string, byCents: number): Reason {
   return amounts(`It follows from other lines: ${words}.`, (cents) => cents + byCents);
 }
 
-/** Interest by the payment before it is rounded, as both forms count it. */
+/** Interest based on the unrounded payment, as on both forms. */
 export function exactInterest({ scenario }: Sample): number {
   return amortize(quotedTerms(scenario)).totalInterest;
 }
 
-/** @param centsOfForm the amount with the exact payment, and with the form's own lines. */
+/**
+ *
+ * @param centsOfForm the amount based on the unrounded payment and the form's own lines.
+ */
 export function exactPayment(words: string, centsOfForm: number): Reason {
   return amounts(
     `The form counts the payment before it is rounded, $761.7837, and the quote the payments of the note${words}.`,

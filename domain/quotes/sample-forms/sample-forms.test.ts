@@ -29,7 +29,7 @@ describe.each(FORMS)('$title', ({ lines }) => {
       const value = readForm(form);
       return 'cents' in value ? value.cents : 0;
     };
-    // Amounts a month or a day, and what others pay, are no items of a total.
+    // Amounts per month or per day, and amounts that others pay, are not part of a total.
     const isItem = ({ label }: FormLine) => !/^Total|, a (month|day)$|paid by/.test(label);
     const sections = [...new Set(lines.map(({ part }) => part))].filter((part) =>
       /: [ABCEFGH]\. /.test(part),

@@ -1,7 +1,7 @@
 import type { CostSection, QuoteCost } from '../quote-costs.ts';
 import { type QuoteScenario, quoteScenarioSchema } from '../quote-scenario.ts';
 
-/** The loan of both sample forms of 12 CFR 1026, Appendix H, as somebody enters it into a quote. */
+/** The loan on both sample forms of 12 CFR 1026, Appendix H, as entered into a quote. */
 const LOAN = {
   purpose: 'Purchase',
   valueCents: 180_000_00,
@@ -13,22 +13,22 @@ const LOAN = {
   indexedRate: 0,
   // 0.25 % of the loan.
   points: 250,
-  // Twelve times $105.30 and $100.83 a month.
+  // Twelve times the monthly $105.30 and $100.83.
   taxPerYearCents: 1_263_60,
   insurancePerYearCents: 1_209_96,
   taxDueMonths: [4, 10],
-  // A cushion of one month and bills in April and October make the two months of section G.
+  // A one-month cushion and bills in April and October give the two months in section G.
   escrowCushionMonths: 1,
   // $82.35 a month.
   mortgageInsuranceRate: 610,
-  // $17.44 a day is a 360th of a year.
+  // $17.44 a day, on a 360-day year.
   interestYear: 360,
   lenderCreditCents: 0,
   sellerCreditCents: 0,
   earnestMoneyCents: 10_000_00,
 } as const;
 
-/** Section, words, amount in cents, and whether it is a finance charge by 12 CFR 1026.4. */
+/** Section, label, cents, and whether it is a finance charge under 12 CFR 1026.4. */
 type Entry = [section: CostSection, label: string, cents: number, isFinanceCharge?: boolean];
 
 function costsOf(entries: readonly Entry[]): QuoteCost[] {
@@ -41,13 +41,13 @@ function costsOf(entries: readonly Entry[]): QuoteCost[] {
   }));
 }
 
-/** The Loan Estimate H-24(B), whose rate lock ends on the day of the closing. */
+/** Loan Estimate H-24(B), whose rate lock ends on the day of closing. */
 export const LOAN_ESTIMATE: QuoteScenario = quoteScenarioSchema.parse({
   ...LOAN,
   name: 'H-24(B)',
   taxDueMonths: [...LOAN.taxDueMonths],
   closingOn: '2013-04-16',
-  // Six months are prepaid, so the premium is due every half year.
+  // Six months are prepaid, so the premium is due twice a year.
   prepaidInsuranceMonths: 6,
   insuranceDueMonths: [4, 10],
   hoaPerMonthCents: 0,
@@ -71,7 +71,7 @@ export const LOAN_ESTIMATE: QuoteScenario = quoteScenarioSchema.parse({
   ]),
 });
 
-/** The Closing Disclosure H-25(B): what the borrower pays. */
+/** Closing Disclosure H-25(B), the borrower's side. */
 export const CLOSING_DISCLOSURE: QuoteScenario = quoteScenarioSchema.parse({
   ...LOAN,
   name: 'H-25(B)',

@@ -23,7 +23,7 @@ export function addLoanTerms(add: AddLine, q: Sample): void {
   add('Balloon payment', 'NO', words(hasBalloon ? 'YES' : 'NO'));
 }
 
-/** The loan years with mortgage insurance, as projected payments name them: 'Years 1-7'. */
+/** 'Years 1-7': the loan years with mortgage insurance, as in projected payments. */
 export function insuredYears({ scenario }: Sample): string {
   const { rows } = noteSchedule(quotedTerms(scenario));
   const insured = rows.filter(({ mortgageInsurance }) => mortgageInsurance > 0).length;
@@ -35,7 +35,7 @@ export function dayOfInterest({ loanCents, scenario }: Sample): number {
   return Math.round((loanCents * scenario.rate) / 100_000 / (scenario.interestYear ?? 365));
 }
 
-/** What escrow pays in: tax and insurance of a month. */
+/** One month of tax and insurance. */
 export function escrowMonth(q: Sample): number {
   return q.month('tax') + q.month('insurance');
 }

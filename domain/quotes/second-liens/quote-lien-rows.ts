@@ -5,12 +5,12 @@ import { ratioValueLabel } from '../quote-value.ts';
 import type { QuotedLien } from './quote-liens.ts';
 import type { LienScenario } from './second-liens.ts';
 
-/** All loans on the home, in percent of its value: above it no sale pays them off. */
+/** All loans together, in percent of the home's value. Above it, a sale would not pay them off. */
 const WHOLE_VALUE = 10_000;
 
 type WithLiens = Pick<Quote, 'liens'>;
 
-/** CLTV and HCLTV; absent when no scenario has a second lien, or no line of credit. */
+/** CLTV and HCLTV; no rows without a second lien or a line of credit. */
 export function lienRatioRows(quotes: readonly (Quote | null)[], row: RowOf): FigureRow[] {
   if (quotes.every((quote) => (quote?.liens ?? null) === null)) return [];
   const ratio = (

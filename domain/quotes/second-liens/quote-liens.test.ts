@@ -12,7 +12,7 @@ import { type QuoteScenario, quoteScenarioSchema } from '../quote-scenario.ts';
 import { aboveValueNote } from './quote-lien-rows.ts';
 import type { SecondLien } from './second-liens.ts';
 
-/** 10 % behind 80 %: the usual piggyback, at 8 % over 20 years. */
+/** A typical piggyback loan: 10 % behind 80 %, at 8 % over 20 years. */
 const SECOND: SecondLien = { kind: 'Closed-end loan', balanceCents: 40_000_00, rate: 8000, termYears: 20 };
 /** $10,000 drawn of $50,000, at 9 %. */
 const LINE: SecondLien = {

@@ -11,7 +11,7 @@ import { ratioValueCents, type ValuedScenario } from '../quote-value.ts';
 import type { LienKind, LienScenario, SecondLien } from './second-liens.ts';
 
 export interface QuotedLien {
-  /** The same kind of lien has the same line in every scenario: 'second-mortgage-1'. */
+  /** By kind, so that scenarios share lines: 'second-mortgage-1'. */
   id: string;
   label: string;
   isNew: boolean;
@@ -23,9 +23,9 @@ export interface QuotedLien {
 
 export interface QuotedLiens {
   list: readonly QuotedLien[];
-  /** With the drawn part of each line (Selling Guide B2-1.2-02), in hundredths of a percent, cut off. */
+  /** Including the drawn part of lines (Selling Guide B2-1.2-02), in hundredths of a percent, truncated. */
   combinedLoanToValue: number;
-  /** With the full lines (Selling Guide B2-1.2-03); null without one. */
+  /** Including full lines (Selling Guide B2-1.2-03); null without one. */
   highCombinedLoanToValue: number | null;
 }
 
@@ -69,7 +69,7 @@ function quotedLien(lien: SecondLien, place: number, purpose: ValuedScenario['pu
   };
 }
 
-/** As entered; else the level payment of a closed-end loan, or the interest of a month on the drawn part of a line. */
+/** The typed payment; otherwise a closed-end loan's level payment, or one month's interest on a line's drawn amount. */
 function lienPayment(lien: SecondLien): { paymentCents: Cents; how: HowPart[] } {
   const { kind, balanceCents, paymentCents, rate = 0, termYears = 0 } = lien;
   const isLine = kind === 'Line of credit';
@@ -99,7 +99,7 @@ export function lienPaymentLines(liens: QuotedLiens | null): QuoteLine[] {
   );
 }
 
-/** The money that new liens bring to the closing. A lien that stays on the home brings none. */
+/** Cash from new liens. A lien that stays on the home brings none. */
 export function lienCashLines(liens: QuotedLiens | null): QuoteLine[] {
   return (liens?.list ?? [])
     .filter(({ isNew, balanceCents }) => isNew && balanceCents > 0)
@@ -108,7 +108,7 @@ export function lienCashLines(liens: QuotedLiens | null): QuoteLine[] {
     );
 }
 
-/** Sums of the liens that this closing makes. They are the part that Form 1003 has as other new loans. */
+/** Sums of the new liens, which Form 1003 lists as other new loans. */
 export function newLienSums({ purpose, secondLiens = [] }: LienScenario): {
   balanceCents: Cents;
   limitCents: Cents;

@@ -13,7 +13,6 @@ export const LIEN_TIMES = ['New at closing', 'Stays on the home'] as const;
 
 export type LienTime = (typeof LIEN_TIMES)[number];
 
-/** More is no case for a quote. */
 export const MAX_LIENS = 3;
 
 export const MAX_LIEN_YEARS = MAX_TERM_MONTHS / 12;
@@ -22,11 +21,11 @@ const cents = z.int().min(0).max(MAX_AMOUNT_CENTS);
 
 const secondLienSchema = z.strictObject({
   kind: z.enum(LIEN_KINDS),
-  /** Absent for a new one, as all liens of a purchase are. */
+  /** Absent for a new lien, as in every purchase. */
   time: z.enum(LIEN_TIMES).optional(),
   balanceCents: cents,
   limitCents: cents.optional(),
-  /** The monthly payment. Absent if it follows from rate and term. */
+  /** Monthly; if absent, calculated from rate and term. */
   paymentCents: cents.optional(),
   rate: z.int().min(0).max(MAX_RATE_MILLI).optional(),
   termYears: z.int().min(1).max(MAX_LIEN_YEARS).optional(),
@@ -34,7 +33,7 @@ const secondLienSchema = z.strictObject({
 
 export type SecondLien = z.infer<typeof secondLienSchema>;
 
-/** The field of a scenario. Absent without a second lien. */
+/** Absent without a second lien. */
 export const secondLiensField = {
   secondLiens: z.array(secondLienSchema).max(MAX_LIENS, `Enter at most ${MAX_LIENS} second liens`).optional(),
 };
@@ -50,7 +49,7 @@ export const AS_LARGE_AS_VALUE = 'A second lien is smaller than the value of the
 
 type LienFault = { path: (string | number)[]; message: string };
 
-/** Liens that nobody can compute with, by their paths. */
+/** Liens that cannot be calculated, by path. */
 export function lienFaults(scenario: LienScenario): LienFault[] {
   const value = ratioValueCents(scenario);
   return (scenario.secondLiens ?? []).flatMap((lien, index) =>
