@@ -62,7 +62,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
-    // No client can choose the address that it is counted under.
+    // Clients cannot choose the address under which they are counted.
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: maxBodyBytes({}),
     requestTimeout: ARRIVAL_TIMEOUT_MS,

@@ -12,7 +12,7 @@ import { mailedCode, sessionCalls } from './testing/calls/session-calls.ts';
 import { addStaff } from './testing/factories/staff-factory.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-/** A request that passes authorisation but does nothing: unknown ids, an empty body. */
+/** A request that passes authorization but has no effect: unknown ids, an empty body. */
 function probe(endpoint: Endpoint) {
   const url = endpoint.path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
   return { method: endpoint.method, url, ...(endpoint.body === undefined ? {} : { payload: {} }) };
@@ -70,7 +70,7 @@ describe('authorisation', () => {
     const withToken = (request: ReturnType<typeof probe>) =>
       lintel.app.inject({ ...request, headers: { authorization: `Bearer ${token}` } });
 
-    // Tests ASK-14. The borrower's own loan, and ids of nobody: both are refused before anything is looked at.
+    // Tests ASK-14. With the borrower's own loan and with unknown ids: both are refused before any lookup.
     it.each(
       ENDPOINTS.filter(({ access }) => access !== 'anyone' && access !== 'borrower').map(
         (endpoint) => [endpoint.name, endpoint] as const,
@@ -115,7 +115,7 @@ describe('authorisation', () => {
     const { statusCode } = answer;
     // A step-up is required only after the role has passed.
     const isStepUp = statusCode === 403 && answer.json().error.code === 'step_up_required';
-    // Nobody on the staff is a borrower.
+    // No staff member is a borrower.
     if (endpoint.access === 'borrower') expect(statusCode).toBe(401);
     else if (!isAllowed(endpoint, role)) expect([statusCode, isStepUp]).toEqual([403, false]);
     else if (isStepUp) expect(endpoint.errors).toContain('step_up_required');
@@ -136,7 +136,7 @@ describe('authorisation', () => {
         ({ scope }) => scope,
       );
       expect(new Set(open)).toEqual(new Set([null]));
-      // Every scope opens something.
+      // Every scope allows at least one operation.
       expect(new Set(ENDPOINTS.map(({ scope }) => scope))).toEqual(new Set([null, ...API_KEY_SCOPES]));
     });
 
@@ -203,7 +203,7 @@ describe('authorisation', () => {
     expect((await asked({})).statusCode).toBe(403);
     expect((await asked({ 'x-gateway-validation-id': 'back-door' })).statusCode).toBe(403);
     expect((await asked({ 'x-gateway-validation-id': 'front-door' })).statusCode).toBe(200);
-    // The page of a borrower knows no gateway id.
+    // The borrower's page sends no gateway id.
     expect((await gated.as('nobody')({ url: '/api/borrower/request' })).statusCode).toBe(401);
     expect(
       (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { startTestApp } from './testing/test-app.ts';
 
-/** Columns that refer to a member of staff. No operation that is open to keys fills them with its author. */
+/** Columns that refer to staff. No operation open to keys sets them to its author. */
 const OF_PEOPLE_ALONE = [
   'api_keys.created_by_id',
   'authenticator_apps.staff_id',

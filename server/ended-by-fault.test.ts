@@ -13,13 +13,13 @@ import { createBlankDatabase } from './testing/services/postgres-for-tests.ts';
 /** Whole servers start here, one after the other, while other tests run. */
 const SLOW_MS = 120_000;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** A context beside a fault, which the log must not show. */
+/** Extra context in an error, which must not appear in the log. */
 const SECRET = '271828';
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lintel-faults-'));
-  // Loaded before the server's own modules: plants a fault on request, and reports its process id.
+  // Preloaded before the server's own modules: injects a fault on request, and reports its process id.
   writeFileSync(
     join(folder, 'planted.mjs'),
     `if (process.argv[1]?.endsWith('server/main.ts')) {
@@ -41,7 +41,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 interface Launched {
   launcher: ChildProcess;
-  /** The whole output so far, including the log. */
+  /** All output so far, including the log. */
   said: string[];
   pids: number[];
   addresses: string[];
@@ -157,7 +157,7 @@ test(
     ]);
     expect(lintel.said).toContain('Lintel ended with 70. It is started again in 0.01 s.');
 
-    // A thrown value that is no Error may hold anything.
+    // A thrown value that is not an Error can contain anything.
     process.kill(second.pid, 'SIGPIPE');
     const third = await ready(lintel, 3);
     expect(faults(lintel.said).at(-1)?.err.message).toBe('no error, but a value of type object');
@@ -208,7 +208,7 @@ test(
     left.launcher.kill('SIGKILL');
     const next = launch(settings);
     const second = await ready(next, 1);
-    // It releases DATA_DIR as its last act, and ends a moment later.
+    // It releases DATA_DIR last, and exits a moment later.
     await expect.poll(() => isAlive(first.pid), { timeout: 30_000 }).toBe(false);
     expect((await fetch(`${second.address}/readyz`)).status).toBe(200);
     expect(await left.ended).toEqual({ code: null, signal: 'SIGKILL' });

@@ -25,8 +25,8 @@ function start(name: string, env: Record<string, string>) {
 }
 
 /**
- * A bad line to the server: it loses the first answer of each request that changes something, and gives one 429.
- * @param onFirst runs before such a request is passed on for the first time.
+ * A proxy that loses the first answer of each changing request, and answers one with 429.
+ * @param onFirst runs before such a request is forwarded for the first time.
  */
 async function startBadLine(port: number, onFirst: (name: string) => Promise<void>) {
   const seen = new Set<string>();

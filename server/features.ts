@@ -29,7 +29,7 @@ export interface Features {
   sessions: Sessions;
   documents: DocumentsService;
   documentSweep: DocumentSweepService;
-  /** Scans what waits; scheduled every minute. */
+  /** Scans waiting documents; scheduled every minute. */
   quarantine: QuarantineService;
   sealHistory: SealHistory;
   /** Removes expired idempotency keys; scheduled every hour. */
@@ -37,7 +37,7 @@ export interface Features {
   lockReminders: LockRemindersService;
   myDay: Pick<MyDayFeature, 'morningMails'>;
   apiKeyEnds: ApiKeyEnds;
-  /** Sends events to their receivers; jobs do it each second. */
+  /** Sends events to their receivers; runs every second. */
   webhooks: Pick<WebhooksService, 'deliver'>;
   /** Opened at start, so that a wrong folder is noticed. */
   mismoSchemas: { open(): Promise<void> };

@@ -44,7 +44,7 @@ function begin(command: 'backup' | 'restore', args: string, env: object): ChildP
   });
 }
 
-/** Runs a command to its end. @param args as a person types them: a file and options. */
+/** @param args as typed: a file and options. */
 async function run(command: 'backup' | 'restore', args: string, env: object) {
   const child = begin(command, args, env);
   const exit = new Promise<number | null>((done) => child.once('close', done));
@@ -100,7 +100,7 @@ test(
       err: expect.stringContaining('is not empty: a backup is restored into an empty folder only.'),
     });
 
-    // A killed restore: nothing starts on its remains, and the next restore clears them.
+    // A killed restore: the app refuses to start on its remains, and the next restore clears them.
     const killed = begin('restore', `b.tar --signed-by ${signer}`, environment('second'));
     await vi.waitFor(() => access(join(folder, 'second', 'postgres')), { timeout: SLOW_MS, interval: 20 });
     killed.kill('SIGKILL');

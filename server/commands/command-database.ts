@@ -26,8 +26,8 @@ export interface CommandDatabase extends OpenDatabase {
 }
 
 /**
- * The settings' database for a command beside the app, with the newest schema: that of DATABASE_URL, the
- * embedded one that the app runs, or the embedded one, started for the command.
+ * The settings' database for a command, migrated to the newest schema: that of DATABASE_URL, the embedded one that the
+ * app is running, or the embedded one, started for the command.
  * @throws StartError with one sentence when it cannot be reached.
  */
 export async function openCommandDatabase(given: Config): Promise<CommandDatabase> {
@@ -68,7 +68,7 @@ async function openDatabaseOf(config: Config): Promise<OpenDatabase> {
   return { connectionString, ownerConnectionString, close: () => postgres.stop() };
 }
 
-/** A waiting command reports it once, on standard error, because a program may read its output. */
+/** Prints the message once while waiting, on standard error, because a program may read the output. */
 function sayOnce(): (message: string) => void {
   const said = new Set<string>();
   return (message) => {

@@ -6,8 +6,8 @@ import type { Config } from '../platform/settings/config.ts';
 import { prepareDataDir } from '../platform/settings/data-dir.ts';
 
 /**
- * The keys of the installation, for a command that seals.
- * @throws StartError when the key is another one than that of the database: the app could not open what is sealed.
+ * The installation's keys, for a command that seals.
+ * @throws StartError if the key is not the database's, because the app could not unseal the data.
  */
 export async function commandKeys(
   given: Config,

@@ -15,7 +15,7 @@ let folder: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'lintel-full-disk-commands-'));
-  // Several pieces of a backup, so that its reading is under way when the first one cannot be written.
+  // Several parts, so that reading has started when the first part cannot be written.
   const client = new pg.Client(database.ownerConnectionString);
   await client.connect();
   await client.query(
@@ -30,7 +30,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** @param line of the shell, in which `lintel NAME …` runs a command. */
+/**
+ *
+ * @param line a shell command, in which `lintel NAME …` runs a command.
+ */
 async function run(line: string) {
   const commands = fileURLToPath(new URL('.', import.meta.url));
   const script = `lintel() { command=$1; shift; "${process.execPath}" "${commands}$command.ts" "$@"; }; ${line}`;

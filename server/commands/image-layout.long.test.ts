@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBlankDatabase, type TestDatabase } from '../testing/services/postgres-for-tests.ts';
 
-/** Each command is a process of its own, and a dozen of them run here. */
+/** A dozen commands run here, each in its own process. */
 const SLOW_MS = 180_000;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -25,8 +25,8 @@ import { createProgressLine } from './progress-line.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * Seals account numbers with the key of the installation.
- * @throws StartError when the key is another one than that of the database: the app could not open the numbers.
+ * Seals account numbers with the installation's key.
+ * @throws StartError if the key is not the database's, because the app could not unseal the numbers.
  */
 async function accountNumberSealer(config: Config, connectionString: string): Promise<Sealer> {
   const keysFor = await commandKeys(config, connectionString);
@@ -101,7 +101,7 @@ async function runImport(request: Request, size: number, faults: FaultOutput): P
       skipFaulty: request.skipFaulty,
       dryRun: request.dryRun,
       onFaults: faults.write,
-      // Estimates the number of lines from the part of the file that they have taken.
+      // Estimates the total number of lines from the bytes read so far.
       onLines: (lines) => progress.update(lines, Math.round((lines * size) / Math.max(bytes.bytesRead, 1))),
       onPhase: progress.phase,
     };
@@ -131,8 +131,9 @@ async function lendingLimits(config: Config, connectionString: string): Promise<
 }
 
 /**
- * @param sealer seals the account numbers of finances; absent for a book.
- * @returns the summary, once the time is known.
+ *
+ * @param sealer seals account numbers of finances; absent for a book.
+ * @returns the summary, to which the caller adds the time.
  */
 async function importFile(
   client: pg.ClientBase,

@@ -131,7 +131,7 @@ test.each([
 ] as [['import' | 'seed', ...string[]], string][])(
   '%j is answered with one sentence',
   async (command, sentence) => {
-    // A failure of the file system is not a wrong call.
+    // A file system error is not a usage error.
     const code = sentence.endsWith('none.csv.') || sentence === '. is not a file.' ? 1 : 2;
     expect(await run(...command)).toEqual({ code, out: '', err: `${sentence}\n` });
   },

@@ -88,7 +88,7 @@ export function createBackupProgress(output: ProgressOutput, verb: string): Back
     phase: (what) => rows.phase(what),
     rows: (done, expected) => rows.update(done, Math.round(expected)),
     bytes(done, total) {
-      // Its pace is measured from its own beginning.
+      // Its rate is measured from its own start.
       documents ??= createProgressLine(output, { verb, unit: 'MB of documents' });
       documents.update(done / MEGABYTE, total / MEGABYTE);
     },

@@ -34,7 +34,7 @@ await runCommand(async () => {
   const given = readConfig(readEnvironment());
   const config = { ...given, dataDir: await prepareDataDir(given.dataDir) };
   const installation = await openCommandDatabase(config);
-  // The application's role may remove neither customers nor history.
+  // The application's database role may remove neither customers nor history.
   const { db, close } = openDatabase(installation.ownerConnectionString, { max: 2 });
   try {
     const counts = await countDemo(db);

@@ -42,8 +42,8 @@ interface RestoreTarget extends DatabaseAddresses {
 }
 
 /**
- * The target of a restore: the database of DATABASE_URL, or a new one in an empty DATA_DIR. No app starts on
- * that folder until `complete` was called. The remains of an interrupted restore are removed first.
+ * The target of a restore: the database of DATABASE_URL, or a new one in an empty DATA_DIR. Until `complete` is called,
+ * no app starts on that folder. Removes the remains of an interrupted restore first.
  * @throws StartError with one sentence.
  */
 async function openRestoreTarget(config: Config): Promise<RestoreTarget> {
@@ -68,7 +68,7 @@ async function openRestoreTarget(config: Config): Promise<RestoreTarget> {
   };
 }
 
-/** The PostgreSQL of a killed restore may still run: it is taken over and stopped. */
+/** A killed restore may have left its PostgreSQL running, which is then stopped. */
 async function clearUnfinished(dataDir: string): Promise<void> {
   if ((await readdir(dataDir)).includes('postgres')) {
     const left = await startEmbeddedPostgres({ dataDir, log: SILENT });
@@ -175,7 +175,10 @@ async function runRestore(backup: ReadBackup, config: Config, leaveDocuments: bo
   }
 }
 
-/** @throws StartError when the sealed data of the backup could not be opened after the restore. */
+/**
+ *
+ * @throws StartError if the backup's sealed data could not be unsealed after the restore.
+ */
 function checkKeys({ description, keyFile }: ReadBackup, { secretKey, secretKeyPrevious }: Config): void {
   if (secretKey === undefined) {
     if (keyFile !== undefined) return;

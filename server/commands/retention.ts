@@ -48,7 +48,7 @@ await runCommand(async () => {
   }
   const config = readConfig(readEnvironment());
   const installation = await openCommandDatabase(config);
-  // The application's role may remove neither customers nor history.
+  // The application's database role may remove neither customers nor history.
   const { db, close } = openDatabase(installation.ownerConnectionString, { max: 2 });
   try {
     const rule = { months: request.months, clock: systemClock };

@@ -73,7 +73,7 @@ test('rotate-key changes the key of the file, and resumes a stopped run', async 
   expect(await opensWith(now, id)).toBe('A letter');
   expect(first.out + first.err).not.toContain(now);
 
-  // Stopped in between: both keys are there, and a mail sealed with each.
+  // Interrupted halfway: both keys exist, and a mail is sealed with each.
   const begun = `begun-${now.slice(0, 50)}`;
   writeFileSync(join(folder, 'secret-key'), `${begun}\n${now}\n`);
   const other = crypto.randomUUID();

@@ -31,7 +31,7 @@ SECRET_KEY_PREVIOUS, in every process. Unset SECRET_KEY_PREVIOUS when this has f
 /** A request is answered or abandoned within 30 s. */
 const SETTLE_MS = 40_000;
 
-/** The last message on standard error, and its time. */
+/** The last message on standard error, and when it was printed. */
 let said = '';
 let saidAt = 0;
 

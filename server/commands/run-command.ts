@@ -13,7 +13,7 @@ export async function runCommand(work: () => Promise<number>): Promise<void> {
   // `exit` also stops a PostgreSQL that was started for the command; uncommitted work is rolled back.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(130));
-  // Progress that nobody can read does not end the work.
+  // If progress cannot be written, the work goes on.
   process.stderr.on('error', () => undefined);
   process.stdout.once('error', failForLostOutput).on('error', () => undefined);
   try {
@@ -24,7 +24,7 @@ export async function runCommand(work: () => Promise<number>): Promise<void> {
   }
 }
 
-/** The result got lost, so the command has failed. The reader of a pipe that has gone needs no sentence. */
+/** Lost output means that the command has failed. A closed pipe needs no message. */
 function failForLostOutput(error: Error): void {
   process.once('exit', () => {
     process.exitCode = 1;
@@ -33,7 +33,10 @@ function failForLostOutput(error: Error): void {
   process.stderr.write(`The output cannot be written: ${diskFault(error) ?? error.message}.\n`);
 }
 
-/** @throws the error itself when it is a defect and no refusal. */
+/**
+ *
+ * @throws the error itself if it is a bug rather than a refusal.
+ */
 function sentenceFor(error: unknown): string {
   if (error instanceof StartError || error instanceof AppError) return error.message;
   if (isDatabaseUnavailable(error)) return 'The database cannot be reached right now.';

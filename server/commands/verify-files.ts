@@ -14,7 +14,7 @@ Reads every stored document and compares it with its hash. Ends with 1 if rows a
 differ.
 `;
 
-/** The most items of a kind that are listed one by one. */
+/** Per kind. */
 const NAMED_AT_MOST = 20;
 
 /**

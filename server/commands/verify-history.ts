@@ -63,7 +63,7 @@ const POSITION_LINES: Record<PositionState, readonly string[]> = {
   ],
 };
 
-/** The most findings of a kind that are named one by one. */
+/** Per kind. */
 const NAMED_AT_MOST = 20;
 
 await runCommand(async () => {

@@ -4,7 +4,7 @@ import type { RecordKind } from '../../domain/history/record-change.ts';
 import type { Instant } from '../../domain/time/eastern-time.ts';
 import type { Db } from '../platform/database/database.ts';
 
-/** The company of the demo has its staff's addresses. */
+/** The email domains of the demo company. */
 export const DEMO_DOMAINS = defaultCompanySettings({ demo: true }).companyEmailDomains;
 
 /** Records that the demo made, so that they can be removed from a lender's installation (`npm run remove-demo`). */
@@ -16,8 +16,8 @@ export async function rememberDemoRecords(
 }
 
 /**
- * Whether a start may show the demo: the database is empty or has the demo's data, and never was a lender's. It is a
- * lender's for good from its first start with DEMO=0, or its first member of staff outside the demo's company, on.
+ * Whether to start as a demo: the database is empty, or has the demo's data and never belonged to a lender. It belongs
+ * to a lender from its first start with DEMO=0, or from its first staff member outside the demo company.
  */
 export async function isDemoDatabase(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isDemo: boolean; hasData: boolean }>`
@@ -30,7 +30,6 @@ export async function isDemoDatabase(db: Db): Promise<boolean> {
   return isDemo && (hasData || (await isEmpty(db)));
 }
 
-/** Whether nobody has put anything into this database yet. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     SELECT NOT EXISTS (SELECT FROM staff) AND NOT EXISTS (SELECT FROM customers)
@@ -38,7 +37,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]?.empty === true;
 }
 
-/** Remembers for good that a lender works here. */
+/** Permanently marks the database as a lender's. */
 export async function rememberLender(db: Db, since: Instant): Promise<void> {
   await db
     .insertInto('lender_installation')
@@ -47,7 +46,6 @@ export async function rememberLender(db: Db, since: Instant): Promise<void> {
     .execute();
 }
 
-/** Whether records of the demo are left. */
 export async function hasDemoRecords(db: Db): Promise<boolean> {
   return (await db.selectFrom('demo_records').select('kind').limit(1).executeTakeFirst()) !== undefined;
 }

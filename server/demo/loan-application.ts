@@ -63,7 +63,8 @@ export function makeApplication(random: Random, story: LoanStory): MadeApplicati
   };
   const numbers: MadeApplication['numbers'] = [{ owner: 'primary', digits: primaryNumber }];
   if (hasCoBorrower) numbers.push({ owner: 'spouse', digits: spouseNumber });
-  // `completeApplication` is too slow for a million loans. A test checks that nothing is missing.
+  // `completeApplication` is too slow for a million loans. A test checks that this application has no missing answers
+  // either.
   return { application: withPageRecords(application, story.progress), numbers };
 }
 

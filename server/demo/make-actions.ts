@@ -165,7 +165,7 @@ function madeAnswer(
 
 const COMPANY = 'Lintel';
 
-/** The signature of drafts until their author is chosen. */
+/** Signs drafts until their author is known. */
 const DRAFTER = 'Demo';
 
 /** What the server composes a draft from. */

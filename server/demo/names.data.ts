@@ -81,7 +81,7 @@ export const STREET_TYPES: readonly string[] = [
   'Ter',
 ];
 
-/** Houses that do not exist. */
+/** Fictitious companies. */
 export const INVESTORS: readonly string[] = [
   'Harbor Point Investors',
   'Meridian Home Capital',

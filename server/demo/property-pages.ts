@@ -96,7 +96,7 @@ export function makeLoanPages(random: Random, story: LoanStory): Partial<Section
   };
 }
 
-/** Section 3: the borrower's other real estate. */
+/** Section 3: other real estate. */
 export function makeRealEstatePages(random: Random): Partial<Section3> {
   const count = random.weighted([
     [0, 20],

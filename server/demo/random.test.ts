@@ -3,7 +3,7 @@ import { createRandom } from './random.ts';
 
 test('two people whose random sequences meet on the same day have their own ids', () => {
   const one = createRandom(1);
-  // This seed starts one number behind seed 1. It was computed backwards because such pairs are very rare.
+  // This seed's sequence is seed 1's, shifted by one. It was computed backwards, because such pairs are very rare.
   const follower = createRandom(1_289_543_173);
   one.fraction();
   const moment = new Date('2025-07-21T13:18:00Z');

@@ -5,7 +5,7 @@ export interface Random {
   int(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Picks from a list sorted by popularity (Zipf–Mandelbrot); a larger `evenness` flattens it. */
+  /** Picks from a list in order of popularity (Zipf–Mandelbrot). A larger `evenness` flattens the distribution. */
   popular<T>(list: readonly T[], evenness: number): T;
   /** Picks with probability proportional to weight. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T;

@@ -15,15 +15,15 @@ import { DEMO_DOMAINS, rememberLender } from './demo-or-lender.ts';
 
 const ACTOR = 'npm run remove-demo';
 
-/** How much of the demo is left. Everything else stays. */
+/** What is left of the demo; everything else stays. */
 export interface DemoCounts {
   customers: number;
   loans: number;
   staff: number;
-  /** People and title companies of the directories that nobody has changed. */
+  /** Directory entries that nobody has changed. */
   directories: number;
   rateTables: number;
-  /** Mails to people of the demo alone. */
+  /** Mails only to demo people. */
   mails: number;
 }
 
@@ -103,16 +103,16 @@ export async function hasOwnAdministrator(db: Db): Promise<boolean> {
 export interface DemoRemoval {
   clock: Clock;
   historyKeys: PurposeKeys;
-  /** The folder of the demo's mail. */
+  /** Contains the folder of the demo's mail. */
   dataDir: string;
   /** Called after each removed customer. */
   onCustomer: (removed: number) => void;
 }
 
 /**
- * Removes what the demo made: customers with their loans, documents and history, staff, directories, the example of a rate
- * table, and mails to these people. A directory entry or default cc that somebody has changed is the lender's own and stays.
- * A person who made an API key stays as a disabled one, and their keys end.
+ * Removes the demo's data: customers with their loans, documents and history, staff, directories, the example rate
+ * table, and mails to these people. Directory entries and default cc addresses that somebody has changed stay, because
+ * they are the lender's. A demo person who made an API key stays as a disabled account, and their keys are revoked.
  * @param db as the owner of the tables.
  */
 export async function removeDemo(db: Db, removal: DemoRemoval): Promise<void> {
@@ -202,7 +202,7 @@ async function removeRateTables(tx: Db, tables: readonly string[]): Promise<Reco
   return removed.map((row) => recordChange('rate-table', row.id, recordedRow(row), undefined));
 }
 
-/** The mails that the demo wrote into files instead of sending them. */
+/** Mails that the demo wrote to files instead of sending. */
 async function removeMailFiles(dataDir: string, addresses: ReadonlySet<string>): Promise<void> {
   const folder = mailFolder(dataDir);
   const names = await readdir(folder).catch(() => []);

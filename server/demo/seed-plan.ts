@@ -46,7 +46,7 @@ function loansBefore(place: number): number {
   return place % GROUP === 4 ? place + 1 : place;
 }
 
-/** The newest customers come last: as many as in the two years before together. */
+/** The newest customers come last: as many as in the previous two years together. */
 export function outlineCustomer(
   random: Random,
   place: number,

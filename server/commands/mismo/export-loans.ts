@@ -22,8 +22,8 @@ import { createProgressLine, plural } from '../progress-line.ts';
 import { commandMismoLoans } from './command-mismo-loans.ts';
 
 /**
- * Refuses a target that holds something: an export replaces nothing.
- * @throws StartError
+ * An export never overwrites anything.
+ * @throws StartError if the target is not empty.
  */
 async function requireEmptyTarget(target: string): Promise<void> {
   const found = await stat(target).catch((error: unknown) => {
@@ -36,8 +36,8 @@ async function requireEmptyTarget(target: string): Promise<void> {
 }
 
 /**
- * Writes the files into a folder, or into a ZIP if the target ends in '.zip'. After a failure none of them stays.
- * @throws StartError if the disk is full or may not be written.
+ * Into a folder, or into a ZIP if the target ends in '.zip'. Removes all of them after a failure.
+ * @throws StartError if the disk is full or not writable.
  */
 export async function writeFiles(target: string, files: AsyncIterable<ZippedFile>): Promise<void> {
   const begun: string[] = [];
@@ -69,7 +69,10 @@ interface ExportedLoans {
   status?: (typeof LOAN_STATUS_FILTERS)[number];
 }
 
-/** @throws UsageError for an unknown status, and for a loan beside a status. */
+/**
+ *
+ * @throws UsageError for an unknown status, or for both a loan and a status.
+ */
 export function exportedLoans(given: {
   loan?: string | undefined;
   status?: string | undefined;
@@ -88,7 +91,7 @@ export function exportedLoans(given: {
 const ACTOR = 'npm run mismo';
 
 /**
- * Exports loans without numbers into a folder or a ZIP. The history has it before the first file.
+ * Exports loans without numbers into a folder or a ZIP. The history records it before the first file.
  * @throws StartError for a target that is not empty, and for an unknown loan.
  */
 export async function exportLoans(

@@ -17,7 +17,7 @@ interface ReportFile {
   close(): Promise<void>;
 }
 
-/** Opens the file before the import, so that nobody waits for a report that cannot be written. @throws StartError */
+/** Opened before the import, so that a report that cannot be written fails early. @throws StartError */
 async function openReport(path: string): Promise<ReportFile> {
   const file = await openForWriting(path);
   return {
@@ -66,7 +66,10 @@ export async function importFiles(
   }
 }
 
-/** @throws StartError for a path that is not there; a damaged ZIP counts as one file. */
+/**
+ * A damaged ZIP counts as one file.
+ * @throws StartError for a missing path.
+ */
 async function countFiles(paths: readonly string[]): Promise<number> {
   let files = 0;
   for (const path of paths) {

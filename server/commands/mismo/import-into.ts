@@ -36,7 +36,7 @@ class ImportCounts {
     return this.#of('imported');
   }
 
-  /** Whether a file was refused or waits for a decision. */
+  /** True if a file was refused or is doubtful. */
   get needsSomebody(): boolean {
     return this.#of('refused') + this.#of('doubtful') > 0;
   }

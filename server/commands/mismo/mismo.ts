@@ -21,8 +21,8 @@ interface Opened {
 }
 
 /**
- * The schemas that were uploaded to the installation of the settings, while its database runs. A check starts no
- * database, and goes on without schemas where there is none.
+ * Schemas uploaded to the installation, if its database is running. A check starts no database, and continues without
+ * schemas.
  */
 async function openUploadedSchemas(): Promise<Opened | undefined> {
   const connectionString = await runningDatabase(readConfig(readEnvironment()));
@@ -32,7 +32,7 @@ async function openUploadedSchemas(): Promise<Opened | undefined> {
   try {
     await schemas.readRevision();
   } catch {
-    // The database is unreachable or of an older version.
+    // The database is unreachable, or of an older version.
     await database.close();
     return undefined;
   }
@@ -97,7 +97,7 @@ await runCommand(async () => {
   return exportLoans(target, exportedLoans(values), write);
 });
 
-/** The schemas are those of MISMO_SCHEMA_DIR, or those that were uploaded to an installation. A check needs neither. */
+/** Uses MISMO_SCHEMA_DIR, or uploaded schemas. A check works without either. */
 async function checkWithSchemas(paths: readonly string[]): Promise<number> {
   const folder = schemaDir();
   if (folder !== undefined) return checkFiles(paths, createMismoSchemas(folder), write);

@@ -167,7 +167,7 @@ function columnsOf(row: StoredRequest): Insertable<Tables['borrower_requests']> 
   };
 }
 
-/** Open loans whose borrower has an email address, with conditions requested before all planned requests. */
+/** Open loans with a borrower's email address and conditions that were requested before all planned requests. */
 async function possibleAskings(tx: Db, today: CalendarDate): Promise<DemoAsking[]> {
   const before = addDays(today, -Math.max(...PLANNED_REQUESTS.map(({ sent }) => sent)));
   const conditions = await tx
@@ -214,7 +214,7 @@ async function proofsOf(tx: Db): Promise<Proofs> {
   return new Map(files.map((file) => [file.name, file]));
 }
 
-/** A condition of the loan that one of the demo's documents satisfies. */
+/** A condition of the loan that a demo document satisfies. */
 function proofOf(
   { conditions }: DemoAsking,
   proofs: Proofs,

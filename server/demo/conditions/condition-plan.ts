@@ -13,7 +13,7 @@ export const DECIDED_SHARES: Readonly<Partial<Record<LoanStatus, Record<Conditio
   SOLD: { BEFORE_APPROVAL: 1, BEFORE_DOCUMENTS: 1, BEFORE_FUNDING: 1, AFTER_CLOSING: 1 },
 };
 
-/** Condition wording, and the demo document that satisfies it. */
+/** Condition texts, and the demo document that satisfies them. */
 export const PROOFS: readonly (readonly [RegExp, string])[] = [
   [/pay stub/i, 'Pay stub.pdf'],
   [/bank statement/i, 'Bank statement December.pdf'],
@@ -36,7 +36,7 @@ export const WAIVED_REASONS = [
   'Covered by another document',
 ];
 
-/** Underwriter conditions beside those of the templates, each with its notes. */
+/** Underwriter conditions in addition to those of templates, with notes. */
 export const UNDERWRITER_ITEMS = [
   {
     text: 'Letter about the deposit of 9,000 dollars in November',

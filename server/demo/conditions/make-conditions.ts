@@ -26,7 +26,7 @@ export type ConditionRow = Omit<Insertable<Tables['conditions']>, 'documents'> &
   version: number;
 };
 
-/** A condition as added and as it is now: the same until somebody acts on it. */
+/** A condition when it was added, and now. Both are equal until somebody acts on it. */
 export interface MadeCondition {
   added: ConditionRow;
   now: ConditionRow;

@@ -37,7 +37,7 @@ const ANSWER_DAYS = 30;
 /** Most days that a Loan Estimate stays forgotten. */
 const FORGOTTEN_DAYS = 14;
 
-/** Recorded dates of a loan with their history, all before today. */
+/** Recorded dates with their history, all before today. */
 export function makeLoanDates(loan: DatedLoan, today: CalendarDate): Pick<MadeRows, 'loan_dates' | 'events'> {
   const dates = missingApplicationItems(loan.application).length > 0 ? [] : datesOf(loan, today);
   const rows = dates
@@ -85,7 +85,7 @@ function datesOf(loan: DatedLoan, today: CalendarDate): MadeDate[] {
   const revisedOn = businessDaysAfter(changedOn, 2, isGeneralBusinessDay);
   const revision: MadeDate[] = [
     { kind: 'change-known', date: changedOn },
-    // Some changes still wait for their revised estimate.
+    // Some changes still lack their revised estimate.
     ...(sequence % 4 !== 0 ? [{ kind: 'revised-estimate-sent', date: revisedOn, method } as const] : []),
   ];
   // For an incomplete application that is still within its time.
@@ -101,7 +101,7 @@ function datesOf(loan: DatedLoan, today: CalendarDate): MadeDate[] {
     ...(sequence % 13 === 0 && sequence % 6 === 0 && isLoanOpen(status) ? [offer] : []),
     ...(isForgotten ? [] : [estimate]),
     ...(isAsked ? asked : []),
-    // A few old loans still wait for their notice.
+    // A few old loans still lack their notice.
     ...(!isAsked && (DECIDED.includes(status) || status === 'PARTIAL' || sequence % 6 !== 0)
       ? [decided]
       : []),

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  // Expires the keys of the test before.
+  // Expires the previous test's keys.
   lintel.clock.advance(40 * DAY_SECONDS);
 });
 
@@ -56,7 +56,7 @@ it('the contact gets one mail 14 days before the end, and one on the last day', 
     `The API key ${apiKey.name} of Lintel ends in 14 days`,
     `The API key ${apiKey.name} of Lintel ends in 1 day`,
   ]);
-  // A mail that waits for its server must not become wrong.
+  // The text of a queued mail must still be true when it is sent.
   for (const { expires_at: until } of mails) {
     expect(Date.parse(until ?? '')).toBe(Date.parse(apiKey.expiresAt));
   }

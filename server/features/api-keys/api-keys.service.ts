@@ -34,7 +34,8 @@ export interface ApiKeysService {
   authenticator: Authenticator;
   listApiKeys(): Promise<ApiKey[]>;
   /**
-   * @returns the key, shown only this once.
+   *
+   * @returns the key, which is never shown again.
    * @throws AppError `step_up_required`; `conflict` for a used name or too many keys.
    */
   createApiKey(body: ApiKeyBody, actor: Actor, once: RunCreation): Promise<{ key: string; apiKey: ApiKey }>;
@@ -85,7 +86,7 @@ export function createApiKeysService(
     },
 
     async createApiKey({ name, scopes, contactEmail, days }, actor, once) {
-      // A repeat gets the key as well, so it needs the confirmation before the kept answer is looked up.
+      // A repeat returns the key too, so the confirmation is checked before the kept answer is looked up.
       await stepUps.requireConfirmation(db, actor, 'api-key');
       return once((run) =>
         run(async (tx) => {
@@ -213,7 +214,7 @@ class KeyLastUse {
 interface RevokedBy {
   at: Instant;
   name: string;
-  /** Null for a command. */
+  /** Null if a command does it. */
   staffId: string | null;
 }
 

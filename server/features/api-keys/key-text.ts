@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { API_KEY_PREFIX } from '../../../domain/api-keys/api-key.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** 238 bits: unguessable, so a fast hash is enough and wrong keys need no lockout. */
+/** 238 bits cannot be guessed, so a fast hash is enough, and wrong keys need no lockout. */
 const RANDOM_LENGTH = 40;
 /** The checksum lets secret scanners recognize keys, and rejects a typo without the database. */
 const CHECK_LENGTH = 6;

@@ -28,7 +28,7 @@ export class LiveApiKeys {
   readonly #parts: LiveApiKeysParts;
   /** By the key itself, as sessions are by token: hashing would cost each request more than all else here. */
   readonly #keys = new LRUCache<string, LiveApiKey>({ max: CAPACITY });
-  /** Counts received changes: a key read before one is not cached after it. */
+  /** Number of changes received. A key that was read before a change is not cached after it. */
   #changes = 0;
 
   constructor(parts: LiveApiKeysParts) {

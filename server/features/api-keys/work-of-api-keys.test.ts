@@ -95,7 +95,7 @@ describe('the work of an API key', () => {
     for (const { fileId } of files) {
       statuses.push((await call('GET', `/api/customers/${customer.customerId}/files/${fileId}`)).statusCode);
     }
-    // The MISMO file above was the first of two.
+    // The MISMO file above was the first.
     expect(statuses).toEqual([200, 429, 429]);
     const { exports, people } = (await lintel.as(ADMIN)({ url: '/api/exports' })).json();
     expect(people).toContain('API key Point of sale');

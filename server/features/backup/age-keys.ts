@@ -50,7 +50,7 @@ function add(key: () => void, looksRight: boolean, otherwise: string): void {
   }
 }
 
-/** The lines that are neither empty nor a comment. */
+/** Lines that are neither empty nor comments. */
 async function keyLines(path: string): Promise<{ line: string; at: number }[]> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new StartError(`The file with the key cannot be read: ${errorMessage(error)}.`);

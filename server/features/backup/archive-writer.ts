@@ -84,7 +84,7 @@ export async function createArchive(
 
 async function openDraft(draft: string, path: string): Promise<FileHandle> {
   try {
-    // What a killed backup left would block the next one.
+    // Leftovers of a killed backup would block the next one.
     await rm(draft, { force: true });
     return await open(draft, 'wx', 0o600);
   } catch (error) {

@@ -22,12 +22,12 @@ import { type S3ServerForTests, startS3Server } from '../../testing/services/s3-
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { verifyFiles } from '../documents/bytes/verify-files.ts';
 
-/** One with the demo's book, one almost empty. */
+/** One installation with the demo's book, one almost empty. */
 let app: TestApp;
 let small: TestApp;
 let bed: BackupsForTests;
 const databases: TestDatabase[] = [];
-// A backup holds a snapshot while it reads, and runs alone.
+// A backup locks out other backups and reads one snapshot.
 allowSecondConnections();
 
 beforeAll(async () => {

@@ -41,7 +41,7 @@ async function refusal(bytes: Buffer): Promise<string> {
 
 const DAMAGED = 'given.tar is damaged, or not whole: nothing was restored from it.';
 const FOREIGN = 'given.tar is not a Lintel backup.';
-/** Any of these refusals: the signature and its key are not part of the hashed bytes. */
+/** Any of these messages, because the signature and its key are not part of the hashed bytes. */
 const REFUSED =
   /^given\.tar (is damaged|is not a Lintel backup|was changed after it was signed|was signed by)/;
 

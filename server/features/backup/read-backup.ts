@@ -14,7 +14,7 @@ import {
 } from './backup-description.ts';
 import type { WaitingJob } from './waiting-jobs.store.ts';
 
-/** A piece has four megabytes, or one larger row: the largest application with its history. */
+/** A part has four megabytes, or a single larger row: the largest application with its history. */
 const MOST_UNPACKED_BYTES = 256 * 1024 * 1024;
 
 const unpack = promisify(gunzip);
@@ -80,7 +80,7 @@ function partsOf(archive: ArchiveReader, { tables }: BackupContents): Pick<ReadB
         if (kind !== 'tables') continue;
         const body = await part.whole();
         const hash = createHash('sha256').update(body).digest('hex');
-        // It was whole a moment ago: somebody is changing it.
+        // It was complete a moment ago, so somebody is changing it.
         if (expected.get(table)?.[Number.parseInt(file, 10)] !== hash) throw changed();
         yield { table, text: await expand(body) };
       }

@@ -40,7 +40,7 @@ export interface RestoreParts {
   /** Creates the queues that the backup's jobs wait in. */
   prepareQueues(names: readonly string[]): Promise<void>;
   now: () => Instant;
-  /** Leaves documents in place: the copy reads them there, but stores and removes none. */
+  /** Leaves documents in place: the copy reads them there, but neither stores nor removes any. */
   leaveDocuments?: boolean;
   appRole?: string | undefined;
 }

@@ -54,7 +54,7 @@ function partsOf(archive: Buffer): Part[] {
   return parts;
 }
 
-/** What an attacker who knows the format could make: every hash in it is right. */
+/** An archive by an attacker who knows the format: all hashes are correct. */
 function archiveOf(parts: readonly Part[], end: (said: Parameters<typeof archiveEnd>[0]) => Buffer): Buffer {
   const blocks = parts.map(({ name, body }) =>
     Buffer.concat([tarHeader({ name, size: body.length }), body, Buffer.alloc(paddingAfter(body.length))]),
@@ -67,7 +67,7 @@ function archiveOf(parts: readonly Part[], end: (said: Parameters<typeof archive
   ]);
 }
 
-/** A right hash with another archive's signature. */
+/** A correct hash with the signature of another archive. */
 function withSignatureOf(archive: Buffer) {
   const { publicKey = '', signature = '' } = readArchiveEnd(archive.subarray(-END_BYTES)) ?? {};
   return (said: Parameters<typeof archiveEnd>[0]) =>
@@ -133,7 +133,7 @@ describe('a signed backup', () => {
     const changed = archiveOf(parts, withSignatureOf(newer));
     expect(await verdict(changed)).toBe(`given.tar ${CHANGED}`);
     expect(await verdict(archiveOf(parts, signedBy(STRANGER)))).toContain(SIGNED_BY_STRANGER);
-    // The trusted name beside another signature.
+    // The trusted fingerprint with a different signature.
     const disguised = { ...STRANGER, publicKey: TEST_SIGNER.publicKey };
     expect(await verdict(archiveOf(parts, signedBy(disguised)))).toBe(`given.tar ${CHANGED}`);
   });

@@ -42,7 +42,7 @@ export interface RowWriter {
   write(text: Buffer): Promise<void>;
   /** @returns the number of stored rows. */
   end(): Promise<number>;
-  /** Ends the COPY: the ROLLBACK would wait for its rest. */
+  /** Ends the COPY, because a ROLLBACK would wait for the rest of it. */
   abandon(): void;
 }
 

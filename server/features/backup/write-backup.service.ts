@@ -70,7 +70,7 @@ export async function writeBackup(
       .setAccessMode('read only')
       .execute();
     const { documents, ...tables } = await writeSnapshot(tx, archive, parts, progress);
-    // Releases vacuum: the lock alone protects the bytes.
+    // Lets vacuum proceed: the lock alone protects the documents.
     await tx.commit().execute();
     const written = await writeDocuments(archive, files, documents, progress.bytes);
     const { createdAt, ...rest } = tables;
@@ -79,7 +79,7 @@ export async function writeBackup(
     progress.phase('Writing to disk');
     return { ...contents, createdAt, bytes: await archive.finish() };
   } catch (error) {
-    // Ends the snapshot at once. A ROLLBACK would wait for the rest of a table that nobody reads.
+    // Ends the snapshot at once. A ROLLBACK would wait for the rest of a table that is no longer needed.
     await client.end().catch(() => undefined);
     await archive.abandon();
     throw writeRefusal(path, error);

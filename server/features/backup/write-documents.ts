@@ -47,7 +47,7 @@ function openDocument(files: FileStore, hash: string) {
     if (error instanceof MissingBytesError || error instanceof DamagedBytesError) return undefined;
     throw error;
   });
-  // Whoever awaits it gets the failure.
+  // The caller who awaits it gets the error.
   opening.catch(() => undefined);
   return opening;
 }

@@ -69,7 +69,7 @@ export interface BorrowerAccess extends BorrowerAuthenticator {
   endBorrowerSession(token: string): Promise<void>;
 }
 
-/** A refusal that counts, so its transaction commits. */
+/** A refusal that must be recorded, so its transaction commits. */
 type Outcome<T> = { done: T } | { refused: AppError };
 
 type Parts = Pick<
@@ -266,7 +266,7 @@ export function createBorrowerAccess(
       const request = link && (await findRequest(db, link.request_id));
       if (session === undefined || link === undefined || request === undefined) throw sessionOver();
       limit.count(request.id);
-      // Checked first: a new code would open nothing.
+      // Checked first, because a new code would be useless.
       const end = await facts.endOfLink(db, link, request);
       if (end !== null) throw await facts.linkEnded(db, request, end);
       if (isPast(session.expires_at, clock.now())) throw sessionOver();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 let start: string;
 beforeEach(async () => {
-  // A staff session would expire in the hours that other tests skip.
+  // Staff sessions would expire during the hours that other tests skip.
   start ??= app.clock.now().toISOString();
   app.clock.set(start);
   loan = await openAskedLoan(app);
@@ -208,7 +208,7 @@ describe('a code', () => {
     const replaced = await stranger.code(link);
     expect([replaced.statusCode, replaced.json().current.because]).toEqual([410, 'replaced']);
     expect((await stranger.look(link)).json().current.because).toBe('replaced');
-    // One mail, however often they ask.
+    // Only one mail, however often they request it.
     await stranger.code(link);
     const mails = (await queuedMails(app, address)).filter(({ kind }) => kind === 'borrower-request');
     expect(mails).toHaveLength(2);
@@ -217,7 +217,7 @@ describe('a code', () => {
     expect(mails[1]?.text).toContain('because too many codes were asked for with that link');
     expect(mails[0]?.text).not.toContain('too many codes');
     expect(mails[1]?.text).toContain('- Statements of the last two months');
-    // The owner is not interrupted.
+    // The owner's session continues.
     const { itemId = '' } = (await owner.page(token)).items[0] ?? {};
     expect((await owner.upload(token, itemId, {})).statusCode).toBe(200);
     const second = await owner.session(link, ticket, code);

@@ -116,7 +116,7 @@ export async function deleteSpent(
   await db.deleteFrom('borrower_codes').where('created_at', '<=', codesBefore).execute();
 }
 
-/** Each mail has its own link. */
+/** Each mail has its own link, so this counts mails. */
 export async function countLinksOfLoan(tx: Db, loanId: string, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('borrower_links')

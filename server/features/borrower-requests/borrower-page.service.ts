@@ -123,7 +123,7 @@ export function createBorrowerPageService(
         path: folderOfCondition(condition, purposeOf(loan)),
         description: `Sent by the borrower for: ${condition.text}`.slice(0, 500).toWellFormed(),
       };
-      // Read even when the request is full: the same file again is no new one.
+      // Read even if the request is full, because the same file again does not count.
       const received = documents.receiveDocument(
         offered,
         pieces,
@@ -148,7 +148,7 @@ export function createBorrowerPageService(
         },
       );
       return received.catch(async (refusal) => {
-        // An ended link explains more than a fault in an unneeded file.
+        // Why the link ended matters more than a fault in a file that is no longer needed.
         await refuseEndedLink(db, linkHash, (await require(requestId)).request);
         throw refusal;
       });

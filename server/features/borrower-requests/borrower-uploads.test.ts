@@ -158,7 +158,7 @@ it('keeps the same file once, also when it comes twice at once', async () => {
   expect([one.isNew, other.isNew].sort()).toEqual([false, true]);
   expect(await files()).toHaveLength(1);
   expect((await condition(0)).documents).toHaveLength(1);
-  // The same papers can answer another question.
+  // The same document can satisfy another condition.
   expect((await upload(1, 'Bank.txt', 'same')).json().isNew).toBe(true);
 });
 
@@ -265,7 +265,7 @@ it('says plainly when somebody has cleared the condition meanwhile, and keeps wh
     loan.conditions.change(one, { status: 'CLEARED', reason: 'Seen by me' }, app.as(ADMIN)),
     upload(0, 'Bank.txt'),
   ]);
-  // The second person is told; nothing is lost either way.
+  // The second person is told, and nothing is lost either way.
   expect([cleared.statusCode, second.statusCode].filter((status) => status === 412).length).toBeGreaterThan(
     0,
   );

@@ -36,7 +36,7 @@ const files = async () =>
 
 const HEAD = '--cut\r\nContent-Disposition: form-data; name="fileToUpload"; filename="';
 
-/** Sends a file that pauses halfway, or before it, once the session is known. */
+/** Sends a file that pauses halfway, or before its first byte, once the session is known. */
 async function sendSlowly(
   meanwhile: () => Promise<unknown>,
   place: 'before' | 'middle' = 'middle',
@@ -66,7 +66,7 @@ it('ends the page with the reason when the request is withdrawn in the middle of
     'withdrawn',
   ]);
   expect(await files()).toEqual([]);
-  // Even if the file would be refused.
+  // Even for a file that would be refused.
   await asks('Bank statements');
   const damaged = await sendSlowly(
     async () => loan.act((await loan.list())[0] ?? request, 'withdrawal'),
@@ -74,7 +74,7 @@ it('ends the page with the reason when the request is withdrawn in the middle of
     'damaged.pdf',
   );
   expect([damaged.statusCode, damaged.json().current?.because]).toEqual([410, 'withdrawn']);
-  // Even if its item has closed: the page's end says more than the item's.
+  // Even if its item has closed, because the end of the link explains more.
   for (const place of ['before', 'middle'] as const) {
     const waive = async () => {
       const [one] = await loan.conditions.list();
@@ -106,7 +106,7 @@ it('calls nothing received that the borrower has not sent, and answers no reques
   expect(await seen()).toEqual([gone, gone, gone]);
   expect((await borrower.page(token)).isAnswered).toBe(false);
   expect((await loan.list())[0]).toMatchObject({ state: 'not-needed', answeredOn: null });
-  // A file in transit counts: nothing of a borrower is thrown away.
+  // A file being sent is accepted, so that no borrower's upload is lost.
   await upload(2, 'Survey.txt');
   expect((await seen())[2]).toEqual({ isOpen: true, isReceived: true });
   expect((await loan.list())[0]).toMatchObject({ state: 'answered' });

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { StoredRequest } from './borrower-requests.store.ts';
 
-/** Names who asked, so that the bell tells them of the answer. */
+/** Includes who asked, so that the bell can notify them of the answer. */
 export function recordRequest(
   tx: Db,
   kind: EventKind,

@@ -25,7 +25,7 @@ import {
   type StoredRequest,
 } from './borrower-requests.store.ts';
 
-/** Reads that all parts of the feature share. */
+/** Reads shared by all parts of the feature. */
 export interface RequestFacts {
   /** Why a sent link no longer works; null while it works (ASK-10). */
   endOfLink(tx: Db, link: StoredLink, request: StoredRequest): Promise<LinkEnd | null>;

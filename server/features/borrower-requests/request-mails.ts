@@ -20,10 +20,10 @@ const PAGE = '/requests#';
 
 interface RequestMail {
   request: StoredRequest;
-  /** Wording of the items. */
+  /** Wording of the requested items. */
   items: readonly string[];
   link: string;
-  /** Absent in Lintel's own mail. */
+  /** Absent if Lintel itself sends the mail. */
   sender: MailSender | undefined;
   /** Whether it replaces a link that was misused. */
   replacesLink: boolean;

@@ -55,13 +55,13 @@ export function createRequestReminders(
       const due = remindersDue(before.sent_at, now);
       if (due <= before.reminders.length) return false;
       if (!canRemind(requestState(momentsOf(before), items, now), items)) return false;
-      // An address that is no longer the borrower's gets nothing.
+      // No mail goes to an address that is no longer the borrower's.
       if (presentRecipient(loan, before)?.address !== before.address) return false;
       const at = shortInstant(now.toISOString());
       const owed = items.filter(isItemOwed).map(({ text }) => text);
       const sender = await senderOfRequest(tx, before);
       const mailId = await mailLink(tx, 'reminder', { request: before, items: owed, sender }, platform);
-      // After a long outage, one reminder stands for all that were due.
+      // After a long outage, one reminder replaces all that were due.
       const missed = Array.from({ length: due - before.reminders.length }, () => at);
       const after: StoredRequest = {
         ...before,

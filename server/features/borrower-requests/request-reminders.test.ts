@@ -96,7 +96,7 @@ it('stays unsent and unmarked when the process ends in between', async () => {
   expect(await reminders()).toHaveLength(0);
   expect((await stored()).reminders).toEqual([]);
   expect(await remind()).toBe(1);
-  // After a kill before sending, the next process has the mail and adds none.
+  // A process that was killed before sending: the next one sends that mail, and queues no other.
   const next = await startTestApp({ connectionString: app.connectionString, clock: app.clock });
   expect(await remind(next)).toBe(0);
   await next.close();

@@ -58,7 +58,7 @@ interface SendAgain {
 }
 
 /**
- * Ends the old links and mails a new one with a new end. The caller has locked loan and request.
+ * Ends the old links and mails a new one with a new expiry. The caller has locked loan and request.
  * @returns the updated request.
  */
 export async function sendRequestAgain(
@@ -104,7 +104,8 @@ export async function sendRequestAgain(
 }
 
 /**
- * Mails a new link beside one that sends no more codes (docs/decisions/borrower-requests.md). Page and end date stay.
+ * Mails an additional link, because the old one sends no more codes (docs/decisions/borrower-requests.md). Page and
+ * expiry stay the same.
  * @returns the updated request.
  */
 export async function replaceSpentLink(

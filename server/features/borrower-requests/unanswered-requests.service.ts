@@ -11,7 +11,7 @@ export interface UnansweredRequest {
   requestId: string;
   loanId: string;
   recipientName: string;
-  /** Items still owed that no later request asks for. */
+  /** Items still owed and not part of a later request. */
   itemsOwed: number;
   sentOn: Instant;
   sentById: string | null;
@@ -20,7 +20,7 @@ export interface UnansweredRequest {
 }
 
 export interface UnansweredRequests {
-  /** Newest first. An ended request stays listed until its items are asked for again. */
+  /** Newest first. An ended request stays listed until its items are requested again. */
   unansweredRequestsOf(db: Db, loanIds: readonly string[]): Promise<UnansweredRequest[]>;
 }
 

@@ -24,7 +24,10 @@ const CHANGES_PER_PAGE = 50;
 
 export interface BranchesService {
   listBranches(): Promise<Branch[]>;
-  /** @param before id of the last change on the page before. */
+  /**
+   *
+   * @param before id of the last change on the previous page.
+   */
   listBranchChanges(before: number | undefined): Promise<AnswerOf<typeof listBranchChanges>>;
   addBranch(name: string, actor: Actor, run: InTransaction<Branch>): Promise<Branch>;
   changeBranch(

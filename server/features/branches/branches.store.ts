@@ -73,7 +73,7 @@ export async function listBranchEvents(
   return rows;
 }
 
-/** People who can sign in. @param emails in lower case. */
+/** People who can sign in and see a loan. @param emails in lower case. */
 export async function listSeeingPeople(db: Db, emails: readonly string[]) {
   const people = await db
     .selectFrom('staff')

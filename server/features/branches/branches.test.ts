@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const admin: Caller = (ask) => house.as('admin')(ask);
 const at = (version: number) => ({ 'if-match': `"${version}"` });
 
-/** Stored by triggers, beside what each loan's names mean now. */
+/** What the triggers stored, and what each loan's names refer to now. */
 async function storedAndMeant(): Promise<{ stored: string[]; meant: string[] }> {
   const { db } = app.platform.database;
   const people = await app.platform.database.db
@@ -61,7 +61,7 @@ async function storedAndMeant(): Promise<{ stored: string[]; meant: string[] }> 
   return { stored: stored.sort(), meant: meant.sort() };
 }
 
-/** What search compares, beside what each loan and customer creator means now (docs/decisions/search.md). */
+/** What search compares, and who each loan and customer creator is now (docs/decisions/search.md). */
 async function peopleStoredAndMeant(): Promise<{ people: string[]; meantPeople: string[] }> {
   const { db } = app.platform.database;
   const loans = await db.selectFrom('loans').selectAll().execute();
@@ -84,7 +84,7 @@ async function peopleStoredAndMeant(): Promise<{ people: string[]; meantPeople: 
   return { people: stored.sort(), meantPeople: [...ofLoans, ...ofCreators].sort() };
 }
 
-/** Counters beside the actual rows of a branch. */
+/** A branch's counters, and the actual numbers of rows. */
 async function countsOf(as: Caller): Promise<{ counted: number[]; listed: number[] }> {
   const [counted, listed]: number[][] = [[], []];
   for (const status of ['floated', 'partial', 'locked', 'closed', ...LOAN_STATUSES]) {
@@ -223,7 +223,7 @@ describe('the loans of a branch', () => {
       .set({ email: 'bea@lintel.example' })
       .where('first_name', '=', 'Bea')
       .execute();
-    // By name as well, as "My loans" does.
+    // Also matched by name, like "My loans".
     await sql`UPDATE staff SET first_name = 'Dora', last_name = 'Quill' WHERE id = ${house.people.officerB.staffId}`.execute(
       db,
     );

@@ -10,7 +10,7 @@ import { listSeeingPeople } from './branches.store.ts';
 
 type SeeingActor = Pick<Actor, 'staffId' | 'email' | 'fullName' | 'roles' | 'branchId' | 'apiKeyScopes'>;
 
-/** Who sees which loans: one home for paths, lists, streams and mails (docs/decisions/access-to-loans.md). */
+/** Who sees which loans, in one place for paths, lists, streams and mails (docs/decisions/access-to-loans.md). */
 export interface LoanAccessService extends LoanGate {
   viewerOf(actor: SeeingActor): Promise<Viewer>;
   sees(actor: SeeingActor, named: NamedRecords): Promise<boolean>;

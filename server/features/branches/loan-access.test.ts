@@ -27,7 +27,7 @@ const admin: Caller = (ask) => house.as('admin')(ask);
 describe('a change', () => {
   it('ends the streams of a loan that is taken away, and tells the open browser', async () => {
     await app.saveSettings({ loanAccess: 'everyone' });
-    // A stream reports a change just before its opening (ACCESS-26).
+    // A change is reported just before the stream opens (ACCESS-26).
     app.clock.advance(60);
     const { base, open } = await liveCalls(app);
     const { db } = app.platform.database;
@@ -54,7 +54,7 @@ describe('a change', () => {
     const own = await open({ url, token: house.tokens.processorA });
     const officer = await open({ url, token: house.tokens.officerA });
     await house.move('processorA', 'B');
-    // The loan names them: as they move, it moves along.
+    // The loan names them, so it moves with them.
     await expect.poll(() => own.isEnded()).toBe(false);
     await house.move('processorA', null);
     const assigned = { loan_officer: 'Bea', setup_processor: 'Bob' };
@@ -171,7 +171,7 @@ it('an import opens no customer of another branch', async () => {
   const exported = await house.as('officerB')({
     url: `/api/customers/${known.customerId}/urlas/${loan.loanId}/mismo?numbers=left-out`,
   });
-  // As another system would send it.
+  // As sent by another system.
   const content = exported.body.replaceAll(loan.loanId, randomUUID()).replaceAll('HIDDEN-1', 'OTHER-7');
   const as = house.as('officerA');
   const answer = await as(filesOf([{ name: 'mona.xml', content }]));

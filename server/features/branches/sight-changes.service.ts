@@ -12,13 +12,13 @@ import {
 
 const LOOK_EVERY_MS = 2_000;
 
-/** Beyond this many events, everybody with limited access is told. */
+/** With more events than this, everybody with limited access is notified. */
 const MOST_EVENTS = 500;
 
-/** Page data is at most this old when its stream opens. */
+/** When a page's stream opens, its data is at most this old. */
 const RECENT_MS = 30_000;
 
-/** Whether a viewer may see other loans than before. */
+/** Whether the viewer's visible loans may have changed. */
 type Concerns = (viewer: Viewer) => boolean;
 
 /**
@@ -28,7 +28,7 @@ type Concerns = (viewer: Viewer) => boolean;
 export interface SightChanges {
   /** @returns a function that unsubscribes. */
   follow(listener: (concerns: Concerns) => void): () => void;
-  /** What a stream missed between page load and opening: `access` rereads everything, `loans` rereads lists. */
+  /** Changes between loading the page and opening its stream: `access` means reload everything, `loans` only lists. */
   missedBy(viewer: Viewer): Promise<'access' | 'loans' | undefined>;
 }
 

@@ -79,7 +79,7 @@ describe('open lists hear of loans that come and go', () => {
     await app.saveSettings({ loanAccess: 'everyone' });
     app.clock.advance(60);
     const [a, b] = await Promise.all((['officerA', 'officerB'] as const).map(openBell));
-    // First bells: the process has looked once, while nobody was limited.
+    // The first event: the process has polled once, while access was not limited.
     const before = [a?.loans(), b?.loans()];
     await app.saveSettings({ loanAccess: 'branch' });
     await assign(loan.url, { setupProcessor: 'Bob' });
@@ -94,7 +94,7 @@ describe('open lists hear of loans that come and go', () => {
       (['officerA', 'officerB', 'officerC', 'admin'] as const).map(openBell),
     );
     const heard = () => [a, b, none].map((bell) => bell?.loans());
-    // The first look is over once a change is heard.
+    // The first poll is over once a change is reported.
     await expect
       .poll(async () => {
         await assign(loan.url, { setupProcessor: 'Abe' });
@@ -117,7 +117,7 @@ describe('open lists hear of loans that come and go', () => {
     expect((await house.as('officerA')({ url: loan.url })).statusCode).toBe(200);
     expect((await house.as('officerB')({ url: loan.url })).statusCode).toBe(404);
 
-    // A person without a branch hears of a loan that names them.
+    // A person without a branch is notified of a loan that names them.
     expect(none?.loans()).toBe(0);
     await assign(loan.url, { loanOfficer: 'Cora' });
     await expect.poll(() => none?.loans(), soon).toBe(1);
@@ -135,10 +135,10 @@ describe('open lists hear of loans that come and go', () => {
     const first = await openBell('officerB');
     await assign(loan.url, { setupProcessor: 'Bob' });
     await expect.poll(() => first.loans(), soon).toBe(1);
-    // Other followers got it, so only this stream can have missed it.
+    // Other followers were notified, so only this stream can have missed it.
     const [loans, bell, ...more] = (await openBell('processorB')).told;
     expect([loans, bell]).toEqual(['loans', 'notifications']);
-    // The assignment's bell may ring once more. Nothing else may be told.
+    // The assignment may be reported again, but nothing else may be.
     expect(more.filter((event) => event !== 'notifications')).toEqual([]);
     expect((await openBell('admin')).told).toEqual(['notifications']);
     app.clock.advance(60);
@@ -157,7 +157,7 @@ describe('open lists hear of loans that come and go', () => {
     const reading = answer.text().then(() => {
       isEnded = true;
     });
-    // Its heartbeat would find the move only after 15 seconds.
+    // The heartbeat alone would find the move only after 15 seconds.
     await moveToBranch('processorA', 'B');
     await expect.poll(() => isEnded, soon).toBe(true);
     await reading;

@@ -70,7 +70,7 @@ export function createCompanyLogoService(
       return logoAnswer(stored);
     });
 
-  /** Scanned like a document. Not urgent, so it waits for the scanner (SET-28). */
+  /** Scanned like a document. It can wait for the scanner, because it is not urgent (SET-28). */
   async function refuseMalware(content: Buffer): Promise<void> {
     if (scanner === undefined) return;
     let scan: ScanResult;

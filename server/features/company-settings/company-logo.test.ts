@@ -98,7 +98,7 @@ describe("the company's logo", () => {
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     });
     expect(shown.rawPayload.equals(LOGO)).toBe(true);
-    // The same picture again changes nothing.
+    // Setting the same image again changes nothing.
     expect((await put(LOGO, 1)).json().version).toBe(1);
     expect((await put(jpeg, 1)).json()).toMatchObject({ version: 2, picture: { format: 'image/jpeg' } });
     const stale = await put(OTHER, 1);
@@ -183,7 +183,7 @@ describe("the company's logo", () => {
   });
 });
 
-/** Text and number of pictures on page one. */
+/** Text and number of images on page one. */
 async function firstPage(pdf: Buffer): Promise<{ text: string; pictures: number }> {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   try {

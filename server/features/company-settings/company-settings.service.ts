@@ -55,7 +55,7 @@ export interface CompanySettingsService {
   }>;
 }
 
-/** Every change needs a step-up (SET-14). */
+/** SET-14. */
 export function createCompanySettingsService(
   {
     database,
@@ -172,7 +172,7 @@ function authorsOf(
   return authors;
 }
 
-/** Oldest first: each is the difference between the states around it. */
+/** Oldest first. Each change is the difference between the states before and after. */
 function describedChanges(events: Awaited<ReturnType<typeof listSettingsEvents>>): CompanySettingsChange[] {
   let state: Json | undefined;
   let logo: Json | undefined;

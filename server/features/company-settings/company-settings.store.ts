@@ -12,7 +12,7 @@ export interface StoredSettingsEvent {
   changes: RecordChange[] | null;
 }
 
-/** Oldest first. There are few, and each is described by the states around it. */
+/** Oldest first. There are few, and each is described by the states before and after it. */
 export async function listSettingsEvents(db: Db): Promise<StoredSettingsEvent[]> {
   // The kind is a constant: with a parameter the planner would not use the index.
   return db

@@ -67,7 +67,7 @@ export async function requireOwner(
   if (ways.get(email) !== ids.loanId) throw invalidField('owner', 'may not open this loan');
 }
 
-/** Conditions that the loan lacks, each once, and the texts of the others (COND-7). */
+/** Conditions that the loan lacks, without duplicates, and the texts of the others (COND-7). */
 export function withoutDoubles(existing: readonly ConditionText[], given: readonly NewCondition[]) {
   const texts = new Set(existing.map(({ text }) => conditionKey(text)));
   const items = new Set(existing.flatMap(({ missing_key: key }) => key ?? []));

@@ -53,7 +53,7 @@ export function conditionAnswer(row: StoredCondition, present: PresentDocuments)
   };
 }
 
-/** By position: objects for each row cost as much as all else (docs/decisions/sql.md). */
+/** Reads columns by position, because row objects would double the cost (docs/decisions/sql.md). */
 export function listedAnswer(row: ListedCondition, present: PresentDocuments): Condition {
   const createdOn = row[13];
   const createdBy = row[14];

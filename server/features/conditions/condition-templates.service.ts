@@ -85,9 +85,10 @@ export function createConditionTemplatesService({
   });
 
   /**
-   * @param isSame whether the template is already what the change asks for.
-   * @returns `repeated`: the template, for a change that is stored already.
-   * @throws AppError `stale` unless the change builds on the current state.
+   *
+   * @param isSame whether the template already equals what the change asks for.
+   * @returns `repeated`: the template, if the change is already stored.
+   * @throws AppError `stale` unless the change is based on the current state.
    */
   async function requireTemplate(
     tx: Db,
@@ -152,7 +153,7 @@ export function createConditionTemplatesService({
           await removeTemplate(tx, templateId);
           return record(tx, 'condition-template-removed', { before: stored }, actor);
         }
-        // Without its row, the built-in template would return.
+        // Without this row, the built-in template would reappear.
         const base = stored ?? rowOf(templateId, brought, 0, actor);
         const stamp = { version: fromVersion + 1, updated_by: actor.name };
         const at = shortInstant(clock.now().toISOString());

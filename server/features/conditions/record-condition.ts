@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { StoredCondition } from './conditions.store.ts';
 
-/** A side is missing if the condition was just created or deleted. */
+/** Before or after is missing for a created or deleted condition. */
 interface BothSides {
   before?: StoredCondition;
   after?: StoredCondition;

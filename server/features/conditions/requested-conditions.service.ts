@@ -24,7 +24,7 @@ export interface RequestedCondition {
   missingKey: string | null;
 }
 
-/** Changes that follow from borrower requests, in the request's transaction. */
+/** Condition changes caused by borrower requests, in the request's transaction. */
 export interface RequestedConditions {
   /** @throws AppError `not_found`. */
   holdLoan(tx: Db, ids: LoanIds): Promise<void>;
@@ -88,7 +88,7 @@ export function createRequestedConditions({ clock }: Pick<Platform, 'clock'>): R
 
     async requestConditions(tx, ids, conditionIds, author) {
       const rows = await findConditions(tx, ids.loanId, conditionIds);
-      // Asking again means that the received document was not the right one.
+      // Asking again means that the received document was the wrong one.
       const open = rows.filter(({ status }) => status === 'OPEN' || status === 'RECEIVED');
       const changes = open.map((before) => ({ before, after: { ...before, status: 'REQUESTED' as const } }));
       await change(tx, ids, changes, author);
@@ -105,7 +105,7 @@ export function createRequestedConditions({ clock }: Pick<Platform, 'clock'>): R
       const [before] = await findConditions(tx, ids.loanId, [conditionId]);
       if (before === undefined) throw notFound();
       const isOwed = before.status === 'OPEN' || before.status === 'REQUESTED';
-      // A full condition keeps its documents; the file is in its folder all the same.
+      // A condition with the maximum number of documents keeps them; the new file is still in its folder.
       const hasRoom = before.documents.length < MAX_CONDITION_DOCUMENTS;
       const after: StoredCondition = {
         ...before,

@@ -71,7 +71,7 @@ describe('a change of a customer', () => {
     const id = url.slice(-36);
     expect(await foundBy('zephyrine')).toContain(id);
     expect(await foundBy('5550188')).toContain(id);
-    // The lines of loans stay.
+    // The loans' lines stay.
     expect(loan?.kind).toBe('loan-started');
     const loans = await app.as(LOAN_OFFICER)({ url: `${url}/urlas` });
     expect(await foundBy(loans.json().results[0].loanNumber)).toContain(id);

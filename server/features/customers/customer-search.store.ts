@@ -30,10 +30,10 @@ interface Visible {
 const MAX_NAME_WORDS = 4;
 
 /**
- * First come customers whose name, email or loan number begins with the words, or whose cell phone ends in them, from
+ * First, customers whose name, email or loan number begins with the words, or whose cell phone ends with them, from
  * ordinary indexes. If they do not fill the limit, the trigram index adds the rest unsorted: sorting all hits of a
- * popular fragment would cost a hundred times more. The second query is separate because planning it takes longer
- * than most searches. One word of one or two letters matches only beginnings.
+ * popular fragment would cost a hundred times more. The second query is separate because planning it takes longer than
+ * most searches. One word of one or two letters matches only beginnings.
  */
 export async function findCustomers(
   db: Db,
@@ -85,7 +85,7 @@ interface Anywhere {
   sight: SearchSight | null;
 }
 
-/** Drops the rare hits by a loan that the viewer does not see (ACCESS-6). */
+/** Drops the few hits caused by a loan that the viewer does not see (ACCESS-6). */
 async function findAnywhere(db: Db, words: readonly string[], asked: Anywhere): Promise<FoundCustomer[]> {
   const { viewer, sight, limit } = asked;
   const hits = await selectAnywhere(db, words, asked, sql``);
@@ -95,7 +95,7 @@ async function findAnywhere(db: Db, words: readonly string[], asked: Anywhere): 
     SELECT id FROM customers WHERE id = ANY(${doubtful}::uuid[]) ${inVisibleText(words, viewer)}`.execute(db);
   const right = new Set(rows.map(({ id }) => id));
   const kept = hits.filter(({ id, is_certain }) => is_certain || right.has(id));
-  // The limit may have cut off others in favor of the dropped ones.
+  // The dropped hits may have displaced others at the limit.
   if (kept.length === hits.length || hits.length < limit) return kept;
   return selectAnywhere(db, words, asked, inVisibleText(words, viewer));
 }
@@ -121,7 +121,10 @@ function allMatch(words: readonly string[]): RawBuilder<unknown> {
   return sql.join(words.map(matches), sql` AND `);
 }
 
-/** Matches again in the customer's line and visible loans only: a word of another loan finds nobody (ACCESS-6). */
+/**
+ * Matches again, but only in the customer's line and visible loans, because a hidden loan must not reveal its customer
+ * (ACCESS-6).
+ */
 function inVisibleText(words: readonly string[], viewer: Viewer): RawBuilder<unknown> {
   return sql`AND EXISTS (SELECT FROM (
     SELECT string_agg(line, E'\\n' ORDER BY place) AS search_text
@@ -172,7 +175,7 @@ function oneWordBranches(word: string, limit: number, visible: Visible): RawBuil
   ];
 }
 
-/** Repeats the index's condition, or PostgreSQL does not use it. */
+/** Must repeat the index's condition, or PostgreSQL does not use the index. */
 function phoneBranches(word: string, visible: Visible): RawBuilder<unknown>[] {
   if (!isLongNumber(word)) return [];
   const backwards = [...word].reverse().join('');

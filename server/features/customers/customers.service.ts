@@ -43,7 +43,7 @@ export interface CustomersService {
     search: { query: string; shouldBeValidated?: boolean; limit?: number },
     viewer: Viewer,
   ): Promise<{ results: SearchResult[]; more: boolean }>;
-  /** Probably the same person as a new one. */
+  /** Customers who are probably the same person. */
   findDuplicateCustomers(
     customer: Partial<NewCustomer> & { exceptCustomerId?: string | undefined },
     viewer: Viewer,
@@ -107,7 +107,7 @@ export function createCustomersService(
         if (before === undefined) throw notFound();
         const known = toCustomer(before);
         const after = { ...before, ...columnsOf(given), updated_at: clock.now().toISOString() };
-        // The version is made of the values. The same ones once more are a repeat (BASE-93).
+        // The version is a hash of the values, so identical values count as a repeat (BASE-93).
         if (customerVersion(toCustomer(after)) === customerVersion(known)) return known;
         if (customerVersion(known) !== fromVersion) throw stale(known);
         const line = customerSearchLine({ ...given, phones: phonesOf(given) });

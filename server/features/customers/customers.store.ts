@@ -88,7 +88,7 @@ export interface CustomerTraits {
   lastName: string | undefined;
   /** '+1(###)###-####'. */
   phones: readonly string[];
-  /** Id of a customer who is no duplicate of their own. */
+  /** Excludes this customer. */
   except: string | undefined;
 }
 

@@ -42,13 +42,13 @@ export function isSeenLoan({ keys }: SearchSight): RawBuilder<SqlBool> {
   return sql<SqlBool>`people_of_loan(loan_officer, setup_processor, conditions_processor, started_by) && ${keys}::text[]`;
 }
 
-/** By a loan or, without one, by the customer's creator (ACCESS-6). */
+/** Through a loan, or, for a customer without one, as the customer's creator (ACCESS-6). */
 export function isSeenCustomer({ keys }: SearchSight): RawBuilder<SqlBool> {
   return sql<SqlBool>`(SELECT true FROM loan_people seen
     WHERE seen.customer_id = customers.id AND seen.people && ${keys}::text[] LIMIT 1)`;
 }
 
-/** Then any word of the search text may find the customer. */
+/** If so, any word of the search text may match. */
 export function seesAllLoans({ keys }: SearchSight): RawBuilder<SqlBool> {
   return sql<SqlBool>`(SELECT bool_and(seen.people && ${keys}::text[]) FROM loan_people seen WHERE seen.customer_id = hit.id)`;
 }

@@ -50,7 +50,7 @@ function momentsIn(stored: store.StoredMoments): ApplicationMoments {
 }
 
 /**
- * For another feature's transaction; null while the six items are missing (DEADLINE-5, DEADLINE-6).
+ * For another feature's transaction. Null while any of the six items is missing (DEADLINE-5, DEADLINE-6).
  * @param byFile from the loan's MISMO file.
  */
 export async function readApplicationDate(

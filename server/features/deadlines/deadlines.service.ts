@@ -61,7 +61,7 @@ export function createDeadlinesService({
   database: { db },
   clock,
 }: Pick<Platform, 'database' | 'clock'>): DeadlinesService {
-  /** Runs a change on the date as it is, with the loan locked. */
+  /** Runs a change on the current date, with the loan locked. */
   const change = (
     { kind, ...ids }: LoanDateIds,
     fromVersion: number | undefined,
@@ -76,7 +76,7 @@ export function createDeadlinesService({
       const before = store.dateOfKind(known.rows, kind);
       if (fromVersion === undefined) throw versionRequired();
       const wanted = next(known, before);
-      // Includes a repeat of a change whose answer was lost.
+      // Also true for a repeat of a change whose answer was lost.
       if (wanted === null) return answerOf(kind, before, actor);
       if (fromVersion !== (before?.version ?? 0)) throw stale(answerOf(kind, before, actor));
       const after = await store.putLoanDate(tx, {
@@ -175,7 +175,7 @@ function answerOf(kind: LoanDateKind, row: store.StoredLoanDate | undefined, act
   };
 }
 
-/** A withdrawn date starts over at its next version. */
+/** A removed date that is recorded again continues with the next version. */
 function record(
   tx: Db,
   {

@@ -26,7 +26,7 @@ export interface LoanFacts {
   /** When staff set the current status. */
   status_set_at: Instant | null;
   property_state: string | null;
-  /** The day on which the status said that funds went out; null if nobody set it here. */
+  /** When the status said that funds were disbursed; null if nobody set that here. */
   status_funded_on: CalendarDate | null;
 }
 

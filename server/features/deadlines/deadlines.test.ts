@@ -186,7 +186,7 @@ describe('a recorded date', () => {
       method: null,
     });
     expect(await deadline('loan-estimate')).toMatchObject({ state: 'due-soon', metOn: null });
-    // The version goes on, so nobody overtakes an earlier date unseen.
+    // Versions continue, so that nobody overwrites an earlier date unseen.
     expect((await put('loan-estimate-sent', { date: '2026-03-03', method: 'mail' })).statusCode).toBe(412);
   });
 
@@ -284,7 +284,7 @@ describe('the urgent deadlines of many loans', () => {
     expect(await moments()).toEqual([{ received_on: '2026-03-02', completed_on: '2026-03-02', version: 2 }]);
     const payload = { actionType: 'LOAN_STATUS', loanStatus: 'CLOSED', closingDate: '2026-03-02' };
     await app.as(ADMIN)({ method: 'POST', url: `${url}/actions`, payload });
-    // Signing three days after a Loan Estimate is too early, but nothing can be done any more.
+    // Signing three days after a Loan Estimate is too early, but it is too late to change that.
     expect(await deadline('earliest-closing')).toMatchObject({ state: 'late' });
     expect(await urgent()).toBeUndefined();
     expect(await moments()).toMatchObject([{ received_on: '2026-03-02', version: 3 }]);

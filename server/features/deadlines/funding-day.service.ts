@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { readKnownLoan } from './loan-facts.service.ts';
 
 /**
- * For another feature's transaction: today's date at the property, and why the loan must not fund on it (STATUS-12).
+ * For another feature's transaction: the date at the property, and why the loan must not be funded on it (STATUS-12).
  */
 export async function readFundingDay(
   tx: Db,

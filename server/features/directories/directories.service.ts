@@ -23,7 +23,7 @@ import {
   listTitleCompanies,
 } from './directories.store.ts';
 
-/** With the first names under which directories list them. */
+/** With the first names that the directories use for them. */
 export interface PersonWithTasks {
   staffId: string;
   /** In lower case. */
@@ -32,9 +32,12 @@ export interface PersonWithTasks {
 }
 
 export interface DirectoriesService {
-  /** @param tx the transaction of the answer, which saves a second connection. */
+  /**
+   *
+   * @param tx the answer's transaction, to avoid a second connection.
+   */
   getDirectories(tx?: Db): Promise<Omit<AnswerOf<typeof getDirectories>, 'ownLoanOfficer'>>;
-  /** The officer who is the signed-in person, by first name. */
+  /** First name of the signed-in person, if they are an officer. */
   findOwnOfficer(
     officers: readonly Contact[],
     actor: Pick<Actor, 'email' | 'fullName'>,
@@ -49,7 +52,7 @@ export interface DirectoriesService {
   listStaffNames(): Promise<StaffName[]>;
   /** Includes people who left. @param tx the email's transaction. */
   listSigningNames(tx: Db): Promise<ReadonlySet<string>>;
-  /** Full names for the first names on loans. @param tx the transaction of the answer. */
+  /** Full names for the first names on loans. @param tx the answer's transaction. */
   listAssigneeNames(tx?: Db): Promise<AssigneeName[]>;
 }
 

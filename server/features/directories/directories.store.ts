@@ -14,7 +14,7 @@ export function listDirectoryEntries(db: Db) {
     .execute();
 }
 
-/** First names that only people have who retired or whose account is disabled. */
+/** First names whose people have all retired or been disabled. */
 export async function listLeaverNames(db: Db): Promise<{ directory: string; first_name: string }[]> {
   const { rows } = await sql<{ directory: string; first_name: string }>`
     SELECT entry.directory, entry.first_name FROM directory_entries entry LEFT JOIN staff ON staff.email = lower(entry.email)

@@ -37,7 +37,7 @@ export async function holdDirectories(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('lintel-directories', 0))`.execute(tx);
 }
 
-/** Those who left come last. */
+/** People who left come last. */
 export function listNamesakes(
   tx: Db,
   directory: string,

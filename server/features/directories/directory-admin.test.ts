@@ -241,7 +241,7 @@ describe('a first name in use', () => {
     await app.saveSettings({ loanAccess: 'branch' });
     const added = await asAdmin('POST', 'people', { group: 'loanOfficers', ...imogen });
     const renamed = await asAdmin('PUT', `people/${personId}`, imogen, 1);
-    // Loans do not name people of this directory for a task.
+    // Loans do not assign tasks to people of this directory.
     const elsewhere = await asAdmin('POST', 'people', { group: 'salesTeam', ...imogen });
     await app.saveSettings({ loanAccess: 'everyone' });
     for (const refused of [added, renamed]) {

@@ -4,7 +4,7 @@ import { canRename } from '../../../domain/people/staff-permissions.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Counts one task's loans that name somebody. */
+/** Counts loans that name somebody for a task. */
 export type CountLoansOf = (
   tx: Db,
   task: TaskRole,

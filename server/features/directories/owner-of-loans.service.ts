@@ -14,7 +14,7 @@ interface EntryAsked {
 }
 
 /**
- * With limited access, refuses an entry that would give someone else the loans held under a first name (ACCESS-16,
+ * Under limited access, refuses an entry that would give somebody else the loans assigned to a first name (ACCESS-16,
  * ACCESS-24).
  * @param before undefined for a new entry.
  * @throws AppError `conflict` at the field.
@@ -36,7 +36,7 @@ export async function refuseOtherOwner(
       refuseUnless(canChangeNamed(name, loans, 'last name'), 'lastName');
   }
   if (before?.first_name === after.firstName) return;
-  // People who return get their own loans again (TASK-11).
+  // People who return get their own loans back (TASK-11).
   const namesakes = await listNamesakes(tx, after.directory, after.firstName, before?.id ?? null);
   const isOwn = namesakes.some(({ first_name, email }) => {
     return first_name === after.firstName && isSame(email, after.email);
@@ -50,7 +50,7 @@ function tasksOf(directory: string): TaskRole[] {
 
 const isSame = (one: string, other: string) => normalizeEmail(one) === normalizeEmail(other);
 
-/** If so, the entry is theirs whatever its last name. */
+/** If it belongs to staff, the entry is theirs whatever its last name. */
 async function isOfStaff(tx: Db, email: string): Promise<boolean> {
   return (await listStaffAddresses(tx)).some((address) => isSame(address, email));
 }

@@ -17,7 +17,7 @@ import {
 } from './staff-entries.store.ts';
 
 /**
- * Adds a person to the directories of their roles and removes them from the others. Team directories stay.
+ * Adds a person to the directories of their roles, and removes them from others, except team directories.
  * @returns the changes, for the history.
  */
 export async function listByRoles(
@@ -45,8 +45,8 @@ export async function listByRoles(
 }
 
 /**
- * Renames a person's entries, removed ones included. An entry with another first name keeps it, because loans may use
- * it.
+ * Renames a person's entries, including removed ones. An entry with a different first name keeps it, because loans may
+ * use it.
  * @returns the changes, for the history.
  */
 export async function renameEntries(
@@ -64,7 +64,7 @@ export async function renameEntries(
   return changes;
 }
 
-/** One per directory, as "My loans" finds it: by address, else by name (APP-8.2). */
+/** One per directory, as for "My loans": by address, otherwise by name (APP-8.2). */
 async function listOwnEntries(tx: Db, person: DirectoryPerson): Promise<StoredPerson[]> {
   const [people, addresses] = [await listPeople(tx), await listStaffAddresses(tx)];
   const wanted = { email: person.email, fullName: fullName(person) };
@@ -80,7 +80,7 @@ async function listOwnEntries(tx: Db, person: DirectoryPerson): Promise<StoredPe
 }
 
 /**
- * Loans could not tell two equal first names apart (TASK-11). Call after `listByRoles`, in its transaction.
+ * Equal first names would make loans ambiguous (TASK-11). Call after `listByRoles`, in its transaction.
  * @throws AppError `conflict`.
  */
 export async function refuseNamesakes(
@@ -102,7 +102,7 @@ export async function refuseNamesakes(
   }
 }
 
-/** A unique first name, with as much of the last name as it takes (STAFF-7). */
+/** A unique first name, extended by as many letters of the last name as needed (STAFF-7). */
 export async function distinctFirstName(
   tx: Db,
   person: DirectoryPerson,

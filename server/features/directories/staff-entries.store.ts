@@ -17,7 +17,6 @@ export function findEntries(tx: Db, email: string): Promise<Entry[]> {
   return tx.selectFrom('directory_entries').selectAll().where('email', '=', email).forUpdate().execute();
 }
 
-/** An entry that is already removed stays unchanged. */
 export function retireEntry(tx: Db, group: DirectoryGroup, email: string, at: Instant): Promise<Entry[]> {
   return tx
     .updateTable('directory_entries')
@@ -42,7 +41,7 @@ export function renameEntry(
     .executeTakeFirstOrThrow();
 }
 
-/** At the end of the directory; a former entry gets its old place back. */
+/** Adds it at the end of the directory; a former entry returns to its old position. */
 export async function putEntry(tx: Db, group: DirectoryGroup, person: DirectoryPerson): Promise<Entry[]> {
   const changed = await tx
     .updateTable('directory_entries')

@@ -6,16 +6,16 @@ import type { Db } from '../../platform/database/database.ts';
 import { listStaffAddresses } from './directories.store.ts';
 import { listPeople } from './directory-admin.store.ts';
 
-/** The name by which loans know a person for a task. */
+/** The name that loans use for a person's task. */
 export interface TaskName {
   name: string;
-  /** Somebody else has it too, now or formerly. */
+  /** Somebody else has or had it too. */
   isShared: boolean;
   /** Gets no new loans. */
   isRetired: boolean;
 }
 
-/** As "My loans" finds them, people who left included. A task without an entry is left out. */
+/** Matched as for "My loans", including people who left. Omits tasks without an entry. */
 export async function taskNamesOf(db: Db, person: NamedPerson): Promise<Partial<Record<TaskRole, TaskName>>> {
   const [people, addresses] = [await listPeople(db), await listStaffAddresses(db)];
   const wanted = { email: person.email, fullName: fullName(person) };

@@ -19,7 +19,7 @@ import {
 
 const CUSTOMERS_AT_ONCE = 500;
 
-/** This command's name in its records. */
+/** The author in the history. */
 const ACTOR = 'npm run retention';
 
 export interface DisposalRule {
@@ -49,8 +49,8 @@ export async function listDueCustomers(db: Db, rule: DisposalRule): Promise<DueC
 }
 
 /**
- * Removes a customer's rows, documents, mails, secrets and history. One entry stays with time, rule and counts; the
- * codes of removed entries stay for the seals. Checks the rule again first.
+ * Removes a customer's rows, documents, mails, secrets and history, after checking the rule again. One entry stays with
+ * time, rule and counts; the codes of removed entries stay for the seals.
  * @returns the counts; undefined if the rule no longer allows it.
  */
 export function disposeOfCustomer(
@@ -72,7 +72,7 @@ interface Removal {
   details: Record<string, string | number>;
 }
 
-/** Removes an invented customer of the demo, also one under a legal hold. */
+/** Removes a customer of the demo, even under a legal hold. */
 export async function removeDemoCustomer(
   tx: Db,
   customerId: string,
@@ -101,7 +101,7 @@ async function removeCustomer(
   return removed;
 }
 
-/** Sent notices to staff, which hold customers' names, older than the rule's time. @returns how many. */
+/** Sent notices to staff past the retention period, which contain customers' names. @returns how many. */
 export function disposeOfOldMails(db: Db, rule: DisposalRule): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const mails = await deleteOldMails(tx, rangeEnd(rule));
@@ -112,7 +112,7 @@ export function disposeOfOldMails(db: Db, rule: DisposalRule): Promise<number> {
   });
 }
 
-/** MISMO results without a customer older than the rule's time, and undecided content. @returns how many. */
+/** MISMO results without a customer past the retention period, and undecided content. @returns how many. */
 export function disposeOfOldMismoFiles(db: Db, rule: DisposalRule): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const files = await deleteOldMismoFiles(tx, rangeEnd(rule));
@@ -131,7 +131,7 @@ function isDue(
   return canDisposeOf(facts, { months: rule.months, today: easternDate(rule.clock.now()) }).ok;
 }
 
-/** One extra day, because midnight in New York is another instant. */
+/** One extra day, because midnight is at a different instant in New York. */
 function rangeEnd({ months, clock }: DisposalRule): string {
   return `${monthsBefore(easternDate(clock.now()), months)}T23:59:59Z`;
 }

@@ -12,7 +12,7 @@ export interface InactiveCustomer {
   hasLegalHold: boolean;
 }
 
-// The sweep's own removals are no activity, or they would extend everything else.
+// The sweep's own removals must not count as activity, or they would extend other retention periods.
 const FACTS = sql`
   customers.id, first_name || ' ' || last_name AS name,
   greatest(customers.updated_at,
@@ -62,7 +62,7 @@ const QUOTES = sql`(SELECT id FROM quotes WHERE customer_id = `;
 
 /**
  * All but the history; the next sweep removes unshared bytes. Fails if another table still refers to the customer, so
- * nothing is forgotten.
+ * that no table is forgotten.
  */
 export async function deleteCustomer(tx: Db, customerId: string): Promise<Disposed> {
   const mails = await listMails(tx, customerId);
@@ -72,7 +72,7 @@ export async function deleteCustomer(tx: Db, customerId: string): Promise<Dispos
     quotes: sql`DELETE FROM quotes WHERE customer_id = ${customerId}`,
     notes: sql`DELETE FROM notes WHERE customer_id = ${customerId}`,
     files: sql`DELETE FROM files WHERE customer_id = ${customerId}`,
-    // A doubtful file's reason names the customers who match.
+    // The reason of a doubtful file names the matching customers.
     mismoReasons: sql`UPDATE mismo_files SET reason = NULL
       WHERE id IN (SELECT file_id FROM mismo_candidates WHERE customer_id = ${customerId})`,
     mismoCandidates: sql`DELETE FROM mismo_candidates WHERE customer_id = ${customerId}`,
@@ -107,7 +107,7 @@ export async function deleteCustomer(tx: Db, customerId: string): Promise<Dispos
   return disposed;
 }
 
-/** Keeps the disposal's own entry, which must exist. @returns how many. */
+/** Keeps the entry about the disposal, which must exist. @returns how many. */
 export async function deleteHistory(tx: Db, customerId: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('events')
@@ -117,7 +117,7 @@ export async function deleteHistory(tx: Db, customerId: string): Promise<number>
   return Number(numDeletedRows);
 }
 
-/** Notices to staff: sent mails that no order or quote shows. */
+/** Notices to staff: sent mails that belong to no order or quote. */
 export async function deleteOldMails(tx: Db, before: Instant): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM mails WHERE created_at < ${before} AND state <> 'queued'
@@ -126,7 +126,7 @@ export async function deleteOldMails(tx: Db, before: Instant): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Refused, discarded or waiting results without a customer. One that waits for a customer under legal hold stays. */
+/** Refused, discarded or waiting results without a customer, except those waiting for a customer under legal hold. */
 export async function deleteOldMismoFiles(tx: Db, before: Instant): Promise<number> {
   const old = sql`(SELECT id FROM mismo_files WHERE imported_at < ${before} AND customer_id IS NULL
     AND NOT EXISTS (SELECT FROM mismo_candidates JOIN legal_holds USING (customer_id) WHERE file_id = mismo_files.id))`;

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 /** The command runs as the tables' owner. */
 const db = () => app.ownerDb;
-/** Years after everything in this test. */
+/** Years after everything else in this test. */
 const later = { now: () => new Date(app.clock.now().getTime() + 6 * 366 * 86_400_000) };
 const rule = {
   months: 25,

@@ -29,7 +29,7 @@ export interface LegalHoldsService {
   liftLegalHold(customerId: string, reason: string, actor: Actor): Promise<void>;
 }
 
-/** Both go into the customer's history with person and reason. */
+/** Both are recorded in the customer's history with person and reason. */
 export function createLegalHoldsService(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   customers: Pick<CustomersService, 'getCustomer'>,
@@ -82,7 +82,7 @@ export async function findRetentionFacts(db: Db, customerId: string): Promise<Di
   return factsOf(await findCustomer(db, customerId));
 }
 
-/** Locked: no legal hold is placed and no loan changes until the transaction ends. */
+/** Locked, so that no legal hold is placed and no loan changes until the transaction ends. */
 export async function lockRetentionFacts(tx: Db, customerId: string): Promise<DisposalFacts | undefined> {
   return factsOf(await lockCustomer(tx, customerId));
 }

@@ -68,7 +68,7 @@ it('answers 503 for documents while S3 is away, reports it in a readiness check 
   const note = { message: 'Works on' };
   const noted = await staff({ method: 'POST', url: `/api/customers/${customerId}/notes`, payload: note });
   expect(noted.statusCode).toBe(201);
-  // Asked ten times, logged once.
+  // Retried ten times, logged once.
   for (let count = 0; count < 10; count += 1) await staff({ url: '/readyz' });
   expect(app.logged().match(/file store is not reachable/g)).toHaveLength(1);
   expect(app.logged()).not.toContain('"path":"/readyz');

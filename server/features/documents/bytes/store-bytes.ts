@@ -34,8 +34,8 @@ export async function storeBytes<T>(
 
 /**
  * Locks the row against a sweep until the commit, and stores the bytes.
- * @param record writes rows that name the bytes, while they are stored. It must not begin before the lock, because a sweep could
- * remove the row that it refers to.
+ * @param record writes the rows that refer to the bytes, while they are stored. It must not begin before the lock,
+ * because a sweep could remove the row it refers to.
  */
 export async function keepBytes<T>(
   tx: Db,

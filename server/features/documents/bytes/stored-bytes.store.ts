@@ -60,7 +60,7 @@ export async function takeBytes(tx: Db, hash: string): Promise<boolean> {
   return taken !== undefined;
 }
 
-/** Locks the row, if any, as soon as it is free. */
+/** Waits for the row's lock, if the row exists. */
 export async function waitForBytes(tx: Db, hash: string): Promise<void> {
   await tx.selectFrom('stored_bytes').select('hash').where('hash', '=', hash).forUpdate().execute();
 }

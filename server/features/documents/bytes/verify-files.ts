@@ -21,8 +21,8 @@ export interface Verification {
 }
 
 /**
- * Reads every byte. While the app runs, a difference counts only if a second check finds it too: an upload or a sweep
- * may be in between.
+ * Reads every byte. While the app runs, a difference counts only if a second check confirms it, because of concurrent
+ * uploads and sweeps.
  */
 export async function verifyFiles(db: Db, files: FileStore): Promise<Verification> {
   const result: Verification = { contents: 0, bytes: 0, missing: [], damaged: [], orphans: [] };

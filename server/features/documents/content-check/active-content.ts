@@ -5,7 +5,7 @@ const PROGRAMS: ReadonlySet<string> = new Set(
   'exe elf macho class wasm lnk chm deb rpm crx swf dmg iso jar apk xpi'.split(' '),
 );
 
-/** Archives that we cannot unpack. */
+/** Archives that Lintel cannot unpack. */
 const CLOSED_ARCHIVES: ReadonlySet<string> = new Set(
   'rar 7z gz tar.gz bz2 xz zst lz lz4 lzh cab arj ar tar Z cpio ace asar'.split(' '),
 );
@@ -23,9 +23,9 @@ const CLOSED_STARTS: readonly { start: Buffer; content: string }[] = [
 ];
 
 /**
- * Judges by the first bytes, not the name.
+ * By the first bytes, not the name.
  * @param start the first `SIGNATURE_BYTES`.
- * @returns the end of the sentence "… holds", or undefined.
+ * @returns the end of a sentence '… holds', or undefined.
  */
 export async function activeContent(start: Buffer): Promise<string | undefined> {
   if (isScript(start)) return 'a program';

@@ -115,7 +115,7 @@ describe('archives', () => {
   });
 });
 
-/** Entries that all share one piece of data (as in D. Fifield's bombs). */
+/** Entries that all share the same data (D. Fifield's zip bomb). */
 function overlapping(packed: Buffer, size: number, count: number): Buffer {
   const local = Buffer.alloc(31);
   local.write('PK\x03\x04', 'latin1');

@@ -85,7 +85,7 @@ async function inspectInner(name: string, content: Buffer, place: Place): Promis
     if (finding !== undefined && 'reason' in finding) throw refusedEntry(name, finding.reason, holder);
     return;
   }
-  // Office parts are no documents of their own: Office shows even a picture with an odd end.
+  // Parts of an Office file are not checked like documents: Office tolerates even an image with an odd end.
   const isPart = holder === 'Office document';
   const active = isPart && isXml(content) ? activePart(name, content) : undefined;
   if (active !== undefined) throw refusedContent(name, active, holder);
@@ -110,7 +110,7 @@ async function inspectEmbedded(name: string, content: Buffer, place: Place): Pro
   return embedded.rest;
 }
 
-/** Trusts the sizes in the directory; reading the entries proves them later. */
+/** Trusts the sizes in the directory, which reading the entries verifies later. */
 function checkExpansion(archive: Buffer, entries: readonly Entry[], budget: UnpackingBudget): void {
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   budget.bytes -= unpacked;
@@ -137,7 +137,7 @@ const DIRECTORY_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
 const LONGEST_DESCRIPTOR_BYTES = 24;
 
 /**
- * Entries must be adjacent from the first byte on. Overlaps let a small archive unpack to petabytes; gaps can hide
+ * Entries must be contiguous from the first byte. Overlaps let a small archive unpack to petabytes; gaps can hide
  * another file.
  */
 function isPackedPlainly(archive: Buffer, entries: readonly Entry[]): boolean {

@@ -33,7 +33,7 @@ export const DAMAGED = 'This archive is damaged, or something else is hidden in 
 export const TOO_MANY = 'This archive contains too many files. Please split it.';
 export const BOMB = 'This archive unpacks to far more than its size suggests, and is not accepted.';
 
-/** Named as in a sentence. */
+/** Worded to fit into a sentence. */
 export type Holder = 'file' | 'archive' | 'Office document' | 'mail' | 'PDF';
 
 /** The message is for the uploader. */

@@ -34,7 +34,7 @@ test.each([
   ['note.txt', Buffer.from('\ufeffwith a byte order mark')],
   ['unicode.txt', Buffer.from('\ufeffDear lender,\r\n', 'utf16le')],
   ['latin.txt', Buffer.from('caf\xe9 \x80 100', 'latin1')],
-  // A page's source is text: served as text and as an attachment, never as a page.
+  // The source of a web page is text, and is served as text and as an attachment.
   ['page.txt', html],
 ])('takes %s', async (name, bytes) => {
   expect(await checkContent(bytes, name)).toEqual({ ok: true });

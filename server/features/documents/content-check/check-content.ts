@@ -11,7 +11,7 @@ import { BEFORE_PDF } from './pdf-content.ts';
 import { HIDDEN_PDF } from './single-content.ts';
 
 /**
- * The bytes decide the type, and the name must agree (DOC-17, DOC-20). They must be whole and contain nothing else.
+ * The content decides the type, and the name must agree (DOC-17, DOC-20). It must be complete and contain nothing else.
  */
 export async function checkContent(bytes: Buffer, name: string): Promise<Permission> {
   const claimed = formatOfName(name);

@@ -18,7 +18,7 @@ function lockedLetter(): Buffer {
   return bytes;
 }
 
-/** A letter and its table stream, with the associated texts that name the template. */
+/** A letter and its table stream, whose strings name the template. */
 function wordWithTemplate(template: string): Buffer {
   const document = letter('');
   const texts = Buffer.concat([
