@@ -1,7 +1,7 @@
 import type { Occupancy } from '../application/section3/property-options.ts';
 import type { LoanPurpose } from '../loans/loan-product.ts';
 import type { LoanStatus } from '../loans/loan-status.ts';
-import type { CalendarDate } from '../time/eastern-time.ts';
+import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { presumedReceipt } from './business-days.ts';
 import type { LoanDateKind, RecordedDates } from './loan-dates.ts';
 
@@ -28,6 +28,8 @@ export interface DeadlineFacts {
   recorded: RecordedDates;
 }
 
+export const NO_LOAN = 'The application ended without a loan.';
+
 const CLOSED: readonly LoanStatus[] = ['CLOSED', 'FUNDED', 'SOLD'];
 
 export function dateOf(facts: DeadlineFacts, kind: LoanDateKind): CalendarDate | null {
@@ -50,8 +52,32 @@ export function isEnded(facts: DeadlineFacts): boolean {
   return recorded.withdrawn !== undefined || status === 'DISCARDED' || status === 'CLOSED_WITH_COMPETITOR';
 }
 
-export function endedOn(facts: DeadlineFacts): CalendarDate | null {
-  return isEnded(facts) ? (dateOf(facts, 'withdrawn') ?? facts.statusSetOn) : null;
+/** Comment 9-2 to 12 CFR 1002: an applicant who withdraws needs no notice. */
+export function isWithdrawn({ recorded, status }: DeadlineFacts): boolean {
+  return recorded.withdrawn !== undefined || status === 'CLOSED_WITH_COMPETITOR';
+}
+
+export interface End {
+  /** Null if the day is unknown. */
+  on: CalendarDate | null;
+  /** 'The application ended on Mar 9, 2026' */
+  words: string;
+}
+
+/** With a loan or without one; null while the application goes on. */
+export function endOf(facts: DeadlineFacts): End | null {
+  if (isClosed(facts)) return endWords('The loan closed', consummatedOn(facts));
+  if (!isEnded(facts)) return null;
+  return endWords('The application ended', dateOf(facts, 'withdrawn') ?? facts.statusSetOn);
+}
+
+export function endWords(what: string, on: CalendarDate | null): End {
+  return { on, words: on === null ? what : `${what} on ${formatDate(on)}` };
+}
+
+/** A deadline before the end was missed. So was one of an end whose day is unknown, once its own day is over. */
+export function isPastAt({ on }: End, dueOn: CalendarDate, { today }: DeadlineFacts): boolean {
+  return (on ?? today) > dueOn;
 }
 
 /** Business credit is exempt from Regulation Z (12 CFR 1026.3(a)(1)). */

@@ -44,10 +44,15 @@ export function waiting(deadline: Named, note: string): Deadline {
   return { ...deadline, state: 'open', dueOn: null, metOn: null, isMetLate: false, note };
 }
 
-/**
- *
- * @param actBy when to act, if the usual delivery takes until `dueOn`.
- */
+/** Not done in time, and without anything left to do about it. */
+export function missed(
+  deadline: Named,
+  { dueOn, note }: { dueOn: CalendarDate | null; note: string },
+): Deadline {
+  return { ...deadline, state: 'late', dueOn, metOn: null, isMetLate: false, note };
+}
+
+/** @param actBy when to act, if the usual delivery takes until `dueOn`. */
 export function running(
   deadline: Named,
   {

@@ -8,23 +8,23 @@ import {
   METHOD_NAMES,
 } from './business-days.ts';
 import { type ClosingWait, closingWaits, DISCLOSURE_WAIT, missingDisclosure } from './closing-waits.ts';
-import { type Deadline, met, notApplicable, running, waiting } from './deadline.ts';
+import { type Deadline, met, missed, notApplicable, running, waiting } from './deadline.ts';
 import {
   consummatedOn,
   type DeadlineFacts,
   dateOf,
   disclosureReceivedOn,
-  endedOn,
+  endOf,
   isClosed,
   isEnded,
   isForBusiness,
+  isPastAt,
+  NO_LOAN,
 } from './deadline-facts.ts';
 import type { LoanDate } from './loan-dates.ts';
 
 /** General business days from the application to the Loan Estimate (12 CFR 1026.19(e)(1)(iii)(A)). */
 const ESTIMATE_DAYS = 3;
-
-const NO_LOAN = 'The application ended without a loan.';
 
 const FOR_BUSINESS = 'Credit for a business needs no such disclosure (12 CFR 1026.3(a)(1)).';
 
@@ -44,13 +44,14 @@ export function loanEstimate(facts: DeadlineFacts): Deadline {
     return isEnded(facts) ? notApplicable(named, NO_LOAN) : waiting(named, facts.whyNoApplication);
   }
   // Comment 19(e)(1)(iii)-3: an application that is withdrawn or denied within the three days needs none.
-  const end = endedOn(facts);
-  if (isEnded(facts) && (end === null || end <= dueOn)) {
-    return notApplicable(named, 'The application ended within the three business days.');
-  }
   if (isDeniedBy(facts, dueOn)) {
     return notApplicable(named, 'The application was denied within the three business days.');
   }
+  const end = endOf(facts);
+  if (end !== null && (isClosed(facts) || isPastAt(end, dueOn, facts))) {
+    return missed(named, { dueOn, note: `${end.words} without a Loan Estimate.` });
+  }
+  if (end !== null) return notApplicable(named, 'The application ended within the three business days.');
   const note = `Deliver or mail it by this day: three business days after the application of ${formatDate(applicationOn as CalendarDate)}.`;
   return running(named, { dueOn, today, note });
 }
@@ -81,7 +82,9 @@ export function closingDisclosure(facts: DeadlineFacts): Deadline {
     return met(named, { dueOn, metOn: receivedOn, note: receiptWords(facts, receivedOn) + aprWords(facts) });
   // Comment 19(f)(1)(i)-3.
   if (isEnded(facts)) return notApplicable(named, NO_LOAN);
-  if (dueOn === null) return waiting(named, 'Starts once the loan has a closing date.');
+  const end = endOf(facts);
+  if (end !== null) return missed(named, { dueOn, note: `${end.words} without a Closing Disclosure.` });
+  if (closesOn === null || dueOn === null) return waiting(named, 'Starts once the loan has a closing date.');
   const mailBy = lastDayToMail(dueOn);
   return running(named, {
     dueOn,
@@ -124,7 +127,7 @@ export function earliestClosing(facts: DeadlineFacts): Deadline {
     const missing = missingDisclosure(facts);
     if (missing !== null) {
       const note = `${signed}, but no ${missing.name} is recorded.`;
-      return { ...waiting({ ...named, law: missing.law }, note), state: 'late' };
+      return missed({ ...named, law: missing.law }, { dueOn: null, note });
     }
     if (signedOn === null) return waiting(named, `${signed}. Record the day on which the note was signed.`);
   }

@@ -1,13 +1,16 @@
 import { addDays, type CalendarDate, formatDate } from '../time/eastern-time.ts';
-import { type Deadline, met, notApplicable, running, waiting } from './deadline.ts';
+import { type Deadline, met, missed, notApplicable, running, waiting } from './deadline.ts';
 import {
-  consummatedOn,
   type DeadlineFacts,
   dateOf,
-  endedOn,
+  type End,
+  endOf,
+  endWords,
   isClosed,
   isEnded,
+  isPastAt,
   later,
+  NO_LOAN,
 } from './deadline-facts.ts';
 
 /** Calendar days from an incomplete application to action or a notice of incompleteness (12 CFR 1002.9(c)(1)). */
@@ -50,30 +53,24 @@ export function incompleteness(facts: DeadlineFacts): Deadline | null {
   if ((noticeOn === null && applicationOn === null) || purpose === 'Pre-approval letter') return null;
   const dueOn = applicationOn && addDays(applicationOn, INCOMPLETE_DAYS);
   const end = firstEnd(facts, completedOn);
-  const isMissed = dueOn !== null && end !== null && (end.on ?? today) > dueOn;
+  const isMissed = dueOn !== null && end !== null && isPastAt(end, dueOn, facts);
   if (end !== null && !isMissed && (noticeOn === null || isClosed(facts) || isEnded(facts))) return null;
   const [answer] = answersOf(facts, noticeOn);
   if (answer !== undefined) {
     return met(named, { dueOn, metOn: answer.on, note: `${answer.what} on ${formatDate(answer.on)}.` });
   }
   if (isMissed) {
-    const when = end.on === null ? '' : ` on ${formatDate(end.on)}`;
-    const note = `${end.what}${when}, after this day. No notice of incompleteness or of action taken is recorded.`;
-    return { ...notApplicable(named, note), state: 'late', dueOn };
+    const note = `${end.words}, after this day. No notice of incompleteness or of action taken is recorded.`;
+    return missed(named, { dueOn, note });
   }
   const note = 'Send a notice of incompleteness or of action taken by this day, or complete the application.';
   return running(named, { dueOn: dueOn as CalendarDate, today, note });
 }
 
 /** The earliest of: the last page, the loan, or an end without a loan. */
-function firstEnd(
-  facts: DeadlineFacts,
-  completedOn: CalendarDate | null,
-): { what: string; on: CalendarDate | null } | null {
-  if (completedOn !== null)
-    return { what: 'The application was complete', on: later(completedOn, facts.applicationOn) };
-  if (isClosed(facts)) return { what: 'The loan closed', on: consummatedOn(facts) ?? facts.applicationOn };
-  return isEnded(facts) ? { what: 'The application ended', on: endedOn(facts) } : null;
+function firstEnd(facts: DeadlineFacts, completedOn: CalendarDate | null): End | null {
+  if (completedOn === null) return endOf(facts);
+  return endWords('The application was complete', later(completedOn, facts.applicationOn));
 }
 
 function answersOf(
@@ -107,7 +104,7 @@ export function incompleteAnswer(facts: DeadlineFacts): Deadline | null {
     return met(named, { dueOn, metOn: answeredOn, note: `Answered on ${formatDate(answeredOn)}.` });
   }
   if (isClosed(facts)) return notApplicable(named, 'The loan is closed.');
-  if (isEnded(facts)) return notApplicable(named, 'The application ended without a loan.');
+  if (isEnded(facts)) return notApplicable(named, NO_LOAN);
   const [decision] = answersOf(facts, null).filter(({ on }) => on >= noticeOn);
   if (decision !== undefined) {
     return notApplicable(named, `${decision.what} on ${formatDate(decision.on)}.`);

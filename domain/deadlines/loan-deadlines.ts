@@ -1,6 +1,13 @@
 import type { CalendarDate } from '../time/eastern-time.ts';
 import { type Deadline, type DeadlineKind, met, notApplicable, running, waiting } from './deadline.ts';
-import { consummatedOn, type DeadlineFacts, isClosed, isEnded } from './deadline-facts.ts';
+import {
+  consummatedOn,
+  type DeadlineFacts,
+  isClosed,
+  isEnded,
+  isWithdrawn,
+  NO_LOAN,
+} from './deadline-facts.ts';
 import { closingDisclosure, earliestClosing, lastDayToMail, loanEstimate } from './disclosure-deadlines.ts';
 import { incompleteAnswer, incompleteness } from './incompleteness-deadlines.ts';
 import { actionNotice, counteroffer } from './notice-deadlines.ts';
@@ -38,7 +45,7 @@ export function urgentDeadlines(facts: DeadlineFacts): UrgentDeadline[] {
   if (isClosed(facts)) return [];
   return (
     loanDeadlines(facts)
-      .filter(({ kind }) => !isEnded(facts) || AFTER_THE_END.includes(kind))
+      .filter(({ kind }) => !isEnded(facts) || (AFTER_THE_END.includes(kind) && !isWithdrawn(facts)))
       // No notice of incompleteness goes out once the application is complete.
       .filter(({ kind }) => kind !== 'incompleteness' || facts.completedOn === null)
       .filter(({ state }) => state === 'late' || state === 'due-soon')
@@ -79,7 +86,7 @@ function lock(facts: DeadlineFacts): Deadline {
   const { lockExpirationDate: dueOn, today } = facts;
   if (dueOn === null) return notApplicable(named, 'The rate is not locked.');
   if (isClosed(facts)) return met(named, { dueOn, metOn: consummatedOn(facts), note: 'The loan is closed.' });
-  if (isEnded(facts)) return notApplicable(named, 'The application ended without a loan.');
+  if (isEnded(facts)) return notApplicable(named, NO_LOAN);
   return running(named, { dueOn, today, note: 'Close the loan or extend the lock by this day.' });
 }
 
@@ -89,7 +96,7 @@ function closing(facts: DeadlineFacts): Deadline {
   if (isClosed(facts)) {
     return met(named, { dueOn: signedOn ?? facts.closingDate, metOn: signedOn, note: 'The loan is closed.' });
   }
-  if (isEnded(facts)) return notApplicable(named, 'The application ended without a loan.');
+  if (isEnded(facts)) return notApplicable(named, NO_LOAN);
   if (facts.closingDate === null) return waiting(named, 'The loan has no closing date yet.');
   return running(named, { dueOn: facts.closingDate, today: facts.today, note: 'The planned closing date.' });
 }

@@ -1,6 +1,14 @@
 import { addDays, type CalendarDate, formatDate } from '../time/eastern-time.ts';
-import { type Deadline, met, notApplicable, running, waiting } from './deadline.ts';
-import { consummatedOn, type DeadlineFacts, dateOf, isClosed } from './deadline-facts.ts';
+import { type Deadline, met, missed, notApplicable, running, waiting } from './deadline.ts';
+import {
+  consummatedOn,
+  type DeadlineFacts,
+  dateOf,
+  endOf,
+  isClosed,
+  isPastAt,
+  isWithdrawn,
+} from './deadline-facts.ts';
 import { applicationCompletedOn, isUnansweredOn } from './incompleteness-deadlines.ts';
 
 /** Calendar days from a complete application, or from an adverse action, to the notice (12 CFR 1002.9(a)(1)). */
@@ -32,9 +40,7 @@ export function actionNotice(facts: DeadlineFacts): Deadline {
     const note = 'The applicant got the loan, which tells the approval.';
     return met(named, { dueOn, metOn: consummatedOn(facts), note });
   }
-  if (isWithdrawn(facts)) {
-    return notApplicable(named, 'The applicant withdrew, so no notice is needed.');
-  }
+  if (isWithdrawn(facts)) return withdrawn(named, dueOn, facts);
   if (start !== null) return running(named, { dueOn: dueOn as CalendarDate, today, note: start.note });
   if (isUnansweredOn(facts, isDiscarded ? (statusSetOn ?? today) : today)) {
     const note = 'The applicant did not answer the notice of incompleteness in time (12 CFR 1002.9(c)(2)).';
@@ -86,12 +92,20 @@ export function counteroffer(facts: DeadlineFacts): Deadline | null {
     return met(named, { dueOn, metOn: sentOn, note: `Sent on ${formatDate(sentOn)}${together}.` });
   }
   if (isClosed(facts)) return notApplicable(named, 'The applicant uses the credit that was offered.');
-  if (isWithdrawn(facts)) return notApplicable(named, 'The applicant withdrew, so no notice is needed.');
+  if (isWithdrawn(facts)) return withdrawn(named, dueOn, facts);
   const note = 'Send a notice of adverse action by this day, unless the applicant accepts or uses the offer.';
   return running(named, { dueOn, today: facts.today, note });
 }
 
-/** Comment 9-2: an applicant who withdraws needs no notice. */
-function isWithdrawn({ recorded, status }: DeadlineFacts): boolean {
-  return recorded.withdrawn !== undefined || status === 'CLOSED_WITH_COMPETITOR';
+/** A withdrawal needs no notice, and undoes none that was due before it. */
+function withdrawn(
+  named: Pick<Deadline, 'kind' | 'title' | 'law'>,
+  dueOn: CalendarDate | null,
+  facts: DeadlineFacts,
+): Deadline {
+  const end = endOf(facts);
+  if (end === null || dueOn === null || !isPastAt(end, dueOn, facts)) {
+    return notApplicable(named, 'The applicant withdrew, so no notice is needed.');
+  }
+  return missed(named, { dueOn, note: `${end.words}, after this day. No notice is recorded.` });
 }

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { changedTermsReceivedOn } from './closing-waits.ts';
-import { type Deadline, met, notApplicable, waiting } from './deadline.ts';
+import { type Deadline, met, missed, notApplicable, waiting } from './deadline.ts';
 import {
   consummatedOn,
   type DeadlineFacts,
@@ -10,6 +10,7 @@ import {
   isEnded,
   isForBusiness,
   later,
+  NO_LOAN,
 } from './deadline-facts.ts';
 import { lastDayToRescind } from './rescission-period.ts';
 
@@ -21,7 +22,7 @@ const RIGHT_YEARS = 3;
 /** DEADLINE-12. Lintel has no open-end loans, to which 12 CFR 1026.15 would apply. */
 export function rescission(facts: DeadlineFacts): Deadline {
   const named = { kind: 'rescission', title: 'Right to rescind', law: '12 CFR 1026.23(a)(3)(i)' } as const;
-  if (isEnded(facts)) return notApplicable(named, 'The application ended without a loan.');
+  if (isEnded(facts)) return notApplicable(named, NO_LOAN);
   const noRight = whyNoRight(facts, fundedOn(facts));
   if (noRight !== null) return notApplicable(named, noRight);
   if (facts.purpose === null || facts.occupancy === null) {
@@ -33,7 +34,7 @@ export function rescission(facts: DeadlineFacts): Deadline {
   // 12 CFR 1026.23(c): no disbursement before the period is over.
   if (early !== null) {
     const note = `The loan was funded on ${formatDate(early.on)}. ${early.why}`;
-    return { ...waiting({ ...named, law: FUNDS_LAW }, note), state: 'late', dueOn };
+    return missed({ ...named, law: FUNDS_LAW }, { dueOn, note });
   }
   if (until === null) return waiting(named, 'Starts once the note is signed.');
   if (isPlanned) {

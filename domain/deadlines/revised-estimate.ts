@@ -1,8 +1,8 @@
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { businessDaysAfter, isGeneralBusinessDay, lastDayBeforeWait } from './business-days.ts';
 import { REVISED_ESTIMATE_WAIT } from './closing-waits.ts';
-import { type Deadline, met, notApplicable, running, waiting } from './deadline.ts';
-import { type DeadlineFacts, dateOf, isEnded } from './deadline-facts.ts';
+import { type Deadline, met, missed, notApplicable, running, waiting } from './deadline.ts';
+import { type DeadlineFacts, dateOf, endOf, isEnded, NO_LOAN } from './deadline-facts.ts';
 
 /** General business days from the information to the revised Loan Estimate (12 CFR 1026.19(e)(4)(i)). */
 const REVISION_DAYS = 3;
@@ -22,10 +22,10 @@ export function revisedEstimate(facts: DeadlineFacts): Deadline | null {
   // 12 CFR 1026.19(e)(4)(ii).
   if (revisedOn !== null && disclosedOn !== null && revisedOn >= disclosedOn) {
     const note = `Sent on ${formatDate(revisedOn)}, but it cannot go out on or after the day of the Closing Disclosure.`;
-    const law = '12 CFR 1026.19(e)(4)(ii)';
-    return { ...named, law, state: 'late', dueOn, metOn: null, isMetLate: false, note };
+    return missed({ ...named, law: '12 CFR 1026.19(e)(4)(ii)' }, { dueOn, note });
   }
   if (knownOn === null || dueOn === null) {
+    if (isEnded(facts)) return notApplicable(named, NO_LOAN);
     const note = `Sent on ${formatDate(revisedOn as CalendarDate)}. Record the day on which the change was known.`;
     return waiting(named, note);
   }
@@ -38,7 +38,13 @@ export function revisedEstimate(facts: DeadlineFacts): Deadline | null {
     const note = `The Closing Disclosure of ${formatDate(shownOn)} shows the change.`;
     return met(named, { dueOn, metOn: shownOn, note });
   }
-  if (isEnded(facts)) return notApplicable(named, 'The application ended without a loan.');
+  if (isEnded(facts)) return notApplicable(named, NO_LOAN);
+  const end = endOf(facts);
+  if (end !== null) {
+    // 12 CFR 1026.19(f)(2)(iii) is another duty.
+    if (end.on !== null && knownOn > end.on) return notApplicable(named, 'Known after the signing.');
+    return missed(named, { dueOn, note: `${end.words}, and no disclosure shows the change.` });
+  }
   return running(named, { dueOn, today: facts.today, note: nextStep(facts, { dueOn, disclosedOn }) });
 }
 
