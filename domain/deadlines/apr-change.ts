@@ -1,4 +1,5 @@
-import { type DeadlineFacts, dateOf } from './deadline-facts.ts';
+import { consummatedOn, type DeadlineFacts, dateOf } from './deadline-facts.ts';
+import { LOAN_DATES, type LoanDateKind } from './loan-dates.ts';
 
 /**
  * Thousandths of a percentage point (12 CFR 1026.22(a)(2)). Irregular transactions have 1/4 (22(a)(3)), but no answer
@@ -19,17 +20,18 @@ export interface AprChange {
 export function aprChange(facts: DeadlineFacts): AprChange | null {
   const { recorded } = facts;
   const to = recorded['corrected-disclosure-sent']?.apr;
-  const from = (
-    isAfterNewWait(facts) ? recorded['new-wait-disclosure-sent'] : recorded['closing-disclosure-sent']
-  )?.apr;
+  const from = recorded[comparedWith(facts)]?.apr;
   if (!from || !to) return null;
   const points = milliOf(to) - milliOf(from);
   return { from, to, kind: points > TOLERANCE ? 'risen' : points < -TOLERANCE ? 'fallen' : 'within' };
 }
 
-function isAfterNewWait(facts: DeadlineFacts): boolean {
+/** The last disclosure with a wait of its own. */
+function comparedWith(facts: DeadlineFacts): LoanDateKind {
   const newWaitOn = dateOf(facts, 'new-wait-disclosure-sent');
-  return newWaitOn !== null && newWaitOn <= (dateOf(facts, 'corrected-disclosure-sent') ?? '');
+  const isAfterNewWait =
+    newWaitOn !== null && newWaitOn <= (dateOf(facts, 'corrected-disclosure-sent') ?? '');
+  return isAfterNewWait ? 'new-wait-disclosure-sent' : 'closing-disclosure-sent';
 }
 
 /** '6.125' is 6125. */
@@ -40,14 +42,29 @@ function milliOf(apr: string): number {
 
 /** What the page says about the two figures; '' without a corrected disclosure. */
 export function aprWords(facts: DeadlineFacts): string {
-  if (dateOf(facts, 'corrected-disclosure-sent') === null) return '';
+  const sentOn = dateOf(facts, 'corrected-disclosure-sent');
+  if (sentOn === null) return '';
   const change = aprChange(facts);
-  if (change === null) return ' Record the APR of both disclosures, so that they are compared.';
+  if (change === null) return missingWords(facts);
   const { from, to, kind } = change;
   const figures = ` The APR is ${to}% on the corrected disclosure, after ${from}%:`;
   if (kind === 'within')
     return `${figures} at most 0.125 points apart, so no new wait (12 CFR 1026.22(a)(2)).`;
-  if (kind === 'risen')
-    return `${figures} more than 0.125 points higher, so three business days start again (12 CFR 1026.22(a)(2)).`;
-  return `${figures} more than 0.125 points lower. Without an overstated finance charge that needs a new wait, too (12 CFR 1026.22(a)(4)).`;
+  const isSigned = sentOn > (consummatedOn(facts) ?? sentOn);
+  if (kind === 'risen') {
+    const wait = isSigned
+      ? 'three business days were due before the signing'
+      : 'three business days start again';
+    return `${figures} more than 0.125 points higher, so ${wait} (12 CFR 1026.22(a)(2)).`;
+  }
+  const wait = isSigned ? 'needed a new wait before the signing' : 'needs a new wait';
+  return `${figures} more than 0.125 points lower. Without an overstated finance charge that ${wait}, too (12 CFR 1026.22(a)(4)). Then record it as '${LOAN_DATES['new-wait-disclosure-sent'].label}'.`;
+}
+
+/** Names each disclosure whose APR is not recorded. */
+function missingWords(facts: DeadlineFacts): string {
+  const lacking = ([comparedWith(facts), 'corrected-disclosure-sent'] as const)
+    .filter((kind) => !facts.recorded[kind]?.apr)
+    .map((kind) => `'${LOAN_DATES[kind].label}'`);
+  return ` Record the APR at ${lacking.join(' and ')}, so that the two figures are compared.`;
 }

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../time/eastern-time.ts';
+import { addDays, type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { isFederalHoliday, isMondayAfterSundayHoliday, weekdayOf } from './federal-holidays.ts';
 
 export type BusinessDays = (date: CalendarDate) => boolean;
@@ -28,16 +28,37 @@ export function businessDaysBefore(date: CalendarDate, count: number, counts: Bu
   return step(date, count, counts, -1);
 }
 
-/** From a Sunday or holiday, counting starts on the next business day. */
+/** "Not later than the seventh business day before": from a Sunday or holiday, counting starts on the next business day. */
 export function firstDayAfterWait(date: CalendarDate, count: number): CalendarDate {
-  const start = isSpecificBusinessDay(date) ? date : businessDaysAfter(date, 1, isSpecificBusinessDay);
-  return businessDaysAfter(start, count, isSpecificBusinessDay);
+  return businessDaysAfter(startOfWait(date), count, isSpecificBusinessDay);
 }
 
 /** From a signing on a Sunday or holiday, counting starts on the business day before (docs/decisions/deadlines.md). */
 export function lastDayBeforeWait(date: CalendarDate, count: number): CalendarDate {
-  const end = isSpecificBusinessDay(date) ? date : businessDaysBefore(date, 1, isSpecificBusinessDay);
-  return businessDaysBefore(end, count, isSpecificBusinessDay);
+  return businessDaysBefore(endOfWait(date), count, isSpecificBusinessDay);
+}
+
+function startOfWait(date: CalendarDate): CalendarDate {
+  return isSpecificBusinessDay(date) ? date : businessDaysAfter(date, 1, isSpecificBusinessDay);
+}
+
+function endOfWait(date: CalendarDate): CalendarDate {
+  return isSpecificBusinessDay(date) ? date : businessDaysBefore(date, 1, isSpecificBusinessDay);
+}
+
+/** Why a wait from this day seems a day too long; '' from a business day (DEADLINE-32). */
+export function startOfWaitWords(date: CalendarDate): string {
+  return shiftWords(date, startOfWait(date), 'count');
+}
+
+/** The same for a wait that ends with a signing on this day. */
+export function endOfWaitWords(date: CalendarDate): string {
+  return shiftWords(date, endOfWait(date), 'count back');
+}
+
+function shiftWords(date: CalendarDate, from: CalendarDate, verb: string): string {
+  if (from === date) return '';
+  return ` The business days ${verb} from ${formatDate(from)}, because ${formatDate(date)} is a Sunday or holiday.`;
 }
 
 function step(from: CalendarDate, count: number, counts: BusinessDays, direction: 1 | -1): CalendarDate {

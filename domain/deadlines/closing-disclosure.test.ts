@@ -28,7 +28,7 @@ function deadline(kind: DeadlineKind, facts: Partial<DeadlineFacts>): Deadline {
 
 const short = ({ state, dueOn }: Deadline) => `${state} ${dueOn}`;
 
-// Tests DEADLINE-10.
+// Tests DEADLINE-10, DEADLINE-32.
 describe('the Closing Disclosure', () => {
   it('is received on Monday for a closing on Thursday, and mailed on the Thursday before (comment 19(f)(1)(ii)-1, -2)', () => {
     const disclosure = deadline('closing-disclosure', { closingDate: '2026-03-19' });
@@ -70,6 +70,24 @@ describe('the Closing Disclosure', () => {
     expect(deadline('earliest-closing', { recorded }).dueOn).toBe('2026-03-19');
     expect(deadline('closing-disclosure', { closingDate: '2026-03-18', recorded }).isMetLate).toBe(true);
   });
+
+  it('counts a wait that begins on a Sunday or holiday from the next business day, and says so', () => {
+    const note = (facts: Partial<DeadlineFacts>) => deadline('earliest-closing', facts).note;
+    const words = 'The business days count from Mar 16, 2026, because Mar 15, 2026 is a Sunday or holiday.';
+    const sent = { 'loan-estimate-sent': on('2026-03-15', 'mail') } as const;
+    expect(note({ today: '2026-03-15' })).toContain(words);
+    expect(note({ recorded: sent })).toContain(words);
+    const early = { 'loan-estimate-sent': on('2026-03-02', 'mail') } as const;
+    const disclosed = { ...early, 'closing-disclosure-sent': on('2026-03-15', 'in-person') } as const;
+    expect(note({ recorded: disclosed })).toContain(words);
+    const handed = { ...early, 'closing-disclosure-sent': on('2026-03-02', 'in-person') } as const;
+    for (const kind of ['revised-estimate-sent', 'new-wait-disclosure-sent'] as const) {
+      expect(note({ recorded: { ...handed, [kind]: on('2026-03-15', 'in-person') } }), kind).toContain(words);
+      expect(note({ recorded: { ...handed, [kind]: on('2026-03-14', 'in-person') } }), kind).not.toContain(
+        'holiday',
+      );
+    }
+  });
 });
 
 // Tests DEADLINE-10, DEADLINE-11.
@@ -82,6 +100,9 @@ describe('the last day of the Closing Disclosure', () => {
     expect([sunday.dueOn, mailBy(sunday)]).toEqual(['2026-11-24', 'Nov 20, 2026']);
     const holiday = deadline('closing-disclosure', { closingDate: '2026-12-25', today: '2026-11-16' });
     expect([holiday.dueOn, mailBy(holiday)]).toEqual(['2026-12-21', 'Dec 17, 2026']);
+    expect(holiday.note).toContain(
+      'The business days count back from Dec 24, 2026, because Dec 25, 2026 is a Sunday or holiday.',
+    );
     const recorded = { 'disclosure-wait-waived': on('2026-11-16') };
     const waived = deadline('closing-disclosure', {
       closingDate: '2026-11-29',
@@ -147,8 +168,30 @@ describe('the APR of a corrected disclosure', () => {
     );
     expect(note('7.1')).toContain('no new wait');
     expect(note('6.8')).toContain('12 CFR 1026.22(a)(4)');
-    expect(note(null)).toContain('Record the APR of both disclosures');
+    const lacking = (apr: string | null, from: string | null) =>
+      deadline('closing-disclosure', facts(apr, from)).note.match(/Record the APR at (.*), so/)?.[1];
+    expect(lacking(null, '7')).toBe("'Corrected Closing Disclosure sent'");
+    expect(lacking('7', null)).toBe("'Closing Disclosure sent'");
+    expect(lacking(null, null)).toBe("'Closing Disclosure sent' and 'Corrected Closing Disclosure sent'");
     expect(deadline('earliest-closing', facts('7.15'))).toMatchObject({ law: '12 CFR 1026.19(f)(2)(ii)(A)' });
+  });
+
+  it.each<[apr: string, state: string, words: string]>([
+    ['7.15', 'late', 'three business days were due before the signing'],
+    ['7.1', 'met', 'no new wait'],
+    ['6.8', 'met', 'needed a new wait before the signing'],
+  ])('of %s after the signing says one thing on every line', (apr, state, words) => {
+    const { recorded, ...rest } = facts(apr) as DeadlineFacts;
+    const signed = {
+      ...rest,
+      today: '2015-06-20',
+      recorded: { ...recorded, consummation: on('2015-06-09') },
+    };
+    signed.recorded['closing-disclosure-sent'] = { date: '2015-06-05', method: 'in-person', apr: '7.00' };
+    expect(deadline('earliest-closing', signed).state).toBe(state);
+    const { note } = deadline('closing-disclosure', signed);
+    expect(note).toContain(words);
+    expect(note).not.toContain('start again');
   });
 
   it('is waived after its receipt, and counts from the last disclosure with a wait', () => {

@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { aprChange } from './apr-change.ts';
-import { firstDayAfterWait, presumedReceipt } from './business-days.ts';
+import { firstDayAfterWait, presumedReceipt, startOfWaitWords } from './business-days.ts';
 import { consummatedOn, type DeadlineFacts, dateOf, disclosureReceivedOn, later } from './deadline-facts.ts';
 import type { LoanDateKind } from './loan-dates.ts';
 
@@ -47,29 +47,27 @@ function estimateWait(facts: DeadlineFacts): ClosingWait {
   if (sent === undefined) {
     // Without an estimate, assume the earliest possible one, sent today.
     const note = 'If the Loan Estimate is delivered or mailed today. Seven business days follow.';
-    return { law, until: firstDayAfterWait(facts.today, ESTIMATE_WAIT), note };
+    return waitFrom(facts.today, ESTIMATE_WAIT, { law, note });
   }
   const waivedOn = dateOf(facts, 'estimate-wait-waived');
   if (waivedOn !== null) {
     const receivedOn = receiptOf(facts, 'loan-estimate-sent', 'loan-estimate-received');
     return waived('seven', '12 CFR 1026.19(e)(1)(v)', { waivedOn, receivedOn });
   }
-  return {
+  return waitFrom(sent.date, ESTIMATE_WAIT, {
     law,
-    until: firstDayAfterWait(sent.date, ESTIMATE_WAIT),
     note: 'Seven business days after the Loan Estimate was sent.',
-  };
+  });
 }
 
 /** Cannot be waived. */
 function revisedWait(facts: DeadlineFacts): ClosingWait | null {
   const receivedOn = receiptOf(facts, 'revised-estimate-sent', 'revised-estimate-received');
   if (receivedOn === null) return null;
-  return {
+  return waitFrom(receivedOn, REVISED_ESTIMATE_WAIT, {
     law: '12 CFR 1026.19(e)(4)(ii)',
-    until: firstDayAfterWait(receivedOn, REVISED_ESTIMATE_WAIT),
     note: `Four business days after the borrower received the revised Loan Estimate on ${formatDate(receivedOn)}.`,
-  };
+  });
 }
 
 function disclosureWait(facts: DeadlineFacts): ClosingWait {
@@ -77,37 +75,36 @@ function disclosureWait(facts: DeadlineFacts): ClosingWait {
   const law = DISCLOSURE_LAW;
   if (receivedOn === null) {
     const note = 'If the borrower receives the Closing Disclosure today.';
-    return { law, until: firstDayAfterWait(facts.today, DISCLOSURE_WAIT), note };
+    return waitFrom(facts.today, DISCLOSURE_WAIT, { law, note });
   }
   const waivedOn = dateOf(facts, 'disclosure-wait-waived');
   if (waivedOn !== null) return waived('three', '12 CFR 1026.19(f)(1)(iv)', { waivedOn, receivedOn });
-  return {
+  return waitFrom(receivedOn, DISCLOSURE_WAIT, {
     law,
-    until: firstDayAfterWait(receivedOn, DISCLOSURE_WAIT),
     note: 'Three business days after the borrower received the Closing Disclosure.',
-  };
+  });
 }
 
 /**
- * A corrected one is due at or before signing (12 CFR 1026.19(f)(2)(i)). One needed after signing falls under
- * (f)(2)(iii).
+ * A corrected one is due at or before signing (12 CFR 1026.19(f)(2)(i)). One from after it falls under (f)(2)(iii), unless
+ * its APR shows that the borrower signed without three days with the right one.
  */
 function correctedWait(facts: DeadlineFacts): ClosingWait | null {
   const sentOn = dateOf(facts, 'corrected-disclosure-sent');
   const receivedOn = receiptOf(facts, 'corrected-disclosure-sent', 'corrected-disclosure-received');
   const signedOn = consummatedOn(facts);
-  if (sentOn === null || receivedOn === null || (signedOn !== null && sentOn > signedOn)) return null;
+  if (sentOn === null || receivedOn === null) return null;
   const change = aprChange(facts);
   if (change?.kind === 'risen') {
     const waivedOn = dateOf(facts, 'disclosure-wait-waived');
     if (waivedOn !== null && waivedOn >= receivedOn)
       return waived('three', '12 CFR 1026.19(f)(1)(iv)', { waivedOn, receivedOn });
-    return {
+    return waitFrom(receivedOn, DISCLOSURE_WAIT, {
       law: '12 CFR 1026.19(f)(2)(ii)(A)',
-      until: firstDayAfterWait(receivedOn, DISCLOSURE_WAIT),
       note: `Three business days after the borrower received the disclosure whose APR rose from ${change.from}% to ${change.to}%.`,
-    };
+    });
   }
+  if (signedOn !== null && sentOn > signedOn) return null;
   return {
     law: '12 CFR 1026.19(f)(2)(i)',
     until: receivedOn,
@@ -125,11 +122,18 @@ function newWait(facts: DeadlineFacts): ClosingWait | null {
   const waivedOn = dateOf(facts, 'disclosure-wait-waived');
   if (waivedOn !== null && waivedOn >= receivedOn)
     return waived('three', '12 CFR 1026.19(f)(1)(iv)', { waivedOn, receivedOn });
-  return {
+  return waitFrom(receivedOn, DISCLOSURE_WAIT, {
     law: '12 CFR 1026.19(f)(2)(ii)',
-    until: firstDayAfterWait(receivedOn, DISCLOSURE_WAIT),
     note: 'Three business days after the borrower received the Closing Disclosure with a new wait.',
-  };
+  });
+}
+
+function waitFrom(
+  start: CalendarDate,
+  days: number,
+  { law, note }: Pick<ClosingWait, 'law' | 'note'>,
+): ClosingWait {
+  return { law, until: firstDayAfterWait(start, days), note: note + startOfWaitWords(start) };
 }
 
 /** Recorded, or presumed from when it was sent. */

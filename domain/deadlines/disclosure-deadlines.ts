@@ -2,6 +2,7 @@ import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { aprWords } from './apr-change.ts';
 import {
   businessDaysAfter,
+  endOfWaitWords,
   isGeneralBusinessDay,
   lastDayBeforeWait,
   MAILING_DAYS,
@@ -75,7 +76,8 @@ export function closingDisclosure(facts: DeadlineFacts): Deadline {
   if (isForBusiness(facts)) return notApplicable(named, FOR_BUSINESS);
   const closesOn = consummatedOn(facts) ?? facts.closingDate;
   // 12 CFR 1026.19(f)(1)(iv): waiving the wait requires that the borrower has the disclosure before signing.
-  const isWaived = dateOf(facts, 'disclosure-wait-waived') !== null;
+  const waivedOn = dateOf(facts, 'disclosure-wait-waived');
+  const isWaived = waivedOn !== null && waivedOn <= (closesOn ?? waivedOn);
   const dueOn = closesOn && (isWaived ? closesOn : lastDayBeforeWait(closesOn, DISCLOSURE_WAIT));
   const receivedOn = disclosureReceivedOn(facts);
   if (receivedOn !== null)
@@ -90,7 +92,7 @@ export function closingDisclosure(facts: DeadlineFacts): Deadline {
     dueOn,
     actBy: mailBy,
     today: facts.today,
-    note: sendingWords(facts.today, { dueOn, mailBy }),
+    note: sendingWords(facts.today, { dueOn, mailBy, counting: isWaived ? '' : endOfWaitWords(closesOn) }),
   });
 }
 
@@ -101,9 +103,9 @@ export function lastDayToMail(dueOn: CalendarDate): CalendarDate {
 
 function sendingWords(
   today: CalendarDate,
-  { dueOn, mailBy }: { dueOn: CalendarDate; mailBy: CalendarDate },
+  { dueOn, mailBy, counting }: { dueOn: CalendarDate; mailBy: CalendarDate; counting: string },
 ): string {
-  const must = 'The borrower must have it by this day.';
+  const must = `The borrower must have it by this day.${counting}`;
   if (today <= mailBy) return `${must} By mail or electronically, send it by ${formatDate(mailBy)}.`;
   const passed = `The last day to mail it was ${formatDate(mailBy)}.`;
   if (today > dueOn) return `${must} ${passed}`;

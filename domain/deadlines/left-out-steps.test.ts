@@ -64,26 +64,6 @@ describe('a closing without a Loan Estimate', () => {
   });
 });
 
-// Tests DEADLINE-11.
-it('is never signed in time with any earlier step left out', () => {
-  const steps = {
-    'loan-estimate-sent': on('2015-05-04', 'mail'),
-    'closing-disclosure-sent': on('2015-06-01', 'in-person'),
-    consummation: on('2015-06-04'),
-  } satisfies RecordedDates;
-  const earliest = (recorded: RecordedDates) => deadline('earliest-closing', recorded)?.state;
-  expect(earliest(steps)).toBe('met');
-  const { consummation } = steps;
-  for (let taken = 0; taken < 3; taken += 1) {
-    const done = {
-      ...(taken === 1 && { 'loan-estimate-sent': steps['loan-estimate-sent'] }),
-      ...(taken === 2 && { 'closing-disclosure-sent': steps['closing-disclosure-sent'] }),
-    };
-    expect(earliest({ ...done, consummation }), `${taken}`).toBe('late');
-    expect(earliest(done), `${taken}`).not.toBe('met');
-  }
-});
-
 // Tests DEADLINE-23: 12 CFR 1026.19(e)(1)(v) and (f)(1)(iv) say "after receiving the disclosures".
 it('is not before the receipt of a disclosure whose wait was waived', () => {
   const estimate = {
