@@ -133,7 +133,7 @@ export function createDocumentsService(
         }
         const change = { name, path, description, updated_at: at, updated_by: actor.name };
         const changed = await updateDocument(tx, document.id, change);
-        // One entry per change, each based on the one before.
+        // One entry per change, each based on the previous one.
         const renamed = { ...changed, path: document.path, description: document.description };
         const moved = { ...changed, description: document.description };
         if (name !== document.name) {

@@ -35,7 +35,7 @@ async function history(): Promise<{ kind: string; actor: string; details: unknow
     .execute();
 }
 
-/** Contents in the store. */
+/** Number of contents in the store. */
 async function storedContents(): Promise<number> {
   let count = 0;
   for await (const _ of app.platform.files.list()) count += 1;

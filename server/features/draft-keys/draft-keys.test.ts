@@ -8,7 +8,7 @@ import { resealEverything } from '../keys/rotate-keys.service.ts';
 const OLD = 'the old secret of a test, of forty characters';
 const NEW = 'the new secret of a test, of forty characters';
 
-/** Secrets of the running processes. */
+/** The secrets that processes are running with. */
 let held: readonly [string, ...string[]] = [OLD];
 let app: TestApp;
 let second: TestApp;
@@ -99,7 +99,7 @@ it("stays the same when the installation's key changes", async () => {
   });
   expect(resealed['keys of drafts']?.resealed).toBeGreaterThan(0);
   held = [NEW];
-  // The session's own token depends on the former key.
+  // The session's own token was signed with the old key.
   const { access_token } = await openTestSession(app.platform, person);
   expect(await keysOf({ account: accountCalls(second, access_token) })).toEqual(before);
   const [after] = await rowsOf(person);

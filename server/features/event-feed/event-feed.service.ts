@@ -25,9 +25,9 @@ export interface EventFeedService {
     reader: { id: string; gone: AbortSignal },
   ): Promise<EventsAnswer>;
   endWaits(): void;
-  /** Place of the newest committed event. */
+  /** Sequence number of the newest committed event. */
   lastSequence(): Promise<number>;
-  /** Those of disposed customers are missing. */
+  /** Events of disposed customers are missing. */
   readEvents(sequences: readonly number[]): Promise<Map<number, FeedEvent>>;
 }
 

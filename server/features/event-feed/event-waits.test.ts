@@ -29,7 +29,7 @@ describe('waiting for events', () => {
     const answer = await withKey(lintel, writer)('POST', url, { message: 'Her income rose' });
     expect(answer.statusCode).toBe(201);
   };
-  /** As many requests as can wait: one more is refused, so all of them do. */
+  /** Fills all waiting slots. If one more is refused, all of these are waiting. */
   const waitingReads = async (key: string, app = lintel) => {
     const after = await end();
     const ask = async () => withKey(app, key)('GET', `/api/events?after=${after}&${WAIT}`);

@@ -28,7 +28,7 @@ function ofRecord(value: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql`CASE WHEN feed.type <> ALL (${TYPES_WITHOUT_RECORD}::text[]) THEN ${value} END`;
 }
 
-/** Those of disposed customers are gone. */
+/** Events of disposed customers are gone. */
 function feedRows(db: Db) {
   return db
     .selectFrom('feed_events as feed')

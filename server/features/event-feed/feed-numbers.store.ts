@@ -20,7 +20,7 @@ export async function readFeedPosition(db: Db): Promise<FeedPosition> {
   return row;
 }
 
-/** One process at a time gives numbers. */
+/** Only one process at a time assigns numbers. */
 export async function holdFeedPosition(tx: Db): Promise<FeedPosition> {
   return position(tx).forUpdate().executeTakeFirstOrThrow();
 }
@@ -39,7 +39,8 @@ export async function hasNewEvents(db: Db, { snapshot }: FeedPosition): Promise<
 }
 
 /**
- * Numbers at most `limit` entries in commit order. The position only moves after the last one, so none is lost.
+ * Assigns numbers to at most `limit` entries in commit order. The position moves only after the last one, so that none
+ * is lost.
  * @returns how many.
  */
 export async function numberNewEvents(
@@ -50,7 +51,7 @@ export async function numberNewEvents(
   return number(tx, { found: isUnseenBy(sql`${snapshot}`), lastSequence, limit });
 }
 
-/** For a restored database, whose entries name foreign transactions. */
+/** For a restored database, whose entries have transaction numbers of another one. */
 export async function numberAllEvents(
   tx: Db,
   { firstEventId, lastSequence }: Omit<FeedPosition, 'snapshot'>,

@@ -129,7 +129,7 @@ describe('the order of the event feed', () => {
       await write(tx, 'of somebody else');
     });
     expect(await namesFrom(lintel, after)).toEqual(['kit', 'of somebody else']);
-    // As in a disposal: its entry first, then the end of the others.
+    // As in a disposal: its own entry first, then the removal of the others.
     await lintel.ownerDb.transaction().execute(async (tx) => {
       await tx.deleteFrom('customers').where('id', '=', customerId).execute();
       await recordEvent(tx, { kind: 'customer-disposed', at, actor: 'npm run retention', customerId });
@@ -174,7 +174,7 @@ describe('the order of the event feed', () => {
       // The backup's numbers stay.
       expect((await readFrom(restored)).slice(0, -2)).toEqual(before);
       await restored.platform.database.db.transaction().execute((tx) => write(tx, 'new'));
-      // A reader who saw the lost event.
+      // A reader who read the event that the restore lost.
       expect(await namesFrom(restored, lost)).toEqual(['in the backup', 'npm run restore', 'new']);
       const newest = await lastOf(restored);
       expect(await namesFrom(restored, newest)).toEqual([]);

@@ -22,7 +22,7 @@ export interface StartedExport {
   loanId?: string | undefined;
   /** The single document. */
   fileId?: string;
-  /** Details for the history, beside the number. */
+  /** Details for the history, in addition to the number. */
   details?: Record<string, unknown>;
 }
 

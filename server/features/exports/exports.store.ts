@@ -68,7 +68,7 @@ export interface ExportFilter {
   views: boolean;
 }
 
-/** Reads one row per person along the index. */
+/** Skips along the index, reading one row per person. */
 export async function listExporters(db: Db): Promise<string[]> {
   const { rows } = await sql<{ actor: string }>`
     SELECT DISTINCT newest.actor FROM (SELECT id FROM staff UNION ALL SELECT id FROM api_keys) authors, LATERAL (

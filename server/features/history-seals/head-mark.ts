@@ -42,12 +42,12 @@ export async function writeHeadMark(dataDir: string, head: string): Promise<void
   await syncFolder(dataDir);
 }
 
-/** The next history in this DATA_DIR is another one, or an older one on purpose. */
+/** The next history in this DATA_DIR is a different one, or deliberately an older one. */
 export async function removeHeadMark(dataDir: string): Promise<void> {
   await rm(join(dataDir, MARK_FILE), { force: true });
 }
 
-/** Names the newest seal outside of the database: number and chain value. */
+/** Identifies the newest seal outside the database: number and chain value. */
 export function headOf(seal: Pick<Seal, 'number' | 'chain'> | undefined): string {
   return seal === undefined ? 'none' : `${seal.number}:${seal.chain.toString('hex')}`;
 }

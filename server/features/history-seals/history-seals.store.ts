@@ -13,7 +13,7 @@ const HASH = sql<Buffer>`sha256(convert_to(json_build_array(id, (extract(epoch F
 const ENTRY = sql`id::float8 AS id, ${HASH} AS hash, coalesce(tx::text, '0') AS transaction`;
 
 export interface SealPosition {
-  /** Where new entries begin. */
+  /** Entries that this snapshot does not see are new. */
   snapshot: string;
   /** Older entries wait: ids above the first number, up to the second. */
   backlogAfter: number;
@@ -73,7 +73,7 @@ export async function writePosition(tx: Db, position: SignedPosition): Promise<v
     .execute();
 }
 
-/** For an installation without one: all its entries are a backlog. */
+/** For an installation without a position: all its entries are backlog. */
 export async function positionOfNow(
   tx: Db,
   given: Pick<SealPosition, 'installationId' | 'restoredSeal'>,
@@ -223,7 +223,7 @@ export async function insertDisposedEntries(
       ${entries.map(({ code }) => code)}::bytea[]) AS given (id, code)`.execute(tx);
 }
 
-/** Ids that the database never gives. */
+/** Ids that the database never assigns. */
 export async function listImpossibleEntries(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id::float8 AS id FROM events WHERE id < 1 ORDER BY id`.execute(db);

@@ -86,7 +86,7 @@ describe('sealing', () => {
   });
 });
 
-/** What a restore does with the history. */
+/** Does to the history what a restore does. */
 async function restoreEntries(owner: Db): Promise<void> {
   await sql`UPDATE events SET tx = NULL`.execute(owner);
   await renameInstallation(owner, randomUUID(), AT);
@@ -135,7 +135,7 @@ describe('the transaction of an entry', () => {
   });
 });
 
-/** Makes the newest seal and the position as they were before migration 0006. */
+/** Puts the newest seal and the position into their form before migration 0006. */
 async function withoutTransactions(owner: Db): Promise<void> {
   const [seal, position] = [await findNewestSeal(db), await readPosition(db)];
   const signer = (await readSealKeys(db, calls.keys())).get(seal?.sealKey ?? '');
@@ -224,7 +224,7 @@ describe('checking', () => {
       async () =>
         expect(await calls.verify()).toMatchObject({
           missingSeals: [seals - 1],
-          // It continues a seal that is gone.
+          // It is chained to a missing seal.
           changedSeals: [seals],
           strayEntries: [expect.any(Number)],
         }),

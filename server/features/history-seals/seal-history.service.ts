@@ -28,7 +28,7 @@ import { readSealKeys } from './seal-keys.ts';
 import { GOOD_STATES, type PositionState, stateOfPosition } from './seal-position.ts';
 import { ENTRIES_OF_A_SEAL, openSealWriter } from './seal-writer.ts';
 
-/** Ids per step through a backlog. */
+/** Ids per step. */
 const BACKLOG_WINDOW = 50_000;
 
 const NAMED_AT_MOST = 20;
@@ -139,7 +139,7 @@ function isHeadThere(tx: Db, head: string): Promise<boolean> {
   return hasSeal(tx, numberOfHead(head), Buffer.from(head.split(':')[1] ?? '', 'hex'));
 }
 
-/** A restored or copied database has other transactions, and entries that lost theirs. */
+/** A restored or copied database has different transactions, and entries without theirs. */
 export async function isPositionOf(
   tx: Db,
   { installationId, snapshot }: SealPosition,
@@ -149,8 +149,8 @@ export async function isPositionOf(
 }
 
 /**
- * A restored database has another id than the position that it brought, and no transaction in any entry. Without a
- * position, nobody knows which entries were restored.
+ * A restored database has a different id than its position, and no transaction in any entry. Without a position it is
+ * unknown which entries were restored.
  */
 export function ownRestoredSeal(
   position: Pick<SealPosition, 'installationId' | 'restoredSeal'> | undefined,

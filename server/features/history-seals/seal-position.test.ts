@@ -204,7 +204,7 @@ describe('the place up to which the seals reach', () => {
           changedSeals: [],
           changedEntries: [],
         });
-        // The first key is back, but somebody else has sealed in the meantime.
+        // The first key is back, but somebody else has sealed with another in the meantime.
         await expect(calls.seal()).rejects.toBeInstanceOf(SealsChanged);
       },
     ).finally(() => other.close());

@@ -26,7 +26,7 @@ export function stateOfPosition(
   if (!isSnapshotText(position.snapshot)) return 'changed';
   const { signature, sealKey, number, chain } = position;
   if (signature === null || sealKey === null || number === null || chain === null) {
-    // The sealing that creates the first key signs the position, so an unsigned one is not accepted again.
+    // Creating the first key signs the position, so from then on an unsigned one is refused.
     return keys.size > 0 ? 'changed' : 'unsigned';
   }
   const signer = keys.get(sealKey);

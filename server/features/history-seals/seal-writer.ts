@@ -15,7 +15,6 @@ import {
 } from './seal-codes.ts';
 import { takeSealKey } from './seal-keys.ts';
 
-/** The most entries of a seal. */
 export const ENTRIES_OF_A_SEAL = 10_000;
 
 export interface SealWriter {

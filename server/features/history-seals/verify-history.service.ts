@@ -48,7 +48,7 @@ export interface HistoryVerification {
   missingSeals: number[];
   /** Under a key that this installation cannot open. */
   unreadableSeals: number[];
-  /** While it is changed, nobody can tell added entries from waiting ones. */
+  /** While it is wrong, added entries cannot be told from waiting ones. */
   position: PositionState;
   /** Recent entries that wait for their seal. */
   waiting: number;
@@ -244,7 +244,7 @@ function isTransactionOf(
   sealed: Buffer | undefined,
   isRestored: boolean,
 ): boolean {
-  // A disposed entry leaves none, and a seal from before migration 0006 names none.
+  // A disposed entry has none, and a seal from before migration 0006 stores none.
   if (transaction === undefined || sealed === undefined) return true;
   return transactionsOf([{ transaction }]).equals(sealed) || (isRestored && transaction === '0');
 }

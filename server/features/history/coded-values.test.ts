@@ -50,12 +50,12 @@ function isCode(text: string): boolean {
 
 const describedTexts = (changes: ChangeDescription[]) => changes.map(({ label, to }) => to ?? label);
 
-/** The words contain a stored code. */
+/** Whether the description contains the stored code. */
 function saysCode({ value }: Coded, described: ChangeDescription[]): boolean {
   return isCode(value) && describedTexts(described).some((text) => text.split(/ · |: |, /).includes(value));
 }
 
-/** Mail delivery, the request, and the event's own name. */
+/** Mail delivery, the request, and the event's own name, which are never described. */
 const NOT_TOLD: ReadonlySet<string> = new Set(['mail', 'notification', 'actionType']);
 
 describe('no code of the contract is shown', () => {

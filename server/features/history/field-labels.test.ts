@@ -38,7 +38,7 @@ function fieldsOf(schema: z.core.$ZodType, keys: string[] = []): string[][] {
   return [keys];
 }
 
-/** No answers: ids, mail delivery, and fields that history describes in other words. */
+/** Fields that are not described as answers: ids, mail delivery, and fields worded differently in the history. */
 const NOT_TOLD = new Set(['id', 'fileId', 'actionId', 'actionType', 'version']);
 const isDescribed = (keys: readonly string[]) => keys[0] !== 'mail' && !NOT_TOLD.has(keys.at(-1) ?? '');
 
@@ -99,7 +99,7 @@ describe('no field has two labels', () => {
       }),
       {},
     ];
-    // Years and months of one duration share a label in the rules, which report a problem once.
+    // In the rules, the years and months of a duration share a label, so that a problem is reported once.
     const plain = (label: string) => label.replace(/ \((years|months)\)$/, '');
     for (const application of applications) {
       for (const { step, rules } of applicationRules(application, TODAY)) {

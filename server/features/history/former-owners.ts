@@ -12,9 +12,9 @@ const VERSIONS_AT_ONCE = 100;
 type NamedEntry = Pick<StoredEntry, 'id' | 'loan_id' | 'from_version' | 'patch'>;
 
 /**
- * Names of finance owners for each entry. Versions around an entry know the borrowers of that time, earlier ones
- * those who left before. An unnamed borrower gets the current name.
- * @param around as far as history leads back.
+ * Names of finance owners for each entry. Versions around an entry have the borrowers of that time; earlier ones, those
+ * who had left before. An unnamed borrower gets the current name.
+ * @param around versions, as far back as the history goes.
  * @param present current applications by loan.
  */
 export async function nameOwnersOf(
@@ -62,7 +62,7 @@ export async function nameOwnersIn(
   return (owner) => names.get(owner) ?? former.get(owner);
 }
 
-/** Goes back until every owner is found, or history ends. */
+/** Goes back until every owner is found, or the history ends. */
 async function findFormerOwners(
   db: Db,
   loanId: string,

@@ -19,7 +19,7 @@ export interface StoredEntry {
   patch: PatchOperation[] | null;
   details: EventDetails | null;
   changes: RecordChange[] | null;
-  /** The same act's effect on the loan, described with the action's entry. */
+  /** The effect of the same action on the loan, described with the action's entry. */
   loan_changes: RecordChange[] | null;
   /** A change of the loan raises the application's version as well. */
   loan_version: number | null;

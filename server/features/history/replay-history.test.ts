@@ -52,7 +52,7 @@ async function send(
   return answer.body === '' ? {} : answer.json();
 }
 
-/** Tests insert their people by hand, so they are in no history. */
+/** Tests insert staff directly, so no history mentions them. */
 async function expectReplayed(): Promise<void> {
   const { db } = app.platform.database;
   const [replayed, stored] = [await replayedState(db), await storedState(db)];

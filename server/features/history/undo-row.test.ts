@@ -21,7 +21,7 @@ const account = (id: string, value: number) => ({
   value,
 });
 
-/** A loan whose save added three accounts: that version, and a way to save others. */
+/** A loan with three accounts added by one save: that save's version, and a function to save others. */
 async function withAccounts() {
   const loan = await savedLoanOf(app);
   const rows = [account('a', 1), account('b', 2), account('c', 3)];

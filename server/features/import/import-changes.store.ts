@@ -7,7 +7,7 @@ export interface ChangeCounts {
 }
 
 export interface LoanChangeCounts extends ChangeCounts {
-  /** Differ from the file but stay, because somebody worked on them in Lintel. */
+  /** Rows that differ from the file but stay, because somebody worked on them in Lintel. */
   kept: number;
 }
 
@@ -77,7 +77,7 @@ async function keepWorkedOn(client: pg.ClientBase): Promise<void> {
     )`);
 }
 
-/** Names that no directory has: screens do not offer them. */
+/** Names missing from all directories, which screens do not offer. */
 export async function findUnknownPeople(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     SELECT name FROM (

@@ -49,7 +49,7 @@ export async function writeCustomers(client: pg.ClientBase): Promise<void> {
     FROM import_customers said WHERE said.id = customers.id AND said.state = 'changed'`);
 }
 
-/** By their new name and their loans in the file. */
+/** Rebuilt from their new names and their loans in the file. */
 export async function renewSearchTexts(client: pg.ClientBase): Promise<void> {
   await client.query(`
     UPDATE customers SET search_text = renewed.text
@@ -121,7 +121,7 @@ export async function writeLoans(client: pg.ClientBase): Promise<void> {
     WHERE there.loan_id = import_loans.loan_id AND import_loans.state = 'changed'`);
 }
 
-/** As the Lock and Tasks screens record them. A changed loan has only those of an import. */
+/** As recorded by the Lock and Tasks screens. A changed loan gets only those from the import. */
 export async function writeLoanActions(client: pg.ClientBase): Promise<void> {
   await client.query(`
     DELETE FROM loan_actions USING import_loans

@@ -84,7 +84,7 @@ function stagedCustomer(customer: ImportedCustomer): Partial<Record<StagedColumn
     last_name: lastName,
     email,
     cell_phone: cellPhone,
-    // Phones are added once known, because some lines may leave them out.
+    // Phones are added later, because a customer's other lines may omit them.
     customer_line: customerSearchLine({ firstName, lastName, primaryEmail: email, phones: [] }),
   };
 }
@@ -135,7 +135,7 @@ function lockData({ closingDate, program, lock }: ImportedLoan) {
   };
 }
 
-/** Empty without answers: an earlier release knew none, and its fingerprints stay right. */
+/** Empty without answers, so that fingerprints stay the same as in earlier releases, which had no answers. */
 function answersToCompare(answers: ImportedAnswers): ImportedAnswers[] {
   return Object.keys(answers).length === 0 ? [] : [answers];
 }

@@ -91,7 +91,7 @@ async function sealSomething() {
   return { staffId, recoveryKey };
 }
 
-/** What these secrets alone cannot open. */
+/** Number of secrets that these keys cannot unseal. */
 async function unreadableWith(secrets: Secrets): Promise<Resealed> {
   const before = held;
   held = secrets();

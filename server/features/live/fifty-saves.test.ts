@@ -45,7 +45,7 @@ describe('fifty saves of one version', () => {
         const [saved, ...others] = saves.filter(({ status }) => status === 200);
         expect(others).toEqual([]);
         expect(saves.filter(({ status }) => status === 412)).toHaveLength(49);
-        // Each refused person gets the winner's version, to merge their changes into it.
+        // Each refused person gets the winner's version and merges their changes into it.
         const answer = await loan.get();
         expect(answer.headers.etag).toBe(`"${version + 1}"`);
         expect(JSON.stringify(answer.json())).toContain(`"${saved?.name}"`);

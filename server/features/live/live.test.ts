@@ -35,7 +35,7 @@ describe('the stream of a loan', () => {
     return { loan, reader, ask, stream: await here.open(ask) };
   }
 
-  /** Starts half a minute back, so it also reports changes from just before it opened. */
+  /** A clock half a minute ahead, so that changes before the stream opened are reported too. */
   function later() {
     lintel.clock.advance(60);
   }

@@ -7,7 +7,7 @@ import type { ChangesRead } from './loan-changes.store.ts';
 /** Beyond this, the client reloads everything. */
 export const MOST_CHANGES = 200;
 
-/** Finds a change from just before a reader came; later ones send notices. */
+/** Reports changes made just before a reader connected; later ones send notices. */
 const FIRST_LOOK_MS = 1_000;
 const BEAT_MS = 15_000;
 
@@ -16,9 +16,9 @@ export interface LoanStreamParts {
   /** Everything visible to it has been reported. */
   snapshot: string;
   readChanges: (snapshot: string) => Promise<ChangesRead>;
-  /** Everybody else in the loan; undefined when this tab no longer counts as present. */
+  /** Everybody else in the loan; undefined if this tab no longer counts as present. */
   readPeople: () => Promise<PresentPerson[] | undefined>;
-  /** False once the person must not receive anything of this loan. */
+  /** False once the person may no longer see this loan. */
   isAllowed: () => Promise<boolean>;
   idOf: (snapshot: string) => string;
   onFailure: (error: unknown) => void;
@@ -83,7 +83,7 @@ export class LoanStream {
         await this.#answer(question);
       }
     } catch (error) {
-      // The database is away: the next heartbeat checks again.
+      // The database is unavailable, so the next heartbeat tries again.
       this.#parts.onFailure(error);
     } finally {
       this.#isAtWork = false;
@@ -91,7 +91,7 @@ export class LoanStream {
   }
 
   async #answer(question: Question): Promise<void> {
-    // Checked for each report: the change may have moved the loan out of this person's sight.
+    // Checked before each report, because the change may have hidden the loan from this person.
     if (!(await this.#parts.isAllowed())) return this.end();
     if (question === 'allowed') return;
     if (question === 'changes') {
@@ -99,7 +99,7 @@ export class LoanStream {
       this.tell(changes, snapshot);
     } else {
       const people = await this.#parts.readPeople();
-      // Long silent: its connection is dead, or its reader will reconnect.
+      // Nothing was sent for long: the connection is dead, or its reader will reconnect.
       if (people === undefined) this.end();
       else if (!isDeepStrictEqual(people, this.#people)) {
         this.#people = people;

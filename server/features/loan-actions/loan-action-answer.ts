@@ -2,7 +2,7 @@ import { type LoanAction, loanActionSchema } from '../../../contract/actions/loa
 import type { StoredLoanAction } from '../../loan-action-kinds/loan-action-kind.ts';
 import type { MailState } from '../../platform/mail/mailer.ts';
 
-/** Only people make actions, through this app. */
+/** People create actions only through this app. */
 const CREATED_BY_APP = 'PROCESSING_FRONTEND';
 
 const WIRE_FIELDS: ReadonlySet<string> = new Set(Object.keys(loanActionSchema.shape));

@@ -145,7 +145,7 @@ export function createLoanActionsService(
     if (fromVersion !== action.version) throw stale(action.version, await answer(tx, action));
   };
 
-  /** A change that is refused by now is no repeat, but stale. */
+  /** If the change would be refused now, it is not a repeat but based on an old version. */
   const isStored = async (work: ActionWork, action: StoredLoanAction, body: unknown): Promise<boolean> => {
     try {
       const outcome = await kindOf(action.action_type).change(work, action, body);
@@ -254,7 +254,7 @@ export function createLoanActionsService(
         const { work, action } = await holdAction(tx, actionId, actor);
         const { succeed } = kindOf(action.action_type);
         if (succeed === undefined) throw new AppError('conflict', 'This action cannot be replaced.');
-        // Before the version check: the second person learns that the action has ended, not that it has changed.
+        // Checked before the version, so that the second person learns that the action has ended.
         const succession = await succeed(work, action, body);
         if (fromVersion !== undefined) await requireVersion(tx, action, fromVersion);
         await replaceAction(work, action, succession.ended);

@@ -93,7 +93,7 @@ it.each(['FUNDED', 'SOLD'])(
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({ loanStatus, reason: 'Into escrow', fundedOn: '2026-11-24' });
     expect(await rescission()).toMatchObject({ state: 'late', law: '12 CFR 1026.23(c)' });
-    // What was early stays early.
+    // Funding that was too early stays marked as such.
     app.clock.set(WEDNESDAY);
     expect((await set({ loanStatus: 'SOLD' })).json()).toMatchObject({
       reason: 'Into escrow',

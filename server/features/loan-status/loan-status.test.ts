@@ -28,7 +28,10 @@ function set(fields: object, role: Role | 'nobody' = LOAN_OFFICER, url = loan.ur
   });
 }
 
-/** @param version for If-Match; the current one by default, no header for null. */
+/**
+ *
+ * @param version for If-Match. Defaults to the current one; null sends no header.
+ */
 async function correct(actionId: string, fields: object, version?: number | null) {
   return app.as(LOAN_PROCESSOR)({
     method: 'PUT',
@@ -199,7 +202,10 @@ describe('correcting the set status', () => {
   });
 });
 
-/** @param seen the list version in the request, if any. */
+/**
+ *
+ * @param seen list version to send, if any.
+ */
 function setOver(loanStatus: string, role: Role, seen?: number) {
   return app.as(role)({
     method: 'POST',

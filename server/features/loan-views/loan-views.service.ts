@@ -98,7 +98,7 @@ export function createLoanViewsService({ database: { db }, clock }: Platform): L
   };
 }
 
-/** Another person's private view is as unknown as a missing one. */
+/** Another person's private view is answered like a missing one. */
 async function requireView(tx: Db, viewId: string, { staffId }: Caller): Promise<StoredLoanView> {
   const view = await findLoanView(tx, viewId);
   if (view === undefined || (view.staff_id !== staffId && !view.is_shared)) throw notFound();

@@ -28,7 +28,7 @@ export interface ChangedBy {
   name: string;
 }
 
-/** Nobody else changes the loan or its actions until the transaction ends. @throws AppError `not_found`. */
+/** Locks the loan and its actions until the transaction ends. @throws AppError `not_found`. */
 export async function requireHeldLoan(
   tx: Db,
   ids: { loanId: string; customerId?: string },
@@ -46,7 +46,7 @@ export function isLoanUnchanged(loan: HeldLoan, change: LoanChange): boolean {
 
 /**
  * Records history. An unchanged loan makes no new version.
- * @param deed the event, if it is more than a change.
+ * @param deed the event, if it is more than a plain change.
  * @returns the new loan.
  */
 export async function changeLoan(

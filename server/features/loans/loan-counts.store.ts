@@ -7,12 +7,12 @@ const FOLD_AT_ONCE = 20_000;
 
 export interface LoanCount {
   count: number;
-  /** Deltas in the sum: many of them call for a fold. */
+  /** Many unfolded deltas call for a fold. */
   unfolded: number;
 }
 
 /**
- * Counters and deltas in one statement and so one snapshot, which a fold cannot split.
+ * Reads counters and deltas in one statement, because a fold between two would count twice.
  * @param buckets cards or statuses.
  */
 export async function countLoans(db: Db, buckets: readonly string[]): Promise<LoanCount> {
@@ -29,7 +29,7 @@ const sumCounts = prepareStatement<{ buckets: readonly string[] }, LoanCount>((d
 );
 
 /**
- * Moves deltas into counters in one statement. Safe beside writers (they only append), readers (all or nothing) and
+ * Moves deltas into counters in one statement. Safe alongside writers (they only append), readers (all or nothing) and
  * other folds (they skip locked rows, and counters are locked in one order). Locks keep the ctid stable.
  * @returns how many deltas.
  */

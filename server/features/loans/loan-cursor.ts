@@ -29,7 +29,7 @@ const KEYS: Record<LoanColumnKind, z.ZodType<SortKey>> = {
   money: z.int().nullable(),
   count: z.int().nullable(),
   date: z.string().refine(isCalendarDate).nullable(),
-  // The key of an age is the date since which it counts.
+  // An age is sorted by the date from which it counts.
   days: z.string().refine(isCalendarDate).nullable(),
   status: z.enum(LOAN_STATUSES),
 };

@@ -116,8 +116,8 @@ export async function countListedLoans(
 }
 
 /**
- * Lists with an index of their own: by card, or by status in order of creation, after a position. For others the best
- * plan depends on the number of matches.
+ * Lists with their own index: by card, or by status in order of creation, after a position. For others the best plan
+ * depends on the number of matches.
  */
 function oneWalk({ listing, range }: RangeShape): string | undefined {
   const { filter, sort, direction, after, start, limit, viewer } = listing;
@@ -191,10 +191,10 @@ export function listLoansById(db: Db, loanIds: readonly string[], viewer: Viewer
   return selectLoansById(db, { loanIds, branchId: branchOf(viewer) }, viewer);
 }
 
-/** One statement for people who see everything, one for people of branches. Names of persons have other plans. */
+/** Prepared once for people who see everything and once for branches. Lists by people's names need other plans. */
 const unlessOwn = (viewer: Viewer) => (viewer.sees === 'own' ? undefined : viewer.sees);
 
-/** The branch is a value of each execution of the prepared statement. */
+/** The branch is a parameter of the prepared statement. */
 function placed<Values extends { branchId: string }>(viewer: Viewer, place: PlaceOf<Values>): Viewer {
   return viewer.sees === 'branch' ? { ...viewer, branchId: place('branchId') } : viewer;
 }

@@ -62,7 +62,7 @@ async function page(url: string): Promise<{ results: LoanRow[]; next?: string }>
   return { results, next: links.next?.href };
 }
 
-/** Follows the list's links. */
+/** Follows the links to the next pages. */
 async function walk(first: string, between?: () => Promise<void>): Promise<LoanRow[]> {
   const loans: LoanRow[] = [];
   for (let url: string | undefined = first; url !== undefined; ) {
@@ -82,7 +82,7 @@ function sortKey(sort: LoanSort, loan: LoanRow): string | number | null {
   return lastName === null ? null : `${lastName.replace('Á', 'a').toLowerCase()} ${firstName?.toLowerCase()}`;
 }
 
-/** The value of a filter in a row: that of its column. The loan program has no column. */
+/** The value that a filter compares, from the row's column. The loan program has none. */
 function listedValue(filter: LoanFilterOf<'text'>, loan: LoanRow): string | number | null {
   return filter === 'loanProgram' ? loan.loanProgram : loanColumnValue(LOAN_COLUMNS[filter], loan);
 }

@@ -11,7 +11,7 @@ import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { listLoans } from './loan-list.store.ts';
 
-/** Evening in New York; in UTC it is tomorrow. */
+/** Evening in New York, already tomorrow in UTC. */
 const TODAY = '2026-11-20';
 
 let app: TestApp;
@@ -36,7 +36,7 @@ beforeAll(async () => {
         .save();
     }
   }
-  // The dates of a lock that is no longer active.
+  // Dates of a lock that is no longer active.
   await aLoan(db)
     .of(customer)
     .inStatus('FLOATED')

@@ -74,7 +74,7 @@ export function toLoanRow(loan: StoredLoanRow, today: CalendarDate): LoanRow {
 interface LoanOrder {
   /** The key as SQL. Each has an index with the same expression (loans.sql of the baseline). */
   key: string;
-  /** Whether the cards have an index of their own for it. */
+  /** Whether cards have their own index for it. */
   isByCard?: boolean;
   /** Set when the value rises as its key falls. */
   isReversed?: boolean;
@@ -99,7 +99,7 @@ const ORDERS: Record<LoanSort, LoanOrder> = {
     key: `(CASE WHEN status NOT IN ('CLOSED', 'CLOSED_WITH_COMPETITOR', 'FUNDED', 'SOLD', 'DISCARDED') THEN lock_date END)`,
     isReversed: true,
   },
-  // 'plano, tx', even if one of them is missing: the order is nearly that of the text in the list.
+  // 'plano, tx', even if a part is missing: close to the order of the text in the list.
   cityState: {
     key: `(CASE WHEN coalesce(property_city, property_state) IS NOT NULL
       THEN lower(coalesce(property_city, '') || ', ' || coalesce(property_state, '')) END) COLLATE "C"`,
@@ -114,7 +114,7 @@ export function orderKey(sort: LoanSort) {
   return sql.raw<string | number | null>(ORDERS[sort].key);
 }
 
-/** The direction of the key for a direction of the values. */
+/** The key's direction for a direction of the values. */
 export function keyDirection(sort: LoanSort, direction: 'asc' | 'desc'): 'asc' | 'desc' {
   if (!ORDERS[sort].isReversed) return direction;
   return direction === 'asc' ? 'desc' : 'asc';
@@ -124,7 +124,7 @@ export function hasIndexByCard(sort: LoanSort): boolean {
   return ORDERS[sort].isByCard ?? false;
 }
 
-/** The stored column of each filter by a text. */
+/** Stored column by text filter. */
 export const FILTER_COLUMNS = {
   loanPurpose: 'loan_purpose',
   loanProgram: 'loan_program',
@@ -135,7 +135,7 @@ export const FILTER_COLUMNS = {
 
 type PlainFlag = Exclude<LoanFilterOf<'flag'>, 'lockExpired' | 'mine'>;
 
-/** The condition of each filter by a fact of the loan alone, written like the condition of its index. */
+/** Conditions of filters that need only the loan, written exactly like the condition of their index. */
 export const FLAG_TERMS: Record<PlainFlag, Expression<SqlBool>> = {
   unassigned: sql<SqlBool>`(loan_officer IS NULL AND setup_processor IS NULL AND conditions_processor IS NULL)`,
   openConditions: sql<SqlBool>`open_conditions IS NOT NULL`,

@@ -15,7 +15,7 @@ import { type AskedFilter, type LoanListing, storeFilter } from './loan-listing.
 import { toLoanRow } from './loan-row.ts';
 import { isCustomer } from './new-loan.store.ts';
 
-/** Above this, counting requests a fold before the next scheduled one. */
+/** With more deltas than this, counting requests a fold before the next scheduled one. */
 const UNFOLDED_AT_MOST = 5_000;
 
 /** Page size for whole lists. */
@@ -40,11 +40,11 @@ export interface LoansService {
   countListed(filter: AskedFilter, viewer: Viewer): Promise<number>;
   /** Soonest first, in pages. */
   listExpiringLocks(days: { from: CalendarDate; by: CalendarDate }): AsyncGenerator<LoanRow[]>;
-  /** Exact to the last commit; from counters for a card, a status, or all. */
+  /** Always up to date. Uses counters for a card, a status, or all. */
   countLoans(filter: AskedFilter, viewer: Viewer): Promise<number>;
   /** Newest first. @throws AppError `not_found` when there is none. */
   listCustomerLoans(customerId: string, options: { orEmpty: boolean }, viewer: Viewer): Promise<LoanPage>;
-  /** Newest first, by customer. @param tx the transaction of the answer, if there is one. */
+  /** Newest first, by customer. @param tx the answer's transaction, if there is one. */
   loansOfCustomers(customerIds: readonly string[], viewer: Viewer, tx?: Db): Promise<Map<string, LoanRow[]>>;
   /** In the order of the ids; missing ones are left out. */
   listLoansById(loanIds: readonly string[], viewer: Viewer): Promise<LoanRow[]>;
@@ -138,7 +138,7 @@ export function createLoansService({
       if (status === undefined && isOnlyOpenConditions(others) && viewer.sees === 'everything') {
         return countBuckets(['open conditions']);
       }
-      // Counters only know statuses, for all loans and per branch.
+      // Counters exist only by status, for all loans and per branch.
       if (viewer.sees === 'own' || Object.values(others).some((value) => value !== undefined)) {
         return loanList.countListedLoans(db, storeFilter({ status, ...others }, today()), viewer);
       }

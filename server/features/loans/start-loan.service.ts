@@ -15,7 +15,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { headerColumns } from './loan-header.ts';
 import { type Applicant, insertLoan, takeLoanSequence } from './new-loan.store.ts';
 
-/** Imports may have used a number: the next one is tried, up to this often. */
+/** If imports have used a number, the next one is tried, at most this often. */
 const NUMBERS_TRIED = 20;
 
 export type StartedLoan = AnswerOf<typeof startLoan>;

@@ -46,8 +46,8 @@ export interface MailTemplatesService {
   listMailTemplates(): Promise<MailTemplateState[]>;
   getMailTemplate(kind: MailKind, actor: Actor): Promise<MailTemplate>;
   /**
-   * Saving the default words is the same as restoring them.
-   * @throws AppError `invalid` with the problems of each part, `stale` with the present words, `step_up_required`.
+   * Saving the default text is the same as restoring it.
+   * @throws AppError `invalid` with the problems of each part, `stale` with the current text, `step_up_required`.
    */
   saveMailTemplate(kind: MailKind, text: MailText, version: number, actor: Actor): Promise<MailTemplate>;
   /** @throws AppError `stale`, `step_up_required`. */
@@ -97,7 +97,7 @@ export function createMailTemplatesService(
       const before = await findTemplate(tx, kind);
       const version = before?.version ?? 0;
       if (version !== fromVersion) {
-        // The same words once more, after an answer that was lost (TMPL-18).
+        // A repeat with the same text, after a lost answer (TMPL-18).
         if (isSame(chosen, wordsOf(kind, before))) return answer(kind, before, actor);
         throw new AppError('stale', 'Somebody else changed this template in the meantime.', {
           headers: { etag: versionTag(version) },
@@ -105,7 +105,7 @@ export function createMailTemplatesService(
         });
       }
       const isDefault = isSame(chosen, defaultTemplate(kind));
-      // A stored default may be an older one: saving it again changes nothing either.
+      // The stored text can be an older default, and saving it again changes nothing either.
       if (isSame(chosen, wordsOf(kind, before)) && isDefault === stateOf(kind, before).isDefault) {
         return answer(kind, before, actor);
       }
@@ -210,7 +210,7 @@ function recordOf(stored: StoredTemplate | undefined): RecordedRow | undefined {
   return stored === undefined ? undefined : recordedRow(stored);
 }
 
-/** All problems of a part at once, as the message of its field. */
+/** Reports all problems of a part at once, at its field. */
 function refuseProblems(problems: readonly TemplateProblem[]): void {
   if (problems.length === 0) return;
   const parts = Map.groupBy(problems, ({ part }) => part);

@@ -74,7 +74,7 @@ function encodingOf(bytes: Buffer): string {
   if (beginning.startsWith('\xff\xfe') || beginning.startsWith('<\0')) return 'utf-16le';
   if (beginning.startsWith('\xfe\xff') || beginning.startsWith('\0<')) return 'utf-16be';
   const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(beginning)?.[1]?.toLowerCase();
-  // Any byte pair is a UTF-16 character, so wrong bytes would go unnoticed.
+  // Any byte pair is a UTF-16 character, so corrupt bytes would go unnoticed.
   if (declared?.startsWith('utf-16') || declared?.startsWith('ucs-2')) {
     throw new UnreadableXml(`The file declares ${declared.toUpperCase()}, but is not. ${ADVICE}`, START);
   }

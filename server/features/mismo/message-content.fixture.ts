@@ -46,7 +46,7 @@ export function isAddedByExports(point: string): boolean {
 
 const OF_A_PERSON = /\/(?:NAME|LEGAL_ENTITY_DETAIL|TAXPAYER_IDENTIFIER|ROLE_DETAIL)\//;
 
-/** Each arc by the content of both ends: a person's name, or the whole element. */
+/** Each arc by the content at both ends: a person's name, or the whole element. */
 export function drawnArcs(root: Element): string[] {
   const parties = new Map<Element, Element>();
   for (const party of descendants(root)) {

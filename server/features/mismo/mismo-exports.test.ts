@@ -160,7 +160,7 @@ it('checks the file before an export, without opening or recording anything', as
   expect(whole.counts).toMatchObject({ borrowers: 2, labels: expect.any(Number) });
   const rulesOf = ({ findings }: { findings: { rule: string }[] }) => findings.map(({ rule }) => rule).sort();
   expect(rulesOf(whole)).toEqual(['R42', 'R45', 'R45']);
-  // A file without numbers misses them, although the loan has them.
+  // Without numbers the file lacks them, although the loan has them.
   expect(rulesOf(without)).toEqual(['R24', 'R24', 'R42', 'R45', 'R45']);
 });
 

@@ -19,7 +19,7 @@ interface FileMaker {
   close(): Promise<void>;
 }
 
-/** In a thread, so that the server can answer requests and read the next loans in the meantime. */
+/** In a thread, so that the server can answer requests and read the next loans meanwhile. */
 export function startFileMaker(): FileMaker {
   const thread = startThreads<readonly FileOrder[], ZippedFile[]>({
     filename: new URL('./file-maker-thread.ts', import.meta.url).href,

@@ -90,7 +90,7 @@ describe('exportMismoLoans', () => {
 describe('the ZIP', () => {
   const file = (place: number, size = 200_000): ZippedFile => ({
     name: `${place}.xml`,
-    // Bytes that no compression makes smaller.
+    // Incompressible bytes.
     bytes: randomBytes(size),
     changedAt: new Date('2026-07-01T03:00:00.000Z'),
   });

@@ -49,7 +49,7 @@ describe.each(SAMPLES)('%s, imported and exported', (name) => {
       missingFrom(dataPoints(out), dataPoints(file)).filter((point) => !isAddedByExports(point)),
     ).toEqual([]);
     expect(missingFrom(drawnArcs(file), drawnArcs(out))).toEqual([]);
-    // Only orphans get an arc that the file lacks.
+    // Only elements without an owner get an arc that the file lacks.
     const isDrawnAnew = findings.some(({ kind }) => kind === 'arc');
     expect(missingFrom(drawnArcs(out), drawnArcs(file)).length > 0).toBe(isDrawnAnew);
   });
@@ -82,7 +82,7 @@ describe('an exported loan', () => {
     const findings = (await graphFindings(files))
       .flat()
       .filter((line) => /^. R(?:1\d|2[0123]|30|31|32|33|46|47) /.test(line));
-    // A joint credit report is drawn only where the loan says that there is one (MISMO-51).
+    // A joint credit report is exported only if the loan says that there is one (MISMO-51).
     const open = findings.filter((line) => !line.endsWith('and no joint credit report'));
     expect(open).toEqual([]);
   });
@@ -114,7 +114,7 @@ it('finds the errors that the reference finds', async (context) => {
 
 const WRONG = 'NoSuchValue';
 
-/** The places of a file with a value of a list, by the number of the element. */
+/** Elements of a file whose value comes from an enumeration, with their element number. */
 function listedPlaces(xml: string): [string, number][] {
   return descendants(readXml(xml)).flatMap(({ name, children, text }, place): [string, number][] =>
     children.length === 0 && text.trim() !== '' && STANDARD_LISTS.has(name) ? [[name, place]] : [],

@@ -16,7 +16,7 @@ const PROPERTY = `${DEAL}/COLLATERALS/COLLATERAL/SUBJECT_PROPERTY`;
 const MONITORING = `${BORROWER}/GOVERNMENT_MONITORING`;
 const OWNER = `${DEAL}/PARTIES/PARTY/ROLES/ROLE`;
 
-/** The place of each enumeration whose values the schema lists. Language codes are plain texts there. */
+/** Where each enumeration with values in the schema is used. The schema has language codes as plain text. */
 const PLACES: Readonly<Record<string, string>> = {
   ApplicationTakenMethodType: `${MONITORING}/GOVERNMENT_MONITORING_DETAIL/EXTENSION/OTHER/ULAD:GOVERNMENT_MONITORING_DETAIL_EXTENSION/ULAD:ApplicationTakenMethodType`,
   AssetTypeOfAccount: `${DEAL}/ASSETS/ASSET/ASSET_DETAIL/AssetType`,
@@ -57,7 +57,7 @@ const PLACES: Readonly<Record<string, string>> = {
   YesNoType: `${BORROWER}/DECLARATION/DECLARATION_DETAIL/IntentToOccupyType`,
 };
 
-/** Enumerations whose data point has another list beside it. Together they have all values. */
+/** Enumerations that share a data point with another. Together they have all its values. */
 const SHARED_PLACE: Readonly<Record<string, string>> = {
   AssetTypeOfAccount: 'AssetTypeOfOther',
   AssetTypeOfOther: 'AssetTypeOfAccount',
@@ -131,14 +131,14 @@ it('the table of places has every element of every container of the schema, and 
   needReference(context);
   const { containers } = await schemaModel();
   const all = containers();
-  // A type such as PROPERTY, of SUBJECT_PROPERTY, may be no element.
+  // A type name such as PROPERTY, used by SUBJECT_PROPERTY, is not always an element.
   const elements = new Set(all.flatMap(({ children }) => children.map(({ name }) => name)));
   const known = all.filter(({ name }) => elements.has(name) && name !== 'EXTENSION');
   const missing = known.flatMap(({ name, children }) =>
     children.flatMap((child) => (isStandardPlace(name, child.name) ? [] : [`${name}/${child.name}`])),
   );
   expect(missing).toEqual([]);
-  // One invented name may have the fingerprint of a place by chance.
+  // By chance, one invented name may have the fingerprint of a real place.
   const INVENTED = ['NoSuchThingIdentifier', 'NoSuchThingAmount', 'NO_SUCH_THING'];
   const free = known.filter(
     ({ name, children }) => children.length > 0 && INVENTED.every((child) => isStandardPlace(name, child)),

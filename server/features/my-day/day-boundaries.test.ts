@@ -10,7 +10,7 @@ const desk = dayDesk();
 
 type Loan = Awaited<ReturnType<typeof loanOf>>;
 
-/** Writes facts of the loan without an entry of the history. */
+/** Changes the loan without a history entry. */
 const setLoan = (facts: object) => async (loan: Loan) => {
   await desk.app.ownerDb.updateTable('loans').set(facts).where('id', '=', loan.loanId).execute();
 };
@@ -49,14 +49,14 @@ const aTag = (at: string) => async (loan: Loan) => {
 async function thingsAt(kind: DayKind, instant: string): Promise<string[]> {
   desk.app.clock.set(instant);
   const { items } = await desk.officer.day();
-  // A closing date adds these two deadlines.
+  // Setting a closing date adds these two deadlines.
   const added = ['Closing Disclosure', 'Earliest closing'];
   return items.filter((item) => item.kind === kind && !added.includes(item.title)).map(wordsOf);
 }
 
 const wordsOf = ({ urgency, reason }: DayItem) => `${urgency}: ${reason}`;
 
-/** Just before midnight in New York, and at midnight: in winter it is five hours behind. */
+/** One second before midnight in New York, and midnight, which in winter is five hours behind. */
 const lastOf = (date: string) => {
   const midnight = Date.parse(`${date}T05:00:00.000Z`) + 24 * 3_600_000;
   return new Date(midnight - 1).toISOString();

@@ -4,7 +4,7 @@ import { andVisibleLoan } from '../../platform/access/visible-loans.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { DayLoan, DayPerson } from './day-person.ts';
 
-/** The most loans per task that My day reads, newest first. */
+/** Per task, newest first. */
 const MOST_LOANS = 500;
 
 /** The rule of `isLoanOpen`. */
@@ -13,7 +13,7 @@ const OPEN = sql`status NOT IN ('CLOSED', 'CLOSED_WITH_COMPETITOR', 'FUNDED', 'S
 /** The condition of the index `conditions_open_owner`. */
 const OPEN_CONDITION = sql`status IN ('OPEN', 'REQUESTED', 'RECEIVED')`;
 
-/** Discarded loans can still owe their applicant a notice (DEADLINE-18). */
+/** Discarded loans can still owe the applicant a notice (DEADLINE-18). */
 const DISCARDED = sql`status = 'DISCARDED'`;
 
 const OF_PERSON = sql`(${OPEN} OR ${DISCARDED})`;
@@ -28,7 +28,7 @@ function loansOfTask(column: string, name: string | null): RawBuilder<unknown> {
   return sql`${newestLoans(sql`${isOwn} AND ${OPEN}`)} UNION ${newestLoans(sql`${isOwn} AND ${DISCARDED}`)}`;
 }
 
-/** Nobody is assigned, and this person started it, or is an administrator and nobody else has it (DAY-20). */
+/** Nobody is assigned, and this person started it, or is an administrator and nobody else is responsible (DAY-20). */
 function isLeftTo({ actor, leavers, today }: DayPerson): RawBuilder<unknown> {
   const isStarter = sql`loan_officer IS NULL AND setup_processor IS NULL AND conditions_processor IS NULL
     AND started_by = ${actor.staffId}::uuid`;
@@ -42,7 +42,7 @@ function isLeftTo({ actor, leavers, today }: DayPerson): RawBuilder<unknown> {
       OR NOT EXISTS (SELECT FROM staff WHERE id = started_by AND disabled_at IS NULL))))`;
 }
 
-/** Loans that a person sees and works on, has inherited, or owns an open condition in. */
+/** Loans that a person sees and works on, inherited, or owns an open condition in. */
 export async function listDayLoans(db: Db, person: DayPerson): Promise<DayLoan[]> {
   const { tasks, actor, viewer } = person;
   const { rows } = await sql<DayLoan>`

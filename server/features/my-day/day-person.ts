@@ -12,7 +12,7 @@ export interface DayReader {
 /** With the names under which loans are assigned to them. */
 export interface DayPerson extends DayReader {
   tasks: TaskAssignment;
-  /** The names on loans of people who left, for an administrator; null for others. */
+  /** For an administrator, the names on loans whose people have left; null for others. */
   leavers: Record<TaskRole, readonly string[]> | null;
   today: CalendarDate;
 }
@@ -25,9 +25,9 @@ export interface DayLoan {
   first_name: string | null;
   last_name: string | null;
   created_at: string;
-  /** False: they only own a condition of it. */
+  /** False if they only own a condition in it. */
   is_mine: boolean;
-  /** Whether nobody else has it, so its deadlines are theirs (DAY-20). */
+  /** Nobody else is responsible, so its deadlines are this person's (DAY-20). */
   is_left: boolean;
   is_open: boolean;
 }

@@ -42,7 +42,7 @@ describe('conditions', () => {
     await aCondition(desk.officer, loan, { owner: desk.officer.name, dueDate: TODAY });
     await aCondition(desk.officer, loan, { owner: desk.officer.name, dueDate: '2026-11-20' }, 'REQUESTED');
     await aCondition(desk.officer, loan, { owner: desk.officer.name }, 'RECEIVED');
-    // A received condition of others in a loan of others.
+    // A received condition that somebody else owns, in somebody else's loan.
     await aCondition(desk.officer, loan, {}, 'RECEIVED');
     expect(await desk.officer.open()).toEqual([
       'condition-due: Your condition was due Nov 20, 2026',
@@ -111,7 +111,7 @@ it('has locks that expire within three days, and forgets them once they are exte
   desk.app.clock.set('2026-11-28T15:00:00.000Z');
   expect(await desk.officer.open()).toEqual(['lock: The lock expired Nov 27, 2026']);
   await lock('2026-12-20');
-  // A change in the database alone has no entry of the history.
+  // A direct change in the database leaves no history entry.
   await aCondition(desk.officer, loan, {});
   expect(await desk.officer.open()).toEqual([]);
 });

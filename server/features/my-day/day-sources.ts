@@ -60,7 +60,7 @@ function conditions(db: Db): DaySource {
           },
         ];
       const received = formatDate(easternDate(row.status_at));
-      // A received condition is open until somebody clears it (COND-9), so its day still counts.
+      // A received condition is open until somebody clears it (COND-9), so its due date still matters.
       const dueOn = row.due_date !== null && row.due_date <= today ? row.due_date : null;
       const due = dueOn === null ? '' : `, and ${dueWords(dueOn, today)}`;
       return [

@@ -14,14 +14,14 @@ import { checkDay, type DayCheck, type StoredMark } from './my-day.store.ts';
 /** The most people whose day is cached. */
 const MOST_DAYS = 500;
 
-/** A cached day is reread after this long, whatever the history says. */
+/** A cached day is reread after this long, even without changes in the history. */
 const KEPT_MS = 15 * 60_000;
 
 /** A snapshot that sees no transaction, so everything is new. */
 const FIRST_SNAPSHOT = '1:1:';
 
 interface KeptDay {
-  /** Whose visibility and which day the cache was built for. */
+  /** The visibility and the day that the cache was built for. */
   readFor: string;
   readAt: number;
   snapshot: string;
@@ -42,8 +42,8 @@ export interface ReadDay {
 }
 
 /**
- * Caches people's days, which cost many queries. Each read first asks the history what changed and rereads only those
- * loans (docs/decisions/my-day.md). No answer is older than its request.
+ * Caches people's days, which take many queries. Each request first asks the history what has changed, and rereads only
+ * those loans (docs/decisions/my-day.md). An answer is never older than its request.
  */
 export function createKeptDays(
   { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
@@ -51,12 +51,12 @@ export function createKeptDays(
   sources: readonly DaySource[],
 ): { read(reader: DayReader): Promise<ReadDay> } {
   const days = new LRUCache<string, KeptDay>({ max: MOST_DAYS });
-  /** Serialises a person's requests, so that neither overwrites what the other read. */
+  /** Serialises a person's requests, so that they do not overwrite each other's results. */
   const turns = new Map<string, Promise<unknown>>();
 
   const factsOf = async (person: DayPerson, loans: readonly DayLoan[]): Promise<KeptDay['loans']> => {
     const found: DayFact[] = [];
-    // One after another: one person must not take several connections of a busy office.
+    // Sequential, so that one person does not use several connections of a busy office.
     if (loans.length > 0) for (const source of sources) found.push(...(await source(person, loans)));
     const byLoan = Map.groupBy(found, ({ loanId }) => loanId);
     return new Map(loans.map((loan) => [loan.id, { loan, facts: byLoan.get(loan.id) ?? [] }]));
@@ -120,7 +120,7 @@ export function createKeptDays(
       known !== undefined &&
       known.readFor === readFor(reader, today) &&
       Math.abs(now.getTime() - known.readAt) < KEPT_MS;
-    // Taken before all later queries, so that nothing falls between them.
+    // Taken before all later queries, so that no change is missed between them.
     const check = await checkDay(db, {
       staffId,
       snapshot: isFresh ? known.snapshot : FIRST_SNAPSHOT,

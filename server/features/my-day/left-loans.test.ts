@@ -48,7 +48,7 @@ it('leaves the deadlines of a loan without people to its starter, and from the n
   expect(await desk.officer.count()).toBeGreaterThan(0);
   desk.app.clock.set(NEXT_DAY);
   expect(await all()).toEqual([1, 1, 0]);
-  // Whoever is assigned has them alone.
+  // Once somebody is assigned, only they have them.
   const url = `${loan.url}/actions`;
   const payload = { actionType: 'TASKS', loanOfficer: 'Bystander' };
   expect((await admin.ask({ method: 'POST', url, payload })).statusCode).toBe(201);
@@ -84,7 +84,7 @@ it('leaves a loan to administrators at once when nobody with an account has it',
     .set({ disabled_at: NOW })
     .where('id', '=', leaver.staffId)
     .execute();
-  // Another day, because disabling somebody in the table leaves no entry in the history.
+  // On another day, because disabling somebody directly in the table leaves no history entry.
   desk.app.clock.set(NEXT_DAY);
   for (const loan of [ofLeaver, byLeaver]) expect(await closingsOf(admin, loan)).toBe(1);
 });

@@ -63,10 +63,10 @@ function itemLines({ title, reason, ...item }: DayItem, config: Config): string[
   return [reason, titleOf(title), loan, pageLink(config, noteId === null ? path : `${path}#note-${noteId}`)];
 }
 
-/** A late server catches up within minutes, as with reminders of locks (docs/decisions/rate-locks.md). */
+/** A server that starts late catches up within minutes, as with lock reminders (docs/decisions/rate-locks.md). */
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
-/** A mail undelivered by the evening is old news. */
+/** A mail not delivered by the evening is outdated. */
 const MAIL_LIFE_MS = 10 * 3_600_000;
 
 export interface MorningMailsService {

@@ -12,7 +12,10 @@ export async function isMorningMailWanted(db: Db, staffId: string): Promise<bool
   return row?.is_wanted ?? false;
 }
 
-/** @param settledOn last day whose mail is not sent any more; null to send today's. */
+/**
+ *
+ * @param settledOn last day whose mail will not be sent any more; null to send today's.
+ */
 export async function putMorningMail(
   tx: Db,
   { staffId, isWanted, settledOn }: { staffId: string; isWanted: boolean; settledOn: CalendarDate | null },
@@ -23,7 +26,7 @@ export async function putMorningMail(
     .onConflict((known) =>
       known.column('staff_id').doUpdateSet({
         is_wanted: isWanted,
-        // A settled day stays settled, so that toggling sends no second mail.
+        // A settled day stays settled, so that switching the setting off and on sends no second mail.
         settled_on: sql`greatest(morning_mails.settled_on, excluded.settled_on)`,
       }),
     )

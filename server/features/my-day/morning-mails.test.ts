@@ -59,7 +59,7 @@ describe('the morning mail', () => {
         '2 things need you today.',
         '',
         'Your condition was due Nov 24, 2026',
-        // A long text is cut, so that the list stays one to read.
+        // A long text is truncated, so that the list stays readable.
         `${text.slice(0, 119)}…`,
         `${loan_number}, Banerjee, Anika`,
         link,

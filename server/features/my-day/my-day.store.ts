@@ -13,7 +13,7 @@ const MOST_NEW_ENTRIES = 1_000;
 export interface DayCheck {
   /** The snapshot of this reading. */
   snapshot: string;
-  /** Whether the kept snapshot is of this database; after a restore it may not be. */
+  /** False after a restore, when the kept snapshot is from another database. */
   is_ours: boolean;
   /** Whether there are too many new entries, or one about people, directories or branches. */
   is_reset: boolean;
@@ -78,7 +78,7 @@ export async function removeMark(tx: Db, staffId: string, itemKey: string): Prom
   await tx.deleteFrom('day_marks').where('staff_id', '=', staffId).where('item_key', '=', itemKey).execute();
 }
 
-/** Removes marks from before a time whose day, if they have one, has come. */
+/** Removes marks from before `before` whose postponed day, if any, has come. */
 export async function removeOldMarks(tx: Db, before: Instant, today: CalendarDate): Promise<void> {
   await tx
     .deleteFrom('day_marks')

@@ -30,7 +30,7 @@ describe('marks', () => {
     expect((await desk.officer.day()).counts).toMatchObject({ open: 0, done: 1, later: 0 });
     await changeCondition(desk.officer, loan, condition, { notes: 'The second page is missing.' });
     expect(await desk.officer.count()).toBe(1);
-    // A mark from a page that shows the former occurrence hides nothing new.
+    // A mark from an outdated page must not hide the new occurrence.
     expect((await desk.officer.mark(item, { state: 'done' })).statusCode).toBe(409);
     expect(await desk.officer.count()).toBe(1);
   });
@@ -148,7 +148,7 @@ describe('a full day', () => {
     expect((await officer.day()).counts.tabs.conditions).toBe(3);
     await newer(1);
     await aCondition(officer, { url: loans[1]?.url ?? '' }, {});
-    // A kept day is read again after some minutes, or after an entry about people.
+    // A cached day is reread after some minutes, or after an entry about people.
     desk.app.clock.advance(16 * 60);
     expect((await officer.day()).counts.tabs.conditions).toBe(2);
   });
@@ -184,7 +184,7 @@ describe('a kept day', () => {
       transaction,
     );
     expect(await desk.officer.count()).toBe(0);
-    // Others write in the meantime, so that later transactions end first.
+    // Others write meanwhile, so that transactions commit out of order.
     await aCondition(desk.officer, loan, {});
     expect(await desk.officer.count()).toBe(0);
     await transaction.commit().execute();

@@ -27,7 +27,7 @@ export function unansweredRequests(
           ...ofLoan(loan),
           kind: 'request-unanswered',
           key: `request-unanswered:${requestId}`,
-          // A resent request counts as another one.
+          // A resent request is a new occurrence.
           occurrence: sentOn,
           title: `Request to ${recipientName}: ${itemsOwed === 1 ? '1 item' : `${itemsOwed} items`}`,
           reason: waitingWords({ sent, ends, endsSoon, openedOn }, today),

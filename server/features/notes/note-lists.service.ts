@@ -32,7 +32,7 @@ export function createNoteListsService(
     async listNotes(customerId, { category, limit, after }, actor) {
       const place = after === undefined ? undefined : readTimeCursor(after);
       const rows = await listNoteRows(db, { customerId, category }, { limit: limit + 1, after: place });
-      // A note implies a customer; only an empty list needs a check.
+      // A note proves that the customer exists, so only an empty list needs a check.
       if (rows.length === 0) await customers.getCustomer(customerId);
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;

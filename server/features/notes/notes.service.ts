@@ -33,7 +33,10 @@ interface NoteIds {
 }
 
 export interface NotesService {
-  /** @throws AppError `not_found`, also for a loan of somebody else; `invalid` when a target is not in the directories. */
+  /**
+   *
+   * @throws AppError `not_found`, also for somebody else's loan; `invalid` when a target is not in the directories.
+   */
   createNote(
     customerId: string,
     note: NewNote,
@@ -41,9 +44,10 @@ export interface NotesService {
     run: InTransaction<Note>,
   ): Promise<Note>;
   /**
-   * @param fromVersion the version that the change builds on.
-   * @throws AppError `not_found`; `precondition_required` without a version; `stale` with the current note;
-   * `conflict`; `invalid` for another message.
+   *
+   * @param fromVersion the version that the change is based on.
+   * @throws AppError `not_found`; `precondition_required` without a version; `stale` with the current note; `conflict`;
+   * `invalid` for another message.
    */
   changeNote(ids: NoteIds, change: NoteChange, fromVersion: number | undefined, actor: Actor): Promise<Note>;
   /** @throws AppError `not_found`, `forbidden`. */
@@ -63,7 +67,7 @@ export function createNotesService(
   { database: { db }, clock, mailer, config, companySettings }: Platform,
   { customers, loans, directories, access }: Others,
 ): NotesService {
-  /** Only people in the directories get mail, so that the server is no open relay. */
+  /** Only people in the directories get mail, so that the server is not an open relay. */
   /** The tagged addresses, each with the loan that its mail leads to (ACCESS-9). */
   const targetsOf = async (
     customerId: string,

@@ -47,8 +47,8 @@ interface Others {
 
 export interface CollectNotifications {
   /**
-   * Turns the events since the last search into notifications. An event that has none because it is broken is logged and
-   * left out (BELL-21). It does nothing while another process searches.
+   * Turns events since the last search into notifications. An invalid event is logged and skipped (BELL-21). Does
+   * nothing while another process searches.
    */
   collect(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export function createCollectNotifications(
   { loans, directories, loanActions }: Others,
 ): CollectNotifications {
   const daysAgo = (days: number) => daysBefore(clock.now(), days);
-  /** Order mails already logged here as broken: unlike events, they have no position to move past. */
+  /** Order mails that this process has already logged as invalid: unlike events, they have no position to move past. */
   const loggedMails = new Set<string>();
 
   const loansOfCustomers = async (tx: Db, customerIds: Iterable<string>) => {
@@ -168,7 +168,7 @@ function earlier(now: Date, other: Instant | null): Date {
   return other !== null && Date.parse(other) < now.getTime() ? new Date(other) : now;
 }
 
-/** Whether an event can change what conditions need: a condition's, a borrower request's, or the loan's own. */
+/** Whether an event can change what conditions need: events about conditions, borrower requests, or the loan itself. */
 function isOfConditions({ kind }: NewEvent): boolean {
   return /^(condition|borrower-request|loan)-/.test(kind);
 }

@@ -47,7 +47,7 @@ describe('the bell after a fault', () => {
     const officer = await anOfficer(app, 'Wilma');
     const loan = await assignedLoan(app, 'Wilma');
     const broken = await assignedLoan(app, 'Wilma');
-    // PostgreSQL refuses notifications of this one loan, as it did those of API keys.
+    // PostgreSQL refuses notifications of this one loan, as it once did for API keys.
     await sql`ALTER TABLE notifications ADD CONSTRAINT broken
       CHECK (loan_id IS DISTINCT FROM ${sql.lit(broken.loanId)})`.execute(app.ownerDb);
     await loan.put(aBorrower({ firstName: 'A' }), 1);

@@ -14,7 +14,7 @@ export interface NewEvent {
   details: string | null;
 }
 
-/** Events up to the snapshot were searched, at that time; null where it is unknown. */
+/** Events up to the snapshot were searched at that time; null if unknown. */
 export interface Position {
   snapshot: string;
   searched_at: Instant | null;
@@ -42,10 +42,7 @@ export async function movePosition(tx: Db, snapshot: string, now: Instant): Prom
   await tx.updateTable('notification_position').set({ snapshot, searched_at: now }).execute();
 }
 
-/**
- * Events about customers by transactions that a snapshot does not see, in the order of writing, and the snapshot of this
- * reading.
- */
+/** Events about customers that a snapshot does not see, in the order of writing, and the snapshot of this reading. */
 export async function readNewEvents(
   tx: Db,
   { since, notBefore }: { since: string; notBefore: Instant },
@@ -70,8 +67,8 @@ export async function readNewEvents(
 }
 
 /**
- * Owners of conditions whose My day may have changed (DAY-2): present owners in these loans, and earlier ones. The
- * bell itself tells only the people of a loan.
+ * Owners of conditions whose My day may have changed (DAY-2): current owners in these loans, and earlier ones. The bell
+ * itself notifies only people of a loan.
  */
 export async function listToldOwners(tx: Db, events: readonly NewEvent[]): Promise<string[]> {
   const loanIds = events.flatMap(({ loan_id }) => (loan_id === null ? [] : [loan_id]));

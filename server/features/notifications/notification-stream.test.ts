@@ -117,7 +117,7 @@ describe('the stream of the bell', () => {
     const [given, again] = await told(() => conditions.change(other, { owner }));
     const [removed] = await told(() => conditions.remove([again]));
     expect([added, taken, given, removed]).toEqual([1, 0, 1, 0]);
-    // A condition of nobody tells nobody.
+    // A condition without an owner notifies nobody.
     const before = stream.messages();
     await conditions.change(title, { notes: 'Ask' });
     await told(() => conditions.post([{ text: 'Appraisal', owner, dueDate }]));

@@ -6,7 +6,7 @@ const BEAT_MS = 15_000;
 export interface NotificationStreamParts {
   stream: EventStream;
   readViewer: () => Promise<Viewer>;
-  /** Whether a page that just loaded may show loans that its reader no longer sees, or miss others. */
+  /** Whether a page that just loaded may show loans that its reader no longer sees, or lack new ones. */
   missedBy: (viewer: Viewer) => Promise<'access' | 'loans' | undefined>;
   countUnread: (viewer: Viewer) => Promise<number>;
   isAllowed: () => Promise<boolean>;
@@ -85,7 +85,7 @@ export class NotificationStream {
         const sight = JSON.stringify(viewer);
         const hasOtherLoans = concerns.some((concern) => concern(viewer));
         const missed = this.#sight === undefined ? await this.#parts.missedBy(viewer) : undefined;
-        // The browser then reads all open pages again; after other loans, the lists.
+        // The browser then reloads all open pages, or, if other loans changed, the lists.
         if (missed === 'access' || (this.#sight !== undefined && this.#sight !== sight))
           this.#send('access', {});
         else if (hasOtherLoans || missed === 'loans') this.#send('loans', {});
@@ -96,7 +96,7 @@ export class NotificationStream {
         this.#send('notifications', { unread });
       }
     } catch (error) {
-      // The database is away: the next beat checks again.
+      // The database is unavailable, so the next heartbeat tries again.
       this.#parts.onFailure(error);
     } finally {
       this.#isAtWork = false;

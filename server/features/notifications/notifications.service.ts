@@ -18,14 +18,17 @@ import { type CollectNotifications, NOTIFICATIONS_CHANNEL } from './collect-noti
 import { NotificationStream } from './notification-stream.ts';
 import * as store from './notifications.store.ts';
 
-/** One browser opens one for all its tabs. */
+/** A browser opens one for all of its tabs. */
 const STREAMS_OF_ONE_PERSON = 20;
 
 /** How often the history is searched while somebody watches. */
 const COLLECT_EVERY_MS = 2_000;
 
 export interface NotificationsService {
-  /** @throws AppError `invalid` for a position of another list. */
+  /**
+   *
+   * @throws AppError `invalid` for a position in another list.
+   */
   listNotifications(
     query: { limit: number; after?: string | undefined },
     reader: store.Reader,
@@ -37,11 +40,11 @@ export interface NotificationsService {
   ): Promise<AnswerOf<typeof readNotifications>>;
   /**
    * Reports the number of unread notifications now and after each change.
-   * @param take takes over the answer once nothing can be refused any more.
+   * @param take takes over the response once nothing can be refused any more.
    * @throws AppError `too_many_requests`.
    */
   watchNotifications(actor: Actor, take: () => EventStream): Promise<void>;
-  /** Makes every browser of a person read again what the bell and My day show, once the transaction is committed. */
+  /** Makes all of a person's browsers reload the bell and My day after the transaction commits. */
   tellPerson(tx: Db, staffId: string): Promise<void>;
   /** Ends every stream when the server stops. */
   endStreams(): void;

@@ -111,7 +111,7 @@ export async function markRead(
   return Number(numUpdatedRows);
 }
 
-/** Adds notifications. An unread one about the same grows instead. */
+/** If there is an unread one about the same, it is updated instead. */
 export async function addNotifications(
   tx: Db,
   notifications: readonly (NewNotification & { id: string })[],

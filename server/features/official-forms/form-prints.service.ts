@@ -41,8 +41,8 @@ export interface SavedPrint {
 
 export interface FormPrintsService {
   /**
-   * Form 1003 with the answers of the application. The print is recorded before the answer.
-   * @throws AppError `not_found`; `conflict` without the blank Borrower form; the errors of whole numbers.
+   * Form 1003 with the application's answers. The print is recorded before the answer.
+   * @throws AppError `not_found`; `conflict` without the blank Borrower form; errors of revealing full numbers.
    */
   printOfficialForm(
     ids: LoanIds,

@@ -40,7 +40,7 @@ async function aPrintableLoan(): Promise<SavedLoan> {
   const loan = await aBlankLoan();
   const staff = app.as(LOAN_OFFICER);
   const read = await staff({ url: urlOf(loan) });
-  // A purchase has no loans on the property yet, and its closing lies ahead.
+  // A purchase has no loans on the property yet, and its closing is in the future.
   const application = changed(printedPurchase, {
     'section4LoanAndPropertyInformation.part4bOtherLoansOnSubjectProperty': [],
     'section4LoanAndPropertyInformation.plannedClosingDate': null,
@@ -169,7 +169,7 @@ it('prints whole numbers only with a record of each reveal', async () => {
   expect(JSON.stringify(events)).not.toMatch(/219|6789|5550/);
 });
 
-// Tests URLA-10. Each print asks the database several times; together they have more requests than it has connections.
+// Tests URLA-10. Each print sends several queries; together they need more connections than there are.
 it('makes as many prints at once as people ask for, and answers others meanwhile', async () => {
   await upload(await smallBorrowerForm());
   const loan = await aPrintableLoan();

@@ -11,8 +11,8 @@ const FIELD = 'actionData.email.attachments';
 export type DocumentsOf = Pick<DocumentsService, 'documentsOf'>;
 
 /**
- * Documents in a draft, with their current names.
- * @throws AppError `invalid` if one is gone, or all together exceed the limit of mail servers.
+ * Documents attached to a draft, with their current names.
+ * @throws AppError `invalid` if one no longer exists, or together they exceed the limit of mail servers.
  */
 export async function attachedDocuments(
   documents: DocumentsOf,

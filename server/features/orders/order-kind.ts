@@ -45,7 +45,7 @@ interface OrderParts {
   lender: () => { name: string; mortgageeClause: string };
 }
 
-/** The stored part of an order. `mailId` is its mail, and is never answered. */
+/** The stored part of an order. `mailId` is never sent to clients. */
 interface OrderData extends Record<string, unknown> {
   closingDate?: CalendarDate;
   email?: OrderEmail;
@@ -79,7 +79,7 @@ export function createOrderKind(
   const documentsOf = ({ tx, loan }: ActionWork, email: OrderEmail) =>
     attachedDocuments(documents, tx, loan.customer_id, email.attachments);
 
-  /** A company removed from the directories stays on orders that name it. */
+  /** A company removed from the directories stays on orders that already name it. */
   const requireListedCompanies = async (
     { tx }: ActionWork,
     { titleCompanies }: OrderAnswers,

@@ -25,7 +25,7 @@ const addresses = (count: number) => Array.from({ length: count }, (_, n) => `ag
 describe.each(ORDER_TYPES)('%s: creating', (type) => {
   const message = ORDERS[type].invalidRecipient;
 
-  // These tests try ORDER-1, ORDER-10 and ORDER-11.
+  // Tests ORDER-1, ORDER-10 and ORDER-11.
   it('answers a draft that the server composed from the loan', async () => {
     const orders = await fresh();
     const answer = await orders.create(

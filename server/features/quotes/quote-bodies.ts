@@ -28,8 +28,8 @@ export function quoteDefaults(settings: CompanySettings): QuoteDefaults {
 }
 
 /**
- * Fills in the company's settings where an API client left them out. They are stored with the quote, so that later
- * changes of the settings leave it alone.
+ * Fills in company settings that an API client left out. They are stored with the quote, so that later changes of the
+ * settings do not affect it.
  */
 export function withDefaults(body: QuoteBody, { ratios, ...ofScenario }: QuoteDefaults): QuoteBody {
   const { outlook } = body;

@@ -25,7 +25,7 @@ import {
   type StoredQuoteEmail,
 } from './quotes.store.ts';
 
-/** The folder where staff find the quotes that a customer was sent: a quote is no disclosure (12 CFR 1026.19(e)). */
+/** Quotes sent to a customer are filed here, because a quote is not a disclosure (12 CFR 1026.19(e)). */
 const FOLDER: DefaultFolder = 'Others';
 
 interface QuoteEmailOrder {
@@ -181,7 +181,7 @@ export function createQuoteEmailsService(
         return email;
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
-        // The same request arrived twice: the other one queued the email, and this one wrote nothing.
+        // The same request arrived twice: the other one queued the email, so this one wrote nothing.
         const theirs = await known(ids, order.emailId);
         if (theirs !== undefined) return theirs;
         throw error;

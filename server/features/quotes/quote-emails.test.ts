@@ -15,7 +15,7 @@ const PATIENCE = { timeout: 25_000, interval: 20 };
 let app: TestApp;
 let sending: TestApp;
 beforeAll(async () => {
-  // On a shared database, workers of one test would take the mails of the other.
+  // On a shared database, one test's workers would take another test's mails.
   [app, sending] = await Promise.all([startTestApp(), startTestApp({ runJobs: true })]);
 });
 afterAll(() => Promise.all([app.close(), sending.close()]));
@@ -174,7 +174,7 @@ describe('a quote that is sent by email', () => {
     const second = quoteEmailCalls(app, await aQuote(app, customer.customerId, { title: 'Second' }));
     expect((await second.resend(emailId)).statusCode).toBe(404);
     expect((await second.list()).json().emails).toEqual([]);
-    // Another answer would tell that the id exists. Tests ACCESS-25.
+    // A different answer would reveal that the id exists. Tests ACCESS-25.
     expect((await second.send({ emailId })).statusCode).toBe(201);
     const stranger = await aCustomer(app.platform.database.db).save();
     const url = `/api/customers/${stranger.customerId}/quotes/${randomUUIDv7()}/emails`;

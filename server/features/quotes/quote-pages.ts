@@ -12,7 +12,10 @@ export interface QuotePage<Quote> {
   links: { next?: { href: string } };
 }
 
-/** @throws AppError `invalid` for a position of another list. */
+/**
+ *
+ * @throws AppError `invalid` for a position in another list.
+ */
 export function placeOf(after: string | undefined): TimeCursor | undefined {
   return after === undefined ? undefined : readTimeCursor(after);
 }

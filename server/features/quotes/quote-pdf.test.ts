@@ -193,7 +193,7 @@ it('takes as many pages as needed, with the names of its columns on each', async
   for (const { amount } of costs) expect(all).toContain(centsText('cents' in amount ? amount.cents : 0));
   pages.forEach((page, index) => {
     expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
-    // The notes are kept together, on a page of their own if need be.
+    // The notes are kept together, on a separate page if necessary.
     if (!page.startsWith('How it was calculated')) expect(page).toMatch(/W{5}/);
   });
   // The price of each scenario, and the equity after its last payment.

@@ -79,7 +79,7 @@ it('stores a loan limit as its table has it, and refuses any other', async () =>
       { 'scenarios[0].loanLimit': FALSE_READING },
     ]);
   }
-  // A limit that was typed by hand names no table.
+  // A typed limit refers to no table.
   expect((await again({ units: 1, loanLimit: { limitCents: 2_000_000_00 } })).statusCode).toBe(200);
 });
 

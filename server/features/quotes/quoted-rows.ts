@@ -26,7 +26,7 @@ import type { RateTablesService } from '../rate-tables/rate-tables.service.ts';
 
 export type QuotedTables = Pick<RateTablesService, 'findTable' | 'findWholeTable' | 'findRowOfTable'>;
 
-/** True if the scenario has no such row. */
+/** Also true if the scenario uses no such row. */
 type RowCheck = (tx: Db, tables: QuotedTables, scenario: QuoteScenario) => Promise<boolean>;
 
 /** Fields of a scenario that may refer to rows of a rate table. */
@@ -84,7 +84,7 @@ async function hasRows(
   const found = await tables.findWholeTable(tx, kind, reading.tableId);
   if (found === undefined || loan === null || found.table.validFrom !== reading.validFrom) return false;
   const right = gradedRowsOf(found.rows, loan);
-  // The interface lacks JSON's index signature; a spread has it.
+  // The interface lacks JSON's index signature; a spread copy has it.
   return (
     right.ok &&
     isSameJson(

@@ -20,7 +20,7 @@ export interface StoredVersion {
   saved_by: string;
 }
 
-/** The place in a list by time, and the most rows after it. */
+/** A position in a list by time, and the maximum number of rows after it. */
 interface Page {
   limit: number;
   after: TimeCursor | undefined;
@@ -160,7 +160,7 @@ export async function insertVersion(
     .execute();
 }
 
-/** The default costs of this installation; undefined while they are those of the domain. */
+/** Undefined while the built-in defaults apply. */
 export function findDefaultCosts(db: Db): Promise<{ version: number; costs: QuoteCost[] } | undefined> {
   return db.selectFrom('quote_default_costs').select(['version', 'costs']).executeTakeFirst();
 }

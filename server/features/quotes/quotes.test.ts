@@ -71,7 +71,7 @@ describe('quotes of a customer', () => {
       { 'scenarios[0].closingOn': expect.stringMatching(/^Enter a date from .+ to .+/) },
     ]);
     const { quoteId } = (await send('POST', quotes(), QUOTE)).json();
-    // Stored before the bounds.
+    // Stored by a version without these bounds.
     await asOwner(
       app.connectionString,
       `UPDATE quote_versions SET document = '${JSON.stringify(wrong).replaceAll("'", "''")}' WHERE quote_id = '${quoteId}'`,
@@ -293,7 +293,7 @@ it('a quote keeps the highest ratios that the company had when it was saved', as
   const again = { title: 'Income', scenarios: [SCENARIO], outlook: { ...stored, growthRate: 3_000 } };
   const changed = await send('PUT', url, again, 1);
   expect(changed.json()).toMatchObject({ version: 2, outlook: { ...stored, growthRate: 3_000 } });
-  // The same once more makes no version.
+  // Saving the same again makes no version.
   expect((await send('PUT', url, again, 2)).json().version).toBe(2);
   const without = await send('PUT', url, { title: 'Income', scenarios: [SCENARIO] }, 2);
   expect(without.json()).toMatchObject({ version: 3 });

@@ -26,9 +26,9 @@ export interface SavedConfirmation {
 
 export interface LockConfirmationsService {
   /**
-   * Saves a confirmation of the loan's active lock in the customer's documents. The same facts make the same
-   * bytes, which are stored once, whatever became of their name and folder.
-   * @throws AppError `not_found`, `conflict` without an active lock that still holds.
+   * Saves a confirmation of the loan's active lock in the customer's documents. The same facts make the same bytes,
+   * which are stored once, even if that document was renamed or moved.
+   * @throws AppError `not_found`, `conflict` without an unexpired active lock.
    */
   saveLockConfirmation(
     ids: { customerId: string; loanId: string },

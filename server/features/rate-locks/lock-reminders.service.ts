@@ -34,7 +34,7 @@ interface ReminderList {
   loans: LoanRow[];
 }
 
-/** A person named by a loan but missing from the directories. */
+/** Somebody named by a loan but missing from the directories. */
 interface UnknownPerson {
   role: TaskRole;
   firstName: string;
@@ -72,7 +72,7 @@ function addLoan(
 ): void {
   const list = lists.get(email) ?? { email, firstName, loans: [] };
   lists.set(email, list);
-  // A person with several roles gets a loan several times in a row.
+  // A person with several roles gets the same loan several times in a row.
   if (list.loans.at(-1) !== loan) list.loans.push(loan);
 }
 
@@ -124,8 +124,8 @@ const MAIL_LIFE_MS = 24 * 3_600_000;
 
 export interface LockRemindersService {
   /**
-   * Reminds the officer and the processors of loans whose lock expires within three days: once a day, from the
-   * morning in New York on, one mail per person. It does nothing earlier, and nothing a second time.
+   * Once a day, from the morning in New York on, mails the officer and processors of loans whose lock expires within
+   * three days: one mail per person. Does nothing earlier or a second time.
    * @returns how many mails were queued.
    */
   remindOfExpiringLocks(): Promise<number>;

@@ -141,7 +141,7 @@ describe('reminding of expiring locks', () => {
       .filter((line) => line.includes('lock reminder skipped'))
       .map((line) => JSON.parse(line));
     expect(skipped).toMatchObject([
-      // An officer, but no processor.
+      // Has an officer, but no processor.
       { role: 'setupProcessor', firstName: 'Oscar', loans: 1 },
       { role: 'loanOfficer', firstName: 'Nobody', loans: 2 },
     ]);

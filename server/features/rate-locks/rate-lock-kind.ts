@@ -26,7 +26,7 @@ import {
 import { requirePermission } from '../../platform/app-error.ts';
 import { parseBody } from '../../platform/http/json-body.ts';
 
-/** The stored part of a lock beside its status, by the names of the wire. */
+/** The stored part of a lock, except its status, in the API's field names. */
 type StoredLock = RateLockTerms & {
   initialLockExpirationDate: CalendarDate;
   lockExtendedOn: CalendarDate | null;

@@ -15,7 +15,7 @@ interface AddedTable {
   note: string;
   rows: readonly TableRow[];
   by: { name: string; staffId: string | null; at: Instant };
-  /** The confirmation by a second factor. */
+  /** Confirmation by a second factor. */
   details?: Record<string, string> | null;
 }
 

@@ -4,19 +4,19 @@ import type { TableRow } from '../../../domain/rate-tables/rate-table.ts';
 import { RATE_TABLE_KINDS, type RateTableKindName } from '../../../domain/rate-tables/rate-table-kinds.ts';
 import { readTable } from '../../../domain/rate-tables/read-table.ts';
 
-/** A public table that Lintel brings, so that an empty installation can quote. */
+/** A public table that ships with Lintel, so that an empty installation can quote. */
 export interface BroughtTable {
   table: RateTable;
   rows: readonly TableRow[];
 }
 
 interface BroughtFile {
-  /** Saved quotes name it: it never changes. */
+  /** Never changes, because saved quotes refer to it. */
   tableId: string;
   kind: RateTableKindName;
   validFrom: string;
   note: string;
-  /** In the folder 'brought'. A stored file is never edited; a newer table is another file. */
+  /** In the folder 'brought'. Files are never edited; a newer table is a new file. */
   file: string;
 }
 
@@ -53,7 +53,7 @@ const FILES: readonly BroughtFile[] = [
 
 let read: readonly BroughtTable[] | undefined;
 
-/** The tables are read at their first use, and kept. */
+/** Read at first use, and cached. */
 export function broughtTables(): readonly BroughtTable[] {
   read ??= FILES.map(broughtTable);
   return read;

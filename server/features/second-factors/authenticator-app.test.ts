@@ -229,7 +229,7 @@ describe('a second factor by an authenticator app', () => {
     expect((await person.account('DELETE', 'authenticator-app')).status).toBe(204);
     await untilJobsAreDone(lintel);
     const mails = await mailsTo(lintel, person.email);
-    // In any order: several workers send.
+    // In any order, because several workers send.
     expect(mails.map(({ text }) => text.split('\n')[0]).sort()).toEqual([
       'An authenticator app was set up for your account.',
       'New recovery codes were created for your account, and the old ones no longer work.',

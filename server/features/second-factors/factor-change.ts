@@ -92,7 +92,7 @@ export function createFactorChanges(
     return codes.map(formatRecoveryCode);
   }
 
-  /** Recovery codes replace a factor: without one they are removed. */
+  /** Recovery codes only replace a factor, so they are removed with the last one. */
   async function removed(tx: Db, staffId: string): Promise<void> {
     if ((await countFactors(tx, staffId)) === 0) await deleteRecoveryCodes(tx, staffId);
   }

@@ -22,7 +22,7 @@ import {
 import { confirmationCodeMail } from './second-factor-mail.ts';
 import { wayToConfirm } from './way-to-confirm.ts';
 
-/** A mailed code typed into an open session: a token alone does not add a first second factor. */
+/** An emailed code typed during a session, because a token alone must not be enough to add a first second factor. */
 export interface MailConfirmations {
   /**
    * Mails a code that works in the requesting browser, unless its last one is less than 30 s old.

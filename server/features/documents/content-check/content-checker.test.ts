@@ -13,7 +13,7 @@ async function aFile(bytes: Buffer) {
   return { path, size: bytes.length };
 }
 
-/** As many chunks as fit, each of which the check follows. */
+/** A PNG with as many chunks as fit, all of which the check walks through. */
 function pictureOfChunks(): Buffer {
   const chunk = (type: string, length: number) => {
     const framed = Buffer.alloc(12 + length);

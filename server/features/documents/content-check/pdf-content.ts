@@ -21,7 +21,7 @@ export function isPdf(bytes: Buffer): boolean {
   return isAround(bytes.subarray(hasMark ? BYTE_ORDER_MARK.length : 0, header));
 }
 
-/** Says what to do with a PDF that something else precedes. */
+/** Help for a PDF with other data before its beginning. */
 export const BEFORE_PDF = `This PDF has something else before its beginning. ${PRINT_ANEW}`;
 
 const ESCAPE = '\u001b%-12345X';
@@ -29,7 +29,7 @@ const ESCAPE = '\u001b%-12345X';
 const LINE_AROUND = /^(?:@PJL.*|HTTP\/\d(?:\.\d)? \d{3}.*|--[\w'()+,./:=?-]+|[A-Za-z][\w-]*:.*|[ \t].*)?$/;
 const MOST_AROUND = 2048;
 
-/** Padding, or what a printer or a mail left around a PDF. */
+/** Padding, or lines that a printer or a mail gateway left around a PDF. */
 function isAround(bytes: Buffer): boolean {
   if (isPadding(bytes)) return true;
   const text = bytes.toString('latin1').replaceAll(ESCAPE, '');

@@ -11,7 +11,7 @@ import { answerDocuments } from '../quarantine/held-back.ts';
 
 export interface DeletedDocumentsService {
   /**
-   * Still restorable, last deleted first.
+   * Those that can still be restored, last deleted first.
    * @throws AppError `not_found` for an unknown customer, `invalid` for another list's `after`.
    */
   listDeletedDocuments(

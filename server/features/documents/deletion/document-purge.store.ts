@@ -33,7 +33,7 @@ export function purgeDocuments(tx: Db, ids: readonly string[], at: Instant): Pro
   return purge(tx, sql`id = ANY(${ids}::uuid[]) AND deleted_at IS NOT NULL`, at);
 }
 
-/** Originals of old moves, and rows that never got bytes. @returns how many. */
+/** Originals of old moves, and rows whose bytes never arrived. @returns how many. */
 export function purgeReplacedDocuments(db: Db, before: Instant, at: Instant): Promise<number> {
   return purge(db, sql`deleted_at < ${before} AND (hash IS NULL OR ${HAS_SUCCESSOR} AND ${NO_HOLD})`, at);
 }

@@ -20,7 +20,7 @@ const HASHES_AT_ONCE = 5000;
 export interface Swept {
   /** Deleted documents that no retention rule keeps. */
   deletedDocuments: number;
-  /** Documents moved 30 days ago: their successors have the bytes. */
+  /** Originals of documents moved 30 days ago. The moved documents have the bytes. */
   replacedFiles: number;
   unfinishedFiles: number;
   /** Unreferenced stored bytes. */

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const age = (days: number) => ageDocuments(app.platform.database.db, customerId, days);
 const sweep = () => app.features.documentSweep.sweepDocuments();
-/** Years after everything in this test. */
+/** Years after everything else in this test. */
 const later = { now: () => new Date(app.clock.now().getTime() + 6 * 366 * 86_400_000) };
 const sweepLater = async () => {
   const deletedDocuments = await purgeDeletedDocuments(app.platform.database.db, later);

@@ -105,7 +105,8 @@ it('does not purge a document that gets a hold at the same moment', async () => 
   const [, placed] = await Promise.all([purge(30), hold('')]);
   expect(placed.statusCode).toBe(200);
   const isThere = (await deleted()).length === 1;
-  // Either the hold came first and the document stays, or it was removed before: never a row without its bytes.
+  // Either the hold came first and the document stays, or it was removed before that. There is never a row without its
+  // bytes.
   expect((await restore(document)).statusCode).toBe(isThere ? 200 : 404);
   if (isThere) expect((await officer({ url: document.link.href })).statusCode).toBe(200);
 });

@@ -19,8 +19,8 @@ const DOCUMENTS_AT_ONCE = 1000;
  */
 export async function purgeDeletedDocuments(db: Db, clock: Clock): Promise<number> {
   const today = easternDate(clock.now());
-  // A deletion is activity, so nothing deleted later can be due. One extra day, because midnight in New York is
-  // another instant.
+  // Deletion counts as activity, so nothing deleted later can be due. One extra day, because midnight is at a different
+  // instant in New York.
   const before = `${monthsBefore(today, LEAST_RETENTION_MONTHS)}T23:59:59Z`;
   let purged = 0;
   for (let after: string | undefined; ; ) {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   ({ customerId } = await aCustomer(app.platform.database.db).save());
 });
 
-/** A picture whose bytes exist only once. */
+/** An image with random bytes, stored nowhere else. */
 const aPicture = () => makePng([randomBytes(64), randomBytes(64)]);
 
 describe('a download', () => {

@@ -181,7 +181,7 @@ function recordFolder(tx: Db, kind: string, { actor, ...event }: FolderEvent): P
   return recordEvent(tx, { kind, actor: actor.name, staffId: actor.staffId, ...event });
 }
 
-/** What a new name changes in the folder and its content. */
+/** How renaming changes the folder and its content. */
 function insideChanges(before: Inside, after: Inside): RecordChange[] {
   const changes = (of: 'folder' | 'file', older: Inside['files'], newer: Inside['files']) => {
     const rows = new Map(newer.map((row) => [row.id, row]));

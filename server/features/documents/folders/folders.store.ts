@@ -86,7 +86,7 @@ export interface Inside {
   files: { id: string }[];
 }
 
-/** What a new folder name changes. */
+/** Everything in a folder that renaming it changes. */
 export async function findInside(tx: Db, customerId: string, path: string): Promise<Inside> {
   const folders = await tx
     .selectFrom('folders')

@@ -17,7 +17,7 @@ import {
 /** Most scans per run. */
 const SCANS_OF_A_RUN = 500;
 
-/** After this many failures in a row the scanner counts as away. */
+/** After this many consecutive failures, the scanner counts as unavailable. */
 const FAILURES_OF_A_RUN = 3;
 
 /** After a failure, uploads go into quarantine for this long without waiting for the scanner. */
@@ -33,7 +33,7 @@ export interface QuarantineService {
   scanUpload(bytes: () => AsyncIterable<Buffer>): Promise<UploadScan>;
   /** In the transaction that stores the bytes. */
   noteScan(tx: Db, document: { id: string; hash: string }, scan: UploadScan): Promise<void>;
-  /** Stored copies of the same bytes can no longer be opened. */
+  /** Copies of the same bytes that are already stored can no longer be opened. */
   recordRefusal(refused: RefusedUpload, actor: Author): Promise<void>;
   /** Stops when the scanner does not answer three times in a row. @returns the number of scans. */
   scanWaiting(): Promise<number>;
@@ -89,7 +89,7 @@ export function createQuarantineService({
 
     async noteScan(tx, { id, hash }, scan) {
       if (scan === undefined) return;
-      // A missing scan says nothing about bytes that staff can already open.
+      // A missing scan result does not block bytes that staff can already open.
       if (scan === 'waiting' && (await hasOtherDocument(tx, { id, hash }))) return;
       if (scan === 'waiting') await quarantineBytes(tx, { hash, malware: null, at: now() });
       else if (scan.found) await quarantineBytes(tx, { hash, malware: scan.name, at: now() });
@@ -128,7 +128,7 @@ export function createQuarantineService({
     },
   };
 
-  /** For good, with an entry for each of their documents. */
+  /** Permanently, with a history entry for each document with these bytes. */
   async function quarantineFound(tx: Db, hash: string, malware: string): Promise<void> {
     const at = now();
     const [before] = await listQuarantined(tx, [hash]);

@@ -99,7 +99,7 @@ it('without the scanner a document is stored, and nobody opens it before its sca
   });
   expect(copy.json().file.heldBack).toMatchObject({ malware: null });
 
-  // Still down.
+  // The scanner is still down.
   expect(await app.features.quarantine.scanWaiting()).toBe(0);
   expect((await download(document.fileId)).statusCode).toBe(409);
 
@@ -147,7 +147,7 @@ it('bytes that were stored before are closed when a later upload of them is refu
   clamd.behaviour = { answer: () => 'stream: Test.New FOUND' };
   expect((await upload(staff, customerId, { bytes })).statusCode).toBe(415);
   expect((await download(document.fileId)).body).toContain('Test.New');
-  // A newer signature list knows better.
+  // A newer signature list finds it.
   clamd.behaviour = { answer };
   await uploadedDocument(staff, customerId, { name: 'again.txt', bytes });
   expect((await download(document.fileId)).body).toBe(bytes);
@@ -245,7 +245,7 @@ it('a document that the scanner refuses holds up no other', async () => {
   };
   const refused = await uploadedDocument(staff, customerId, { name: 'a.txt', bytes: 'too large 1' });
   expect(refused.heldBack).toMatchObject({ malware: null, tries: 0 });
-  // The scanner is not away: the next upload is scanned at once.
+  // The scanner is available, so the next upload is scanned at once.
   const clean = await uploadedDocument(staff, customerId, { name: 'b.txt', bytes: 'clean 1' });
   expect(clean).not.toHaveProperty('heldBack');
   isDown();

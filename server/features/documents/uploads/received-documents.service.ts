@@ -107,5 +107,5 @@ export function createReceivedDocumentsService(
   };
 }
 
-/** Limit and refusal for one file. */
+/** Size limit for one file, and the error above it. */
 export const RECEIVED_FILE = { maxBytes: MAX_FILE_BYTES, tooLarge };

@@ -56,7 +56,7 @@ async function beginUpload(href: string, headers: readonly string[]): Promise<So
 }
 
 const openFiles = async () => (await readdir('/proc/self/fd').catch(() => [])).length;
-/** An earlier test's files may still be in removal. */
+/** Temporary files of an earlier test may not be removed yet. */
 const noTemporaryFile = () =>
   vi.waitFor(async () => expect(await temporaryFiles()).toEqual([]), { timeout: 20_000 });
 const temporaryFiles = () => readdir(join(app.dataDir, 'files/incoming')).catch(() => []);

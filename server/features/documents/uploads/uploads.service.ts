@@ -9,7 +9,7 @@ import {
 } from './received-documents.service.ts';
 import { createUploadDocumentService, type UploadDocumentService } from './upload-document.service.ts';
 
-/** All ways in which documents arrive, with shared checks. */
+/** Every way to receive a document, with shared checks. */
 export interface Uploads {
   uploads: UploadDocumentService;
   received: ReceivedDocumentsService;

@@ -27,7 +27,7 @@ const COLUMN_OF: ReadonlyMap<string, AnswerColumnName> = new Map(
   ANSWER_COLUMN_NAMES.map((column) => [keysAlong(ANSWER_COLUMNS[column].path).join('.'), column]),
 );
 
-/** Of an answer, or of the list that holds it. */
+/** The column of an answer, or of the list that contains it. */
 function columnAt(keys: readonly PropertyKey[]): AnswerColumnName | undefined {
   if (keys.length === 0) return undefined;
   return COLUMN_OF.get(keys.join('.')) ?? columnAt(keys.slice(0, -1));

@@ -13,7 +13,7 @@ export interface FinanceLoan {
   document: string;
   /** As history records it. */
   updatedAt: string;
-  /** Rows that earlier files brought. */
+  /** Rows imported by earlier files. */
   past: ReadonlyMap<string, PastEntry>;
 }
 

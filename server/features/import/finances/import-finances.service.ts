@@ -79,7 +79,7 @@ async function importInTransaction(
   return withLaterFaults(client, { lines, faults, imported }, options);
 }
 
-/** In batches. Also stages faults that show only against the loans. */
+/** In batches. Also stages faults that are only found by comparing with the loans. */
 async function planLoans(
   client: pg.ClientBase,
   passing: Sealer,
@@ -114,7 +114,7 @@ function addCounts(total: EntryCounts, counts: EntryCounts): void {
   for (const state of Object.keys(total) as (keyof EntryCounts)[]) total[state] += counts[state];
 }
 
-/** A loan changed during the check may make an entry faulty after all. */
+/** A loan that changed during the check may make another entry faulty. */
 async function withLaterFaults(
   client: pg.ClientBase,
   report: FinancesReport,

@@ -31,7 +31,7 @@ export interface EntryCounts {
   created: number;
   changed: number;
   unchanged: number;
-  /** Differ from the file but stay, because somebody changed or removed them in Lintel. */
+  /** Entries that differ from the file but stay, because somebody changed or removed them in Lintel. */
   kept: number;
 }
 
@@ -39,7 +39,7 @@ export interface EntryPlan {
   /** The given one when nothing changes. Account numbers are masked. */
   application: Application;
   numbers: TypedAccountNumber[];
-  /** Added and changed entries by row, for the history. */
+  /** Imported entries, added or changed, by row, for the history. */
   brought: Record<string, PastEntry>;
   counts: EntryCounts;
   faults: ImportFault[];
@@ -109,7 +109,7 @@ function masked({ table, owners, values }: FileEntry) {
   };
 }
 
-/** A known entry without a key has the same content, because its id follows from that. */
+/** A known entry without a key is unchanged, because its id is derived from its content. */
 function nextStep(
   rows: readonly FinanceEntry[],
   id: string,

@@ -16,7 +16,7 @@ import { listSealedAccountNumbers, type SealedAccountNumber } from './account-nu
 
 export interface AccountNumberChanges {
   stored: SealedAccountNumber[];
-  /** Entries whose number changed behind the same visible end. */
+  /** Entries whose number changed, but not its last four characters. */
   replacedOf: string[];
 }
 

@@ -80,7 +80,7 @@ const writeSave = prepareStatement<SavePlaces, StoredHeader, ApplicationSave>(
   everydayShape,
 );
 
-/** Prepared shape of common saves, with at most one changed list column; undefined for others. */
+/** The prepared statement for a common save with at most one changed list column; undefined for others. */
 function everydayShape({
   columns,
   status,

@@ -153,7 +153,7 @@ export function createLoanApplicationService(
         },
         now: savedAt,
       });
-      // Another save was quicker, which may be this one's first try.
+      // Another save was faster, possibly an earlier try of this one.
       if (saved === undefined) return service.saveApplication(ids, sent, fromVersion, actor, why);
       return { version: fromVersion + 1, json: loanJson(saved, documentJson) };
     },
@@ -161,14 +161,13 @@ export function createLoanApplicationService(
   return service;
 }
 
-/** Adds answers that follow from others, and drops those that are not asked. */
+/** Adds derived answers, and drops those that are not asked for. */
 function withConsequences(sent: Application, before: Application): Application {
   return withSavedJointAnswers(savedAnswers(withSharedParts(sent, before), before));
 }
 
 /**
- * A save says something new if it differs from the version before, and from that version with today's derived
- * answers.
+ * A save has changes if it differs from the version before, and also from that version with today's derived answers.
  */
 function changeOf(storedDocument: Application, before: Application, document: Application) {
   const { patch, isChanged } = patchBetween(storedDocument, document);
@@ -184,7 +183,7 @@ function stale(loan: LoanToSave): AppError {
   });
 }
 
-/** Changes of progress and status, owners of changed numbers, and at intervals the version before. */
+/** Changes of progress and status, owners of changed numbers, and from time to time the whole previous version. */
 function eventDetails(
   loan: StoredLoan,
   save: {

@@ -78,7 +78,7 @@ export interface SealedNumber {
   lastFour: string;
 }
 
-/** Document and sealed numbers from one moment. */
+/** Document and sealed numbers from the same moment. */
 export type LoanToSave = StoredLoan & { document: string; numbers: SealedNumber[] };
 
 export async function findLoanToSave(

@@ -8,7 +8,7 @@ import type { StoredHeader } from './loan-application.store.ts';
 /** Set by every save, so they make no new version on their own. */
 const STAMPS: ReadonlySet<string> = new Set(['/updatedByUser', '/updatedByApp']);
 
-/** A test only holds the old value, a move the order of keys. */
+/** A `test` only states the old value, and a `move` only reorders keys. */
 const SAYS_MORE: ReadonlySet<string> = new Set(['add', 'remove', 'replace']);
 
 const HEADER_FIELDS: ReadonlySet<string> = new Set(Object.keys(loanHeaderSchema.shape));

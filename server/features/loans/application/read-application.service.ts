@@ -13,7 +13,7 @@ export async function readApplication(
   return JSON.parse(loan.document) as Application;
 }
 
-/** All from one moment. @throws AppError `not_found`. */
+/** All from the same moment. @throws AppError `not_found`. */
 export async function readApplicationWithHeader(
   db: Db,
   ids: { customerId: string; loanId: string },

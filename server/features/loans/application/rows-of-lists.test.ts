@@ -91,7 +91,7 @@ describe('ids of rows', () => {
     const url = `/api/customers/${loan.customer.customerId}/urlas/${loan.loanId}/history`;
     const { body } = await app.as(ADMIN)({ url });
     expect(body).toContain('11 Ash St');
-    // Besides its words, an added row has the id that undoes it.
+    // In addition to its description, an added row has the id that undoes it.
     expect(body).toContain('"rowId":"opaque-row"');
     expect(body.replaceAll('"rowId":"opaque-row"', '')).not.toContain('opaque-row');
   });

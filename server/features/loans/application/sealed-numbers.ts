@@ -11,7 +11,7 @@ export interface SealedChanges {
   accounts: AccountNumberChanges;
 }
 
-/** Masked in an application, and stored sealed beside it. */
+/** Masked in an application, and sealed separately. */
 export interface SealedNumbers {
   /**
    * Takes typed numbers out of an application and returns which to seal and clear.

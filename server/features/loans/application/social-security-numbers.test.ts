@@ -125,7 +125,7 @@ describe('Social Security numbers', () => {
     expect((await reveal('joint-jo')).json()).toEqual({ socialSecurityNumber: '900-12-7777' });
     expect((await reveal('joint-other')).statusCode).toBe(404);
     expect((await reveal('jo')).statusCode).toBe(404);
-    // A row that is called like another owner opens only its own number.
+    // A row with the id of another owner can only open its own number.
     expect((await loan.put(joint('900-12-8888', 'spouse'), 2)).statusCode).toBe(200);
     expect((await sealed()).map(({ owner }) => owner)).toEqual(['joint-spouse']);
     await loan.put(aBorrower({ firstName: 'Annie', otherBorrowers: [] }), 3);

@@ -10,8 +10,8 @@ import type { ZipDetailsService } from '../../zip-details/zip-details.service.ts
 const NO_ANSWER: readonly ErrorCode[] = ['bad_gateway', 'gateway_timeout'];
 
 /**
- * Refuses unknown zips and those of another state. Stored addresses are accepted, so that they block no unrelated
- * save; so is everything while the lookup service is away.
+ * Refuses unknown zips and those of another state. Stored addresses are accepted, so that they do not block unrelated
+ * saves; if the lookup service is unavailable, everything is.
  * @throws AppError `invalid`.
  */
 export async function refuseUnknownZips(
@@ -60,7 +60,7 @@ function pairOf({ zip, state }: TypedZip): string {
   return `${zip} ${typeof state === 'string' ? state : ''}`;
 }
 
-/** Five-digit zips by path, without records that `besides` shares. */
+/** Five-digit zips by path, except in records that are part of `besides` too. */
 function zipsIn(application: Application, besides?: Application): TypedZip[] {
   const found: TypedZip[] = [];
   collectZips(application, besides, '', found);

@@ -89,7 +89,7 @@ describe('a draft', () => {
       })
       .execute();
     expect(await refused(officer('Kim'), 2)).toEqual([OFFICER]);
-    // Dana is stored already, and has left.
+    // Dana is stored on the loan, and has left the company.
     expect(await refused({ ...officer('Dana'), ...aBorrower({ firstName: 'Annie' }) }, 2)).toEqual([]);
     expect(await refused(officer('Lee'), 3)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { TASK_COLUMNS } from '../loan-changes.service.ts';
 import * as store from './assigned-loans.store.ts';
 
-/** The first name under which loans are assigned to a person, by task. */
+/** By task, the first name that loans use for a person. */
 export type AssignedNames = Partial<Record<TaskRole, string>>;
 
 const CLOSED = LOAN_STATUSES.filter((status) => !isLoanOpen(status));
@@ -17,7 +17,7 @@ export function countLoansOf(
   return store.countLoansOf(db, TASK_COLUMNS[task], name, CLOSED);
 }
 
-/** Loans that the person started and nobody is assigned to, by whether staff still work on them. */
+/** Unassigned loans that the person started, by whether they are open. */
 export function countUnassignedLoansOf(db: Db, staffId: string): Promise<{ open: number; closed: number }> {
   return store.countUnassignedLoansOf(db, staffId, CLOSED);
 }

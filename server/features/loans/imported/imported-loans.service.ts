@@ -167,11 +167,12 @@ function sealedAccounts({ id, application, accountNumbers }: ImportedLoan, seale
   });
 }
 
-/** A Lintel-style number further ahead cannot be real: jumping past it would waste numbers. */
+/** A number in Lintel's format further ahead cannot be real: continuing after it would waste numbers. */
 const FURTHEST_AHEAD = 100_000;
 
 /**
- * The file's number if valid and free, else the next one (MISMO-35). Lintel's own numbers continue after the files'.
+ * The file's number if valid and free, otherwise the next one (MISMO-35). Lintel's own numbers continue after those of
+ * the files.
  * @param wanted number in each file, or null.
  */
 export async function numbersOfImports(

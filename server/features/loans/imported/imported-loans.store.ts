@@ -45,7 +45,7 @@ export async function lastSequence(tx: Db): Promise<number> {
   return rows[0]?.last ?? 0;
 }
 
-/** The application's role may take numbers, but not set the sequence. */
+/** The application's database role may take numbers, but not set the sequence. */
 export async function takeSequences(tx: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{ next: number }>`
     SELECT nextval('loan_numbers')::integer AS next FROM generate_series(1, ${count}::integer)`.execute(tx);

@@ -11,9 +11,9 @@ export interface KnownCustomersService {
    * leave the server only within this result.
    */
   findKnownCustomers(tx: Db, people: readonly FilePerson[]): Promise<KnownCustomer[]>;
-  /** Digits that are a first borrower's number. They stay within this result. */
+  /** Digits that are some first borrower's number. They never leave this result. */
   findSealedNumbers(tx: Db, numbers: readonly string[]): Promise<Set<string>>;
-  /** Their numbers stay within this result. */
+  /** Their numbers never leave this result. */
   readKnownCustomers(tx: Db, customerIds: readonly string[]): Promise<KnownCustomer[]>;
 }
 
@@ -33,7 +33,7 @@ export function createKnownCustomersService({ keysFor }: Pick<Platform, 'keysFor
     }));
   }
 
-  /** Sealed numbers that are one of these, with their customers. */
+  /** Sealed numbers equal to one of these, with their customers. */
   async function findSealed(tx: Db, numbers: ReadonlySet<string>) {
     const ends = [...new Set([...numbers].map((number) => number.slice(-4)))];
     return (await store.listNumbersByEnd(tx, ends)).flatMap((row) =>

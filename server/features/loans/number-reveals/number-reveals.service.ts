@@ -49,7 +49,7 @@ interface FoundNumber {
   keyId: string;
   sealed: Buffer;
   owner: string;
-  /** Recorded beside the person. */
+  /** Recorded along with the person. */
   details: Record<string, unknown>;
 }
 

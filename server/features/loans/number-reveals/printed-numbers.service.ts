@@ -35,9 +35,9 @@ interface NumbersWanted {
   ids: { customerId: string; loanId: string };
   application: Application;
   actor: Actor;
-  /** The paper that shows them, for the history. */
+  /** The document that shows them, for the history. */
   purpose: string;
-  /** A person without a second factor confirms by a mailed code (docs/decisions/step-up.md). */
+  /** A person without a second factor confirms with an emailed code (docs/decisions/step-up.md). */
   confirmsEverybody?: boolean;
 }
 

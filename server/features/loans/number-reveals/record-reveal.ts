@@ -6,7 +6,7 @@ import type { StepUps } from '../../second-factors/step-up.service.ts';
 import type { LoanIds } from '../application/loan-application.service.ts';
 import { findNthRevealSince, queueReveals, type RevealKind } from './number-reveals.store.ts';
 
-/** More than a day's work at one application needs, but too few for a stolen session to read the whole book. */
+/** More than a day's work on one application needs, but too few for a stolen session to read the whole book. */
 export const REVEALS_PER_HOUR = 30;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -17,7 +17,7 @@ interface Reveal {
 }
 
 /**
- * Holds the person's other reveals until the transaction ends.
+ * Blocks the person's other reveals until the transaction ends.
  * @throws AppError `too_many_requests` after 30 within an hour.
  */
 export async function refuseTooManyReveals(tx: Db, { kind, actor: { staffId }, now }: Reveal): Promise<void> {

@@ -73,7 +73,7 @@ export function createMismoChecksService(
 ): MismoChecksService {
   return {
     async checkMismoFile(pieces, name, { staffId }) {
-      // A ZIP is read from its end. Answering before the upload is complete would break it off.
+      // A ZIP's directory is at its end. Answering before the upload is complete would abort it.
       const received = await files.receive(pieces, MOST_CHECKED_BYTES).catch((error: unknown) => {
         throw error instanceof TooManyBytesError ? tooLarge() : error;
       });

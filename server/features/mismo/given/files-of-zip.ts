@@ -9,7 +9,7 @@ export class DamagedZip extends Error {
   override readonly name = 'DamagedZip';
 }
 
-/** By the sizes that the ZIP declares; yauzl refuses content larger than that. */
+/** By the sizes that the ZIP declares; yauzl refuses larger content. */
 export interface ZipBounds {
   files: number;
   /** Unpacked, for all files together. */
@@ -26,8 +26,8 @@ export function isZip(beginning: Uint8Array): boolean {
 }
 
 /**
- * Each file of a ZIP in turn, without folders and macOS metadata. A ZIP inside is treated as a file that holds no
- * loan. A file whose name points outside the ZIP cannot be opened.
+ * Each file of a ZIP in turn, without folders and macOS metadata. A nested ZIP is treated as a file without a loan. A
+ * file whose name points outside the ZIP cannot be opened.
  * @throws DamagedZip also if it exceeds the bounds or is empty.
  */
 export async function* filesOfZip(path: string, name: string, bounds = NO_BOUNDS): AsyncGenerator<GivenFile> {

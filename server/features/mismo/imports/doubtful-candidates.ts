@@ -15,8 +15,8 @@ export interface CandidateTools {
 }
 
 /**
- * Compares each doubtful file with the customers it may belong to, as both are now. Social Security numbers stay in
- * here.
+ * Compares each doubtful file with the customers it may belong to, as they are now. Social Security numbers never leave
+ * this function.
  */
 export async function withCandidates(
   db: Db,

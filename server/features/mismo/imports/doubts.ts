@@ -14,7 +14,7 @@ export interface Doubt {
   isSecret: boolean;
 }
 
-/** The group's loans are already stored, so that a reason can refer to them. */
+/** The group's loans are already stored, so that a reason can name them. */
 export async function insertDoubts(
   tx: Db,
   results: readonly NewFile[],

@@ -231,7 +231,7 @@ function named(firstName: string): MismoLoan {
   });
 }
 
-/** The sections of an answer of the API. */
+/** The sections in an API answer. */
 function applicationOf(answer: object): MismoLoan {
   return Object.fromEntries(Object.entries(answer).filter(([name]) => /^section\d/.test(name)));
 }

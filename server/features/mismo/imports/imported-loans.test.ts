@@ -18,7 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A loan gets a number and an application date where the file has none, and this installation's lender. */
+/**
+ * A loan that lacks a number or an application date in its file gets one here, and always this installation's lender.
+ */
 const isOwn = (point: string) =>
   /\/LoanIdentifier(?:Type)? = (?:LN-26-\d+|LenderLoan)$|\/FullName = Anchor Home Lending$|\/PartyRoleType = LoanOriginationCompany$|\/ApplicationReceivedDate = 2026-11-20$/.test(
     point,
@@ -52,7 +54,7 @@ describe.each(SAMPLES)('%s, imported and exported', (name) => {
   it('loses nothing of it by the first save', async (context) => {
     needReference(context);
     const officer = app.as(LOAN_OFFICER);
-    // The same file is imported once, so this is the loan of the test before.
+    // The same file is imported only once, so this is the previous test's loan.
     const { customerId, loanId } = await importFile(officer, sampleText(name), name);
     const url = `/api/customers/${customerId}/urlas/${loanId}`;
     await everybodyConfirmed(app);

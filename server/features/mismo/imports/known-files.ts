@@ -6,7 +6,7 @@ type KnownFile = Pick<
   'id' | 'batch_id' | 'name' | 'content_hash' | 'outcome' | 'customer_id' | 'loan_id' | 'loan_number'
 >;
 
-/** Result for a file that was already imported or is waiting. */
+/** Result for a file that was imported earlier or is waiting. */
 export function againOf({ outcome, customer_id, loan_id, loan_number }: KnownFile) {
   return {
     outcome: 'already imported' as const,
@@ -52,7 +52,7 @@ export class KnownFiles {
     this.#keep(result);
   }
 
-  /** A duplicate gets its original's loan, which is known only after writing. */
+  /** A duplicate gets its original's loan, which is known only after it is written. */
   passOn(results: readonly NewFile[]): void {
     for (const result of results) {
       if (result.outcome !== 'already imported' || result.loan_id !== null) continue;

@@ -21,7 +21,7 @@ import type { ReadyFile } from './ready-file.ts';
 export type SameLoan =
   /** Lintel exported the file from this loan. */
   | { kind: 'exported here'; loan: OwnLoan }
-  /** The same system sent this loan before. If that was in this group, the loan is known only after writing. */
+  /** The same system sent this loan before. If that file is in this group, the loan is known only after writing. */
   | { kind: 'sent before'; system: string | null; row: OriginRow }
   /** Identical bytes were imported or are waiting. */
   | { kind: 'same bytes'; row: Pick<OriginRow, 'batch_id' | 'customer_id' | 'loan_id' | 'loan_number'> }
@@ -67,7 +67,7 @@ export class KnownLoans {
   }
 }
 
-/** Must not reveal more about a colleague's waiting file. */
+/** Must not reveal more about a file that waits in a colleague's import. */
 export const WAITS_ELSEWHERE = 'A file of this loan, which a colleague imported, waits for a decision.';
 
 /** Why the file waits. @param isSecret the importer may not see the loan, so nothing is compared with it. */

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 // Tests MISMO-41.
 it('goes on after a file that is too large to be read to its end', async () => {
-  // Over a connection the rest of the file is still on its way when the file is refused.
+  // On a real connection, the rest of the file is still being sent when the file is refused.
   const url = await app.app.listen({ host: '127.0.0.1', port: 0 });
   const token = (
     await openTestSession(app.platform, await addStaff(app.platform.database.db, { roles: [LOAN_OFFICER] }))

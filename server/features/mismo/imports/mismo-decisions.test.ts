@@ -24,7 +24,7 @@ let round = 0;
 beforeEach(() => {
   round += 1;
 });
-/** Letters instead of digits, which no name has. */
+/** Letters instead of digits, because names have no digits. */
 const word = () => 'abcdefghijklmnopqrstuvwxyz'[round % 26] ?? '';
 const email = () => `round${round}@lake.example`;
 

@@ -67,7 +67,7 @@ export function createMismoImportsService(
   tools: GroupTools,
 ): MismoImportsService {
   const write = async (batchId: string, files: readonly ReadyFile[], { by, viewer }: Importing) => {
-    // Read beforehand: the transaction must not need a second connection.
+    // Read beforehand, because the transaction must not need a second connection.
     const names = files.some(isFileOfOurs) ? await tools.mismoLoans.readOfficerNames() : null;
     const facts = { batchId, by, viewer, now: clock.now(), names };
     return db.transaction().execute((tx) => importGroup(tx, files, facts, tools));
@@ -86,7 +86,7 @@ export function createMismoImportsService(
       }
       const [file] = files;
       if (file === undefined || file.content === null) throw error;
-      // The database's message may hold loan data.
+      // The database's message may contain loan data.
       log.error(
         { code: errorCode(error), file: file.hash?.toString('hex') },
         'A MISMO file cannot be stored',

@@ -116,7 +116,7 @@ type Planned = PlannedLoan & {
   searchable: ImportedCustomer['loans'][number];
 };
 
-/** What we keep of a file, including its loan number if the loan got another one here. */
+/** What is kept of a file, including its loan number if the loan got another one here. */
 function keptOf({ loan: { kept, numbers, loan }, loanNumber }: Planned) {
   const own = { kept, keptNumbers: numbers.keptNumbers };
   const number = loan?.number ?? null;
@@ -172,7 +172,7 @@ function loanOf(
   };
 }
 
-/** As an imported book records locks. A file does not give an extended lock's first expiration. */
+/** Recorded like the locks of an imported book. A file does not state an extended lock's first expiration. */
 function actionOf({ loanId, lock, loan: { application } }: Planned): ImportedLock[] {
   if (lock === null) return [];
   const { status, lockDate, lockExpirationDate } = lock;

@@ -19,7 +19,7 @@ const COMMAND = join(import.meta.dirname, '../../../commands/mismo/mismo.ts');
 const GOOD = readyFile(married);
 const WRONG = GOOD.replace('<DEAL_SETS>', '<Wrong/><DEAL_SETS>');
 
-// A backup keeps one moment open while it reads.
+// A backup keeps its snapshot open while it reads.
 allowSecondConnections();
 
 let app: TestApp;

@@ -19,7 +19,7 @@ class NoSchema extends Error {
   override readonly name = 'NoSchema';
 }
 
-/** Refuses document types, and with them all entities. @throws NoSchema */
+/** Deeper elements are documentation and types, which include no files. */
 export function readSchema(bytes: Uint8Array): SchemaFacts {
   const text = decoded(bytes);
   if (text.trim() === '') throw new NoSchema('The file is empty.');

@@ -34,7 +34,7 @@ export async function fillForm(doc: PDFDocument, answers: readonly FormAnswer[])
   return distinct(overflow);
 }
 
-/** The blank form's totals say 0.00, which nobody stated. */
+/** The blank form's totals say 0.00, which nobody entered. */
 async function emptyTotals(fields: FormFields, fonts: FormFonts): Promise<void> {
   const { font } = await fonts.setting('');
   for (const field of fields.all) {

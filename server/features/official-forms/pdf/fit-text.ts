@@ -5,14 +5,14 @@ const USUAL_SIZE = 8;
 const SMALLEST_SIZE = 5.5;
 const SIZE_STEP = 0.5;
 
-/** The margin that a viewer leaves on both sides of a field, and at most this part of a narrow one. */
+/** A viewer's margin on both sides of a field; at most this fraction of a narrow one. */
 const MARGIN = 4;
 const MARGIN_PART = 0.15;
 const LINE_HEIGHT = 1.2;
 
 const SEE_SHEET = '… (see Continuation Sheet)';
 
-/** A text that does not fit at the smallest size ends with a reference to the Continuation Sheet. */
+/** A text that does not fit at the smallest size is truncated and refers to the Continuation Sheet. */
 export function fitText(
   field: PDFTextField,
   { font, text }: { font: PDFFont; text: string },
@@ -66,7 +66,7 @@ export function wrapped(paragraph: string, font: PDFFont, size: number, width: n
   return [...lines, line];
 }
 
-/** As much as fits before the reference, or without it if there is no room. */
+/** As much text as fits with the reference, or without it if there is no room for both. */
 function shortened(text: string, fits: (words: string) => boolean): string {
   for (const ending of [SEE_SHEET, '…']) {
     for (let length = text.length - 1; length > 0; length -= 1) {

@@ -14,8 +14,8 @@ import {
 } from '@cantoo/pdf-lib';
 
 /**
- * Makes the answers a part of the pages, which nobody can change any more. Each field's appearance is drawn where the
- * field was; a field without one leaves nothing. The fields are gone afterwards.
+ * Draws each field's appearance onto the page and removes the fields, so that nobody can edit the answers. A field
+ * without an appearance leaves nothing.
  */
 export function flattenForm(doc: PDFDocument): void {
   for (const page of doc.getPages()) {
@@ -50,7 +50,7 @@ function drawAppearance(page: PDFPage, widget: PDFDict): void {
     height: place.height,
   };
   if (box.width === 0 || box.height === 0) return;
-  // Maps the box of the appearance to the place of the field (ISO 32000-1, 12.5.5).
+  // Maps the appearance's box to the field's rectangle (ISO 32000-1, 12.5.5).
   const [across, up] = [place.width / box.width, place.height / box.height];
   page.pushOperators(
     pushGraphicsState(),

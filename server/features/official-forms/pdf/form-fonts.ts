@@ -2,7 +2,7 @@ import { type PDFDocument, type PDFFont, StandardFonts } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
 import { readWideFont, writtenInWideFont } from '../../../platform/pdf/wide-font.ts';
 
-/** Text that the form's own font cannot write gets a font with more glyphs. */
+/** Text that the form's font cannot show gets a font with more glyphs. */
 export interface FormFonts {
   /** @returns the font, and the text with '?' for each letter without a glyph. */
   setting(text: string): Promise<{ font: PDFFont; text: string }>;

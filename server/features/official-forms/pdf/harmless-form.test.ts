@@ -9,7 +9,7 @@ import { composePrint } from './compose-print.ts';
 
 const name = (text: string) => PDFName.of(text);
 
-/** A blank form that carries a file in three ways, and actions that run by themselves. */
+/** A blank form with a file embedded in three ways, and actions that run by themselves. */
 async function hostileForm(): Promise<Uint8Array> {
   const doc = await PDFDocument.load(await smallBorrowerForm());
   await doc.attach(Buffer.from('MZ hostile'), 'hostile.exe', { mimeType: 'application/octet-stream' });

@@ -79,7 +79,7 @@ describe.skipIf(publishedBorrowerForm === undefined)('the published Borrower for
         compared += 1;
         continue;
       }
-      // The fields of a second borrower's copy have a number.
+      // Fields in a second borrower's copy have a number.
       const own = fields.find(answer.field).filter((field) => !field.getName().includes('-2'));
       expect(own.length, `field ${answer.field}`).toBeGreaterThan(0);
       const expected =
@@ -97,8 +97,8 @@ describe.skipIf(publishedBorrowerForm === undefined)('the published Borrower for
     }
     const blank = (await PDFDocument.load(published)).getForm().getFields();
     const open = blank.map((field) => field.getName()).filter((name) => !filled.has(name));
-    // Signatures, initials and dates are written by hand. Lintel does not know licences and agency numbers yet, asks for
-    // no unit of an employer, and has no country of a property. These applications say of no such section that it does not apply.
+    // Signatures, initials and dates are written by hand. Lintel does not have licenses and agency numbers yet, and
+    // asks for neither an employer's unit nor the property's country. In these applications every section applies.
     const byHand =
       /Signature|_SigDate|_Ori_Date|Initials|^2$|NMLSR|State_ID|Loan_Address|\._8a\\\.Phone|_1[bcd]_Unit|_(1e|2[bcd]|4d)_Does_Not_Apply|_3[abc]_Address_Country/;
     expect(open.filter((name) => !byHand.test(name))).toEqual([]);

@@ -28,7 +28,7 @@ const FILLED =
   'This form is filled in already. Please choose a blank one, so that nobody’s answers get into prints.';
 const PASSWORD = 'This PDF asks for a password. Please choose the form as it is published.';
 
-/** Reads an uploaded PDF, which may be hostile. It never throws. */
+/** The PDF may be hostile. Never throws. */
 export async function recogniseForm(bytes: Uint8Array): Promise<RecognisedForm> {
   if (!startsAsPdf(bytes)) return { ok: false, reason: NO_PDF };
   try {
@@ -54,7 +54,7 @@ function isEncrypted(bytes: Uint8Array): boolean {
   return Buffer.from(bytes).includes('/Encrypt');
 }
 
-/** How many of the lender's fields a PDF must have, so that no other form passes. */
+/** Minimum number of the lender's fields in a PDF, so that no other form passes. */
 const LENDER_FIELDS_AT_LEAST = 12;
 
 function kindOf(fields: FormFields, doc: PDFDocument): FormKind | null {
@@ -76,7 +76,7 @@ function kindOf(fields: FormFields, doc: PDFDocument): FormKind | null {
     : null;
 }
 
-/** Totals hold 0.00, and lists an empty choice, before anybody has typed. */
+/** In a blank form, totals are 0.00 and lists have an empty choice. */
 function isFilledIn({ all }: FormFields): boolean {
   return all.some((field) => {
     if (field instanceof PDFTextField) return !/^[\s0.,$]*$/.test(field.getText() ?? '');

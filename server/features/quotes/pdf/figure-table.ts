@@ -25,7 +25,7 @@ const GROUP: TextStyle = { size: 9.5, weight: 'semibold', color: INK.brand };
 const PAD = { x: 6, y: 1.7 };
 const GROUP_GAP = 6;
 
-/** A page break never splits a group up to this height. */
+/** Read at their first use, and cached. */
 const KEPT_WHOLE = 190;
 
 /** Widths in points: the label, each figure, and its explanation. */
@@ -50,7 +50,7 @@ export function drawFigureTable(
   const strong = (style: TextStyle, row: TableRow): TextStyle =>
     row.isTotal === true ? { ...style, weight: 'semibold', color: INK.title } : style;
 
-  // A single scenario has its name in its card.
+  // A single scenario's name is in its card.
   const heads = names.length === 1 ? ['', 'Amount', 'How it was calculated'] : ['', ...names];
   const headHeight =
     2 * PAD.y +
@@ -143,7 +143,7 @@ export function drawFigureTable(
     const { title } = group;
     const titleHeight = title === null ? 0 : sheet.heightOf(title, sheet.width, GROUP) + PAD.y;
     const whole = titleHeight + group.rows.reduce((sum, row) => sum + heightOfRow(row), 0);
-    // A title never ends a page.
+    // A title is never the last line of a page.
     const together = whole <= KEPT_WHOLE ? whole : titleHeight + heightOfRow(first);
     if (sheet.reserve(GROUP_GAP + together)) drawHeads();
     sheet.y += GROUP_GAP;

@@ -205,7 +205,7 @@ function drawNotes(
     0,
   );
   sheet.y += 12;
-  // On one page, so that the last page never has a single line of disclaimer.
+  // Kept on one page, so that the last page never has a single line of it.
   sheet.reserve(height);
   for (const { tag, text: words, style, after } of parts) sheet.paragraph(tag, words, style, { after });
 }

@@ -51,7 +51,7 @@ export function tableGroups(quoted: readonly QuotedScenario[]): TableGroup[] {
   return [termsGroup(quoted), ...figures];
 }
 
-/** The entered terms, from which all figures follow. */
+/** The entered terms, from which all figures are calculated. */
 function termsGroup(quoted: readonly QuotedScenario[]): TableGroup {
   const row = (label: string, text: (one: QuotedScenario) => string): TableRow => ({
     label,
@@ -126,12 +126,12 @@ function termsGroup(quoted: readonly QuotedScenario[]): TableGroup {
   return { title: 'Terms', rows };
 }
 
-/** A refinance has its appraised value as the value of the home. */
+/** The appraised value of a refinance is the value of the home. */
 function isAppraised({ purpose, appraisedValueCents }: QuoteScenario): boolean {
   return purpose === 'Purchase' && appraisedValueCents !== undefined;
 }
 
-/** For VA it includes the use of the benefit, which decides the fee. */
+/** For VA it includes the use of the benefit, which determines the fee. */
 function feePaymentText(scenario: QuoteScenario): string {
   const { loanType, vaUse, vaRefinance, purpose, feePayment } = scenario;
   if (governmentTypeOf(scenario) === null) return NOTHING;
@@ -141,7 +141,7 @@ function feePaymentText(scenario: QuoteScenario): string {
   return [vaUse, kind, paid].filter((part) => part !== undefined).join(', ');
 }
 
-/** A single scenario has these in the explanations and notes. */
+/** With a single scenario, these are in the explanations and notes. */
 function accountRows(
   quoted: readonly QuotedScenario[],
   row: (label: string, text: (one: QuotedScenario) => string) => TableRow,
@@ -201,7 +201,7 @@ function figureTableRow(figures: FigureRow, names: readonly string[]): TableRow 
       return by === 0 || figure === null ? '' : `${differenceText(figure, by)} to the first`;
     });
   }
-  // The parts of a total come first.
+  // The parts of a total come before it.
   if (values.length === 1 && first !== null && first.how.length > 0 && !isSum(id, isTotal)) {
     row.how = first.how.map((part) => `${part.label}: ${howText(part)}`).join('; ');
   }

@@ -14,14 +14,17 @@ const LEGEND_ROW = { size: 8, color: INK.title } as const satisfies TextStyle;
 /** Width beside a chart for a line's pattern and name. */
 export const NAMES_WIDTH = 104;
 
-/** Names end before the edge of the page. */
+/** Keeps names off the edge of the page. */
 const NAME_WIDTH = NAMES_WIDTH - KEY.width - KEY.gap - 5;
 
 export function lineOf(place: number): LineStyle {
   return LINES[place % LINES.length] ?? { color: INK.brand, width: 1.5 };
 }
 
-/** Whether all names fit beside the chart. If not, all go into a legend: two cut names could look the same. */
+/**
+ * Whether all names fit beside the chart. If not, all go into a legend, because two truncated names could look the
+ * same.
+ */
 export function fitBeside(sheet: PdfSheet, names: readonly string[]): boolean {
   const line = sheet.heightOf('A', NAME_WIDTH, NAME);
   return names.every((name) => sheet.heightOf(name, NAME_WIDTH, NAME) <= line);

@@ -26,7 +26,7 @@ const READ: ReadonlySet<string> = new Set([
   ...['worddocument', '0table', '1table', 'workbook', 'book', 'powerpoint document', LINKED_OBJECT],
 ]);
 
-/** What needs a check. */
+/** The parts of a compound file that need checking. */
 export interface CompoundContent {
   active: string | undefined;
   files: Buffer[];
@@ -58,7 +58,7 @@ export function readCompoundFile(bytes: Buffer, mostBytes: number): CompoundCont
   };
 }
 
-/** Macros, an OLE package, or a lock. */
+/** Finds macros, an OLE package, or a lock. */
 function activeDirectory(bytes: Buffer): string | undefined {
   if (hasCompoundEntry(bytes, '_VBA_PROJECT') || hasCompoundEntry(bytes, '_VBA_PROJECT_CUR')) return 'macros';
   if (hasCompoundEntry(bytes, '\u0001Ole10Native')) return 'a packed file that cannot be checked';
@@ -83,7 +83,7 @@ function activeStream(streams: readonly CompoundStream[]): string | undefined {
   return undefined;
 }
 
-/** Presentations without macros have the record too: the number after its reference decides. */
+/** Presentations without macros have this record too; the number after its reference tells them apart. */
 function hasPowerPointMacros(stream: Buffer): boolean {
   for (
     let at = stream.indexOf(POWERPOINT_MACROS);

@@ -107,7 +107,7 @@ function activeObjects(text: string): string | undefined {
   if (!/\/EF(?=[\s\0/<])/.test(text)) return undefined;
   for (const { 1: plain, 2: hex, index } of text.matchAll(FILE_NAME)) {
     const name = plain ?? Buffer.from((hex ?? '').replace(/\s/g, ''), 'hex').toString('latin1');
-    // Addresses of forms and links look the same. Only an embedded file has '/EF' beside its name.
+    // URLs of forms and links look the same, but only an embedded file has '/EF' beside its name.
     const around = text.slice(Math.max(0, index - 1000), index + 1000);
     if (isActiveFileName(fileName(name)) && /\/EF[\s\0/<]/.test(around))
       return 'an embedded program or web page';
