@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-/** A mount of its own needs root, as in a container. */
+/** Mounting needs root, as in a container. */
 function canMount(): boolean {
   try {
     execFileSync('unshare', ['--mount', 'true'], { stdio: 'ignore' });
@@ -36,7 +36,7 @@ describe('on a file system of 400 MB', () => {
       expect(result.fullReady).toMatchObject({ code: 503, checks: { files: false } });
       expect(result.documents).toBe(503);
       expect(result.after).toMatchObject({ uploads: [200, 200, 200], saves: [201], ready: { code: 200 } });
-      // Documents of the first round and of the last; none of the round without room.
+      // Documents of the first and last round, but none of the round with the disk full.
       expect(result.names.length % 3).toBe(0);
       expect(result.names.length).toBeGreaterThanOrEqual(6);
     },

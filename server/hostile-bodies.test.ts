@@ -11,7 +11,7 @@ import { hostileValues, openPlaces } from './testing/calls/hostile-bodies.ts';
 import { openLoan } from './testing/calls/loan-calls.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-/** An answer of this size costs nothing, however large the body was. */
+/** Answers up to this size are cheap, however large the body was. */
 const MOST_ANSWERED = 16_000;
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 function send(endpoint: Endpoint, payload: string, type = 'application/json') {
-  // The limit per minute of a network is another test.
+  // The request limit of a network has another test.
   if (endpoint.perMinute !== undefined) app.clock.advance(2);
   const role = ROLES.find((one) => endpoint.access !== 'anyone' && isRoleAllowed(endpoint.access, one));
   return app.as(role ?? 'nobody')({
@@ -46,7 +46,7 @@ function send(endpoint: Endpoint, payload: string, type = 'application/json') {
   });
 }
 
-// Signing out ends the session of the test.
+// Signing out would end the test's session.
 const writing = ENDPOINTS.filter(({ method, name }) => method !== 'GET' && name !== 'signOut');
 const named = (endpoints: readonly Endpoint[]) =>
   endpoints.map((endpoint) => [endpoint.name, endpoint] as const);
@@ -88,7 +88,7 @@ describe('a hostile body', () => {
     const open = writing.filter(
       ({ access, maxBodyKB = DEFAULT_BODY_KB }) => access === 'anyone' && maxBodyKB > 2,
     );
-    // Passkeys, and what a provider answers.
+    // Passkeys, and provider answers.
     expect(open.map(({ name, maxBodyKB }) => [name, maxBodyKB])).toEqual([
       ['confirmSignIn', 32],
       ['finishSingleSignOn', 32],
@@ -141,7 +141,7 @@ describe('a request counts against its limit before its body is read', () => {
       env: { AUTH_REQUESTS_PER_MINUTE: '10' },
       connectionString: app.connectionString,
     });
-    // Requests of the machine itself have no limit.
+    // Requests from the machine itself are not limited.
     const headers = { 'content-type': 'application/json', host: 'x' };
     for (let count = 0; count < perMinute; count += 1) {
       const answer = await limited.app.inject({ method: 'POST', url, headers, payload: '{' });
@@ -152,7 +152,7 @@ describe('a request counts against its limit before its body is read', () => {
   });
 });
 
-/** The answer to a request whose head promises a body. */
+/** The answer to a request that announces a body but sends none. */
 async function statusWithoutBody({ app: server }: TestApp, url: string): Promise<string> {
   const address = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(address.port), address.hostname);

@@ -82,7 +82,7 @@ describe('a key with every scope', () => {
   const ofAction = (actionId: string) =>
     actionVersionHeader(lintel.platform.database.db, actionId, undefined);
 
-  /** Calls an operation, which must succeed. @returns its JSON, if it has any. */
+  /** Calls an operation, which must succeed. @returns its JSON, if any. */
   async function does(name: RouteName, { query = '', ...call }: Call = {}): Promise<Answer> {
     const endpoint = OPEN_TO_KEYS.find((one) => one.name === name);
     if (endpoint === undefined) throw new Error(`${name} is closed to keys`);
@@ -254,7 +254,7 @@ describe('a key with every scope', () => {
     ids.emailId = randomUUID();
     await does('sendQuoteEmail', { payload: { emailId: ids.emailId, version: 2, ...mail } });
     await untilJobsAreDone(lintel);
-    // As a mail server that refuses it for good.
+    // Like a mail server that refuses it permanently.
     await sql`UPDATE mails SET state = 'failed', sent_at = NULL
       WHERE id = (SELECT mail_id FROM quote_emails WHERE id = ${ids.emailId})`.execute(lintel.ownerDb);
     await does('resendQuoteEmail');

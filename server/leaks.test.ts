@@ -28,7 +28,7 @@ const WRONG_SSN = '666-73-9158';
 let app: TestApp;
 let bed: BackupsForTests;
 const planted: Planted[] = [];
-/** Refusals and their requests, as a proxy in between would log them. */
+/** Refusals and their requests, as a proxy would log them. */
 const refusals: Written = new Map();
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ async function useNumbers(): Promise<void> {
   }
   await refused({ method: 'POST', url: `${url}/social-security-numbers/${SSN}/reveal` });
   await refused({ url: `/api/customers/${SSN}` });
-  // A person searches for a number in places without one.
+  // Searches for a number in places that never contain one.
   await officer({ url: `/api/urlas?search=${SSN}` });
   await officer({ method: 'POST', url: '/api/searches/customer', payload: { searchTerm: SSN } });
   await officer({ url: '/api/urlas/csv' });
@@ -164,7 +164,7 @@ async function useSecondFactor(): Promise<void> {
   plant('access token behind a second factor', opened.body.access_token);
 }
 
-/** Mail carries a code to its person; it is a file only when there is no mail server. */
+/** Without mails that carry a code to its person. They are files only if there is no mail server. */
 async function withoutCodeMails(folder: string): Promise<Written> {
   const written = await folderTexts(folder);
   for (const name of await readdir(join(folder, 'mail'))) {

@@ -14,7 +14,7 @@ import { aCustomer, aLoan, type SavedCustomer, type SavedLoan } from './testing/
 import { storedState } from './testing/recorded-state.ts';
 import { type Caller, startTestApp, type TestApp } from './testing/test-app.ts';
 
-/** Words that stand nowhere but in the records of the other branch. */
+/** Words that occur only in the other branch's records. */
 const MARKS = ['Zebrafinch', 'zebrafinch', 'FOREIGN-1', 'FOREIGN-2', 'foreign-deed', 'Foreign quote'];
 
 interface Records {
@@ -25,7 +25,7 @@ interface Records {
 
 let app: TestApp;
 let house: HouseOfBranches;
-/** Of branch B, of branch A, and of both: a customer with a loan of each. */
+/** Of branch B, of branch A, and of a customer with a loan of each. */
 let foreign: Records;
 let own: Records;
 let shared: { customer: SavedCustomer; foreignLoan: SavedLoan; ownLoan: SavedLoan };
@@ -95,7 +95,7 @@ beforeAll(async () => {
     foreignLoan: await loanOf(both, 'Bea', 'FOREIGN-2'),
     ownLoan: await loanOf(both, 'Ann', 'OWN-2'),
   };
-  // People of branch A have these from the time before the setting: recent loans and lines behind the bell.
+  // People of branch A have these from before the setting: recent loans and bell notifications.
   for (const { staffId } of [house.people.officerA, house.people.processorA, house.people.officerB]) {
     for (const loanId of [foreign.loan.loanId, shared.foreignLoan.loanId]) {
       const opened_at = new Date().toISOString();
@@ -171,7 +171,7 @@ const forRole = (role: Role) =>
   ENDPOINTS.filter(({ access }) => access !== 'anyone' && isRoleAllowed(access, role));
 const errorOf = (body: string) => JSON.parse(body).error;
 
-/** The records of the other branch, as they are stored. */
+/** The other branch's records, as stored. */
 async function foreignState(): Promise<string[]> {
   const { db } = app.platform.database;
   return Object.values(await storedState(db)).filter((line) => MARKS.some((mark) => line.includes(mark)));

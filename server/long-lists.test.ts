@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Thousands of rows, some with the same instant. Folders are nested as deep as possible. */
+/** Thousands of rows, some at the same instant. Folders are nested as deeply as possible. */
 async function fill(db: Db): Promise<void> {
   await sql`INSERT INTO notes (id, customer_id, message, categories, created_at, created_by, updated_by)
     SELECT gen_random_uuid(), ${customerId}, 'note ' || n, CASE WHEN n % 50 = 0 THEN ARRAY['INCOME'] ELSE '{}' END,

@@ -11,7 +11,7 @@ import { startLintel } from './start.ts';
 const starting = startLintel();
 let stopping: Promise<void> | undefined;
 
-/** A stop during the start waits for the begun step, so that nothing is left behind. */
+/** Stopping during the start waits for the current step, so that nothing is left behind. */
 function stop(how?: { atOnce: boolean }): Promise<void> {
   stopping ??= starting.then((lintel) => lintel.stop(how));
   return stopping;

@@ -7,7 +7,7 @@ import { ADMIN } from '../domain/people/role.ts';
 import { aCustomer, aLoan } from './testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-/** The wording of libraries: a message that matches comes from one and not from us. */
+/** Wording of libraries: a matching message is theirs and not ours. */
 const LIBRARY_WORDS =
   /invalid (input|option|string|element|key|type|union|json)|expected|received|undefined|\bnull\b|\bNaN\b|unrecognized|too (big|small)|regex|pattern|zod|syntax|token|unexpected (end|token)|\bobject\b|\[object|cannot read|is not a function/i;
 
@@ -85,7 +85,7 @@ async function messagesOf(method: Method, url: string, payload?: unknown): Promi
 }
 
 describe('no words of a library reach a message', () => {
-  // Signing out ends the session of the test.
+  // Signing out would end the test's session.
   const walked = ENDPOINTS.filter(
     ({ name, produces }) => name !== 'signOut' && produces !== 'text/event-stream',
   );

@@ -9,10 +9,7 @@ import type { Tables } from '../platform/database/tables.ts';
 
 export type StoredLoanAction = Selectable<Tables['loan_actions']>;
 
-/**
- * The tools of a kind of action. The transaction has locked the loan: nobody else changes it or its actions
- * meanwhile.
- */
+/** What an action type works with. The transaction has locked the loan and its actions. */
 export interface ActionWork {
   tx: Db;
   loan: HeldLoan;
@@ -25,10 +22,10 @@ export interface ActionWork {
 
 export interface ActionOutcome {
   status: string | null;
-  /** The stored fields of its type, by their names on the wire. */
+  /** The type's stored fields, with their API names. */
   data: Record<string, unknown>;
   loan?: LoanChange;
-  /** The deed in the history, if it is more than a change. */
+  /** The event in the history, if it is more than a plain change. */
   deed?: ActionDeed;
 }
 
@@ -47,8 +44,8 @@ export interface LoanActionKind {
   /** Refuses a person without the role before any other check. @throws AppError `forbidden`. */
   requireRole?(actor: Actor): void;
   /**
-   * A new action follows the previous one, which its author must have seen: in every case, or unless it is
-   * their own. Absent for types that check nothing.
+   * Whether an author must have seen the previous action: always, or unless it is their own. Absent for types that do
+   * not check.
    */
   follows?: 'any' | 'of-others';
   /** @throws AppError `forbidden`, `invalid`, `conflict`. */
@@ -69,8 +66,8 @@ export interface LoanActionKind {
 }
 
 /**
- * The closing date belongs to the loan (LOAN-31). A change of an action changes it only if it changes the
- * action's own date: the loan may have got another one since.
+ * The closing date belongs to the loan (LOAN-31). An action changes it only if its own date changes, because the loan
+ * may have got another date since.
  */
 export function closingOfLoan(
   before: CalendarDate | null | undefined,

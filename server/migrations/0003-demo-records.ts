@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Says which records came with the demo, and that an installation is a lender's (docs/decisions/demo-or-lender.md). */
+/** Records which data came with the demo, and that an installation is a lender's (docs/decisions/demo-or-lender.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE demo_records (
     kind text COLLATE "C" NOT NULL,

@@ -5,7 +5,7 @@ import type { Role } from '../../domain/people/role.ts';
 export interface Actor {
   staffId: string;
   email: string;
-  /** Name on records: the part of the email before the @ (BASE-4). */
+  /** The user name on records: the part of the email before the @ (BASE-4). */
   name: string;
   fullName: string;
   roles: readonly Role[];
@@ -22,7 +22,7 @@ export interface Author {
   staffId: string | null;
 }
 
-/** Records name every borrower like this, because borrowers have no account. User names have no capital letters. */
+/** The name of every borrower on records, because borrowers have no account. User names have no capital letters. */
 export const BORROWER: Author = { name: BORROWER_NAME, staffId: null };
 
 export const LINTEL: Author = { name: 'Lintel', staffId: null };
@@ -32,7 +32,7 @@ export interface Authenticator {
   authenticate(bearerToken: string, isAttended?: boolean): Promise<Actor>;
 }
 
-/** A borrower's session is good for one request to them and nothing else. */
+/** A borrower's session is valid for one request to them and nothing else. */
 export interface Borrower {
   requestId: string;
   linkHash: Buffer;

@@ -5,7 +5,7 @@ interface AppErrorOptions {
   fields?: FieldMessages;
   retryAfter?: number;
   headers?: Record<string, string>;
-  /** Sent beside `error`: the current version with a 412. */
+  /** Sent beside `error`: the current version, for a 412. */
   current?: unknown;
   cause?: unknown;
 }

@@ -18,7 +18,7 @@ export async function holdForBackup(client: pg.ClientBase, onWait: () => void): 
   await client.query('SELECT pg_advisory_lock($1)', [BACKUP_LOCK]);
 }
 
-/** If two restores target the same database, the second one finds it not empty. */
+/** If two restores target the same database, the second finds it not empty and refuses. */
 export async function holdForRestore(client: pg.ClientBase): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [BACKUP_LOCK]);
 }

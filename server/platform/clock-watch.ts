@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
 
-/** Tolerance: mailed codes are valid for minutes, authenticator codes for half a minute. */
+/** Tolerance. Mailed codes are valid for minutes, authenticator codes for half a minute. */
 const BORNE_MS = 20_000;
 const LOOK_EVERY_MS = 600_000;
 

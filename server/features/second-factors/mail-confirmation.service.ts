@@ -47,7 +47,7 @@ export function createMailConfirmations(platform: Platform): MailConfirmations {
   const { clock, companySettings, config, database, mailer } = platform;
   const keys = platform.keysFor('mail-confirmation');
 
-  /** A code would confirm nothing for somebody who has a better way. */
+  /** A code would not confirm anything for somebody with a stronger factor. */
   async function refuseOthers(tx: Db, actor: Actor): Promise<void> {
     const way = await wayToConfirm(tx, config, actor);
     if (way !== null) throw otherWay(way);

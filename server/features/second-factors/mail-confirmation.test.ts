@@ -99,7 +99,7 @@ describe('a first second factor', () => {
     const other = accountCalls(lintel, accessToken, await stranger());
     await own('POST', 'mail-confirmation/code');
     const code = await codeFor(email);
-    // A newer code of another browser leaves this one valid.
+    // A newer code for another browser leaves this one valid.
     lintel.clock.advance(31);
     await other('POST', 'mail-confirmation/code');
     const statuses = [];
@@ -125,7 +125,7 @@ describe('a first second factor', () => {
     expect((await account('POST', 'mail-confirmation', { code })).status).toBe(400);
     expect((await account('POST', 'mail-confirmation', { code, purpose })).status).toBe(200);
     expect((await account('POST', 'authenticator-app/offer')).status).toBe(403);
-    // A code of its own, at once.
+    // A separate code, without waiting.
     expect((await account('POST', 'mail-confirmation/code')).body).toEqual({ resendAfter: 30 });
     const own = await codeFor(email);
     expect((await account('POST', 'mail-confirmation', { code: own })).status).toBe(200);
@@ -151,7 +151,7 @@ describe('a first second factor', () => {
     }
   });
 
-  // Tests SIGN-60: the offer of an app stands for the set-up of a factor, a new key for the rest.
+  // Tests SIGN-60, with the offer of an app as the set-up of a factor, and a new key for everything else.
   it('is confirmed beside other actions, which last five minutes', async () => {
     const staff = await addStaff(lintel.platform.database.db, { roles: [ADMIN] });
     const { access_token } = await openTestSession(lintel.platform, staff);

@@ -59,10 +59,7 @@ export function challengeOf({ response }: NewPasskey | PasskeySignature): string
   }
 }
 
-/**
- * The new passkey; undefined when anything about it is wrong. The caller checks that the challenge is ours
- * and unused.
- */
+/** Undefined if anything about it is wrong. The caller checks that the challenge is ours and unused. */
 export async function verifyNewPasskey(
   party: RelyingParty,
   response: NewPasskey,
@@ -89,7 +86,7 @@ export async function verifyNewPasskey(
 }
 
 /**
- * The passkey's new counter; undefined when the signature or anything else is wrong. The caller checks the challenge.
+ * The passkey's new counter; undefined if anything is wrong, such as the signature. The caller checks the challenge.
  */
 export async function verifySignature(
   party: RelyingParty,

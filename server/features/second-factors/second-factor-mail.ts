@@ -16,7 +16,7 @@ export type SecondFactorChange =
   | { kind: 'passkey-enrolled' | 'passkey-removed'; name: string }
   | { kind: 'second-factor-reset'; by: string };
 
-/** Notifies a person of a change of their second factor, so that a foreign change does not stay hidden. */
+/** Notifies the person, so that a change by somebody else does not stay hidden. */
 export async function secondFactorMail(
   tx: Db,
   to: string,

@@ -22,7 +22,7 @@ import { wayToConfirm } from './way-to-confirm.ts';
 
 export interface StepUps {
   /**
-   * Confirms the person again by a second factor, valid for five minutes in this session.
+   * Confirms the person with a second factor, for five minutes in this session.
    * @throws AppError invalid for a wrong proof, account_locked, or conflict for a person without a second factor.
    */
   stepUp(
@@ -32,16 +32,16 @@ export interface StepUps {
   /** @throws AppError conflict when the person has no passkey for this address. */
   offerStepUpPasskey(actor: Actor, party: RelyingParty | undefined): Promise<{ challenge: string }>;
   /**
-   * Passes a person who has confirmed within the last five minutes, or who can confirm neither by a second factor nor
-   * at the provider of their session.
+   * Accepts a person who has confirmed within the last five minutes, or who can confirm neither with a second factor
+   * nor at their session's provider.
    * @returns the confirmation, for the history; null for a person who cannot confirm.
    * @throws AppError step_up_required; forbidden for an API key.
    */
   requireStepUp(tx: Db, actor: Actor): Promise<SessionConfirmation | null>;
   /**
-   * Passes a person who has confirmed lately: by their second factor, or, without one, by a mailed code. A token alone is
-   * not enough, and neither is the mailed code of another action.
-   * @returns the confirmation by a factor, for the history; null for one by mail.
+   * Accepts a person who has recently confirmed with a second factor, or, without one, with an emailed code. A token
+   * alone is not enough, and neither is an emailed code for another action.
+   * @returns the confirmation with a factor, for the history; null for one by mail.
    * @throws AppError step_up_required
    */
   requireConfirmation(tx: Db, actor: Actor, purpose: ConfirmedPurpose): Promise<SessionConfirmation | null>;
@@ -57,7 +57,7 @@ export function createStepUps(
   onConfirmed: (sessionId: string) => void,
 ): StepUps {
   async function requireStepUp(tx: Db, actor: Actor): Promise<SessionConfirmation | null> {
-    // A key has no second factor, and must not pass like a person without one (KEY-5).
+    // A key has no second factor, but must not be treated like a person without one (KEY-5).
     if (actor.apiKeyScopes !== null) {
       throw new AppError('forbidden', 'An API key cannot do this, because a person must confirm it.');
     }

@@ -4,7 +4,7 @@ import type { Config } from '../../platform/settings/config.ts';
 import { providerOfSession } from '../sessions/provider-sessions.service.ts';
 import { countFactors } from './second-factors.store.ts';
 
-/** Where a person confirms a step-up; null for somebody who can use neither, and types a mailed code (SIGN-32). */
+/** How a person confirms a step-up; null for somebody who has neither, and types an emailed code (SIGN-32). */
 export async function wayToConfirm(
   tx: Db,
   { singleSignOn }: Pick<Config, 'singleSignOn'>,

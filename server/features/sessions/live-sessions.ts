@@ -6,7 +6,7 @@ import type { LiveSession, SessionCache } from './session-cache.ts';
 import { lastSeenIn, type SessionLimits } from './session-limits.ts';
 import { findLiveSession } from './sessions.store.ts';
 
-/** The change: of one session, or of everything about one person. */
+/** One session changed, or everything about a person. */
 export interface SessionNotice {
   what: 'session' | 'staff';
   id: string;
@@ -16,28 +16,31 @@ interface LiveSessionsParts {
   db: Db;
   clock: Clock;
   cache: SessionCache;
-  /** The last activity in a session that this process saw and has not written yet. */
+  /** Last activity in a session that this process saw but has not written yet. */
   seenHere: (sessionId: string) => number | undefined;
   /** Whether changes by other processes are received. */
   isListening: () => boolean;
   limits: SessionLimits;
-  /** Whether everybody must have a second factor: a session without one can only set it up. */
+  /** Whether a second factor is required: sessions without one can only set one up. */
   isSecondFactorRequired: () => boolean;
-  /** Whether a provider signs people in: its sessions need no second factor of Lintel (docs/decisions/single-sign-on.md). */
+  /**
+   * Whether single sign-on is configured: its sessions need no second factor of Lintel
+   * (docs/decisions/single-sign-on.md).
+   */
   hasProvider: boolean;
 }
 
-/** The present sessions: cached while every change is received, read from the database otherwise. */
+/** Open sessions, cached while changes are received, otherwise read from the database. */
 export class LiveSessions {
   readonly #parts: LiveSessionsParts;
-  /** Grows with every received change: a session read before one is not cached after it. */
+  /** Number of changes received. A session that was read before a change is not cached after it. */
   #changes = 0;
 
   constructor(parts: LiveSessionsParts) {
     this.#parts = parts;
   }
 
-  /** The session, unless it has ended or was idle too long, or its person may no longer sign in. */
+  /** Undefined if it has ended or was idle too long, or the person may no longer sign in. */
   async find(sessionId: string): Promise<LiveSession | undefined> {
     const session = await this.#find(sessionId);
     if (session === undefined || !this.#isIdle(session)) return session;

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { listLiveSessionsOf, revokeOtherSessionsOf, revokeSessionOf } from './own-sessions.store.ts';
 import type { SessionLastUse } from './session-cache.ts';
 
-/** 'Chrome on Windows', 'Safari on iPhone': a device's name for its owner, from the browser's own description. */
+/** 'Chrome on Windows', 'Safari on iPhone': names a device for its owner, from the user agent. */
 export function deviceWords(userAgent: string | null): string {
   if (userAgent === null || userAgent === '') return 'Unknown device';
   const { browser, os, platform } = Bowser.parse(userAgent);

@@ -15,7 +15,7 @@ import { openSession, type SessionGrant, type SessionOrigin } from './tokens/ses
 
 export type { ActiveStaff, ProviderOfSession, ProviderSignOut, SessionOrigin };
 
-/** The same answer as that of a mailed code. */
+/** The same answer as for an emailed code. */
 export type ProviderGrant = SessionGrant & {
   user_id: string;
   session_ends_in: number;

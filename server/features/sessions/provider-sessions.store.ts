@@ -21,7 +21,7 @@ export async function findProviderOfSession(
   return { ...found, issuer: found.issuer, subject: found.subject };
 }
 
-/** Signing in again can begin another session at the provider. */
+/** Signing in again may start another session at the provider. */
 export async function setProviderConfirmation(
   tx: Db,
   sessionId: string,

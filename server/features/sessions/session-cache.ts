@@ -11,7 +11,7 @@ export interface LiveSession {
   actor: Actor;
   /** Milliseconds since 1970. */
   expiresAt: number;
-  /** The last activity of its person that this process knows. Milliseconds since 1970. */
+  /** Last activity known to this process, in milliseconds since 1970. */
   lastSeen: number;
 }
 

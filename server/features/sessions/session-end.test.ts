@@ -38,7 +38,7 @@ describe('the end of a session', () => {
       .toBe(0);
   }
 
-  /** An administrator at the database. */
+  /** Changes data directly in the database. */
   async function atTheDatabase(statement: string, values: unknown[] = []) {
     const client = new Client(lintel.connectionString);
     await client.connect();

@@ -36,7 +36,7 @@ describe('a session that ends by itself', () => {
     return answer.statusCode;
   };
 
-  /** Works for some half hours, renewing after each. */
+  /** Works for some half hours, renewing the session after each. */
   async function work(grant: { access_token: string; refresh_token: string }, halfHours: number) {
     let now = grant;
     for (let n = 0; n < halfHours; n += 1) {
@@ -100,7 +100,7 @@ describe('a session that ends by itself', () => {
     lintel.clock.advance(59 * MINUTE);
     const renewed = (await sessionCalls(lintel).refresh(refresh_token)).body;
     expect(await ask(renewed.access_token)).toBe(200);
-    // As the write of every minute does.
+    // Like the write that happens every minute.
     await lintel.features.sessions.listOwnSessions(
       await lintel.features.authenticator.authenticate(renewed.access_token),
     );

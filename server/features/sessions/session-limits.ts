@@ -3,16 +3,16 @@ import type { LiveCompanySettings } from '../../platform/company-settings/live-c
 
 export interface SessionInstants {
   openedAt: Instant;
-  /** The person's last activity; null for a session from before it was recorded. */
+  /** Null for a session from before last activity was recorded. */
   lastSeenAt: Instant | null;
 }
 
 export interface SessionLimits {
-  /** Milliseconds since 1970, at which a session ends even if its person is active. */
+  /** The session's latest end, in milliseconds since 1970, however active the person is. */
   endOf(openedAt: Instant): number;
   /** Whether the person was idle too long. Both in milliseconds since 1970. */
   isIdle(lastSeen: number, now: number): boolean;
-  /** The seconds after which a browser warns its person. */
+  /** Seconds until the session ends, and until the browser warns. */
   told(openedAt: Instant, now: Date): { session_ends_in: number; session_idle_limit: number };
 }
 

@@ -21,7 +21,7 @@ import type { OwnSessions } from './own-sessions.service.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { SessionOrigin } from './tokens/session-grants.ts';
 
-/** The origin of a request, as its sender claims and the network shows. */
+/** Where a request comes from, by its own headers and by the network. */
 export function originOf(request: FastifyRequest): SessionOrigin {
   return { userAgent: request.headers['user-agent'], address: request.ip };
 }

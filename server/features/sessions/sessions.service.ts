@@ -81,7 +81,7 @@ export interface Sessions
   onChange(listener: (notice: SessionNotice) => void, onGap?: () => void): void;
   /** Drops the cached copy of a session that this process has changed; the other processes are notified. */
   forget(sessionId: string): void;
-  /** The same for all sessions of a person, so that no request that begins after the answer uses a copy (SIGN-45). */
+  /** Drops all sessions of a person, so that no request that begins after the answer uses a cached copy (SIGN-45). */
   forgetPerson(staffId: string): void;
   /** Waits for work that requests do after their answer, such as mailing codes. */
   settled(): Promise<void>;

@@ -59,7 +59,7 @@ export interface ProviderOfSession {
   subject: string;
   /** The claim `sid`, if the provider sends it. */
   session: string | null;
-  /** The person's last sign-in there, if it is known. */
+  /** When the person last signed in there, if known. */
   confirmedAt: Instant | null;
 }
 

@@ -12,7 +12,7 @@ import { type ActiveStaff, endSessionsOfProvider } from '../sessions/provider-se
 import { type ProvidedStaff, SINGLE_SIGN_ON, type StaffMember } from '../staff/provided-staff.service.ts';
 import { signedOutThere } from './provider-failure.ts';
 
-/** A refusal is returned and not thrown, because the transaction that recorded it must be committed. */
+/** A refusal is returned instead of thrown, because the transaction that recorded it must commit. */
 export type Admission =
   | { staff: ActiveStaff }
   | {
@@ -21,7 +21,7 @@ export type Admission =
       signedOut?: string;
     };
 
-/** Why somebody whom the provider knows may not sign in, for the history. */
+/** Why somebody known to the provider may not sign in, for the history. */
 type Reason =
   | 'no address'
   | 'unusable address'
@@ -34,7 +34,7 @@ type Reason =
   | 'no group'
   | 'too many groups';
 
-/** Decides who signs in with an identity of the provider, and brings their account in line with it (docs/decisions/single-sign-on.md). */
+/** Decides whether an identity may sign in, and updates their account from it (docs/decisions/single-sign-on.md). */
 export function createAdmissions(
   { clock, companySettings }: Pick<Platform, 'clock' | 'companySettings'>,
   { name, roleGroups }: SingleSignOnConfig,
@@ -49,7 +49,7 @@ export function createAdmissions(
     await recordEvent(tx, {
       kind: 'single-sign-on-refused',
       at: clock.now().toISOString(),
-      // An unknown person must not write under the name of somebody else.
+      // An unknown person's entries must not appear under somebody else's name.
       actor: member === undefined ? SINGLE_SIGN_ON.name : staffName(member.email),
       staffId: member?.staffId ?? null,
       details: { email: member?.email ?? email ?? subject, reason, issuer, subject },
@@ -93,7 +93,7 @@ export function createAdmissions(
     return { member: found?.member, email };
   }
 
-  /** Takes away the roles and ends sessions opened through the provider. The last administrator keeps the role. */
+  /** Removes the roles and ends single sign-on sessions. The last administrator keeps the role. */
   async function signOut(tx: Db, member: StaffMember, { issuer, subject }: ProviderIdentity): Promise<void> {
     await staff.setRoles(tx, member, []);
     const now = clock.now();
@@ -126,7 +126,7 @@ export function createAdmissions(
       }
       const roles = rolesOfGroups(identity.groups, roleGroups);
       if (roles.length === 0) {
-        // The provider decides about its people, including those with open sessions.
+        // The provider's groups apply to everybody, even with a session open.
         if (linked !== undefined) await signOut(tx, linked, identity);
         const refusal = await refuse(tx, identity, 'no group', { member });
         return linked === undefined ? refusal : { ...refusal, signedOut: linked.staffId };

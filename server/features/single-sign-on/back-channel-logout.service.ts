@@ -10,7 +10,7 @@ import type { ProviderTools } from './single-sign-on.service.ts';
 import { CLOCK_TOLERANCE_SECONDS, type Claims, eventsOf, LOGOUT_EVENT } from './token-checks.ts';
 import { useAnswer } from './used-answers.store.ts';
 
-/** An older token was held back by somebody. */
+/** An older token was held back or is replayed. */
 const MAX_AGE_SECONDS = 300;
 
 /** Only an ID token has them. A token of the type `JWT` could be meant as either (RFC 8725, 3.12). */
@@ -40,7 +40,7 @@ export function createBackChannelLogout(
         await holdSignOuts(tx);
         const isFirst = await useAnswer(tx, `logout ${JSON.stringify([signOut.issuer, signOut.id])}`, until);
         if (!isFirst) throw noLogoutToken();
-        // Outlives any begun sign-in.
+        // Longer than any sign-in can be pending.
         await insertSignOut(tx, signOut, { at: now.toISOString(), expiresAt: until });
         const ended = await endSessionsOfProvider(tx, signOut, now);
         for (const [staffId, sessions] of ended) {
@@ -83,7 +83,7 @@ function isObject(claim: unknown): claim is Record<string, unknown> {
   return typeof claim === 'object' && claim !== null && !Array.isArray(claim);
 }
 
-/** One answer for every token that is not accepted. */
+/** The same answer for every token that is refused. */
 function noLogoutToken(): AppError {
   return new AppError('bad_request', 'This is no logout token for Lintel, or it was used already.');
 }

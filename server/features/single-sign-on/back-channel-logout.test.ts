@@ -134,7 +134,7 @@ it('a session of the provider can be named alone, and a wrong pair ends nothing'
 
 // Tests SSO-24.
 describe('a sign-out that arrives before the session opens', () => {
-  /** Somebody with the provider's answer in the browser, whose session there has this id. */
+  /** Somebody whose browser has the provider's answer, and whose session there has this id. */
   async function answered(sid: string) {
     provider.behaviour.signsIn = 'noor';
     provider.behaviour.changeIdToken = (given) => ({ ...given, sid });
@@ -161,7 +161,7 @@ describe('a sign-out that arrives before the session opens', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(details).toMatchObject({ reason: 'signed out there', subject: 'noor' });
-    // The next sign-in is another session there.
+    // The next sign-in starts another session there.
     const next = await answered('later-session');
     expect((await next.browser.finish(next.answer)).status).toBe(200);
   });
@@ -176,7 +176,7 @@ describe('a sign-out that arrives before the session opens', () => {
 
   it('ends a session that opens in the same moment', async () => {
     const { browser, answer } = await answered('racing-session');
-    // The sign-in stops in the middle of its transaction.
+    // The sign-in pauses in the middle of its transaction.
     const holder = new Client(ownerUrl(lintel.connectionString));
     await holder.connect();
     await holder.query(`BEGIN; SELECT id FROM staff WHERE email = 'noor@lintel.example' FOR UPDATE`);
@@ -295,7 +295,7 @@ it('signing out ends the session here, and leaves the one at the provider', asyn
   const out = await lintel.app.inject({ method: 'POST', url: '/api/auth/sign-out', headers, payload });
   expect(out.statusCode).toBe(204);
   expect((await lintel.app.inject({ url: '/api/directories', headers })).statusCode).toBe(401);
-  // Nobody signs in at the provider now: its own session does.
+  // Nobody signs in at the provider meanwhile: its session answers by itself.
   provider.behaviour.signsIn = null;
   expect((await browser.signIn()).status).toBe(200);
   expect((await providerBrowser(lintel).signIn()).status).toBe(400);

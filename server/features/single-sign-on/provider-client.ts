@@ -23,9 +23,9 @@ const SIGNATURES = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 
 /** The provider of OpenID Connect. Every method throws an AppError with words for the person. */
 export interface ProviderClient {
-  /** The page of a provider that answers, for an attempt. `again`: the person must sign in there, as this person. */
+  /** The sign-in page of a provider that is up. `again`: the person must sign in again, as this person. */
   signInPage(attempt: Attempt, again?: { email: string }): Promise<string>;
-  /** Exchanges the answer for the checked claims of the ID token, completed by those of the userinfo. */
+  /** Exchanges the answer for the verified claims of the ID token, supplemented from userinfo. */
   claimsOf(answer: ProviderAnswer, attempt: Attempt): Promise<Claims>;
   /** The claims of a logout token that the provider has signed for Lintel; undefined for any other token. */
   readLogoutToken(token: string): Promise<JWTPayload | undefined>;
@@ -57,7 +57,7 @@ export function createProviderClient(
   return {
     signInPage: (attempt, again) =>
       asked(async () => {
-        // A browser that is sent to a provider that is down shows its own error page, and Lintel is gone.
+        // If the provider is down, the browser would leave Lintel for its own error page.
         const { config } = await description.answering();
         const url = client.buildAuthorizationUrl(config, {
           redirect_uri: publicUrl + ANSWER_PATH,
@@ -66,7 +66,7 @@ export function createProviderClient(
           nonce: attempt.nonce,
           code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
           code_challenge_method: 'S256',
-          // Some providers know only one of the two.
+          // Some providers support only one of the two.
           ...(again === undefined ? {} : { prompt: 'login', max_age: '0', login_hint: again.email }),
         });
         return url.href;
@@ -133,7 +133,7 @@ function scopes(config: client.Configuration): string {
 /** The claims that prove an address. */
 const PROOFS = ['email_verified', 'xms_edov'];
 
-/** The ID token wins over userinfo. A proof counts only for the address in the same answer. */
+/** The ID token takes precedence over userinfo. A proof counts only for the address in the same answer. */
 function together(claims: client.IDToken, more: Claims): Claims {
   // Times are checked in the ID token alone.
   const all: Record<string, unknown> = { ...more, ...claims, auth_time: claims.auth_time };

@@ -24,7 +24,7 @@ async function fetchFromProvider(url: string, options: RequestInit): Promise<Res
 /** A slower provider counts as down. */
 const TIMEOUT_SECONDS = 10;
 
-/** Someone is waiting in front of a button, and a provider we know answers sooner. */
+/** Somebody is waiting for the button to react, and a working provider answers sooner. */
 const LOOK_TIMEOUT_SECONDS = 5;
 
 /** Keys and addresses of a provider change rarely. */
@@ -57,7 +57,7 @@ interface Kept extends KnownProvider {
   text: string;
 }
 
-/** Reads the description when it is first needed: a provider that is down does not keep Lintel from starting. */
+/** Read when it is first needed, so that Lintel starts even if the provider is down. */
 export function createProviderDescription(
   settings: SingleSignOnConfig,
   clock: Clock,
@@ -68,7 +68,7 @@ export function createProviderDescription(
   const now = () => clock.now().getTime();
   const current = () => (kept !== undefined && kept.until > now() ? kept : undefined);
 
-  /** Shared by concurrent requests: strangers cannot hold many open while the provider is slow. */
+  /** Shared by concurrent requests, so that strangers cannot keep many open while the provider is slow. */
   async function askOnce(): Promise<Kept> {
     asking ??= ask().finally(() => {
       asking = undefined;
@@ -87,7 +87,7 @@ export function createProviderDescription(
     const answeredAt = now();
     const text = JSON.stringify(metadata);
     if (before?.text === text) {
-      // The keys that were read stay with it.
+      // Keys that were already read are kept with it.
       kept = { ...before, answeredAt };
       return kept;
     }
@@ -133,7 +133,7 @@ function isUsable(metadata: client.ServerMetadata): boolean {
   );
 }
 
-/** Of the two ways to send the secret, the one that the provider names first; the standard has Basic by default. */
+/** Sends the secret in the way that the provider lists first; the standard's default is Basic. */
 function withClientAuthentication(
   discovered: client.Configuration,
   { clientId, clientSecret, issuer }: SingleSignOnConfig,

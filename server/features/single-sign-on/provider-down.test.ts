@@ -29,10 +29,10 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** The paths that Lintel and browsers asked the provider for. */
+/** Paths requested from the provider by Lintel and browsers. */
 let asked: string[] = [];
 beforeEach(() => {
-  // The provider has the system's clock.
+  // The provider uses the system clock.
   lintel.clock.set(new Date().toISOString());
   provider.behaviour.answerInstead = (path) => {
     asked.push(path);

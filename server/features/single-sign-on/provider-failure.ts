@@ -34,7 +34,7 @@ export function providerFailure(error: unknown, name: string): AppError {
   );
 }
 
-/** One answer for anything too old, already used, or from another browser. */
+/** One message for an answer that is too old, already used, or from another browser. */
 export function usedAnswer(cause?: unknown): AppError {
   return new AppError(
     'bad_request',
@@ -65,7 +65,7 @@ function isWithoutAnswer(error: unknown): boolean {
   return false;
 }
 
-/** Messages alone: the library's own causes hold tokens and claims. */
+/** Messages only, because the library's causes contain tokens and claims. */
 function causeWords(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code, error: oauthError } = error as { code?: unknown; error?: unknown };

@@ -6,7 +6,7 @@ import type { ProviderSignOut } from '../sessions/provider-sessions.service.ts';
 
 const LOCK = 'sign-outs of the provider';
 
-/** Sign-ins share this lock. A sign-out waits for them and then ends their sessions. */
+/** Sign-ins share this lock. A sign-out waits for them, and then ends their sessions. */
 export async function holdSignIns(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${LOCK}, 0))`.execute(tx);
 }
@@ -27,7 +27,10 @@ export async function insertSignOut(
     .execute();
 }
 
-/** Whether the session of this identity has ended there: by its own id, or with all of the person's since `begunAt`. */
+/**
+ * Whether this identity's session has ended there, either by its id or with all of the person's sessions since
+ * `begunAt`.
+ */
 export async function findSignOut(
   tx: Db,
   { issuer, subject, session }: ProviderIdentity,

@@ -18,7 +18,7 @@ import { findSignOut, holdSignIns } from './provider-sign-outs.store.ts';
 import type { ProviderTools } from './single-sign-on.service.ts';
 import { CLOCK_TOLERANCE_SECONDS } from './token-checks.ts';
 
-/** A step-up of somebody whom the provider has signed in: they sign in there again (docs/decisions/single-sign-on.md). */
+/** A step-up in a single sign-on session: signing in at the provider again (docs/decisions/single-sign-on.md). */
 export interface ProviderStepUps {
   /** The page of the provider. @throws AppError `conflict` for a session that a mailed code opened. */
   beginProviderStepUp(actor: Actor, attempt: Attempt): Promise<string>;
@@ -38,7 +38,7 @@ export function createProviderStepUps(
   const notOfProvider = () =>
     new AppError('conflict', `This session was not opened at ${name}. Sign in again to confirm there.`);
 
-  /** Why an identity confirms nothing; undefined when it does. */
+  /** Why an identity confirms nothing; undefined if it does. */
   function refusalOf(
     identity: ProviderIdentity,
     provider: ProviderOfSession,

@@ -67,7 +67,7 @@ it('signing in again at the provider confirms for five minutes, without a factor
 
 // Tests SSO-16.
 it('a sign-in of the last five minutes confirms already', async () => {
-  // The provider sends the time of a sign-in only when it is asked for.
+  // The provider sends the sign-in time only on request.
   const { body } = await providerBrowser(lintel).signIn();
   expect(await codeOfChange(body.access_token)).toBe('step_up_required');
   provider.behaviour.changeIdToken = (claims) => ({
@@ -129,7 +129,7 @@ it('a session of a mailed code confirms by its own factor', async () => {
   const staff = await addStaff(lintel.platform.database.db, { roles: [ADMIN] });
   const { access_token: token } = await openTestSession(lintel.platform, staff);
   const { body } = await providerBrowser(lintel).beginStepUp(token);
-  // It was opened without the second factor that is required.
+  // The session was opened without the required second factor.
   expect(body.error.code).toBe('second_factor_required');
 });
 
@@ -143,11 +143,11 @@ it('takes the access away from somebody in no group, in open sessions too', asyn
   const headers = { authorization: `Bearer ${body.access_token}` };
   const status = async () => (await lintel.app.inject({ url: '/api/directories', headers })).statusCode;
   expect(await status()).toBe(200);
-  // A process keeps sessions in memory as soon as it is told about changes.
+  // A process caches sessions as soon as it receives change notifications.
   await vi.waitFor(() => expect(lintel.platform.notices.isListening).toBe(true));
   expect(await status()).toBe(200);
   provider.people.set('pia', { ...pia, groups: ['lunch'] });
-  // The next request may come before the notice of the database.
+  // The next request may arrive before the database notification.
   const notices = (word: 'DISABLE' | 'ENABLE') =>
     asOwner(
       lintel.connectionString,

@@ -33,7 +33,7 @@ beforeEach(() => {
     idTokenType: undefined,
     answerInstead: null,
   });
-  // The provider has the system's clock.
+  // The provider uses the system clock.
   lintel.clock.set(new Date().toISOString());
 });
 
@@ -238,7 +238,7 @@ describe('a provider in trouble', () => {
     until: '',
     sessionId: null,
   };
-  /** A client that waits for less. */
+  /** A client with a shorter timeout. */
   const impatient = (timeoutSeconds: number) =>
     createProviderClient(lintel.platform.config.singleSignOn as SingleSignOnConfig, {
       publicUrl: 'http://lintel.example',

@@ -83,7 +83,7 @@ export function createSingleSignOn(
       if (attempt === undefined || attempt.sessionId !== null) throw usedAnswer();
       const identity = await identityOf(answer, attempt);
       const outcome = await database.db.transaction().execute(async (tx) => {
-        // First of all locks, so that a sign-out and a sign-in never wait for each other.
+        // The first of all locks, so that a sign-out and a sign-in cannot deadlock.
         await holdSignIns(tx);
         const isSignedOut = await findSignOut(tx, identity, attempt.begunAt);
         const admission = await admissions.admit(tx, identity, { isSignedOut });
@@ -92,7 +92,7 @@ export function createSingleSignOn(
         return { granted: await sessions.openProviderSession(tx, admission.staff, { ...origin, provider }) };
       });
       if ('refused' in outcome) {
-        // This process does not wait for its own notice: the next request comes after the answer.
+        // This process does not wait for its own notification, because the next request comes after the answer.
         if (outcome.signedOut !== undefined) sessions.forgetPerson(outcome.signedOut);
         metrics.signInEnded('refused');
         logRefusal(outcome.refused, origin.address);

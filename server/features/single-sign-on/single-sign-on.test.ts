@@ -12,7 +12,7 @@ let lintel: TestApp;
 beforeAll(async () => {
   provider = await startProvider('http://lintel.example');
   lintel = await startTestApp({ env: provider.env });
-  // Somebody remains an administrator.
+  // Somebody else stays an administrator.
   await addStaff(lintel.platform.database.db, { roles: [ADMIN] });
 });
 afterAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   Object.assign(provider.behaviour, { signsIn: null, changeIdToken: null, answerInstead: null });
-  // The provider has the system's clock.
+  // The provider uses the system clock.
   lintel.clock.set(new Date().toISOString());
 });
 
@@ -312,7 +312,7 @@ describe('the last administrator', () => {
     provider.people.set(subject, { ...provider.people.get(subject), groups: [] });
     const headers = { authorization: `Bearer ${first.body.access_token}` };
     expect((await alone.app.inject({ url: '/api/staff', headers })).statusCode).toBe(200);
-    // A session of a mailed code is not the provider's.
+    // A session from a mailed code is not the provider's.
     const { staff_id: staffId } = await alone.platform.database.db
       .selectFrom('staff_roles')
       .select('staff_id')

@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /**
- * Why a token that the library accepts is not valid for Lintel. The library checks `azp` only with several audiences,
- * and never the type, `at_hash` or these times.
+ * Why a token that the library accepts is not valid here. The library checks `azp` only with several audiences, and
+ * never the type, `at_hash` or these times.
  */
 export function refusalOfIdToken(
   token: string,
@@ -48,12 +48,12 @@ function accessTokenHash(accessToken: string, algorithm = ''): string {
   return hash.subarray(0, hash.length / 2).toString('base64url');
 }
 
-/** Other types of tokens are for other purposes (RFC 8725, 3.11). Some providers send none. */
+/** Other types are for other purposes (RFC 8725, 3.11). Some providers send none. */
 export function hasType(type: string | undefined, types: readonly string[]): boolean {
   return type === undefined || types.includes(type.toLowerCase().replace(/^application\//, ''));
 }
 
-/** No `azp` names another client (OpenID Connect Core 1.0, 3.1.3.7, steps 4 and 5). */
+/** `azp` must not name another client (OpenID Connect Core 1.0, 3.1.3.7, steps 4 and 5). */
 export function isForClient({ azp }: Claims, clientId: string): boolean {
   return azp === undefined || azp === clientId;
 }

@@ -58,7 +58,7 @@ const TITLES = [
   'Branch',
 ];
 
-/** The columns that programs leave empty before 'Added On'. */
+/** Columns left empty for programs, up to 'Added On'. */
 const NO_PERSON = Array<null>(7).fill(null);
 
 export interface AccessReview {
@@ -109,7 +109,7 @@ export function createAccessReview(
     },
 
     async resetSecondFactor(actor, staffId) {
-      // The thief of a session could otherwise use it to drop its owner's step-ups.
+      // Otherwise the thief of a session could use it to remove its owner's second factor.
       if (staffId === actor.staffId) {
         throw new AppError('conflict', 'Your own second factor is changed on the page of your account.');
       }

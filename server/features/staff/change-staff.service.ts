@@ -44,7 +44,7 @@ export interface NewStaff {
 
 export type StaffNames = Pick<NewStaff, 'firstName' | 'lastName'>;
 
-/** The author of a change, for the history: an administrator, or the command. */
+/** Who made a change, for the history: an administrator, or the command. */
 export interface StaffAuthor {
   name: string;
   fullName: string;
@@ -86,7 +86,7 @@ export function createStaffChanges({
   companySettings,
   mailer,
 }: Pick<Platform, 'clock' | 'companySettings' | 'mailer'>): StaffChanges {
-  /** Updates directories and history. */
+  /** Updates directories and history after a change. */
   async function follow(tx: Db, member: StaffMember, followed: Followed): Promise<void> {
     const roles = member.disabledAt === null ? member.roles : [];
     const listed = await listByRoles(tx, member, roles, followed.now);
@@ -112,7 +112,7 @@ export function createStaffChanges({
   }
 
   /**
-   * Changes run one after the other, also with changes of the domains that may sign in.
+   * Serialises changes, also with changes of the email domains.
    * @throws AppError for a change that would leave no administrator who can sign in.
    */
   async function keepAdministrator(tx: Db, before: StaffMember, after: StaffMember): Promise<void> {

@@ -7,7 +7,7 @@ export interface Identity {
   subject: string;
 }
 
-/** Sign-ins of one identity run one after the other, also the first one, which has no row to lock. */
+/** Serialises sign-ins of one identity, including the first one, which has no row to lock. */
 export async function holdIdentity(tx: Db, { issuer, subject }: Identity): Promise<void> {
   const key = `identity ${JSON.stringify([issuer, subject])}`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);

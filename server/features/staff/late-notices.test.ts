@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 describe('an open session of somebody who may no longer use it', () => {
   let late: TestApp;
   beforeAll(async () => {
-    // A process to which PostgreSQL's notices come late.
+    // A process that receives PostgreSQL's notifications late.
     const notices = { isListening: true, start: () => {}, follow: () => {}, stop: async () => {} };
     late = await startTestApp({
       env: { REQUIRE_SECOND_FACTOR: '0' },

@@ -37,12 +37,12 @@ export interface ProvidedStaff {
     email: string,
     issuer: string,
   ): Promise<{ member: StaffMember; isLinked: boolean } | undefined>;
-  /** Whether the user name of a new address is somebody else's (STAFF-31). */
+  /** Whether a new address has somebody else's user name (STAFF-31). */
   isUserNameTaken(tx: Db, email: string): Promise<boolean>;
   link(tx: Db, identity: Identity, member: StaffMember): Promise<void>;
   /** Adds a person under a first name that the directories can tell apart (STAFF-7). */
   add(tx: Db, person: NewStaff): Promise<StaffMember>;
-  /** Gives a person exactly these roles. The last administrator stays one. @returns the present roles. */
+  /** Sets exactly these roles, but the last administrator stays one. @returns the resulting roles. */
   setRoles(tx: Db, member: StaffMember, roles: readonly Role[]): Promise<Role[]>;
 }
 
@@ -52,7 +52,7 @@ export function createProvidedStaff(
   const { clock, companySettings } = platform;
   const changes = createStaffChanges(platform);
 
-  /** The roles, with those of an administrator if nobody else is one (SIGN-47). */
+  /** Adds the administrator role if nobody else has it (SIGN-47). */
   async function withLastAdministrator(
     tx: Db,
     member: StaffMember,
@@ -109,7 +109,7 @@ export function createProvidedStaff(
       const roles = await withLastAdministrator(tx, member, given);
       if (roles.toSorted().join() === member.roles.toSorted().join()) return member.roles;
       const added = roles.filter((role) => !member.roles.includes(role));
-      // Only new entries of directories take this name.
+      // Only new directory entries use this name.
       const firstName = await distinctFirstName(tx, member, added);
       await changes.setRoles(tx, { ...member, firstName }, roles, SINGLE_SIGN_ON);
       return [...roles];

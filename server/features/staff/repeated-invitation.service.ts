@@ -20,7 +20,7 @@ import { findLastInvitation, type StaffMember } from './staff.store.ts';
 type Settings = Pick<Config, 'publicUrl' | 'host' | 'port' | 'singleSignOn'> &
   Pick<CompanySettings, 'companyName' | 'mailedCodes' | 'requireSecondFactor'>;
 
-/** Invites a new person: the address of Lintel and the way in. It holds no secret, so it never expires. */
+/** Invites a new person, with Lintel's URL and how to sign in. Contains no secret, so it never expires. */
 export async function invitationMail(
   tx: Db,
   person: StaffMember,
@@ -47,7 +47,7 @@ export async function invitationMail(
   return { ...composed, to: [person.email], sender: senderOf(by) };
 }
 
-/** The least time between two repeated invitations of a person. */
+/** Minimum time between two invitations of a person. */
 const PAUSE_MS = 5 * 60_000;
 
 /**

@@ -57,7 +57,7 @@ export interface StaffAdminService {
   /** @throws AppError `not_found`, `stale`, `step_up_required`. */
   setStaffNmlsId(staffId: string, nmlsId: string, version: number, actor: Actor): Promise<StaffPerson>;
   getOwnNmlsId(actor: Actor): Promise<string>;
-  /** Needs no step-up: the id opens nothing. */
+  /** Needs no step-up, because the ID grants nothing. */
   setOwnNmlsId(nmlsId: string, actor: Actor): Promise<void>;
   /** @throws AppError `not_found`, `conflict`, `too_many_requests`, `step_up_required`. */
   inviteStaffAgain(staffId: string, actor: Actor): Promise<StaffPerson>;
@@ -100,7 +100,10 @@ export function createStaffAdminService(
     return result;
   };
 
-  /** @returns whether the change is stored already (BASE-93). @throws AppError `stale`. */
+  /**
+   *
+   * @returns true if the change is already stored (BASE-93). @throws AppError `stale`.
+   */
   const isRepeat = async (
     tx: Db,
     member: StaffMember,

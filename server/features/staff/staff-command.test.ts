@@ -160,7 +160,7 @@ describe('npm run staff', () => {
 
     const { stdout } = await run({ DATA_DIR: dataDir }, 'list');
     expect(stdout).toContain('ada@lintel.example  Ada   admin  active');
-    // It has stopped what it started, so the next start adopts nothing.
+    // It stopped what it had started, so the next start takes over nothing.
     const said: string[] = [];
     await startPostgres(dataDir, said);
     expect(said).toEqual([]);

@@ -23,7 +23,7 @@ export const STAFF_USAGE = `Who may sign in. Roles: ${WORDS}, or none.
   npm run staff -- list
 `;
 
-/** The request: help, or a task with a text result for standard output. */
+/** Help, or a task that returns text for standard output. */
 export type StaffCommand = 'help' | ((staff: StaffService) => Promise<string>);
 
 export class StaffUsageError extends Error {

@@ -82,7 +82,7 @@ describe('the name of a person', () => {
     for (const record of records) expect(replayed[record]).toBe(stored[record]);
     const stale = await rename(person, { firstName: newName() }, 1);
     expect([stale.statusCode, stale.json().current.firstName]).toEqual([412, firstName]);
-    // The same name again changes nothing.
+    // Saving the same name again changes nothing.
     expect((await rename(person, { firstName }, 2)).json().version).toBe(2);
     expect(await changesOf(person.staffId)).toHaveLength(2);
     expect((await rename(person, { firstName: '7' }, 2)).statusCode).toBe(400);

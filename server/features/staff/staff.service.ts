@@ -10,8 +10,8 @@ import { deleteLinksOf } from './identity-links.store.ts';
 import { findMember, listMembers, lockMember, type StaffMember } from './staff.store.ts';
 
 /**
- * Forgets which account of the provider is a person's, and ends their sessions. The next account with their verified
- * address becomes theirs.
+ * Removes a person's link to a provider account, and ends their sessions. The next account with their verified address
+ * is linked.
  * @returns whether there was one.
  */
 export async function unlinkIdentities(

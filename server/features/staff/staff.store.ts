@@ -26,7 +26,7 @@ export interface StaffMember {
   branchId: string | null;
   /** Empty: none. */
   nmlsId: string;
-  /** Grows with each change of roles or state. */
+  /** Increases with each change of roles or state. */
   version: number;
   /** Sorted by name. */
   roles: Role[];
@@ -104,8 +104,8 @@ export async function insertMember(tx: Db, member: NewStaffMember): Promise<stri
 }
 
 /**
- * Another person with the same user name, whom records could not tell apart (STAFF-31). Until the end of the transaction, no
- * other one adds a person.
+ * Another person with the same user name, whom records could not tell apart (STAFF-31). Blocks adding other people
+ * until the transaction ends.
  * @returns their address.
  */
 export async function findSameUserName(tx: Db, email: string): Promise<string | undefined> {
@@ -156,7 +156,7 @@ export async function setDisabled(tx: Db, staffId: string, disabledAt: Instant |
   await tx.updateTable('staff').set({ disabled_at: disabledAt }).where('id', '=', staffId).execute();
 }
 
-/** A person's history record: with each role and the date on which it was granted. */
+/** A person's record in the history, with each role and when it was granted. */
 export async function findStaffRecord(db: Db, staffId: string): Promise<RecordedRow> {
   const person = await db
     .selectFrom('staff')

@@ -36,12 +36,12 @@ const QUEUE = 'reassign-loans';
 type Asked = z.output<typeof reassignmentBodySchema>;
 
 export interface ReassignmentsService {
-  /** The number of loans that name a person, by task, and of those that only their start ties to the person. @throws AppError `not_found`. */
+  /** Loans that name a person, by task, and unassigned loans that the person started. @throws AppError `not_found`. */
   countAssignedLoans(
     staffId: string,
   ): Promise<{ tasks: AssignedLoans[]; started: { open: number; closed: number } }>;
   /**
-   * Begins to give the loans of a person to successors; a job does it.
+   * Starts a job that reassigns a person's loans to successors.
    * @throws AppError `not_found`, `invalid` at the task of a successor, `conflict` while another one runs,
    * `step_up_required`.
    */
@@ -136,7 +136,7 @@ export function createReassignmentsService(
 }
 
 /**
- * The tasks with their names before and after.
+ * Names by task, before and after.
  * @throws AppError `invalid` with a message at each wrong successor.
  */
 async function handoversOf(

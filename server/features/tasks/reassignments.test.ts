@@ -13,7 +13,7 @@ let admin: Caller;
 beforeAll(async () => {
   app = await startTestApp({ env: { PUBLIC_URL: 'https://desk.lintel.example' } });
   admin = app.as(ADMIN);
-  // Past events are no news.
+  // Old events notify nobody.
   await admin({ url: '/api/notifications' });
 });
 afterAll(() => app.close());

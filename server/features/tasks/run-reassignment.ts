@@ -22,7 +22,7 @@ import {
 interface Handover {
   to: string;
   sender: MailSender;
-  /** The full name of the person whose loans these were. */
+  /** Full name of the person who had these loans. */
   leaver: string;
   tasks: readonly StoredReassignedTask[];
   config: Pick<Config, 'publicUrl' | 'host' | 'port'>;
@@ -53,7 +53,10 @@ export async function runReassignment(
   { database: { db }, clock, mailer, config }: Pick<Platform, 'database' | 'clock' | 'mailer' | 'config'>,
   id: string,
 ): Promise<void> {
-  /** @returns whether the loans were those that come next. */
+  /**
+   *
+   * @returns false if other loans come next.
+   */
   const moveSome = (loanIds: readonly string[], after: string | null) =>
     db.transaction().execute(async (tx) => {
       const held = await holdRunning(tx, id);

@@ -113,7 +113,7 @@ function assignmentOf({ loan }: ActionWork): TaskAssignment {
   };
 }
 
-/** The assignment in the body; a role that it leaves out stays unchanged. */
+/** The requested assignment; omitted roles stay unchanged. */
 function given(body: { [Role in TaskRole]?: string | null | undefined }): Partial<TaskAssignment> {
   return Object.fromEntries(Object.entries(body).filter(([, name]) => name !== undefined));
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await app.ownerDb.deleteFrom('mails').execute();
 });
 
-/** People of a directory. Each name is one address, except the twins. */
+/** Adds people to a directory. Each name has one address, except the twins. */
 async function listed(directory: DirectoryGroup, ...names: string[]): Promise<void> {
   const entries = names.map((first_name, position) => ({
     id: randomUUIDv7(),
@@ -43,7 +43,10 @@ function assign(fields: object, role: Role | 'nobody' = ADMIN, url = loan.url) {
   return app.as(role)({ method: 'POST', url: `${url}/actions`, payload: { actionType: 'TASKS', ...fields } });
 }
 
-/** @param version for If-Match; the current one by default, no header for null. */
+/**
+ *
+ * @param version for If-Match. Defaults to the current one; null sends no header.
+ */
 async function reassign(
   actionId: string,
   fields: object,

@@ -44,7 +44,7 @@ describe('webhooks, when their types change while events wait,', () => {
     webhook = await change(webhook, [CREATED, CHANGED], isPaused);
     expect(webhook.waiting).toBe(1);
     await calls.happens('after', { kind: 'note-changed' });
-    // Nothing but the types counts: another change leaves the places.
+    // Only a change of types matters: other changes keep the positions.
     webhook = await change(webhook, [CREATED, CHANGED], isPaused);
     expect(webhook.waiting).toBe(2);
     if (isPaused) await change(webhook, [CREATED, CHANGED]);
@@ -59,7 +59,7 @@ describe('webhooks, when their types change while events wait,', () => {
     await calls.happens('kept', { kind: 'note-changed' });
     webhook = await change(webhook, [CHANGED], isPaused);
     expect(webhook.waiting).toBe(1);
-    // It starts over when it comes back.
+    // A type that is added again starts over.
     webhook = await change(webhook, [CREATED, CHANGED]);
     await deliver();
     expect(names()).toEqual(['kept']);

@@ -64,7 +64,7 @@ describe('the address of a receiver', () => {
     ['https://127.1/x', [], PRIVATE],
     ['https://[::1]/x', [], PRIVATE],
     ['http://hooks.example/x', [], NO_HTTP],
-    // A name may lead into the allowed network.
+    // A name may resolve into the allowed network.
     ['http://hooks.example/x', ['10.0.0.0/8'], undefined],
     ['http://localhost:8080/x', ['127.0.0.0/8'], undefined],
     ['https://localhost/x', ['::1'], undefined],

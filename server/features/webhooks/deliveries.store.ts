@@ -79,7 +79,7 @@ export async function beginAttempts(
 
 export interface AttemptEnd {
   state: 'waiting' | 'delivered' | 'failed';
-  /** Not counting an attempt that was cut off. */
+  /** Not counting attempts that were cut off. */
   attempts: number;
   nextAttemptAt: Instant;
   status: number | null;
@@ -117,7 +117,7 @@ export async function endRemovedTypes(tx: Db, webhookId: string, now: Instant): 
     FROM webhooks WHERE ${ofRemoved}`.execute(tx);
 }
 
-/** Failed ones first, because they tell why the others wait. */
+/** Failed ones first, because they explain why others wait. */
 export function listDeliveryRows(db: Db, webhookId: string, limit: number): Promise<StoredDelivery[]> {
   return db
     .selectFrom('webhook_deliveries')
@@ -165,7 +165,7 @@ export async function restartDelivery(
     .execute();
 }
 
-/** Makes waiting deliveries due now. Those in flight end first. */
+/** Makes waiting deliveries due now. Those in flight finish first. */
 export async function hastenDeliveries(tx: Db, webhookId: string, now: Instant): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')

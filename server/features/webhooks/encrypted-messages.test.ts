@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAddressCheck } from './checked-address.ts';
 import { createMessagePoster } from './post-message.ts';
 
-// For this test alone. The certificate names only 'localhost', and is valid until 2126.
+// Only for this test. The certificate names only 'localhost', and is valid until 2126.
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg2lMtlU6Snr9w8UJE
 aUC+WaOxe7dQC2ABOMKeLeSeFZahRANCAATH3rlqqVlLY5GW7uZOHF3zaamMOe6S

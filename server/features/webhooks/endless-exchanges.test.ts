@@ -22,7 +22,7 @@ describe('a message ends, whatever its receiver does:', () => {
     await receiver.close();
   });
 
-  /** The time is up when the test says so. */
+  /** The test decides when the timeout occurs. */
   const startPost = (url = receiver.url, by = poster) => {
     const late = new AbortController();
     return { outcome: by.post(url, MESSAGE, late.signal), late: () => late.abort() };
@@ -121,7 +121,7 @@ describe('a message ends, whatever its receiver does:', () => {
   });
 });
 
-/** Resolves once the connection is gone, also by a reset. */
+/** Resolves once the connection is closed or reset. */
 function closing(socket: Socket): Promise<unknown> {
   return new Promise((closed) => socket.once('close', closed));
 }

@@ -79,7 +79,7 @@ describe('a message', () => {
   );
 
   it('goes to the checked address, also when the name then leads elsewhere', async () => {
-    // The name is looked up once: a second answer would never be used.
+    // The name is resolved once, so a different second answer would not be used.
     let lookups = 0;
     const counted: typeof addresses = {
       ...addresses,

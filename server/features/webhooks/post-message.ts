@@ -20,9 +20,9 @@ const CLOSED = 'The connection ended without a usable answer.';
 
 export interface Outcome {
   ok: boolean;
-  /** Null when there was no answer. */
+  /** Null if there was no answer. */
   status: number | null;
-  /** Null after a success. */
+  /** Null for a success. */
   error: string | null;
 }
 
@@ -156,7 +156,7 @@ export function failureWords(code: string | undefined): string {
   return `${SENTENCES[code] ?? otherSentence(code)} (${code}).`;
 }
 
-/** OpenSSL has hundreds of codes for a receiver that does not speak our TLS. */
+/** OpenSSL has hundreds of codes for a receiver with incompatible TLS. */
 function otherSentence(code: string): string {
   return code === 'EPROTO' || code.startsWith('ERR_SSL_')
     ? 'The encrypted connection failed; perhaps the receiver speaks only http'

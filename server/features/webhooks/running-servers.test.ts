@@ -58,7 +58,7 @@ describe('webhooks of running servers', () => {
     lintel.clock.advance(5);
     await healthy.arrived(3);
     expect(idsAt(healthy)[2]).toBe(idsAt(healthy)[0]);
-    // The slow one gets its other loans in the meantime.
+    // Meanwhile, the slow receiver gets its other loans' events.
     await slow.arrived(2);
     expect(held).toHaveLength(2);
     release();

@@ -24,7 +24,7 @@ const LOOK_QUEUE = 'look-for-webhooks';
 const SEND_QUEUE = 'send-webhook';
 
 const LOOK_EVERY_MS = 1_000;
-/** The schedule starts the next job by then, in milliseconds. */
+/** In milliseconds, until the schedule starts the next job. */
 const LOOK_FOR_MS = 60_000;
 
 /** Concurrent messages to a webhook. More would slow down saves at full load. */
@@ -43,16 +43,16 @@ const DAY_MS = 86_400_000;
 const GONE = 'The customer was disposed of before it was sent.';
 
 export interface SendWebhooks {
-  /** Runs an administrator's change, then scans for messages once it is committed. */
+  /** Runs an administrator's change, and looks for messages once it has committed. */
   afterChange<T>(change: (tx: Db) => Promise<T>, run?: InTransaction<T>): Promise<T>;
   /** For tests: sends everything that is due, without jobs. */
   deliver(): Promise<void>;
 }
 
 /**
- * Sends events to their receivers. The history is the outbox: an event is written with its change, and gets its deliveries
- * after the commit. One job of pg-boss looks for new events and due retries each second. It starts a job for each webhook
- * that has any; such a job is exclusive, which keeps the order (docs/decisions/webhooks.md).
+ * Sends events to their receivers. The history is the outbox: an event is written with its change, and gets its
+ * deliveries after the commit. Every second, a pg-boss job looks for new events and due retries, and starts a job for
+ * each webhook that has any. These jobs are exclusive per webhook, which keeps the order (docs/decisions/webhooks.md).
  */
 export function createSendWebhooks(
   { clock, database: { db }, jobs, log }: Pick<Platform, 'clock' | 'database' | 'jobs' | 'log'>,
@@ -107,7 +107,7 @@ export function createSendWebhooks(
     await deleteEndedSecrets(db, now());
   });
 
-  /** One message of an order key at a time. */
+  /** Sends one message per order key at a time. */
   async function sendDue(webhookId: string, stopping: AbortSignal): Promise<void> {
     const onTheirWay = new Map<string, Promise<void>>();
     const cut = new AbortController();
@@ -118,7 +118,7 @@ export function createSendWebhooks(
     let isOver = false;
 
     const begin = async () => {
-      // Read each time, so that a pause, a new address or secret takes effect with the next message.
+      // Read each time, so that a pause, a new URL or a new secret applies to the next message.
       const webhook = await findWebhook(db, webhookId);
       if (webhook === undefined || webhook.is_paused) cut.abort();
       const at = performance.now();
@@ -173,7 +173,7 @@ export function createSendWebhooks(
     await endAttempt(db, delivery, isCut ? untried(delivery) : endOf(delivery, outcome), now());
   }
 
-  /** Retried later, and not a failure. */
+  /** Retried later without counting as a failure. */
   const untried = ({ attempts }: StoredDelivery): AttemptEnd => ({
     state: 'waiting',
     attempts: attempts - 1,

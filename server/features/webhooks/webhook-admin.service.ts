@@ -125,16 +125,16 @@ export function createWebhookAdmin(
 
     async createWebhook({ url, types }, actor, once) {
       requireReachable(url);
-      // A repeat gets the secret as well, so it needs the confirmation before the kept answer is looked up.
+      // A repeat returns the secret too, so the confirmation is checked before the kept answer is looked up.
       await stepUps.requireConfirmation(db, actor, 'webhook');
-      // Before the transaction, which holds its only connection.
+      // Read before the transaction, which holds its only connection.
       const lastSequence = await feed.lastSequence();
       return once((run) =>
         afterChange(async (tx) => {
           await stepUps.requireConfirmation(tx, actor, 'webhook');
           await holdWebhooks(tx);
           const present = await listWebhookRows(tx);
-          // A retry after a lost answer would send every event twice.
+          // Without this, a retry after a lost answer would create a second webhook that gets every event too.
           if (present.some((webhook) => webhook.url === url)) throw alreadyThere();
           if (present.length >= MAX_WEBHOOKS) {
             throw new AppError('conflict', `There are ${MAX_WEBHOOKS} webhooks already. Remove one first.`);
@@ -158,7 +158,7 @@ export function createWebhookAdmin(
     },
 
     async changeWebhook(webhookId, { url, types: chosen, isPaused }, fromVersion, actor) {
-      // Numbers earlier events, so that added types start after them.
+      // Numbers all earlier events, so that added types start after them.
       await feed.lastSequence();
       return afterChange(async (tx) => {
         const found = await findWebhook(tx, webhookId);

@@ -69,7 +69,7 @@ describe('webhooks, when they are changed,', () => {
       .execute();
     expect((await to('https://hooks.example/')).json().error.code).toBe('step_up_required');
     expect((await renew(webhook, 1)).json().error.code).toBe('step_up_required');
-    // Without another address there is nothing to confirm.
+    // If the URL stays the same, no confirmation is needed.
     expect((await to(receiver.url)).statusCode).toBe(200);
     expect((await calls.call('GET')).json().webhooks[0].url).toBe(receiver.url);
   });

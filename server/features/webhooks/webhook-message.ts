@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FeedEvent } from '../../../contract/programs/event-feed.ts';
 
-/** `webhook-id`: the same for every attempt and resend of a delivery. */
+/** `webhook-id`, the same for every attempt and resend of a delivery. */
 export function messageId(deliveryId: string): string {
   return `msg_${deliveryId}`;
 }

@@ -18,8 +18,8 @@ export async function signingSecrets(
 }
 
 /**
- * The caller holds the row lock. Old secrets keep signing for a while, so a renewal whose answer was lost does no harm. @throws
- * AppError `conflict` for too many renewals.
+ * The caller holds the row lock. Old secrets keep signing for a while, so losing the answer to a renewal does no harm.
+ * @throws AppError `conflict` for too many renewals.
  */
 export async function renewSecret(
   tx: Db,

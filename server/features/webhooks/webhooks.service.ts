@@ -36,7 +36,7 @@ export function createWebhooksService(
   };
 }
 
-/** After a restore: a test copy would send production's events a second time. */
+/** After a restore, because a test copy would send production's events again. */
 export async function pauseAllWebhooks(tx: Db, { at, name }: { at: Instant; name: string }): Promise<void> {
   for (const before of await listWebhookRows(tx)) {
     if (before.is_paused) continue;

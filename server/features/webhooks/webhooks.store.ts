@@ -77,7 +77,7 @@ export interface DeliveryFacts {
   failed: number;
   /** Last answer of a failed waiting delivery, and the soonest retry. */
   failing: { status: number | null; error: string | null; nextAttemptAt: Instant } | null;
-  /** An old secret signs until then. */
+  /** The old secret signs until then. */
   oldSecretUntil: Instant | null;
   lastDeliveredAt: Instant | null;
 }
@@ -117,7 +117,7 @@ export async function listOldSecrets(db: Db, webhookId: string, now: Instant): P
   return rows.map(({ sealed }) => sealed);
 }
 
-/** The caller holds the row lock. The old secret signs until an instant. */
+/** The caller holds the row lock. The old secret keeps signing until `until`. */
 export async function replaceSecret(
   tx: Db,
   before: StoredWebhook,

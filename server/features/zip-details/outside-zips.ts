@@ -77,7 +77,7 @@ export function outsideZips({ url, key, log, timeoutMs = TIMEOUT_MS }: OutsideZi
   };
 }
 
-/** HTTP wants user and password in a header: `fetch` refuses them in an address. */
+/** User and password go into a header, because `fetch` refuses them in a URL. */
 function requestFor(address: string, zip: string, key: string | undefined): Request {
   const url = new URL(address);
   url.searchParams.set('zip', zip);
@@ -93,7 +93,7 @@ function requestFor(address: string, zip: string, key: string | undefined): Requ
   return new Request(url, { headers, redirect: 'manual' });
 }
 
-/** Status and body; `text` is null for a body of another status or one that is too long. */
+/** Status and body. `text` is null for any other status, or a body that is too long. */
 async function ask(request: Request, timeoutMs: number): Promise<{ status: number; text: string | null }> {
   const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
   if (response.status !== 200) {
@@ -118,7 +118,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** 'ECONNREFUSED', 'TimeoutError' …: never the message, which can hold the address with the key. */
+/** 'ECONNREFUSED', 'TimeoutError' …: not the message, which can contain the URL with the key. */
 function networkCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { cause } = error;

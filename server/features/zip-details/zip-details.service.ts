@@ -8,7 +8,7 @@ import { bundledZips, type ZipLookup, type ZipPlace } from './bundled-zips.ts';
 import { outsideZips } from './outside-zips.ts';
 
 const MAX_PLACES = 1_000;
-/** The cache keeps an entry to the end of this time: a day later it is looked up again. */
+/** Entries expire just within a day: a day later they are looked up again. */
 const KEPT_MS = 24 * 60 * 60 * 1000 - 1;
 
 /** Caches the places of a lookup for a day, the last thousand used. Unknown zip codes are looked up again. */

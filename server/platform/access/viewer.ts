@@ -2,8 +2,8 @@ import type { TaskAssignment } from '../../../domain/loans/task-assignment.ts';
 import type { Actor } from '../actor.ts';
 
 /**
- * Who reads loans, for the SQL of every list. Jobs and commands read as EVERYTHING. A required parameter of every
- * service that answers people, so a list cannot compile without it.
+ * Who reads, for the SQL of every list. Jobs and commands read as EVERYTHING. A required parameter of every service for
+ * people, so that a list without it does not compile.
  */
 export type Viewer =
   | { sees: 'everything' }
@@ -13,7 +13,7 @@ export type Viewer =
 
 export const EVERYTHING: Viewer = { sees: 'everything' };
 
-/** For endpoints that need no viewer: a list that uses it by mistake stays empty. */
+/** For endpoints that need no viewer: a list that uses it by mistake is empty. */
 export const NOTHING: Viewer = {
   sees: 'own',
   staffId: '00000000-0000-0000-0000-000000000000',

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Viewer } from './viewer.ts';
 
 /**
- * SQL condition: this viewer may see the loan (ACCESS-3, ACCESS-4). Null if they see all, so the query stays as it
- * is.
+ * SQL condition: this viewer may see the loan (ACCESS-3, ACCESS-4). Null if they see all, which leaves the query
+ * unchanged.
  * @param loans name of the loans table in the query.
  */
 export function isVisibleLoan(viewer: Viewer, loans = 'loans'): RawBuilder<SqlBool> | null {

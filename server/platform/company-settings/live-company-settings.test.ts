@@ -12,7 +12,7 @@ beforeAll(async () => {
   one = await startTestApp();
   const env = { COMPANY_NAME: 'Anchor Lending' };
   other = await startTestApp({ connectionString: one.connectionString, env });
-  // A request makes the second process listen, as its start does.
+  // A request makes the second process listen, as starting it does.
   await other.as(ADMIN)({ url: '/api/directories' });
   await vi.waitFor(() => expect(other.platform.notices.isListening).toBe(true));
 });
@@ -41,7 +41,7 @@ describe("the company's settings", () => {
   });
 
   it('are read again once the listening connection is back', async () => {
-    // No process gets a notice of this change.
+    // No process is notified of this change.
     await sql`ALTER TABLE company_settings DISABLE TRIGGER company_settings_changed`.execute(one.ownerDb);
     await one.saveSettings({ nmlsId: '4021' });
     await sql`ALTER TABLE company_settings ENABLE TRIGGER company_settings_changed`.execute(one.ownerDb);

@@ -21,7 +21,7 @@ export interface LiveCompanySettings {
   current(): Readonly<CompanySettings>;
   /** @param of stored values not yet in force; by default those in force. */
   sourceOf(key: CompanySettingKey, of?: StoredCompanySettings): SettingSource;
-  /** For stored values not yet in force, such as those of an open transaction. */
+  /** For stored values that are not in effect yet, such as those of an open transaction. */
   valuesOf(stored: StoredCompanySettings): Readonly<CompanySettings>;
   /** Call before the first use and after a change by this process. */
   load(): Promise<void>;
@@ -33,7 +33,7 @@ interface LiveCompanySettingsParts {
   config: Pick<Config, 'companySettings' | 'demo'>;
   db: Db;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** A command has none: it reads the settings once. */
+  /** Absent for a command, which reads the settings once. */
   notices?: Pick<DatabaseNotices, 'follow'>;
 }
 
@@ -71,7 +71,7 @@ export function createLiveCompanySettings(parts: LiveCompanySettingsParts): Live
     readsBegun += 1;
     const read = readsBegun;
     const found = await findStoredSettings(db);
-    // An earlier, slower read must not overwrite a later one.
+    // A slower earlier read must not overwrite a later one.
     if (read < readShown) return;
     readShown = read;
     const before = values;

@@ -79,7 +79,7 @@ export class DatabaseNotices {
     for (const listener of [...this.#listeners.values()].flat()) listener.onGap();
   }
 
-  /** An idle listening connection does not notice that its peer is gone. */
+  /** An idle connection does not notice that its peer is gone, so it is probed. */
   #beat(client: pg.Client): void {
     this.#timer = setTimeout(() => {
       client.query('SELECT 1').then(

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import { NUMBER_SEQUENCES, QUEUE_RIGHTS, TABLE_RIGHTS } from './table-rights.ts';
 
-/** Two processes that grant the same rights at once fail. */
+/** Two processes that grant the same rights at the same time fail. */
 const RIGHTS_LOCK = ADVISORY_LOCKS.rights;
 
 const QUEUE_SCHEMA = 'pgboss';

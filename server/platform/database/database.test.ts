@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../testing/services/postgres-for-tests.ts
 import { openDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 
-// Another connection ends the one of the transaction.
+// Another connection terminates the transaction's connection.
 allowSecondConnections();
 
 it('survives the loss of a connection in the middle of a transaction: its next statement fails, the one after works', async () => {

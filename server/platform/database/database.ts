@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/** UTC and ISO, so timestamps can be used as PostgreSQL prints them. */
+/** UTC and ISO, so that timestamps can be used as PostgreSQL prints them. */
 const SPELLING = { TimeZone: 'UTC', DateStyle: 'ISO' };
 
 /**
@@ -77,7 +77,7 @@ export function openDatabase(
   });
   // A broken idle connection must not end the process; the next query opens a new one.
   pool.on('error', (error) => options.onError?.(error));
-  // Also between two statements of a transaction; the next statement then fails.
+  // The connection can also break between two statements of a transaction; the next one then fails.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };

@@ -8,7 +8,10 @@ import type { Db } from './database.ts';
 export interface Installation {
   id: string;
   restoredAt: Instant | null;
-  /** Cluster and database: tells a copy from the original, whose id it shares. Undefined if the provider hides it. */
+  /**
+   * Identifies cluster and database, to tell a copy from its original, which has the same id. Undefined if the provider
+   * hides it.
+   */
   place: string | undefined;
 }
 

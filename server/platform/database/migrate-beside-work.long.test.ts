@@ -11,7 +11,7 @@ import { buildIndex } from './build-index.ts';
 import { knownMigrations } from './migrate.ts';
 import { migrateSchema } from './migrating/migration-run.ts';
 
-/** A million takes minutes: `LOANS=1000000` runs it with as many. */
+/** A million take minutes: set `LOANS=1000000`. */
 const LOANS = Number(process.env.LOANS ?? 3000);
 const PEOPLE = 4;
 

@@ -47,7 +47,7 @@ describe('migrations', () => {
     let pauses = 0;
     await migrateToLatest(database.ownerConnectionString, {
       say: (message) => void said.push(message),
-      // A minute of pauses, in which nothing may be created.
+      // A minute of pauses, during which nothing may be created.
       pause: async () => {
         pauses += 1;
         expect(await query(`SELECT to_regclass('loans') AS made`)).toEqual([{ made: null }]);
@@ -71,7 +71,7 @@ describe('migrations', () => {
         lockTimeoutMs: 5,
         pause: async () => {
           pauses += 1;
-          // Nobody waits behind the migration.
+          // Nobody has to wait for the migration.
           await query(
             `SET lock_timeout = '1s'; INSERT INTO lock_reminders VALUES (current_date + ${pauses}, now(), 0)`,
           );
@@ -113,7 +113,7 @@ describe('migrations', () => {
   });
 
   it('build an index during concurrent writes, and again after a failed attempt', async () => {
-    // The remains of a killed attempt.
+    // Leftovers of a killed attempt.
     await query('CREATE INDEX reminded_mails ON lock_reminders (mails)');
     await asSuperuser(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'reminded_mails'::regclass`);
     const writer = await connected();
@@ -220,7 +220,7 @@ describe('migrations', () => {
   }
 });
 
-/** Every migration of a test database, and one more. */
+/** All migrations of a test database, and one more. */
 const DONE = Object.fromEntries(knownMigrations().map((name) => [name, { up: () => Promise.resolve() }]));
 
 function later(statement: string, worksFrom = '0001'): Schema {

@@ -10,8 +10,8 @@ export interface NewCode {
 }
 
 /**
- * Replaces a holder's old code by a new one, unless the old one is too young. One statement decides, so that
- * only one of several concurrent requests replaces it. Codes of other holders stay.
+ * Replaces the holder's code, unless it is too recent. A single statement, so that only one of several concurrent
+ * requests replaces it. Codes of other holders stay.
  * @returns whether it was replaced.
  */
 export async function replaceCode(

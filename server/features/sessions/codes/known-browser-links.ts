@@ -14,7 +14,7 @@ const PATH = '/new-browser';
 const PURPOSE = 'new-browser-link';
 
 export interface KnownBrowserLinks {
-  /** A mailed link for an address: the browser that opens it may request codes, whatever was tried elsewhere. */
+  /** An emailed link for an address. The browser that opens it may request codes, whatever was tried elsewhere. */
   make(email: string): string;
 }
 
@@ -31,8 +31,8 @@ export function createKnownBrowserLinks({ clock, config, keysFor }: Platform): K
 }
 
 /**
- * Opens such a link and leads to the sign-in. The opening browser becomes known, not the requesting one, so a
- * stranger who requests a link gains nothing.
+ * Opens such a link and redirects to sign-in. The browser that opens it becomes known, not the one that requested it,
+ * so a stranger who requests a link gains nothing.
  */
 export function addKnownBrowserLink(app: FastifyInstance, platform: Platform): void {
   const { clock, database, keysFor } = platform;

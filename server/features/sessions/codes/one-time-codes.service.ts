@@ -35,9 +35,9 @@ const REQUESTED_MESSAGE = 'If this address belongs to a member of staff, a code 
 export interface OneTimeCodes {
   /**
    * Mails a code that works in the requesting browser, unless its last one is less than 30 s old. Known and unknown
-   * addresses are treated alike; the mail is decided after the answer.
-   * @throws AppError bad_request for an invalid or foreign address; account_locked while wrong codes lock the
-   * browser; too_many_requests.
+   * addresses are treated alike, because the mail is sent after the answer.
+   * @throws AppError bad_request for an invalid or foreign address; account_locked while wrong codes lock the browser;
+   * too_many_requests.
    */
   requestOtp(
     email: string,
@@ -45,7 +45,7 @@ export interface OneTimeCodes {
   ): Promise<{ data: { message: string; resendAfter: number } }>;
 }
 
-/** Sign-in codes: made here, mailed after the answer. docs/decisions/sign-in-codes.md explains who may use one. */
+/** Sign-in codes. docs/decisions/sign-in-codes.md explains who may use one. */
 export function createOneTimeCodes(
   platform: Platform,
   { afterAnswer, links }: { afterAnswer: AfterAnswer; links: KnownBrowserLinks },
@@ -103,7 +103,7 @@ export function createOneTimeCodes(
         await refuseLockedBrowser(tx, email, client, now);
         const account = await readAccountState(tx, email, client.browser);
         const isCapped = account.isCapped && !account.isKnownBrowser;
-        // Not a valid code, so it cannot be guessed.
+        // Stored instead of a code, so that no guess can match.
         const hash = isCapped ? randomBytes(32) : hashOneTimeCode(codeKeys.newest(), email, code);
         const since = await storeCode(tx, email, client, hash, now);
         if (since === undefined && !account.isKnownBrowser) await countUnusedCode(tx, email, client, now);
@@ -128,12 +128,12 @@ export function lockedOut(retryAfter: number): AppError {
   return new AppError('account_locked', lockedOutMessage(retryAfter), { retryAfter });
 }
 
-/** The counter for one network's requests of an account's codes. No address contains a space. */
+/** The counter of one network's unused codes for an account. Unambiguous, because no address contains a space. */
 export function unusedCodesOf(email: string, network: string): string {
   return `codes ${email} ${network}`;
 }
 
-/** A browser without a cookie is not known to have guessed: others of its network may have. */
+/** A browser without a cookie is not locked by its network's wrong guesses, which may be other people's. */
 async function refuseLockedBrowser(tx: Db, email: string, client: SignInClient, now: Date): Promise<void> {
   if (client.browser === undefined) return;
   const lockedUntil = await findLock(tx, wrongCodesOf(email, client), now);

@@ -8,7 +8,7 @@ import { clearFailures, countAttempt } from '../sign-in/sign-in.store.ts';
 import { findCode, markCodeUsed, replaceCode } from './browser-codes.store.ts';
 import { countUnusedCode, unusedCodesOf } from './one-time-codes.service.ts';
 
-/** A session, and the browser that shows its token, which may be a thief's. */
+/** A session, and the browser that presents its token, possibly a thief's. */
 export interface MailCodeRequester {
   sessionId: string;
   /** The action that the code confirms. */
@@ -97,7 +97,7 @@ export async function mailConfirmationOf(
   return { openedAt: found.openedAt, confirmedAt: found.confirmations[purpose] ?? null };
 }
 
-/** Replaces an address; no address contains a space. The limits count the codes of all actions together. */
+/** Used in place of an address, which never contains a space. The limits count the codes of all actions together. */
 function allCodesOf(sessionId: string): string {
   return `mail-code ${sessionId}`;
 }

@@ -3,13 +3,13 @@ import type { Db } from '../../../platform/database/database.ts';
 import { clearFailures, countAttempt } from './sign-in.store.ts';
 
 /**
- * The counter for attempts at a person's second factor, beside those at mailed codes; no address contains a space.
+ * The counter of second-factor attempts, separate from that of codes. Unambiguous, because no address contains a space.
  */
 function subject(staffId: string): string {
   return `second-factor ${staffId}`;
 }
 
-/** The number of this attempt, or the seconds of a lock. */
+/** The number of this attempt, or the seconds until a lock ends. */
 export type SecondFactorAttempt = { lockedFor: null; failures: number } | { lockedFor: number };
 
 /**

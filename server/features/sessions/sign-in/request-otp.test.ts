@@ -59,7 +59,7 @@ describe('requesting a code', () => {
       const statements = await statementsDuring(async () => {
         answer = recognisable(await calls.requestOtp(`${name}@lintel.example`));
       });
-      // Everything after the commit is done after the answer.
+      // All work after the commit happens after the answer.
       seen.push({ answer, statements: statements.slice(0, statements.indexOf('commit') + 1) });
     }
     expect(seen[0]).toMatchObject({ answer: { status: 200 }, statements: { length: 5 } });

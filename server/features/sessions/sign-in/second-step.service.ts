@@ -29,7 +29,7 @@ export interface Confirmation {
   purpose: 'sign-in' | 'step-up';
 }
 
-/** A refusal is returned and not thrown, because the transaction that counted the attempt must be committed. */
+/** A refusal is returned instead of thrown, because the transaction that counted the attempt must commit. */
 export type CheckOutcome = { method: SecondFactorMethod } | 'wrong' | { refused: AppError };
 
 /** Checks second factors. The feature of second factors implements it; sign-in needs only these functions. */
@@ -45,7 +45,7 @@ export interface SecondFactorCheck {
   check(tx: Db, person: Confirming, confirmation: Confirmation): Promise<CheckOutcome>;
 }
 
-/** The answer of the first step instead of a session, which it opens together with a second factor. */
+/** Answer to the first step for a person with a second factor. Both together open the session. */
 export interface SecondStep {
   second_factor: { ticket: string; expires_in: number; methods: SecondFactorMethod[] };
 }

@@ -57,10 +57,10 @@ export interface SignIn {
   signIn(attempt: SignInAttempt): Promise<SignInGrant | SecondStep>;
 }
 
-/** A refusal is returned here and not thrown, because the transaction that counted the attempt must be committed. */
+/** A refusal is returned instead of thrown, because the transaction that counted the attempt must commit. */
 type Outcome = { granted: SignInGrant | SecondStep } | { refused: AppError };
 
-/** The same, with the work after the answer. */
+/** Also the work to do after the answer. */
 type CountedOutcome = Outcome & { failures?: WrongCode };
 
 interface WrongCode {
@@ -120,8 +120,8 @@ export function createSignIn(
   }
 
   /**
-   * Uses up the right code and finds its person. A wrong one never reaches the staff table, so that known and
-   * unknown addresses cost the same.
+   * Uses up the correct code and finds its person. A wrong code never reaches the staff table, so that known and
+   * unknown addresses take the same time.
    */
   async function takeCode(
     tx: Db,
@@ -141,7 +141,7 @@ export function createSignIn(
     return maySignInByMail(setting, { hasProvider, roles: staff.roles }) ? staff : undefined;
   }
 
-  /** Records and mails warnings for a member of staff. Unknown addresses leave nothing permanent. */
+  /** Records and mails warnings to a staff member. Unknown addresses leave no permanent trace. */
   async function tellOfFailures(email: string, { inThisBrowser, sinceLastRight }: WrongCode, now: Date) {
     const isLockout = inThisBrowser === MAX_WRONG_CODES;
     const isCap = sinceLastRight === MAX_CONSECUTIVE_WRONG_CODES;

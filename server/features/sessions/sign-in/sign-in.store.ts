@@ -53,7 +53,7 @@ export async function clearFailures(tx: Db, subjects: readonly string[]): Promis
   await tx.deleteFrom('sign_in_failures').where('email', 'in', subjects).execute();
 }
 
-/** Subtracts one attempt: it was right. */
+/** Undoes the count of an attempt that was correct. */
 export async function uncountAttempt(tx: Db, subject: string): Promise<void> {
   await tx
     .updateTable('sign_in_failures')

@@ -159,7 +159,7 @@ describe('signing in', () => {
       ),
     );
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-    // So many at once are shed before they are counted.
+    // So many requests at once are refused before they are counted.
     const refused = count(429) + count(503);
     expect({ compared: count(401), refused }).toEqual({ compared: 5, refused: 995 });
 

@@ -11,7 +11,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 
 const { app: lintel, newPerson, newestCode, countOf } = appForStrangers();
 
-/** The jobs that were added, except those of the schedule. */
+/** Added jobs, except those of schedules. */
 const NO_SCHEDULE = `name NOT LIKE '\\_\\_%' AND name NOT IN (SELECT name FROM pgboss.schedule)`;
 
 describe('a stranger who tries codes', () => {
@@ -74,7 +74,7 @@ describe('a stranger who tries codes', () => {
     await other.requestOtp('somebody.else@lintel.example');
     expect((await other.signIn(email, code)).status).toBe(401);
     expect((await sessionCalls(lintel(), ELSEWHERE).signIn(email, code)).status).toBe(401);
-    // Its first wrong code shows that the owner's browser keeps cookies: from then on a cookie is needed.
+    // Its first wrong code shows that the owner's browser keeps cookies, so from then on a cookie is required.
     await owner.signIn(email, otherCode(code));
     expect((await sessionCalls(lintel(), OFFICE).signIn(email, code)).status).toBe(401);
     expect((await owner.signIn(email, code)).status).toBe(200);

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * Work that a request does after its answer, so that the answer's time does not reveal it: for example
- * whether a code is mailed. A killed process loses it.
+ * Work that runs after the answer, so that the time of the answer does not reveal it, such as whether a code is mailed.
+ * It is lost if the process is killed.
  */
 export class AfterAnswer {
   readonly #log: FastifyBaseLogger;

@@ -100,7 +100,7 @@ describe('100 wrong codes in a row', () => {
       'Sign in to Lintel in a new browser',
     ]);
     const links = (await mailsTo(lintel(), email)).flatMap(({ text }) => text.match(/http\S+/)?.[0] ?? []);
-    // Each mail's link makes the browser that opens it known, not the requesting one.
+    // The link makes the browser that opens it known, not the one that requested it.
     expect(await owner.open(links[1] ?? '')).toBe(303);
     await owner.requestOtp(email);
     lintel().clock.advance(31);

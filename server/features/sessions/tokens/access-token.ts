@@ -30,7 +30,10 @@ export interface AccessTokens {
   verify(token: string): Promise<string | undefined>;
 }
 
-/** @param keys the newest one signs; a token of an older one is valid while that one is held. */
+/**
+ *
+ * @param keys the newest one signs; tokens signed by older ones stay valid while those are kept.
+ */
 export function createAccessTokens(keys: PurposeKeys, clock: Clock): AccessTokens {
   const verified = new LRUCache<string, VerifiedToken>({ max: REMEMBERED });
 

@@ -35,7 +35,7 @@ describe('a bearer token', () => {
 
   it('opens while it is live', async () => {
     expect(await calls.statusWith(tokens.access_token)).toBe(200);
-    // The token behind the forgeries below is itself valid.
+    // The original of the forgeries below is valid.
     expect(await calls.statusWith(await forge({}))).toBe(200);
   });
 

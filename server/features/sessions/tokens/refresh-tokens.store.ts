@@ -84,7 +84,7 @@ export async function hasUsedSibling(tx: Db, hash: Buffer): Promise<boolean> {
   return used !== undefined;
 }
 
-/** Records that a token was exchanged. The first time counts, because the grace period begins with it. */
+/** Keeps the first time, because the grace period begins with it. */
 export async function markRotated(tx: Db, hash: Buffer, at: Instant): Promise<void> {
   await tx
     .updateTable('refresh_tokens')

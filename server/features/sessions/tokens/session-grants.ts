@@ -24,7 +24,7 @@ export interface SessionGrant {
   roles: Role[];
 }
 
-/** The origin of a session, by which its person recognises it. */
+/** Where a session was opened, so that its person recognises it. */
 export interface SessionOrigin {
   userAgent: string | undefined;
   address?: string | undefined;

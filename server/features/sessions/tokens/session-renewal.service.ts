@@ -20,11 +20,11 @@ import { grantTokens, refreshTokenEnd, type SessionGrant } from './session-grant
 
 export interface SessionRenewal {
   /**
-   * Exchanges a refresh token for a new one and a new access token.
-   * An exchanged token still works for a grace period of 10 s, for tabs that renew at once and for lost
-   * answers, unless one of its successors has been used: then the answer did arrive. Any other second use
-   * means that somebody has a copy, and ends the session with all its tokens. So does the use of two
-   * successors of one token: a browser continues with one of them, so the other one is a thief's.
+   * Exchanges a refresh token for a new one and a new access token. An exchanged token still works for a grace period
+   * of 10 s, for tabs that renew at once and for lost answers, unless one of its successors has been used, which proves
+   * that the answer arrived. Any other second use means that somebody has a copy, and ends the session with all its
+   * tokens. So does using two successors of one token: a browser continues with only one of them, so a thief used the
+   * other.
    * @throws AppError unauthenticated
    */
   refreshSession(refreshToken: string): Promise<SessionGrant & ToldLimits>;
