@@ -52,7 +52,7 @@ export const listExports = defineEndpoint('listExports', {
     exports: z.array(exportSchema),
     people: z
       .array(z.string())
-      .describe('Names of everybody who has exported anything, as they are stamped on records.'),
+      .describe('Names of everyone who has exported anything, as they are stamped on records.'),
     limits: limitsSchema.describe('The limits in force; null means no limit.'),
     links: z.object({ next: linkSchema.optional() }),
   }),
@@ -75,7 +75,7 @@ const exportLimitsSchema = z.object({
   bounds: limitsSchema.describe(
     'The limits in the settings, which no choice can exceed; null means no limit.',
   ),
-  version: z.int().describe('0 until somebody chooses limits.'),
+  version: z.int().describe('0 until someone chooses limits.'),
 });
 
 export const getExportLimits = defineEndpoint('getExportLimits', {

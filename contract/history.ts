@@ -56,7 +56,7 @@ const historyFilterSchema = z.object({
 
 const historyPageSchema = z.object({
   entries: z.array(historyEntrySchema),
-  people: z.array(z.string()).describe('Names of everybody who has an entry here.'),
+  people: z.array(z.string()).describe('Names of everyone who has an entry here.'),
   links: z.object({ next: linkSchema.optional() }),
 });
 

@@ -116,7 +116,7 @@ test('an administrator changes the export limits, and no change of another admin
 
   await theirs.getByLabel('Documents per day').pressSequentially('8000000');
   await theirs.getByRole('button', { name: 'Save limits' }).click();
-  await expect(theirs.getByText('Somebody else changed this in the meantime.')).toContainText(
+  await expect(theirs.getByText('Someone else changed this in the meantime.')).toContainText(
     '9,000,000 rows',
   );
   await expect(theirs.getByLabel('Documents per day')).toHaveValue('8000000');

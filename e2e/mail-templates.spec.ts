@@ -50,7 +50,7 @@ test('an administrator changes the words of a mail, tries them, and restores the
 
   await test.step('a wrong field is named at its place, and nothing is saved or sent', async () => {
     await subject.fill('Codes at {{cmpany}}');
-    await page.getByRole('button', { name: 'Send test mail' }).click();
+    await page.getByRole('button', { name: 'Send test email' }).click();
     await expect(subject).toHaveAccessibleDescription(/Column 10: there is no field {{cmpany}}/);
     await expect(subject).toBeFocused();
     await save.click();
@@ -65,8 +65,8 @@ test('an administrator changes the words of a mail, tries them, and restores the
     await page.reload();
     await expect(page.getByText('Your draft is back.')).toBeVisible();
     await expect(subject).toHaveValue('Codes at {{company}} {{company}}');
-    await page.getByRole('button', { name: 'Send test mail' }).click();
-    await expect(page.getByText('The test mail is on its way')).toBeVisible();
+    await page.getByRole('button', { name: 'Send test email' }).click();
+    await expect(page.getByText('Test email sent')).toBeVisible();
     const about = () => mailsAbout(e2eDataDir(), '[Test] Codes at Lintel Lintel');
     await expect.poll(async () => (await about()).length).toBe(1);
     const [mail] = await about();
@@ -79,8 +79,8 @@ test('an administrator changes the words of a mail, tries them, and restores the
     await save.click();
     await expect(page.getByText('Your draft is back.')).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Words' })).toContainText('Changed');
-    const change = page.getByRole('list', { name: 'Changes of the template' }).getByRole('listitem').first();
-    await change.getByText(/Words changed on .* by Adele Whitcombe, version \d+/).click();
+    const change = page.getByRole('list', { name: 'Template changes' }).getByRole('listitem').first();
+    await change.getByText(/Text changed on .* by Adele Whitcombe, version \d+/).click();
     await expect(change).toContainText('Many wrong sign-in codes for your {{company}} account');
     await expect(change).toContainText('Codes at {{company}} {{company}}');
     await expectAccessible();
@@ -140,11 +140,11 @@ test('an administrator changes the words of a mail, tries them, and restores the
     await expect(page.getByRole('region', { name: 'Words' })).toContainText('Changed');
     const restored = page.getByRole('listitem').filter({ hasText: 'Default restored' }).first();
     await restored.getByText('Default restored').click();
-    await restored.getByRole('button', { name: /^Use these words of version/ }).click();
+    await restored.getByRole('button', { name: /^Use this text of version/ }).click();
     await expect(subject).toHaveValue('Many wrong sign-in codes for your {{company}} account');
     await save.click();
     await expect(restore).toBeDisabled();
-    await page.getByRole('link', { name: 'All mail templates' }).click();
+    await page.getByRole('link', { name: 'All email templates' }).click();
     const row = page.getByRole('row', { name: /Many wrong sign-in codes/ });
     await expect(row).toContainText('Default');
     await expect(row).toContainText('Adele Whitcombe');

@@ -134,13 +134,13 @@ test('an officer works through their day by keyboard, and it follows the work of
   });
 
   await test.step('the account page turns the morning mail on', async () => {
-    await page.getByRole('link', { name: 'Morning mail' }).click();
-    const card = page.getByRole('region', { name: 'Morning mail' });
+    await page.getByRole('link', { name: 'Daily email' }).click();
+    const card = page.getByRole('region', { name: 'Daily email' });
     await card.getByRole('button', { name: 'Turn on' }).click();
-    await expect(card.getByText('You get your day by mail.')).toBeVisible();
+    await expect(card.getByText('You get your day by email.')).toBeVisible();
     await page.reload();
     await card.getByRole('button', { name: 'Turn off' }).click();
-    await expect(card.getByText('You get no morning mail.')).toBeVisible();
+    await expect(card.getByText('You do not get the daily email.')).toBeVisible();
     await expectAccessible();
   });
 });

@@ -94,7 +94,7 @@ test('an administrator adds a webhook, tests it, and follows what was sent', asy
   await log.getByRole('button', { name: 'Close' }).click();
 
   await row.getByRole('button', { name: `New secret of ${url}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make new secret' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create new secret' }).click();
   const renewed = page.getByRole('dialog', { name: 'Copy the secret now' });
   await expect(renewed.getByRole('status', { name: 'Signing secret' })).toHaveText(/^whsec_/);
   await renewed.getByRole('button', { name: 'I have stored it' }).click();

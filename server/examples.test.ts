@@ -113,7 +113,7 @@ describe('the examples', () => {
     line.close();
     expect(printed.text).toContain('answered 429; trying again in 0 s');
     expect(printed.text).toContain('POST /api/customers gave no answer; trying again in 0.25 s');
-    expect(printed.text).toContain('Somebody saved in the meantime');
+    expect(printed.text).toContain('Someone saved in the meantime');
     const loan = (await lintel.as(ADMIN)({ url: saved })).json();
     expect(loan.section1BorrowerInformation.part1aPersonalInformation).toMatchObject({
       firstName: 'Anika',
@@ -140,7 +140,7 @@ describe('the examples', () => {
     ]);
   });
 
-  it('say in plain words that there is no answer, or one of somebody else', async () => {
+  it('say in plain words that there is no answer, or one of someone else', async () => {
     const { lintelClient } = await import(new URL('../examples/lintel-client.mjs', import.meta.url).href);
     const client = lintelClient({ url: 'http://127.0.0.1:9', key: 'lk_x', tries: 1, tell: () => undefined });
     await expect(client('GET', '/api/events')).rejects.toThrow(

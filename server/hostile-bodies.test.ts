@@ -84,7 +84,7 @@ describe('a hostile body', () => {
     },
   );
 
-  it('is small where nobody is signed in yet', () => {
+  it('is small where no one is signed in yet', () => {
     const open = writing.filter(
       ({ access, maxBodyKB = DEFAULT_BODY_KB }) => access === 'anyone' && maxBodyKB > 2,
     );

@@ -305,7 +305,7 @@ describe('access by branch', () => {
   });
 
   // Tests ACCESS-1.
-  it('is off for everybody by default: a loan of any branch opens', async () => {
+  it('is off for everyone by default: a loan of any branch opens', async () => {
     await app.saveSettings({ loanAccess: 'everyone' });
     const { ids } = foreign;
     expect(

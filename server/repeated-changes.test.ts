@@ -71,7 +71,7 @@ describe('a repeated change', () => {
     });
   });
 
-  it.each(NAME_THEIR_AUTHOR)('of somebody else is stale: %s', async (name) => {
+  it.each(NAME_THEIR_AUTHOR)('of someone else is stale: %s', async (name) => {
     const change = await prepare(name);
     expect((await sendChange(admin, change)).statusCode).toBe(200);
     expect((await sendChange(colleague, change)).statusCode).toBe(412);

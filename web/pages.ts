@@ -118,8 +118,8 @@ export const PAGES = {
     search: staffSearch,
   },
   staffBranches: { path: '/staff/branches', guard: 'manage-staff', title: 'Branches' },
-  staffRoles: { path: '/staff/roles', guard: 'manage-staff', title: 'Who may do what' },
-  staffChanges: { path: '/staff/changes', guard: 'manage-staff', title: 'Changes of the staff' },
+  staffRoles: { path: '/staff/roles', guard: 'manage-staff', title: 'Permissions' },
+  staffChanges: { path: '/staff/changes', guard: 'manage-staff', title: 'Staff changes' },
   staffPerson: { path: '/staff/people/$staffId', guard: 'manage-staff', title: 'Staff' },
   settings: {
     path: '/settings',
@@ -145,11 +145,11 @@ export const PAGES = {
   mailTemplates: {
     path: '/settings/mail',
     guard: 'manage-mail-templates',
-    title: 'Mail templates',
+    title: 'Email templates',
     inServices: 160,
     inPalette: true,
   },
-  mailTemplate: { path: '/settings/mail/$kind', guard: 'manage-mail-templates', title: 'Mail template' },
+  mailTemplate: { path: '/settings/mail/$kind', guard: 'manage-mail-templates', title: 'Email template' },
   conditionTemplates: {
     path: '/condition-templates',
     guard: 'manage-condition-templates',
@@ -173,7 +173,7 @@ export const PAGES = {
     search: exportsSearch,
   },
   urla: { path: '/urla', guard: 'loan-of-wizard', title: 'Loan application', search: urlaSearch },
-  error: { path: '/error', guard: 'open', title: 'This did not work', search: errorSearch },
+  error: { path: '/error', guard: 'open', title: 'Something went wrong', search: errorSearch },
 } as const satisfies Record<string, PageFacts>;
 
 export type PageKey = keyof typeof PAGES;

@@ -59,7 +59,7 @@ function Reached({
           {progress.message}
         </Notice>
         <Button size="lg" onClick={goOn}>
-          Go on
+          Continue
         </Button>
       </>
     );
@@ -68,14 +68,14 @@ function Reached({
     return (
       <>
         <h1 className={classes.title}>Confirmed</h1>
-        <p className={classes.text}>You can close this window and go on with your work.</p>
+        <p className={classes.text}>You can close this window and continue working.</p>
       </>
     );
   }
   if (progress.step !== 'not-confirmed') return <h1 className={classes.title}>One moment…</h1>;
   return (
     <>
-      <h1 className={classes.title}>You have not confirmed</h1>
+      <h1 className={classes.title}>Not confirmed</h1>
       <Notice tone="bad" announce>
         {progress.message}
       </Notice>

@@ -90,7 +90,7 @@ function addEntries(database: BenchDatabase): Promise<LoanIds[]> {
        GROUP BY customer_id ORDER BY md5(customer_id::text) LIMIT $1`,
       [LOANS],
     );
-    const text = `'Bank statements of the last two months, all pages, number ' || place`;
+    const text = `'Bank statements for the last two months, all pages, number ' || place`;
     await client.query(
       `INSERT INTO conditions (id, loan_id, stage, category, text, source, owner, due_date, status, status_at,
          status_by, created_at, created_by, updated_at, updated_by)

@@ -108,7 +108,7 @@ export function renderOverload({ loans, peak, loads }: OverloadFigures): string 
     `${milliseconds(round.admittedP50)} / ${milliseconds(round.admittedP99)}`,
     shownRate(round.refusedPerSecond),
     milliseconds(round.refusedP99),
-    `${(round.savesAdmitted * 100).toFixed(0)} %`,
+    `${(round.savesAdmitted * 100).toFixed(0)}%`,
     milliseconds(round.savesP99),
     milliseconds(round.healthP99),
     String(round.failures),

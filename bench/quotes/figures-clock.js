@@ -13,7 +13,7 @@
   addEventListener('keydown', ({ timeStamp }) => keys.push({ at: timeStamp, drawnAt: null }), {
     capture: true,
   });
-  const FIGURES = '[aria-label="Comparison"], [aria-label="Highest loan and break-even"], figure';
+  const FIGURES = '[aria-label="Comparison"], [aria-label="Maximum loan and break-even"], figure';
   const isFigure = ({ target }) => {
     const element = target instanceof Element ? target : target.parentElement;
     return element?.closest(FIGURES) != null;

@@ -53,7 +53,7 @@ const CHANGES: readonly ChangedField[] = [
   { kind: 'loan', scenario: 0, field: 'Down payment', keys: replacing(['1', '4', '8']) },
   { kind: 'tax', scenario: 0, field: 'Property tax per year', keys: replacing(['9', '4']) },
   { kind: 'income', field: 'Monthly income', keys: replacing(['5', '8']) },
-  { kind: 'growth', field: 'Growth of the home value per year', keys: replacing(['5', '7']) },
+  { kind: 'growth', field: 'Annual appreciation', keys: replacing(['5', '7']) },
 ];
 
 /** Deletes a digit and types another one, again and again. */

@@ -100,7 +100,7 @@ const borrowerItemSchema = z.object({
   isReceived: z.boolean().describe('Whether this borrower has sent it.'),
   isOpen: z
     .boolean()
-    .describe('Whether files are still asked for. False as well when it came from somebody else.'),
+    .describe('Whether files are still asked for. False as well when it came from someone else.'),
   files: z.array(sentFileSchema).describe('The files that this borrower sent.'),
 });
 

@@ -199,7 +199,7 @@ export const sendBorrowerRequestAgain = defineEndpoint('sendBorrowerRequestAgain
   params: requestParams,
   body: z.strictObject({
     sentOn: instantSchema.describe(
-      'The `sentOn` of the request as the sender has seen it. Refused if somebody has sent it again since.',
+      'The `sentOn` of the request as the sender has seen it. Refused if someone has sent it again since.',
     ),
   }),
   status: 200,

@@ -54,12 +54,12 @@ export type TemplateBody = z.output<typeof templateBodySchema>;
 
 export const conditionTemplateSchema = templateBodySchema.extend({
   templateId: idSchema,
-  isDefault: z.boolean().describe('Whether it is as Lintel brings it.'),
+  isDefault: z.boolean().describe('Whether it is back to its default.'),
   hasDefault: z.boolean().describe('Whether Lintel brings a template that can be restored.'),
   isRemoved: z.boolean().describe('Whether it was removed. Only those that Lintel brings stay listed.'),
   changedOn: instantSchema.nullable(),
   changedBy: z.string().nullable(),
-  version: z.int().describe('0 while nobody has changed it. The next change names it in `If-Match`.'),
+  version: z.int().describe('0 while no one has changed it. The next change names it in `If-Match`.'),
 });
 
 export type ListedTemplate = z.infer<typeof conditionTemplateSchema>;
@@ -70,7 +70,7 @@ const EXAMPLE_BODY = {
   purposes: [],
   occupancies: [],
   employments: ['Employed'],
-  items: [{ text: 'Pay stubs of the last 30 days', stage: 'BEFORE_APPROVAL', category: 'INCOME' }],
+  items: [{ text: 'Pay stubs for the last 30 days', stage: 'BEFORE_APPROVAL', category: 'INCOME' }],
 };
 
 const EXAMPLE = {

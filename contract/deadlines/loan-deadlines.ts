@@ -109,7 +109,7 @@ export const getLoanDeadlines = defineEndpoint('getLoanDeadlines', {
         basis: 'answers',
         completedOn: null,
         missingItems: [],
-        note: 'On this day all six items were there for the first time.',
+        note: 'All six application items received.',
       },
       deadlines: [
         {

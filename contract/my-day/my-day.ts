@@ -115,7 +115,7 @@ const morningMailSchema = z.object({
 });
 
 export const getMorningMail = defineEndpoint('getMorningMail', {
-  summary: 'Whether the signed-in person gets their day by mail each morning.',
+  summary: 'Whether the signed-in person gets their day by email each morning.',
   access: 'staff',
   reach: 'none',
   scope: null,
@@ -126,7 +126,7 @@ export const getMorningMail = defineEndpoint('getMorningMail', {
 
 export const setMorningMail = defineEndpoint('setMorningMail', {
   summary:
-    'Turns the morning mail of the signed-in person on or off. It goes out at 7:00 Eastern on business days, once, and only when something needs them.',
+    'Turns the daily email of the signed-in person on or off. It goes out at 7:00 Eastern on business days, once, and only when something needs them.',
   access: 'staff',
   reach: 'none',
   scope: null,

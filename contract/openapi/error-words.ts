@@ -36,7 +36,7 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
   },
   step_up_required: {
     meaning: 'A person must confirm their second factor first. Keys are always refused.',
-    message: 'Please confirm that it is you before you go on.',
+    message: 'Please confirm your identity before you continue.',
   },
   second_factor_required: {
     meaning: 'A second factor is required, and this session was opened without one.',
@@ -74,7 +74,7 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
   stale: {
     meaning:
       'The version in `If-Match` is not the newest. The answer has the newest `ETag`, and often the newest record in `current`. Read it, apply the change to it, and send it again.',
-    message: 'This application was saved by somebody else in the meantime.',
+    message: 'This application was saved by someone else in the meantime.',
   },
   too_large: {
     meaning: 'The body or the file is too large. The message names the limit.',

@@ -121,7 +121,7 @@ function whoMayCall({ access, scope }: Endpoint): string {
   if (access === 'anyone') return 'It needs no sign-in.';
   if (access === 'borrower') return "It needs a borrower's session. Staff and API keys cannot use it.";
   const keys = scope === null ? 'API keys cannot use it.' : `An API key needs the scope \`${scope}\`.`;
-  if (typeof access === 'string') return `${keys} Everybody who is signed in may use it.`;
+  if (typeof access === 'string') return `${keys} Everyone who is signed in may use it.`;
   return `${keys} A person needs the role ${access.map((role) => ROLE_NAMES[role]).join(' or ')}.`;
 }
 

@@ -56,7 +56,7 @@ const branchChangeSchema = z.object({
 export type BranchChange = z.infer<typeof branchChangeSchema>;
 
 export const listBranchChanges = defineEndpoint('listBranchChanges', {
-  summary: 'Changes of the branches, newest first.',
+  summary: 'Branch changes, newest first.',
   access: ADMINISTRATORS,
   reach: 'none',
   scope: null,

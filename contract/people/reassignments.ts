@@ -39,7 +39,7 @@ export const countAssignedLoans = defineEndpoint('countAssignedLoans', {
     tasks: z.array(assignedLoansSchema),
     started: z
       .object({ open: z.int(), closed: z.int() })
-      .describe('Loans that the person started and that nobody is assigned to.'),
+      .describe('Loans that the person started and that no one is assigned to.'),
   }),
   errors: ['not_found'],
   example: { values: { name: 'Grace', isShared: false } },

@@ -187,7 +187,7 @@ const staffChangeSchema = z.object({
 export type StaffChange = z.infer<typeof staffChangeSchema>;
 
 export const listStaffChanges = defineEndpoint('listStaffChanges', {
-  summary: 'Changes of the staff, newest first; of one person if asked for.',
+  summary: 'Staff changes, newest first; of one person if asked for.',
   access: ADMINISTRATORS,
   reach: 'none',
   scope: null,

@@ -45,7 +45,7 @@ export const STAFF_EXAMPLE = {
 
 export const listStaff = defineEndpoint('listStaff', {
   summary:
-    'Everybody who may sign in or once could, with roles and their dates, last sign-in and second factor.',
+    'Everyone who may sign in or once could, with roles and their dates, last sign-in and second factor.',
   access: ADMINISTRATORS,
   reach: 'none',
   scope: null,

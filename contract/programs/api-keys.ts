@@ -58,7 +58,9 @@ export const apiKeyBodySchema = z.strictObject({
   name: nameSchema,
   scopes: z.array(z.enum(API_KEY_SCOPES)).min(1, 'Choose at least one scope').max(API_KEY_SCOPES.length),
   contactEmail: emailSchema,
-  days: z.literal(API_KEY_LIVES, { error: 'Choose when the key ends' }).describe('Days until the key ends.'),
+  days: z
+    .literal(API_KEY_LIVES, { error: 'Choose when the key expires' })
+    .describe('Days until the key ends.'),
 });
 
 export type ApiKeyBody = z.output<typeof apiKeyBodySchema>;

@@ -129,7 +129,7 @@ export const restoreMailTemplate = defineEndpoint('restoreMailTemplate', {
 });
 
 export const testMailTemplate = defineEndpoint('testMailTemplate', {
-  title: 'Send test mail of a template',
+  title: 'Send test email of a template',
   summary:
     'Mails the words, filled with examples and marked as a test, to the person who asks. Nothing is saved.',
   access: ADMINISTRATORS,

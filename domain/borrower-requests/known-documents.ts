@@ -10,36 +10,36 @@ export const KNOWN_DOCUMENTS: readonly KnownDocument[] = [
     texts: [
       'Pay stubs',
       'Recent pay stubs',
-      'Pay stubs of the last 30 days',
-      'Pay stubs of the last 30 days with year-to-date earnings',
+      'Pay stubs for the last 30 days',
+      'Pay stubs for the last 30 days with year-to-date earnings',
     ],
-    en: 'Your pay stubs of the last 30 days. They should show what you earned this year so far.',
+    en: 'Your pay stubs for the last 30 days. They should show what you earned this year so far.',
     es: 'Sus talones de pago de los últimos 30 días. Deben mostrar lo que ha ganado en lo que va del año.',
   },
   {
-    texts: ['W-2 forms of the last two years'],
-    en: 'Your W-2 forms of the last two years, from every employer',
+    texts: ['W-2 forms for the last two years'],
+    en: 'Your W-2 forms for the last two years, from every employer',
     es: 'Sus formularios W-2 de los últimos dos años, de cada empleador',
   },
   {
     texts: [
-      'Business tax returns of the last two years',
-      'Business tax returns of the last two years with all schedules (ownership of 25% or more)',
+      'Business tax returns for the last two years',
+      'Business tax returns for the last two years with all schedules (ownership of 25% or more)',
     ],
     en: 'The tax returns of your business for the last two years, all pages and schedules',
     es: 'Las declaraciones de impuestos de su negocio de los últimos dos años, con todas las páginas y anexos',
   },
   {
     texts: [
-      'Personal tax returns of the last two years',
-      'Personal tax returns of the last two years with all schedules, signed',
+      'Personal tax returns for the last two years',
+      'Personal tax returns for the last two years with all schedules, signed',
     ],
-    en: 'Your personal tax returns of the last two years, all pages and schedules, signed',
+    en: 'Your personal tax returns for the last two years, all pages and schedules, signed',
     es: 'Sus declaraciones de impuestos personales de los últimos dos años, con todas las páginas y anexos, firmadas',
   },
   {
-    texts: ['Schedule K-1 of the last two years for each partnership and S corporation'],
-    en: 'Your Schedule K-1 of the last two years, for each partnership or S corporation',
+    texts: ['Schedule K-1 for the last two years for each partnership and S corporation'],
+    en: 'Your Schedule K-1 for the last two years, for each partnership or S corporation',
     es: 'Su anexo K-1 de los últimos dos años, de cada sociedad o corporación S',
   },
   {
@@ -48,13 +48,13 @@ export const KNOWN_DOCUMENTS: readonly KnownDocument[] = [
     es: 'Un estado de pérdidas y ganancias y un balance de su negocio de lo que va del año',
   },
   {
-    texts: ['Award letters of Social Security and pension'],
+    texts: ['Social Security and pension award letters', 'Award letters of Social Security and pension'],
     en: 'Your award letters from Social Security and from your pension',
     es: 'Sus cartas de concesión del Seguro Social y de su pensión',
   },
   {
-    texts: ['Form 1099 of the last two years for retirement income'],
-    en: 'Your 1099 forms of the last two years for your retirement income',
+    texts: ['Form 1099 for the last two years for retirement income'],
+    en: 'Your 1099 forms for the last two years for your retirement income',
     es: 'Sus formularios 1099 de los últimos dos años por sus ingresos de jubilación',
   },
   {
@@ -64,7 +64,7 @@ export const KNOWN_DOCUMENTS: readonly KnownDocument[] = [
   },
   {
     texts: ['Gift letter with proof of transfer, if gift funds are used'],
-    en: 'If somebody gives you money for this loan: a signed gift letter, and proof that the money was transferred to you',
+    en: 'If someone is giving you money for this loan: a signed gift letter, and proof that the money was transferred to you',
     es: 'Si alguien le regala dinero para este préstamo: una carta de regalo firmada y el comprobante de que se lo transfirieron',
   },
   {
@@ -95,17 +95,20 @@ export const KNOWN_DOCUMENTS: readonly KnownDocument[] = [
   {
     texts: [
       'Bank statements',
-      'Bank statements of the last two months',
-      'Bank statements of the last two months, all pages',
+      'Bank statements for the last two months',
+      'Bank statements for the last two months, all pages',
+      'Upload asset statements',
       'File statements of the assets',
     ],
-    en: 'Statements of the last two months for each account, with all pages, even blank ones',
+    en: 'Statements for the last two months for each account, with all pages, even blank ones',
     es: 'Los estados de cuenta de los últimos dos meses de cada cuenta, con todas las páginas, aunque estén en blanco',
   },
   {
     texts: [
+      'Government-issued photo ID for each borrower',
+      'Government-issued photo ID',
+      'Upload ID for each borrower',
       'Government-issued photo identification of each borrower',
-      'Government-issued photo identification',
       'File an identification of each borrower',
     ],
     en: 'A photo of your driver’s license, state ID or passport, front and back',
@@ -115,14 +118,15 @@ export const KNOWN_DOCUMENTS: readonly KnownDocument[] = [
     texts: [
       'Purchase contract',
       'Purchase contract with all addenda, signed by all parties',
+      'Upload purchase contract',
       'File the purchase contract',
     ],
-    en: 'The purchase contract with all additions, signed by everybody',
+    en: 'The purchase contract with all addenda, signed by everyone',
     es: 'El contrato de compraventa con todos los anexos, firmado por todas las partes',
   },
   {
     texts: ['Homeowners insurance binder with the lender as mortgagee, and proof of payment'],
-    en: 'Your homeowners insurance policy or binder that names us as the lender, and proof that it is paid',
+    en: 'Your homeowners insurance policy or binder that names us as the lender, and proof of payment',
     es: 'Su póliza de seguro de vivienda que nos nombre como prestamista, y el comprobante de que está pagada',
   },
   {
@@ -136,8 +140,8 @@ export const KNOWN_DOCUMENTS: readonly KnownDocument[] = [
     es: 'La lista de alquileres y los contratos de arrendamiento vigentes de la propiedad',
   },
   {
-    texts: ['Current leases and Schedule E of the last two years'],
-    en: 'The current leases of your rented properties, and Schedule E of your tax returns of the last two years',
+    texts: ['Current leases and Schedule E for the last two years'],
+    en: 'The current leases of your rented properties, and Schedule E of your tax returns for the last two years',
     es: 'Los contratos de arrendamiento vigentes de sus propiedades alquiladas y el anexo E de sus declaraciones de los últimos dos años',
   },
   {
@@ -156,7 +160,7 @@ export const KNOWN_DOCUMENTS: readonly KnownDocument[] = [
     es: 'La estimación del préstamo y la intención de continuar que le enviamos, firmadas',
   },
   {
-    texts: ['File the signed disclosures'],
+    texts: ['Upload signed disclosures', 'File the signed disclosures'],
     en: 'The disclosures that we sent you, signed',
     es: 'Las divulgaciones que le enviamos, firmadas',
   },

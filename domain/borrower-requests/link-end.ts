@@ -13,8 +13,8 @@ export const LINK_END_MESSAGES: Record<LinkEnd, string> = {
   expired: 'This link has expired. Please ask your loan officer for a new one.',
   withdrawn:
     'Your lender ended this request. If you still want to send something, please ask your loan officer.',
-  replaced: 'This link was replaced by a newer one. Please open the link in the newest email.',
+  replaced: 'A newer link replaced this one. Please open the link in the latest email.',
   'address-changed':
     'Your email address has changed since this link was sent. Please ask your loan officer for a new one.',
-  closed: 'Your lender no longer takes documents here. Please ask your loan officer.',
+  closed: 'Your lender no longer accepts documents here. Please ask your loan officer.',
 };

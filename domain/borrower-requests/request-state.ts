@@ -27,7 +27,7 @@ export const REQUEST_STATE_NAMES: Record<RequestState, string> = {
   sent: 'Sent',
   opened: 'Opened',
   answered: 'Answered',
-  'not-needed': 'Not needed any more',
+  'not-needed': 'No longer needed',
   withdrawn: 'Withdrawn',
   expired: 'Expired',
 };

@@ -13,15 +13,15 @@ const wording = (text: string, language: 'en' | 'es' = 'en') => suggestedWording
 describe('the suggested wording', () => {
   it.each([
     [
-      'Pay stubs of the last 30 days with year-to-date earnings',
-      /pay stubs of the last 30 days/,
+      'Pay stubs for the last 30 days with year-to-date earnings',
+      /pay stubs for the last 30 days/,
       /talones de pago/,
     ],
-    ['W-2 forms of the last two years.', /W-2 forms/, /formularios W-2/],
-    ['File pay stubs and W-2 forms', /pay stubs .* W-2/, /talones .* W-2/],
-    ['Business tax returns of the last two years', /tax returns of your business/, /su negocio/],
-    ['File statements of the assets', /Statements of the last two months/, /estados de cuenta/],
-    ['Government-issued photo identification of each borrower', /photo of your driver/, /identificación/],
+    ['W-2 forms for the last two years.', /W-2 forms/, /formularios W-2/],
+    ['Upload pay stubs and W-2 forms', /pay stubs .* W-2/, /talones .* W-2/],
+    ['Business tax returns for the last two years', /tax returns of your business/, /su negocio/],
+    ['Upload asset statements', /Statements for the last two months/, /estados de cuenta/],
+    ['Government-issued photo ID for each borrower', /photo of your driver/, /identificación/],
     ['Gift letter with proof of transfer, if gift funds are used', /gift letter/, /carta de regalo/],
     [
       'Homeowners insurance binder with the lender as mortgagee, and proof of payment',
@@ -56,10 +56,10 @@ describe('the suggested wording', () => {
     'Letter explaining the gap between the pay stubs',
     'Gap letter for the pay stubs',
     'Pay stubs of the second job',
-    'Pay stubs of the last 30 days of the spouse',
+    'Pay stubs for the last 30 days of the spouse',
     'W-2 of 2019 only',
     'W-2 of 2024',
-    'W-2 forms of the last two years of the spouse',
+    'W-2 forms for the last two years of the spouse',
     'Tax returns of the business, 1120S with K-1',
     'Business tax returns 1120S of 2024 with K-1',
     'K-1 of Harbor Partners LLC',
@@ -82,7 +82,7 @@ describe('the suggested wording', () => {
     'Purchase contract of the departing residence',
     'Source of the large deposit of $12,000 on May 4',
     'Driver license of the title holder who is no borrower',
-    'Business financial statements of the last three years',
+    'Business financial statements for the last three years',
     'Written verification of employment',
   ])('of “%s” is its own text, because no standard document is certain', (text) => {
     expect(wording(text)).toEqual({ text, isTranslated: true });
@@ -95,7 +95,7 @@ describe('the suggested wording', () => {
       ...DEFAULT_TEMPLATES.flatMap(({ items }) => items.map(({ text }) => text)),
       'Pay stubs',
       'Bank statements',
-      'File tax returns and profit and loss statements',
+      'Upload tax returns and profit and loss statements',
     ].filter((text) => wording(text).text !== text);
     expect(known.length).toBeGreaterThan(20);
     for (const text of known) {
@@ -118,12 +118,12 @@ describe('the suggested wording', () => {
   // Tests ASK-70.
   it('of missing income papers names each kind of them', () => {
     const all =
-      'File pay stubs and W-2 forms, tax returns and profit and loss statements, and award letters or 1099 forms';
+      'Upload pay stubs and W-2 forms, tax returns and profit and loss statements, and award letters or 1099 forms';
     expect(wording(all).text).toMatch(
       /pay stubs .*W-2 .*\. Your tax returns .*\. Your award letters .* 1099/,
     );
     expect(wording(all, 'es').text).toMatch(/talones .*impuestos .*concesión .* 1099/);
-    expect(wording('File award letters or 1099 forms').text).toMatch(/^Your award letters .* 1099/);
+    expect(wording('Upload award letters or 1099 forms').text).toMatch(/^Your award letters .* 1099/);
   });
 
   it('never is longer than a wording may be', () => {

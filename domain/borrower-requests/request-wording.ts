@@ -28,7 +28,7 @@ export function suggestedWording(condition: { text: string }, language: RequestL
   return { text: condition.text, isTranslated: language === 'en' };
 }
 
-/** Ignores case, punctuation, and 'W2' for 'W-2'. */
+/** Ignores case, punctuation, 'W2' for 'W-2', and 'of' for 'for the last'. */
 function nameKey(text: string): string {
   return conditionText(text)
     .toLowerCase()
@@ -36,6 +36,8 @@ function nameKey(text: string): string {
     .replace(/[\s.,;:()‐‑–-]+/g, ' ')
     .trim()
     .replace(/\bpaystub/g, 'pay stub')
+    .replace(/\bof the last\b/g, 'for the last')
+    .replace(/^file /, 'upload ')
     .replace(/\b(w|k) (\d)\b/g, '$1$2')
     .replace(/\b4506 c\b/g, '4506c');
 }

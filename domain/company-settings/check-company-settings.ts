@@ -23,7 +23,7 @@ export function settingFaults(
         : `The pause must fit into the session, which lasts ${values.sessionHours * 60} minutes`;
   }
   if (changed.has('companyName') && LIKE_A_CODE.test(values.companyName)) {
-    faults.companyName = 'Six digits in a row look like the code in a mail. Write them apart';
+    faults.companyName = 'Six digits in a row look like a sign-in code. Put a space between them';
   }
   if (changed.has('companyEmailDomains') && !isCompanyEmail(author.email, values.companyEmailDomains)) {
     faults.companyEmailDomains = `Keep ${domainOf(author.email)}: without it you could not sign in again`;

@@ -11,11 +11,11 @@ export const LOGO_FORMATS = ['image/png', 'image/jpeg'] as const;
 
 export type LogoFormat = (typeof LOGO_FORMATS)[number];
 
-export const LOGO_TOO_LARGE = 'The logo may have at most 256 kB. Please save it smaller.';
+export const LOGO_TOO_LARGE = 'The logo must be 256 KB or smaller.';
 export const NO_LOGO_FORMAT =
-  'The logo must be a PNG or a JPEG picture. Other files, such as SVG, HTML and PDF, are not accepted.';
-export const LOGO_DAMAGED = 'This picture is damaged. Please save it again.';
-export const LOGO_SIDE_TOO_LONG = 'The logo may have at most 2,000 pixels in width and height.';
+  'The logo must be a PNG or JPEG image. SVG, HTML and PDF files are not accepted.';
+export const LOGO_DAMAGED = 'This image is damaged. Please save it again.';
+export const LOGO_SIDE_TOO_LONG = 'The logo must be at most 2,000 pixels wide and high.';
 
 export interface LogoFacts {
   format: LogoFormat;

@@ -76,15 +76,15 @@ test.each<[CompanySettingKey, unknown, string]>([
   ['nmlsId', '12a', 'Enter up to 12 digits, or leave it empty'],
   ['nmlsId', '40\u200b1', 'Column 3: remove the character U+200B, which nobody sees'],
   ['nmlsId', '1234567890123', 'Enter up to 12 digits, or leave it empty'],
-  ['companyEmailDomains', [], 'Enter at least one mail domain, such as lender.example'],
+  ['companyEmailDomains', [], 'Enter at least one email domain, such as lender.example'],
   ['companyEmailDomains', ['ann@lender.example'], 'Enter only the part after the @'],
   [
     'companyEmailDomains',
     ['pier\u200b.example'],
     'pier.example: remove the character U+200B, which nobody sees',
   ],
-  ['companyEmailDomains', ['lender'], 'Enter a mail domain, such as lender.example'],
-  ['companyEmailDomains', ['*.lender.example'], 'Enter a mail domain, such as lender.example'],
+  ['companyEmailDomains', ['lender'], 'Enter an email domain, such as lender.example'],
+  ['companyEmailDomains', ['*.lender.example'], 'Enter an email domain, such as lender.example'],
   ['sessionHours', 0, 'Enter a whole number from 1 to 336'],
   ['sessionHours', 1.5, 'Enter a whole number from 1 to 336'],
   ['sessionHours', '12', 'Enter a whole number from 1 to 336'],
@@ -94,8 +94,8 @@ test.each<[CompanySettingKey, unknown, string]>([
   ['debtRatioPercent', 36.5, 'Enter a whole number from 1 to 100'],
   ['conventionalLoanPercent', 98, 'Enter a whole number from 95 to 97'],
   ['sessionIdleMinutes', 34, 'Enter a whole number from 35 to 20,160'],
-  ['addresses', [{ ...OFFICE, state: 'Texas' }], 'Enter the two letters of a state'],
-  ['addresses', [{ ...OFFICE, zip: '123' }], 'Enter a zip code of five digits'],
+  ['addresses', [{ ...OFFICE, state: 'Texas' }], 'Enter a two-letter state code'],
+  ['addresses', [{ ...OFFICE, zip: '123' }], 'Enter a 5-digit ZIP code'],
   ['addresses', [{ ...OFFICE, label: ' ' }], 'Enter a name for this office'],
   ['addresses', [{ ...OFFICE, street: '1 Main St\u2028Suite 2' }], 'Column 10: remove a line break'],
   [
@@ -128,9 +128,9 @@ test.each<[string, number, string]>([
   ['interestCreditDays', 0, 'No credit'],
   ['interestCreditDays', 5, 'Day 5'],
   ['escrowCushionMonths', 1, '1 month'],
-  ['housingRatioPercent', 28, '28 %'],
-  ['debtRatioPercent', 43, '43 %'],
-  ['conventionalLoanPercent', 97, '97 %'],
+  ['housingRatioPercent', 28, '28%'],
+  ['debtRatioPercent', 43, '43%'],
+  ['conventionalLoanPercent', 97, '97%'],
 ])('%s of %d is shown as %s', (key, value, words) => {
   expect(settingText(key, value)).toBe(words);
 });

@@ -24,8 +24,8 @@ export const SESSION_HOURS = { least: 1, most: 336 } as const;
 export const SESSION_IDLE_MINUTES = { least: 35, most: 20_160 } as const;
 
 export const LOAN_ACCESS = {
-  everyone: 'Everybody sees all loans',
-  assignment: 'Officers and processors see the loans that they are assigned to',
+  everyone: 'Everyone sees all loans',
+  assignment: 'Officers and processors see the loans assigned to them',
   branch: 'Officers and processors see the loans of their branch',
 } as const;
 
@@ -33,12 +33,12 @@ export const LOAN_ACCESS = {
 export const QUOTE_RATIO_PERCENT = { least: 1, most: 100, usualHousing: 28, usualDebt: 36 } as const;
 
 export const MAILED_CODES = {
-  everyone: 'Everybody',
+  everyone: 'Everyone',
   administrators: 'Administrators only',
   nobody: 'Nobody',
 } as const;
 
-const DOMAINS_MESSAGE = 'Enter at least one mail domain, such as lender.example';
+const DOMAINS_MESSAGE = 'Enter at least one email domain, such as lender.example';
 
 /** In the order of the page (SET-1). */
 export const COMPANY_SETTINGS = {
@@ -53,7 +53,7 @@ export const COMPANY_SETTINGS = {
     {
       label: 'Company name',
       group: 'company',
-      hint: 'In mails, on quotes and orders, and in the footer of every page',
+      hint: 'In emails, on quotes and orders, and in the footer of every page',
       span: 8,
       maxLength: MAX_COMPANY_NAME,
       example: 'Harbor Lending',
@@ -81,7 +81,7 @@ export const COMPANY_SETTINGS = {
   companyEmailDomains: list({
     label: 'Email domains',
     group: 'signIn',
-    hint: 'Only addresses of these domains may sign in. Mails are sent from the first one',
+    hint: 'Only addresses of these domains may sign in. Emails are sent from the first one',
     span: 12,
     schema: z
       .array(
@@ -102,7 +102,7 @@ export const COMPANY_SETTINGS = {
     environment: 'COMPANY_EMAIL_DOMAINS',
   }),
   sessionHours: wholeNumber(SESSION_HOURS, {
-    label: 'Longest session, in hours',
+    label: 'Maximum session (hours)',
     group: 'signIn',
     hint: ({ least, most }) =>
       `From the sign-in on, ${least} to ${most}. Older sessions end at their next request`,
@@ -112,7 +112,7 @@ export const COMPANY_SETTINGS = {
     environment: 'SESSION_HOURS',
   }),
   sessionIdleMinutes: wholeNumber(SESSION_IDLE_MINUTES, {
-    label: 'Longest pause, in minutes',
+    label: 'Idle timeout (minutes)',
     group: 'signIn',
     hint: ({ least }) => `Without any activity, at least ${least}. A warning comes 30 minutes before`,
     span: 6,
@@ -123,7 +123,7 @@ export const COMPANY_SETTINGS = {
   requireSecondFactor: radios(
     { on: 'Required', off: 'Not required' },
     {
-      label: 'Second factor for everybody',
+      label: 'Require a second factor',
       group: 'signIn',
       span: 12,
       defaultOf: ({ demo }) => (demo ? 'off' : 'on'),
@@ -131,9 +131,9 @@ export const COMPANY_SETTINGS = {
     },
   ),
   mailedCodes: choice(MAILED_CODES, {
-    label: 'Sign-in with mailed codes',
+    label: 'Sign-in with emailed codes',
     group: 'signIn',
-    hint: 'All others sign in through your identity provider',
+    hint: 'Everyone else signs in through your identity provider',
     span: 12,
     defaultOf: () => 'everyone',
     environment: 'MAILED_CODES',
@@ -141,26 +141,26 @@ export const COMPANY_SETTINGS = {
   loanAccess: choice(LOAN_ACCESS, {
     label: 'Access to loans',
     group: 'access',
-    hint: 'It holds for lists, search, counts, documents, history and exports. Administrators see all loans',
+    hint: 'Applies to lists, search, counts, documents, history and exports. Administrators see all loans',
     span: 12,
     defaultOf: () => 'everyone',
   }),
   conventionalLoanPercent: wholeNumber(CONVENTIONAL_LOAN_PERCENT, {
-    label: 'Highest conventional loan, in percent',
+    label: 'Maximum conventional LTV, in percent',
     group: 'loans',
     hint: ({ least, most }) =>
-      `${least} to ${most}, of the sale price or appraisal value. The other mortgage types have limits of their own`,
+      `${least} to ${most}, of the sale price or appraisal value. Other mortgage types have their own limits`,
     span: 6,
-    words: (value) => `${value} %`,
+    words: (value) => `${value}%`,
     defaultOf: () => CONVENTIONAL_LOAN_PERCENT.least,
   }),
   interestYear: choice(
     // The years by which lenders count single days of interest.
     { 365: '365 days', 360: '360 days' } satisfies Record<InterestYear, string>,
     {
-      label: 'Year of prepaid interest',
+      label: 'Prepaid interest basis',
       group: 'quotes',
-      hint: 'By which single days of interest count, in new quotes and in the calculator',
+      hint: 'Days per year for per-diem interest, in new quotes and the calculator',
       span: 6,
       defaultOf: () => '365',
     },
@@ -168,10 +168,10 @@ export const COMPANY_SETTINGS = {
   interestCreditDays: wholeNumber(
     { least: 0, most: MAX_CREDIT_DAYS },
     {
-      label: 'Last day of a month with an interest credit',
+      label: 'Last day for an interest credit',
       group: 'quotes',
       hint: ({ least, most }) =>
-        `${least} to ${most}; 0 for no credit. A loan paid out until then has its first payment in the next month`,
+        `${least} to ${most}; 0 for no credit. A loan that funds by this day has its first payment the next month`,
       span: 6,
       words: (value) => (value === 0 ? 'No credit' : `Day ${value}`),
       // Lenders' practice differs; five days are common. HUD allows at most seven for FHA loans (QUOTE-88).
@@ -182,31 +182,30 @@ export const COMPANY_SETTINGS = {
     // 12 CFR 1024.17(c)(1)
     { least: 0, most: MAX_CUSHION_MONTHS },
     {
-      label: 'Escrow cushion of quotes, in months',
+      label: 'Escrow cushion (months)',
       group: 'quotes',
-      hint: ({ least, most }) =>
-        `${least} to ${most}. New quotes begin with it, and each scenario can change it`,
+      hint: ({ least, most }) => `${least} to ${most}. Default for new quotes; each scenario can change it`,
       span: 6,
       unit: 'month',
       defaultOf: () => MAX_CUSHION_MONTHS,
     },
   ),
   housingRatioPercent: wholeNumber(QUOTE_RATIO_PERCENT, {
-    label: 'Highest housing ratio, in percent',
+    label: 'Maximum housing ratio, in percent',
     group: 'quotes',
     hint: ({ least, most }) =>
-      `${least} to ${most}. The payment of the home as a share of the income, for the highest loan of new quotes`,
+      `${least} to ${most}. Housing payment as a share of income, for the maximum loan of new quotes`,
     span: 6,
-    words: (value) => `${value} %`,
+    words: (value) => `${value}%`,
     defaultOf: () => QUOTE_RATIO_PERCENT.usualHousing,
   }),
   debtRatioPercent: wholeNumber(QUOTE_RATIO_PERCENT, {
-    label: 'Highest debt ratio, in percent',
+    label: 'Maximum DTI, in percent',
     group: 'quotes',
     hint: ({ least, most }) =>
-      `${least} to ${most}. The payment of the home with all debts as a share of the income, for the highest loan of new quotes`,
+      `${least} to ${most}. Housing payment plus all debts as a share of income, for the maximum loan of new quotes`,
     span: 6,
-    words: (value) => `${value} %`,
+    words: (value) => `${value}%`,
     defaultOf: () => QUOTE_RATIO_PERCENT.usualDebt,
   }),
 } as const satisfies Record<string, CompanySetting>;
@@ -249,6 +248,6 @@ function refuseBadDomain({ value, issues }: z.core.ParsePayload<string>): void {
   if (isMailDomain(value)) return;
   const message = value.includes('@')
     ? 'Enter only the part after the @'
-    : `Enter a mail domain, such as lender.example`;
+    : `Enter an email domain, such as lender.example`;
   issues.push({ code: 'custom', input: value, message });
 }

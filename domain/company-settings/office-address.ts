@@ -13,7 +13,7 @@ const ZERO_WIDTH = /[\u200b\ufeff]/g;
 
 const refuseUnseen = refuseCharacters(/(?![\u200b\ufeff])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
 
-const STATE_MESSAGE = 'Enter the two letters of a state';
+const STATE_MESSAGE = 'Enter a two-letter state code';
 
 const officeAddressSchema = z.strictObject({
   label: line('Enter a name for this office'),
@@ -34,7 +34,7 @@ const officeAddressSchema = z.strictObject({
     .string()
     .check(refuseUnseen)
     .overwrite(withoutZeroWidth)
-    .refine((text) => parseZip(text) !== null, 'Enter a zip code of five digits')
+    .refine((text) => parseZip(text) !== null, 'Enter a 5-digit ZIP code')
     .transform((text) => text.trim()),
 });
 

@@ -93,7 +93,7 @@ describe('the templates that Lintel brings', () => {
 // Tests COND-22.
 it('reads a category in brackets, and leaves other brackets alone', () => {
   const { items, tooLong } = itemsOfLines(
-    `Before funding\nThe letter [credit]\nForm [1003]\n${'x'.repeat(501)}`,
+    `Prior to funding\nThe letter [credit]\nForm [1003]\n${'x'.repeat(501)}`,
   );
   expect(items).toEqual([
     { text: 'The letter', stage: 'BEFORE_FUNDING', category: 'CREDIT' },

@@ -181,7 +181,7 @@ describe('characters that nobody sees', () => {
 it('has the stages, categories and sources of the rules, in their order', () => {
   const names = (all: readonly string[], of: Record<string, string>) => all.map((one) => of[one]).join(', ');
   expect(names(CONDITION_STAGES, CONDITION_STAGE_NAMES)).toBe(
-    'Before approval, Before documents, Before funding, After closing',
+    'Prior to approval, Prior to docs, Prior to funding, After closing',
   );
   expect(names(CONDITION_CATEGORIES, CONDITION_CATEGORY_NAMES)).toBe(
     'Application, Income, Assets, Credit, Property, Title, Insurance, Identity, Disclosures, Closing, Other',

@@ -12,9 +12,9 @@ export const CONDITION_STAGES = [
 export type ConditionStage = (typeof CONDITION_STAGES)[number];
 
 export const CONDITION_STAGE_NAMES: Record<ConditionStage, string> = {
-  BEFORE_APPROVAL: 'Before approval',
-  BEFORE_DOCUMENTS: 'Before documents',
-  BEFORE_FUNDING: 'Before funding',
+  BEFORE_APPROVAL: 'Prior to approval',
+  BEFORE_DOCUMENTS: 'Prior to docs',
+  BEFORE_FUNDING: 'Prior to funding',
   AFTER_CLOSING: 'After closing',
 };
 

@@ -29,13 +29,13 @@ function template(place: number, name: string, criteria: Partial<TemplateCriteri
 export const DEFAULT_TEMPLATES: readonly ConditionTemplate[] = [
   template(1, 'Every loan', {}, [
     ['A', 'APPLICATION', 'Form 1003, complete and signed by all borrowers'],
-    ['A', 'IDENTITY', 'Government-issued photo identification of each borrower'],
+    ['A', 'IDENTITY', 'Government-issued photo ID for each borrower'],
     ['A', 'CREDIT', 'Tri-merge credit report, not older than 120 days'],
     ['A', 'CREDIT', 'Letter of explanation for recent credit inquiries'],
     ['A', 'DISCLOSURES', 'Loan Estimate and intent to proceed, signed'],
     ['A', 'INCOME', 'Form 4506-C, signed by each borrower'],
     ['D', 'TITLE', 'Title commitment with 24-month chain of title'],
-    ['D', 'TITLE', 'Closing protection letter and wiring instructions of the title company'],
+    ['D', 'TITLE', 'Closing protection letter and wiring instructions from the title company'],
     ['D', 'INSURANCE', 'Homeowners insurance binder with the lender as mortgagee, and proof of payment'],
     ['D', 'PROPERTY', 'Flood zone determination'],
     ['F', 'DISCLOSURES', 'Closing Disclosure, received by all borrowers three business days before closing'],
@@ -45,31 +45,31 @@ export const DEFAULT_TEMPLATES: readonly ConditionTemplate[] = [
     ['P', 'TITLE', 'Final title policy'],
   ]),
   template(2, 'Employed borrowers', { employments: ['Employed'] }, [
-    ['A', 'INCOME', 'Pay stubs of the last 30 days with year-to-date earnings'],
-    ['A', 'INCOME', 'W-2 forms of the last two years'],
+    ['A', 'INCOME', 'Pay stubs for the last 30 days with year-to-date earnings'],
+    ['A', 'INCOME', 'W-2 forms for the last two years'],
     ['D', 'INCOME', 'Written verification of employment'],
     ['F', 'INCOME', 'Verbal verification of employment within 10 business days before the note date'],
   ]),
   template(3, 'Self-employed borrowers', { employments: [SELF_EMPLOYED] }, [
-    ['A', 'INCOME', 'Personal tax returns of the last two years with all schedules, signed'],
+    ['A', 'INCOME', 'Personal tax returns for the last two years with all schedules, signed'],
     [
       'A',
       'INCOME',
-      'Business tax returns of the last two years with all schedules (ownership of 25% or more)',
+      'Business tax returns for the last two years with all schedules (ownership of 25% or more)',
     ],
-    ['A', 'INCOME', 'Schedule K-1 of the last two years for each partnership and S corporation'],
+    ['A', 'INCOME', 'Schedule K-1 for the last two years for each partnership and S corporation'],
     ['A', 'INCOME', 'Year-to-date profit and loss statement and balance sheet'],
     ['D', 'INCOME', 'Tax transcripts from the IRS'],
     ['F', 'INCOME', 'Verification that the business exists, within 120 days before the note date'],
   ]),
   template(4, 'Retired borrowers', { employments: ['Retired'] }, [
-    ['A', 'INCOME', 'Award letters of Social Security and pension'],
-    ['A', 'INCOME', 'Form 1099 of the last two years for retirement income'],
+    ['A', 'INCOME', 'Social Security and pension award letters'],
+    ['A', 'INCOME', 'Form 1099 for the last two years for retirement income'],
     ['A', 'INCOME', 'Proof of current receipt of retirement income'],
   ]),
   template(5, 'Purchase', { purposes: ['Purchase'] }, [
     ['A', 'PROPERTY', 'Purchase contract with all addenda, signed by all parties'],
-    ['A', 'ASSETS', 'Bank statements of the last two months, all pages'],
+    ['A', 'ASSETS', 'Bank statements for the last two months, all pages'],
     ['A', 'ASSETS', 'Source of large deposits'],
     ['A', 'ASSETS', 'Proof that the earnest money has cleared'],
     ['A', 'ASSETS', 'Gift letter with proof of transfer, if gift funds are used'],
@@ -87,7 +87,7 @@ export const DEFAULT_TEMPLATES: readonly ConditionTemplate[] = [
     ['F', 'DISCLOSURES', 'Notice of right to cancel, signed, and the rescission period over'],
   ]),
   template(7, 'Pre-approval', { purposes: ['Pre-approval letter'] }, [
-    ['A', 'ASSETS', 'Bank statements of the last two months, all pages'],
+    ['A', 'ASSETS', 'Bank statements for the last two months, all pages'],
     ['A', 'CREDIT', 'Explanation of any derogatory credit'],
   ]),
   template(
@@ -96,7 +96,7 @@ export const DEFAULT_TEMPLATES: readonly ConditionTemplate[] = [
     { purposes: ['Commercial Purchase for self use', 'Commercial Purchase for investment'] },
     [
       ['A', 'PROPERTY', 'Purchase contract with all addenda, signed by all parties'],
-      ['A', 'INCOME', 'Business financial statements of the last three years'],
+      ['A', 'INCOME', 'Business financial statements for the last three years'],
       ['A', 'PROPERTY', 'Rent roll and leases'],
       ['D', 'PROPERTY', 'Commercial appraisal'],
       ['D', 'PROPERTY', 'Phase I environmental report'],
@@ -111,7 +111,7 @@ export const DEFAULT_TEMPLATES: readonly ConditionTemplate[] = [
   ]),
   template(11, 'Investment property', { occupancies: ['Investment Property'] }, [
     ['A', 'ASSETS', 'Six months of reserves'],
-    ['A', 'INCOME', 'Current leases and Schedule E of the last two years'],
+    ['A', 'INCOME', 'Current leases and Schedule E for the last two years'],
     ['D', 'PROPERTY', 'Comparable rent schedule (Form 1007)'],
     ['D', 'INSURANCE', 'Rent loss insurance for six months'],
     ['F', 'CLOSING', '1-4 family rider, signed'],

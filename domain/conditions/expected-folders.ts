@@ -5,7 +5,7 @@ import { type Employment, employmentsOf, templateFacts } from './condition-templ
 
 interface IncomePapers {
   employment: Employment;
-  /** As in the text of a missing item: 'File pay stubs and W-2 forms'. */
+  /** As in the text of a missing item: 'Upload pay stubs and W-2 forms'. */
   papers: string;
   asked: { en: string; es: string };
 }
@@ -15,7 +15,7 @@ export const INCOME_PAPERS: readonly IncomePapers[] = [
     employment: 'Employed',
     papers: 'pay stubs and W-2 forms',
     asked: {
-      en: 'Your pay stubs of the last 30 days, and your W-2 forms of the last two years',
+      en: 'Your pay stubs for the last 30 days, and your W-2 forms for the last two years',
       es: 'Sus talones de pago de los últimos 30 días y sus formularios W-2 de los últimos dos años',
     },
   },
@@ -23,7 +23,7 @@ export const INCOME_PAPERS: readonly IncomePapers[] = [
     employment: 'Self-employed',
     papers: 'tax returns and profit and loss statements',
     asked: {
-      en: 'Your tax returns of the last two years, all pages, and a profit and loss statement for this year',
+      en: 'Your tax returns for the last two years, all pages, and a profit and loss statement for this year',
       es: 'Sus declaraciones de impuestos de los últimos dos años, completas, y un estado de pérdidas y ganancias de este año',
     },
   },
@@ -31,15 +31,15 @@ export const INCOME_PAPERS: readonly IncomePapers[] = [
     employment: 'Retired',
     papers: 'award letters or 1099 forms',
     asked: {
-      en: 'Your award letters from Social Security and from your pension, or your 1099 forms of the last two years',
+      en: 'Your award letters from Social Security and from your pension, or your 1099 forms for the last two years',
       es: 'Sus cartas de concesión del Seguro Social y de su pensión, o sus formularios 1099 de los últimos dos años',
     },
   },
 ];
 
-/** 'File award letters or 1099 forms'. */
+/** 'Upload award letters or 1099 forms'. */
 export function fileConditionText(papers: readonly string[]): string {
-  return `File ${new Intl.ListFormat('en').format(papers)}`;
+  return `Upload ${new Intl.ListFormat('en').format(papers)}`;
 }
 
 export interface ExpectedFolder {
@@ -53,7 +53,7 @@ const APPROVAL = 'BEFORE_APPROVAL';
 
 const ASSETS: ExpectedFolder = {
   folder: 'Assets/statements',
-  text: 'File statements of the assets',
+  text: 'Upload asset statements',
   stage: APPROVAL,
   category: 'ASSETS',
 };
@@ -68,26 +68,23 @@ export function expectedFolders(application: Application): ExpectedFolder[] {
   const expected: (ExpectedFolder | false)[] = [
     {
       folder: 'Immigration/Drivers_License',
-      text: 'File an identification of each borrower',
+      text: 'Upload ID for each borrower',
       stage: APPROVAL,
       category: 'IDENTITY',
     },
-    { folder: 'Credit_Report', text: 'File the credit report', stage: APPROVAL, category: 'CREDIT' },
-    { folder: 'Disclosures', text: 'File the signed disclosures', stage: APPROVAL, category: 'DISCLOSURES' },
+    { folder: 'Credit_Report', text: 'Upload credit report', stage: APPROVAL, category: 'CREDIT' },
+    { folder: 'Disclosures', text: 'Upload signed disclosures', stage: APPROVAL, category: 'DISCLOSURES' },
     income,
     (isPurchase || hasAssets(application)) && ASSETS,
     isPurchase && {
       folder: 'Purchase_contract_Amendments',
-      text: 'File the purchase contract',
+      text: 'Upload purchase contract',
       stage: APPROVAL,
       category: 'PROPERTY',
     },
     hasProperty && {
       folder: 'Appraisal',
-      text:
-        occupancy === 'Investment Property'
-          ? 'File the appraisal with the rent schedule'
-          : 'File the appraisal',
+      text: occupancy === 'Investment Property' ? 'Upload appraisal with rent schedule' : 'Upload appraisal',
       stage: 'BEFORE_DOCUMENTS',
       category: 'PROPERTY',
     },

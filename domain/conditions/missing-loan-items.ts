@@ -80,6 +80,21 @@ function missingAnswers({ application }: LoanFacts, today: CalendarDate): Missin
   }));
 }
 
+/** Conditions keep the key of their item, so a key has the words that the text had first. */
+const FIRST_WORDS: Readonly<Record<string, string>> = {
+  'Upload ID for each borrower': 'File an identification of each borrower',
+  'Upload asset statements': 'File statements of the assets',
+  'Upload appraisal with rent schedule': 'File the appraisal with the rent schedule',
+  'Upload appraisal': 'File the appraisal',
+  'Upload credit report': 'File the credit report',
+  'Upload purchase contract': 'File the purchase contract',
+  'Upload signed disclosures': 'File the signed disclosures',
+};
+
+function folderKey(folder: DefaultFolder, text: string): string {
+  return `folder ${folder}: ${FIRST_WORDS[text] ?? text.replace(/^Upload /, 'File ')}`;
+}
+
 /**
  * Borrowers' files do not count here: they send letters about credit and property, but not the credit report or the
  * appraisal (COND-29).
@@ -92,7 +107,7 @@ function emptyFolders({ application, folders }: LoanFacts): MissingLoanItem[] {
       ? []
       : [
           {
-            key: `folder ${folder}: ${text}`,
+            key: folderKey(folder, text),
             text,
             stage,
             category,

@@ -70,9 +70,9 @@ describe('a pasted list', () => {
     const long = 'x'.repeat(501);
     const many = Array.from({ length: 201 }, (_, place) => `Condition ${place}`).join('\n');
     expect(linesLeft(paste(`Letter\n${long}\nPrior to docs\nLetter\n${long}y`))).toBe(
-      `Before approval\n${long}\nBefore documents\n${long}y`,
+      `Prior to approval\n${long}\nPrior to docs\n${long}y`,
     );
-    expect(linesLeft(paste(many))).toBe('Before approval\nCondition 200');
+    expect(linesLeft(paste(many))).toBe('Prior to approval\nCondition 200');
     expect(linesLeft(paste('Letter'))).toBe('');
   });
 

@@ -38,7 +38,7 @@ export function dateByHistory({
     return { on: null, basis: null, note };
   }
   if (!cameByImport) {
-    const note = 'On this day all six items were there for the first time.';
+    const note = 'All six application items received.';
     return { on: receivedOn, basis: 'answers', note };
   }
   if (byFile !== null && byFile >= EARLIEST_LOAN_DATE && byFile <= receivedOn) {

@@ -48,9 +48,9 @@ describe('FHA premiums', () => {
   });
 
   it.each([
-    ['exactly 90 %', 360_000_00, 400_000_00, 11],
-    ['90.00025 %', 360_001_00, 400_000_00, null],
-    ['89.99975 %', 359_999_00, 400_000_00, 11],
+    ['exactly 90%', 360_000_00, 400_000_00, 11],
+    ['90.00025%', 360_001_00, 400_000_00, null],
+    ['89.99975%', 359_999_00, 400_000_00, 11],
   ] as const)('takes the band of the exact ratio: %s', (_, enteredCents, valueCents, years) => {
     expect(feesOf('FHA', { enteredCents, valueCents }).annual).toMatchObject({ years });
   });
@@ -69,8 +69,8 @@ describe('FHA premiums', () => {
   });
 
   it.each([
-    ['Purchase', 386_001_00, 'FHA insures at most 96.5 % of the value in a purchase'],
-    ['Refinance', 391_001_00, 'FHA insures at most 97.75 % of the value in a refinance'],
+    ['Purchase', 386_001_00, 'FHA insures at most 96.5% of the value in a purchase'],
+    ['Refinance', 391_001_00, 'FHA insures at most 97.75% of the value in a refinance'],
   ] as const)('refuses a %s one dollar above its share of the value', (purpose, enteredCents, message) => {
     expect(faultOf('FHA', { purpose, enteredCents })).toEqual({ field: 'loanAmount', message });
     expect(faultOf('FHA', { purpose, enteredCents: enteredCents - 1_00 })).toBeNull();
@@ -129,7 +129,7 @@ describe('VA funding fee', () => {
 
 // Tests QUOTE-74.
 describe('USDA fees', () => {
-  it("agrees with USDA's scenario of 2012: $150,000 with 2 % is $153,061.22", () => {
+  it("agrees with USDA's scenario of 2012: $150,000 with 2% is $153,061.22", () => {
     expect(financedGuaranteeFee(150_000_00, 2000)).toBe(3_061_22);
   });
 

@@ -72,13 +72,13 @@ function fhaFees({
   const table = feesOn(FHA_FEES, closingOn);
   if (table === undefined) return fault('closingOn', missingFees('FHA', FHA_FEES, closingOn));
   const baseCents = wholeDollars(enteredCents);
-  // The limits are amounts (HUD Handbook 4000.1, II.A.2.b), and 90.0003 % is above 90 %.
+  // The limits are amounts (HUD Handbook 4000.1, II.A.2.b), and 90.0003% is above 90%.
   const line = fhaBand(table, { baseCents, valueCents, termMonths: PROGRAM_TERM_MONTHS[program] });
   const most = FHA_MAX_LTV[purpose];
   if (line === undefined || isAboveShare(baseCents, valueCents, most)) {
     return fault(
       'loanAmount',
-      `FHA insures at most ${most / 100} % of the value in a ${purpose.toLowerCase()}`,
+      `FHA insures at most ${most / 100}% of the value in a ${purpose.toLowerCase()}`,
     );
   }
   if (feePayment === undefined) return fault('feePayment', CHOOSE_PAYMENT);

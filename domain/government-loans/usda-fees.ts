@@ -32,7 +32,7 @@ export const USDA_FEES: readonly UsdaFees[] = [
 
 const WHOLE = 100_000n;
 
-/** A share of the total loan: 150,000 at 2 % is 150,000 ÷ 0.98 = 153,061.22. */
+/** A share of the total loan: 150,000 at 2% is 150,000 ÷ 0.98 = 153,061.22. */
 export function financedGuaranteeFee(baseCents: Cents, rate: RateMilli): Cents {
   const share = WHOLE - BigInt(rate);
   return Number((BigInt(baseCents) * WHOLE + share / 2n) / share) - baseCents;

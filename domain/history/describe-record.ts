@@ -141,7 +141,7 @@ function recordText(keys: readonly string[], value: Json | undefined): string | 
     if (field.endsWith('DueMonths')) return formatMonths([value]);
     // The caps of an adjustable rate have separate names.
     const isRate = /(rate|points)$/i.test(field) || keys.at(-2) === 'caps';
-    return isRate ? `${value / 1000} %` : String(value);
+    return isRate ? `${value / 1000}%` : String(value);
   }
   if (typeof value === 'string') return textWords(field, value);
   return answerText(keys.join('.'), value);
@@ -158,6 +158,6 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 function textWords(field: string, value: string): string {
   if (INSTANT.test(value)) return formatInstant(value);
   if (field === 'path') return pathLabel(value);
-  if (field === 'lockedInterestRate') return `${value} %`;
+  if (field === 'lockedInterestRate') return `${value}%`;
   return codedWords(field, value) ?? answerText(field, value);
 }

@@ -35,7 +35,7 @@ describe('rows of records', () => {
       { document: { title: 'Home', scenarios: [scenario('High', { rate: 6750 }), scenario('New')] } },
       [
         "Quote: removed scenario 'Low'",
-        "Quote: Scenario 'High': interest rate: 6.5 % → 6.75 %",
+        "Quote: Scenario 'High': interest rate: 6.5% → 6.75%",
         "Quote: added scenario 'New'",
       ],
     ],
@@ -56,8 +56,8 @@ describe('rows of records', () => {
       { document: { scenarios: [scenario('Low', { taxDueMonths: [4], armTerms: arm(2000, 3000) })] } },
       [
         "Quote: Scenario 'Low': property tax due in: Jun, Dec → Apr",
-        "Quote: Scenario 'Low': first cap: 5 % → 2 %",
-        "Quote: Scenario 'Low': margin: 2.75 % → 3 %",
+        "Quote: Scenario 'Low': first cap: 5% → 2%",
+        "Quote: Scenario 'Low': margin: 2.75% → 3%",
       ],
     ],
     [
@@ -68,7 +68,7 @@ describe('rows of records', () => {
       [
         "Default costs: Cost 'Fee': kind of amount: A fixed amount → A percentage of the loan",
         "Default costs: Cost 'Fee': amount: $ 1.00 → null",
-        "Default costs: Cost 'Fee': percentage: null → 0.25 %",
+        "Default costs: Cost 'Fee': percentage: null → 0.25%",
       ],
     ],
     [
@@ -145,7 +145,7 @@ it('a folder and a locked rate are written as on their screens', () => {
       { data: { lockedInterestRate: '6.5' } },
       { data: { lockedInterestRate: '6.625' } },
     ),
-  ).toMatchObject([{ from: '6.5 %', to: '6.625 %' }]);
+  ).toMatchObject([{ from: '6.5%', to: '6.625%' }]);
 });
 
 it('the sending of an order is a change of its status, without the id of its mail', () => {

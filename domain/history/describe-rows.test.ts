@@ -124,7 +124,7 @@ describe('rows of an application are told apart', () => {
       `${PERSON}.addresses`,
       [home('1 Elm'), home('2 Oak'), home('3 Fir')],
       [home('1 Elm', { zip: '78701' }), home('3 Fir')],
-      ['Section 1: Removed former address 2 Oak', 'Section 1: Current address 1 Elm: zip code: null → 78701'],
+      ['Section 1: Removed former address 2 Oak', 'Section 1: Current address 1 Elm: ZIP code: null → 78701'],
     ],
     [
       'jobs',
@@ -182,7 +182,7 @@ describe('rows of an application are told apart', () => {
       {
         label: 'Section 3: Removed property 11 Ash',
         kind: 'removed',
-        from: 'Street: 11 Ash · City: Austin · State: TX · Zip code: 78701 · Value: $ 300,000 · Status: Retained',
+        from: 'Street: 11 Ash · City: Austin · State: TX · ZIP code: 78701 · Value: $ 300,000 · Status: Retained',
         to: null,
         path: `${PROPERTIES}[0]`,
       },

@@ -8,7 +8,7 @@ export const NAMED = {
   keyOf: (row: Row) => rowKey(row) ?? '',
 };
 
-const PLACE = { street: 'Street', unit: 'Unit', city: 'City', state: 'State', zip: 'Zip code' };
+const PLACE = { street: 'Street', unit: 'Unit', city: 'City', state: 'State', zip: 'ZIP code' };
 export const PROPERTY_PLACE = { ...PLACE, county: 'County' };
 export const TIME_AT_ADDRESS = { yearsAtAddress: 'Duration (years)', monthsAtAddress: 'Duration (months)' };
 

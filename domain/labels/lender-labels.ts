@@ -30,7 +30,7 @@ export const LENDER_LOAN_INFORMATION = {
   otherMortgageType: 'Other mortgage type',
   refinanceType: 'Type of refinance',
   cashOutPurpose: 'Purpose of the cash out',
-  hasCleanEnergyLien: 'Lien for clean energy',
+  hasCleanEnergyLien: 'PACE (clean-energy) lien',
   noteRate: 'Note rate (percent)',
   adjustableRatePlan: 'Plan of the adjustable rate',
   indexRate: 'Index (percent)',

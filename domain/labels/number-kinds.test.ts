@@ -46,7 +46,7 @@ describe('the numbers of an application', () => {
     const byBounds = type === 'number' ? 'percent' : (maximum ?? 0) >= MAX_DOLLARS ? 'dollars' : 'count';
     expect(kind).toBe(byBounds);
     const value = type === 'number' ? 6.375 : 12;
-    const text = { percent: '6.375 %', dollars: '$ 12', count: '12' }[byBounds];
+    const text = { percent: '6.375%', dollars: '$ 12', count: '12' }[byBounds];
     expect(answerText(path, value)).toBe(text);
   });
 });
@@ -55,7 +55,7 @@ const RATE = 'section4LoanAndPropertyInformation.lenderLoanInformation.noteRate'
 
 it('a conflict about a rate shows both rates', () => {
   const conflict = { path: RATE, mine: 6.375, theirs: 6.125 };
-  expect([conflictText(conflict, 'mine'), conflictText(conflict, 'theirs')]).toEqual(['6.375 %', '6.125 %']);
+  expect([conflictText(conflict, 'mine'), conflictText(conflict, 'theirs')]).toEqual(['6.375%', '6.125%']);
 });
 
 it('the history shows a rate, a time in a line of work, and a net loss as they are', () => {
@@ -69,7 +69,7 @@ it('the history shows a rate, a time in a line of work, and a net loss as they a
   const changes = describeVersions({ older: version(6.25, 12, -1_200), newer: version(6.5, 5, 80) });
   expect(changes.map(({ from, to }) => [from, to])).toEqual([
     ['12', '5'],
-    ['6.25 %', '6.5 %'],
+    ['6.25%', '6.5%'],
     ['-$ 1,200', '$ 80'],
   ]);
 });

@@ -76,12 +76,12 @@ type WithoutKind = Exclude<NumberField<Application>, DollarField | TellingField>
 export type EveryNumberHasAKind = Known<WithoutKind>;
 type Known<Names extends never> = Names;
 
-/** '$ 1,234', '6.125 %', '12' */
+/** '$ 1,234', '6.125%', '12' */
 export function numberText(field: string, value: number): string {
   const kind = numberKind(field);
   if (kind === 'dollars') return formatNetMoney(value);
   // A count's label includes its unit: 'Time in this job (years)'.
-  return kind === 'percent' ? `${value} %` : `${value}`;
+  return kind === 'percent' ? `${value}%` : `${value}`;
 }
 
 /** By field name. Years and months are counts. */

@@ -97,8 +97,8 @@ export const OUTLOOK_LABELS = {
       fields: {
         perMonthCents: 'Monthly income',
         debtsPerMonthCents: 'Monthly debts',
-        housingRatioPercent: 'Highest housing ratio, in percent',
-        debtRatioPercent: 'Highest debt ratio, in percent',
+        housingRatioPercent: 'Maximum housing ratio, in percent',
+        debtRatioPercent: 'Maximum DTI, in percent',
       },
     },
     presentLoan: {
@@ -111,7 +111,7 @@ export const OUTLOOK_LABELS = {
         insuranceMonthsLeft: 'Months with that mortgage insurance',
       },
     },
-    growthRate: 'Growth of the home value per year',
+    growthRate: 'Annual appreciation',
   },
 };
 

@@ -210,7 +210,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
       label: COMPANY_SETTINGS.addresses.label,
       row: 'office',
       nameOf: (row: Row) => quotedName(row.label),
-      fields: { label: 'Name', street: 'Street', city: 'City', state: 'State', zip: 'Zip code' },
+      fields: { label: 'Name', street: 'Street', city: 'City', state: 'State', zip: 'ZIP code' },
     },
   },
   'company-logo': {

@@ -26,7 +26,7 @@ export const SECTION_3 = {
       investmentPropertySince: 'Investment since',
       monthlyInsurance: 'Monthly insurance',
       monthlyTaxes: 'Monthly taxes',
-      monthlyHoaFee: 'Monthly HoA fee',
+      monthlyHoaFee: 'Monthly HOA fee',
       monthlyRentalIncome: 'Monthly rental income',
       netMonthlyRentalIncome: 'Net monthly rental income',
       hasLoansOnProperty: 'Mortgage loans',

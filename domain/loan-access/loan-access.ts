@@ -17,14 +17,14 @@ export function sightOf(access: LoanAccess, { roles, branchId, isKey }: SeeingPe
   return access === 'branch' && branchId !== null ? 'branch' : 'own';
 }
 
-/** Describes the loans that a role sees under a setting, for 'Who may do what' (ACCESS-15). */
+/** Describes the loans that a role sees under a setting, for 'Permissions' (ACCESS-15). */
 export function sightWords(access: LoanAccess, role: Role): string {
   if (access === 'everyone' || hasPermission([role], 'see-all-loans')) return 'All loans';
   return access === 'branch' ? 'Loans of their branch' : 'Their own loans';
 }
 
 export const ACCESS_SENTENCES: Readonly<Record<LoanAccess, string>> = {
-  everyone: 'Everybody sees all customers and loans.',
+  everyone: 'Everyone sees all customers and loans.',
   assignment: 'Loan officers and processors see the loans that name them, or that they started.',
   branch:
     'Loan officers and processors see the loans of their branch. A person without one sees their own loans.',

@@ -57,7 +57,7 @@ export const LOAN_FILTERS = {
   // Only administrators can assign these loans (ACCESS-20).
   unassigned: {
     kind: 'flag',
-    label: 'Nobody assigned',
+    label: 'Unassigned',
     description: 'Loans without an officer and without processors.',
     checkbox: 'assign-tasks',
   },

@@ -7,11 +7,11 @@ const DIRECTORY = [{ firstName: 'Paula' }, { firstName: 'Tomas' }];
 // Tests TASK-6.
 describe('a name on a loan', () => {
   it.each([
-    ['somebody of the directory', 'Paula', null, true],
-    ['somebody of the directory in place of another', 'Tomas', 'Paula', true],
+    ['someone of the directory', 'Paula', null, true],
+    ['someone of the directory in place of another', 'Tomas', 'Paula', true],
     ['nobody', null, 'Paula', true],
-    ['somebody who left, and is on the loan', 'Gone', 'Gone', true],
-    ['somebody who left, and was not on it', 'Gone', 'Paula', false],
+    ['someone who left, and is on the loan', 'Gone', 'Gone', true],
+    ['someone who left, and was not on it', 'Gone', 'Paula', false],
     ['a name in another case', 'paula', null, false],
     ['nobody of the directory', 'Nobody', null, false],
   ])('can be %s: %s, before %s, is %s', (_, name, assigned, ok) => {

@@ -1,7 +1,7 @@
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { addDays, type CalendarDate, daysBetween } from '../time/eastern-time.ts';
 
-/** The highest weekly average of 30-year mortgages was 18.63 % (Freddie Mac survey, October 1981). */
+/** The highest weekly average of 30-year mortgages was 18.63% (Freddie Mac survey, October 1981). */
 export const MAX_LOCK_RATE = 20;
 
 /** In percent, with or without a percent sign; null if it is not a number. */

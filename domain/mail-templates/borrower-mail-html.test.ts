@@ -34,7 +34,7 @@ describe('the HTML of a mail to a borrower', () => {
     expect(made).toContain('<title>We need &lt;documents&gt;</title>');
   });
 
-  it('has no button for a link that somebody copied into the message', () => {
+  it('has no button for a link that someone copied into the message', () => {
     const message = withQuotedLinks(`As before:\n ${LINK}\u2028\r\nSee ${LINK}`, PAGE);
     expect(message).toBe(`As before:\n<${LINK}>\nSee ${LINK}`);
     const made = html(`${message}\n\n${LINK}`);

@@ -23,7 +23,7 @@ const SENDER: MailField = {
 
 const MESSAGE: MailField = {
   meaning: 'The message of the person who asks; may be empty',
-  example: 'The bank wants these before Friday.',
+  example: 'Underwriting needs these by Friday.',
   place: 'body',
 };
 
@@ -41,7 +41,7 @@ function end(example: string): MailField {
 }
 
 const ENGLISH = {
-  items: items('Your pay stubs of the last 30 days', 'A photo of your ID, front and back'),
+  items: items('Your pay stubs for the last 30 days', 'A photo of your ID, front and back'),
   end: end('December 10, 2026'),
 };
 
@@ -57,8 +57,8 @@ const SPANISH = {
 export function requestWarning(language: 'en' | 'es', company: string): string {
   return language === 'en'
     ? [
-        'This link is for you alone. Please do not forward this email.',
-        `${company} never asks for a password, a card number or a payment by email. Are you not sure? Call the number that you know.`,
+        'This link is only for you. Please do not forward this email.',
+        `${company} never asks for a password, a card number or a payment by email. Not sure? Call us at a number you trust.`,
       ].join('\n')
     : [
         'Este enlace es solo para usted. Por favor, no reenvíe este correo.',
@@ -69,7 +69,7 @@ export function requestWarning(language: 'en' | 'es', company: string): string {
 /** Explains an unexpected second mail (ASK-76). */
 export function newLinkReason(language: 'en' | 'es'): string {
   return language === 'en'
-    ? 'This link replaces the one in our earlier mail, because too many codes were asked for with that link.'
+    ? 'This link replaces the one in our earlier email, because too many codes were requested with that link.'
     : 'Este enlace reemplaza al de nuestro correo anterior, porque con aquel enlace se pidieron demasiados códigos.';
 }
 
@@ -78,7 +78,7 @@ export const LOAN_TEAM = { en: 'The loan team', es: 'El equipo de préstamos' } 
 
 export function codeWarning(language: 'en' | 'es', company: string): string {
   return language === 'en'
-    ? `Nobody from ${company} will ever ask you for this code. If you did not open the link, ignore this mail.`
+    ? `No one from ${company} will ever ask you for this code. If you did not open the link, ignore this email.`
     : `Nadie de ${company} le pedirá nunca este código. Si usted no abrió el enlace, ignore este correo.`;
 }
 
@@ -106,7 +106,7 @@ function askingFields(language: 'en' | 'es') {
 /** The mails that ask borrowers for documents, in English and Spanish (ASK-7). */
 export const BORROWER_MAIL_KINDS = {
   'borrower-request': {
-    name: 'Request to the borrower',
+    name: 'Borrower request',
     receiver: 'A borrower who is asked for documents',
     isFromPerson: true,
     fields: askingFields('en'),
@@ -122,7 +122,7 @@ export const BORROWER_MAIL_KINDS = {
 Please open this link to send them from your phone or computer. It works through {{end}}:
 {{link}}
 
-The page sends a code to this address, so that nobody else can open it.
+The page sends a code to this address, so no one else can open it.
 
 {{warning}}
 
@@ -130,7 +130,7 @@ The page sends a code to this address, so that nobody else can open it.
 {{company}}`,
   },
   'borrower-request-spanish': {
-    name: 'Request to the borrower, in Spanish',
+    name: 'Borrower request, in Spanish',
     receiver: 'A borrower who is asked for documents in Spanish',
     isFromPerson: true,
     fields: askingFields('es'),
@@ -154,14 +154,14 @@ La página envía un código a esta dirección, para que nadie más pueda abrirl
 {{company}}`,
   },
   'borrower-reminder': {
-    name: 'Reminder to the borrower',
+    name: 'Borrower reminder',
     receiver: 'A borrower who has not sent everything',
     isFromPerson: true,
     fields: askingFields('en'),
     subject: 'Reminder: {{company}} still needs documents for your loan',
     body: `Dear {{firstName}},
 
-We are still waiting for:
+We still need:
 
 {{items}}
 
@@ -170,7 +170,7 @@ We are still waiting for:
 Please open this link to send them from your phone or computer. It works through {{end}}:
 {{link}}
 
-The page sends a code to this address, so that nobody else can open it.
+The page sends a code to this address, so no one else can open it.
 
 {{warning}}
 
@@ -178,7 +178,7 @@ The page sends a code to this address, so that nobody else can open it.
 {{company}}`,
   },
   'borrower-reminder-spanish': {
-    name: 'Reminder to the borrower, in Spanish',
+    name: 'Borrower reminder, in Spanish',
     receiver: 'A borrower who has not sent everything, in Spanish',
     isFromPerson: true,
     fields: askingFields('es'),
@@ -202,7 +202,7 @@ La página envía un código a esta dirección, para que nadie más pueda abrirl
 {{company}}`,
   },
   'borrower-code': {
-    name: 'Code for the borrower',
+    name: 'Borrower code',
     receiver: 'A borrower who has opened the link of a request',
     isFromPerson: false,
     fields: {
@@ -214,12 +214,12 @@ La página envía un código a esta dirección, para que nadie más pueda abrirl
     subject: 'Your code for {{company}}',
     body: `Your code is {{code}}
 
-Enter it on the page that you have opened. It works once, within {{minutes}} minutes.
+Enter it on the page you opened. It works once and expires in {{minutes}} minutes.
 
 {{warning}}`,
   },
   'borrower-code-spanish': {
-    name: 'Code for the borrower, in Spanish',
+    name: 'Borrower code, in Spanish',
     receiver: 'A borrower who has opened the link of a request in Spanish',
     isFromPerson: false,
     fields: {

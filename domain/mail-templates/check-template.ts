@@ -14,7 +14,9 @@ import { type Part, placeOf, type TemplatePiece, templatePieces } from './templa
 /** Six literal digits in the template of a mail with a code (TMPL-14). */
 function likeACodeProblems(part: Part, text: string): string[] {
   return LIKE_A_CODE.test(text)
-    ? [`${placeOf(part, text, text.search(LIKE_A_CODE))}: six digits look like the code. Write them apart.`]
+    ? [
+        `${placeOf(part, text, text.search(LIKE_A_CODE))}: six digits look like the code. Put a space between them.`,
+      ]
     : [];
 }
 

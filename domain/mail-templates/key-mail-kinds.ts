@@ -2,7 +2,7 @@ import type { MailKindRecord } from './mail-kind.ts';
 
 export const KEY_MAIL_KINDS = {
   'api-key-end': {
-    name: 'End of an API key',
+    name: 'API key expiring',
     receiver: 'The contact of an API key that ends soon',
     isFromPerson: false,
     fields: {
@@ -29,15 +29,15 @@ export const KEY_MAIL_KINDS = {
         isRequired: true,
       },
     },
-    subject: 'The API key {{key}} of {{company}} ends in {{days}}',
-    body: `The API key {{key}} ({{start}}…) of {{company}} ends in {{days}}.
-End: {{end}}, Eastern time
+    subject: 'The {{company}} API key {{key}} expires in {{days}}',
+    body: `The {{company}} API key {{key}} ({{start}}…) expires in {{days}}.
+Expires: {{end}}, Eastern time
 Scopes: {{scopes}}
 Created by: {{creator}}
 
-After that, the program that uses it gets no answers. An administrator creates a new key here:
+After that, the program that uses it will be refused. An administrator can create a new key here:
 {{link}}
 
-Put the new key into the program, and then revoke the old one.`,
+Put the new key into the program, then revoke the old one.`,
   },
 } as const satisfies Record<string, MailKindRecord>;

@@ -204,7 +204,7 @@ describe('a template with problems', () => {
       'holds seven digits',
       'sign-in-code',
       { body: `${BODY}\nCall 5551234` },
-      ['body: Line 3, column 6: six digits look like the code. Write them apart.'],
+      ['body: Line 3, column 6: six digits look like the code. Put a space between them.'],
     ],
     [
       'makes six digits of a field and digits before it',
@@ -228,7 +228,7 @@ describe('a template with problems', () => {
       'looks as if it held a code',
       'sign-in-code',
       { body: `${BODY}\nCall 555123` },
-      ['body: Line 3, column 6: six digits look like the code. Write them apart.'],
+      ['body: Line 3, column 6: six digits look like the code. Put a space between them.'],
     ],
     [
       'begins without the notice of the law',

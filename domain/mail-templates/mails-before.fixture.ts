@@ -27,10 +27,10 @@ export const MAILS_BEFORE: readonly {
     subject: 'Your Brightwater Home Loans sign-in code',
     body: `Your sign-in code is 483920
 
-It is valid for 10 minutes. It works once, and only in the browser that asked for it. A newer code replaces it.
+It is valid for 10 minutes. It works once, and only in the browser that requested it. A newer code replaces it.
 
-Nobody from Brightwater Home Loans will ever ask you for this code. If you did not try to sign in, ignore this mail:
-nobody can sign in without the code.`,
+No one from Brightwater Home Loans will ever ask you for this code. If you did not try to sign in, ignore this email:
+no one can sign in without the code.`,
   },
   {
     kind: 'new-browser',
@@ -42,13 +42,13 @@ nobody can sign in without the code.`,
       warning: NEW_BROWSER_WARNING,
     },
     subject: 'Sign in to Brightwater Home Loans in a new browser',
-    body: `Somebody asked for a sign-in code for your account in a browser in which you have not signed in before. After
+    body: `Someone requested a sign-in code for your account in a browser you have not used before. After
 100 wrong codes in a row, a code alone is not enough there.
 
-If it was you, open this link in that browser within 10 minutes, then ask for a code again:
+If it was you, open this link in that browser within 10 minutes, then request a code again:
 https://x.example/l
 
-If it was not you, do not open the link, and tell an administrator.`,
+If it was not you, do not open the link. Tell an administrator.`,
   },
   {
     kind: 'wrong-codes',
@@ -56,8 +56,8 @@ If it was not you, do not open the link, and tell an administrator.`,
     subject: 'Many wrong sign-in codes for your Brightwater Home Loans account',
     body: `100 wrong sign-in codes were entered for your account since you last signed in.
 
-You can sign in as usual in every browser in which you have signed in before. In a new browser, you first get a link
-by email. This ends with your next sign-in.
+You can sign in as usual in any browser you have used before. In a new browser, you first get a link
+by email. This ends the next time you sign in.
 
 If the wrong codes were not yours, tell an administrator.`,
   },
@@ -72,7 +72,7 @@ If the wrong codes were not yours, tell an administrator.`,
     subject: 'Confirm your new Brightwater Home Loans second factor',
     body: `Your confirmation code is 483920
 
-Somebody who is signed in as you wants to set up a second factor. The code is valid for 10 minutes
+Someone signed in as you wants to set up a second factor. The code is valid for 10 minutes
 and works once, in that session.
 
 If it was not you, tell an administrator at once, and do not give the code to anyone.`,
@@ -105,7 +105,7 @@ If you did not do this or ask for it, tell an administrator at once.`,
     body: `Your second factor was reset by Ines Okafor.
 When: Nov 25, 2026, 10:00 AM, Eastern time
 
-You have been signed out everywhere. Sign in with the code from your email, and set up a new second factor.
+You have been signed out everywhere. Sign in with the code from your email and set up a new second factor.
 
 If you did not do this or ask for it, tell an administrator at once.`,
   },
@@ -129,9 +129,9 @@ Your role: Loan officer
 To sign in:
 1. Open https://lintel.brightwater.example/signin
 2. Enter your address: paul@brightwater.example
-3. Enter the six digits that arrive by mail a moment later. There is no password.
+3. Enter the six-digit code that arrives by email. There is no password.
 
-Did you not expect this mail? Ask Ines Okafor.`,
+Not expecting this email? Ask Ines Okafor.`,
   },
   {
     kind: 'staff-invitation',
@@ -153,10 +153,10 @@ Your role: Loan officer
 To sign in:
 1. Open https://lintel.brightwater.example/signin
 2. Enter your address: paul@brightwater.example
-3. Enter the six digits that arrive by mail a moment later. There is no password.
+3. Enter the six-digit code that arrives by email. There is no password.
 4. Set up a second factor: an authenticator app on your phone, or a passkey. The screen guides you through it.
 
-Did you not expect this mail? Ask Ines Okafor.`,
+Not expecting this email? Ask Ines Okafor.`,
   },
   {
     kind: 'loans-reassigned',
@@ -166,8 +166,8 @@ Did you not expect this mail? Ask Ines Okafor.`,
       tasks: 'Loan Officer: 1 loan\nSetup Processor: 1,204 loans',
       link: 'https://lintel.brightwater.example/loans?mine=true',
     },
-    subject: 'Loans of Noor Haddad were assigned to you',
-    body: `Ines Okafor assigned you loans of Noor Haddad.
+    subject: "Noor Haddad's loans were assigned to you",
+    body: `Ines Okafor assigned you Noor Haddad's loans.
 
 Loan Officer: 1 loan
 Setup Processor: 1,204 loans
@@ -237,13 +237,13 @@ Brightwater Home Loans`,
     subject: '1 rate lock expires within 3 days',
     body: `Hello Paul,
 
-1 rate lock expires within 3 days on loans that you work on:
+1 rate lock expires within 3 days on your loans:
 
 LN-1, Lee, Ann
 Lock expires Nov 26, 2026 (tomorrow)
 https://lintel.brightwater.example/customers/01939f0c-5d1e-7c3a-9f52-6d1f0e8b2a41/urlas/01939f0c-5d1e-7c3a-9f52-6d1f0e8b2a42/action-center/lock-info
 
-You get this email each morning while such a lock expires within 3 days.`,
+You get this email each morning while a lock on one of your loans expires within 3 days.`,
   },
   {
     kind: 'lock-reminder',
@@ -257,7 +257,7 @@ You get this email each morning while such a lock expires within 3 days.`,
     subject: '2 rate locks expire within 3 days',
     body: `Hello Paul,
 
-2 rate locks expire within 3 days on loans that you work on:
+2 rate locks expire within 3 days on your loans:
 
 LN-1, Lee, Ann
 Lock expires Nov 25, 2026 (today)
@@ -267,7 +267,7 @@ LN-2, Lee, Ann
 Lock expires Nov 28, 2026 (in 3 days)
 https://lintel.brightwater.example/customers/01939f0c-5d1e-7c3a-9f52-6d1f0e8b2a41/urlas/01939f0c-5d1e-7c3a-9f52-6d1f0e8b2a42/action-center/lock-info
 
-You get this email each morning while such a lock expires within 3 days.`,
+You get this email each morning while a lock on one of your loans expires within 3 days.`,
   },
   {
     kind: 'title-docs',
@@ -291,7 +291,7 @@ Purpose: Purchase
 Loan amount: $ 402,000
 Closing date: Dec 18, 2026
 
-Please reply to this email, with everyone in copy.
+Please reply all.
 
 Thank you,
 Ines Okafor
@@ -325,7 +325,7 @@ Please name the mortgagee and the loan number on the binder:
 Mortgagee clause: Brightwater Home Loans, ISAOA
 Loan number: AX-1
 
-Please reply to this email, with everyone in copy.
+Please reply all.
 
 Thank you,
 Ines Okafor

@@ -9,7 +9,7 @@ const COMPANY: MailField = {
 };
 
 const SENDER: MailField = {
-  meaning: 'The person who sends the mail',
+  meaning: 'The person who sends the email',
   example: ({ sender }) => sender,
   place: 'both',
   isRequired: true,
@@ -63,11 +63,11 @@ export const CUSTOMER_MAIL_KINDS = {
       figures: {
         meaning: 'The main figures of each scenario',
         example: [
-          'As planned: 30-Year Fixed at 6.500 %',
+          'As planned: 30-Year Fixed at 6.500%',
           '  Loan amount: $320,000.00',
           '  Total monthly payment: $2,022.62',
           '  Cash to close: $80,000.00',
-          '  APR: 6.561 %',
+          '  APR: 6.561%',
         ].join('\n'),
         place: 'body',
         isRequired: true,
@@ -113,7 +113,7 @@ function orderMailKind(orderType: OrderType): MailKindRecord {
   const { phrase, subject, request, namesMortgagee, question } = orderDefinition(orderType);
   const mortgagee = 'Please name the mortgagee and the loan number on the binder:\n{{mortgagee}}';
   return {
-    name: `Order of ${phrase}`,
+    name: `Order for ${phrase}`,
     receiver: 'The company that gets the order; a person edits the draft first',
     isFromPerson: true,
     fields: {
@@ -152,7 +152,7 @@ function orderMailKind(orderType: OrderType): MailKindRecord {
       request,
       '{{facts}}',
       ...(namesMortgagee ? [mortgagee] : []),
-      'Please reply to this email, with everyone in copy.',
+      'Please reply all.',
       '{{signature}}',
     ].join('\n\n'),
   };

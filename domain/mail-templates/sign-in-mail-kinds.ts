@@ -29,18 +29,18 @@ function warning(example: MailField['example']): MailField {
 
 export function signInWarning({ company }: { company: string }): string {
   return [
-    `Nobody from ${company} will ever ask you for this code. If you did not try to sign in, ignore this mail:`,
-    'nobody can sign in without the code.',
+    `No one from ${company} will ever ask you for this code. If you did not try to sign in, ignore this email:`,
+    'no one can sign in without the code.',
   ].join('\n');
 }
 
-export const NEW_BROWSER_WARNING = 'If it was not you, do not open the link, and tell an administrator.';
+export const NEW_BROWSER_WARNING = 'If it was not you, do not open the link. Tell an administrator.';
 export const WRONG_CODES_WARNING = 'If the wrong codes were not yours, tell an administrator.';
 export const CONFIRMATION_WARNING =
   'If it was not you, tell an administrator at once, and do not give the code to anyone.';
 export const FACTOR_WARNING = 'If you did not do this or ask for it, tell an administrator at once.';
 export const AFTER_RESET =
-  'You have been signed out everywhere. Sign in with the code from your email, and set up a new second factor.';
+  'You have been signed out everywhere. Sign in with the code from your email and set up a new second factor.';
 
 export const SIGN_IN_MAIL_KINDS = {
   'sign-in-code': {
@@ -51,7 +51,7 @@ export const SIGN_IN_MAIL_KINDS = {
     subject: 'Your {{company}} sign-in code',
     body: `Your sign-in code is {{code}}
 
-It is valid for {{minutes}} minutes. It works once, and only in the browser that asked for it. A newer code replaces it.
+It is valid for {{minutes}} minutes. It works once, and only in the browser that requested it. A newer code replaces it.
 
 {{warning}}`,
   },
@@ -72,24 +72,24 @@ It is valid for {{minutes}} minutes. It works once, and only in the browser that
       warning: warning(NEW_BROWSER_WARNING),
     },
     subject: 'Sign in to {{company}} in a new browser',
-    body: `Somebody asked for a sign-in code for your account in a browser in which you have not signed in before. After
+    body: `Someone requested a sign-in code for your account in a browser you have not used before. After
 {{wrongCodes}} wrong codes in a row, a code alone is not enough there.
 
-If it was you, open this link in that browser within {{minutes}} minutes, then ask for a code again:
+If it was you, open this link in that browser within {{minutes}} minutes, then request a code again:
 {{link}}
 
 {{warning}}`,
   },
   'wrong-codes': {
     name: 'Many wrong sign-in codes',
-    receiver: 'A member of staff for whose account somebody typed wrong codes',
+    receiver: 'A member of staff for whose account someone typed wrong codes',
     isFromPerson: false,
     fields: { company: COMPANY, wrongCodes: WRONG_CODES, warning: warning(WRONG_CODES_WARNING) },
     subject: 'Many wrong sign-in codes for your {{company}} account',
     body: `{{wrongCodes}} wrong sign-in codes were entered for your account since you last signed in.
 
-You can sign in as usual in every browser in which you have signed in before. In a new browser, you first get a link
-by email. This ends with your next sign-in.
+You can sign in as usual in any browser you have used before. In a new browser, you first get a link
+by email. This ends the next time you sign in.
 
 {{warning}}`,
   },
@@ -101,7 +101,7 @@ by email. This ends with your next sign-in.
     subject: 'Confirm your new {{company}} second factor',
     body: `Your confirmation code is {{code}}
 
-Somebody who is signed in as you wants to set up a second factor. The code is valid for {{minutes}} minutes
+Someone signed in as you wants to set up a second factor. The code is valid for {{minutes}} minutes
 and works once, in that session.
 
 {{warning}}`,
@@ -125,13 +125,13 @@ and works once, in that session.
     subject: 'Confirm an action in {{company}}',
     body: `Your confirmation code is {{code}}
 
-Somebody who is signed in as you wants to {{action}}.
+Someone signed in as you wants to {{action}}.
 The code confirms this and nothing else. It is valid for {{minutes}} minutes and works once, in that session.
 
 {{warning}}`,
   },
   'second-factor-changed': {
-    name: 'Changed second factor',
+    name: 'Second factor changed',
     receiver: 'A member of staff whose second factor was set up, removed or reset',
     isFromPerson: false,
     fields: {

@@ -53,10 +53,10 @@ Your role: {{role}}
 To sign in:
 1. Open {{link}}
 2. Enter your address: {{email}}
-3. Enter the six digits that arrive by mail a moment later. There is no password.
+3. Enter the six-digit code that arrives by email. There is no password.
 {{secondFactorStep}}
 
-Did you not expect this mail? Ask {{sender}}.`,
+Not expecting this email? Ask {{sender}}.`,
   },
   'single-sign-on-invitation': {
     name: 'Invitation to single sign-on',
@@ -92,10 +92,10 @@ To sign in:
 2. Choose "Sign in with {{provider}}".
 3. Sign in there with your address: {{email}}
 
-Did you not expect this mail? Ask {{sender}}.`,
+Not expecting this email? Ask {{sender}}.`,
   },
   'task-assignment': {
-    name: 'Assigned loan',
+    name: 'Loan assigned',
     receiver: 'A member of the team who was assigned to a loan',
     isFromPerson: true,
     fields: {
@@ -120,8 +120,8 @@ Borrower: {{borrower}}
 {{link}}`,
   },
   'loans-reassigned': {
-    name: 'Reassigned loans',
-    receiver: 'A member of the team who got the loans of somebody else',
+    name: 'Loans reassigned',
+    receiver: 'A member of the team who got the loans of someone else',
     isFromPerson: true,
     fields: {
       sender: sender('The administrator who reassigned the loans'),
@@ -134,8 +134,8 @@ Borrower: {{borrower}}
       },
       link: link('The address of the list of their loans', '/loans?mine=true'),
     },
-    subject: 'Loans of {{leaver}} were assigned to you',
-    body: `{{sender}} assigned you loans of {{leaver}}.
+    subject: "{{leaver}}'s loans were assigned to you",
+    body: `{{sender}} assigned you {{leaver}}'s loans.
 
 {{tasks}}
 
@@ -187,21 +187,21 @@ Your loans:
     subject: '{{locks}} within {{days}} days',
     body: `Hello {{firstName}},
 
-{{locks}} within {{days}} days on loans that you work on:
+{{locks}} within {{days}} days on your loans:
 
 {{loans}}
 
-You get this email each morning while such a lock expires within {{days}} days.`,
+You get this email each morning while a lock on one of your loans expires within {{days}} days.`,
   },
   'my-day': {
     name: 'My day',
-    receiver: 'A member of the team who wants their day by mail',
+    receiver: 'A member of the team who gets their day by email',
     isFromPerson: false,
     fields: {
       firstName: FIRST_NAME,
-      things: { meaning: 'How many things need the person', example: '2 things need you', place: 'both' },
+      things: { meaning: 'How many items need attention', example: '2 items need attention', place: 'both' },
       list: {
-        meaning: 'The most urgent things, each with its loan and its link',
+        meaning: 'The most urgent items, each with its loan and its link',
         example: [
           'The lock expires tomorrow\nRate lock\nLN-26-004817, Haddad, Noor\nhttps://lintel.example/customers/…/loans/…/lock-info',
           'Grace Lee tagged you in a note\nPlease call her back.\nLN-26-004902, Reyes, Ana\nhttps://lintel.example/customers/…/loans/…/notes',
@@ -216,7 +216,7 @@ You get this email each morning while such a lock expires within {{days}} days.`
         isRequired: true,
       },
       link: link('The address of My day', '/my-day'),
-      settingLink: link('The address of the account page, where the mail is turned off', '/account'),
+      settingLink: link('The address of the account page, where the email is turned off', '/account'),
     },
     subject: 'Your day: {{things}}',
     body: `Good morning {{firstName}},
@@ -230,7 +230,7 @@ You get this email each morning while such a lock expires within {{days}} days.`
 Open your day:
 {{link}}
 
-You get this email on business days when something needs you. Turn it off on your account page:
+You get this email on business days when something needs your attention. Turn it off on your account page:
 {{settingLink}}`,
   },
 } as const satisfies Record<string, MailKindRecord>;

@@ -62,7 +62,7 @@ function copyOf(at: Element): Element {
 }
 
 // Tests MISMO-7 to MISMO-10.
-describe('a file that somebody damaged', () => {
+describe('a file that someone damaged', () => {
   const damaged = fc
     .tuple(anySealedLoan, fc.array(change, { minLength: 1, maxLength: 8 }), fc.boolean())
     .map(([given, changes, isForeign]) => {

@@ -4,7 +4,7 @@ export type ExactCents = bigint;
 /** Whole cents, as shown and stored. */
 export type Cents = number;
 
-/** Thousandths of a percent per year: 3.875 % is 3875. */
+/** Thousandths of a percent per year: 3.875% is 3875. */
 export type RateMilli = number;
 
 const DIGITS = 1_000_000_000_000n;

@@ -22,7 +22,7 @@ export const DAY_TABS = {
   deadlines: { label: 'Deadlines', kinds: ['deadline', 'lock'] },
   orders: { label: 'Orders', kinds: ['order-failed', 'order-waiting'] },
   notes: { label: 'Notes', kinds: ['note-tag'] },
-  quiet: { label: 'Quiet loans', kinds: ['loan-quiet'] },
+  quiet: { label: 'No recent activity', kinds: ['loan-quiet'] },
 } as const satisfies Record<string, { label: string; kinds: readonly DayKind[] }>;
 
 export type DayTab = keyof typeof DAY_TABS;

@@ -36,9 +36,9 @@ export function titleOf(text: string): string {
   return characters.length <= MAX_TITLE ? line : `${characters.slice(0, MAX_TITLE - 1).join('')}…`;
 }
 
-/** '1 thing needs you', '12 things need you'. */
+/** '1 item needs attention', '12 items need attention'. */
 export function needWords(count: number): string {
-  return count === 1 ? '1 thing needs you' : `${count.toLocaleString('en-US')} things need you`;
+  return count === 1 ? '1 item needs attention' : `${count.toLocaleString('en-US')} items need attention`;
 }
 
 export const MORNING_MAIL_HOUR = 7;

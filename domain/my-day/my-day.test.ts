@@ -123,7 +123,7 @@ describe('the words', () => {
   it('shorten a note between characters', () => {
     expect(titleOf('Call her.\nShe waits.')).toBe('Call her.');
     expect(titleOf('😀'.repeat(200))).toBe(`${'😀'.repeat(119)}…`);
-    expect(needWords(1)).toBe('1 thing needs you');
+    expect(needWords(1)).toBe('1 item needs attention');
   });
 });
 

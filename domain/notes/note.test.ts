@@ -96,7 +96,7 @@ describe('deleting a note', () => {
     ['who wrote it', 'mel', [], 'mel', true],
     ['who wrote it, with categories', 'mel', ['INCOME', 'OTHERS'], 'mel', true],
     ['who wrote it, once the customer was told', 'mel', ['INCOME', 'NOTIFIED_TO_CUSTOMER'], 'mel', false],
-    ['somebody else', 'mel', [], 'kit', false],
+    ['someone else', 'mel', [], 'kit', false],
     ['anybody, where the author is not on record', null, [], 'kit', false],
   ] as const)('is for %s: %4$s', (_, authorId, collections, staffId, ok) => {
     expect(canDeleteNote({ authorId, collections }, staffId).ok).toBe(ok);

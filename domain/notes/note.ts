@@ -60,7 +60,7 @@ export function isNoteTooLong(text: string): boolean {
 
 export function canAddNote(text: string): Permission {
   if (isNoteTooLong(text)) return refused(NOTE_LIMIT_MESSAGE);
-  return noteLength(text) > 0 ? ALLOWED : refused('Type a note first');
+  return noteLength(text) > 0 ? ALLOWED : refused('Enter a note first');
 }
 
 export function inOrder(categories: readonly NoteCategory[]): NoteCategory[] {

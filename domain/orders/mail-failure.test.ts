@@ -21,7 +21,7 @@ it.each([
     'Malware was found in a@b.example: 550.pdf (Test.Harmful).',
   ],
   ['interrupted', 'Sending was interrupted.'],
-  ['something nobody has seen yet', 'The mail server did not accept the email.'],
+  ['something no one has seen yet', 'The mail server did not accept the email.'],
   [null, 'The mail server did not accept the email.'],
 ])('%s is explained as: %s', (lastError, reason) => {
   const failure = mailFailure(lastError);

@@ -50,7 +50,7 @@ describe('the draft of an order', () => {
         'Loan amount: $ 548,000',
         'Closing date: Aug 4, 2025',
         '',
-        'Please reply to this email, with everyone in copy.',
+        'Please reply all.',
         '',
         'Thank you,',
         'mel.osei',

@@ -21,7 +21,7 @@ it.each(['ROLE_VISITOR', 'toString', '', 'admin'])('%j is no role', (word) => {
   expect(isRole(word)).toBe(false);
 });
 
-it('gives a permission to everybody with a role that has it', () => {
+it('gives a permission to everyone with a role that has it', () => {
   expect(rolesWith('assign-tasks')).toEqual([ADMIN]);
   expect(hasPermission([LOAN_OFFICER, ADMIN], 'assign-tasks')).toBe(true);
   expect(hasPermission([LOAN_OFFICER, LOAN_PROCESSOR], 'assign-tasks')).toBe(false);

@@ -87,7 +87,7 @@ it.each([
     true,
   ],
   ['an officer is disabled where nobody administers', officer, { ...officer, isDisabled: true }, 0, true],
-  ['the role is taken from somebody who is disabled', disabled, { ...officer, isDisabled: true }, 0, true],
+  ['the role is taken from someone who is disabled', disabled, { ...officer, isDisabled: true }, 0, true],
 ])('%s', (_, before, after, others, ok) => {
   expect(canChangeStaff(before, after, others).ok).toBe(ok);
 });

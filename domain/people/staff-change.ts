@@ -115,5 +115,5 @@ interface Person {
 export function canChangeStaff(before: Person, after: Person, others: number): Permission {
   const administers = ({ roles, isDisabled }: Person) => hasPermission(roles, 'manage-staff') && !isDisabled;
   if (others > 0 || !administers(before) || administers(after)) return ALLOWED;
-  return refused(`${before.email} is the last administrator: make somebody else one first.`);
+  return refused(`${before.email} is the last administrator: make someone else one first.`);
 }

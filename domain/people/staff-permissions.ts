@@ -35,7 +35,7 @@ export function canChangeNamed(
 export function canTakeName(firstName: string, loans: number): Permission {
   if (loans === 0) return ALLOWED;
   return refused(
-    `${loansName(loans)} somebody called ${firstName}. Reassign them first, closed loans included, or add an initial, such as '${firstName} B'.`,
+    `${loansName(loans)} someone called ${firstName}. Reassign them first, closed loans included, or add an initial, such as '${firstName} B'.`,
   );
 }
 
@@ -75,7 +75,7 @@ export const PERMISSION_NAMES: Readonly<Record<RolePermission, string>> = {
   'manage-settings': 'Change the settings of the company: name, domains, sessions, access',
   'manage-api-keys': 'Create and revoke API keys of other programs',
   'manage-webhooks': 'Keep webhooks, which post events to other programs',
-  'manage-mail-templates': 'Change the templates of mails',
+  'manage-mail-templates': 'Change email templates',
   'manage-rate-tables': 'Import rate tables for quotes',
   'manage-condition-templates': 'Keep the templates of conditions',
   'read-event-feed': 'Read the feed of all events',

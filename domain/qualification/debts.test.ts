@@ -52,7 +52,7 @@ describe('a debt', () => {
       'that is left out without a reason counts',
       { type: 'Revolving', monthlyPayment: 300, isExcluded: true },
       300,
-      /^It counts until the reason for leaving it out is chosen\.$/,
+      /^It counts until you choose a reason for excluding it\.$/,
     ],
     [
       'that is left out for another reason counts until it is explained',
@@ -64,7 +64,7 @@ describe('a debt', () => {
         exclusionExplanation: ' ',
       },
       300,
-      /until the reason for leaving it out is explained/,
+      /until you explain the reason for excluding it/,
     ],
     [
       'that is left out for an explained reason does not',
@@ -109,7 +109,7 @@ describe('a debt', () => {
       /paid off/,
     ],
     [
-      'that revolves counts with 5 %',
+      'that revolves counts with 5%',
       { type: 'Revolving', unpaidBalance: 1_001 },
       50.05,
       /5% of \$ 1,001\.00/,

@@ -148,7 +148,7 @@ describe('the cash to close', () => {
     const financed = changed(purchase, { [`${FUNDS}.financedMortgageInsurance`]: 4_000 });
     expect(figure(financed, 'cash to close').value).toBe(76_600_00);
     expect(figure(financed, 'loan to value').value).toBe(80_00);
-    // 324,000 at 6.5 %
+    // 324,000 at 6.5%
     expect(figure(financed, 'principal and interest').value).toBe(2_047_90);
   });
 });

@@ -194,7 +194,7 @@ export function leftAfterClosing(given: QualifyingLoan, cash: Figure, assets: Fi
   });
   const due = ofFigure(cash, { label: 'Less the cash to close', sign: -1 });
   const paidOut = due.value !== null && due.value > 0;
-  return sumOf({ key: 'left after closing', label: 'Left after closing', rule: 'leftAfterClosing' }, [
+  return sumOf({ key: 'left after closing', label: 'Funds after closing', rule: 'leftAfterClosing' }, [
     ofFigure(assets),
     paidOut ? leftOut(due, 'Cash that the loan pays out is no reserve.') : due,
     ...open,

@@ -21,7 +21,7 @@ describe('a missing input', () => {
       `${LENDER}.proposedPayment.propertyTaxes`,
     ],
     [
-      'mortgage insurance above 80 %',
+      'mortgage insurance above 80%',
       { [`${LOAN}.loanAmount`]: 320_040 },
       'proposed housing',
       `${LENDER}.proposedPayment.mortgageInsurance`,

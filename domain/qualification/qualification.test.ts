@@ -17,10 +17,10 @@ const WORKSHEET: [key: FigureKey, value: number][] = [
   ['income of spouse', 2_350.5],
   ['income', 10_101],
   ['present housing', 1_900],
-  // 320,000 at 6.5 % in 360 payments
+  // 320,000 at 6.5% in 360 payments
   ['principal and interest', 2_022.62],
   ['proposed housing', 2_592.62],
-  // 389 + 5 % of 2,001 + 250
+  // 389 + 5% of 2,001 + 250
   ['debts', 739.05],
   ['obligations', 3_331.67],
   ['housing ratio', 25.67],
@@ -56,7 +56,7 @@ describe('a purchase by two borrowers', () => {
   });
 
   it('qualifies at the locked rate as soon as there is one', () => {
-    // 7 %: 2,128.97
+    // 7%: 2,128.97
     expect(shown(figure(purchase, 'principal and interest', 7000))).toBe(2_128.97);
     expect(figure(purchase, 'principal and interest', 7000).lines).toContainEqual(
       expect.objectContaining({ label: 'Locked rate', value: 7000, origin: { lock: true } }),

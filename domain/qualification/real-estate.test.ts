@@ -28,7 +28,7 @@ const owning = (properties: OwnedProperty[], more: Record<string, unknown> = {})
 
 // Tests QUAL-6.
 describe('rented property', () => {
-  it('counts with 75 % of its rent, less what it costs', () => {
+  it('counts with 75% of its rent, less what it costs', () => {
     // 1,500.75 - 900 - 80 - 220
     expect(figure(owning([rented]), 'net rental').value).toBe(300_75);
     expect(figure(owning([rented]), 'income').value).toBe(10_101_00 + 300_75);
@@ -79,7 +79,7 @@ describe('rented property', () => {
         path: 'section3RealEstate.propertiesOwned[0].monthlyInsurance',
       },
       { label: 'Monthly taxes of 9 Reed Ln', path: 'section3RealEstate.propertiesOwned[0].monthlyTaxes' },
-      { label: 'Monthly HoA fee of 9 Reed Ln', path: 'section3RealEstate.propertiesOwned[0].monthlyHoaFee' },
+      { label: 'Monthly HOA fee of 9 Reed Ln', path: 'section3RealEstate.propertiesOwned[0].monthlyHoaFee' },
     ]);
   });
 

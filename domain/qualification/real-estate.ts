@@ -70,7 +70,7 @@ export function mortgagesOn(property: OwnedProperty): readonly PropertyLoan[] {
 const COSTS = {
   monthlyInsurance: { part: 'insurance', missing: 'Monthly insurance' },
   monthlyTaxes: { part: 'taxes', missing: 'Monthly taxes' },
-  monthlyHoaFee: { part: 'dues', missing: 'Monthly HoA fee' },
+  monthlyHoaFee: { part: 'dues', missing: 'Monthly HOA fee' },
 } as const;
 
 /** Monthly: remaining mortgages, insurance, taxes and dues. */

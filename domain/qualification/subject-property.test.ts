@@ -76,7 +76,7 @@ describe('a home with two to four units', () => {
       },
     });
 
-  it('adds 75 % of its expected rent to the income, and its whole payment stays an obligation', () => {
+  it('adds 75% of its expected rent to the income, and its whole payment stays an obligation', () => {
     expect(figure(withUnits(1_001), 'subject rental').value).toBe(750_75);
     expect(figure(withUnits(1_001), 'income').value).toBe(10_101_00 + 750_75);
     expect(figure(withUnits(1_001), 'obligations').value).toBe(3_331_67);

@@ -65,7 +65,7 @@ describe('a try', () => {
     expect(premium).toMatchObject({ value: 190_00, note: null });
   });
 
-  it('mortgage insurance ends at 80 % of the value, saved or tried', () => {
+  it('mortgage insurance ends at 80% of the value, saved or tried', () => {
     const ends = {
       isCounted: false,
       value: 180_00,
@@ -74,7 +74,7 @@ describe('a try', () => {
     expect(premiumOf(withWhatIf(inputOf(insured), { loanAmount: 320_000 }))).toMatchObject(ends);
     expect(premiumOf(inputOf(changed(insured, { [`${LOAN}.loanAmount`]: 320_000 })))).toMatchObject(ends);
     expect(premiumOf(withWhatIf(inputOf(insured), { propertyValue: 450_000 }))).toMatchObject(ends);
-    // 80.01 %
+    // 80.01%
     expect(premiumOf(withWhatIf(inputOf(insured), { loanAmount: 320_040 }))).toMatchObject({
       isCounted: true,
     });
@@ -84,7 +84,7 @@ describe('a try', () => {
     ['FHA', null],
     ['USDA-RD', null],
     ['', /counts until Form Details says that the mortgage is conventional/],
-  ])('mortgage insurance of the type %j counts below 80 %', (mortgageType, note) => {
+  ])('mortgage insurance of the type %j counts below 80%', (mortgageType, note) => {
     const given = changed(insured, {
       [`${LENDER}.mortgageType`]: mortgageType,
       [`${LOAN}.loanAmount`]: 300_000,

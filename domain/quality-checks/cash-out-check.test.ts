@@ -26,8 +26,8 @@ function checkOf(over: Partial<QuoteScenario>) {
 it.each<[what: string, over: Partial<QuoteScenario>, state: string | undefined]>([
   ['a purchase', { loanType: 'FHA', feePayment: 'Paid in cash' }, undefined],
   ['a conventional refinance', REFINANCE, undefined],
-  ['FHA at 80 % with cash out', FHA, 'holds'],
-  ['FHA one dollar above 80 % with cash out', { ...FHA, loanCents: 320_001_00 }, 'fails'],
+  ['FHA at 80% with cash out', FHA, 'holds'],
+  ['FHA one dollar above 80% with cash out', { ...FHA, loanCents: 320_001_00 }, 'fails'],
   ['FHA at 90 % without cash out', { ...FHA, loanCents: 360_000_00, payoffCents: 370_000_00 }, 'holds'],
   ['USDA with cash out', USDA, 'fails'],
   ['USDA without cash out', { ...USDA, ...NO_CASH }, 'holds'],
@@ -45,6 +45,6 @@ it('names the amount and the rule', () => {
   expect(notes[0]).toContain('HB-1-3555');
   const above = checkOf({ ...FHA, loanCents: 320_001_00 });
   expect(above?.notes).toEqual([
-    'HUD Mortgagee Letter 2019-11: at most 80 % of the adjusted value with cash out.',
+    'HUD Mortgagee Letter 2019-11: at most 80% of the adjusted value with cash out.',
   ]);
 });

@@ -8,7 +8,7 @@ import type { CheckResult, QualityCheck } from './quality-check.ts';
 
 /**
  * VA wants to be consulted above this (VA Pamphlet 26-7, chapter 6, 1). FHA's own amount is not known here, so less is
- * 'Cannot be said'.
+ * 'Needs data'.
  */
 const CLOSING_ADJUSTMENT_CENTS = 500_00;
 
@@ -84,18 +84,18 @@ function withoutCash(
 }
 
 function ofFha({ baseCents, ratioValueCents }: Quote, { cents, isChosen }: CashOut): CheckResult {
-  const notes = ['HUD Mortgagee Letter 2019-11: at most 80 % of the adjusted value with cash out.'];
+  const notes = ['HUD Mortgagee Letter 2019-11: at most 80% of the adjusted value with cash out.'];
   if (!isAboveShare(baseCents, ratioValueCents, FHA_MAX_LTV.CashOut)) {
-    return { state: 'holds', summary: 'Within 80 % of the value, with or without cash out.', notes };
+    return { state: 'holds', summary: 'Within 80% of the value, with or without cash out.', notes };
   }
   if (!isChosen && cents === 0) return { state: 'holds', summary: 'No cash goes to the borrower.', notes };
   if (!isChosen && cents <= CLOSING_ADJUSTMENT_CENTS) {
-    const summary = `Above 80 % of the value, and ${centsText(cents)} goes to the borrower: only as an adjustment at closing.`;
+    const summary = `Above 80% of the value, and ${centsText(cents)} goes to the borrower: only as an adjustment at closing.`;
     return { state: 'unknown', summary, notes };
   }
   return {
     state: 'fails',
-    summary: 'Above 80 % of the value, the most that FHA insures with cash out.',
+    summary: 'Above 80% of the value, the most that FHA insures with cash out.',
     notes,
   };
 }

@@ -5,12 +5,12 @@ import type { HowPart } from '../quotes/quote-line.ts';
 import type { QuoteScenario } from '../quotes/quote-scenario.ts';
 import type { CheckResult, Finding, QualityCheck } from './quality-check.ts';
 
-/** FHA lends in every county at least 65 % of the baseline (12 USC 1709(b)(2)(A)). */
+/** FHA lends in every county at least 65% of the baseline (12 USC 1709(b)(2)(A)). */
 const FLOOR_PERCENT = 65;
 
 /**
  * A year's lowest FHA limit for 1 to 4 units, from the baseline for that number of units. HUD drops the cents for one
- * unit and scales that floor for more units, so the result is slightly under 65 % and rounds down to the next 25
+ * unit and scales that floor for more units, so the result is slightly under 65% and rounds down to the next 25
  * dollars. This gives each floor of 2024 to 2026. If the one-unit floor has no cents, HUD may publish 25 dollars more,
  * which only the one-unit baseline shows.
  */
@@ -113,7 +113,7 @@ function conforming(scenario: QuoteScenario, { loanCents }: Quote): CheckResult 
   };
 }
 
-/** FHA lends in every county at most 150 % of the baseline (12 USC 1709(b)(2)(A)). */
+/** FHA lends in every county at most 150% of the baseline (12 USC 1709(b)(2)(A)). */
 const FHA_CEILING_PERCENT = 150;
 
 /** FHA's county limits are in no table here, but floor and ceiling are derived from the baseline. */
@@ -121,7 +121,7 @@ function ofFha(scenario: QuoteScenario, { baseCents }: Quote): CheckResult {
   const { loanLimit, propertyState, units = 1 } = scenario;
   const baseline = loanLimit?.baselineCents;
   const notes = [
-    'HUD sets a limit for each county, from 65 % to 150 % of the baseline of Fannie Mae and Freddie Mac (12 USC 1709(b)(2)(A)). It counts the loan before the premium.',
+    'HUD sets a limit for each county, from 65% to 150% of the baseline of Fannie Mae and Freddie Mac (12 USC 1709(b)(2)(A)). It counts the loan before the premium.',
     ...limitNotes(scenario),
   ];
   if (baseline === undefined) {
@@ -135,8 +135,8 @@ function ofFha(scenario: QuoteScenario, { baseCents }: Quote): CheckResult {
   const ceiling = (baseline * FHA_CEILING_PERCENT) / 100;
   const how: HowPart[] = [
     { label: 'Loan before the premium', value: { cents: baseCents } },
-    { label: 'Floor of FHA: 65 % of the baseline', value: { cents: floor } },
-    { label: 'Ceiling of FHA: 150 % of the baseline', value: { cents: ceiling } },
+    { label: 'Floor of FHA: 65% of the baseline', value: { cents: floor } },
+    { label: 'Ceiling of FHA: 150% of the baseline', value: { cents: ceiling } },
   ];
   if (baseCents <= floor) {
     return { state: 'holds', summary: `Within ${centsText(floor)}, the lowest FHA limit.`, how, notes };

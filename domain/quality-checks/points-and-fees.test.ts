@@ -74,7 +74,7 @@ describe('points and fees of a quote', () => {
 
   it('takes the limit from the amount financed, and names how much is too much', () => {
     const result = check({ costs: [fee(10_000_00)] });
-    // 320,000 − 10,000 − 911.78 of prepaid interest: 3 % of it is 9,272.65.
+    // 320,000 − 10,000 − 911.78 of prepaid interest: 3% of it is 9,272.65.
     expect(result.state).toBe('fails');
     expect(result.summary).toBe('$10,000.00 of at most $9,272.65. That is $727.35 too much.');
   });
@@ -99,7 +99,7 @@ describe('points and fees of a quote', () => {
       fee(1_000_00, { isPaidToAffiliate: true, isFinanceCharge: false, ...over });
 
     it.each<[string, Partial<QuoteCost>, number]>([
-      ['a service that nobody may shop for', { section: 'B', label: 'Credit report' }, 1_000_00],
+      ['a service that no one may shop for', { section: 'B', label: 'Credit report' }, 1_000_00],
       ['a service to shop for', { section: 'C', label: "Lender's title insurance" }, 1_000_00],
       ['a finance charge', { section: 'C', label: 'Settlement', isFinanceCharge: true }, 1_000_00],
       [
@@ -218,7 +218,7 @@ describe('points and fees of a USDA loan', () => {
   it('have the limit of a conventional loan, and name the rule', () => {
     const ordinary = { closingOn: '2026-03-02', costs: [fee(4_000_00)] };
     const totalOf = (over: Partial<QuoteScenario>) => centsOf(over, 'Total loan amount') ?? 0;
-    // The guarantee fee of 1 % in cash is a prepaid finance charge, and lowers the amount financed.
+    // The guarantee fee of 1% in cash is a prepaid finance charge, and lowers the amount financed.
     expect(totalOf({ ...ordinary, ...usda })).toBe(totalOf(ordinary) - 3_200_00);
     expect(check(usda).notes.join(' ')).toContain('7 CFR 3555.109');
     expect(check().notes.join(' ')).not.toContain('7 CFR 3555.109');

@@ -6,14 +6,14 @@ import type { CalendarDate } from '../time/eastern-time.ts';
 interface QmThresholds {
   year: number;
   source: string;
-  /** From this loan amount: 3 % of the total loan amount, and 2.25 percentage points. */
+  /** From this loan amount: 3% of the total loan amount, and 2.25 percentage points. */
   largeCents: Cents;
   /** From this loan amount: a fixed sum, and 3.5 percentage points. */
   middleCents: Cents;
   middleFeesCents: Cents;
-  /** From this loan amount: 5 % of the total loan amount. */
+  /** From this loan amount: 5% of the total loan amount. */
   smallCents: Cents;
-  /** From this loan amount: a fixed sum. Below it: 8 % of the total loan amount. */
+  /** From this loan amount: a fixed sum. Below it: 8% of the total loan amount. */
   tinyCents: Cents;
   tinyFeesCents: Cents;
 }

@@ -6,8 +6,8 @@ export type CheckState = 'holds' | 'fails' | 'unknown' | 'not-applicable';
 /** Shown in addition to the color. */
 export const CHECK_STATE_WORDS: Record<CheckState, string> = {
   holds: 'Holds',
-  fails: 'Does not hold',
-  unknown: 'Cannot be said',
+  fails: 'Fails',
+  unknown: 'Needs data',
   'not-applicable': 'Does not apply',
 };
 

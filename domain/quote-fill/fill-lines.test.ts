@@ -32,7 +32,7 @@ describe('fillLines', () => {
       // 1,800 and 4,800 a year, by 12
       'proposedPayment.homeownersInsurance': 150,
       'proposedPayment.propertyTaxes': 400,
-      // 0.6 % a year of 360,000, by 12
+      // 0.6% a year of 360,000, by 12
       'proposedPayment.mortgageInsurance': 180,
       'proposedPayment.associationDues': 50,
       // 575 + premium 1,800 + escrow 1,200 and 450 + 17 days of interest: 360,000 x 6.5 % / 365 x 17 = 1,089.86
@@ -48,7 +48,7 @@ describe('fillLines', () => {
     const va = { loanType: 'VA', vaUse: 'First use', feePayment: 'Added to the loan' } as const;
     expect(proposedFor(quoted(va))).toMatchObject({
       mortgageType: 'VA',
-      // 1.25 % of 360,000
+      // 1.25% of 360,000
       'closingFunds.financedMortgageInsurance': 4_500,
     });
     const usda = quoted({ loanType: 'USDA', feePayment: 'Paid in cash' });
@@ -102,21 +102,21 @@ describe('fillLines', () => {
       { mortgageInsuranceRate: 550 },
       'proposedPayment.mortgageInsurance',
       165,
-      /A twelfth of 0\.550 % of \$360,000\.00\.$/,
+      /A twelfth of 0\.550% of \$360,000\.00\.$/,
     ],
     [
       'points in percent of the loan',
       { points: 1125 },
       'closingFunds.discountPoints',
       4_050,
-      /^1\.125 % of \$360,000\.00\.$/,
+      /^1\.125% of \$360,000\.00\.$/,
     ],
     [
       'the points without those of the seller',
       { points: 1125, sellerPaidPoints: 500 },
       'closingFunds.discountPoints',
       2_250,
-      /^0\.625 % of \$360,000\.00\.$/,
+      /^0\.625% of \$360,000\.00\.$/,
     ],
     [
       'cents of a credit',
@@ -171,7 +171,7 @@ describe('fillLines', () => {
   it('explains why a loan needs no mortgage insurance', () => {
     const typed = changed(unanswered, { [LENDER]: { proposedPayment: { mortgageInsurance: 90 } } });
     const line = lineFor('proposedPayment.mortgageInsurance', quoted({ downPaymentCents: 80_000_00 }), typed);
-    expect(line?.how).toBe('None: the loan is at most 80 % of the value.');
+    expect(line?.how).toBe('None: the loan is at most 80% of the value.');
   });
 
   it('names a value that is there already, and keeps a typed text that is no number in sight', () => {
@@ -293,7 +293,7 @@ describe('canComeFromQuote', () => {
 
 describe('valueText', () => {
   it.each<[Parameters<typeof valueText>, string]>([
-    [['noteRate', 6.125], '6.125 %'],
+    [['noteRate', 6.125], '6.125%'],
     [['closingFunds.land', 12_000], '$ 12,000'],
     [['closingFunds.land', null], 'Empty'],
     [['closingFunds.land', '12x'], '12x'],

@@ -98,7 +98,7 @@ export function keptFields(scenario: QuoteScenario, application: Application): s
     });
 }
 
-/** '6.125 %', '$ 450', or the typed text if it is not a number. */
+/** '6.125%', '$ 450', or the typed text if it is not a number. */
 export function valueText(field: LenderField, value: unknown): string {
   if (typeof value !== 'number') return isEmpty(value) ? 'Empty' : String(value);
   return field === 'noteRate' ? percentText(Math.round(value * 1000)) : formatMoney(value);

@@ -108,12 +108,12 @@ describe('quoteDifferences', () => {
 
   it('names the rate that the qualification takes before the note rate', () => {
     expect(differences(quoted(), {}, { lockedRate: 6250 })).toEqual([
-      'Rate: 6.500 % in the quote. The qualification takes the locked rate, 6.250 %.',
+      'Rate: 6.500% in the quote. The qualification takes the locked rate, 6.250%.',
     ]);
     const arm = { [`${LOAN}.preferredLoanProgram`]: '7-Year ARM', [`${LENDER}.qualifyingRate`]: 8.5 };
     const scenario = quoted({ program: '7-Year ARM', indexedRate: 7_500 });
     expect(differences(scenario, arm, { lockedRate: 6250 })).toEqual([
-      'Rate: 6.500 % in the quote. The qualification takes the qualifying rate, 8.500 %.',
+      'Rate: 6.500% in the quote. The qualification takes the qualifying rate, 8.500%.',
     ]);
     // A fixed loan has no qualifying rate.
     expect(differences(quoted(), { [`${LENDER}.qualifyingRate`]: 8.5 })).toEqual([]);

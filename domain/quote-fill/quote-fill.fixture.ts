@@ -1,6 +1,6 @@
 import { type QuoteScenario, quoteScenarioSchema } from '../quotes/quote-scenario.ts';
 
-/** A purchase of $400,000 with 10 % down, at 6.5 % over 30 years. All its monthly amounts are whole dollars. */
+/** A purchase of $400,000 with 10 % down, at 6.5% over 30 years. All its monthly amounts are whole dollars. */
 export function quoted(over: Partial<QuoteScenario> = {}): QuoteScenario {
   return quoteScenarioSchema.parse({
     name: 'As planned',

@@ -14,7 +14,7 @@ export interface QuotedValue {
   source: string;
 }
 
-const NOT_NEEDED = 'None: the loan is at most 80 % of the value.';
+const NOT_NEEDED = 'None: the loan is at most 80% of the value.';
 
 type Rule = (scenario: QuoteScenario, quote: Quote) => QuotedValue;
 

@@ -14,7 +14,7 @@ const COSTS = [
 const refinance = (over: object = {}) =>
   scenario({ ...REFINANCE, loanCents: 250_000_00, costs: [...COSTS], rate: 6000, ...over });
 
-/** $250,000 at 7 %, with 330 payments of $1,708.96 left. */
+/** $250,000 at 7%, with 330 payments of $1,708.96 left. */
 const PRESENT = { balanceCents: 250_000_00, rate: 7000, paymentCents: 1_708_96, monthsLeft: 330 };
 
 const valuesOf = (groups: ReturnType<typeof outlookGroups>, title: string, label: string) =>
@@ -32,7 +32,7 @@ test('prepaids and escrow are no costs of the loan, and credits of lender and se
 test('a refinance breaks even when the saved payments cover its closing costs', () => {
   const { payments, cost } = breakEvens(quotedCourse(refinance()), presentCourse(PRESENT));
   expect(payments).toEqual({ from: 15, until: null });
-  // A month saves about $208 of interest, because 1 % of $250,000 a year is $2,500: $3,000 take 15 months.
+  // A month saves about $208 of interest, because 1% of $250,000 a year is $2,500: $3,000 take 15 months.
   expect(cost.from).toBe(15);
   expect(cost.until).toBeNull();
 });
@@ -94,7 +94,7 @@ describe('points', () => {
   // 1 point of $320,000 is $3,200. 6.5 % costs $2,022.62 a month and 6.25 % $1,970.30: 62 months of $52.32 are $3,243.84.
   test('break even against the same loan without them', () => {
     const rows = groupOf(scenario({ rate: 6250, points: 1000, rateWithoutPoints: 6500 }));
-    expect(rows?.[0]).toEqual(['No points at 6.500 %']);
+    expect(rows?.[0]).toEqual(['No points at 6.500%']);
     expect(rows?.[1]).toEqual(['Month 62, Jun 2031']);
     expect(rows?.[2]?.[0]).toMatch(/^Month 4\d, /);
   });
@@ -110,7 +110,7 @@ describe('points', () => {
     expect(outlookGroupsOnPaper({}, [points, points])).toEqual([]);
     const [group] = outlookGroupsOnPaper({}, [points, scenario({ points: 1000, rateWithoutPoints: 6_750 })]);
     expect(group?.rows.map(({ values }) => values[0])).toEqual(['–', '–', '–']);
-    expect(group?.rows[0]?.values[1]).toBe('No points at 6.750 %');
+    expect(group?.rows[0]?.values[1]).toBe('No points at 6.750%');
   });
 
   test('need another rate beside a loan of another size, term or points', () => {

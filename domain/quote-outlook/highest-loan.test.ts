@@ -83,7 +83,7 @@ test('the payment of a search is the one of the whole quote, for every type of l
   );
 });
 
-// Tests QUOTE-79. 28 % of $10,000 is $2,800; less tax, insurance and dues it leaves $2,200 for the loan.
+// Tests QUOTE-79. 28% of $10,000 is $2,800; less tax, insurance and dues it leaves $2,200 for the loan.
 test('an income without many debts is limited by the housing ratio', () => {
   const loan = highestLoan(scenario({ downPaymentCents: 200_000_00 }), INCOME);
   expect(loan).toMatchObject({
@@ -105,7 +105,7 @@ test.each([
   expect(highestLoan(scenario({ downPaymentCents: 200_000_00 }), income)).toMatchObject({ limit });
 });
 
-// Tests QUOTE-79. The jump of the mortgage insurance at 80 % is larger than a dollar.
+// Tests QUOTE-79. The jump of the mortgage insurance at 80% is larger than a dollar.
 test('a loan that would need mortgage insurance stays at 80 % while the insurance does not fit', () => {
   const income = { ...INCOME, perMonthCents: 9_464_00, debtsPerMonthCents: 0 };
   const loan = highestLoan(scenario({ downPaymentCents: 80_000_00 }), income);
@@ -126,7 +126,7 @@ test('an FHA loan is limited by its highest share of the value', () => {
   const fha = scenario({ loanType: 'FHA', feePayment: 'Added to the loan', downPaymentCents: 14_000_00 });
   const loan = highestLoan(fha, { ...INCOME, perMonthCents: 50_000_00 });
   expect(loan).toMatchObject({
-    limit: { message: 'FHA insures at most 96.5 % of the value in a purchase' },
+    limit: { message: 'FHA insures at most 96.5% of the value in a purchase' },
   });
 });
 
@@ -161,11 +161,11 @@ test('rows of tables bound the loan where they end, and do not hide it', () => {
   const income = { ...INCOME, perMonthCents: 30_000_00 };
   expect(highestLoan({ ...given, insuranceReading: reading }, income)).toMatchObject({
     baseCents: 270_300_00,
-    limit: { message: 'The row of the mortgage insurance table ends at 90.00 % of the value' },
+    limit: { message: 'The row of the mortgage insurance table ends at 90.00% of the value' },
   });
   expect(highestLoan(given, income)).toMatchObject({
     baseCents: 120_075_00,
-    limit: { message: 'A loan above 80 % of the value needs a row of the mortgage insurance table' },
+    limit: { message: 'A loan above 80% of the value needs a row of the mortgage insurance table' },
   });
 });
 

@@ -106,12 +106,12 @@ function insuranceLimit(scenario: QuoteScenario): LoanLimit | null {
   if (!readsInsurance(scenario, amounts)) return null;
   const { insuranceReading } = scenario;
   if (insuranceReading === undefined) {
-    return { message: 'A loan above 80 % of the value needs a row of the mortgage insurance table' };
+    return { message: 'A loan above 80% of the value needs a row of the mortgage insurance table' };
   }
   const end = Math.min(...insuranceReading.rows.map(({ ltvTo }) => ltvTo));
   if (percentOf(amounts.baseCents, amounts.valueCents) <= end) return null;
   return {
-    message: `The row of the mortgage insurance table ends at ${(end / 100).toFixed(2)} % of the value`,
+    message: `The row of the mortgage insurance table ends at ${(end / 100).toFixed(2)}% of the value`,
   };
 }
 

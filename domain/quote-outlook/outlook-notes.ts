@@ -4,7 +4,7 @@ import { ratiosOf } from './highest-loan.ts';
 import type { OutlookGroup } from './outlook-row.ts';
 import type { QuoteOutlook } from './quote-outlook.ts';
 
-/** '0.000 % a year'. A falling value has its sign. */
+/** '0.000% a year'. A falling value has its sign. */
 export function growthText({ growthRate = 0 }: QuoteOutlook): string {
   return `${growthRate < 0 ? '-' : ''}${percentText(Math.abs(growthRate))} a year`;
 }
@@ -35,7 +35,7 @@ export function outlookNotes(
 function incomeNote(income: NonNullable<QuoteOutlook['income']>): string {
   const { perMonthCents, debtsPerMonthCents } = income;
   const { housing, debt } = ratiosOf(income);
-  return `Highest loan: for a monthly income of ${centsText(perMonthCents)} and other debts of ${centsText(debtsPerMonthCents)} a month, in whole dollars. The monthly payment is at most ${housing} % of the income, and at most ${debt} % with the debts. It is not an approval.`;
+  return `Highest loan: for a monthly income of ${centsText(perMonthCents)} and other debts of ${centsText(debtsPerMonthCents)} a month, in whole dollars. The monthly payment is at most ${housing}% of the income, and at most ${debt}% with the debts. It is not an approval.`;
 }
 
 function presentNote({

@@ -96,7 +96,7 @@ function isLoan(loan: HighestLoan | NoLoan): loan is HighestLoan {
 
 function limitText(limit: LoanLimit, income: QuotedIncome): string {
   const { housing, debt } = ratiosOf(income);
-  if (limit === 'housing') return `Housing ratio of ${housing} %`;
-  if (limit === 'debt') return `Debt ratio of ${debt} %`;
-  return limit === 'both' ? `Both ratios, ${housing} % and ${debt} %` : limit.message;
+  if (limit === 'housing') return `Housing ratio of ${housing}%`;
+  if (limit === 'debt') return `Debt ratio of ${debt}%`;
+  return limit === 'both' ? `Both ratios, ${housing}% and ${debt}%` : limit.message;
 }

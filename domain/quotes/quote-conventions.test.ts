@@ -54,7 +54,7 @@ describe('a quote by the conventions of Regulation Z', () => {
     const how = costs.lines.find(({ id }) => id === 'prepaid-interest')?.how;
     expect(how?.map((part) => `${part.label}: ${howText(part)}`)).toEqual([
       'Loan amount: $320,000.00',
-      'Annual rate, divided by 365: 6.500 %',
+      'Annual rate, divided by 365: 6.500%',
       'Days to the end of the month: 1',
       'Thanksgiving Day is no business day: Nov 26, 2026',
       'Right to rescind until midnight of: Nov 28, 2026',

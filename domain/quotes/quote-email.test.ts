@@ -73,7 +73,7 @@ describe('the email of a quote', () => {
     const { subject, text } = email(' As we said on the phone. ', SCENARIO, REFINANCE);
     expect(subject).toBe('Your quote from Anchor Lending: First home');
     expect(text).toContain(
-      'Dear Łukasz,\n\nAs we said on the phone.\n\nAs planned: 30-Year Fixed at 6.500 %\n',
+      'Dear Łukasz,\n\nAs we said on the phone.\n\nAs planned: 30-Year Fixed at 6.500%\n',
     );
     expect(text).toContain('Total monthly payment: $2,022.62');
     expect(text).toContain('Cash to close: $80,000.00');
@@ -86,7 +86,7 @@ describe('the email of a quote', () => {
   // Tests CALC-71.
   it('has the dates of mortgage insurance', () => {
     expect(email('', { ...SCENARIO, downPaymentCents: 20_000_00 }).text).toContain(
-      'Mortgage insurance: ends Mar 1, 2038, can be cancelled from Apr 1, 2037',
+      'Mortgage insurance: ends Mar 1, 2038, can be canceled from Apr 1, 2037',
     );
   });
 
@@ -130,7 +130,7 @@ describe('the notes below a quote', () => {
     const all = quoteNotes([
       { ...SCENARIO, program: '7-Year ARM', downPaymentCents: 0, taxPerYearCents: 1_00 },
     ]).join('\n');
-    expect(all).toMatch(/Adjustable[\s\S]*a cushion of two months of bills[\s\S]*above 80 %[\s\S]*78 %/);
+    expect(all).toMatch(/Adjustable[\s\S]*a cushion of two months of bills[\s\S]*above 80%[\s\S]*78%/);
   });
 
   it('name the lender, and say that it is no Loan Estimate and no commitment', () => {

@@ -90,7 +90,7 @@ function insuranceLines({ insured, premium }: Quote): string[] {
   }
   if (insured === null) return [];
   const { cancellableOn, endsOn } = insured;
-  const cancellable = cancellableOn === null ? '' : `, can be cancelled from ${formatDate(cancellableOn)}`;
+  const cancellable = cancellableOn === null ? '' : `, can be canceled from ${formatDate(cancellableOn)}`;
   return [`  Mortgage insurance: ends ${formatDate(endsOn)}${cancellable}`];
 }
 

@@ -8,14 +8,14 @@ export function centsText(cents: number): string {
   return cents < 0 ? `-${formatDollarsAndCents(-cents)}` : formatDollarsAndCents(cents);
 }
 
-/** '6.375 %'. */
+/** '6.375%'. */
 export function percentText(rate: number): string {
-  return `${(rate / 1000).toFixed(3)} %`;
+  return `${(rate / 1000).toFixed(3)}%`;
 }
 
-/** '80.00 %'. */
+/** '80.00%'. */
 export function shareText(share: number): string {
-  return `${(share / 100).toFixed(2)} %`;
+  return `${(share / 100).toFixed(2)}%`;
 }
 
 export function figureText({ amount }: Figure): string {
@@ -24,7 +24,7 @@ export function figureText({ amount }: Figure): string {
   return 'rate' in amount ? percentText(amount.rate) : shareText(amount.share);
 }
 
-/** '+$120.00', '-0.125 %', '+8 months'. */
+/** '+$120.00', '-0.125%', '+8 months'. */
 export function differenceText(figure: Figure, by: number): string {
   return `${by < 0 ? '-' : '+'}${amountText(figure, Math.abs(by))}`;
 }

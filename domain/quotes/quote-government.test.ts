@@ -31,7 +31,7 @@ describe('a fee that is added to the loan', () => {
   // Tests QUOTE-71 and QUOTE-76.
   it('makes the note larger than the loan to value counts, and leaves cash to close as it is', () => {
     const quote = computeQuote(scenario(FHA));
-    // 1.75 % of 386,000 is 6,755.
+    // 1.75% of 386,000 is 6,755.
     expect(quote).toMatchObject({ baseCents: 386_000_00, loanCents: 392_755_00, loanToValue: 9650 });
     expect(centsOf(quote.costs.lines, 'fha-fee')).toBe(6_755_00);
     expect(quote.costs.lines.find(({ id }) => id === 'fha-fee')).toMatchObject({
@@ -83,13 +83,13 @@ describe('a yearly premium', () => {
     );
   });
 
-  it('ends after 11 years at 90 % of the value', () => {
+  it('ends after 11 years at 90% of the value', () => {
     const { premium, firstPaymentOn } = computeQuote(scenario({ ...FHA, downPaymentCents: 40_000_00 }));
     expect([firstPaymentOn, premium?.endsOn]).toEqual(['2026-05-01', '2037-04-01']);
     expect(computeQuote(scenario(FHA)).premium?.endsOn).toBeNull();
   });
 
-  it('is absent from a VA loan, even above 80 % of the value', () => {
+  it('is absent from a VA loan, even above 80% of the value', () => {
     const quote = computeQuote(scenario(VA));
     expect(centsOf(quote.monthly.lines, 'mortgage-insurance')).toBe(0);
     expect(quote.premium).toBeNull();
@@ -99,10 +99,10 @@ describe('a yearly premium', () => {
 // Tests QUOTE-71.
 it.each<[string, Partial<QuoteScenario>, string, string]>([
   [
-    'FHA above 96.5 %',
+    'FHA above 96.5%',
     { ...FHA, downPaymentCents: 13_000_00 },
     'downPaymentCents',
-    'FHA insures at most 96.5 % of the value in a purchase',
+    'FHA insures at most 96.5% of the value in a purchase',
   ],
   ['VA without a use', { ...VA, vaUse: undefined }, 'vaUse', 'Choose the use of the VA benefit'],
   [
@@ -144,9 +144,9 @@ it('shows the fees on screen, in the notes and in the mail', () => {
     ]),
   );
   const notes = quoteNotes(scenarios).join('\n');
-  expect(notes).toContain('FHA upfront premium: 1.750 %, added to the loan. FHA annual premium: 0.500 %');
+  expect(notes).toContain('FHA upfront premium: 1.750%, added to the loan. FHA annual premium: 0.500%');
   expect(notes).toContain('VA Circular 26-23-06');
-  expect(notes).toContain('USDA guarantee fee: 1.000 %, added to the loan.');
+  expect(notes).toContain('USDA guarantee fee: 1.000%, added to the loan.');
   const { figures } = quoteMailValues({
     title: 'Quote',
     firstName: 'Ada',
@@ -160,7 +160,7 @@ it('shows the fees on screen, in the notes and in the mail', () => {
       return quote === undefined ? [] : [{ scenario: one, quote }];
     }),
   });
-  expect(figures).toContain('As planned: FHA, 30-Year Fixed at 6.500 %');
+  expect(figures).toContain('As planned: FHA, 30-Year Fixed at 6.500%');
   expect(figures).toContain('FHA upfront premium: $6,300.00, added to the loan');
   expect(figures).toContain('a month in the first year, falling every year, until Apr 1, 2037');
   expect(figures).toContain('VA funding fee: $8,600.00, added to the loan');

@@ -56,7 +56,7 @@ describe('mortgage insurance from a table', () => {
     const line = computeQuote(one).monthly.lines.find(({ id }) => id === 'mortgage-insurance');
     expect(line?.cents).toBe(156_00);
     expect(line?.how).toContainEqual({
-      label: 'Base rate: score 700 to 850, LTV 80.01 to 90.00 %',
+      label: 'Base rate: score 700 to 850, LTV 80.01 to 90.00%',
       value: { rate: 380 },
     });
     expect(line?.how).toContainEqual({ label: 'Table valid from', value: { date: '2026-01-01' } });
@@ -83,7 +83,7 @@ describe('mortgage insurance from a table', () => {
     expect(issuesOf(wrong)?.[0]).toEqual([field, message]);
   });
 
-  it('needs no row at 80 % of the value, and none for FHA', () => {
+  it('needs no row at 80% of the value, and none for FHA', () => {
     const low = { ...priced({ mortgageInsuranceRate: 380 }), downPaymentCents: 80_000_00 };
     const { insuranceReading: _row, adjustmentSource: _source, adjustmentReading: _rows, ...plain } = low;
     expect(issuesOf({ ...plain, mortgageInsuranceRate: 0 })).toBeUndefined();
@@ -103,7 +103,7 @@ describe('price adjustments', () => {
       ['Price adjustment: Second Home', 14_850_00, 'A', true],
     ]);
     expect(lines[0]?.how).toContainEqual({
-      label: 'Purchase: score 300 to 850, LTV 80.01 to 97.00 %',
+      label: 'Purchase: score 300 to 850, LTV 80.01 to 97.00%',
       value: { rate: 375 },
     });
     const { adjustmentSource: _source, ...without } = one;
@@ -140,7 +140,7 @@ describe('price adjustments', () => {
     expect(loan && gradedRowsOf(PRICES, loan)).toEqual({
       ok: false,
       field: 'loanToValue',
-      message: 'The table for Cash-out refinance has loan to value above 0.00 up to 80.00 %',
+      message: 'The table for Cash-out refinance has loan to value above 0.00 up to 80.00%',
     });
     const term = adjustedLoan({ ...cashOut, refinanceKind: 'Rate or term' }, pricedAmounts(cashOut));
     expect(term && gradedRowsOf(PRICES, term)).toMatchObject({
@@ -176,7 +176,7 @@ describe('the email of a quote by tables', () => {
   it('names the first day of each table', () => {
     const figures = figuresOf(priced({ mortgageInsuranceRate: 380 }));
     expect(figures).toContain(
-      '  Rate of mortgage insurance: 0.380 %, from the table valid from Jan 1, 2026\n  Price adjustments: $1,350.00, from the table valid from Jan 1, 2026\n',
+      '  Rate of mortgage insurance: 0.380%, from the table valid from Jan 1, 2026\n  Price adjustments: $1,350.00, from the table valid from Jan 1, 2026\n',
     );
   });
 

@@ -97,7 +97,7 @@ export const quoteScenarioSchema = z
       .max(MAX_CUSHION_MONTHS, 'A cushion is at most two months (12 CFR 1024.17(c)(1))')
       .optional(),
     hoaPerMonthCents: cents,
-    /** Of the loan, per year; required above 80 % of the value. */
+    /** Of the loan, per year; required above 80% of the value. */
     mortgageInsuranceRate: rate,
     /** Decides whether the borrower may rescind. Default: primary residence. */
     occupancy: z.enum(QUOTE_OCCUPANCIES).optional(),
@@ -252,7 +252,7 @@ export function quotedTerms(scenario: QuoteScenario): AmortizationTerms {
   return terms;
 }
 
-/** For a conventional loan; none at 80 % LTV or below. */
+/** For a conventional loan; none at 80% LTV or below. */
 export function mortgageInsuranceCents(scenario: QuoteScenario, loanCents: Cents): Cents {
   if (governmentTypeOf(scenario) !== null) return 0;
   if (!needsMortgageInsurance(loanCents, ratioValueCents(scenario))) return 0;

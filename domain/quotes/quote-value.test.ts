@@ -20,7 +20,7 @@ function refusalOf(over: Partial<QuoteScenario>): [path: string, message: string
 describe('the appraised value of a purchase', () => {
   it('counts for loan to value and mortgage insurance if it is below the price', () => {
     const quote = computeQuote(scenario({ appraisedValueCents: 380_000_00 }));
-    // 320,000 of 380,000 is 84.21 %. The price alone would need no insurance.
+    // 320,000 of 380,000 is 84.21%. The price alone would need no insurance.
     expect(quote).toMatchObject({ loanToValue: 8421, valueCents: 400_000_00, ratioValueCents: 380_000_00 });
     expect(centsOf(quote.monthly.lines, 'mortgage-insurance')).toBe(160_00);
     expect(centsOf(quote.cashToClose.lines, 'down-payment')).toBe(80_000_00);
@@ -71,7 +71,7 @@ describe('the appraised value of a purchase', () => {
 // Tests QUOTE-48.
 describe('the value that an agency counts', () => {
   it('limits an FHA loan by the lesser of price and appraised value', () => {
-    const limit = 'FHA insures at most 96.5 % of the value in a purchase';
+    const limit = 'FHA insures at most 96.5% of the value in a purchase';
     const loan = { ...FHA, downPaymentCents: 14_000_00 };
     expect(refusalOf(loan)).toBeNull();
     expect(refusalOf({ ...loan, appraisedValueCents: 399_000_00 })).toEqual(['downPaymentCents', limit]);
@@ -84,7 +84,7 @@ describe('the value that an agency counts', () => {
       'downPaymentCents',
       'A VA loan before its fee is at most the appraised value of the home',
     ]);
-    // 20,000 is 5 % of the price (VA Circular 26-21-26), although the loan is all of the reasonable value.
+    // 20,000 is 5% of the price (VA Circular 26-21-26), although the loan is all of the reasonable value.
     const quote = computeQuote(scenario({ ...appraised, downPaymentCents: 20_000_00 }));
     expect(quote.loanToValue).toBe(10_000);
     expect(quote.fees?.upfront.rate).toBe(1500);
@@ -114,7 +114,7 @@ it('fills in the mortgage insurance that the appraised value asks for', () => {
   const [line] = fillLines(scenario({ appraisedValueCents: 380_000_00 }), {}).filter(({ field }) =>
     field.endsWith('mortgageInsurance'),
   );
-  expect(line).toMatchObject({ proposed: 160, how: 'A twelfth of 0.600 % of $320,000.00.' });
+  expect(line).toMatchObject({ proposed: 160, how: 'A twelfth of 0.600% of $320,000.00.' });
 });
 
 it('refuses a value that no home has', () => {

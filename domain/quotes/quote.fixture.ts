@@ -1,6 +1,6 @@
 import { type QuoteScenario, quoteScenarioSchema } from './quote-scenario.ts';
 
-/** A purchase of $400,000 with a fifth down, at 6.5 % over 30 years, closing on a Monday. */
+/** A purchase of $400,000 with a fifth down, at 6.5% over 30 years, closing on a Monday. */
 export function scenario(over: Partial<QuoteScenario> = {}): QuoteScenario {
   return quoteScenarioSchema.parse({
     name: 'As planned',

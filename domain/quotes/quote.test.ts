@@ -30,10 +30,10 @@ describe('computeQuote', () => {
 
   // Tests CALC-12, QUOTE-13.
   it.each([
-    [80_000_00, 80_00, '80.00 %', 0],
-    [79_996_00, 80_00, '80.00 %', 0],
-    [79_960_01, 80_00, '80.00 %', 0],
-    [79_960_00, 80_01, '80.01 %', 160_02],
+    [80_000_00, 80_00, '80.00%', 0],
+    [79_996_00, 80_00, '80.00%', 0],
+    [79_960_01, 80_00, '80.00%', 0],
+    [79_960_00, 80_01, '80.01%', 160_02],
   ])('cuts the loan to value off: %i down is %i', (downPaymentCents, loanToValue, text, premium) => {
     const quote = computeQuote(scenario({ downPaymentCents }));
     expect(quote.loanToValue).toBe(loanToValue);
@@ -206,7 +206,7 @@ describe('computeQuote', () => {
       scenario({ program: '7-Year ARM', rate: 5500, indexedRate: 12_000, armTerms }),
     );
     expect(quote.adjusted).toMatchObject({ rate: 7500, fromPayment: 85 });
-    // 8.5, 9.5 and 10.5 % follow, a year apart.
+    // 8.5, 9.5 and 10.5% follow, a year apart.
     expect(quote.finallyAdjusted).toMatchObject({ rate: 10_500, fromPayment: 85 + 36 });
     const rows = figureGroups([quote]).flatMap((group) => group.rows);
     const last = rows.find(({ id }) => id === 'finally-adjusted-payment')?.values[0];
@@ -217,7 +217,7 @@ describe('computeQuote', () => {
     expect(falling.adjusted?.rate).toBe(3500);
     expect(falling.finallyAdjusted?.rate).toBe(3000);
     expect(quoteNotes([scenario({ program: '7-Year ARM', armTerms })]).join()).toContain(
-      'every 12 months after that, by at most 2 percentage points at first and 1 at each later change. It rises by at most 5 in total, and never falls below 3.000 %',
+      'every 12 months after that, by at most 2 percentage points at first and 1 at each later change. It rises by at most 5 in total, and never falls below 3.000%',
     );
   });
 });

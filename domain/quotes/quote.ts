@@ -63,7 +63,7 @@ export interface Quote {
   valueCents: Cents;
   /** Price or appraised value, whichever LTV uses. */
   ratioValueCents: Cents;
-  /** In hundredths of a percent, truncated (Selling Guide B2-1.2-01): 80.001 % is 80.00 %. */
+  /** In hundredths of a percent, truncated (Selling Guide B2-1.2-01): 80.001% is 80.00%. */
   loanToValue: number;
   termMonths: number;
   firstPaymentOn: CalendarDate;
@@ -178,7 +178,7 @@ function finalPayment(
 }
 
 /**
- * A second lien rules out a request to cancel insurance at 80 % (12 USC 4902(a)(4)(B)). Outside the law, nobody can say
+ * A second lien rules out a request to cancel insurance at 80% (12 USC 4902(a)(4)(B)). Outside the law, nobody can say
  * when a request is granted.
  */
 function insuredBeside(

@@ -23,7 +23,7 @@ const digits =
 const state: ReadCell = (text) => {
   const code = text.toUpperCase() === ANY_STATE ? ANY_STATE : stateCode(text);
   return code === null
-    ? { ok: false, message: `Enter the two letters of a state, or ${ANY_STATE} for the baseline` }
+    ? { ok: false, message: `Enter a two-letter state code, or ${ANY_STATE} for the baseline` }
     : { ok: true, value: code };
 };
 

@@ -9,7 +9,7 @@ const CARD = [
   HEAD,
   'Base rate,All,80,90,700,850,0.38',
   'Base rate,All,80,90,620,699,0.62',
-  'base RATE,all,90,97,700,850,.58 %',
+  'base RATE,all,90,97,700,850,.58%',
   'Base rate,All,90,97,620,699,1.1',
   'Second Home,All,80,97,620,850,-0.125',
 ].join('\n');

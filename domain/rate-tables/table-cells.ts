@@ -23,7 +23,7 @@ interface PercentLimits {
   places: number;
 }
 
-/** '0.375', '-0.25 %'. Stored with all decimals. */
+/** '0.375', '-0.25%'. Stored with all decimals. */
 export function percentCell({ min, max, places }: PercentLimits): ReadCell {
   const form = new RegExp(`^-?(?:\\d{1,6}(?:\\.\\d{0,${places}})?|\\.\\d{1,${places}})$`);
   const asked = `Enter a percentage from ${min} to ${max} with at most ${places} places, such as ${(0.25).toFixed(places)}`;

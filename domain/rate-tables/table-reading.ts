@@ -101,7 +101,7 @@ function outside(
   const to = Math.max(...rows.map(({ ltvTo }) => ltvTo));
   return {
     field: 'loanToValue',
-    message: `The table for ${item} has loan to value above ${percent(above)} up to ${percent(to)} %`,
+    message: `The table for ${item} has loan to value above ${percent(above)} up to ${percent(to)}%`,
   };
 }
 
@@ -109,8 +109,8 @@ function percent(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
 }
 
-/** 'Purchase: score 740 to 759, LTV 75.01 to 80.00 %'. */
+/** 'Purchase: score 740 to 759, LTV 75.01 to 80.00%'. */
 export function bandText({ item, scoreFrom, scoreTo, ltvAbove, ltvTo }: GradedRow): string {
   const from = ltvAbove === 0 ? 0 : ltvAbove + 1;
-  return `${item}: score ${scoreFrom} to ${scoreTo}, LTV ${percent(from)} to ${percent(ltvTo)} %`;
+  return `${item}: score ${scoreFrom} to ${scoreTo}, LTV ${percent(from)} to ${percent(ltvTo)}%`;
 }

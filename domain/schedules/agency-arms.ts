@@ -18,7 +18,7 @@ export const AGENCY_ARMS: Readonly<Record<AgencyArmName, ArmPlan>> = {
   '10/6': plan(10, 5000),
 };
 
-/** A common margin. Fannie Mae and Freddie Mac buy loans with up to 3 %. */
+/** A common margin. Fannie Mae and Freddie Mac buy loans with up to 3%. */
 export const USUAL_MARGIN: RateMilli = 2750;
 
 export function agencyArmOf(terms: ArmPlan): AgencyArmName | null {

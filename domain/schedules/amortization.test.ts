@@ -134,7 +134,7 @@ describe('amortize', () => {
   });
 
   // Tests CALC-12.
-  it('ends mortgage insurance when the balance is scheduled to reach 78 % of the original value', () => {
+  it('ends mortgage insurance when the balance is scheduled to reach 78% of the original value', () => {
     const mortgageInsurance = { cents: 75_00, originalValueCents: dollars(200_000) };
     const { rows, totalMortgageInsurance } = amortize(terms({ mortgageInsurance }));
     const paid = rows.filter((row) => row.mortgageInsurance > 0).length;
@@ -214,7 +214,7 @@ describe('every schedule', () => {
 });
 
 /**
- * The loan behind HUD's example (hud.gov, 'Monthly Mortgage Insurance Premium Calculation'): only $106,605 at 7.5 % over 30
+ * The loan behind HUD's example (hud.gov, 'Monthly Mortgage Insurance Premium Calculation'): only $106,605 at 7.5% over 30
  * years has its average balance of 106,160.654166.
  */
 const HUD: AmortizationTerms = {

@@ -28,7 +28,7 @@ const EXPECTED_DATES = { payments: 135, endsOn: '2038-04-01', cancellableOn: '20
 
 // Tests CALC-71.
 describe('the time with mortgage insurance', () => {
-  it('runs from the first payment to the one that brings the balance to 78 %', () => {
+  it('runs from the first payment to the one that brings the balance to 78%', () => {
     const { rows, insured } = noteSchedule(TERMS);
     expect(insured).toEqual(EXPECTED_DATES);
     expect(rows[(insured?.payments ?? 0) - 1]?.dueOn).toBe(insured?.endsOn);
@@ -37,7 +37,7 @@ describe('the time with mortgage insurance', () => {
     );
   });
 
-  it('can be cancelled earlier with extra payments, and ends at the same time', () => {
+  it('can be canceled earlier with extra payments, and ends at the same time', () => {
     const { rows, insured } = noteSchedule({ ...TERMS, extra: { monthly: 500_00 } });
     expect(insured).toMatchObject({ payments: EXPECTED_DATES.payments, endsOn: EXPECTED_DATES.endsOn });
     const first = rows.find(({ balance }) => balance <= 160_000_00);
@@ -57,7 +57,7 @@ describe('the time with mortgage insurance', () => {
     expect(insured?.endsOn).not.toBe(EXPECTED_DATES.endsOn);
   });
 
-  it('does not exist without a premium, and at 78 % or less', () => {
+  it('does not exist without a premium, and at 78% or less', () => {
     expect(noteSchedule({ ...TERMS, amountCents: 156_000_00 }).insured).toBeNull();
     const free = { cents: 0, originalValueCents: 200_000_00 };
     expect(noteSchedule({ ...TERMS, mortgageInsurance: free }).insured).toBeNull();

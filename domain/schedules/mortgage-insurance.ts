@@ -29,7 +29,7 @@ interface Payment {
 }
 
 /**
- * The payments with mortgage insurance: until the scheduled balance reaches 78 % of the original value, regardless of
+ * The payments with mortgage insurance: until the scheduled balance reaches 78% of the original value, regardless of
  * extra payments (12 USC 4901(18), 4902(b)), and no later than the middle of the term (12 USC 4902(c)). Null without
  * insurance.
  * @param scheduled payments without extras.

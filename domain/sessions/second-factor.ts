@@ -5,7 +5,7 @@ export const CONFIRMED_PURPOSES = ['second-factor', 'api-key', 'webhook', 'whole
 
 export type ConfirmedPurpose = (typeof CONFIRMED_PURPOSES)[number];
 
-/** Completes the mail's sentence 'Somebody who is signed in as you wants to …'. */
+/** Completes the mail's sentence 'Someone signed in as you wants to …'. */
 export const PURPOSE_WORDS: Readonly<Record<ConfirmedPurpose, string>> = {
   'second-factor': 'set up a second factor',
   'api-key': 'create an API key, by which another program uses the data of your company',

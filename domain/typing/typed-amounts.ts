@@ -53,7 +53,7 @@ export function readRate(text: string, max: RateMilli): Typed<RateMilli> {
     eighths === null
       ? Number(parts?.[1] ?? 0) * 1000 + Number((parts?.[2] ?? '').padEnd(3, '0'))
       : Number(eighths[1]) * 1000 + Math.round((Number(eighths[2]) / Number(eighths[3])) * 1000);
-  if (rate > max) return refusal(`Enter at most ${max / 1000} %`);
+  if (rate > max) return refusal(`Enter at most ${max / 1000}%`);
   return { ok: true, value: rate };
 }
 

@@ -10,7 +10,7 @@ export function parseWholeNumber(text: string): number | null {
 /** Three decimals hold every eighth of a percent, the step of quoted rates. */
 const RATE = /^(\d{1,3}(?:\.\d{0,3})?|\.\d{1,3})\s*%?$/;
 
-/** '6.375', '6.375%', '6.5 %', '.5'. Null for everything else, including a decimal comma. */
+/** '6.375', '6.375%', '6.5%', '.5'. Null for everything else, including a decimal comma. */
 export function parsePercent(text: string): number | null {
   const number = RATE.exec(text.trim())?.[1];
   return number === undefined ? null : Number(number);

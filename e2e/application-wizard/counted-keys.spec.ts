@@ -22,7 +22,7 @@ const VALUES: Readonly<Record<string, string>> = {
   Email: 'ines@fairweather.example',
   'Cell phone': '5125550119',
   Street: '14 Juniper St',
-  'Zip code': '78701',
+  'ZIP code': '78701',
   'Years at address': '4',
   'Months at address': '0',
   'Own or rental': 'rent',

@@ -63,7 +63,7 @@ test('a unit stays with its property while a colleague removes one property and 
   await expect(property(theirs, 2)).toBeHidden();
   await theirs.getByRole('button', { name: 'Add property' }).click();
   await field(theirs, 2, 'Street').pressSequentially('44 Dogwood St');
-  await field(theirs, 2, 'Zip code').pressSequentially('78701');
+  await field(theirs, 2, 'ZIP code').pressSequentially('78701');
   await expect(field(theirs, 2, 'City')).toHaveValue('Austin');
   await field(theirs, 2, 'Property value').pressSequentially('180000');
   await property(theirs, 2).getByRole('combobox', { name: 'Status' }).click();

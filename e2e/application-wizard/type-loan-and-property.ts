@@ -124,7 +124,7 @@ async function typeClosing(typist: WizardTypist, section: Section4): Promise<voi
   );
   await keyboard.answerYesNo(
     card,
-    'Will you be travelling during closing?',
+    'Will you be traveling during closing?',
     closing?.isTravellingDuringClosing,
   );
 }

@@ -39,7 +39,7 @@ async function typeProperty(typist: WizardTypist, entry: Locator, property: Owne
   await keyboard.type(entry, 'Monthly rental income', property.monthlyRentalIncome);
   await keyboard.type(entry, 'Monthly insurance', property.monthlyInsurance);
   await keyboard.type(entry, 'Monthly taxes', property.monthlyTaxes);
-  await keyboard.type(entry, 'Monthly HoA fee', property.monthlyHoaFee);
+  await keyboard.type(entry, 'Monthly HOA fee', property.monthlyHoaFee);
   await keyboard.type(entry, 'Net monthly rental income', property.netMonthlyRentalIncome);
   await keyboard.answerYesNo(
     entry,

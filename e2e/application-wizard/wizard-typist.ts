@@ -54,7 +54,7 @@ export class WizardTypist {
   async place(scope: Locator, place: Place | null | undefined): Promise<void> {
     await this.keyboard.type(scope, 'Street', place?.street);
     await this.keyboard.type(scope, 'Unit', place?.unit);
-    await this.keyboard.type(scope, 'Zip code', place?.zip);
+    await this.keyboard.type(scope, 'ZIP code', place?.zip);
     for (const [label, value] of [
       ['City', place?.city],
       ['State', place?.state],

@@ -55,7 +55,7 @@ test('a borrower answers a request on a phone, in two languages, and the officer
 
   await test.step('the code survives a reload, is wrong, then right', async () => {
     await page.getByRole('button', { name: 'Send me a code' }).click();
-    const field = page.getByRole('textbox', { name: 'Code with 6 digits' });
+    const field = page.getByRole('textbox', { name: '6-digit code' });
     await expect(field).toBeFocused();
     const code = await asked.code();
     await page.reload();
@@ -108,7 +108,7 @@ test('a borrower answers a request on a phone, in two languages, and the officer
     await item(STUBS)
       .getByLabel('Choose files')
       .setInputFiles(await madePdf('April.pdf', ['Second stub']));
-    await expect(item(STUBS).getByText('No connection. We try again by ourselves.')).toBeVisible();
+    await expect(item(STUBS).getByText('No connection. We will try again automatically.')).toBeVisible();
     await page.context().setOffline(false);
     await expect(
       item(STUBS)
@@ -119,7 +119,7 @@ test('a borrower answers a request on a phone, in two languages, and the officer
     await item(STUBS)
       .getByLabel('Choose files')
       .setInputFiles(await madePdf('May.pdf', ['Third stub']));
-    await expect(item(STUBS).getByText('No connection. We try again by ourselves.')).toBeVisible();
+    await expect(item(STUBS).getByText('No connection. We will try again automatically.')).toBeVisible();
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.unroute('**/files');

@@ -32,7 +32,7 @@ test('administrators change the settings, lose no draft, and see who changed wha
   await expect(page.getByLabel('Company name')).toHaveValue('Lintel');
   await expect(page.getByText('The environment variable REQUIRE_SECOND_FACTOR sets this')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Not required' })).toBeDisabled();
-  await expect(page.getByLabel('Sign-in with mailed codes')).toHaveCount(0);
+  await expect(page.getByLabel('Sign-in with emailed codes')).toHaveCount(0);
   await expect(page.getByText('2 people have no second factor.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open a new quote' })).toHaveAttribute(
     'href',
@@ -54,8 +54,8 @@ test('administrators change the settings, lose no draft, and see who changed wha
   await page.getByLabel('Company name').pressSequentially('Harbor Lending');
   await page.getByLabel('NMLS ID').pressSequentially('40x');
   await page.getByLabel('Email domains').fill('harbor.example, ann@pier.example');
-  await page.getByLabel('Longest session, in hours').fill('1');
-  await page.getByLabel('Escrow cushion of quotes, in months').fill('3');
+  await page.getByLabel('Maximum session (hours)').fill('1');
+  await page.getByLabel('Escrow cushion (months)').fill('3');
   await page.getByRole('button', { name: 'Add office' }).click();
   await expect(page.getByLabel('Office name')).toBeFocused();
   await save(page);
@@ -73,17 +73,17 @@ test('administrators change the settings, lose no draft, and see who changed wha
   await expectAccessible();
 
   await page.getByLabel('NMLS ID').fill('402100');
-  await page.getByLabel('Escrow cushion of quotes, in months').fill('0');
+  await page.getByLabel('Escrow cushion (months)').fill('0');
   await page.getByLabel('Email domains').fill('harbor.example');
   await page.getByLabel('Office name').fill('Head office');
   await page.getByLabel('Street').fill('100 Main St');
   await page.getByLabel('City').fill('Austin');
   await page.getByLabel('State').fill('tx');
-  await page.getByLabel('Zip code').fill('78701');
+  await page.getByLabel('ZIP code').fill('78701');
   await save(page);
   await expect(page.getByText('The pause must fit into the session, which lasts 60 minutes')).toBeVisible();
-  await page.getByLabel('Longest session, in hours').fill('10');
-  await page.getByLabel('Longest pause, in minutes').fill('60');
+  await page.getByLabel('Maximum session (hours)').fill('10');
+  await page.getByLabel('Idle timeout (minutes)').fill('60');
   await save(page);
   await expect(page.getByText('Keep lintel.example: without it you could not sign in again')).toBeVisible();
   await page.getByLabel('Email domains').fill('harbor.example lintel.example');
@@ -104,7 +104,7 @@ test('administrators change the settings, lose no draft, and see who changed wha
   await expect(other.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
   await other.goto(`${lintel.url}/settings`);
   await other.getByLabel('NMLS ID').fill('555');
-  await other.getByLabel('Longest session, in hours').fill('11');
+  await other.getByLabel('Maximum session (hours)').fill('11');
   await save(other);
   await expect(other.getByText('Settings saved')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Save settings' })).toBeFocused();
@@ -118,13 +118,13 @@ test('administrators change the settings, lose no draft, and see who changed wha
   await question.getByRole('button', { name: 'Save these' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
   await expect(page.getByLabel('NMLS ID')).toHaveValue('555');
-  await expect(page.getByLabel('Longest session, in hours')).toHaveValue('10');
+  await expect(page.getByLabel('Maximum session (hours)')).toHaveValue('10');
   await expect(page.getByLabel('State')).toHaveValue('TX');
-  await expect(page.getByLabel('Escrow cushion of quotes, in months')).toHaveValue('0');
-  const table = page.getByRole('table', { name: 'Changes of the settings' });
+  await expect(page.getByLabel('Escrow cushion (months)')).toHaveValue('0');
+  const table = page.getByRole('table', { name: 'Settings changes' });
   await expect(table.getByRole('row')).toHaveCount(3);
   await expect(table.getByRole('row').nth(1)).toContainText('Company name: default → Harbor Lending');
-  await expect(table.getByRole('row').nth(1)).toContainText('Longest session, in hours: 11 hours → 10 hours');
+  await expect(table.getByRole('row').nth(1)).toContainText('Maximum session (hours): 11 hours → 10 hours');
   await expectAccessible();
 
   // A second save works on what the first one stored, and a removed office is gone.

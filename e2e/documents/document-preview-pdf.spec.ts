@@ -97,7 +97,7 @@ test.describe('a PDF', () => {
       await zoom.fill('1a5b0');
       await zoom.press('Enter');
       await expect(zoom).toHaveValue('150');
-      // Letter paper is 816 CSS pixels wide at 100 %.
+      // Letter paper is 816 CSS pixels wide at 100%.
       await expect.poll(async () => Math.round((await first.boundingBox())?.width ?? 0)).toBe(1224);
       await zoom.fill('999');
       await zoom.press('Enter');

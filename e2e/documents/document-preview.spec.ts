@@ -107,7 +107,7 @@ test('gives the reason for a missing preview: DOC-29, DOC-30', { tag: '@long' },
 test.describe('an image', () => {
   const zoomOf = async (page: Page) => Number(await field(page, 'Zoom in percent').inputValue());
 
-  test('is shown whole, and zooms from there to 200 %', { tag: '@long' }, async ({
+  test('is shown whole, and zooms from there to 200%', { tag: '@long' }, async ({
     page,
     request,
     expectAccessible,

@@ -148,7 +148,7 @@ test('cancels an upload', { tag: '@long' }, async ({ page, request }) => {
     /^(75|99)$/,
   );
   await documents.button('Cancel: Two.txt').click();
-  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(page.getByText('Canceled', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Preview Files' }).click();
   await documents.folder('Appraisal').click();
   await expect(page.getByRole('tab', { name: /^Upload Files 0 of 2/ })).toBeVisible();

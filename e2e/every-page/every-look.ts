@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { accessibilityFaults, whileStill } from '../accessibility.ts';
 import { isLongRun } from '../long-run.ts';
 
-/** The last one is a window of 1280 × 1024 pixels at 400 % zoom (WCAG 1.4.10). */
+/** The last one is a window of 1280 × 1024 pixels at 400% zoom (WCAG 1.4.10). */
 const WINDOWS = [
   { width: 1440, height: 900 },
   { width: 390, height: 900 },

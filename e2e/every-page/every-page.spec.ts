@@ -9,7 +9,7 @@ import { inEveryColor } from './every-look.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const WIDE = { width: 1280, height: 800 };
-/** A window of 1280 × 1024 pixels at 400 % zoom (WCAG 1.4.10 and 2.4.11). */
+/** A window of 1280 × 1024 pixels at 400% zoom (WCAG 1.4.10 and 2.4.11). */
 const ZOOMED = { width: 320, height: 256 };
 
 const TABS = 60;
@@ -17,7 +17,7 @@ const TABS = 60;
 /** The pages are visited in three tests, so that two browsers share the work. */
 const PARTS = [0, 1, 2] as const;
 
-// Tests BASE-42. A long run looks at every page in every color, at 400 % zoom too, and follows the focus there.
+// Tests BASE-42. A long run looks at every page in every color, at 400% zoom too, and follows the focus there.
 for (const part of PARTS) {
   test(`every page is accessible, scrolls and covers nothing (part ${part + 1})`, async ({
     page,

@@ -46,7 +46,7 @@ function listParts(page: Page): Opened[] {
   ];
 }
 
-/** The last one is a window of 1280 × 1024 pixels at 400 % zoom. */
+/** The last one is a window of 1280 × 1024 pixels at 400% zoom. */
 const WINDOWS = [
   { width: 390, height: 900 },
   { width: 1440, height: 900 },

@@ -36,7 +36,7 @@ test('paper shows owners, types and long texts whole', async ({ page, request, s
   const finances = new FinancesScreen(page);
   await finances.open(started.tab('finances'));
   await expect(
-    page.getByText('It counts until the reason for leaving it out is chosen.', { exact: true }),
+    page.getByText('It counts until you choose a reason for excluding it.', { exact: true }),
   ).toBeVisible();
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 792 612]');

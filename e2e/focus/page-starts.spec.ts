@@ -63,7 +63,7 @@ test('each tab of a loan opens with the focus in its first field', async ({ page
   await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
 });
 
-test('a page leaves the focus to somebody who types while it loads', { tag: '@long' }, async ({
+test('a page leaves the focus to someone who types while it loads', { tag: '@long' }, async ({
   page,
   request,
 }) => {

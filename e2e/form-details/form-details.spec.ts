@@ -164,11 +164,11 @@ test('the pages of a joint borrower are filled in, and the number is sealed', as
   await page.getByRole('button', { name: 'Add an address' }).press('Enter');
   await page.keyboard.type('7 Pine St');
   const address = page.getByRole('group', { name: 'Address 1' });
-  await address.getByLabel('Zip code').pressSequentially('73301');
+  await address.getByLabel('ZIP code').pressSequentially('73301');
   await expect(address.getByLabel('City')).toHaveValue('Austin');
   await expect(address.getByLabel('State')).toHaveValue('TX');
-  await address.getByLabel('Zip code').fill('');
-  await address.getByLabel('Zip code').pressSequentially('10001');
+  await address.getByLabel('ZIP code').fill('');
+  await address.getByLabel('ZIP code').pressSequentially('10001');
   await expect(address.getByLabel('City')).toHaveValue('New York');
   await expect(address.getByLabel('State')).toHaveValue('NY');
   await address.getByLabel('Years at address').pressSequentially('4');

@@ -90,7 +90,7 @@ test('a quote is saved on screen, filled in by keyboard, and the qualification s
   const dialog = dialogOf(page);
   const scenario = dialog.getByRole('button', { name: /^Scenario 1/ });
   await expect(scenario).toBeFocused();
-  await expect(scenario).toContainText('6.375 %');
+  await expect(scenario).toContainText('6.375%');
   await expect(scenario).toContainText('$2,586.03');
   await expectAccessible();
   await page.keyboard.press('Enter');
@@ -152,9 +152,9 @@ test('a colleague changes the quote while its values are shown', { tag: '@long' 
   );
   await saveQuote(request, [{ ...scenario, rate: 6250 }], first);
   await expect(dialog.getByRole('alert')).toContainText('saved version 2 of this quote');
-  await expect(dialog.getByRole('row', { name: /^Note rate/ })).toContainText('6.500 %');
+  await expect(dialog.getByRole('row', { name: /^Note rate/ })).toContainText('6.500%');
   await dialog.getByRole('button', { name: 'Show version 2' }).press('Enter');
-  await expect(dialog.getByRole('row', { name: /^Note rate/ })).toContainText('6.250 %');
+  await expect(dialog.getByRole('row', { name: /^Note rate/ })).toContainText('6.250%');
   await dialog.getByRole('button', { name: /^Fill in \d/ }).press('Enter');
   await expect(page.getByText('version 2 of “First home”')).toBeVisible();
   await expect(page.getByLabel('Note rate (percent)')).toHaveValue('6.25');

@@ -45,9 +45,9 @@ test('two people bring the conditions of a loan from an approval letter to the l
     await expect(title.locator('..')).toHaveCSS('background-color', /^rgb\(/);
     await box.fill(LETTER);
     await expect(page.getByRole('list', { name: 'Preview' }).getByRole('listitem')).toHaveText([
-      /Two most recent pay stubs.*Before documents · Income/,
-      /Appraisal.*Before documents · Property/,
-      /Wire instructions.*Before funding · Closing/,
+      /Two most recent pay stubs.*Prior to docs · Income/,
+      /Appraisal.*Prior to docs · Property/,
+      /Wire instructions.*Prior to funding · Closing/,
       /Two most recent pay stubs.*already there/,
     ]);
     await expectAccessible();
@@ -161,8 +161,8 @@ test('two people bring the conditions of a loan from an approval letter to the l
     await admin.goto('/condition-templates');
     await admin.getByRole('button', { name: 'Edit Every loan' }).click();
     const lines = admin.getByRole('textbox', { name: 'Conditions, one per line' });
-    await expect(lines).toHaveValue(/^Before approval\n/);
-    await lines.fill('Before approval\nAPPRAISAL\nBefore funding\nLetter of the employer [Income]');
+    await expect(lines).toHaveValue(/^Prior to approval\n/);
+    await lines.fill('Prior to approval\nAPPRAISAL\nBefore funding\nLetter of the employer [Income]');
     await admin.keyboard.press('Control+Enter');
     const template = admin.getByRole('row', { name: /^Every loan/ });
     await expect(template).toContainText('2');
@@ -170,7 +170,7 @@ test('two people bring the conditions of a loan from an approval letter to the l
     await expect(page.getByRole('checkbox', { name: 'Every loan' })).toBeChecked();
     await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeFocused();
     await expect(page.getByRole('list', { name: 'Preview' }).getByRole('listitem')).toHaveText([
-      /Letter of the employer.*Before funding/,
+      /Letter of the employer.*Prior to funding/,
     ]);
     await expectAccessible();
     await page.getByRole('button', { name: 'Add 1 condition' }).click();

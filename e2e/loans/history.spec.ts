@@ -115,7 +115,7 @@ test('shows a version, compares two and restores one, on top of other people’s
     await route.continue();
   });
   await dialog.getByRole('button', { name: 'Restore version' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('saved by somebody else in the meantime');
+  await expect(dialog.getByRole('alert')).toContainText('saved by someone else in the meantime');
   expect((await officer.read()).section1BorrowerInformation?.[PERSON]?.suffix).toBe('IV');
   await dialog.getByRole('button', { name: 'Restore version' }).click();
   await expect(dialog).toBeHidden();

@@ -2,7 +2,7 @@
 export function importedBook(loansOfOthers: number): string {
   const others = Array.from({ length: loansOfOthers }, (_, index) => {
     const key = String(index + 1).padStart(4, '0');
-    return `C-${key},Person,Somebody${letters(index)},person${key}@mail.example,,BK-${key},FLOATED,Purchase,${200_000 + index * 1000},Plano,TX`;
+    return `C-${key},Person,Someone${letters(index)},person${key}@mail.example,,BK-${key},FLOATED,Purchase,${200_000 + index * 1000},Plano,TX`;
   });
   return [
     'customer_key,first_name,last_name,email,cell_phone,loan_number,loan_status,loan_purpose,loan_amount,property_city,property_state',

@@ -41,7 +41,7 @@ test.afterAll(async () => {
 // Closes the page first, because its requests to a stopped server would log errors in its console.
 test.afterEach(({ page }) => page.close());
 
-// Tests LIST-27. The first window is one of 1280 × 1024 pixels at 400 % zoom.
+// Tests LIST-27. The first window is one of 1280 × 1024 pixels at 400% zoom.
 for (const viewport of [
   { width: 320, height: 256 },
   { width: 1280, height: 800 },

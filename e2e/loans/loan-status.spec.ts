@@ -140,7 +140,7 @@ test('shows that nothing was done for a loan yet', { tag: '@long' }, async ({
   const { tab } = await startedBy(request, 'Untouched');
   await signInAs(LOAN_OFFICER);
   await page.goto(tab('action-item'));
-  await expect(page.getByText('Nothing has been ordered, locked or assigned yet')).toBeVisible();
+  await expect(page.getByText('No actions yet')).toBeVisible();
   await expectAccessible();
 });
 

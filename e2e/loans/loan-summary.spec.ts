@@ -69,7 +69,7 @@ test('contacts are called, written to and copied by keyboard, in the application
   await expect(page.getByText('Copied')).toBeVisible();
 });
 
-test('an administrator places a legal hold with a reason and lifts it, and everybody sees it', async ({
+test('an administrator places a legal hold with a reason and lifts it, and everyone sees it', async ({
   page,
   request,
   signInAs,

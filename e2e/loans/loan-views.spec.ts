@@ -34,7 +34,7 @@ test('saves a list as a shared view, whose link shows colleagues the same list',
   const name = `Refinances ${Date.now()}`;
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.keyboard.type(name);
-  await page.getByRole('checkbox', { name: 'Share with everybody' }).check();
+  await page.getByRole('checkbox', { name: 'Share with everyone' }).check();
   await expectAccessible();
   await page.getByRole('textbox', { name: 'Name' }).press('Enter');
   await expect(page.getByRole('heading', { name })).toBeVisible();

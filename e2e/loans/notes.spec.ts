@@ -48,7 +48,7 @@ test('writes a note by keyboard that tags colleagues and notifies the customer; 
   await expect(page.getByText('Will be notified by email: Paula Quintero, Oscar Brandt')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expect(page.getByText('Records a call or letter. Sends no email.')).toBeVisible();
+  await expect(page.getByText('For a call or letter. No email is sent.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Notify Customer' }).check();
   await expect(page.getByRole('checkbox', { name: 'Notified To Customer' })).toBeChecked();
   await expect(page.getByText('Set by Notify Customer')).toBeVisible();

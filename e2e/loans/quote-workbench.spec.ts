@@ -27,7 +27,7 @@ test('a loan starts a quote and the calculator, and both lead back: QUOTE-22', {
   await page.reload();
   await expect(page.getByText('Your draft is back.')).toBeVisible();
   await expect(rate).toHaveValue('4.321');
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(rate).not.toHaveValue('4.321');
   await back.click();
   await expect(page).toHaveURL(summary);

@@ -34,7 +34,7 @@ test('a quote is compared, explained, saved under a customer, and read again in 
   // The highest loan and the years follow the same fields (QUOTE-79, QUOTE-83).
   const outlook = page.getByRole('region', { name: 'Income, break-even and years' });
   await outlook.getByLabel('Monthly income').fill('10,000');
-  await expect(outlook.getByRole('row', { name: /^Limited by/ })).toContainText('Housing ratio of 28 %');
+  await expect(outlook.getByRole('row', { name: /^Limited by/ })).toContainText('Housing ratio of 28%');
   await outlook.getByText('Balance owed').click();
   await outlook.getByText('The same figures as a table').press('Enter');
   const balances = outlook.getByRole('table', { name: 'Balance owed of the scenarios by year' });
@@ -121,7 +121,7 @@ test('an FHA and a VA loan are compared, with their fees added or paid', { tag: 
   await first.getByRole('textbox', { name: 'Price' }).fill('400,000');
   await first.getByLabel('Down payment').fill('3%');
   await choose('Scenario 1', 'Loan type', 'FHA');
-  await expect(first.getByText('FHA insures at most 96.5 % of the value in a purchase')).toBeVisible();
+  await expect(first.getByText('FHA insures at most 96.5% of the value in a purchase')).toBeVisible();
   await expect(first.getByLabel('Mortgage insurance per year')).toHaveCount(0);
   await first.getByLabel('Down payment').fill('14,000');
   await expect(comparison.getByRole('row', { name: /^Loan amount/ })).toContainText('$392,755.00');
@@ -141,16 +141,16 @@ test('an FHA and a VA loan are compared, with their fees added or paid', { tag: 
 
   // An appraisal below the price stands against the loan (QUOTE-48). A second lien and a buydown have figures of their own.
   await first.getByLabel('Appraised value').fill('390,000');
-  await expect(first.getByText('FHA insures at most 96.5 % of the value in a purchase')).toBeVisible();
+  await expect(first.getByText('FHA insures at most 96.5% of the value in a purchase')).toBeVisible();
   await first.getByLabel('Appraised value').fill('410,000');
   await first.getByRole('button', { name: 'Add a second lien' }).click();
   const lien = first.getByRole('group', { name: 'Second lien 1' });
   await expect(lien.getByText('Enter the balance')).toBeVisible();
   await lien.getByLabel('Balance').fill('20,000');
   await lien.getByLabel('Payment per month').fill('150');
-  await expect(comparison.getByRole('row', { name: /^CLTV/ })).toContainText('101.50 %');
+  await expect(comparison.getByRole('row', { name: /^CLTV/ })).toContainText('101.50%');
   await expect(
-    first.getByText('All loans together are above the value of the home: 101.50 % of it.'),
+    first.getByText('All loans together are above the value of the home: 101.50% of it.'),
   ).toBeVisible();
   await expect(comparison.getByRole('row', { name: /^Second mortgage/ })).toContainText('$150.00');
   await choose('Scenario 1', 'Temporary buydown', '2-1');

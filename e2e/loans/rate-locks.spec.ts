@@ -153,7 +153,7 @@ test('shows a lock with a lost answer as recorded', { tag: '@long' }, async ({
   await page.getByRole('button', { name: 'Lock Loan' }).click();
   await expect(lock(page, 1).getByText('6.5%')).toBeVisible();
   await expect(page.getByRole('status').getByText('The lock is recorded.')).toBeAttached();
-  await expect(page.getByText('Somebody else locked this loan while you were typing.')).toBeHidden();
+  await expect(page.getByText('Someone else locked this loan while you were typing.')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Lock Loan' })).toBeHidden();
   // The message is about this form, and not part of the next one.
   await page.getByRole('button', { name: 'Transfer' }).click();

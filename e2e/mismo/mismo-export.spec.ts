@@ -83,7 +83,7 @@ test('an officer completes what DU would miss, and exports the loan as a MISMO f
   await expect(dialog.getByText(`“MISMO ${loanNumber}.xml” is downloaded.`)).toBeVisible();
 
   await dialog.getByRole('radio', { name: 'Full numbers' }).press('Space');
-  await expect(dialog.getByText('You confirm first that it is you.')).toBeVisible();
+  await expect(dialog.getByText('You must confirm your identity first.')).toBeVisible();
   await expect(
     dialog.getByText('The loan has every answer that DU and LPA require.', { exact: true }),
   ).toBeVisible();

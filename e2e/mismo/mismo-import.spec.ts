@@ -128,7 +128,7 @@ test('an import that was interrupted goes on, and the same ZIP again imports not
 });
 
 // Tests MISMO-56.
-test('a doubtful file waits until somebody chooses its customer', async ({
+test('a doubtful file waits until someone chooses its customer', async ({
   page,
   request,
   signInAs,

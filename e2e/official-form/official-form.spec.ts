@@ -136,7 +136,7 @@ test('a step-up that is not given leaves the print dialog open, with its choices
   await page.getByRole('link', { name: 'Print 1003' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Print Form 1003' });
   await dialog.getByRole('radio', { name: 'Full numbers' }).press('Space');
-  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const question = page.getByRole('dialog', { name: 'Confirm your identity' });
   for (const end of ['Escape', 'Close']) {
     await dialog.getByRole('button', { name: 'Download PDF' }).press('Enter');
     await expect(question).toBeVisible();

@@ -29,7 +29,7 @@ export async function typeThirdBorrower(page: Page): Promise<void> {
   await keyboard.press(page.getByRole('button', { name: 'Add an address' }));
   const address = page.getByRole('group', { name: 'Address 1' });
   await keyboard.type(address, 'Street', '7 Pine St');
-  await keyboard.type(address, 'Zip code', '60601');
+  await keyboard.type(address, 'ZIP code', '60601');
   await expect(address.getByLabel('City')).toHaveValue('Chicago');
   await keyboard.type(address, 'Years at address', '4');
   await keyboard.choose(address, 'Own or rental', 'Rental');
@@ -40,7 +40,7 @@ export async function typeThirdBorrower(page: Page): Promise<void> {
   await keyboard.type(job, 'Employer phone', '3125550177');
   await keyboard.type(job, 'Position or title', 'Typesetter');
   await keyboard.type(job, 'Street', '9 Type Ct');
-  await keyboard.type(job, 'Zip code', '60601');
+  await keyboard.type(job, 'ZIP code', '60601');
   await keyboard.type(job, 'Start date', '03022015');
   await keyboard.type(job, 'Base salary, monthly', '4100');
   await keyboard.answerYesNo(card('Military service'), SERVED, false);

@@ -1,7 +1,7 @@
 import { ADMIN, LOAN_OFFICER } from '../../domain/people/role.ts';
 import { expect, test } from '../fixtures.ts';
 
-const LINE = 'You are offline. This page stays open, and continues when the connection is back.';
+const LINE = 'You are offline. This page stays open and continues when you are back online.';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/));
 
@@ -43,7 +43,7 @@ test('a page that is opened without a network opens by itself when it is back', 
   await expect(page).toHaveURL('/amortization-calculator');
   await expect(page.getByText(LINE)).toBeVisible();
   await expect(
-    page.getByText('This page was not loaded yet. It opens when the connection is back.'),
+    page.getByText('This page has not loaded yet. It will open when you are back online.'),
   ).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Amortization Calculator' })).toBeVisible();
@@ -65,7 +65,7 @@ test('a page whose code breaks off keeps its address, and opens when the network
   await page.getByRole('menuitem', { name: 'Amortization Calculator' }).click();
   await expect(page).toHaveURL('/amortization-calculator');
   await expect(
-    page.getByText('This page was not loaded yet. It opens when the connection is back.'),
+    page.getByText('This page has not loaded yet. It will open when you are back online.'),
   ).toBeVisible();
   await page.unroute(code);
   await context.setOffline(false);

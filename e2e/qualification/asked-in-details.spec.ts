@@ -48,7 +48,7 @@ test('the taxes of a second home are named, typed in the form details and counte
   const costs = page.getByRole('region', { name: 'Real estate' }).getByRole('group', { name: '9 Reed Ln' });
   await costs.getByLabel('Monthly insurance').pressSequentially('90');
   await costs.getByLabel('Monthly taxes').pressSequentially('310');
-  await costs.getByLabel('Monthly HoA fee').pressSequentially('0');
+  await costs.getByLabel('Monthly HOA fee').pressSequentially('0');
   await expectAccessible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Not saved yet')).toHaveCount(0);

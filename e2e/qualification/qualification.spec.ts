@@ -58,7 +58,7 @@ const WORKSHEET: readonly [label: string, value: string][] = [
   // 300,000 + 8,000 - 285,000 - 5,000
   ['Cash to close', '$ 18,000.00'],
   ['Verified assets', '$ 32,500.00'],
-  ['Left after closing', '$ 14,500.00'],
+  ['Funds after closing', '$ 14,500.00'],
   // 14,500 by 2,621.39
   ['Reserves', '5.5 months'],
 ];

@@ -71,7 +71,7 @@ test('an app is set up, and needed for the next sign-in and for a Social Securit
   await signOut(page);
   await letTimePass(e2eDataDir(), email, 90);
   await signInByMail(page, email, readCode);
-  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm your identity' })).toBeVisible();
   await expectAccessible();
   await page.getByLabel('Code from your authenticator app').fill(appCode(secret));
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -80,7 +80,7 @@ test('an app is set up, and needed for the next sign-in and for a Social Securit
   await letTimePass(e2eDataDir(), email, 301);
   await page.goto(application.path);
   await page.getByRole('button', { name: 'Show Social Security number' }).click();
-  const stepUp = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const stepUp = page.getByRole('dialog', { name: 'Confirm your identity' });
   await stepUp.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('You did not confirm your identity.')).toBeVisible();
   await page.getByRole('button', { name: 'Show Social Security number' }).click();
@@ -164,7 +164,7 @@ test('a person sees their sessions, and ends one that is not theirs', { tag: '@l
   await expect(other.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
 
   await openAccount(page);
-  const sessions = page.getByRole('table', { name: 'Where you are signed in' });
+  const sessions = page.getByRole('table', { name: 'Active sessions' });
   await expect(sessions.getByRole('row', { name: /Now/ })).toContainText('This session');
   await expectAccessible();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -40,7 +40,7 @@ export async function confirmByMail(
   email: string,
   readCode: (address: string) => Promise<string>,
 ): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
   await dialog.getByRole('button', { name: 'Send the code' }).click();
   await dialog.getByLabel('Code from your email').pressSequentially(await readCode(email));
   await dialog.getByRole('button', { name: 'Confirm' }).click();

@@ -77,7 +77,7 @@ test('a person of the provider signs in there, and confirms there without losing
   // A link from a mail or another site ends no session.
   await page.goto(`${lintel.url}/single-sign-on?code=x&state=in.y`);
   await expect(page.getByRole('heading', { name: 'You are still signed in' })).toBeVisible();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
 
   // Another person signs in at the provider, which ends the first one's session there and here (SSO-14, SSO-28).
@@ -106,7 +106,7 @@ test('a person of the provider signs in there, and confirms there without losing
   await dialog.getByLabel('Email').fill('wilhelmina@lintel.example');
   await dialog.getByRole('checkbox', { name: 'Loan officer' }).check();
   await dialog.getByRole('button', { name: 'Add and invite' }).click();
-  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const question = page.getByRole('dialog', { name: 'Confirm your identity' });
   await expect(question.getByText('Sign in with Harbor ID again.')).toBeVisible();
   await expectAccessible();
   // Another person at the same desk. Signing the first one out there would end their session here, too (SSO-14).

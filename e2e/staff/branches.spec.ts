@@ -124,7 +124,7 @@ test('an administrator limits access to branches, and open lists of others follo
   await page.goto(`${lintel.url}/staff/branches`);
   await expect(page.getByRole('button', { name: 'Close North' })).toBeDisabled();
   await expect(rowOf('North')).toContainText('Move its 1 person to another branch first.');
-  const changes = page.getByRole('table', { name: 'Changes of the branches' });
+  const changes = page.getByRole('table', { name: 'Branch changes' });
   await expect(changes.getByRole('row', { name: /North.*Added/ })).toBeVisible();
   // The time stays in one line on a desk.
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -195,7 +195,7 @@ test('an administrator limits access to branches, and open lists of others follo
     'Loans of their branch',
   );
   // Tests STAFF-2: the page has the one table of roles.
-  const table = await page.getByRole('table', { name: 'Who may do what' }).getByRole('row').allInnerTexts();
+  const table = await page.getByRole('table', { name: 'Permissions' }).getByRole('row').allInnerTexts();
   const cells = table.map((row) => row.split(/\s*\t\s*/).map((cell) => cell.trim()));
   for (const [permission, name] of Object.entries(PERMISSION_NAMES)) {
     if (permission === 'see-all-loans') continue;

@@ -20,7 +20,7 @@ export function bookSummary(report: BookReport, run: Run): string {
   ];
   if (loans.kept > 0) {
     text.push(
-      `Kept although the file differs, because somebody has worked on them in Lintel: ${plural(loans.kept, 'loan')}.`,
+      `Kept although the file differs, because someone has worked on them in Lintel: ${plural(loans.kept, 'loan')}.`,
     );
   }
   text.push(...skipped(report));
@@ -45,7 +45,7 @@ export function financesSummary(report: FinancesReport, run: Run): string {
   ];
   if (entries.kept > 0) {
     text.push(
-      `Kept although the file differs, because somebody has changed or removed them in Lintel: ${count(entries.kept)}.`,
+      `Kept although the file differs, because someone has changed or removed them in Lintel: ${count(entries.kept)}.`,
     );
   }
   return `${[...text, ...skipped(report)].join('\n')}\n`;

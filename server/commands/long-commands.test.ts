@@ -160,7 +160,7 @@ test("seed adds nobody beside a lender's loans without --yes", async () => {
   const { code, out, err } = await run('seed', '--loans', '5');
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toContain(
-    `This database holds ${before} loan${before === 1 ? '' : 's'}, and is not a demo. Afterwards nobody can tell invented borrowers from real ones. To add them anyway, run npm run seed with --yes.\n`,
+    `This database holds ${before} loan${before === 1 ? '' : 's'}, and is not a demo. Afterwards no one can tell invented borrowers from real ones. To add them anyway, run npm run seed with --yes.\n`,
   );
   expect(await countOf('loans')).toBe(before);
 });

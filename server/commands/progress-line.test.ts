@@ -13,7 +13,7 @@ test('shows the progress, the pace and the remaining time', () => {
   const { written, line, wait } = progressOn(false);
   wait(10);
   line.update(120_000, 1_000_000);
-  expect(written).toEqual(['Loading 120,000 of 1,000,000 loans (12 %), 12,000 a second, 1 min 13 s left\n']);
+  expect(written).toEqual(['Loading 120,000 of 1,000,000 loans (12%), 12,000 a second, 1 min 13 s left\n']);
 });
 
 test('reports every five seconds in a log', () => {
@@ -33,7 +33,7 @@ test('rewrites one line on a terminal, and clears it at the end', () => {
   line.end();
   line.end();
   expect(written).toEqual([
-    '\r\u001b[KLoading 1 of 4 loans (25 %), 1 a second, 3 s left',
+    '\r\u001b[KLoading 1 of 4 loans (25%), 1 a second, 3 s left',
     '\r\u001b[KCommitting',
     '\r\u001b[K',
   ]);

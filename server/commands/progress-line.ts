@@ -19,7 +19,7 @@ const LOG_EVERY_MS = 5_000;
 
 /**
  * The progress line of a long command: rewritten in place on a terminal, one line every five seconds
- * elsewhere. 'Loading 120,000 of 1,000,000 loans (12 %), 14,200 a second, 1 min 2 s left'
+ * elsewhere. 'Loading 120,000 of 1,000,000 loans (12%), 14,200 a second, 1 min 2 s left'
  */
 export function createProgressLine(
   output: ProgressOutput,
@@ -39,7 +39,7 @@ export function createProgressLine(
       const rate = done / Math.max((saidAt - began) / 1000, 0.001);
       const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
       const left = rate === 0 ? '' : `, ${formatSeconds((total - done) / rate)} left`;
-      say(`${verb} ${count(done)} of ${count(total)} ${unit} (${percent} %), ${count(rate)} a second${left}`);
+      say(`${verb} ${count(done)} of ${count(total)} ${unit} (${percent}%), ${count(rate)} a second${left}`);
     },
     phase(what) {
       saidAt = Number.NEGATIVE_INFINITY;

@@ -81,7 +81,7 @@ const HELP = `npm run restore -- FILE [--identity KEY] [--signed-by FINGERPRINT]
 
 Restores a backup into an empty installation: an empty DATA_DIR, or the empty database of
 DATABASE_URL. FILE is first read to its end. A file that is damaged, cut short or changed, or
-that is not a backup, is refused before anything is written. Everybody must sign in again. The file
+that is not a backup, is refused before anything is written. Everyone must sign in again. The file
 store must be empty too, because the restored copy has its own documents.
 
   --identity KEY           the file with the private key of an encrypted backup; it is decrypted

@@ -95,7 +95,7 @@ async function dispose(
     `Disposed of ${plural(due.length - kept, 'customer')}, and of ${plural(mails, 'old notice')} to staff. The bytes of their documents go with the next sweep, within an hour.`,
   ];
   if (mismo > 0) lines.push(`Removed ${plural(mismo, 'MISMO file')} of that age without a customer.`);
-  if (kept > 0) lines.push(`Kept, because somebody worked on them meanwhile: ${kept}.`);
+  if (kept > 0) lines.push(`Kept, because someone worked on them meanwhile: ${kept}.`);
   return `${lines.join('\n')}\n`;
 }
 

@@ -73,7 +73,7 @@ async function refuseBesideOwnLoans(client: pg.Client): Promise<void> {
   const loans = Number(rows[0]?.loans);
   if (loans === 0) return;
   throw new StartError(
-    `This database holds ${plural(loans, 'loan')}, and is not a demo. Afterwards nobody can tell invented borrowers from real ones. To add them anyway, run npm run seed with --yes.`,
+    `This database holds ${plural(loans, 'loan')}, and is not a demo. Afterwards no one can tell invented borrowers from real ones. To add them anyway, run npm run seed with --yes.`,
   );
 }
 

@@ -63,7 +63,7 @@ test('a whole history ends with 0 and its head, a changed one with 1 and the ent
 });
 
 // Tests HIST-49, HIST-50.
-test('seals that were removed end with 1, until somebody accepts it', async () => {
+test('seals that were removed end with 1, until someone accepts it', async () => {
   const { db } = app.platform.database;
   await sql`ALTER TABLE history_seals DISABLE TRIGGER USER`.execute(app.ownerDb);
   await sql`DELETE FROM history_seals`.execute(app.ownerDb);

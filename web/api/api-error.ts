@@ -56,7 +56,7 @@ export function noAnswer(message = NOT_REACHED): { error: ErrorDetails } {
   return { error: { code: 'no_answer', message } };
 }
 
-const NOT_REACHED = 'The server could not be reached. Nothing was lost; please try again.';
+const NOT_REACHED = 'The server could not be reached. Nothing was lost. Please try again.';
 
 /** The parts of a request that say whether it may have stored something. */
 interface LostRequest {
@@ -74,9 +74,9 @@ export function lostAnswerText({ method, path, idempotencyKey, ifMatch }: LostRe
   if (method === 'GET' || STORES_NOTHING.test(path)) return NOT_REACHED;
   // A PUT carries the whole thing, so repeating it stores nothing twice.
   if (method === 'PUT' || idempotencyKey !== undefined || ifMatch !== undefined) {
-    return 'The server did not answer. It may have been stored. Try again: it will not be stored twice.';
+    return 'The server did not respond. Your changes may be saved. Try again: nothing is saved twice.';
   }
-  return 'The server did not answer. This may have been done. Check before you try again.';
+  return 'The server did not respond. This may already be done. Check before you try again.';
 }
 
 function messageOf(status: number): string {

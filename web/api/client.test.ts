@@ -316,11 +316,11 @@ describe('calls of the API', () => {
     await expect(call('countLoans', { query: {} })).rejects.toMatchObject({
       status: 0,
       code: 'no_answer',
-      message: 'The server could not be reached. Nothing was lost; please try again.',
+      message: 'The server could not be reached. Nothing was lost. Please try again.',
     });
   });
 
-  const ONCE = 'The server did not answer. It may have been stored. Try again: it will not be stored twice.';
+  const ONCE = 'The server did not respond. Your changes may be saved. Try again: nothing is saved twice.';
   const params = { id: 'c1', loanId: 'l1', noteId: 'n1', folderId: 'f1' };
   it.each([
     [
@@ -333,12 +333,12 @@ describe('calls of the API', () => {
     [
       'that repeats badly',
       () => call('deleteNote', { params }),
-      'The server did not answer. This may have been done. Check before you try again.',
+      'The server did not respond. This may already be done. Check before you try again.',
     ],
     [
       'that looks something up',
       () => call('searchCustomers', { body: { text: 'Ida' } as never }),
-      'The server could not be reached. Nothing was lost; please try again.',
+      'The server could not be reached. Nothing was lost. Please try again.',
     ],
   ])('says whether a request %s may have been stored', async (_which, send, message) => {
     storeSession(grant('first'));

@@ -152,7 +152,7 @@ async function send(
   );
 }
 
-const NOT_RENEWED = 'The server did not renew your session. Sign in to go on.';
+const NOT_RENEWED = 'The server did not renew your session. Sign in to continue.';
 
 let endReason: string | undefined;
 

@@ -110,7 +110,7 @@ describe('the upload of a file', () => {
     await expect(uploading).rejects.toMatchObject({ status: 413, message: error.message });
   });
 
-  it('ends when it is cancelled', async () => {
+  it('ends when it is canceled', async () => {
     const cancel = new AbortController();
     const uploading = uploadFile(PARAMS, PAYSTUB, { signal: cancel.signal });
     await sentRequest(0);

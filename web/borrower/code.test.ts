@@ -169,7 +169,7 @@ describe('the code', () => {
     const tab = await openTab(server);
     await tab.click('Send me a code');
     await tab.type('123456');
-    expect(tab.text()).toContain('We cannot be reached at the moment.');
+    expect(tab.text()).toContain('We cannot be reached right now.');
     await tab.click('Continue');
     expect(tab.text()).toContain('Please wait 2 minutes');
     expect(tab.button('Continue').disabled).toBe(true);

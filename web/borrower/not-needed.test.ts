@@ -23,7 +23,7 @@ describe('an item that is not needed any more', () => {
     const items = REQUEST.items.map((item) => ({ ...item, ...gone }));
     server.getRequest.mockResolvedValue({ ...REQUEST, items });
     const tab = await openRequests(server);
-    expect(tab.text()).toContain('Not needed any more');
+    expect(tab.text()).toContain('No longer needed');
     expect(tab.text()).not.toContain('Received');
     expect(tab.text()).not.toContain('0 of 0');
   });
@@ -39,7 +39,7 @@ describe('an item that is not needed any more', () => {
     server.uploadFile.mockRejectedValue(refusal(409, 'item_closed'));
     await tab.choose('stubs', pdf('a.pdf'));
     await settle();
-    expect(tab.text()).toContain('We do not need this document any more.');
-    expect(tab.root.querySelector('.item')?.textContent).toContain('Not needed any more');
+    expect(tab.text()).toContain('We no longer need this document.');
+    expect(tab.root.querySelector('.item')?.textContent).toContain('No longer needed');
   });
 });

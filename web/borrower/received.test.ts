@@ -44,7 +44,7 @@ describe('requests that were received', () => {
     // Nothing can be done about a file of an item that needs none any more.
     server.uploadFile.mockRejectedValueOnce(refusal(409, 'item_closed'));
     await tab.choose('license', pdf('late.pdf'));
-    expect(tab.text()).toContain('We do not need this document any more.');
+    expect(tab.text()).toContain('We no longer need this document.');
     expect(head()).toBe('Thank you. We have everything.');
   });
 

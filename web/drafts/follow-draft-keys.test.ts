@@ -68,7 +68,7 @@ const html = () => new Response('<!doctype html><p>Sign in to the WLAN</p>', { s
 const short = () => Response.json({ keys: [{ keyId: 'k1', key: btoa('short') }] });
 it.each([
   ['an unavailable server', down],
-  ['a page of somebody else', html],
+  ['a page of someone else', html],
   ['a page with an error', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['an empty answer', () => new Response('')],
   ['an older server', () => Response.json({ error: { code: 'not_found', message: 'No.' } }, { status: 404 })],

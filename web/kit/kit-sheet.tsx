@@ -103,7 +103,7 @@ function Fields() {
     <SectionCard title="Fields" content="padded">
       <div className={classes.column}>
         <TextInput label="Default" defaultValue="Plano" required />
-        <TextInput label="Zip code" defaultValue="7509" error={<FieldError>Enter 5 digits</FieldError>} />
+        <TextInput label="ZIP code" defaultValue="7509" error={<FieldError>Enter 5 digits</FieldError>} />
         <TextInput label="Disabled" defaultValue="TX" disabled />
       </div>
     </SectionCard>

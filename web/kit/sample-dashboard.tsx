@@ -129,7 +129,7 @@ export function SampleDashboard() {
         </StatCards>
         <TextInput
           aria-label="Search"
-          placeholder="Borrower, email, loan id, city"
+          placeholder="Borrower, email, loan number, city"
           leftSection={<IconSearch size={16} stroke={1.6} />}
           w={{ base: '100%', sm: 300 }}
         />

@@ -42,7 +42,7 @@ export function useStartApplication(customerId: string) {
     onError: (error) => {
       shownFailure = showToast({
         tone: 'bad',
-        title: 'The application was not started',
+        title: 'The application could not be started',
         text: asApiError(error).message,
         action: { label: 'Try again', onClick: () => mutate() },
       });

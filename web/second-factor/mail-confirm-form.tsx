@@ -34,8 +34,8 @@ export function MailConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
       )}
       <p className={classes.help}>
         {sending.isSuccess
-          ? 'A code was sent to your email. It is valid for ten minutes.'
-          : 'You have no second factor. A code from your email confirms that it is you.'}
+          ? 'We sent a code to your email. It is valid for ten minutes.'
+          : 'You have no second factor. Confirm with a code from your email.'}
       </p>
       <Button
         variant={sending.isSuccess ? 'default' : 'filled'}

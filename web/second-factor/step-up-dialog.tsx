@@ -26,7 +26,7 @@ export function StepUpDialog() {
   const { data, error, refetch } = useQuery(secondFactorQuery);
   const factor = data?.provider === null ? data : undefined;
   return (
-    <Dialog onClose={() => endStepUp('cancelled')} title="Confirm that it is you" size={400}>
+    <Dialog onClose={() => endStepUp('cancelled')} title="Confirm your identity" size={400}>
       {data?.provider ? (
         <Suspense fallback={<RowsSkeleton label="Loading" rows={2} />}>
           <LazyProviderConfirm name={data.provider.name} onDone={confirmed} />

@@ -19,7 +19,7 @@ export function FailedPage({ error }: Pick<ErrorComponentProps, 'error'>) {
     <div className={classes.page}>
       <ErrorState
         title="This page did not load"
-        text="Nothing was lost. If trying again does not help, reload the window: a new version may have been installed."
+        text="Nothing was lost. If trying again does not help, reload the window. A new version may be available."
         onRetry={reload}
       />
     </div>

@@ -5,6 +5,6 @@ import { RowsSkeleton } from '../ui/states/skeleton.tsx';
 /** The placeholder of a page while its code loads, or waits for the network. */
 export function PendingPage() {
   const isOffline = useOffline();
-  if (isOffline) return <Notice>This page was not loaded yet. It opens when the connection is back.</Notice>;
+  if (isOffline) return <Notice>This page has not loaded yet. It will open when you are back online.</Notice>;
   return <RowsSkeleton label="Loading the page" rows={8} />;
 }

@@ -17,7 +17,7 @@ export function ExportCsvButton({ what, read, label = 'Export' }: ExportCsvButto
   const exporting = useMutation({
     mutationFn: read,
     onSuccess: (file) => saveFile(file, `${what}-${easternDate(new Date())}.csv`),
-    onError: (error) => showToast({ tone: 'bad', title: 'The export did not succeed', text: error.message }),
+    onError: (error) => showToast({ tone: 'bad', title: 'Export failed', text: error.message }),
   });
   return (
     <Button

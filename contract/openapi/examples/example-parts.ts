@@ -22,7 +22,7 @@ export function exampleId(field: string): string {
   return `01939f0c-${ID_DIGITS[name] ?? sum.toString(16).padStart(4, '0')}-7c3a-9f52-6d1f0e8b2a41`;
 }
 
-/** A purchase of $ 400,000 with a fifth down, at 6.5 % over 30 years. */
+/** A purchase of $ 400,000 with a fifth down, at 6.5% over 30 years. */
 export const SCENARIO_EXAMPLE: QuoteScenario = {
   name: 'As planned',
   purpose: 'Purchase',

@@ -18,7 +18,7 @@ describe('brokenIssues', () => {
     ['another answer', { [`${PERSON}.firstName`]: 'Ida' }, []],
     ['an emptied name', { [`${PERSON}.firstName`]: '' }, [`${PERSON}.firstName`]],
     ['an emptied address', { [`${PERSON}.addresses[0].zip`]: '' }, [`${PERSON}.addresses[0].zip`]],
-    ['a loan of more than 95 %', { [`${LOAN}.loanAmount`]: 290_000 }, [`${LOAN}.loanAmount`]],
+    ['a loan of more than 95%', { [`${LOAN}.loanAmount`]: 290_000 }, [`${LOAN}.loanAmount`]],
     ['a value that makes it so', { [`${LOAN}.propertyValue`]: 290_000 }, [`${LOAN}.loanAmount`]],
     ['an optional answer that goes', { [`${PERSON}.middleName`]: '' }, []],
     // The questions about the spouse are new, so no earlier answer was emptied.

@@ -20,9 +20,9 @@ describe('wrongAnswers', () => {
   it.each<[string, Record<string, unknown>, string[]]>([
     ['an empty application', {}, []],
     ['a loan whose property has no value yet', { [`${LOAN}.loanAmount`]: 500_000 }, []],
-    ['a loan of 95 %', { [`${LOAN}.loanAmount`]: 95, [`${LOAN}.propertyValue`]: 100 }, []],
+    ['a loan of 95%', { [`${LOAN}.loanAmount`]: 95, [`${LOAN}.propertyValue`]: 100 }, []],
     [
-      'a loan of 200 %',
+      'a loan of 200%',
       { [`${LOAN}.loanAmount`]: 200, [`${LOAN}.propertyValue`]: 100 },
       [`${LOAN}.loanAmount`],
     ],

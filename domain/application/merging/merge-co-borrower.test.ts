@@ -17,7 +17,7 @@ function merge(mine: Application, theirs: Application) {
   return mergeApplication(onLoan, mine, theirs);
 }
 
-describe('a co-borrower whom somebody takes off the loan', () => {
+describe('a co-borrower whom someone takes off the loan', () => {
   it('are asked about while another person types on their page, and nothing is stored without asking', () => {
     const typed = changed(onLoan, { [UNIT]: 'Apt 7' });
     const { merged, conflicts } = merge(typed, takenOff);

@@ -207,7 +207,7 @@ describe('the words of a conflict', () => {
     expect(conflict && conflictLabel(conflict)).toBe('Section 3: Property 22 Birch St 2');
     expect(conflict && conflictText(conflict, 'mine')).toBe('Removed');
     expect(conflict && conflictText(conflict, 'theirs')).toBe(
-      'Street: 22 Birch St, City: Austin, State: TX, Zip code: 78701, County: Travis, Unit: 2',
+      'Street: 22 Birch St, City: Austin, State: TX, ZIP code: 78701, County: Travis, Unit: 2',
     );
   });
 

@@ -72,7 +72,7 @@ export const PERSON_FIELDS = {
     card: 'person',
     span: 8,
     order: 1,
-    description: 'Names on earlier credit, separated by semicolons',
+    description: 'Names under which credit was received, separated by semicolons',
     onRow: true,
   },
   socialSecurityNumber: {

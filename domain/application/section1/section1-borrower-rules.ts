@@ -162,7 +162,7 @@ function addressRules(address: BorrowerAddress, path: string, prefix: string): F
     optional('unit', 'Unit', fits(patterns.UNIT)),
     required('city', 'City', fits(patterns.CITY)),
     required('state', 'State', fits(patterns.STATE)),
-    required('zip', 'Zip code', fits(patterns.ZIP)),
+    required('zip', 'ZIP code', fits(patterns.ZIP)),
     optional('country', 'Country', fits(patterns.COUNTRY)),
     optional('startDate', 'Lived there from', fits(patterns.DATE)),
     optional('endDate', 'Lived there to', notBefore(address.startDate)),
@@ -206,7 +206,7 @@ function employmentRules(
     required('street', 'Street', fits(patterns.STREET_ADDRESS)),
     required('city', 'City', fits(patterns.CITY)),
     required('state', 'State', fits(patterns.STATE)),
-    required('zip', 'Zip code', fits(patterns.ZIP)),
+    required('zip', 'ZIP code', fits(patterns.ZIP)),
     optional('country', 'Country', fits(patterns.COUNTRY)),
     ...incomeRules(job, path, prefix),
   ];

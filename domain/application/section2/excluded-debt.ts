@@ -22,13 +22,11 @@ export function whyItCounts(debt: Debt): string | null {
     case '':
     case null:
     case undefined:
-      return 'It counts until the reason for leaving it out is chosen.';
+      return 'It counts until you choose a reason for excluding it.';
     case 'Other':
-      return exclusionExplanation?.trim()
-        ? null
-        : 'It counts until the reason for leaving it out is explained.';
+      return exclusionExplanation?.trim() ? null : 'It counts until you explain the reason for excluding it.';
     case 'Ten or fewer payments left':
-      if (type === 'Lease') return 'It counts: a lease counts with any number of payments left.';
+      if (type === 'Lease') return 'It counts: a lease counts with any number of payments remaining.';
       if (type === 'Revolving') return 'It counts: a revolving debt has no last payment.';
       return paymentsLeft != null && paymentsLeft > FEW_PAYMENTS
         ? `It counts: ${paymentsWords(paymentsLeft)} are left.`

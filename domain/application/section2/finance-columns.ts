@@ -56,14 +56,14 @@ function cell(name: string, label: string, kind: CellKind): FinanceColumn {
 }
 
 const DESCRIPTION = text('description', 'Description');
-const PAYMENTS_LEFT = cell('paymentsLeft', 'Payments left', 'count');
+const PAYMENTS_LEFT = cell('paymentsLeft', 'Payments remaining', 'count');
 const ACCOUNT_NUMBER = cell('accountNumber', 'Account number', 'account');
 
 const VERIFIED = cell('isVerified', 'Verified', 'check');
 
 /** Asked once a debt is excluded from the ratios. */
 export const EXCLUSION_COLUMNS: readonly FinanceColumn[] = [
-  option('exclusionReason', 'Reason for leaving it out', EXCLUSION_REASONS),
+  option('exclusionReason', 'Reason for excluding', EXCLUSION_REASONS),
   text('exclusionExplanation', 'Explanation', MAX_LONG_TEXT_LENGTH),
 ];
 
@@ -119,7 +119,7 @@ export const FINANCE_TABLES: readonly FinanceTable[] = [
       cell('monthlyPayment', 'Monthly payment', 'money'),
       PAYMENTS_LEFT,
       cell('toBePaidOff', 'Paid off at or before closing', 'check'),
-      cell('isExcluded', 'Left out of the ratios', 'check'),
+      cell('isExcluded', 'Exclude from DTI', 'check'),
     ],
   },
   {

@@ -57,7 +57,7 @@ function propertyRules(property: OwnedProperty, path: string, name: string, toda
     address.optional('unit', 'Unit', fits(patterns.UNIT)),
     address.required('city', 'City', fits(patterns.CITY)),
     address.required('state', 'State', fits(patterns.STATE)),
-    address.required('zip', 'Zip code', fits(patterns.ZIP)),
+    address.required('zip', 'ZIP code', fits(patterns.ZIP)),
     address.required('county', 'County', fits(patterns.COUNTY)),
     required('propertyValue', 'Value', AMOUNT),
     required('status', 'Status', ANSWERED),
@@ -84,7 +84,7 @@ function investmentRules(property: OwnedProperty, path: string, name: string, to
     required('monthlyRentalIncome', 'Monthly rental income', AMOUNT),
     required('monthlyInsurance', 'Monthly insurance', AMOUNT_OR_ZERO),
     required('monthlyTaxes', 'Monthly taxes', AMOUNT_OR_ZERO),
-    required('monthlyHoaFee', 'Monthly HoA fee', AMOUNT_OR_ZERO),
+    required('monthlyHoaFee', 'Monthly HOA fee', AMOUNT_OR_ZERO),
     optional('netMonthlyRentalIncome', 'Net monthly rental income', netOf(property.monthlyRentalIncome)),
   ];
 }

@@ -109,10 +109,10 @@ it('the rules of section 4 take the limits of the company', () => {
 });
 
 it.each<[string, Section4, boolean, boolean]>([
-  ['up to 95 %', loan(285_000), false, false],
-  ['above 95 %, while the type is unknown', loan(285_001), true, false],
-  ['above 95 %, once the type is known', loan(285_001, { mortgageType: 'VA' }), true, false],
-  ['an FHA refinance above 95 %', loan(285_001, { mortgageType: 'FHA' }, 'Refinance'), true, true],
+  ['up to 95%', loan(285_000), false, false],
+  ['above 95%, while the type is unknown', loan(285_001), true, false],
+  ['above 95%, once the type is known', loan(285_001, { mortgageType: 'VA' }), true, false],
+  ['an FHA refinance above 95%', loan(285_001, { mortgageType: 'FHA' }, 'Refinance'), true, true],
   [
     'an FHA refinance above its limit for cash out',
     loan(240_001, { mortgageType: 'FHA', refinanceType: 'Cash Out' }, 'Refinance'),

@@ -84,7 +84,7 @@ function propertyRules(loan: LoanInformation | null | undefined, path: string): 
     address.optional('unit', 'Unit', fits(patterns.UNIT)),
     need('city', 'City', fits(patterns.CITY)),
     need('state', 'State', fits(patterns.STATE)),
-    need('zip', 'Zip code', fits(patterns.ZIP)),
+    need('zip', 'ZIP code', fits(patterns.ZIP)),
     need('county', 'County', fits(patterns.COUNTY)),
     address.required(
       'numberOfUnits',

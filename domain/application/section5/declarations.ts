@@ -14,7 +14,7 @@ export const DECLARATIONS = {
   },
   part5bAboutYourFinances: {
     questionF: 'F: co-signer or guarantor',
-    questionG: 'G: outstanding judgements',
+    questionG: 'G: outstanding judgments',
     questionH: 'H: delinquent on federal debt',
     questionI: 'I: party to a lawsuit',
     questionJ: 'J: title conveyed in lieu of foreclosure',

@@ -86,7 +86,7 @@ describe('refused files', () => {
     [400, 'invalid', 'A file name cannot hold a slash or a backslash.', 'name'],
     [415, 'unsupported_type', 'This file contains malware (Eicar). It was not stored.', 'malware'],
     [415, 'unsupported_type', 'This archive contains a program, setup.exe, and is not accepted.', 'programs'],
-    [415, 'unsupported_type', 'Something that nobody has thought of', 'other'],
+    [415, 'unsupported_type', 'Something that no one has thought of', 'other'],
   ])('status %d with %s %s is %s', (status, code, message, refusal) => {
     expect(refusalOf(status, code, message)).toBe(refusal);
   });

@@ -54,7 +54,7 @@ export const SPANISH: PageWords = {
   accepted: 'Fotos (JPEG, PNG), PDF, Word, Excel, texto y ZIP. Hasta 10 MB cada uno.',
 
   waitsToBeSent: 'Esperando su turno',
-  sending: (percent) => `Enviando, ${percent} %`,
+  sending: (percent) => `Enviando, ${percent}%`,
   checkingFile: 'Revisando el archivo…',
   noConnection: 'Sin conexión. Lo intentaremos otra vez automáticamente.',
   notSent: 'No funcionó. El archivo no se envió.',

@@ -64,7 +64,7 @@ describe('content without a field', () => {
   });
 });
 
-describe('an answer that somebody changes', () => {
+describe('an answer that someone changes', () => {
   const loan = imported(FILE);
 
   it.each([

@@ -10,7 +10,7 @@ import type { QuoteScenario } from '../quote-scenario.ts';
 
 const FIXED = scenario();
 const ARM = scenario({ name: 'Adjustable', program: '7-Year ARM', rate: 5500, indexedRate: 7000 });
-/** 7.5 % after 7 years; 8.5, 9.5 and 10.5 % follow, a year apart. */
+/** 7.5 % after 7 years; 8.5, 9.5 and 10.5% follow, a year apart. */
 const STEPPED = scenario({
   ...ARM,
   indexedRate: 12_000,
@@ -44,7 +44,7 @@ describe('the email of a 7-Year ARM', () => {
   it('has the payment after 7 years, with its rate and month', () => {
     const payment = centsText(computeQuote(ARM).adjusted?.paymentCents ?? 0);
     expect(laterPayments(ARM)).toEqual([
-      `  Principal and interest after 7 years: ${payment} at 7.000 %, from May 2033`,
+      `  Principal and interest after 7 years: ${payment} at 7.000%, from May 2033`,
     ]);
     expect(quotedSchedule(ARM).rows[84]).toMatchObject({ dueOn: '2033-05-01', rate: 7000 });
   });
@@ -54,8 +54,8 @@ describe('the email of a 7-Year ARM', () => {
     const { adjusted, finallyAdjusted } = computeQuote(STEPPED);
     const [first, last] = [adjusted, finallyAdjusted].map((one) => centsText(one?.paymentCents ?? 0));
     expect(laterPayments(STEPPED)).toEqual([
-      `  Principal and interest after 7 years: ${first} at 7.500 %, from May 2033`,
-      `  Principal and interest after the last change: ${last} at 10.500 %, from May 2036`,
+      `  Principal and interest after 7 years: ${first} at 7.500%, from May 2033`,
+      `  Principal and interest after the last change: ${last} at 10.500%, from May 2036`,
     ]);
     expect(quotedSchedule(STEPPED).rows[84 + 36]).toMatchObject({ dueOn: '2036-05-01', rate: 10_500 });
   });
@@ -90,11 +90,11 @@ describe('the email of a 7-Year ARM', () => {
     const alone = figuresOf(FIXED);
     expect(alone).toBe(
       [
-        'As planned: 30-Year Fixed at 6.500 %',
+        'As planned: 30-Year Fixed at 6.500%',
         '  Loan amount: $320,000.00',
         '  Total monthly payment: $2,622.62',
         '  Cash to close: $85,111.78',
-        '  APR: 6.500 %',
+        '  APR: 6.500%',
       ].join('\n'),
     );
     expect(figuresOf(FIXED, ARM)).toBe(`${alone}\n\n${figuresOf(ARM)}`);

@@ -26,7 +26,7 @@ function refusalOf(buydown: Buydown, over: Partial<QuoteScenario> = {}): [string
 // Tests QUOTE-52.
 describe('a temporary buydown', () => {
   it('has the payments of the lower rates, and a subsidy of all differences', () => {
-    // 320,000 over 360 months: 2,022.62 at 6.5 %, 1,621.39 at 4.5 %, 1,816.92 at 5.5 %.
+    // 320,000 over 360 months: 2,022.62 at 6.5%, 1,621.39 at 4.5%, 1,816.92 at 5.5%.
     expect(quoteOf(SELLER).buydown?.plan).toMatchObject({
       years: [
         { rate: 4500, paymentCents: 1_621_39, differenceCents: 401_23 },
@@ -67,12 +67,12 @@ describe('a temporary buydown', () => {
 
   it.each<[string, Buydown, Partial<QuoteScenario>, [string, string] | null]>([
     [
-      'a rate below 2 %',
+      'a rate below 2%',
       SELLER,
       { rate: 1999 },
-      ['buydown.plan', 'A 2-1 buydown needs a rate of at least 2 %'],
+      ['buydown.plan', 'A 2-1 buydown needs a rate of at least 2%'],
     ],
-    ['a rate of 2 %', SELLER, { rate: 2000 }, null],
+    ['a rate of 2%', SELLER, { rate: 2000 }, null],
     ['1 % for a 1-0', { plan: '1-0', paidBy: 'Seller' }, { rate: 1000 }, null],
     [
       'an investment',

@@ -44,7 +44,7 @@ export function buydownFault(scenario: BuydownScenario): BuydownFault | null {
   if (buydown === undefined) return null;
   const { plan, paidBy } = buydown;
   const [first = 0] = REDUCTIONS[plan];
-  if (rate < first) return fault('plan', `A ${plan} buydown needs a rate of at least ${first / 1000} %`);
+  if (rate < first) return fault('plan', `A ${plan} buydown needs a rate of at least ${first / 1000}%`);
   // Selling Guide B2-1.4-04. FHA, VA and USDA do not lend for investments at all.
   if (occupancy === 'Investment Property') {
     return fault('plan', 'A buydown is for a primary residence or a second home');

@@ -30,7 +30,7 @@ describe('the end of mortgage insurance', () => {
     const other = scenario({ ...INSURED, ...over });
     const { insured } = computeQuote(MAIN_HOME);
     expect(computeQuote(other).insured).toEqual({ ...insured, cancellableOn: null });
-    expect(quoteNotes([other]).join()).toMatch(/above 80 % of the value[\s\S]*The lender decides/);
+    expect(quoteNotes([other]).join()).toMatch(/above 80% of the value[\s\S]*The lender decides/);
     expect(quoteNotes([other]).join()).not.toContain('12 USC 4902');
     expect(quoteNotes([other, MAIN_HOME]).join()).toMatch(/12 USC 4902\(a\)[\s\S]*The lender decides/);
   });

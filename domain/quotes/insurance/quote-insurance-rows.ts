@@ -9,7 +9,7 @@ export function insuredRows(quotes: readonly (Quote | null)[], row: RowOf): Figu
   const dated = (date: CalendarDate | null | undefined, how: Figure['how']): Figure | null =>
     date === null || date === undefined ? null : { amount: { date }, how };
   return [
-    row('insurance-cancellable', 'Mortgage insurance can be cancelled from', ({ insured, ratioValueCents }) =>
+    row('insurance-cancellable', 'Mortgage insurance can be canceled from', ({ insured, ratioValueCents }) =>
       dated(insured?.cancellableOn, [
         { label: 'Value of the home at the beginning', value: { cents: ratioValueCents } },
         { label: 'The balance is at most this share of it', value: { share: CANCELLABLE_AT_LTV * 100 } },

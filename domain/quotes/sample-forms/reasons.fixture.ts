@@ -116,5 +116,5 @@ export const NO_PREPAID_FINANCE_CHARGE = (centsOfForm: number) =>
 
 export const NO_PENALTY = noSuchLine('A quote is for a loan without a prepayment penalty.');
 export const NO_LOCK = noSuchLine('A quote promises no rate. A lock has its own page and dates.');
-export const PAID_BY_OTHERS = noSuchLine('Somebody else pays it. A quote has only costs of the borrower.');
+export const PAID_BY_OTHERS = noSuchLine('Someone else pays it. A quote has only costs of the borrower.');
 export const OF_THE_SELLER = noSuchLine("It is on the seller's side. A quote has only the borrower's.");

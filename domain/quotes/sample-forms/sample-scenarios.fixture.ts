@@ -11,7 +11,7 @@ const LOAN = {
   program: '30-Year Fixed',
   rate: 3875,
   indexedRate: 0,
-  // 0.25 % of the loan.
+  // 0.25% of the loan.
   points: 250,
   // Twelve times the monthly $105.30 and $100.83.
   taxPerYearCents: 1_263_60,

@@ -54,7 +54,7 @@ export function lienRatioRows(quotes: readonly (Quote | null)[], row: RowOf): Fi
   ];
 }
 
-/** Warns beside the fields if all loans exceed the value; null up to 100 %. */
+/** Warns beside the fields if all loans exceed the value; null up to 100%. */
 export function aboveValueNote({ liens }: WithLiens): string | null {
   if (liens === null) return null;
   const most = Math.max(liens.combinedLoanToValue, liens.highCombinedLoanToValue ?? 0);
@@ -67,7 +67,7 @@ export function aboveValueNote({ liens }: WithLiens): string | null {
 export function lienNotes(scenarios: readonly LienScenario[]): string[] {
   if (scenarios.every(({ secondLiens = [] }) => secondLiens.length === 0)) return [];
   return [
-    'Second liens: other loans on the home, behind this one. CLTV divides all loans by the value of the home, with the drawn part of a line of credit (Selling Guide B2-1.2-02). HCLTV counts the full line (B2-1.2-03). Their payments are in the monthly payment. APR, finance charge and total of payments are those of this loan alone. While there is a second lien, a lender can refuse to cancel mortgage insurance at 80 % (12 USC 4902(a)(4)(B)), so this quote shows no date for that.',
+    'Second liens: other loans on the home, behind this one. CLTV divides all loans by the value of the home, with the drawn part of a line of credit (Selling Guide B2-1.2-02). HCLTV counts the full line (B2-1.2-03). Their payments are in the monthly payment. APR, finance charge and total of payments are those of this loan alone. While there is a second lien, a lender can refuse to cancel mortgage insurance at 80% (12 USC 4902(a)(4)(B)), so this quote shows no date for that.',
   ];
 }
 

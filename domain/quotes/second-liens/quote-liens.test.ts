@@ -12,9 +12,9 @@ import { type QuoteScenario, quoteScenarioSchema } from '../quote-scenario.ts';
 import { aboveValueNote } from './quote-lien-rows.ts';
 import type { SecondLien } from './second-liens.ts';
 
-/** A typical piggyback loan: 10 % behind 80 %, at 8 % over 20 years. */
+/** A typical piggyback loan: 10% behind 80%, at 8% over 20 years. */
 const SECOND: SecondLien = { kind: 'Closed-end loan', balanceCents: 40_000_00, rate: 8000, termYears: 20 };
-/** $10,000 drawn of $50,000, at 9 %. */
+/** $10,000 drawn of $50,000, at 9%. */
 const LINE: SecondLien = {
   kind: 'Line of credit',
   balanceCents: 10_000_00,
@@ -34,7 +34,7 @@ function refusalOf(lien: Partial<SecondLien>, over: Partial<QuoteScenario> = {})
 // Tests QUOTE-49.
 describe('the payment of a second lien', () => {
   it('is entered, or follows from rate and term', () => {
-    // The level payment of 40,000 at 8 % over 240 months, and a twelfth of 9 % of 10,000.
+    // The level payment of 40,000 at 8% over 240 months, and a twelfth of 9% of 10,000.
     expect(quoteOf(SECOND).monthly.lines.at(-1)).toMatchObject({ label: 'Second mortgage', cents: 334_58 });
     expect(quoteOf(LINE).monthly.lines.at(-1)).toMatchObject({ label: 'Line of credit', cents: 75_00 });
     expect(quoteOf({ ...SECOND, paymentCents: 0 }).monthly.lines.at(-1)?.cents).toBe(0);
@@ -140,7 +140,7 @@ describe('CLTV and HCLTV', () => {
 
   it('say when all loans together are above the value', () => {
     expect(aboveValueNote(quoteOf(SECOND, LINE))).toBe(
-      'All loans together are above the value of the home: 102.50 % of it.',
+      'All loans together are above the value of the home: 102.50% of it.',
     );
     expect(aboveValueNote(quoteOf({ ...SECOND, balanceCents: 80_000_00 }))).toBeNull();
   });
@@ -199,7 +199,7 @@ describe('the loan beside its second liens', () => {
     const { body } = renderTemplate(defaultTemplate('quote'), values);
     expect(body).toContain('  Second mortgage $40,000.00, new: $334.58 a month, in the total payment\n');
     expect(body).toContain('  Line of credit $10,000.00 of $50,000.00, new: $75.00 a month');
-    expect(body).toContain('  CLTV: 92.50 %, HCLTV: 102.50 %\n');
+    expect(body).toContain('  CLTV: 92.50%, HCLTV: 102.50%\n');
   });
 
   it('adds up in any combination', () => {

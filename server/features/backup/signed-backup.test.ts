@@ -16,7 +16,7 @@ import { type BackupSigner, createBackupSigner, readFingerprint } from './backup
 import { readBackup } from './read-backup.ts';
 import { BLOCK_BYTES, paddingAfter, readTarHeader, tarHeader } from './tar-entry.ts';
 
-const STRANGER = createBackupSigner('the secret of somebody else, who has a Lintel too');
+const STRANGER = createBackupSigner('the secret of someone else, who has a Lintel too');
 const SIGNED_BY_STRANGER = `was signed by ${STRANGER.fingerprint} and not by ${TEST_SIGNER.fingerprint}`;
 const CHANGED = 'was changed after it was signed: nothing was restored from it.';
 const DAMAGED = 'is damaged, or not whole: nothing was restored from it.';

@@ -284,17 +284,15 @@ function linkUnknown(): AppError {
 }
 
 function tooManyCodes(retryAfter: number): AppError {
-  return new AppError(
-    'too_many_requests',
-    'A code was sent a moment ago. Please look for it in your mailbox, or wait.',
-    { retryAfter },
-  );
+  return new AppError('too_many_requests', 'A code was just sent. Please check your inbox, or wait.', {
+    retryAfter,
+  });
 }
 
 function wrongCode(triesLeft: number): AppError {
   const message =
     triesLeft === 0
-      ? 'This code is wrong or has expired. Please ask for a new one.'
+      ? 'This code is wrong or has expired. Please request a new one.'
       : 'This code is wrong. Please check it.';
   return new AppError('wrong_code', message, { current: { triesLeft } });
 }

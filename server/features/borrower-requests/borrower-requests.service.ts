@@ -185,7 +185,7 @@ export function createBorrowerRequestsService(
     if ((await countLinksOfLoan(tx, loanId, since)) < MAX_MAILS_AN_HOUR) return;
     throw new AppError(
       'conflict',
-      `${MAX_MAILS_AN_HOUR} mails went to the borrowers of this loan within an hour. Please send this one later.`,
+      `${MAX_MAILS_AN_HOUR} emails went to the borrowers of this loan within an hour. Please send this one later.`,
     );
   }
 

@@ -49,7 +49,7 @@ describe('asking a borrower', () => {
   // Tests ASK-1, ASK-4, ASK-5, ASK-7, ASK-20, ASK-23.
   it('mails a link to the address in the application, and the conditions become requested', async () => {
     const [stubs, letter] = await loan.conditions.add(
-      'Pay stubs of the last 30 days',
+      'Pay stubs for the last 30 days',
       'Letter about Aunt May',
     );
     const answer = await loan.post(
@@ -73,7 +73,7 @@ describe('asking a borrower', () => {
       mail: { state: 'queued' },
     });
     expect(request.items.map(({ text }) => text)).toEqual([
-      'Your pay stubs of the last 30 days. They should show what you earned this year so far.',
+      'Your pay stubs for the last 30 days. They should show what you earned this year so far.',
       'A letter about May',
     ]);
     const lastDay = addDays(easternDate(request.sentOn), 14);
@@ -122,7 +122,7 @@ describe('asking a borrower', () => {
     expect(recipients).toEqual([
       { recipient: 'primary', firstName: 'Noor', lastName: '', address: loan.customer.email, language: 'es' },
     ]);
-    const [one] = await loan.conditions.add('Bank statements of the last two months, all pages');
+    const [one] = await loan.conditions.add('Bank statements for the last two months, all pages');
     await loan.post([{ conditionId: one?.conditionId }], { language: 'es' });
     const [mail] = await queuedMails(app, loan.customer.email);
     expect(mail).toMatchObject({

@@ -36,7 +36,7 @@ async function asks(...texts: string[]): Promise<void> {
   token = await borrower.enter(link, loan.customer.email);
   items = request.items.map(({ itemId }) => itemId);
 }
-beforeEach(() => asks('Bank statements', 'Pay stubs of the last 30 days'));
+beforeEach(() => asks('Bank statements', 'Pay stubs for the last 30 days'));
 
 const upload = (place: number, name: string, bytes: Buffer | string = name) =>
   borrower.upload(token, items[place] ?? '', { name, bytes });
@@ -57,7 +57,7 @@ it('files a document in its folder, links it, and the condition becomes received
       name: 'Stub May.txt',
       path: 'Underwriting_Conditions',
       createdBy: 'Borrower',
-      description: 'Sent by the borrower for: Pay stubs of the last 30 days',
+      description: 'Sent by the borrower for: Pay stubs for the last 30 days',
     },
   ]);
   const { folders } = (
@@ -100,7 +100,7 @@ it('takes the folder of the missing item, and a free name in it', async () => {
   loan = await openAskedLoan(app);
   const posted = await loan.conditions.post([
     { text: 'File an identification', category: 'IDENTITY' },
-    { text: 'Anything', missingKey: 'folder Assets/statements: File statements of the assets' },
+    { text: 'Anything', missingKey: 'folder Assets/statements: Upload asset statements' },
   ]);
   const asked: Condition[] = posted.json().conditions;
   const request = (await loan.post(asked.map(({ conditionId }) => ({ conditionId })))).json();
@@ -246,7 +246,7 @@ it('tells each file in one line of the history', async () => {
   const { entries } = (await app.as(ADMIN)({ url })).json();
   const told = entries.filter(({ person }: { person: string }) => person === 'Borrower');
   expect(told.map(({ what }: { what: string }) => what)).toEqual([
-    'sent a file and answered the request: Stub.txt, for “Pay stubs of the last 30 days”',
+    'sent a file and answered the request: Stub.txt, for “Pay stubs for the last 30 days”',
     'sent a file: Bank 2.txt, for “Bank statements”',
     'sent a file: Bank.txt, for “Bank statements”',
     'opened a request: Noor Haddad',
@@ -258,7 +258,7 @@ it('tells each file in one line of the history', async () => {
 });
 
 // Tests ASK-17.
-it('says plainly when somebody has cleared the condition meanwhile, and keeps what both did', async () => {
+it('says plainly when someone has cleared the condition meanwhile, and keeps what both did', async () => {
   const one = await condition(0);
   const [cleared, second, sent] = await Promise.all([
     loan.conditions.change(one, { status: 'CLEARED', reason: 'Seen at the desk' }),

@@ -28,7 +28,7 @@ async function asks(...texts: string[]): Promise<void> {
   token = await borrower.enter(link, loan.customer.email);
   items = request.items.map(({ itemId }) => itemId);
 }
-beforeEach(() => asks('Bank statements', 'Pay stubs of the last 30 days'));
+beforeEach(() => asks('Bank statements', 'Pay stubs for the last 30 days'));
 
 const upload = (place: number, name: string) => borrower.upload(token, items[place] ?? '', { name });
 const files = async () =>

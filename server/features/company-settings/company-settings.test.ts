@@ -160,7 +160,7 @@ describe("the company's settings on screen", () => {
     [
       'letters that are no state',
       { addresses: [{ ...OFFICE, state: 'ZZ' }] },
-      { 'addresses[0].state': 'Enter the two letters of a state' },
+      { 'addresses[0].state': 'Enter a two-letter state code' },
     ],
     ['an unknown choice', { loanAccess: 'nobody' }, { loanAccess: expect.any(String) }],
   ])('refuse %s at its field', async (_what, payload, fields) => {
@@ -181,7 +181,7 @@ describe("the company's settings on screen", () => {
 
   // Tests SET-27.
   it('refuse a company name that mails would show like a code', async () => {
-    const companyName = 'Six digits in a row look like the code in a mail. Write them apart';
+    const companyName = 'Six digits in a row look like a sign-in code. Put a space between them';
     for (const name of ['Bank 123456', '1234567 Lending', 'Bank \u0661\u0662\u0663\u0664\u0665\u0666'])
       expect(await fieldsOf({ companyName: name })).toEqual({ companyName });
     await save({ companyName: 'Bank 12345' });

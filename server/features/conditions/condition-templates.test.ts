@@ -41,7 +41,7 @@ async function named(name: string): Promise<ListedTemplate> {
 }
 
 // Tests COND-20.
-it('lists those that Lintel brings to everybody, and only administrators change them', async () => {
+it('lists those that Lintel brings to everyone, and only administrators change them', async () => {
   const listed = (await app.as(LOAN_OFFICER)({ url: URL })).json().templates;
   expect(listed.map(({ name }: ListedTemplate) => name)).toEqual(DEFAULT_TEMPLATES.map(({ name }) => name));
   expect(listed[0]).toMatchObject({ isDefault: true, hasDefault: true, isRemoved: false, version: 0 });

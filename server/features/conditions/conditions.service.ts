@@ -99,7 +99,7 @@ interface Others extends ReferredTo {
 }
 
 const GONE = 'This condition was deleted in the meantime';
-const CHANGED = 'Somebody else changed this condition in the meantime';
+const CHANGED = 'Someone else changed this condition in the meantime';
 
 export function createConditionsService(
   { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,

@@ -26,7 +26,7 @@ async function events(loanId = conditions.loan.loanId) {
   return db.selectFrom('events').selectAll().where('loan_id', '=', loanId).orderBy('id').execute();
 }
 
-async function one(text = 'Pay stubs of the last 30 days'): Promise<Condition> {
+async function one(text = 'Pay stubs for the last 30 days'): Promise<Condition> {
   const [condition] = await conditions.add(text);
   if (condition === undefined) throw new Error('nothing was added');
   return condition;
@@ -250,7 +250,7 @@ describe('changeCondition', () => {
     expect(codes).toEqual([200, 412]);
     const won = answers.find(({ statusCode }) => statusCode === 200)?.json();
     const lost = answers.find(({ statusCode }) => statusCode === 412)?.json();
-    expect(lost.error.message).toBe('Somebody else changed this condition in the meantime.');
+    expect(lost.error.message).toBe('Someone else changed this condition in the meantime.');
     expect(lost.current).toEqual(won);
     expect(await conditions.list()).toEqual([won]);
   });
@@ -276,7 +276,7 @@ describe('changeConditions', () => {
       Condition,
       Condition,
     ];
-    await conditions.change(second, { notes: 'Somebody was faster' }, kit);
+    await conditions.change(second, { notes: 'Someone was faster' }, kit);
     await conditions.remove([third], kit);
     const answer = await conditions.changeMany([first, second, third], {
       status: 'WAIVED',
@@ -285,8 +285,8 @@ describe('changeConditions', () => {
     expect(names(answer.json().changed)).toEqual(['One']);
     expect(answer.json().refused).toMatchObject([
       {
-        reason: 'Somebody else changed this condition in the meantime',
-        current: { notes: 'Somebody was faster' },
+        reason: 'Someone else changed this condition in the meantime',
+        current: { notes: 'Someone was faster' },
       },
       { reason: 'This condition was deleted in the meantime', current: null },
     ]);

@@ -166,7 +166,7 @@ function columnsOf(given: NewCustomer) {
 }
 
 function stale(current: Customer): AppError {
-  return new AppError('stale', 'This customer was changed by somebody else in the meantime.', {
+  return new AppError('stale', 'This customer was changed by someone else in the meantime.', {
     headers: { etag: versionTag(customerVersion(current)) },
     current,
   });

@@ -204,7 +204,7 @@ function record(
 }
 
 function stale(current: RecordedLoanDate): AppError {
-  return new AppError('stale', 'This date was changed by somebody else in the meantime.', {
+  return new AppError('stale', 'This date was changed by someone else in the meantime.', {
     headers: { etag: versionTag(current.version) },
     current,
   });

@@ -70,7 +70,7 @@ describe('people of a directory', () => {
     const namesake = await asAdmin('POST', 'people', { ...grace, email: 'other@lender.example' });
     expect([namesake.statusCode, namesake.json().error.fields.firstName]).toEqual([
       409,
-      "Loans still name somebody called Grace who left. Add an initial, such as 'Grace B'.",
+      "Loans still name someone called Grace who left. Add an initial, such as 'Grace B'.",
     ]);
     const other = await addPerson({ ...grace, firstName: 'Grace B', email: 'other@lender.example' });
     const renamed = { firstName: 'Grace', email: 'other@lender.example' };
@@ -208,8 +208,8 @@ describe('a first name in use', () => {
   // Tests ACCESS-24.
   it.each([
     ['another address', { email: 'mallory@lintel.example' }, 'email'],
-    ['the last name of somebody else', { lastName: 'Mallory' }, 'lastName'],
-  ])('gives its loans to nobody else while access is limited: %s', async (_what, change, field) => {
+    ['the last name of someone else', { lastName: 'Mallory' }, 'lastName'],
+  ])('gives its loans to no one else while access is limited: %s', async (_what, change, field) => {
     const { db } = app.platform.database;
     const celeste = { firstName: `Celeste ${field}`, lastName: 'Ito', email: `c${field}@lender.example` };
     const { personId } = await addPerson({ group: 'processors', ...celeste });
@@ -246,7 +246,7 @@ describe('a first name in use', () => {
     await app.saveSettings({ loanAccess: 'everyone' });
     for (const refused of [added, renamed]) {
       expect(refused.statusCode).toBe(409);
-      expect(refused.json().error.fields.firstName).toContain('1 loan names somebody called Imogen.');
+      expect(refused.json().error.fields.firstName).toContain('1 loan names someone called Imogen.');
     }
     expect(elsewhere.statusCode).toBe(201);
     const { personId: imogenId } = await addPerson({

@@ -121,7 +121,7 @@ async function refuseNamesake(
   const which =
     taken.retired_at === null
       ? `${firstName} is in this directory already.`
-      : `Loans still name somebody called ${firstName} who left.`;
+      : `Loans still name someone called ${firstName} who left.`;
   const message = `${which} Add an initial, such as '${firstName} B'.`;
   throw new AppError('conflict', message, { fields: { firstName: message } });
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('listStaffNames names everybody by their user name, including people who left, and nobody by a shared one', async () => {
+it('listStaffNames names everyone by their user name, including people who left, and nobody by a shared one', async () => {
   const { db } = app.platform.database;
   await addStaff(db, { email: 'mel@lintel.example' });
   const { staffId } = await addStaff(db, { email: 'gone@lintel.example' });

@@ -126,9 +126,9 @@ describe('the order of the event feed', () => {
     const at = '2026-11-25T12:00:00Z';
     await db.transaction().execute(async (tx) => {
       await recordEvent(tx, { kind: 'customer-changed', at, actor: 'kit', customerId });
-      await write(tx, 'of somebody else');
+      await write(tx, 'of someone else');
     });
-    expect(await namesFrom(lintel, after)).toEqual(['kit', 'of somebody else']);
+    expect(await namesFrom(lintel, after)).toEqual(['kit', 'of someone else']);
     // As in a disposal: its own entry first, then the removal of the others.
     await lintel.ownerDb.transaction().execute(async (tx) => {
       await tx.deleteFrom('customers').where('id', '=', customerId).execute();

@@ -33,7 +33,7 @@ async function saved(lintel: TestApp, limits: Limits): Promise<void> {
 }
 
 describe('the limits of exports', () => {
-  it('apply to everybody at once, and are in the history with old and new values', async () => {
+  it('apply to everyone at once, and are in the history with old and new values', async () => {
     expect((await app.as(ADMIN)({ url: URL })).json()).toEqual({
       limits: { rows: null, documents: null },
       bounds: { rows: null, documents: null },

@@ -111,7 +111,7 @@ describe('the transaction of an entry', () => {
     await calls.seal();
   });
 
-  it('stays lost after somebody accepted the seals of a restored history', async () => {
+  it('stays lost after someone accepted the seals of a restored history', async () => {
     await calls.writeSealed();
     await meddle(app, restoreEntries, async () => {
       await calls.writeSealed();
@@ -178,7 +178,7 @@ describe('checking', () => {
     expect(isWholeHistory(await calls.verify())).toBe(true);
   });
 
-  it('names a removed entry, also if a code of somebody else stands in its place', async () => {
+  it('names a removed entry, also if a code of someone else stands in its place', async () => {
     const id = await calls.writeSealed();
     const remove = (owner: Db) => sql`DELETE FROM events WHERE id = ${id}`.execute(owner);
     await meddle(app, remove, async () => {

@@ -37,7 +37,7 @@ describe('the place up to which the seals reach', () => {
       sql`number = NULL, chain = NULL, seal_key = NULL, signature = NULL`,
     ],
     ['the key', sql`seal_key = gen_random_uuid()`],
-  ])('says that somebody changed the position: %s, and seals nothing more', async (_what, change) => {
+  ])('says that someone changed the position: %s, and seals nothing more', async (_what, change) => {
     await calls.writeSealed();
     await meddle(
       app,
@@ -131,7 +131,7 @@ describe('the place up to which the seals reach', () => {
     expect(isWholeHistory(await calls.verify())).toBe(true);
   });
 
-  it('goes on after somebody with the key has accepted the seals, and keeps that in the history', async () => {
+  it('goes on after someone with the key has accepted the seals, and keeps that in the history', async () => {
     await calls.writeSealed();
     const { seals } = await calls.verify();
     await meddle(

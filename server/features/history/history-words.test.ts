@@ -157,7 +157,7 @@ it('names scenarios and costs of a quote', async () => {
   const body = { title: 'Home', scenarios: [{ ...scenario, rate: 6750, costs: costs.slice(1) }] };
   await send('PUT', `${loan.customer}/quotes/${quoteId}`, body, { version: 1 });
   expect((await loan.described()).slice(0, 2)).toEqual([
-    "saved a quote: Home: Quote: Scenario 'Low': interest rate: 6.5 % → 6.75 %",
+    "saved a quote: Home: Quote: Scenario 'Low': interest rate: 6.5% → 6.75%",
     "saved a quote: Home: Quote: Scenario 'Low': removed cost 'Origination fee'",
   ]);
 });

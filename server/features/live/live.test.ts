@@ -196,7 +196,7 @@ describe('the stream of a loan', () => {
   });
 
   describe('the other people', () => {
-    it('are reported to everybody in the loan, in every process, as they come, move and leave', async () => {
+    it('are reported to everyone in the loan, in every process, as they come, move and leave', async () => {
       const { loan, reader, stream } = await watched();
       expect(stream.people()).toEqual([]);
       const other = await signedIn();

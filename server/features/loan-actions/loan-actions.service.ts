@@ -267,7 +267,7 @@ export function createLoanActionsService(
 }
 
 function stale(version: number, current: LoanAction | undefined): AppError {
-  return new AppError('stale', 'This was changed by somebody else in the meantime.', {
+  return new AppError('stale', 'This was changed by someone else in the meantime.', {
     headers: { etag: versionTag(version) },
     current,
   });

@@ -49,7 +49,7 @@ describe('setting the status of a loan', () => {
   it.each(SETTABLE_LOAN_STATUSES)('to %s records the action, and updates the loan', async (loanStatus) => {
     const closing = needsClosingDate(loanStatus) ? { closingDate: '2026-07-04' } : {};
     const before = await loan.get();
-    const answer = await set({ loanStatus, ...closing, createdByUser: 'somebody else' });
+    const answer = await set({ loanStatus, ...closing, createdByUser: 'someone else' });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
       actionType: 'LOAN_STATUS',

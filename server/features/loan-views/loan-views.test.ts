@@ -40,7 +40,7 @@ const names = async (role: Role) => (await listed(role)).map(({ name }) => name)
 
 // Tests LIST-49.
 describe('a view of the loan list', () => {
-  it('is private to its owner, or shared with everybody, and listed by name', async () => {
+  it('is private to its owner, or shared with everyone, and listed by name', async () => {
     expect(await listed(LOAN_OFFICER)).toEqual([]);
     await saved(LOAN_OFFICER, { name: 'zebra' });
     await saved(LOAN_OFFICER, { name: '  All   locks ', isShared: true, search: { lockExpired: true } });
@@ -138,7 +138,7 @@ describe('the views of others', () => {
     expect(await names(LOAN_OFFICER)).toEqual([FLOATED.name]);
   });
 
-  it('are changed by nobody else, and deleted by administrators alone', async () => {
+  it('are changed by no one else, and deleted by administrators alone', async () => {
     const { viewId } = await saved(LOAN_OFFICER, { isShared: true });
     for (const role of [LOAN_PROCESSOR, ADMIN]) {
       const { status, body } = await ask(role, 'PUT', { viewId, payload: FLOATED, version: 1 });

@@ -46,7 +46,7 @@ async function list(role: typeof LOAN_OFFICER | typeof LOAN_PROCESSOR, query: st
 }
 
 // Tests ACCESS-20.
-it('loans that nobody is assigned to are listed, counted and exported', async () => {
+it('loans that no one is assigned to are listed, counted and exported', async () => {
   const found = await list(LOAN_OFFICER, 'unassigned=true');
   expect(found).toHaveLength(1);
   expect(found[0]).toMatchObject({ loanOfficer: null, setupProcessor: null, conditionsProcessor: null });

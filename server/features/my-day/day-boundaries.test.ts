@@ -183,7 +183,7 @@ describe('a request to a borrower', () => {
 
   it('is in on the third day, more urgent before its link ends, and late once it has ended', async () => {
     const { loan, add, ask } = await askedLoan();
-    await ask(...(await add('Pay stubs of the last 30 days')));
+    await ask(...(await add('Pay stubs for the last 30 days')));
     const words = 'No answer since Nov 25, 2026, and not opened';
     expect(await requests(lastOf('2026-11-27'))).toEqual([]);
     expect(await requests(startOf('2026-11-28'))).toEqual([`waiting: ${words}`]);

@@ -71,7 +71,7 @@ describe('conditions', () => {
     ]);
   });
 
-  it('go with the loan: closed, or of somebody else now', async () => {
+  it('go with the loan: closed, or of someone else now', async () => {
     const loan = await loanOf(desk.app, desk.officer);
     await aCondition(desk.officer, loan, {}, 'RECEIVED');
     expect(await desk.officer.count()).toBe(1);
@@ -203,7 +203,7 @@ it('has notes that tag the person, with their place, until they are deleted', as
 });
 
 // Tests DAY-2.
-it('has loans that nobody has touched for seven days', async () => {
+it('has loans that no one has touched for seven days', async () => {
   const loan = await loanOf(desk.app, desk.officer);
   const now = { created_at: NOW };
   await desk.app.ownerDb.updateTable('loans').set(now).where('id', '=', loan.loanId).execute();

@@ -51,12 +51,12 @@ describe('the morning mail', () => {
     await untilJobsAreDone(sending);
     const [mail] = await mailsTo(sending, desk.officer.email);
     await sending.close();
-    expect(mail?.subject).toBe('Your day: 2 things need you');
+    expect(mail?.subject).toBe('Your day: 2 items need attention');
     const { loan_number } = await loan.row();
     const link = `https://desk.lintel.example/customers/${loan.customer.customerId}/urlas/${loan.loanId}/action-center/conditions`;
     expect(mail?.text).toContain(
       [
-        '2 things need you today.',
+        '2 items need attention today.',
         '',
         'Your condition was due Nov 24, 2026',
         // A long text is truncated, so that the list stays readable.
@@ -83,7 +83,7 @@ describe('the morning mail', () => {
     await want(true);
     desk.app.clock.set(SEVEN);
     expect(await send()).toBe(1);
-    expect(await queued()).toEqual([{ subject: 'Your day: 305 things need you' }]);
+    expect(await queued()).toEqual([{ subject: 'Your day: 305 items need attention' }]);
     const [mail] = await queuedMails(desk.app, desk.officer.email);
     expect(mail?.text).toContain('And 285 more.');
     expect(mail?.text.match(/check it and clear it/g)).toHaveLength(20);

@@ -53,7 +53,7 @@ describe('marks', () => {
   });
 
   // Tests DAY-4.
-  it('are taken back by opening, twice as well, and concern nobody else', async () => {
+  it('are taken back by opening, twice as well, and concern no one else', async () => {
     const loan = await loanOf(desk.app, desk.officer);
     await aCondition(desk.officer, loan, { owner: desk.officer.name }, 'RECEIVED');
     const item = await desk.officer.first();
@@ -100,7 +100,7 @@ it('has nothing of loans that the person may not open', async () => {
 });
 
 // Tests DAY-1.
-it('is empty for somebody without work, and closed to strangers and programs', async () => {
+it('is empty for someone without work, and closed to strangers and programs', async () => {
   const answer = (await desk.app.as(LOAN_PROCESSOR)({ url: '/api/my-day' })).json();
   expect(answer).toMatchObject({ counts: { open: 0, later: 0, done: 0 }, items: [] });
   expect((await desk.app.as('nobody')({ url: '/api/my-day' })).statusCode).toBe(401);

@@ -22,11 +22,11 @@ describe('changeNote', () => {
   const written = async (fields: object = {}) =>
     (await notes.add({ collections: ['INCOME'], ...fields })).json();
 
-  it.each(ROLES)('gives a note other categories, by anybody: %s', async (role) => {
+  it.each(ROLES)('gives a note other categories, by anyone: %s', async (role) => {
     const note = await written();
     const answer = await notes.change(
       note.noteId,
-      { collections: ['OTHERS', 'ASSETS'], message: note.message, updatedBy: 'somebody else' },
+      { collections: ['OTHERS', 'ASSETS'], message: note.message, updatedBy: 'someone else' },
       app.as(role),
       { 'if-match': `"${note.version}"` },
     );

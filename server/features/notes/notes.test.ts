@@ -51,7 +51,7 @@ describe('createNote', () => {
     const answer = await notes.add({
       message: 'Called her<br>No answer',
       collections: ['INCOME', 'IDENTIFICATION', 'INCOME'],
-      createdBy: 'somebody else',
+      createdBy: 'someone else',
     });
     expect(answer.statusCode).toBe(201);
     expect(answer.headers.etag).toBe('"1"');
@@ -85,8 +85,8 @@ describe('createNote', () => {
   });
 
   it.each([
-    ['nothing', '', 'Type a note first'],
-    ['blanks and breaks', ' <br> <br>', 'Type a note first'],
+    ['nothing', '', 'Enter a note first'],
+    ['blanks and breaks', ' <br> <br>', 'Enter a note first'],
     ['1000 characters', 'x'.repeat(1000), '* Character Limit Exceeded (1000 Characters)'],
     ['far too many', 'x'.repeat(20_000), '* Character Limit Exceeded (1000 Characters)'],
   ])('refuses %s', async (_, message, reason) => {
@@ -157,7 +157,7 @@ describe('tagged people', () => {
     ]);
   });
 
-  it('are not mailed when nobody is named', async () => {
+  it('are not mailed when no one is named', async () => {
     await notes.add({ notification: { type: 'EMAIL', targets: [] } });
     await notes.add({ notification: null });
     expect(await mails()).toEqual([]);

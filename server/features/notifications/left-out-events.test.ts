@@ -43,7 +43,7 @@ describe('the bell after a fault', () => {
   });
 
   // Tests BELL-21.
-  it('leaves out an event that cannot be told, logs it once, and tells everybody else', async () => {
+  it('leaves out an event that cannot be told, logs it once, and tells everyone else', async () => {
     const officer = await anOfficer(app, 'Wilma');
     const loan = await assignedLoan(app, 'Wilma');
     const broken = await assignedLoan(app, 'Wilma');

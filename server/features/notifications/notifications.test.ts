@@ -63,7 +63,7 @@ describe('the bell', () => {
     ]);
   });
 
-  it('tells nobody of their own changes, and nobody else’s loans', async () => {
+  it('tells nobody of their own changes, and no one else’s loans', async () => {
     const officer = await anOfficer(app, 'Perpetua');
     const stranger = await anOfficer(app, 'Quirina');
     const loan = await assignedLoan(app, 'Perpetua');

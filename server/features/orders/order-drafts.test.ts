@@ -101,7 +101,7 @@ describe.each(ORDER_TYPES)('%s: sending', (type) => {
   it('of a version that the person has not read is refused', async () => {
     const orders = await fresh();
     const draft = await orders.draft(type);
-    await orders.edit(draft, { body: 'changed by somebody else' });
+    await orders.edit(draft, { body: 'changed by someone else' });
     expect((await orders.send(draft.actionId, 1)).statusCode).toBe(412);
     expect((await orders.list(type))[0]).toMatchObject({ status: 'DRAFT', version: 2 });
     expect((await orders.send(draft.actionId, 2)).json()).toMatchObject({

@@ -64,7 +64,7 @@ it('sends an order in the name of a person, who gets the answers', async () => {
   expect(read.from).toMatchObject({ name: 'Zoë Brandt via Lintel', address: 'no-reply@lintel.example' });
   expect(read.replyTo).toMatchObject([{ name: 'Zoë Brandt', address: 'zoe.b@lintel.example' }]);
   expect(headOf(mail as ReceivedMail)).not.toMatch(/auto-submitted/i);
-  expect(read.text).toContain('Please reply to this email, with everyone in copy.');
+  expect(read.text).toContain('Please reply all.');
   expect(read.text?.trimEnd()).toMatch(/Thank you,\nZoë Brandt\nLintel$/);
 });
 

@@ -30,7 +30,7 @@ describe.each(ORDER_TYPES)('%s: creating', (type) => {
     const orders = await fresh();
     const answer = await orders.create(
       anOrder(type, {
-        createdByUser: 'somebody else',
+        createdByUser: 'someone else',
         createdByApp: 'ANOTHER_APP',
         status: 'ORDERED',
         actionData: {

@@ -101,9 +101,9 @@ it('has every figure of the quote, its recipient and author, and the disclaimer'
   }
   expect(text).toContain(`Mortgage insurance ends ${formatDate(quote.insured?.endsOn ?? '')}`);
   expect(text).toContain(
-    `Mortgage insurance can be cancelled from ${formatDate(quote.insured?.cancellableOn ?? '')}`,
+    `Mortgage insurance can be canceled from ${formatDate(quote.insured?.cancellableOn ?? '')}`,
   );
-  expect(text).toContain(`APR ${(Math.round((quote.apr ?? 0) * 1000) / 1000).toFixed(3)} %`);
+  expect(text).toContain(`APR ${(Math.round((quote.apr ?? 0) * 1000) / 1000).toFixed(3)}%`);
   for (const section of [
     'A. Origination',
     'B. Services',
@@ -128,7 +128,7 @@ it('is the same to the byte for the same version, and another for another one', 
   const again = await caller({ url: `${link.href}/pdf?version=1` });
   const newest = await caller({ url: `${link.href}/pdf` });
   expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
-  expect((await pagesOf(newest.rawPayload)).join(' ')).toContain('6.125 %');
+  expect((await pagesOf(newest.rawPayload)).join(' ')).toContain('6.125%');
   expect((await caller({ url: `${link.href}/pdf?version=3` })).statusCode).toBe(404);
 });
 
@@ -145,7 +145,7 @@ it('has three scenarios side by side, with their differences from the first', as
   expect(text).toContain('As planned Refinance Adjustable');
   for (const amount of monthly) expect(text).toContain(amount);
   expect(text).toMatch(/Principal and interest after 7 years – – \$2,074\.\d\d/);
-  expect(text).toContain('Caps: first, later, in all – – 5/1/5 %');
+  expect(text).toContain('Caps: first, later, in all – – 5/1/5%');
   expect(text).toContain('Changes after 7 years – – Every 6 months');
   expect(text).toContain('Paid out to you $');
   expect(text).toMatch(/-\$126\.\d\d to the first/);
@@ -233,7 +233,7 @@ it('says type, fee and yearly premium of the loans of agencies', async () => {
   const answer = await pdfOf(customerId, { scenarios });
   const text = (await pagesOf(answer.rawPayload)).join(' ');
   for (const words of [
-    'FHA, 30-Year Fixed at 6.500 %',
+    'FHA, 30-Year Fixed at 6.500%',
     'Loan type FHA VA USDA',
     'Later use, Added to the loan',
     'Loan before the fee',
@@ -269,8 +269,8 @@ it('has the appraised value, each second lien with its ratios, and the years of 
   for (const words of [
     'Appraised value $390,000.00',
     'Second mortgage $40,000.00, new; Line of credit $0.00 of $20,000.00, new',
-    'CLTV, with second liens 92.30 %',
-    'HCLTV, with full lines of credit 97.43 %',
+    'CLTV, with second liens 92.30%',
+    'HCLTV, with full lines of credit 97.43%',
     'Second mortgage $334.58',
     'Money from the second mortgage -$40,000.00',
     'Temporary buydown 2-1, paid by the seller',
@@ -328,7 +328,7 @@ it('has the scenarios over the years on a page of its own, with the assumed grow
   const growthRate = -1_500;
   const pages = await pagesOf((await pdfOf(customerId, { scenarios, outlook: { growthRate } })).rawPayload);
   const page = pages.find((one) => one.startsWith('Over the years'));
-  expect(page).toContain("Assumed growth of the home's value: -1.500 % a year.");
+  expect(page).toContain("Assumed growth of the home's value: -1.500% a year.");
   const compared = (['cost', 'equity', 'balance'] as const).map((measure) =>
     comparedYears(scenarios, { measure, growthRate }),
   );

@@ -110,7 +110,7 @@ describe('quotes of a customer', () => {
     });
     expect(refused.statusCode).toBe(400);
     expect(refused.body).toContain('The fees of FHA are known from Mar 20, 2023, and not for Jan 5, 2023');
-    expect(refused.body).toContain('FHA insures at most 96.5 % of the value in a purchase');
+    expect(refused.body).toContain('FHA insures at most 96.5% of the value in a purchase');
   });
 
   // Tests QUOTE-15.

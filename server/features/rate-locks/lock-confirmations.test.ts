@@ -138,7 +138,7 @@ it('is stored again after a change of the lock, beside the earlier one', async (
   expect(await documentsOf(loan)).toHaveLength(2);
 });
 
-it('is stored again after somebody deleted it', async () => {
+it('is stored again after someone deleted it', async () => {
   const { loan } = await aLockedLoan();
   await save(loan);
   const [document] = await documentsOf(loan);

@@ -100,7 +100,7 @@ describe('reminding of expiring locks', () => {
       [
         'Hello Oscar,',
         '',
-        '2 rate locks expire within 3 days on loans that you work on:',
+        '2 rate locks expire within 3 days on your loans:',
         '',
         'LN-1, Banerjee, Anika',
         'Lock expires Nov 20, 2026 (today)',

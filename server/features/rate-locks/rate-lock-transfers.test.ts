@@ -169,7 +169,7 @@ describe('a transfer in two calls', () => {
 
   it('applies the status alone, and keeps the terms of the ended lock whatever the body says', async () => {
     const lock = await calls.recorded(loan);
-    const body = { status: 'TRANSFERRED', investorName: 'Somebody else' };
+    const body = { status: 'TRANSFERRED', investorName: 'Someone else' };
     expect((await calls.change(lock.actionId, body, { version: 1 })).statusCode).toBe(200);
     expect(await calls.locks(loan)).toMatchObject([{ ...LOCK_TERMS, status: 'TRANSFERRED' }]);
   });

@@ -36,7 +36,7 @@ describe('recording a lock', () => {
       initialLockExpirationDate: '2030-01-01',
       lockExtendedOn: '2026-01-01',
       isLockExtended: true,
-      createdByUser: 'somebody else',
+      createdByUser: 'someone else',
     });
     expect(answer.statusCode).toBe(201);
     expect(answer.headers.etag).toBe('"1"');

@@ -34,7 +34,7 @@ it('adds versions that stay, and reads the one in force on a day', async () => {
   expect(await inForce('2026-02-01')).toEqual({ table: null, rows: [] });
   const first = await added();
   expect(first).toMatchObject({ note: 'Card of February', rowCount: 1, createdBy: expect.any(String) });
-  const second = await added({ csv: RATE_CARD.replace('0.5', '.6 %'), note: 'A correction' });
+  const second = await added({ csv: RATE_CARD.replace('0.5', '.6%'), note: 'A correction' });
   const later = await added({ validFrom: '2026-06-01', note: 'June' });
   expect(await inForce('2026-01-31')).toEqual({ table: null, rows: [] });
   expect(await inForce('2026-05-31')).toEqual({
@@ -136,7 +136,7 @@ it('counts the rows of weeks before the first day', async () => {
 });
 
 // Tests TABLE-1.
-it('lets only administrators import, and everybody export', async () => {
+it('lets only administrators import, and everyone export', async () => {
   const officer = app.as(LOAN_OFFICER);
   const payload = { csv: RATE_CARD, validFrom: '2026-02-01', note: 'Mine' };
   expect((await officer({ method: 'POST', url: `${KIND}/tables`, payload })).statusCode).toBe(403);

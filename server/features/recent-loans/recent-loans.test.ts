@@ -61,7 +61,7 @@ it('shows status, amount and the whole address', async () => {
   });
 });
 
-it('is the same in every session of a person, and of nobody else', async () => {
+it('is the same in every session of a person, and of no one else', async () => {
   const loan = await openLoan(lintel);
   await look(loan);
   expect(await recentIds(await live.tokenOf(person))).toEqual([loan.loanId]);

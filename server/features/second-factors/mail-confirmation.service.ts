@@ -103,7 +103,7 @@ export function createMailConfirmations(platform: Platform): MailConfirmations {
         const until = secondsFrom(new Date(at), mailConfirmationSeconds(purpose));
         if (secondsUntil(until, clock.now()) > 0) return;
       }
-      throw new AppError('step_up_required', 'Please confirm that it is you with a code from your email.');
+      throw new AppError('step_up_required', 'Please confirm your identity with a code from your email.');
     },
   };
 }
@@ -116,13 +116,13 @@ function otherWay(way: 'second-factor' | { provider: string }): AppError {
   return new AppError(
     'conflict',
     way === 'second-factor'
-      ? 'Please confirm with your second factor. A mailed code does not confirm for you.'
-      : `You signed in at ${way.provider}. Please confirm there. A mailed code does not confirm for you.`,
+      ? 'Please confirm with your second factor. An emailed code does not confirm for you.'
+      : `You signed in at ${way.provider}. Please confirm there. An emailed code does not confirm for you.`,
   );
 }
 
 /** Not 401, which would mean that the session ended. */
 function wrongCode(): AppError {
-  const message = 'This code is wrong or has expired. Check it, or ask for a new one.';
+  const message = 'This code is wrong or has expired. Check it, or request a new one.';
   return new AppError('invalid', message, { fields: { code: message } });
 }

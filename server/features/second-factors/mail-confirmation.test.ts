@@ -120,7 +120,7 @@ describe('a first second factor', () => {
     expect(asked.body).toEqual({ resendAfter: 30 });
     const code = await codeFor(email);
     const mail = (await mailsTo(lintel, email)).at(-1);
-    expect(mail?.text).toContain(`Somebody who is signed in as you wants to ${words}`);
+    expect(mail?.text).toContain(`Someone signed in as you wants to ${words}`);
     expect(`${mail?.subject} ${mail?.text}`).not.toContain('second factor');
     expect((await account('POST', 'mail-confirmation', { code })).status).toBe(400);
     expect((await account('POST', 'mail-confirmation', { code, purpose })).status).toBe(200);
@@ -146,7 +146,7 @@ describe('a first second factor', () => {
       );
       expect([status, body.error.message]).toEqual([
         409,
-        'Please confirm with your second factor. A mailed code does not confirm for you.',
+        'Please confirm with your second factor. An emailed code does not confirm for you.',
       ]);
     }
   });

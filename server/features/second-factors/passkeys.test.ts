@@ -124,7 +124,7 @@ describe('a passkey', () => {
     expect(await send(next, await sign(next, person.passkey, { counter: 9 }))).toBe(200);
   });
 
-  it('confirms a step-up in a session, and its challenge confirms nobody else', async () => {
+  it('confirms a step-up in a session, and its challenge confirms no one else', async () => {
     const person = await personWithPasskey();
     lintel.clock.advance(300);
     expect((await person.account('POST', 'recovery-codes')).body.error.code).toBe('step_up_required');

@@ -64,7 +64,7 @@ export function createStepUps(
     if ((await wayToConfirm(tx, config, actor)) === null) return null;
     const confirmed = await confirmationInSession(tx, actor.sessionId);
     if (confirmed !== null && isFreshConfirmation(confirmed.at, clock.now())) return confirmed;
-    throw new AppError('step_up_required', 'Please confirm that it is you before you go on.');
+    throw new AppError('step_up_required', 'Please confirm your identity before you continue.');
   }
 
   return {

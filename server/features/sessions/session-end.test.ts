@@ -67,7 +67,7 @@ describe('the end of a session', () => {
     expect((await calls.refresh(refreshToken)).status).toBe(401);
   });
 
-  it('lets anybody sign out, with or without a session', async () => {
+  it('lets anyone sign out, with or without a session', async () => {
     const { accessToken, refreshToken } = await signedIn();
     await calls.signOut({ refresh_token: refreshToken });
     expect((await calls.signOut({ refresh_token: refreshToken }, accessToken)).status).toBe(204);
@@ -143,7 +143,7 @@ describe('the end of a session', () => {
         (SELECT count(*) FROM sessions WHERE staff_id = ${staffId}) AS sessions,
         (SELECT count(*) FROM refresh_tokens JOIN sessions ON id = session_id WHERE staff_id = ${staffId}) AS tokens,
         (SELECT count(*) FROM browser_codes WHERE email = ${email}) AS codes,
-        (SELECT count(*) FROM sign_in_failures WHERE email LIKE ${`${email} %`}) AS failures`.execute(db);
+        (SELECT count(*) FROM sign_in_failures WHERE email LIKE ${`${email}%`}) AS failures`.execute(db);
       return rows[0];
     };
     expect(await counts(old)).toEqual({ sessions: 0, tokens: 0, codes: 0, failures: 0 });

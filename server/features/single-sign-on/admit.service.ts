@@ -133,7 +133,7 @@ export function createAdmissions(
       }
       if (member === undefined) {
         if (await staff.isUserNameTaken(tx, email)) {
-          const message = `Somebody else here has '${staffName(email)}' before the @ of their address, and records name people by it. Ask an administrator for another address.`;
+          const message = `Someone else here has '${staffName(email)}' before the @ of their address, and records name people by it. Ask an administrator for another address.`;
           return refuse(tx, identity, 'same user name', { message });
         }
         const added = await staff.add(tx, { ...newPerson(identity, email), email, roles });

@@ -88,7 +88,7 @@ it('sends nobody to a provider that takes connections and never answers', async 
 });
 
 // Tests SSO-11.
-it('sends nobody to a provider that is down meanwhile, and everybody once it is back', async () => {
+it('sends nobody to a provider that is down meanwhile, and everyone once it is back', async () => {
   const browser = providerBrowser(lintel);
   const { body } = await browser.signIn();
   const begun = [() => browser.begin(), () => browser.beginStepUp(body.access_token)];

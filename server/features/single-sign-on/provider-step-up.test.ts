@@ -134,7 +134,7 @@ it('a session of a mailed code confirms by its own factor', async () => {
 });
 
 // Tests SSO-8.
-it('takes the access away from somebody in no group, in open sessions too', async () => {
+it('takes the access away from someone in no group, in open sessions too', async () => {
   const pia = { email: 'pia@lintel.example', email_verified: true, given_name: 'Pia' };
   provider.people.set('pia', { ...pia, groups: ['desk-officers'] });
   provider.behaviour.signsIn = 'pia';
@@ -172,7 +172,7 @@ it('no code is mailed in a session of the provider, and none is accepted', async
     status: 409,
     body: {
       error: {
-        message: `You signed in at ${name}. Please confirm there. A mailed code does not confirm for you.`,
+        message: `You signed in at ${name}. Please confirm there. An emailed code does not confirm for you.`,
       },
     },
   };

@@ -145,7 +145,7 @@ describe('a sign-in at the provider', () => {
 
   // Tests SSO-4.
   // Tests SSO-27, STAFF-31.
-  it('refuses a new person with the user name of somebody else, with a sentence and a line in the history', async () => {
+  it('refuses a new person with the user name of someone else, with a sentence and a line in the history', async () => {
     await lintel.saveSettings({ companyEmailDomains: ['lintel.example', 'lintel-lending.example'] });
     const { email } = person();
     expect((await signIn()).status).toBe(200);
@@ -155,7 +155,7 @@ describe('a sign-in at the provider', () => {
       403,
       {
         code: 'not_authorized',
-        message: `Somebody else here has '${email.split('@')[0]}' before the @ of their address, and records name people by it. Ask an administrator for another address.`,
+        message: `Someone else here has '${email.split('@')[0]}' before the @ of their address, and records name people by it. Ask an administrator for another address.`,
       },
     ]);
     expect(await staffOf(twin.email)).toBeUndefined();

@@ -132,7 +132,7 @@ describe('the staff, as administrators see them', () => {
     expect((await reset(person)).statusCode).toBe(409);
   });
 
-  it('are reset by nobody else, not by themselves, and by an administrator with a second factor after a step-up', async () => {
+  it('are reset by no one else, not by themselves, and by an administrator with a second factor after a step-up', async () => {
     const person = await someoneSignedIn(lintel);
     await enrolApp(lintel, person);
     expect((await reset(person, person)).statusCode).toBe(403);

@@ -5,7 +5,7 @@ import { someoneSignedIn } from '../../testing/calls/second-factor-calls.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // Tests SIGN-45.
-describe('an open session of somebody who may no longer use it', () => {
+describe('an open session of someone who may no longer use it', () => {
   let late: TestApp;
   beforeAll(async () => {
     // A process that receives PostgreSQL's notifications late.

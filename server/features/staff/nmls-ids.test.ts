@@ -59,7 +59,7 @@ it('an administrator sets the NMLS ID of a person, with history', async () => {
 });
 
 // Tests STAFF-32.
-it('an officer sets their own NMLS ID, and nobody else’s', async () => {
+it('an officer sets their own NMLS ID, and no one else’s', async () => {
   const { accessToken } = await someoneSignedIn(lintel, [LOAN_OFFICER]);
   const own = async () => (await ask(accessToken, 'GET', '/api/account/nmls-id')).json().nmlsId;
   expect(await own()).toBe('');

@@ -111,7 +111,7 @@ export function createStaffAdminService(
   ) => {
     if (member.version === version) return false;
     if (isSame && mayRepeat(member, version, actor)) return true;
-    throw new AppError('stale', 'Somebody else changed this person in the meantime.', {
+    throw new AppError('stale', 'Someone else changed this person in the meantime.', {
       headers: { etag: versionTag(member.version) },
       current: await answer(tx, member.staffId, actor),
     });

@@ -258,7 +258,7 @@ describe('changing a person on screen', () => {
       });
       expect([answer.statusCode, answer.json().error.message]).toEqual([
         409,
-        `${one.email} is the last administrator: make somebody else one first.`,
+        `${one.email} is the last administrator: make someone else one first.`,
       ]);
     } finally {
       await alone.close();
@@ -266,7 +266,7 @@ describe('changing a person on screen', () => {
   });
 
   // Tests STAFF-10.
-  it('ends the sessions of somebody else, who may sign in again', async () => {
+  it('ends the sessions of someone else, who may sign in again', async () => {
     const person = await someoneSignedIn(lintel);
     const path = `/${person.staffId}/sessions`;
     expect((await ask('DELETE', path)).json()).toEqual({ ended: 1 });

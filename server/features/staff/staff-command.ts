@@ -18,7 +18,7 @@ export const STAFF_USAGE = `Who may sign in. Roles: ${WORDS}, or none.
   npm run staff -- disable EMAIL            ends all sessions of this person at once
   npm run staff -- enable EMAIL
   npm run staff -- end-sessions EMAIL       ends them without disabling the person
-  npm run staff -- reset-second-factor EMAIL   for somebody who has lost it; a mail tells them
+  npm run staff -- reset-second-factor EMAIL   for someone who has lost it; a mail tells them
   npm run staff -- unlink EMAIL             forgets this person's account of single sign-on
   npm run staff -- list
 `;

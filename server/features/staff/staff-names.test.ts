@@ -89,7 +89,7 @@ describe('the name of a person', () => {
   });
 
   // Tests STAFF-23, STAFF-7.
-  it('keeps a first name that loans name or somebody else has', async () => {
+  it('keeps a first name that loans name or someone else has', async () => {
     const [person, other] = [await added(), await added()];
     const taken = await rename(person, { firstName: other.firstName, lastName: 'Okafor' });
     expect([taken.statusCode, Object.keys(taken.json().error.fields)]).toEqual([409, ['firstName']]);

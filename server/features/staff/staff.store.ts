@@ -214,7 +214,7 @@ export async function findLastInvitation(db: Db, staffId: string): Promise<Insta
   return rows[0]?.occurred_at;
 }
 
-/** Changes of the staff, newest first; of one person if asked for. */
+/** Staff changes, newest first; of one person if asked for. */
 export async function listStaffEvents(
   db: Db,
   { before, staffId, limit }: { before: number | undefined; staffId: string | undefined; limit: number },

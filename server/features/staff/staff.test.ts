@@ -28,7 +28,7 @@ describe('the staff', () => {
       );
       expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       const [last] = (await service.listStaff()).filter(({ disabledAt }) => disabledAt === null);
-      const refused = `${last?.email} is the last administrator: make somebody else one first.`;
+      const refused = `${last?.email} is the last administrator: make someone else one first.`;
       await expect(service.disableStaff(last?.email ?? '')).rejects.toThrow(refused);
       await expect(service.setStaffRoles(last?.email ?? '', [LOAN_OFFICER])).rejects.toThrow(refused);
       await service.setStaffRoles(last?.email ?? '', [ADMIN, LOAN_OFFICER]);

@@ -183,7 +183,7 @@ describe('reassigning the loans of a person', () => {
   });
 
   // Tests ACCESS-20.
-  it('counts the loans that the leaver started and that nobody is assigned to', async () => {
+  it('counts the loans that the leaver started and that no one is assigned to', async () => {
     const leaver = await added([LOAN_OFFICER]);
     const started = { started_by: leaver.staffId };
     await loans(2, started);
@@ -233,7 +233,7 @@ describe('reassigning the loans of a person', () => {
     expect(await queuedMails(next.email)).toHaveLength(1);
   });
 
-  it('leaves a task that somebody else has got meanwhile', async () => {
+  it('leaves a task that someone else has got meanwhile', async () => {
     const [leaver, next] = [await added([LOAN_OFFICER]), await added([LOAN_OFFICER])];
     const [kept = ''] = await loans(1, { loan_officer: leaver.firstName });
     const begin = await begun(leaver.staffId, { loanOfficer: next.staffId });

@@ -70,7 +70,7 @@ const COLUMNS = { setup_processor: 'Paula', conditions_processor: 'Tomas', loan_
 
 describe('assigning tasks', () => {
   it.each([{}, { setupProcessor: '', conditionsProcessor: null, loanOfficer: '' }])(
-    'records nothing when nobody is chosen: %j',
+    'records nothing when no one is chosen: %j',
     async (fields) => {
       const answer = await assign(fields);
       expect([answer.statusCode, answer.json().error.message]).toEqual([
@@ -91,7 +91,7 @@ describe('assigning tasks', () => {
 
   it('records the assignment, and updates the loan, its answers and lists at once', async () => {
     const before = await loan.get();
-    const answer = await assign({ ...TEAM, createdByUser: 'somebody else' });
+    const answer = await assign({ ...TEAM, createdByUser: 'someone else' });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
       actionType: 'TASKS',
@@ -235,7 +235,7 @@ describe('changing tasks', () => {
 
 describe('the mail of an assignment', () => {
   // Tests TASK-8.
-  it('goes to each newly assigned person, with the loan, and to nobody else', async () => {
+  it('goes to each newly assigned person, with the loan, and to no one else', async () => {
     await assign(TEAM);
     const number = (await loan.row()).loan_number;
     expect(await mails()).toEqual(

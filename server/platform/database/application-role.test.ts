@@ -123,7 +123,7 @@ describe('the role of the application', () => {
     );
   });
 
-  it('owns nothing, and nobody else has rights in a table', async () => {
+  it('owns nothing, and no one else has rights in a table', async () => {
     const { rows: owned } = await owner.query(
       `SELECT relname FROM pg_class WHERE pg_get_userbyid(relowner) = 'lintel'
        UNION ALL SELECT nspname FROM pg_namespace WHERE pg_get_userbyid(nspowner) = 'lintel'

@@ -81,7 +81,7 @@ describe('migrations', () => {
     );
     await holder.end();
     expect(pauses).toBe(20);
-    expect(said).toContain('waiting: a migration needs a lock that somebody holds');
+    expect(said).toContain('waiting: a migration needs a lock that someone holds');
     expect(await query('SELECT count(*)::integer AS n, max(note) AS note FROM lock_reminders')).toEqual([
       { n: 20, note: null },
     ]);

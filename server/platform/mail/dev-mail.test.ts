@@ -177,7 +177,7 @@ describe('the readers', () => {
   });
 
   it.each(['', '?token=', '?token=wrong', `?token=${TOKEN}x`, `?token=${TOKEN}&token=${TOKEN}`])(
-    'exclude everybody without the token of the printed link: %s',
+    'exclude everyone without the token of the printed link: %s',
     async (query) => {
       const file = await spool('Your code', '123456');
       for (const url of [`/dev/mail${query}`, `/dev/mail/${file}${query}`, `/dev/mail/${file}/raw${query}`]) {

@@ -93,7 +93,7 @@ describe('readConfig', () => {
     ['on', { DATABASE_URL: 'postgres://db/lintel' }],
     ['off', { DEMO: '0', REQUIRE_SECOND_FACTOR: '0' }],
     ['on', { DEMO: '1', REQUIRE_SECOND_FACTOR: '1' }],
-  ])('requires a second factor of everybody: %s with %j', (required, env) => {
+  ])('requires a second factor of everyone: %s with %j', (required, env) => {
     const config = readConfig(env);
     const values = { ...defaultCompanySettings(config), ...config.companySettings };
     expect(values.requireSecondFactor).toBe(required);

@@ -45,7 +45,7 @@ test("names the owner of another user's folder, and the command that changes it"
   expect((await dataDirRefusal(folder, refused, { uid, gid: 0 })).message).toContain('Allow it with: chmod');
 });
 
-test('refuses a place where nobody can create anything, not even root', async () => {
+test('refuses a place where no one can create anything, not even root', async () => {
   await expect(prepareDataDir('/proc/lintel')).rejects.toThrow(
     'DATA_DIR /proc/lintel cannot be used: no folder can be made',
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Turns } from './turns.ts';
 
-it('runs a task of somebody else before the next one of the same person', async () => {
+it('runs a task of someone else before the next one of the same person', async () => {
   const turns = new Turns();
   const ran: string[] = [];
   const add = (person: string, name: string) =>

@@ -6,7 +6,7 @@ import type { QuoteOutlook } from '../../../domain/quote-outlook/quote-outlook.t
 import type { QuoteScenario } from '../../../domain/quotes/quote-scenario.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** A $ 400,000 purchase with a fifth down, at 6.5 % over 30 years. */
+/** A $ 400,000 purchase with a fifth down, at 6.5% over 30 years. */
 export function aScenario(over: Partial<QuoteScenario> = {}): QuoteScenario {
   return { ...SCENARIO_EXAMPLE, ...over };
 }

@@ -25,24 +25,24 @@ export function MorningMailCard() {
       // Only the answer may have been lost.
       const now = await queryClient.fetchQuery({ ...morningMailQuery, retry: false }).catch(() => undefined);
       if (now === wanted) return;
-      showToast({ tone: 'bad', title: 'The morning mail did not change', text: refusal.message });
+      showToast({ tone: 'bad', title: 'The daily email was not changed', text: refusal.message });
     },
   });
   return (
-    <SectionCard title="Morning mail" content="padded">
+    <SectionCard title="Daily email" content="padded">
       {data !== undefined ? (
         <div className={classes.line}>
           <p className={classes.text}>
-            <strong>{data ? 'You get your day by mail.' : 'You get no morning mail.'}</strong> It comes at
-            7:00 AM Eastern on business days, when something in My day needs you.
+            <strong>{data ? 'You get your day by email.' : 'You do not get the daily email.'}</strong> It
+            comes at 7:00 AM Eastern on business days, when something in My day needs your attention.
           </p>
           <Button variant="default" loading={turning.isPending} onClick={() => turning.mutate(!data)}>
             {data ? 'Turn off' : 'Turn on'}
           </Button>
         </div>
       ) : (
-        <ReadStates read={read} title="The setting of your morning mail did not load">
-          <RowsSkeleton label="Loading the setting of your morning mail" rows={1} />
+        <ReadStates read={read} title="Your daily email setting did not load">
+          <RowsSkeleton label="Loading your daily email setting" rows={1} />
         </ReadStates>
       )}
     </SectionCard>

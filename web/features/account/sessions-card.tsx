@@ -46,15 +46,15 @@ export function SessionsCard() {
   return (
     <>
       <div className={classes.line}>
-        <h2 className={classes.heading}>Where you are signed in</h2>
+        <h2 className={classes.heading}>Active sessions</h2>
         {data.length > 1 ? (
           <Button variant="default" loading={ending.isPending} onClick={() => ending.mutate(null)}>
-            End all other sessions
+            Sign out all other sessions
           </Button>
         ) : null}
       </div>
       <PlainTable
-        label="Where you are signed in"
+        label="Active sessions"
         rows={data}
         keyOf={({ sessionId }) => sessionId}
         hasActions

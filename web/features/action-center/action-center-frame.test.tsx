@@ -191,7 +191,7 @@ it('withdraws the offer to try again once another try is under way', async () =>
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 400 }));
   await user.click(start);
   await waitFor(() =>
-    expect(shownToasts().map(({ title }) => title)).toEqual(['The application was not started']),
+    expect(shownToasts().map(({ title }) => title)).toEqual(['The application could not be started']),
   );
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   await user.click(start);

@@ -42,7 +42,7 @@ export function signedStatus({ status }: Pick<LoanAction, 'status'>): LoanStatus
   return [...LOAN_STATUSES, ...LOCK_STATUSES].find((known) => known === status) ?? null;
 }
 
-/** The fact beside an action's status: 'Expires Jul 4, 2025 · 6.125 %', 'Setup Paula Quintero'; null when there is none. */
+/** The fact beside an action's status: 'Expires Jul 4, 2025 · 6.125%', 'Setup Paula Quintero'; null when there is none. */
 export function actionDetails(action: LoanAction): string | null {
   const parts = detailsOf(action).filter(Boolean);
   return parts.length === 0 ? null : parts.join(' · ');

@@ -33,8 +33,8 @@ export function ActionItemsPage() {
         <EmptyState
           framed
           icon={<IconChecklist size={22} stroke={1.6} />}
-          title="Nothing has been ordered, locked or assigned yet"
-          text="Use the menu of this loan to order title documents or the insurance binder, lock the rate, assign tasks or set the status."
+          title="No actions yet"
+          text="Use this loan's menu to order title or insurance, lock the rate, assign tasks or set the status."
         />
       ) : (
         <ActionItemTable

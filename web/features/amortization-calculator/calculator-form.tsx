@@ -106,7 +106,7 @@ export function CalculatorForm(props: CalculatorFieldsProps) {
         />
         <TypedInput
           label="Mortgage insurance per year"
-          description="A percentage of the loan, due above 80 % of the value. It ends at 78 %"
+          description="A percentage of the loan, due above 80% of the value. It ends at 78%"
           unit="%"
           value={settings.insuranceRate}
           error={errors.insuranceRate}

@@ -37,7 +37,7 @@ describe('readSettings', () => {
       ['amount', { amount: '0' }, 'Enter at least $1'],
       ['amount', { amount: '-5' }, 'An amount cannot be negative'],
       ['amount', { amount: '1000000000' }, 'Enter at most $999,999,999.99'],
-      ['rate', { rate: '31' }, 'Enter at most 30 %'],
+      ['rate', { rate: '31' }, 'Enter at most 30%'],
       ['term', { term: '481' }, 'Enter 1 to 480 months'],
       ['term', { term: '0' }, 'Enter 1 to 480 months'],
       ['first', { first: '13/2027' }, 'Enter a month as MM/YYYY'],
@@ -49,7 +49,7 @@ describe('readSettings', () => {
       ['everyMonths', { ...ARM, everyMonths: '61' }, 'Enter 1 to 60 months'],
       ['capFirst', { ...ARM, capFirst: '6' }, 'Enter at most the lifetime cap'],
       ['capPeriodic', { ...ARM, capPeriodic: '5.125' }, 'Enter at most the lifetime cap'],
-      ['capLifetime', { ...ARM, capLifetime: '31' }, 'Enter at most 30 %'],
+      ['capLifetime', { ...ARM, capLifetime: '31' }, 'Enter at most 30%'],
       ['closing', { closing: '2027-01-01' }, 'Enter a date before the first payment'],
       ['closing', { closing: '2026-01-01' }, 'Enter a date within three months of the first payment'],
       ['closing', { closing: '12/3' }, 'Enter a date as MM/DD/YYYY'],
@@ -75,7 +75,7 @@ describe('readSettings', () => {
   });
 
   // Tests CALC-12.
-  it('requires mortgage insurance only above 80 % of the value, cut off after two decimals', () => {
+  it('requires mortgage insurance only above 80% of the value, cut off after two decimals', () => {
     const insured = { insuranceRate: '0.600', amount: '170,000', homeValue: '200,000' };
     expect(read(insured).terms?.mortgageInsurance).toEqual({ cents: 85_00, originalValueCents: 200_000_00 });
     expect(read({ ...insured, amount: '160,000' }).terms?.mortgageInsurance).toBeUndefined();
@@ -107,7 +107,7 @@ describe('readSettings', () => {
 it.each<[string, Partial<QuoteScenario>, Partial<CalculatorSettings>]>([
   ['a fixed rate', {}, {}],
   ['mortgage insurance', { downPaymentCents: 20_000_00 }, { amount: '380,000' }],
-  ['a loan of 80.009 %', { downPaymentCents: 79_964_00 }, { amount: '320,036' }],
+  ['a loan of 80.009%', { downPaymentCents: 79_964_00 }, { amount: '320,036' }],
   [
     'an adjustable rate',
     { program: '7-Year ARM', indexedRate: 9000 },

@@ -42,7 +42,7 @@ export function ResultCard({ result }: ResultCardProps) {
             <Fact label="With tax and insurance" value={formatDollarsAndCents(everything)} />
           )}
           {terms.adjustment === undefined ? null : (
-            <Fact label="Last rate" value={`${formatRate(last?.rate ?? terms.rate)} %`} />
+            <Fact label="Last rate" value={`${formatRate(last?.rate ?? terms.rate)}%`} />
           )}
           {isExact || last === undefined || last.payment === schedule.payment || last.extra > 0 ? null : (
             <Fact label="Last payment" value={formatDollarsAndCents(last.payment)} />

@@ -62,7 +62,7 @@ function isYear(line: Line): line is ScheduleYear {
 
 const RATE: TableColumn<Line> = {
   head: 'Rate',
-  cell: (line) => `${formatRate((isYear(line) ? line.rows[0]?.rate : line.rate) ?? 0)} %`,
+  cell: (line) => `${formatRate((isYear(line) ? line.rows[0]?.rate : line.rate) ?? 0)}%`,
 };
 
 const AMOUNTS: readonly TableColumn<Line>[] = [

@@ -75,7 +75,7 @@ export function ApiKeysPage() {
   return (
     <Page
       title={PAGES.apiKeys.title}
-      sub="Other programs that use Lintel"
+      sub="Other systems that use Lintel"
       actions={
         <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setCreating(true)}>
           Create key
@@ -95,8 +95,8 @@ export function ApiKeysPage() {
       {data !== undefined && shown.length === 0 ? (
         <EmptyState
           framed
-          title="There is no live API key"
-          text="A key lets another program read and change data, within its scopes. Create one above."
+          title="No active API keys"
+          text="A key lets another system read and change data within its scopes. Create one above."
         />
       ) : null}
       {shown.length === 0 ? null : (

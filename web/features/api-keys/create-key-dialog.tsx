@@ -31,7 +31,7 @@ interface KeyValues {
 
 const LIVES = API_KEY_LIVES.map((days) => ({ value: `${days}` as Life, label: `${days} days` }));
 const SCHEMA = apiKeyBodySchema.extend({
-  days: z.enum(LIVES.map(({ value }) => value) as [Life, ...Life[]], 'Choose when the key ends'),
+  days: z.enum(LIVES.map(({ value }) => value) as [Life, ...Life[]], 'Choose when the key expires'),
 });
 
 /** Shows the new key once. Closes only by its button, because the key cannot be shown again. */
@@ -51,8 +51,8 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         <ShownSecret
           label="API key"
           value={key}
-          title="Store this key in the program or in a password manager."
-          text="It is not shown again. If it is lost, revoke it and create another one."
+          title="Store this key in the integration or in a password manager."
+          text="It is not shown again. If you lose it, revoke it and create another one."
           onKept={onClose}
         />
       )}
@@ -90,20 +90,20 @@ function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
             control={form.control}
             name="name"
             label="Program"
-            description="The history names it: 'API key Warehouse'"
+            description="Shown in the history as 'API key Warehouse'"
             required
             maxLength={MAX_API_KEY_NAME_LENGTH}
           />
         </FormCell>
         <FormCell span={4}>
-          <SelectField control={form.control} name="days" label="Ends after" required options={LIVES} />
+          <SelectField control={form.control} name="days" label="Expires after" required options={LIVES} />
         </FormCell>
         <FormCell span={12}>
           <EmailField
             control={form.control}
             name="contactEmail"
             label="Contact"
-            description="Answers to mails that the program sends go here"
+            description="Replies to the program's emails go here"
             required
           />
         </FormCell>

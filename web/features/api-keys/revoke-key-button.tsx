@@ -30,7 +30,7 @@ export function RevokeKeyButton({ apiKey: { keyId, name } }: { apiKey: ApiKey })
       <ConfirmDialog
         opened={isAsking}
         title={`Revoke the key ${name}?`}
-        consequence="The program is refused from now on. This cannot be undone."
+        consequence="The integration loses access immediately. This cannot be undone."
         confirmLabel="Revoke key"
         destructive
         onCancel={() => setAsking(false)}

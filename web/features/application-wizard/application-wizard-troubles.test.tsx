@@ -140,7 +140,7 @@ describe('one person in two tabs', () => {
     await screen.findByText(/^You saved this application in another tab/);
     expect(chooses('Typed here: Aunt May').checked).toBe(true);
     expect(chooses('Saved in your other tab: Uncle Ben')).toBeDefined();
-    expect(screen.queryByText(/Somebody else|Theirs/)).toBeNull();
+    expect(screen.queryByText(/Someone else|Theirs/)).toBeNull();
   });
 
   it('sees that the other value comes from a draft', async () => {

@@ -57,7 +57,7 @@ export function WizardHeader({ loanNumber, editable, locked, onEditable, onPrint
         <p className={classes.loan}>
           <CutText>
             {loanNumber}
-            <span className={classes.form}> · Uniform residential loan application</span>
+            <span className={classes.form}> · Uniform Residential Loan Application</span>
           </CutText>
         </p>
         <p className={classes.borrower}>

@@ -140,7 +140,7 @@ function AskForm({ loan, conditions, left, recipients, onAsked, onClose }: AskFo
     showToast({
       tone: 'ok',
       title: `${recipient.firstName || recipient.address} was asked`,
-      text: `The mail goes to ${recipient.address}.`,
+      text: `The email goes to ${recipient.address}.`,
     });
     onAsked();
     onClose();
@@ -191,7 +191,7 @@ function AskForm({ loan, conditions, left, recipients, onAsked, onClose }: AskFo
         </FormCell>
       </FormGrid>
       <fieldset className={classes.items}>
-        <legend>The borrower reads</legend>
+        <legend>What the borrower sees</legend>
         {conditions.map(({ conditionId, text }) => (
           <LongTextField
             key={conditionId}
@@ -215,7 +215,7 @@ function AskForm({ loan, conditions, left, recipients, onAsked, onClose }: AskFo
         <Notice tone="warn">{untranslatedWords(otherWords, values.language)}</Notice>
       )}
       <p className={classes.quiet}>
-        The mail has a link that works for {REQUEST_DAYS} days. A code from the same mailbox opens it.
+        The email has a link that works for {REQUEST_DAYS} days. A code sent to the same address opens it.
       </p>
     </FormShell>
   );

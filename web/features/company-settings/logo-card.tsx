@@ -53,7 +53,7 @@ export function LogoCard({ logo: { version, picture }, companyName }: LogoCardPr
   return (
     <SectionCard title="Logo" content="padded">
       <p className={classes.explanation}>
-        A PNG or JPEG of at most 256 kB. It stands in the head of every quote’s PDF.
+        PNG or JPEG, 256 KB or less. It appears at the top of every quote PDF.
       </p>
       {picture === null ? (
         <p className={classes.explanation}>No logo yet.</p>
@@ -103,7 +103,7 @@ export function LogoCard({ logo: { version, picture }, companyName }: LogoCardPr
       <ConfirmDialog
         opened={isAsking}
         title="Remove the logo?"
-        consequence="New PDFs of quotes show the company’s name alone."
+        consequence="New quote PDFs show only the company name."
         confirmLabel="Remove logo"
         destructive
         confirming={removing.isPending}

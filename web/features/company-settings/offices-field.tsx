@@ -41,7 +41,7 @@ export function OfficesField({ form }: { form: UseFormReturn<SettingsValues> }) 
             <TextField control={control} name={`addresses.${place}.state`} label="State" required />
           </FormCell>
           <FormCell span={3}>
-            <ZipField control={control} name={`addresses.${place}.zip`} label="Zip code" required />
+            <ZipField control={control} name={`addresses.${place}.zip`} label="ZIP code" required />
           </FormCell>
         </FormGrid>
       )}

@@ -24,5 +24,5 @@ it('a decision for later names the author, also oneself in another tab', () => {
   const rest = 'changed the settings in the meantime. Your changes are not saved yet.';
   expect(new SettingsConflict(theirs, ['housingRatioPercent']).message).toBe(`You, in another tab, ${rest}`);
   expect(new SettingsConflict(theirs, ['sessionHours']).message).toBe(`Priya Nair ${rest}`);
-  expect(new SettingsConflict(theirs, ['companyName']).message).toBe(`Somebody else ${rest}`);
+  expect(new SettingsConflict(theirs, ['companyName']).message).toBe(`Someone else ${rest}`);
 });

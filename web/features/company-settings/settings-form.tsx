@@ -76,7 +76,7 @@ export function SettingsForm({ opened, isSaved, onSaved }: SettingsFormProps) {
     showToast({
       tone: 'ok',
       title: 'Settings saved',
-      text: 'They apply from now on, in all sessions. An open page shows a new name after it is reloaded.',
+      text: 'Changes apply immediately, in all sessions. Reload an open page to see a new name.',
     });
     onSaved();
   };

@@ -23,7 +23,7 @@ export function SettingsPage() {
   const { data } = read;
   const [saves, setSaves] = useState(0);
   return (
-    <Page title={PAGES.settings.title} sub="They apply to everybody, at once">
+    <Page title={PAGES.settings.title} sub="Changes apply to everyone immediately">
       <ReadStates read={read}>
         <RowsSkeleton label="Loading the settings" rows={8} />
       </ReadStates>
@@ -33,13 +33,13 @@ export function SettingsPage() {
       {data === undefined ? null : <LogoCard logo={data.logo} companyName={data.values.companyName} />}
       <SectionCard title="Default costs of quotes" content="padded">
         <p className={classes.explanation}>
-          A new quote starts with them. They are kept on the page of a new quote, under ‘Default costs’.
+          Every new quote starts with these costs. Edit them on a new quote, under ‘Default costs’.
         </p>
         <AppLink href={paths.quotation()}>Open a new quote</AppLink>
       </SectionCard>
       <SectionCard title="Rate tables" content="padded">
         <p className={classes.explanation}>
-          Quotes read mortgage insurance and price adjustments from dated tables.
+          Quotes use mortgage insurance rates and price adjustments from dated tables.
         </p>
         <AppLink href={paths.rateTables()}>Open the rate tables</AppLink>
       </SectionCard>
@@ -65,10 +65,10 @@ function OpenedSettings({
 function SettingsChanges() {
   const read = useInfiniteQuery(settingsChangesQuery);
   return (
-    <ChangeList read={read} widths={[160, 140, 400]} emptyText="Every change of the settings is listed here.">
+    <ChangeList read={read} widths={[160, 140, 400]} emptyText="Every change to the settings is listed here.">
       {(changes) => (
         <PlainTable
-          label="Changes of the settings"
+          label="Settings changes"
           rows={changes}
           keyOf={({ changeId }) => changeId}
           columns={[

@@ -28,7 +28,7 @@ const FACTS: readonly TableColumn<ListedTemplate>[] = [
     head: 'Last change',
     cell: ({ changedOn, changedBy }) =>
       changedOn === null ? (
-        'As Lintel brings it'
+        'Default'
       ) : (
         <>
           {formatInstant(changedOn)} by <StaffMember user={changedBy} />
@@ -45,7 +45,7 @@ export function ConditionTemplatesPage() {
   return (
     <Page
       title={PAGES.conditionTemplates.title}
-      sub="The conditions that loans of a kind usually need"
+      sub="Standard conditions by type of loan"
       actions={
         <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setOpened({ what: 'add' })}>
           Add template
@@ -130,7 +130,7 @@ function RemoveTemplateDialog({ template, onClose }: RemoveTemplateDialogProps) 
       title={`Remove '${name}'?`}
       consequence={
         hasDefault
-          ? 'Loans keep their conditions. The template that Lintel brings can be restored.'
+          ? 'Loans keep their conditions. You can restore the default template.'
           : 'Loans keep their conditions. The history keeps the template.'
       }
       confirmLabel="Remove template"
@@ -148,7 +148,7 @@ function useRestoreTemplate({ templateId, version, name }: ListedTemplate) {
   const queryClient = useQueryClient();
   const restoring = useMutation({
     mutationFn: () => call('restoreConditionTemplate', { params: { templateId }, ifMatch: `"${version}"` }),
-    onSuccess: () => showToast({ tone: 'ok', title: `'${name}' is as Lintel brings it` }),
+    onSuccess: () => showToast({ tone: 'ok', title: `'${name}' is back to its default` }),
     onError: (error) =>
       showToast({ tone: 'bad', title: 'The default was not restored', text: error.message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: conditionTemplatesQuery.queryKey }),

@@ -116,7 +116,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         control={control}
         name="lines"
         label="Conditions, one per line"
-        description={`${count === 1 ? '1 condition' : `${count} conditions`}. A line such as ‘Before funding’ sets the stage of the lines below it, and [Income] at the end of a line its category.`}
+        description={`${count === 1 ? '1 condition' : `${count} conditions`}. A line such as ‘Prior to funding’ sets the stage of the lines below it, and [Income] at the end of a line its category.`}
         minRows={8}
         required
       />

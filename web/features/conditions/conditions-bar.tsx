@@ -44,8 +44,8 @@ export function ConditionsBar({ view, conditions, onChange }: ConditionsBarProps
   return (
     <search className={classes.bar} aria-label="Filter conditions">
       <TextInput
-        aria-label="Words of a condition"
-        placeholder="Words of a condition"
+        aria-label="Search conditions"
+        placeholder="Search conditions"
         value={view.words}
         onChange={(event) => onChange({ ...view, words: event.currentTarget.value })}
       />

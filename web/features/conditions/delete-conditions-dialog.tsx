@@ -72,7 +72,7 @@ function DeleteConfirmation({ loan, conditions, leftOut, title, onClose }: Delet
     <ConfirmDialog
       opened
       title={title}
-      consequence="Deleted for everybody. The history keeps the texts."
+      consequence="Deleted for everyone. The history keeps the texts."
       confirmLabel="Delete"
       destructive
       confirming={deleting}

@@ -11,7 +11,7 @@ export class CustomerConflict extends Error {
   readonly fields: readonly ProfileField[];
 
   constructor(theirs: Answer<Customer>, fields: readonly ProfileField[]) {
-    super('Somebody else changed this customer in the meantime. Your changes are not saved yet.');
+    super('Someone else changed this customer in the meantime. Your changes are not saved yet.');
     this.theirs = theirs;
     this.fields = fields;
   }

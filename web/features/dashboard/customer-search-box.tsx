@@ -25,7 +25,7 @@ export function CustomerSearchBox({ initial, onSearch }: CustomerSearchBoxProps)
     <TextInput
       role="searchbox"
       aria-label="Search customers"
-      placeholder="Borrower, email, phone, loan id, address"
+      placeholder="Borrower, email, phone, loan number, address"
       maxLength={200}
       maw={420}
       value={text}

@@ -33,7 +33,7 @@ export function CustomerSearchResults({ query }: { query: string }) {
       <EmptyState
         framed
         title="No Result Found"
-        text="Try another part of the name, the email, the phone number, the loan id or the property address."
+        text="Try another part of the name, email, phone number, loan number or property address."
       />
     );
   }

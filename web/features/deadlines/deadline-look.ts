@@ -22,7 +22,10 @@ export function deadlineLook({
   dueOn,
   isMetLate,
 }: Pick<Deadline, 'kind' | 'state' | 'dueOn' | 'isMetLate'>): DeadlineLook {
-  if (isMetLate) return { shape: 'tick-ring', color: 'var(--bad-tx)', word: 'Met late' };
+  if (isMetLate) {
+    const word = kind === 'lock' ? 'Expired before closing' : 'Expired before closing';
+    return { shape: 'tick-ring', color: 'var(--bad-tx)', word };
+  }
   if (kind === 'earliest-closing' && state === 'late' && dueOn !== null)
     return { ...LOOKS.late, word: 'Too early' };
   if (kind === 'incomplete-answer' && state === 'late') return { ...LOOKS.late, word: 'No answer' };

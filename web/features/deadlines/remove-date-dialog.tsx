@@ -59,5 +59,5 @@ export function RemoveDateDialog({ customerId, loanId, date: row, onClose }: Rem
 function staleText({ current }: ApiError): string {
   const { date } = current as RecordedLoanDate;
   const stored = date === null ? 'removed it' : `changed it to ${formatDate(date)}`;
-  return `Somebody else ${stored} in the meantime. Remove it again to go on.`;
+  return `Someone else ${stored} in the meantime. Remove it again to go on.`;
 }

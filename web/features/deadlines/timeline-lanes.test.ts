@@ -84,5 +84,6 @@ it('names an early closing and a late deadline by their own words', () => {
   expect(word('earliest-closing', 'late', false, null)).toBe('Late');
   expect(word('incomplete-answer', 'late')).toBe('No answer');
   expect(word('closing-disclosure', 'late')).toBe('Late');
-  expect(word('loan-estimate', 'met', true)).toBe('Met late');
+  expect(word('loan-estimate', 'met', true)).toBe('Expired before closing');
+  expect(word('lock', 'met', true)).toBe('Expired before closing');
 });

@@ -26,6 +26,6 @@ export function heldBackWords({ heldBack }: Pick<CustomerDocument, 'heldBack'>):
   return {
     note: 'Malware found',
     title: 'Malware was found in this document',
-    text: `The scanner calls it ${heldBack.malware}. Nobody can open or send the document. Ask its sender for a clean copy.`,
+    text: `The scanner calls it ${heldBack.malware}. No one can open or send the document. Ask its sender for a clean copy.`,
   };
 }

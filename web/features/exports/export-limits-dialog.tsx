@@ -59,10 +59,10 @@ function LimitsForm({ stored, onClose }: { stored: StoredLimits; onClose: () => 
       const current = error.current as StoredLimits;
       setVersion(current.version);
       throw new Error(
-        `Somebody else changed this in the meantime. It is now: ${limitWords(current.limits)}. Save again to replace it.`,
+        `Someone else changed this in the meantime. It is now: ${limitWords(current.limits)}. Save again to replace it.`,
       );
     }
-    showToast({ tone: 'ok', title: 'Limits saved', text: 'They apply from now on, in all sessions.' });
+    showToast({ tone: 'ok', title: 'Limits saved', text: 'Changes apply immediately, in all sessions.' });
     onClose();
     await queryClient.invalidateQueries({ queryKey: ['exports', 'list'] });
   };

@@ -24,7 +24,7 @@ export function ExportsFilterBar({ search, people, onChange }: ExportsFilterBarP
       <search className={classes.filters} aria-label="Filter exports">
         <FilterSelect
           label="Person"
-          placeholder="Anybody"
+          placeholder="Anyone"
           data={names.map((name) => ({ value: name, label: nameWords(name) }))}
           value={person ?? null}
           onChange={(value) => onChange({ ...search, person: value ?? undefined })}
@@ -59,7 +59,7 @@ export function ExportsFilterBar({ search, people, onChange }: ExportsFilterBarP
       </search>
       {kind === undefined ? (
         <Checkbox
-          label="Show documents that were only viewed"
+          label="Include documents that were only viewed"
           checked={search.views === true}
           onChange={(event) => onChange({ ...search, views: event.target.checked || undefined })}
         />

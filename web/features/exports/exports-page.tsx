@@ -60,7 +60,7 @@ export function ExportsPage() {
   return (
     <Page
       title={PAGES.exports.title}
-      sub={limits === undefined ? 'Lists and documents exported by staff' : limitWords(limits)}
+      sub={limits === undefined ? 'Lists and documents that staff exported' : limitWords(limits)}
       actions={
         <Button variant="default" onClick={() => setChangingLimits(true)}>
           Change limits

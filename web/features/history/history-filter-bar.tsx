@@ -32,7 +32,7 @@ export function HistoryFilterBar({ ids, search, onChange }: HistoryFilterBarProp
     <search className={classes.filters} aria-label="Filter history">
       <FilterSelect
         label="Person"
-        placeholder="Anybody"
+        placeholder="Anyone"
         data={(person === undefined || people.includes(person) ? people : [...people, person]).map(
           (name) => ({
             value: name,

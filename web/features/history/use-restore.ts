@@ -90,7 +90,7 @@ export function useRestore(ids: LoanIds): Restore {
     error: answer && {
       message:
         answer.status === 412
-          ? 'This application was saved by somebody else in the meantime. The history now shows what they changed; restore again if it is still wanted.'
+          ? 'This application was saved by someone else in the meantime. The history now shows what they changed; restore again if it is still wanted.'
           : changeFailureText(restoring.error).message,
       reasons,
     },

@@ -105,8 +105,7 @@ function ShownLoans({ search, views }: { search: LoanListSearch; views: LoanView
   );
 }
 
-const WAITING_CHOICE =
-  'There is no connection. Your choice applies to this list when the connection is back.';
+const WAITING_CHOICE = 'You are offline. Your choice applies when you are back online.';
 
 /** Offline, a filter or order that has not loaded waits, and the previous loans stay. */
 function useReadableList(search: LoanListSearch): { readable: LoanListSearch; waits: boolean } {

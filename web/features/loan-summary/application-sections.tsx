@@ -67,7 +67,7 @@ export function propertyInfo(loan: Loan): SummarySection {
       },
       { label: 'City', value: address?.city, paths: [`${ADDRESS_PATH}.city`] },
       { label: 'State', value: address?.state, paths: [`${ADDRESS_PATH}.state`] },
-      { label: 'Zip code', value: address?.zip, paths: [`${ADDRESS_PATH}.zip`] },
+      { label: 'ZIP code', value: address?.zip, paths: [`${ADDRESS_PATH}.zip`] },
       { label: 'County', value: address?.county, paths: [`${ADDRESS_PATH}.county`] },
       {
         label: 'Property value',

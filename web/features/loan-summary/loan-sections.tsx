@@ -92,7 +92,7 @@ export function underwritingInfo(loan: Loan, today: CalendarDate): SummarySectio
       },
       { label: 'Occupancy', value: information?.occupancy, paths: [`${LOAN_PATH}.occupancy`] },
       {
-        label: 'Monthly income from jobs',
+        label: 'Monthly employment income',
         value: money(monthlyIncome(loan)),
         paths: [
           `${JOB_PATH}.grossMonthlyIncome.baseSalary`,

@@ -84,7 +84,7 @@ describe('missing items', () => {
     expect(missingIn(propertyInfo(someone), someone)).toEqual([
       'Street',
       'City',
-      'Zip code',
+      'ZIP code',
       'County',
       'Property value',
       'Type of house',

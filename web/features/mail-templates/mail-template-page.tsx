@@ -24,7 +24,7 @@ function TemplateOfKind({ kind }: { kind: MailKind }) {
     <Page
       title={name}
       sub={`To: ${receiver}`}
-      actions={<AppLink href={paths.mailTemplates()}>All mail templates</AppLink>}
+      actions={<AppLink href={paths.mailTemplates()}>All email templates</AppLink>}
     >
       <ReadStates read={read}>
         <TableSkeleton label="Loading the template" widths={[320, 320]} rows={8} />

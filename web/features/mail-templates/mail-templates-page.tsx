@@ -17,10 +17,10 @@ import { TemplateState } from './template-state.tsx';
 
 const COLUMNS: readonly TableColumn<MailTemplateState>[] = [
   {
-    head: 'Mail',
+    head: 'Email',
     cell: ({ kind }) => <AppLink href={paths.mailTemplate(kind)}>{mailKindOf(kind).name}</AppLink>,
   },
-  { head: 'Receiver', cell: ({ kind }) => mailKindOf(kind).receiver },
+  { head: 'Recipient', cell: ({ kind }) => mailKindOf(kind).receiver },
   { head: 'Words', cell: (template) => <TemplateState template={template} /> },
   {
     head: 'Last change',
@@ -40,17 +40,17 @@ export function MailTemplatesPage() {
   const { data } = read;
   const unused = data?.filter(({ problems }) => problems.length > 0) ?? [];
   return (
-    <Page title={PAGES.mailTemplates.title} sub="The words of every mail that Lintel sends">
+    <Page title={PAGES.mailTemplates.title} sub="The text of every email that Lintel sends">
       <ReadStates read={read}>
-        <TableSkeleton label="Loading mail templates" widths={[200, 320, 120, 240]} />
+        <TableSkeleton label="Loading email templates" widths={[200, 320, 120, 240]} />
       </ReadStates>
       {unused.length === 0 ? null : (
-        <Notice tone="warn" title="Some templates are not used.">
-          This version of Lintel cannot fill them. Their mails have the default words until you correct them.
+        <Notice tone="warn" title="Some templates are not in use.">
+          This version of Lintel cannot fill them in. Emails use the default text until you correct them.
         </Notice>
       )}
       {data === undefined ? null : (
-        <PlainTable label="Mail templates" columns={COLUMNS} rows={data} keyOf={({ kind }) => kind} />
+        <PlainTable label="Email templates" columns={COLUMNS} rows={data} keyOf={({ kind }) => kind} />
       )}
     </Page>
   );

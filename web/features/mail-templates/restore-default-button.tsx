@@ -52,7 +52,9 @@ export function RestoreDefaultButton({ template, form, onSaved }: RestoreDefault
     const isTyped = !isSameText(form.getValues(), defaultValues as TemplateValues);
     void showMailTemplate(queryClient, theirs);
     const who = authorName(theirs.changedBy ?? undefined);
-    const words = isTyped ? 'Your typed words stay, and saving them asks.' : 'The new words are shown now.';
+    const words = isTyped
+      ? 'Your unsaved text stays, and you are asked when you save it.'
+      : 'The new text is shown.';
     showToast({ tone: 'bad', title, text: `${who} changed this template meanwhile. ${words}` });
   };
   const undoing = useMutation({
@@ -64,7 +66,7 @@ export function RestoreDefaultButton({ template, form, onSaved }: RestoreDefault
       await show(data);
       if (!isSameText(typed, data)) fillIn(form, typed);
     },
-    onError: failed('Your words were not brought back'),
+    onError: failed('Your text was not brought back'),
   });
   const restoring = useMutation({
     // By the time the result shows, the template has other text, so this passes the earlier text on.
@@ -77,7 +79,7 @@ export function RestoreDefaultButton({ template, form, onSaved }: RestoreDefault
       setAsking(false);
       showToast({
         tone: 'ok',
-        title: `'${name}' has the default words`,
+        title: `'${name}' uses the default text`,
         seconds: 20,
         action: { label: 'Undo', onClick: () => undoing.mutate({ ...before, version: data.version }) },
       });
@@ -95,7 +97,7 @@ export function RestoreDefaultButton({ template, form, onSaved }: RestoreDefault
       <ConfirmDialog
         opened={isAsking}
         title={`Restore the default of '${name}'?`}
-        consequence="Mails get the words that Lintel brings, and so does the editor. Saved words stay in the change history, and you can bring them back."
+        consequence="Emails and the editor go back to the default text. Saved text stays in the change history, and you can bring it back."
         confirmLabel="Restore default"
         destructive
         confirming={restoring.isPending}

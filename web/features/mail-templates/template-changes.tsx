@@ -17,9 +17,9 @@ interface TemplateChangesProps {
 export function TemplateChanges({ kind, onUse }: TemplateChangesProps) {
   const read = useInfiniteQuery(mailTemplateChangesQuery(kind));
   return (
-    <ChangeList read={read} widths={[160, 320]} emptyText="This mail has always had its default words.">
+    <ChangeList read={read} widths={[160, 320]} emptyText="This email has always used the default text.">
       {(changes) => (
-        <ol className={classes.changes} aria-label="Changes of the template">
+        <ol className={classes.changes} aria-label="Template changes">
           {changes.map((change) => (
             <Change key={change.changeId} change={change} onUse={onUse} />
           ))}
@@ -35,8 +35,8 @@ function Change({ change, onUse }: { change: MailTemplateChange; onUse: (text: M
     <li className={classes.change}>
       <details>
         <summary className={classes.summary}>
-          {event === 'mail-template-restored' ? 'Default restored' : 'Words changed'} on {formatInstant(at)}{' '}
-          by <StaffMember user={actor} />, version {version}
+          {event === 'mail-template-restored' ? 'Default restored' : 'Text changed'} on {formatInstant(at)} by{' '}
+          <StaffMember user={actor} />, version {version}
         </summary>
         <div className={classes.sides}>
           <Side title="Before" label={`before version ${version}`} text={before} onUse={onUse} />
@@ -60,13 +60,8 @@ function Side({ title, label, text, onUse }: SideProps) {
     <div className={classes.side}>
       <div className={classes.sideHead}>
         <h3 className={classes.label}>{title}</h3>
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={`Use these words ${label}`}
-          onClick={() => onUse(text)}
-        >
-          Use these words
+        <Button variant="default" size="xs" aria-label={`Use this text ${label}`} onClick={() => onUse(text)}>
+          Use this text
         </Button>
       </div>
       <p className={classes.oldSubject}>{text.subject}</p>

@@ -31,7 +31,7 @@ export function templateQuestion({ base, mine, theirs, by }: TemplateConflict): 
       theirSide: authorSide(by ?? undefined),
       isTheirsProposed: mine[part] === base[part],
     })),
-    noFields: 'Both of you typed the same words.',
+    noFields: 'You both typed the same text.',
   };
 }
 

@@ -84,8 +84,8 @@ export function TemplateEditor({ template }: { template: MailTemplate }) {
         >
           <DraftNotice draft={{ ...kept, restoredFrom: isDraftShown ? kept.restoredFrom : null }} />
           {problems.length === 0 ? null : (
-            <Notice tone="warn" title="These words are not used.">
-              This version of Lintel cannot fill them, so mails have the default words.{' '}
+            <Notice tone="warn" title="This text is not in use.">
+              This version of Lintel cannot fill it in, so emails use the default text.{' '}
               {problems.map(({ message }) => `${message}.`).join(' ')}
             </Notice>
           )}
@@ -132,10 +132,10 @@ function TestMailButton({ form, kind }: { form: UseFormReturn<TemplateValues>; k
       return data.sentTo;
     },
     onSuccess: (sentTo) => {
-      showToast({ tone: 'ok', title: 'The test mail is on its way', text: `It goes to ${sentTo} alone.` });
+      showToast({ tone: 'ok', title: 'Test email sent', text: `It goes to ${sentTo} alone.` });
     },
     onError: (error) => {
-      showToast({ tone: 'bad', title: 'The test mail was not sent', text: error.message });
+      showToast({ tone: 'bad', title: 'The test email was not sent', text: error.message });
     },
   });
   const send = async () => {
@@ -144,7 +144,7 @@ function TestMailButton({ form, kind }: { form: UseFormReturn<TemplateValues>; k
   };
   return (
     <Button variant="default" loading={sending.isPending} onClick={() => void send()}>
-      Send test mail
+      Send test email
     </Button>
   );
 }

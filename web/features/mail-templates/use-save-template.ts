@@ -40,7 +40,7 @@ export function useSaveTemplate(kind: MailKind, form: UseFormReturn<TemplateValu
         setConflict({ base, mine: sent, theirs, version: theirs.version, by: theirs.changedBy });
         await showMailTemplate(queryClient, theirs);
         const who = authorName(theirs.changedBy ?? undefined);
-        throw new Error(`Nothing was saved yet. ${who} changed this template. Choose which words to keep.`);
+        throw new Error(`Nothing was saved yet. ${who} changed this template. Choose which text to keep.`);
       }
     },
     /** Continues from theirs with the chosen text; saves nothing yet. */

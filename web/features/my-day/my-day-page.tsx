@@ -27,7 +27,7 @@ export function MyDayPage() {
     <Page
       title={PAGES.myDay.title}
       sub={data === undefined ? undefined : formatDate(data.today)}
-      actions={<AppLink href={paths.account()}>Morning mail</AppLink>}
+      actions={<AppLink href={paths.account()}>Daily email</AppLink>}
     >
       {data !== undefined ? (
         <Day day={data} />

@@ -75,7 +75,7 @@ export function CategoriesPopup({ customerId, note, place, onClose }: Categories
               value={chosen}
               onChange={setChosen}
               notified={opened.collections.includes('NOTIFIED_TO_CUSTOMER')}
-              notifiedHint="Can only be set when the note is written"
+              notifiedHint="Can only be set when the note is added"
             />
             {error === null ? null : (
               <Notice tone="bad" announce>

@@ -35,7 +35,7 @@ export function DeleteNoteDialog({ customerId, note, opened, onClose, onDeleted 
     <ConfirmDialog
       opened={opened}
       title="Are you sure you want to delete?"
-      consequence={`Your note of ${formatInstant(note.createdOn)} will be deleted for everybody.`}
+      consequence={`Your note of ${formatInstant(note.createdOn)} will be deleted for everyone.`}
       confirmLabel="Delete note"
       destructive
       confirming={deleting}

@@ -60,7 +60,7 @@ export function NewNoteBox({ loan, takesFocus, onAdded }: NewNoteBoxProps) {
           onChange={(categories) => change('collections', categories)}
           notified={shouldNotifyCustomer ? true : undefined}
           notifiedHint={
-            shouldNotifyCustomer ? 'Set by Notify Customer' : 'Records a call or letter. Sends no email.'
+            shouldNotifyCustomer ? 'Set by Notify Customer' : 'For a call or letter. No email is sent.'
           }
         />
         <NotifyCustomer

@@ -56,7 +56,7 @@ async function show(notes: readonly Note[], linked = '') {
       </ThemeProvider>
     </QueryClientProvider>,
   );
-  await screen.findByRole('region', { name: 'Notes of this customer' });
+  await screen.findByRole('region', { name: 'Customer notes' });
   return { server, user: userEvent.setup() };
 }
 

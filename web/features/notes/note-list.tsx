@@ -29,7 +29,7 @@ export function NoteList({ customerId, linked }: NoteListProps) {
     return shown.error === null ? <LoadingNotes /> : <FormLoadFailure reads={[shown]} />;
   }
   return (
-    <section className={classes.list} aria-label="Notes of this customer">
+    <section className={classes.list} aria-label="Customer notes">
       <CategoryFilter value={category} onChange={setCategory} />
       <p className={classes.count} ref={count} tabIndex={-1} role="status">
         {countText(shown)}
@@ -101,7 +101,7 @@ function NoNotes({ category, onShowAll }: { category: ShownCategory; onShowAll: 
         framed
         icon={icon}
         title="No notes yet"
-        text="Everybody who works on a loan of this customer can read these notes."
+        text="Everyone who works on this customer's loans can read these notes."
       />
     );
   }

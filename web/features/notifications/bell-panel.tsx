@@ -35,14 +35,14 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
       </header>
       {read.isError ? (
         <p className={classes.failed} role="alert">
-          Nothing was marked. Try again.
+          Could not mark as read. Try again.
         </p>
       ) : null}
       {list.data === undefined ? <Pending list={list} /> : null}
       {list.data !== undefined && notifications.length === 0 ? (
         <p className={classes.empty}>
-          You have no notifications. Failed orders, notes that tag you, your finished uploads and colleagues’
-          changes to your loans appear here.
+          No notifications. Failed orders, notes that tag you, finished uploads and changes to your loans
+          appear here.
         </p>
       ) : null}
       <ul className={classes.list}>

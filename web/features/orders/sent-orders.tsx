@@ -74,7 +74,7 @@ export function UnsavedOrder({ title, draft, onOpen, onDiscard }: UnsavedOrderPr
         Open it
       </Button>
       <Button variant="transparent" size="compact-sm" onClick={onDiscard}>
-        Discard it
+        Discard
       </Button>
     </Notice>
   );

@@ -57,7 +57,7 @@ export function useCreateOrder(of: OrderOf, orders: readonly LoanAction[], say: 
         seen.current =
           queryClient.getQueryData(loanActionsQuery(customerId, loanId, orderType).queryKey) ?? [];
         throw new Error(
-          'Somebody else placed or changed an order in the meantime. Nothing was created. Look at the orders below before you try again.',
+          'Someone else placed or changed an order in the meantime. Nothing was created. Look at the orders below before you try again.',
         );
       }
       throw changeFailureText(error);

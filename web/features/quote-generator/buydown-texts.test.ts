@@ -29,7 +29,7 @@ it('lets the lender pay in a refinance, whose payer has no field', () => {
 
 it('names a rule at the field that it is about', () => {
   expect(read({ buydownPlan: '2-1', rate: '1.5' }).errors.buydownPlan).toBe(
-    'A 2-1 buydown needs a rate of at least 2 %',
+    'A 2-1 buydown needs a rate of at least 2%',
   );
   const usda = { loanType: 'USDA', downPayment: '', buydownPlan: '2-1', buydownPayer: 'Borrower' } as const;
   expect(read(usda).errors.buydownPayer).toBe('USDA does not let the borrower pay for a buydown');

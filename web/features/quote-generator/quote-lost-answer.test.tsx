@@ -80,7 +80,7 @@ function serveQuote() {
       server.saves += 1;
       const headers = { etag: `"${versions.length}"` };
       if (new Headers(init.headers).get('if-match') !== headers.etag) {
-        const error = { code: 'stale', message: 'This quote was saved by somebody else in the meantime.' };
+        const error = { code: 'stale', message: 'This quote was saved by someone else in the meantime.' };
         return Response.json({ error, current: answer() }, { status: 412, headers });
       }
       server.store(JSON.parse(String(init.body)));

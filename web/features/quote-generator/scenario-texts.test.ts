@@ -111,7 +111,7 @@ describe('readScenario', () => {
     [
       'downPayment',
       { loanType: 'FHA', downPayment: '3%' },
-      'FHA insures at most 96.5 % of the value in a purchase',
+      'FHA insures at most 96.5% of the value in a purchase',
     ],
     ['downPayment', { loanType: 'VA', downPayment: '-5' }, 'An amount cannot be negative'],
     ['program', { loanType: 'USDA', ...ARM }, 'USDA guarantees only loans with a fixed rate'],
@@ -129,7 +129,7 @@ describe('readScenario', () => {
     ['points', { points: '11' }, 'Enter at most 10 points'],
     ['points', { points: '31' }, 'Enter at most 10 points'],
     ['sellerPoints', { points: '1', sellerPoints: '1.5' }, 'Enter at most the points of the loan'],
-    ['downPayment', { downPayment: '101%' }, 'Enter at most 100 %'],
+    ['downPayment', { downPayment: '101%' }, 'Enter at most 100%'],
     ['downPayment', { downPayment: '100%' }, 'Leave at least $1,000 to borrow'],
     ['value', { value: '999999999999999' }, 'Enter at most $999,999,999.99'],
     ['closingOn', { closingOn: '12/3' }, 'Enter a date as MM/DD/YYYY'],
@@ -151,7 +151,7 @@ describe('readScenario', () => {
 
   it.each([
     ['20%', 80_000_00],
-    ['6.5 %', 26_000_00],
+    ['6.5%', 26_000_00],
     ['$1,234.56', 1_234_56],
     ['', 0],
   ])('understands a down payment of %j', (downPayment, cents) => {
@@ -189,7 +189,7 @@ describe('readScenario', () => {
       caps: { first: 5000, periodic: 1000, lifetime: 5000 },
       marginRate: 2750,
     });
-    const own = read({ ...ARM, armCaps: '2 / 1.5 / 6 %', armEvery: '12', armMargin: '3' }).scenario;
+    const own = read({ ...ARM, armCaps: '2 / 1.5 / 6%', armEvery: '12', armMargin: '3' }).scenario;
     expect(own?.armTerms).toEqual({
       everyMonths: 12,
       caps: { first: 2000, periodic: 1500, lifetime: 6000 },

@@ -78,7 +78,7 @@ export function useQuoteSave({ customerId, open, baseVersion, onSaved }: SaveOpt
           return isContentOf(current, body) ? current : await saveOn(current.latestVersion);
         }
         const savedBy = current.versions[0]?.savedBy;
-        const by = savedBy === undefined ? 'somebody else' : staffName(savedBy);
+        const by = savedBy === undefined ? 'someone else' : staffName(savedBy);
         throw new Error(
           `${by} saved version ${current.latestVersion} in the meantime. Save again to keep both: yours becomes the next version.`,
         );

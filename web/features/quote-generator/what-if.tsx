@@ -131,7 +131,7 @@ const DownSlider = memo(function DownSlider({ by, onChange }: SliderProps) {
   return (
     <Slider
       thumbLabel="Down payment"
-      label={(moved) => `${moved > 0 ? '+' : ''}${moved} % of the price`}
+      label={(moved) => `${moved > 0 ? '+' : ''}${moved}% of the price`}
       min={-DOWN_SPAN}
       max={DOWN_SPAN}
       step={1}

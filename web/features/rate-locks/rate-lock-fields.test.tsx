@@ -43,7 +43,7 @@ function show(over: Partial<RateLockValues>, closing?: string) {
 const closingField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Closing Date/ });
 
 // These tests cover LOAN-31.
-it('follows the closing date of the loan until somebody types', async () => {
+it('follows the closing date of the loan until someone types', async () => {
   const { rerender } = show({}, '2026-12-15');
   rerender(fields({ over: {}, closing: '2026-12-18' }));
   expect(closingField().value).toBe('12/18/2026');

@@ -92,8 +92,8 @@ function RateLocks({ loan, locks }: RateLocksProps) {
       <VisuallyHidden role="status">{form === undefined ? saved : null}</VisuallyHidden>
       {form === 'record' && active !== undefined ? (
         <Notice tone="warn">
-          {/* Somebody else saved first; the typed values stay. */}
-          Somebody else locked this loan while you were typing. You can still save your values instead.
+          {/* Someone else saved first; the typed values stay. */}
+          Someone else locked this loan while you were typing. You can still save your values instead.
         </Notice>
       ) : null}
       {active === undefined && locks.length > 0 ? (
@@ -146,7 +146,7 @@ function UnsavedLock({ draft, onOpen, onDiscard }: UnsavedLockProps) {
         Open it
       </Button>
       <Button variant="transparent" size="compact-sm" onClick={onDiscard}>
-        Discard it
+        Discard
       </Button>
     </Notice>
   );

@@ -54,7 +54,7 @@ it('begins with the first week of the file', async () => {
 });
 
 // Tests TABLE-32.
-it('keeps a first day that somebody typed', async () => {
+it('keeps a first day that someone typed', async () => {
   await screen.findByLabelText(/^Valid from/);
   fireEvent.change(day(), { target: { value: '11/09/2026' } });
   await choose('11/2/2026', '11/9/2026');

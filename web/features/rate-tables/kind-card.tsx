@@ -44,7 +44,7 @@ export function KindCard({ kind, actions, onView }: KindCardProps) {
               cell: ({ tableId, validFrom }) => (
                 <>
                   {formatDate(validFrom)}
-                  {tableId === inForce ? <strong className={classes.mark}> In force today</strong> : null}
+                  {tableId === inForce ? <strong className={classes.mark}> Active</strong> : null}
                 </>
               ),
             },
@@ -54,7 +54,7 @@ export function KindCard({ kind, actions, onView }: KindCardProps) {
               head: 'Imported',
               cell: ({ createdOn, createdBy }) =>
                 createdOn === null ? (
-                  'Brought by Lintel'
+                  'Included'
                 ) : (
                   <>
                     {formatInstant(createdOn)} by <StaffMember user={createdBy} />
@@ -87,7 +87,7 @@ function VersionActions({ table, name, onView }: { table: RateTable; name: strin
       saveFile(file, `${table.kind}-${table.validFrom}.csv`);
     } catch (error) {
       const text = error instanceof Error ? error.message : '';
-      showToast({ tone: 'bad', title: 'The export did not succeed', text });
+      showToast({ tone: 'bad', title: 'Export failed', text });
     } finally {
       setReading(false);
     }

@@ -7,7 +7,7 @@ export function EnrolmentStep({ signIn }: { signIn: SignIn }) {
     <div className={classes.step}>
       <h1 className={classes.otpTitle}>Set up a second factor</h1>
       <p className={classes.sub}>
-        Everybody signs in with a second factor after the code from the email. You set it up only once.
+        Everyone signs in with a second factor after the code from the email. You set it up only once.
       </p>
       <FirstFactor onDone={signIn.finish} />
     </div>

@@ -7,7 +7,7 @@ import type { SignIn } from './use-sign-in.ts';
 export function SecondFactorStep({ signIn }: { signIn: SignIn }) {
   return (
     <div className={classes.step}>
-      <h1 className={classes.otpTitle}>Confirm that it is you</h1>
+      <h1 className={classes.otpTitle}>Confirm your identity</h1>
       <p className={classes.sub}>Your account has a second factor.</p>
       <ConfirmForm
         methods={signIn.state.secondFactor?.methods ?? []}

@@ -60,7 +60,7 @@ afterEach(() => {
 
 describe('the email step', () => {
   // Tests SET-8, SIGN-29.
-  it('says why the last session ended, until somebody types', async () => {
+  it('says why the last session ended, until someone types', async () => {
     const reason = 'A second factor is required here. Please sign in again.';
     renderSignIn(reason);
     expect(screen.getByRole('alert').textContent).toBe(reason);

@@ -34,16 +34,14 @@ export function LoansCard({ person, people }: { person: StaffPerson; people: rea
               <DefinitionRow key={task} label={TASK_ROLE_NAMES[task]} value={countWords(open, closed)} />
             ))}
             <DefinitionRow
-              label="Nobody assigned"
+              label="Unassigned"
               value={
                 <>
                   {countWords(data.started.open, data.started.closed)}
                   {data.started.open + data.started.closed === 0 ? null : (
                     <>
                       {' · '}
-                      <AppLink href={paths.loans({ unassigned: true })}>
-                        Find loans with nobody assigned
-                      </AppLink>
+                      <AppLink href={paths.loans({ unassigned: true })}>Find unassigned loans</AppLink>
                     </>
                   )}
                 </>

@@ -98,8 +98,8 @@ function Summary({ control, tasks }: { control: Control<Values>; tasks: readonly
   return (
     <Notice>
       {moved.length === 0
-        ? 'Choose a successor. Each one gets a single mail, and the history of every loan records the change.'
-        : `${moved.join('; ')}. Each successor gets a single mail, and the history of every loan records the change.`}
+        ? 'Choose a successor. Each one gets one email, and the history of every loan records the change.'
+        : `${moved.join('; ')}. Each successor gets one email, and the history of every loan records the change.`}
     </Notice>
   );
 }

@@ -52,7 +52,7 @@ export function RolesPage() {
       <StaffPagesLinks />
       {data === undefined ? null : <Notice>{ACCESS_SENTENCES[data.access]}</Notice>}
       <PlainTable
-        label="Who may do what"
+        label="Permissions"
         rows={[...(data === undefined ? [] : [sightRow(data.access)]), ...ROWS]}
         keyOf={({ name }) => name}
         columns={COLUMNS}

@@ -57,7 +57,7 @@ export function SignInCard({ person }: { person: StaffPerson }) {
             label="Send the invitation again"
             disabled={!inviting.ok}
             question={`Send the invitation to ${name} again?`}
-            consequence={`One mail goes to ${person.email}.`}
+            consequence={`One email goes to ${person.email}.`}
             destructive={false}
             failed={`The invitation of ${name} was not sent`}
             done={() => `The invitation is on its way to ${person.email}`}

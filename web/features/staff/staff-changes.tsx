@@ -35,14 +35,10 @@ const PERSON: TableColumn<StaffChange> = {
 export function StaffChanges({ staffId }: { staffId?: string }) {
   const read = useInfiniteQuery(staffChangesQuery(staffId));
   return (
-    <ChangeList
-      read={read}
-      widths={[160, 140, 200, 300]}
-      emptyText="Every change of the staff is listed here."
-    >
+    <ChangeList read={read} widths={[160, 140, 200, 300]} emptyText="Every change to staff is listed here.">
       {(changes) => (
         <PlainTable
-          label="Changes of the staff"
+          label="Staff changes"
           rows={changes}
           keyOf={({ changeId }) => changeId}
           columns={[

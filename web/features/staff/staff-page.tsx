@@ -87,7 +87,7 @@ export function StaffPage() {
           text="No name, email or role matches."
           action={
             <Button variant="default" onClick={() => show({})}>
-              Show everybody
+              Show everyone
             </Button>
           }
         />

@@ -6,7 +6,7 @@ import classes from './staff-page.module.css';
 const LINKS = [
   { label: 'People', href: paths.staff() },
   { label: 'Branches', href: paths.staffBranches() },
-  { label: 'Who may do what', href: paths.staffRoles() },
+  { label: 'Permissions', href: paths.staffRoles() },
   { label: 'Change history', href: paths.staffChanges() },
 ] as const;
 

@@ -64,7 +64,7 @@ describe('saving tasks', () => {
   });
 
   // Tests TASK-9.
-  it("keeps somebody else's change in another role", async () => {
+  it("keeps someone else's change in another role", async () => {
     const writes = serve(tasks({ ...TEAM, setupProcessor: 'Greta' }, 4));
     await saveTasks(LOAN, tasks(TEAM, 3), { ...TEAM, loanOfficer: 'Ravi' });
     expect(writes.at(-1)).toEqual({
@@ -74,7 +74,7 @@ describe('saving tasks', () => {
     });
   });
 
-  it('asks when somebody else chose another person for the same role, and then replaces only that role', async () => {
+  it('asks when someone else chose another person for the same role, and then replaces only that role', async () => {
     const theirs = { ...TEAM, loanOfficer: 'Yara', setupProcessor: 'Greta' };
     const writes = serve(tasks(theirs, 4));
     const wanted = { ...TEAM, loanOfficer: 'Ravi' };
@@ -89,7 +89,7 @@ describe('saving tasks', () => {
     });
   });
 
-  it('changes the action that somebody else created first', async () => {
+  it('changes the action that someone else created first', async () => {
     const writes = serve(tasks({ ...NOBODY, setupProcessor: 'Greta' }, 1));
     await saveTasks(LOAN, { action: undefined, assignment: NOBODY }, { ...NOBODY, loanOfficer: 'Ravi' });
     expect(writes.map(({ method }) => method)).toEqual(['POST', 'PUT']);

@@ -32,7 +32,10 @@ export function DeliveryLogDialog({ webhook, onClose }: { webhook: Webhook; onCl
         <RowsSkeleton label="Loading deliveries" rows={4} />
       </ReadStates>
       {data?.length === 0 ? (
-        <EmptyState title="Nothing was sent yet" text="The next event of the chosen types is sent here." />
+        <EmptyState
+          title="Nothing has been sent yet"
+          text="The next event of the chosen types will appear here."
+        />
       ) : null}
       {data === undefined || data.length === 0 ? null : (
         <PlainTable

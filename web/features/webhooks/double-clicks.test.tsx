@@ -121,7 +121,7 @@ describe('the second click of a double click', () => {
   });
 
   it.each([
-    ['New secret of', 'Make new secret', 'renewWebhookSecret'],
+    ['New secret of', 'Create new secret', 'renewWebhookSecret'],
     ['Remove', 'Remove webhook', 'deleteWebhook'],
   ])('confirms %s once', async (label, confirm, name) => {
     showActions();

@@ -41,9 +41,9 @@ export function RenewSecretButton({ webhook: { webhookId, url, version } }: { we
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        title="Make a new secret?"
+        title="Create a new secret?"
         consequence={`Lintel signs with both secrets for ${OLD_SECRET_HOURS} hours. Put the new one into the receiver in that time.`}
-        confirmLabel="Make new secret"
+        confirmLabel="Create new secret"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);

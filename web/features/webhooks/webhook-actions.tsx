@@ -85,7 +85,7 @@ export function WebhookActions({ webhook, onEdit, onLog }: WebhookActionsProps) 
       <ConfirmDialog
         opened={isAsking}
         title="Remove this webhook?"
-        consequence="Its secret and its log are removed. Events on their way are not sent any more."
+        consequence="Its secret and log are removed. Pending events are not sent."
         confirmLabel="Remove webhook"
         destructive
         onCancel={() => setAsking(false)}

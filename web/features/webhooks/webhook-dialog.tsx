@@ -47,7 +47,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
           label="Signing secret"
           value={secret}
           title="Store this secret in the receiver."
-          text="It checks the signature of each message by it. It is not shown again. If it is lost, make a new one."
+          text="The receiver uses it to check each message's signature. It is not shown again. If you lose it, create a new one."
           onKept={onClose}
         />
       )}
@@ -96,7 +96,7 @@ function WebhookForm({
       const current = error.current as Webhook;
       setVersion(current.version);
       throw new Error(
-        `Somebody else changed this in the meantime. It is now ${current.url} and gets: ${eventTypesText(current.types)}. Save again to replace it.`,
+        `Someone else changed this in the meantime. It is now ${current.url} and gets: ${eventTypesText(current.types)}. Save again to replace it.`,
       );
     } finally {
       await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
@@ -118,8 +118,8 @@ function WebhookForm({
             label="Address"
             description={
               webhook === null
-                ? 'Lintel posts each event to it as JSON, with a signature by Standard Webhooks'
-                : 'Waiting events go to a new address, too. The secret stays the same.'
+                ? 'Lintel posts each event to this URL as JSON, signed per Standard Webhooks'
+                : 'Pending events also go to a new address. The secret stays the same.'
             }
             required
             maxLength={MAX_WEBHOOK_URL_LENGTH}

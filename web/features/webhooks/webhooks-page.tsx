@@ -74,7 +74,7 @@ export function WebhooksPage() {
   return (
     <Page
       title={PAGES.webhooks.title}
-      sub="Programs that are told of events"
+      sub="Systems that receive events"
       actions={
         <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setOpen({ what: 'add' })}>
           Add webhook
@@ -87,8 +87,8 @@ export function WebhooksPage() {
       {data?.length === 0 ? (
         <EmptyState
           framed
-          title="There is no webhook"
-          text="A webhook posts each event of the chosen types to another program. Add one above."
+          title="No webhooks yet"
+          text="A webhook sends each event of the chosen types to another system. Add one above."
         />
       ) : null}
       {data === undefined || data.length === 0 ? null : (

@@ -78,7 +78,7 @@ it('says so when nothing can be copied', async () => {
   clipboardIs(undefined);
   document.execCommand = () => false;
   await user.click(screen.getByRole('button', { name: 'Copy phone' }));
-  await screen.findByText('Not copied');
+  await screen.findByText('Could not copy');
   expect(screen.queryByText('Copied')).toBeNull();
 });
 

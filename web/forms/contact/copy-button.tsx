@@ -12,7 +12,11 @@ async function copy(text: string): Promise<void> {
   lastToast = showToast(
     isCopied
       ? { tone: 'ok', title: 'Copied', text, seconds: 3 }
-      : { tone: 'bad', title: 'Not copied', text: 'The browser refused. Select the text and copy it there.' },
+      : {
+          tone: 'bad',
+          title: 'Could not copy',
+          text: 'The browser blocked copying. Select the text and copy it.',
+        },
   );
 }
 

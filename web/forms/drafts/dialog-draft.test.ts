@@ -41,7 +41,7 @@ it('brings typed text back, and what is stored now in the fields that were not t
   expect(result.current.draft.replaced).toEqual([]);
 });
 
-it('names the value that somebody else saved meanwhile, until the draft is discarded', async () => {
+it('names the value that someone else saved meanwhile, until the draft is discarded', async () => {
   typeAndLeave('https://b.example/');
   const { result } = open({ ...STORED, url: 'https://c.example/' });
   await waitFor(() => expect(result.current.draft.replaced).toEqual(['https://c.example/']));

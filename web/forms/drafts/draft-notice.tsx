@@ -35,12 +35,12 @@ export function DraftNotice({ draft }: { draft: ShownDraft }) {
         <Notice title="Your draft is back.">
           Typed {time.format(draft.restoredFrom)} and not saved yet.{' '}
           <Button variant="transparent" size="compact-sm" onClick={draft.discard}>
-            Discard it
+            Discard
           </Button>
         </Notice>
       )}
       {replaced.length === 0 ? null : (
-        <Notice tone="warn" title="Somebody else has changed this since.">
+        <Notice tone="warn" title="Someone else has changed this since.">
           Saved now: <bdi>{replaced.join('; ')}</bdi>. Saving your draft replaces it.
         </Notice>
       )}

@@ -55,7 +55,7 @@ const textsKept = () => storedDrafts(`draft:${KEY}`).map(({ text }) => JSON.pars
 const type = (opened: ReturnType<typeof openForm>, text: string) =>
   act(() => opened.current.form.setValue('text', text, { shouldDirty: true }));
 
-it('writes typed text so that nobody can read it in the storage', async () => {
+it('writes typed text so that no one can read it in the storage', async () => {
   const opened = openForm();
   type(opened, 'Account 5520017743 pays 184350');
   await waitFor(() => expect(textsKept()).toEqual(['Account 5520017743 pays 184350']));
@@ -81,7 +81,7 @@ it('returns once the draft keys have arrived', async () => {
   await waitFor(() => expect(opened.current.form.getValues('text')).toBe('Call at 5'));
 });
 
-it('keeps both when somebody types before the draft keys have arrived', async () => {
+it('keeps both when someone types before the draft keys have arrived', async () => {
   const first = openForm();
   type(first, 'Call at 5');
   cleanup();

@@ -21,12 +21,7 @@ interface LoanIds {
 export function CrossCheckNotice({ notes, linkTo, loan }: CrossCheckNoticeProps) {
   if (notes.length === 0) return null;
   return (
-    <Notice
-      tone="warn"
-      title={
-        notes.length === 1 ? 'Two answers contradict each other.' : 'Some answers contradict each other.'
-      }
-    >
+    <Notice tone="warn" title="Conflicting answers">
       <ul aria-label="Contradictions">
         {notes.map((note) => (
           <li key={`${note.rule}-${note.joint ?? note.holder}`}>

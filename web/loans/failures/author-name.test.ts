@@ -23,7 +23,7 @@ it.each([
   ['a colleague', 'priya', 'Priya Nair', 'Priya Nair'],
   ['a colleague without a name', 'omar', 'omar', 'omar'],
   ['the person here', 'dana', 'You, in another tab,', 'Saved in your other tab'],
-  ['somebody who is not known', null, 'Somebody else', 'Theirs'],
+  ['someone who is not known', null, 'Someone else', 'Theirs'],
 ])('names %s', (_who, by, name, side) => {
   expect([authorName(by), authorSide(by)]).toEqual([name, side]);
 });

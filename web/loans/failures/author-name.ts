@@ -11,7 +11,7 @@ function isOwn(by: string): boolean {
  * when unknown. A component that shows it also calls `useStaffNames`.
  */
 export function authorName(by: string | null | undefined): string {
-  if (!by) return 'Somebody else';
+  if (!by) return 'Someone else';
   return isOwn(by) ? 'You, in another tab,' : staffName(by);
 }
 

@@ -68,7 +68,7 @@ it('says nothing of text when none was typed, and leaves a customer who stays op
 });
 
 // Tests ACCESS-17.
-it('reads lists and counts again, but no note that somebody writes', async () => {
+it('reads lists and counts again, but no note that someone writes', async () => {
   const keys = [
     ['loans', 'list', 'all'],
     ['loans', 'count', 'all'],

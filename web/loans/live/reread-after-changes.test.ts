@@ -97,7 +97,7 @@ it.each([
   );
 });
 
-it('reads the customer again after a correction, and leaves what somebody types into alone (LOAN-34)', () => {
+it('reads the customer again after a correction, and leaves what someone types into alone (LOAN-34)', () => {
   const client = new QueryClient();
   const customer = ['customers', 'version', 'c1'];
   for (const queryKey of [

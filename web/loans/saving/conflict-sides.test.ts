@@ -21,7 +21,7 @@ describe('the words for two values', () => {
       'Saved meanwhile',
     ],
     [{ ...NOBODY, isMe: true, isKnown: false }, 'You, and maybe others, saved', 'Yours', 'Saved meanwhile'],
-    [{ ...NOBODY, isKnown: false }, 'Somebody else saved', 'Yours', 'Theirs'],
+    [{ ...NOBODY, isKnown: false }, 'Someone else saved', 'Yours', 'Theirs'],
   ])('name the saver: %j', (authors, consequence, mine, theirs) => {
     const sides = sidesOf(authors);
     expect(sides.consequence).toContain(consequence);

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 const QUESTION = 'Something went Wrong. Would you like to submit again ?';
 
 /** The next save finds out: it compares with the stored version. */
-const MAYBE_SAVED = 'The server did not answer, so this may be saved already. It is not saved twice. ';
+const MAYBE_SAVED = 'The server did not respond, so this may already be saved. It will not be saved twice. ';
 
 interface RetryDialogProps {
   /** The status of the failed save, 0 without an answer; null while none failed. */

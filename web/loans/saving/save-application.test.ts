@@ -43,7 +43,7 @@ describe('saveApplication', () => {
     });
   });
 
-  it("applies my change on top of somebody else's save, and sends it again", async () => {
+  it("applies my change on top of someone else's save, and sends it again", async () => {
     const theirs = version('"2"', { [LAST_NAME]: 'Nib' });
     const both = { [FIRST_NAME]: 'Ida', [LAST_NAME]: 'Nib' };
     api.call.mockRejectedValueOnce(stale(theirs)).mockResolvedValueOnce(answerOf(version('"3"', both)));

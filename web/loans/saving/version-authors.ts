@@ -22,7 +22,7 @@ export function authorsSince(fromEtag: string, { application, etag }: StoredAppl
 
 /** 'You', 'Priya Nair', 'Priya Nair and you'; 'Somebody else' when nothing is known. */
 export function authorsText({ others, isMe, isKnown }: VersionAuthors): string {
-  if (others.length === 0) return isMe ? (isKnown ? 'You' : 'You, and maybe others,') : 'Somebody else';
+  if (others.length === 0) return isMe ? (isKnown ? 'You' : 'You, and maybe others,') : 'Someone else';
   return isMe ? `${others.join(', ')} and you` : others.join(' and ');
 }
 

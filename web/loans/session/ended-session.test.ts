@@ -84,7 +84,7 @@ it('offers it once', () => {
   expect(continuationOf('mel')).toBeUndefined();
 });
 
-it('takes no address of somebody else from the storage', () => {
+it('takes no address of someone else from the storage', () => {
   for (const stored of ['{', '7', '[null]', '[{"href":"https://elsewhere.example/urla?customerId=1"}]']) {
     localStorage.setItem('ended-session:mel', stored);
     expect(continuationOf('mel')).toBeUndefined();

@@ -12,7 +12,7 @@ export function DraftKeysNotice({ userName }: { userName: string }) {
   useEffect(() => void fetchDraftKeys(userName), [userName]);
   if (!isMissing) return null;
   return (
-    <Notice tone="warn" title="Drafts cannot be kept at the moment." announce>
+    <Notice tone="warn" title="Drafts are not available right now." announce>
       Your changes are lost if you close or reload this page before they are saved. Lintel keeps trying.
     </Notice>
   );

@@ -4,9 +4,9 @@ import { IconCloudOff } from '../../ui/icons.tsx';
 import { useOffline } from '../../ui/states/back-online.ts';
 import classes from './offline-line.module.css';
 
-const OFFLINE = 'You are offline. This page stays open, and continues when the connection is back.';
+const OFFLINE = 'You are offline. This page stays open and continues when you are back online.';
 const RETRYING =
-  'The server does not renew your session. Lintel tries again for up to 30 seconds, then you sign in again.';
+  'Your session could not be renewed. Lintel keeps trying for up to 30 seconds, then asks you to sign in again.';
 
 /**
  * One line on every page while the browser has no network, or the server does not renew the session. Reads that wait for

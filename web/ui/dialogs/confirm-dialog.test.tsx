@@ -10,7 +10,7 @@ async function ask() {
       <ConfirmDialog
         opened
         title="Which values are to stand?"
-        consequence="Somebody else changed them."
+        consequence="Someone else changed them."
         confirmLabel="Save these"
         onConfirm={() => answers.push('confirmed')}
         onCancel={() => answers.push('cancelled')}

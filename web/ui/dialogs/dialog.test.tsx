@@ -53,7 +53,7 @@ function Asking({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Dialog onClose={onClose} title="Export" />
-      {asks ? <Dialog onClose={() => setAsks(false)} title="Confirm that it is you" /> : null}
+      {asks ? <Dialog onClose={() => setAsks(false)} title="Confirm your identity" /> : null}
     </>
   );
 }

@@ -145,7 +145,7 @@ describe('the focus is left alone', () => {
   });
   const settle = () => vi.runAllTimersAsync();
 
-  it('when somebody clicked beside an element, which is removed later', async () => {
+  it('when someone clicked beside an element, which is removed later', async () => {
     show('<input id="field">');
     focus('field');
     element('field').blur();

@@ -45,7 +45,7 @@ describe('a page that opens', () => {
     await vi.waitFor(() => expect(focused()).toBe('first'));
   });
 
-  it('leaves the focus in a popup that somebody opened while the page was on its way', () => {
+  it('leaves the focus in a popup that someone opened while the page was on its way', () => {
     document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><button id="in-popup"></button></div>');
     element('in-popup').focus();
     enterPage();
@@ -75,7 +75,7 @@ describe('a page that opens', () => {
     expect(focused()).toBe('first');
   });
 
-  it('leaves the field that it entered for an offer that comes later, unless somebody types', () => {
+  it('leaves the field that it entered for an offer that comes later, unless someone types', () => {
     const offer = () =>
       main().querySelector('h1')?.insertAdjacentHTML('afterend', '<b data-start id="offer">');
     enterPage();

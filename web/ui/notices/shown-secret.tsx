@@ -38,7 +38,7 @@ export function ShownSecret({ label, value, title, text, onKept }: ShownSecretPr
         <Button onClick={onKept}>I have stored it</Button>
       </div>
       {copied === false ? (
-        <Notice tone="bad" title="The browser did not copy it.">
+        <Notice tone="bad" title="Could not copy.">
           Select the text above and copy it.
         </Notice>
       ) : null}

@@ -47,5 +47,5 @@ async function heldBackOf(db: Db, hashes: readonly string[]): Promise<Map<string
 function refusalOf(name: string, { malware }: HeldBack): string {
   return malware === null
     ? `${name} waits for its malware scan. Please try again in a few minutes.`
-    : `Malware was found in ${name} (${malware}). Nobody can open it.`;
+    : `Malware was found in ${name} (${malware}). No one can open it.`;
 }

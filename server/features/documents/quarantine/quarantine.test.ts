@@ -131,7 +131,7 @@ it('malware that is found later keeps the document closed for good, with an entr
   expect((await listed())[0].heldBack).toMatchObject({ malware: 'Test.Harmful' });
   const refused = await download(document.fileId);
   expect(refused.statusCode).toBe(409);
-  expect(refused.body).toContain('Malware was found in note.txt (Test.Harmful). Nobody can open it.');
+  expect(refused.body).toContain('Malware was found in note.txt (Test.Harmful). No one can open it.');
   expect((await kinds()).at(-1)).toMatchObject({
     kind: 'file-malware-found',
     actor: 'malware scan',

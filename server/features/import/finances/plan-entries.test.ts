@@ -109,7 +109,7 @@ describe('the plan of imported entries', () => {
     expect(new Set(debtsOf(one.application).map(({ id }) => id)).size).toBe(3);
   });
 
-  it('does not bring back an entry that somebody removed', () => {
+  it('does not bring back an entry that someone removed', () => {
     const file = () => [debt({ company: 'Elm' }), debt({ company: 'Fir' }, { key: 'F' })];
     const without = (): Application => ({ ...LOAN, section2AssetsAndLiabilities: {} });
     expect(twice(file(), file(), without).two.counts).toEqual({
@@ -122,7 +122,7 @@ describe('the plan of imported entries', () => {
     expect(twice(file(), other, without).two.counts).toMatchObject({ created: 0, kept: 1 });
   });
 
-  it('changes an entry with a key while nobody else has', () => {
+  it('changes an entry with a key while no one else has', () => {
     const earlier = [debt({ company: 'Fir', monthlyPayment: 100 }, { key: 'F' })];
     const later = () => [debt({ company: 'Fir', monthlyPayment: 90 }, { key: 'F' })];
     const { two } = twice(earlier, later());

@@ -41,7 +41,7 @@ describe('saving a complete application again', () => {
   });
 
   // Tests APP-4.10.
-  it('refuses a loan beyond 95 % of the value', async () => {
+  it('refuses a loan beyond 95% of the value', async () => {
     const value = stored.section4LoanAndPropertyInformation?.part4aLoanInformation?.propertyValue ?? 0;
     const answer = await loan.put(withValueAt(stored, `${LOAN}.loanAmount`, value), 2);
     expect(Object.keys(answer.json().error.fields)).toEqual([`${LOAN}.loanAmount`]);

@@ -177,7 +177,7 @@ function changeOf(storedDocument: Application, before: Application, document: Ap
 }
 
 function stale(loan: LoanToSave): AppError {
-  return new AppError('stale', 'This application was saved by somebody else in the meantime.', {
+  return new AppError('stale', 'This application was saved by someone else in the meantime.', {
     headers: { etag: versionTag(loan.version) },
     current: JSON.parse(loanJson(loan, loan.document)),
   });

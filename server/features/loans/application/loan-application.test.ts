@@ -70,7 +70,7 @@ describe('saveApplication', () => {
         loanApplicationProgress: 300,
         loanStatus: 'FUNDED',
         loanId: 'ignored',
-        updatedByUser: 'somebody else',
+        updatedByUser: 'someone else',
         updatedByApp: 'OTHER',
       },
       1,

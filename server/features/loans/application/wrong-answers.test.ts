@@ -40,7 +40,7 @@ const officer = (loanOriginatorName: string): Application => ({
 describe('a draft', () => {
   it.each<[string, Application, string[]]>([
     [
-      'a loan of 200 %',
+      'a loan of 200%',
       aLoanOf({ loanAmount: 200, propertyValue: 100 }),
       [`${SECTION4}.part4aLoanInformation.loanAmount`],
     ],

@@ -85,7 +85,7 @@ describe('a file that Lintel wrote for a loan of this installation', () => {
     expect(decision.json().loanId).not.toBe(loanId);
   });
 
-  it('waits when somebody has changed the person to one who matches nobody', async () => {
+  it('waits when someone has changed the person to one who matches nobody', async () => {
     const first = await importFile(officer(), aFile({}));
     const own = (await exported(first))
       .replaceAll(/<FirstName>Ann[^<]*</g, '<FirstName>Zoe<')

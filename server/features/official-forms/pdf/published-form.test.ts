@@ -57,7 +57,7 @@ describe.skipIf(publishedBorrowerForm === undefined)('the published Borrower for
     expect(await recogniseForm(published)).toEqual({ ok: true, kind: 'borrower', fields: 423, pages: 9 });
   });
 
-  it('is refused once somebody has filled it in', async () => {
+  it('is refused once someone has filled it in', async () => {
     const filled = await (await printed(printedPurchase)).save();
     expect(await recogniseForm(filled)).toMatchObject({
       ok: false,

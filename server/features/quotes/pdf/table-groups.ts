@@ -171,7 +171,7 @@ function armText(scenario: QuoteScenario, text: (adjustment: RateAdjustment) => 
 }
 
 function capsPercent(adjustment: RateAdjustment): string {
-  return `${capsText(adjustment)} %`;
+  return `${capsText(adjustment)}%`;
 }
 
 function everyText({ everyMonths }: RateAdjustment): string {

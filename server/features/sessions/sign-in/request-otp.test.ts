@@ -36,7 +36,7 @@ describe('requesting a code', () => {
     const [mail] = await mailsTo(lintel, 'ada@lintel.example');
     expect(mail?.text.match(/\d{6,}/g)).toEqual([expect.stringMatching(/^\d{6}$/)]);
     expect(mail?.text).toContain('10 minutes');
-    expect(mail?.text).toContain('Nobody from Keystone Lending will ever ask you for this code');
+    expect(mail?.text).toContain('No one from Keystone Lending will ever ask you for this code');
     expect(mail?.subject).toBe('Your Keystone Lending sign-in code');
   });
 

@@ -36,7 +36,7 @@ import { wrongCodesMail } from './sign-in-mails.ts';
 import type { AfterAnswer } from './work-after-answers.ts';
 
 /** One text for a code that is wrong, expired, used or replaced, and for an unknown address. */
-const WRONG_CODE_MESSAGE = 'This code is wrong or has expired. Check it, or ask for a new one.';
+const WRONG_CODE_MESSAGE = 'This code is wrong or has expired. Check it, or request a new one.';
 
 export interface SignInAttempt extends SessionOrigin {
   email: string;

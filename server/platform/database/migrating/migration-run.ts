@@ -209,7 +209,7 @@ async function untilUnlocked(
         );
       }
       if (attempt % SAY_EVERY === 0)
-        say('waiting: a migration needs a lock that somebody holds', { migration });
+        say('waiting: a migration needs a lock that someone holds', { migration });
       await pause(PAUSE_MS);
     }
   }

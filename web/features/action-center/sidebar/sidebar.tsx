@@ -22,7 +22,7 @@ export function Sidebar({ addressed, entries, picker }: SidebarProps) {
   const Icon = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <div className={classes.sidebar} data-rail={isRail || undefined}>
-      <Tooltip label={isRail ? 'Show the names' : 'Show icons only'} position="right">
+      <Tooltip label={isRail ? 'Show names' : 'Show icons only'} position="right">
         <button
           type="button"
           className={classes.toggle}

@@ -95,7 +95,7 @@ describe('two drafts that answer the same field differently', () => {
     expect(valueAt(merged, LAST_NAME)).toBe('Nib');
   });
 
-  it("cause a question before a conflict with somebody else's save, which gets the chosen answer", () => {
+  it("cause a question before a conflict with someone else's save, which gets the chosen answer", () => {
     const stored = changed(single, { [FIRST_NAME]: 'Uda' });
     expect(restoredAnswers([older, newer], stored, TODAY).draftConflicts).toMatchObject([
       { mine: 'Eda', theirs: 'Ida' },

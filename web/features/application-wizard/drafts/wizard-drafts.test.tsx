@@ -158,7 +158,7 @@ const WAYS: Record<string, (opened: Opened) => Promise<void>> = {
 
 describe.each(Object.keys(WAYS))('after %s', (way) => {
   it.each(stepsFor(true).map((step) => [step.label, step] as const))(
-    'restores every field of %s, and does not claim that somebody changed it',
+    'restores every field of %s, and does not claim that someone changed it',
     async (_label, step) => {
       const opened = await open(firstVisit(step));
       await screen.findByRole('heading', { level: 1, name: pageTitle(step) });
@@ -176,7 +176,7 @@ describe.each(Object.keys(WAYS))('after %s', (way) => {
   );
 });
 
-it('offers to use, not to save, the chosen answers of a draft that somebody else contradicts', async () => {
+it('offers to use, not to save, the chosen answers of a draft that someone else contradicts', async () => {
   const stored = (referred: string) => savedUpTo(700, changed(single, { [REFERRED_BY]: referred }));
   const { user } = await open(stored(''));
   await user.type(referredBy(), 'Aunt May');

@@ -46,7 +46,7 @@ export function AddressFields({ address, ending, hasUnit = true, required = true
       <FormCell span={3}>
         <ZipField
           {...at('zip')}
-          label="Zip code"
+          label="ZIP code"
           required={required}
           onEnter={lookup.onEnter}
           onZip={lookup.onZip}

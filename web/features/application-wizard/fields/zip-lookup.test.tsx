@@ -44,7 +44,7 @@ describe('a zip code', () => {
   it('is looked up with its fifth digit, and fills in city, state and county', async () => {
     fetched.mockImplementation(() => Promise.resolve(json(AUSTIN)));
     const { user, address } = show();
-    await user.type(field('Zip code'), '7870');
+    await user.type(field('ZIP code'), '7870');
     expect(fetched).not.toHaveBeenCalled();
     await user.keyboard('1');
     await waitFor(() => expect(places()).toEqual(['Austin', 'TX', 'Travis']));
@@ -55,19 +55,19 @@ describe('a zip code', () => {
   it('that is unknown clears the place and is refused until it is corrected', async () => {
     fetched.mockImplementation(() => Promise.resolve(json({})));
     const { user } = show();
-    await user.type(field('Zip code'), '00000');
+    await user.type(field('ZIP code'), '00000');
     expect(await screen.findByText('No data found. Please enter a valid zip code')).toBeDefined();
     expect(places()).toEqual(['', '', '']);
-    for (const label of ['Zip code', 'City', 'State']) {
+    for (const label of ['ZIP code', 'City', 'State']) {
       expect(field(label).getAttribute('aria-invalid')).toBe('true');
     }
     await user.tab();
     expect(screen.getByText('No data found. Please enter a valid zip code')).toBeDefined();
     fetched.mockImplementation(() => Promise.resolve(json(AUSTIN)));
-    await user.clear(field('Zip code'));
-    await user.type(field('Zip code'), '78701');
+    await user.clear(field('ZIP code'));
+    await user.type(field('ZIP code'), '78701');
     await waitFor(() => expect(places()).toEqual(['Austin', 'TX', 'Travis']));
-    for (const label of ['Zip code', 'City', 'State']) {
+    for (const label of ['ZIP code', 'City', 'State']) {
       expect(field(label).getAttribute('aria-invalid')).not.toBe('true');
     }
   });
@@ -75,13 +75,13 @@ describe('a zip code', () => {
   it('that is unknown stays refused, whatever city is typed', async () => {
     fetched.mockImplementation(() => Promise.resolve(json({})));
     const { user, answers } = show();
-    await user.type(field('Zip code'), '00000');
+    await user.type(field('ZIP code'), '00000');
     await screen.findByText('No data found. Please enter a valid zip code');
     await user.type(field('City'), 'Nowhere');
     await user.type(field('State'), 'TX');
     await user.type(field('County'), 'None');
     await user.tab();
-    expect(field('Zip code').getAttribute('aria-invalid')).toBe('true');
+    expect(field('ZIP code').getAttribute('aria-invalid')).toBe('true');
     expect(places()).toEqual(['Nowhere', 'TX', 'None']);
     const step = stepsFor(false).find(({ section }) => section === 'section3');
     if (step === undefined) throw new Error('There is no page for section 3');
@@ -94,14 +94,14 @@ describe('a zip code', () => {
     // The page is left and opened again.
     cleanup();
     show('00000');
-    expect(field('Zip code').getAttribute('aria-invalid')).toBe('true');
+    expect(field('ZIP code').getAttribute('aria-invalid')).toBe('true');
   });
 
   it.each([AUSTIN, {}])('keeps a city that was typed during the lookup: %j', async (found) => {
     const looked = Promise.withResolvers<Response>();
     fetched.mockImplementation(() => looked.promise);
     const { user } = show();
-    await user.type(field('Zip code'), '99998');
+    await user.type(field('ZIP code'), '99998');
     await user.type(field('City'), ' West');
     looked.resolve(json(found));
     await waitFor(() => expect(field('County').value).not.toBe('Collin'));
@@ -111,7 +111,7 @@ describe('a zip code', () => {
   it('shows a refused lookup, and keeps the address', async () => {
     fetched.mockImplementation(() => Promise.resolve(json({}, 502)));
     const { user } = show();
-    await user.type(field('Zip code'), '78701');
+    await user.type(field('ZIP code'), '78701');
     expect(await screen.findByText('Unable to get City and State!')).toBeDefined();
     expect(places()).toEqual(['Plano', 'TX', 'Collin']);
   });
@@ -119,11 +119,11 @@ describe('a zip code', () => {
   it('is accepted without a network', async () => {
     fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
     const { user, address } = show();
-    await user.type(field('Zip code'), '78701');
+    await user.type(field('ZIP code'), '78701');
     await expect(fetched.mock.results[0]?.value).rejects.toThrow();
     await user.tab();
     expect(address()).toMatchObject({ zip: '78701', city: 'Plano', county: 'Collin' });
-    expect(field('Zip code').getAttribute('aria-invalid')).not.toBe('true');
+    expect(field('ZIP code').getAttribute('aria-invalid')).not.toBe('true');
   });
 
   it.each([
@@ -132,12 +132,12 @@ describe('a zip code', () => {
   ])("does not keep the previous zip's place when its lookup %s", async (_how, answer) => {
     fetched.mockImplementation(answer);
     const { user } = show('75023');
-    await user.clear(field('Zip code'));
-    await user.type(field('Zip code'), '78701');
+    await user.clear(field('ZIP code'));
+    await user.type(field('ZIP code'), '78701');
     await waitFor(() => expect(places()).toEqual(['', '', '']));
     // Typed by hand beside the new zip: it stays when a digit of that zip is corrected.
     await user.type(field('City'), 'Austin');
-    await user.type(field('Zip code'), '{Backspace}2');
+    await user.type(field('ZIP code'), '{Backspace}2');
     await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
     await user.tab();
     expect(places()).toEqual(['Austin', '', '']);
@@ -147,8 +147,8 @@ describe('a zip code', () => {
     const slow = Promise.withResolvers<Response>();
     fetched.mockImplementation(() => slow.promise);
     const { user } = show('75023');
-    await user.clear(field('Zip code'));
-    await user.type(field('Zip code'), '78701');
+    await user.clear(field('ZIP code'));
+    await user.type(field('ZIP code'), '78701');
     await user.clear(field('City'));
     await user.type(field('City'), 'West Lake Hills');
     slow.resolve(json(AUSTIN));
@@ -161,7 +161,7 @@ describe('a zip code', () => {
     fetched.mockImplementationOnce(() => slow.promise);
     fetched.mockImplementation(() => Promise.resolve(json(AUSTIN)));
     const { user } = show();
-    await user.type(field('Zip code'), '75023');
+    await user.type(field('ZIP code'), '75023');
     await user.keyboard('{Backspace}4');
     await waitFor(() => expect(field('City').value).toBe('Austin'));
     slow.resolve(json({ City: 'Late', State: 'TX', County: 'Late' }));

@@ -13,7 +13,7 @@ function labels(before: Application, after: Application): string {
   return changedLabels(before, after, applicationRules(after, TODAY));
 }
 
-it('names the fields that somebody else changed by their labels, and each page once', () => {
+it('names the fields that someone else changed by their labels, and each page once', () => {
   const before = loan({ loanAmount: 100_000, preferredInterestRate: 6, loanPurpose: 'Purchase' });
   const after = loan({ loanAmount: 120_000, preferredInterestRate: 7, loanPurpose: 'Purchase' });
   expect(labels(before, after)).toBe('Section 4: Loan amount, Interest rate');

@@ -72,7 +72,7 @@ function Sheets({ wizard: { wizardForm, stored, steps, status } }: { wizard: Wiz
         <p className={classes.borrower}>
           {[lastName, firstName].filter(Boolean).join(', ') || 'New borrower'}
         </p>
-        <p>Uniform residential loan application · {stored.loan.loanNumber}</p>
+        <p>Uniform Residential Loan Application · {stored.loan.loanNumber}</p>
         <p>Printed {formatDate(wizardForm.today)}</p>
       </header>
       <MissingMarksProvider names={missing.map(({ path }) => nameOfPath(path))}>

@@ -109,7 +109,7 @@ function Items({ loan, items: all }: { loan: LoanOfConditions; items: readonly L
         <h2 className={classes.title}>
           {items.length === 1 ? '1 missing item' : `${items.length} missing items`}
         </h2>
-        <span className={classes.hint}>A makes an item a condition</span>
+        <span className={classes.hint}>Press A to add as a condition</span>
         <Button size="xs" variant="default" loading={adding} onClick={() => add(items)}>
           Make all conditions
         </Button>

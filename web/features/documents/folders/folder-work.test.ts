@@ -21,7 +21,7 @@ describe('the allowed actions on a folder', () => {
     ['of the staff with a document', node({ fileCount: 1 }), true, true, false],
     ['of the staff with a folder below', node({ nodes: [node()] }), true, true, false],
     ['of the staff at the greatest depth', node({ path: DEEPEST }), false, true, true],
-    ['that everybody has', node({ folderId: null, path: 'Survey' }), true, false, false],
+    ['that everyone has', node({ folderId: null, path: 'Survey' }), true, false, false],
     ['that stands for all documents', node({ folderId: null, path: undefined }), false, false, false],
     ['that stands for documents in no folder', node({ folderId: null, path: ':root' }), false, false, false],
     ['that is not there', undefined, false, false, false],

@@ -125,7 +125,7 @@ describe('a move', () => {
     expect(taskOutcome(move.last())).toBe('Failed');
   });
 
-  it('stops before the next documents when it is cancelled', async () => {
+  it('stops before the next documents when it is canceled', async () => {
     const { calls, put, places } = server();
     const cancel = new AbortController();
     const move = moveTo('Appraisal');

@@ -48,7 +48,7 @@ describe('sending a file', () => {
     ['had been stored', ['f1'], false, 'removed'],
     ['had not been stored', [], false, 'nothing'],
     ['may have been stored, where the server is away', [], true, 'unknown'],
-  ])('that is cancelled takes it back when it %s', async (_when, listed, isAway, left) => {
+  ])('that is canceled takes it back when it %s', async (_when, listed, isAway, left) => {
     const asked = serve(listed, { isAway });
     const cancel = new AbortController();
     vi.mocked(uploadFile).mockImplementation(async () => {
@@ -61,7 +61,7 @@ describe('sending a file', () => {
     if (!isAway) expect(asked).toContain('deleteDocument');
   });
 
-  it('that is cancelled when its answer arrives removes the file again', async () => {
+  it('that is canceled when its answer arrives removes the file again', async () => {
     const asked = serve(['f1']);
     const cancel = new AbortController();
     vi.mocked(uploadFile).mockImplementation(async () => {

@@ -39,7 +39,7 @@ export function ProgressCircle({ label, percent, outcome }: ProgressCircleProps)
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuetext={outcome ?? `${percent} %`}
+        aria-valuetext={outcome ?? `${percent}%`}
       />
       <span role="status" className={classes.word} data-outcome={outcome ?? undefined}>
         {outcome}

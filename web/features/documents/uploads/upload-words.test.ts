@@ -19,15 +19,15 @@ describe('an upload in words', () => {
     ['uploading', 87, '87% · Uploading'],
     ['uploaded', 100, 'Uploaded'],
     ['failed', 0, 'Upload Failed'],
-    ['cancelled', 0, 'Cancelled'],
+    ['cancelled', 0, 'Canceled'],
   ])('%s at %i', (state, percent, words) => {
     expect(uploadWords(upload(state, percent))).toBe(words);
   });
 
   it.each([
-    ['nothing', 'Cancelled'],
-    ['removed', 'Cancelled. The document was stored already and has been removed.'],
-    ['unknown', 'Cancelled, but the file may be stored. Check the folder.'],
+    ['nothing', 'Canceled'],
+    ['removed', 'Canceled. The document was stored already and has been removed.'],
+    ['unknown', 'Canceled, but the file may be stored. Check the folder.'],
   ] as const)('cancelled with %s left', (left, words) => {
     expect(uploadWords({ ...upload('cancelled'), left })).toBe(words);
   });

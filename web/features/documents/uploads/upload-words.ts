@@ -3,9 +3,9 @@ import { asApiError } from '../../../api/api-error.ts';
 import { type SameBytes, UnreadableFile, type Upload } from './upload.ts';
 
 const CANCELLED = {
-  nothing: 'Cancelled',
-  removed: 'Cancelled. The document was stored already and has been removed.',
-  unknown: 'Cancelled, but the file may be stored. Check the folder.',
+  nothing: 'Canceled',
+  removed: 'Canceled. The document was stored already and has been removed.',
+  unknown: 'Canceled, but the file may be stored. Check the folder.',
 } as const;
 
 export function uploadWords({ state, percent, left }: Pick<Upload, 'state' | 'percent' | 'left'>): string {
@@ -29,7 +29,7 @@ export function uploadWords({ state, percent, left }: Pick<Upload, 'state' | 'pe
     case 'failed':
       return 'Upload Failed';
     case 'cancelled':
-      return left === undefined ? 'Cancelled' : CANCELLED[left];
+      return left === undefined ? 'Canceled' : CANCELLED[left];
   }
 }
 

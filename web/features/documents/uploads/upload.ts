@@ -62,7 +62,7 @@ export class UploadCancelled extends Error {
   readonly left: 'nothing' | 'removed' | 'unknown';
 
   constructor(left: UploadCancelled['left']) {
-    super('The upload was cancelled');
+    super('The upload was canceled');
     this.left = left;
   }
 }

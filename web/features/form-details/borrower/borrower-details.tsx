@@ -17,7 +17,7 @@ import { ExplanationDetails } from './explanation-details.tsx';
 const COSTS: readonly Detail[] = [
   { name: 'monthlyInsurance', label: 'Monthly insurance', kind: 'money' },
   { name: 'monthlyTaxes', label: 'Monthly taxes', kind: 'money' },
-  { name: 'monthlyHoaFee', label: 'Monthly HoA fee', kind: 'money' },
+  { name: 'monthlyHoaFee', label: 'Monthly HOA fee', kind: 'money' },
 ];
 
 interface RealEstateDetailsProps {
@@ -51,7 +51,7 @@ function homesOf(section: Section3 | null | undefined): NamedRow[] {
 const MAILING: readonly Detail[] = [
   { name: 'street', label: 'Street', kind: 'text', span: 6 },
   { name: 'unit', label: 'Unit', kind: 'text', span: 3 },
-  { name: 'zip', label: 'Zip code', kind: 'zip', span: 3 },
+  { name: 'zip', label: 'ZIP code', kind: 'zip', span: 3 },
   { name: 'city', label: 'City', kind: 'city', span: 5 },
   { name: 'state', label: 'State', kind: 'text', span: 3 },
   { name: 'country', label: 'Country', kind: 'text', span: 4 },

@@ -10,7 +10,7 @@ const JOB: readonly Detail[] = [
   { name: 'employerPhone', label: 'Employer phone', kind: 'phone', span: 3 },
   { name: 'position', label: 'Position or title', kind: 'text', span: 4 },
   { name: 'street', label: 'Street', kind: 'text', span: 9 },
-  { name: 'zip', label: 'Zip code', kind: 'zip', span: 3 },
+  { name: 'zip', label: 'ZIP code', kind: 'zip', span: 3 },
   { name: 'city', label: 'City', kind: 'city', span: 5 },
   { name: 'state', label: 'State', kind: 'text', span: 3 },
   { name: 'country', label: 'Country', kind: 'text', span: 4 },

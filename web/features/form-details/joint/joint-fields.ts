@@ -57,7 +57,7 @@ export function addressFields(isCurrent: boolean): Detail[] {
   return [
     { name: 'street', label: 'Street', kind: 'text', span: 6 },
     { name: 'unit', label: 'Unit', kind: 'text', span: 3 },
-    { name: 'zip', label: 'Zip code', kind: 'zip', span: 3 },
+    { name: 'zip', label: 'ZIP code', kind: 'zip', span: 3 },
     { name: 'city', label: 'City', kind: 'city', span: 5 },
     { name: 'state', label: 'State', kind: 'text', span: 3 },
     { name: 'country', label: 'Country', kind: 'text', span: 4 },

@@ -99,6 +99,6 @@ function noteOf({ state, how }: FillLine): string {
     case 'none':
       return `${how} Tick this line to replace the present value with 0.`;
     case 'refused':
-      return `The form takes at most ${MAX_ADJUSTABLE_RATE_PART} %.`;
+      return `The form takes at most ${MAX_ADJUSTABLE_RATE_PART}%.`;
   }
 }

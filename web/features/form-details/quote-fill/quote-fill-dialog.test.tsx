@@ -127,7 +127,7 @@ it('names the locked rate, which goes before the note rate', async () => {
     ],
   });
   expect(screen.getByRole('list', { name: 'Differences' }).textContent).toContain(
-    'The qualification takes the locked rate, 6.250 %.',
+    'The qualification takes the locked rate, 6.250%.',
   );
 });
 
@@ -138,9 +138,9 @@ it('keeps the shown values when a colleague saves another version, and shows tha
     quote: () => Response.json(savedQuote(2, [quoted({ rate: 6250 })])),
   });
   expect((await screen.findByRole('alert')).textContent).toContain('sam saved version 2');
-  expect(within(table).getByText('6.500 %')).toBeTruthy();
+  expect(within(table).getByText('6.500%')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show version 2' }));
-  await screen.findByText('6.250 %');
+  await screen.findByText('6.250%');
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Fill in \d/ }));
   expect(filled[0]?.[0]?.proposed).toBe(6.25);

@@ -16,7 +16,7 @@ export function DeleteViewDialog({ view, onDelete, onClose }: DeleteViewDialogPr
       opened
       title={`Delete the view '${view.name}'?`}
       consequence={
-        view.isShared ? 'Its link stops working for everybody. No loan changes.' : 'No loan changes.'
+        view.isShared ? 'Its link stops working for everyone. No loan changes.' : 'No loan changes.'
       }
       confirmLabel="Delete view"
       destructive

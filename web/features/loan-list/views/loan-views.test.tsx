@@ -157,7 +157,7 @@ it('saves the list as a view, once, and opens it', async () => {
   await screen.findByText('Enter a name for the view');
   expect(changes()).toEqual([]);
   await user.type(name, ' Locks  of the week');
-  await user.click(screen.getByRole('checkbox', { name: 'Share with everybody' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Share with everyone' }));
   await user.click(name);
   await user.keyboard('{Enter}{Enter}');
   await waitFor(() => expect(address()).toBe('?view=v9&limit=10'));
@@ -213,7 +213,7 @@ it('renames and shares the open view', async () => {
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await user.clear(name);
   await user.type(name, 'Floating');
-  await user.click(screen.getByRole('checkbox', { name: 'Share with everybody' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Share with everyone' }));
   await user.click(screen.getByRole('button', { name: 'Save view' }));
   await waitFor(async () => expect((await heading()).textContent).toBe('Floating'));
   expect(changes()[0]?.body).toEqual({ name: 'Floating', isShared: true, search: { status: 'floated' } });

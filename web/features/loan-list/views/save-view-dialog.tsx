@@ -74,7 +74,7 @@ export function SaveViewDialog({ title, initial, of, onSave, onClose }: SaveView
         />
         <div className={dialogClasses.fields}>
           <Checkbox
-            label="Share with everybody"
+            label="Share with everyone"
             description="Colleagues find it under Views and can open its link. Only you can change it."
             checked={isShared}
             onChange={(event) => change('isShared', event.currentTarget.checked)}

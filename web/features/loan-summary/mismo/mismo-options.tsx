@@ -38,7 +38,7 @@ export function MismoOptions({ loan, onClose }: MismoOptionsProps) {
       />
       <p className={classes.text}>
         {numbers === 'whole'
-          ? 'An export with full numbers is recorded in the history with your name. You confirm first that it is you. '
+          ? 'An export with full numbers is recorded in the history with your name. You must confirm your identity first. '
           : 'DU and LPA need the Social Security numbers. '}
         The file has the saved answers of Form 1003 in MISMO 3.4, with the extensions of DU and ULAD.
       </p>

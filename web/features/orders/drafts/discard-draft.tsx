@@ -70,7 +70,7 @@ export function DiscardDraft({ of, order, version, onDiscarded }: DiscardDraftPr
       <ConfirmDialog
         opened={state !== 'closed'}
         title="Discard this draft?"
-        consequence={`The draft of ${ORDERS[of.orderType].phrase} is discarded for everybody, with your unsaved changes. Nothing is sent. The history keeps the saved text.`}
+        consequence={`The draft of ${ORDERS[of.orderType].phrase} is discarded for everyone, with your unsaved changes. Nothing is sent. The history keeps the saved text.`}
         confirmLabel="Discard draft"
         cancelLabel="Keep draft"
         destructive

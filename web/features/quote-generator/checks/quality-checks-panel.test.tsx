@@ -52,8 +52,8 @@ it('shows each check with its state, and what it counts', async () => {
   // One scenario has no name between the title of the card and its checks.
   expect(panel.getByRole('heading', { name: /Points and fees/, level: 3 })).toBeDefined();
   expect(check(/Points and fees/).getByText(/^\$1,890.00 of at most/)).toBeDefined();
-  expect(check(/General QM/).getByText('Cannot be said')).toBeDefined();
-  expect(panel.getByText('Does not hold: 1 · Cannot be said: 4 · Holds: 1')).toBeDefined();
+  expect(check(/General QM/).getByText('Needs data')).toBeDefined();
+  expect(panel.getByText('Fails: 1 · Needs data: 4 · Holds: 1')).toBeDefined();
   await user.type(panel.getByRole('textbox', { name: 'Average prime offer rate' }), '6.25');
   await waitFor(() => expect(check(/General QM/).getByText('Holds')).toBeDefined());
   await user.type(panel.getByRole('textbox', { name: 'Loan limit of the county' }), '300000');

@@ -140,7 +140,7 @@ function CheckList({ scenario, quote, index, onCosts, heading }: CheckListProps)
   );
 }
 
-/** 'Does not hold: 1 · Cannot be said: 3 · Holds: 2'. */
+/** 'Fails: 1 · Needs data: 3 · Holds: 2'. */
 function countsText(checks: readonly QualityCheck[]): string {
   return SHOWN_FIRST.map((state) => ({
     state,

@@ -22,8 +22,8 @@ interface FieldOf {
 const INCOME: readonly FieldOf[] = [
   { name: 'income', label: 'Monthly income', unit: '$' },
   { name: 'debts', label: 'Monthly debts', unit: '$' },
-  { name: 'housingRatio', label: 'Highest housing ratio', unit: '%' },
-  { name: 'debtRatio', label: 'Highest debt ratio', unit: '%' },
+  { name: 'housingRatio', label: 'Maximum housing ratio', unit: '%' },
+  { name: 'debtRatio', label: 'Maximum DTI', unit: '%' },
 ];
 
 const PRESENT: readonly FieldOf[] = [
@@ -35,9 +35,7 @@ const PRESENT: readonly FieldOf[] = [
   { name: 'presentInsuranceMonths', label: 'Months with insurance', placeholder: 'All that are left' },
 ];
 
-const GROWTH: readonly FieldOf[] = [
-  { name: 'growth', label: 'Growth of the home value per year', unit: '%' },
-];
+const GROWTH: readonly FieldOf[] = [{ name: 'growth', label: 'Annual appreciation', unit: '%' }];
 
 /** The facts behind the highest loan, the break-evens and the charts. They hold for all scenarios. */
 export const OutlookFields = memo(function OutlookFields({ form, errors, isRefinance }: OutlookFieldsProps) {

@@ -60,9 +60,9 @@ it('begins with income and debts of the loan and the ratios of the company, and 
   openQuote(paths.quotationOfLoan('c1', 'l1'));
   await section();
   expect([value('Monthly income'), value('Monthly debts')]).toEqual(['10,101.00', '739.05']);
-  expect([value('Highest housing ratio'), value('Highest debt ratio')]).toEqual(['31', '43']);
-  expect(rowOf('Limited by').textContent).toContain('Housing ratio of 31 %');
-  // 31 % of $10,101 is $3,131.31.
+  expect([value('Maximum housing ratio'), value('Maximum DTI')]).toEqual(['31', '43']);
+  expect(rowOf('Limited by').textContent).toContain('Housing ratio of 31%');
+  // 31% of $10,101 is $3,131.31.
   expect(rowOf('Its monthly payment').textContent).toMatch(/\$3,131\.3[01]/);
 });
 
@@ -79,15 +79,15 @@ it('shows the break-even of a refinance and the years, and holds the save while 
   expect(within(table).getByRole('row', { name: /^Closing/ }).textContent).toBe('Closing$320,000.00');
   expect(within(table).getByRole('row', { name: /^30 / }).textContent).toBe('30$0.00');
 
-  const growth = within(card).getByRole('textbox', { name: 'Growth of the home value per year' });
+  const growth = within(card).getByRole('textbox', { name: 'Annual appreciation' });
   await user.clear(growth);
   await user.type(growth, '50');
-  await within(card).findByText('Enter at most 20 %');
+  await within(card).findByText('Enter at most 20%');
   await waitFor(() =>
     expect((screen.getByRole('button', { name: 'Save quote' }) as HTMLButtonElement).disabled).toBe(true),
   );
   await user.clear(growth);
   await user.type(growth, '-2');
-  await within(card).findByText(/gain -2\.000 % a year/);
+  await within(card).findByText(/gain -2\.000% a year/);
   expect((screen.getByRole('button', { name: 'Save quote' }) as HTMLButtonElement).disabled).toBe(false);
 });

@@ -41,8 +41,8 @@ export const OutlookSection = memo(function OutlookSection({
         />
         {groups.length === 0 ? null : (
           <GroupedTable
-            frame="Highest loan and break-even"
-            label="Highest loan and break-even of the scenarios"
+            frame="Maximum loan and break-even"
+            label="Maximum loan and break-even of the scenarios"
             classes={classes}
             head="Figure"
             names={names}

@@ -67,7 +67,7 @@ test.each<[Partial<OutlookTexts>, Partial<OutlookTexts>]>([
   [{ income: '5000', housingRatio: '101' }, { housingRatio: 'Enter a whole number from 1 to 100' }],
   [{ income: '5000', debtRatio: '36.5' }, { debtRatio: 'Enter a whole number from 1 to 100' }],
   [{ income: 'A\0' }, { income: 'Enter an amount, such as 1,234.56' }],
-  [{ growth: '21' }, { growth: 'Enter at most 20 %' }],
+  [{ growth: '21' }, { growth: 'Enter at most 20%' }],
   [{ growth: 'fast' }, { growth: 'Enter a rate, such as 6.375' }],
   [
     { presentBalance: '250000', presentRate: '7', presentPayment: '1000', presentMonths: '300' },

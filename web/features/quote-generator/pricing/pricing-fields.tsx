@@ -39,7 +39,7 @@ export function PricingFields({ texts, scenario, choice, score, rate }: PricingF
         reading={scenario?.insuranceReading}
         none={
           insuranceSource === 'From the table' && scenario !== null && scenario.insuranceReading === undefined
-            ? 'No mortgage insurance: the loan is at most 80 % of the value.'
+            ? 'No mortgage insurance: the loan is at most 80% of the value.'
             : null
         }
       />

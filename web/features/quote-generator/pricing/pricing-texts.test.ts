@@ -57,11 +57,11 @@ describe('the rows of tables beside typed fields', () => {
     [{ creditScore: '610' }, { creditScore: 'The table for Base rate has scores from 620 to 850' }],
     [
       { downPayment: '2%' },
-      { downPayment: 'The table for Base rate has loan to value above 80.00 up to 97.00 %' },
+      { downPayment: 'The table for Base rate has loan to value above 80.00 up to 97.00%' },
     ],
     [{ closingOn: '2025-12-20' }, { insuranceSource: 'There is no table on Dec 20, 2025' }],
     [{ closingOn: '2026-1' }, { closingOn: 'Enter a date as MM/DD/YYYY' }],
-    [{ downPayment: '10 %', insuranceSource: 'By hand' as const, creditScore: '' }, {}],
+    [{ downPayment: '10%', insuranceSource: 'By hand' as const, creditScore: '' }, {}],
   ])('names the field of %o', (over, expected) => {
     expect(readScenario(typed(over), TABLES).errors).toEqual(expected);
   });

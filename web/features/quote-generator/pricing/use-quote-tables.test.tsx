@@ -86,7 +86,7 @@ function stubCards() {
 }
 
 // Tests QUOTE-37 and TABLE-34.
-it('reads the table in force after each change, and when somebody asks', async () => {
+it('reads the table in force after each change, and when someone asks', async () => {
   const importCard = stubCards();
   importCard('0.580');
   renderQuotePage(paths.quotation());
@@ -97,22 +97,22 @@ it('reads the table in force after each change, and when somebody asks', async (
   await user.clear(payment);
   await user.type(payment, '10%');
   await user.type(source, 'From{Enter}');
-  await says('0.580 %');
+  await says('0.580%');
 
   importCard('0.380');
   await user.type(screen.getByRole('textbox', { name: /^Credit score/ }), '{Backspace}2');
-  await says('0.380 %');
+  await says('0.380%');
 
   importCard('0.990');
   await user.click(screen.getByRole('button', { name: 'Read the tables again' }));
-  await says('0.990 %');
+  await says('0.990%');
 });
 
 // Tests TABLE-34.
-it('keeps the rows of a saved quote until somebody asks for those of now', async () => {
+it('keeps the rows of a saved quote until someone asks for those of now', async () => {
   stubCards()('0.580');
   renderQuotePage(paths.quotation({ customerId: 'c1', quoteId: 'q1' }));
-  await says('0.700 %');
+  await says('0.700%');
   await userEvent.setup().click(screen.getByRole('button', { name: 'Read the tables again' }));
-  await says('0.580 %');
+  await says('0.580%');
 });

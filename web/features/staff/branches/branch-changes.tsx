@@ -25,7 +25,7 @@ export function BranchChanges() {
     <>
       <h2 className={classes.heading}>Change history</h2>
       <PlainTable
-        label="Changes of the branches"
+        label="Branch changes"
         rows={changes}
         keyOf={({ changeId }) => changeId}
         columns={[

@@ -106,7 +106,7 @@ function BranchActions({ branch, onRename }: { branch: Branch; onRename: () => v
           subject={name}
           disabled={!permission.ok}
           question={`Close ${name}?`}
-          consequence="Nobody can join a closed branch. It stays in the history, and you can open it again."
+          consequence="No one can join a closed branch. It stays in the history, and you can open it again."
           failed={`${name} was not closed`}
           done={() => `${name} is closed`}
           run={() => setClosed(true)}

@@ -42,7 +42,7 @@ it.each([
     ],
     'Priya Nair changed',
   ],
-  ['somebody who cannot be read', null, 'Somebody else changed'],
+  ['someone who cannot be read', null, 'Someone else changed'],
 ])('names the author of the first change: %s', async (_who, changes, start) => {
   call.mockImplementation(async (name: string) => {
     if (name === 'setStaffNmlsId') {

@@ -100,7 +100,7 @@ function InvestmentCells({ property, place }: { property: FieldBinding; place: n
         <MoneyField {...at('monthlyTaxes')} label="Monthly taxes" required />
       </FormCell>
       <FormCell span={3}>
-        <MoneyField {...at('monthlyHoaFee')} label="Monthly HoA fee" required />
+        <MoneyField {...at('monthlyHoaFee')} label="Monthly HOA fee" required />
       </FormCell>
       <FormCell span={3}>
         <NetMoneyField {...at('netMonthlyRentalIncome')} label="Net monthly rental income" />

@@ -112,7 +112,7 @@ function BorrowerFields({ borrower }: { borrower: FieldBinding }) {
         <TextListField
           {...at('alternateNames')}
           label="Alternate names"
-          description="Names on earlier credit, separated by semicolons"
+          description="Names under which credit was received, separated by semicolons"
         />
       </FormCell>
     </FormGrid>

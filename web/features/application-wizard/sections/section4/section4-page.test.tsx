@@ -79,7 +79,7 @@ describe('the loan', () => {
     expect(field('Street').required).toBe(false);
   });
 
-  it('is at most 95 % of the value', async () => {
+  it('is at most 95% of the value', async () => {
     const { user } = show({});
     await user.type(field('Sale price or appraisal value'), '100000');
     await user.type(field('Loan amount'), '95001');
@@ -88,7 +88,7 @@ describe('the loan', () => {
   });
 
   // Tests APP-4.26.
-  it('above 95 % of the value asks its mortgage type, and an FHA refinance its kind', async () => {
+  it('above 95% of the value asks its mortgage type, and an FHA refinance its kind', async () => {
     const { user, answers } = show({});
     const type = 'Mortgage type applied for';
     await user.type(field('Sale price or appraisal value'), '100000');
@@ -164,14 +164,14 @@ describe('the loan', () => {
     await pick(user, 'Loan purpose', 'Refinance');
     await user.click(choice(/your current address/, 'Yes'));
     expect(field('Street').value).toBe('1 Elm St');
-    expect(field('Zip code').value).toBe('78701');
+    expect(field('ZIP code').value).toBe('78701');
     await waitFor(() => expect(field('County').value).toBe('Travis'));
   });
 
   // Tests APP-4.13.
   it('no longer has the current address as its property after a no, or as a purchase', async () => {
     const { user } = show({ ...single, section4LoanAndPropertyInformation: {} });
-    const parts = ['Street', 'Zip code', 'City', 'State', 'County'];
+    const parts = ['Street', 'ZIP code', 'City', 'State', 'County'];
     const place = () => parts.map((part) => field(part).value);
     const nowhere = parts.map(() => '');
     await pick(user, 'Loan purpose', 'Refinance');

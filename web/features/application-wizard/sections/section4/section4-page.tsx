@@ -52,7 +52,7 @@ function ClosingCard() {
       ) : null}
       <YesNoField
         {...at('part4eAdditionalLoanInformation.isTravellingDuringClosing')}
-        label="Will you be travelling during closing?"
+        label="Will you be traveling during closing?"
       />
     </SectionCard>
   );

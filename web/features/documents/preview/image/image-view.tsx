@@ -25,7 +25,7 @@ interface ImageViewProps {
   bytes: Blob;
 }
 
-/** The image viewer: zoom from the whole image to 200 %, turn, pan by drag and by arrow keys. */
+/** The image viewer: zoom from the whole image to 200%, turn, pan by drag and by arrow keys. */
 export function ImageView({ document, bytes }: ImageViewProps) {
   const { ref: viewRef, ...view } = useElementSize<HTMLDivElement>();
   const href = useObjectUrl(bytes, document.fileFormat);

@@ -53,7 +53,7 @@ describe('turning', () => {
 
 describe('the middle of the view', () => {
   it('stays in the middle when the whole image was visible before', () => {
-    // 1000 pixels at 50 % in a view of 600: 50 pixels of free space on each side.
+    // 1000 pixels at 50% in a view of 600: 50 pixels of free space on each side.
     expect(scrollForCentre(0, 600, 1000, { from: 0.5, to: 2 })).toBe(1000 - 300);
   });
 

@@ -100,7 +100,7 @@ export function ScrollableImage({
         className={classes.scroller}
         ref={scroller}
         role="group"
-        aria-label={`Image ${name}, ${percent} %`}
+        aria-label={`Image ${name}, ${percent}%`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the arrow keys.
         tabIndex={0}
         {...pan}

@@ -27,7 +27,7 @@ export interface PdfFrameState {
   percent: number;
 }
 
-/** The library's names for fitting the width. 'auto' stops at 125 %, so that pages in a wide view stay readable. */
+/** The library's names for fitting the width. 'auto' stops at 125%, so that pages in a wide view stay readable. */
 type Fit = 'auto' | 'page-width';
 
 /** Free space above a page after going to it, in pixels. */

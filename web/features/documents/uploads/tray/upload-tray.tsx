@@ -45,7 +45,7 @@ function SignOutDialog({ question }: { question: SignOutQuestion }) {
     <ConfirmDialog
       opened={isOpen}
       title="Sign out while files are uploading?"
-      consequence="Unfinished uploads will be cancelled. Finished ones stay."
+      consequence="Unfinished uploads will be canceled. Finished ones stay."
       confirmLabel="Cancel uploads and sign out"
       cancelLabel="Stay signed in"
       destructive
