@@ -9,18 +9,15 @@ import {
   withSection1Defaults,
 } from '../section1/section1-changes.ts';
 import { withSection3Rows } from '../section3/section3-changes.ts';
+import { withFirstCopyOfCurrentAddress, withFollowedCurrentAddress } from '../section4/current-address.ts';
 import { withSection4Defaults } from '../section4/section4-changes.ts';
 import { withFollowUps } from '../section5/section5-changes.ts';
 import { withSection7Defaults } from '../section7/section7-changes.ts';
 import type { Step } from './steps.ts';
 
 /** Fills unanswered fields with defaults. Idempotent. `originator` is the signed-in person, if they are one. */
-export function openedPage(
-  application: Application,
-  step: Step,
-  today: string,
-  originator?: string,
-): Application {
+export function openedPage(given: Application, step: Step, today: string, originator?: string): Application {
+  const application = withFollowedCurrentAddress(given);
   const replaced = (record: object) => withSectionOf(application, step, record);
   switch (step.section) {
     case 'section1': {
@@ -32,7 +29,7 @@ export function openedPage(
       return withSectionOf(asked, step, section);
     }
     case 'section4': {
-      const counted = withCountedBorrowers(application);
+      const counted = withCountedBorrowers(withFirstCopyOfCurrentAddress(application));
       return withSectionOf(counted, step, withSection4Defaults(counted.section4LoanAndPropertyInformation));
     }
     case 'section5':

@@ -3,6 +3,7 @@ import { hiddenAnswersOf } from '../answers/hidden-answers.ts';
 import type { Application } from '../application.ts';
 import { savedPage } from '../progress/progress.ts';
 import { stepsFor } from '../progress/steps.ts';
+import { openedPage } from '../progress/wizard-pages.ts';
 import type { BorrowerAddress } from '../section1/address.ts';
 import { withLoanPurpose, withRefinanceOfCurrentAddress } from './current-address.ts';
 import { withSection4Defaults } from './section4-changes.ts';
@@ -147,6 +148,80 @@ describe('the home is no longer the property', () => {
   it('and is it again after another yes, or after the return to a refinance', () => {
     expect(property(yes(no(copied)))).toMatchObject(HOME);
     expect(property(withLoanPurpose(withLoanPurpose(copied, 'Purchase'), 'Refinance'))).toMatchObject(HOME);
+  });
+});
+
+function living(application: Application, current: BorrowerAddress): Application {
+  return {
+    ...application,
+    section1BorrowerInformation: { part1aPersonalInformation: { addresses: [current] } },
+  };
+}
+
+const saved = (application: Application) => {
+  const step = stepsFor(false)[0];
+  if (step === undefined) throw new Error('section 1 is the first page');
+  return savedPage(application, { step, storedProgress: 0, today: '2026-11-29' });
+};
+const opened = (place: number) => (application: Application) => {
+  const step = stepsFor(false)[place];
+  if (step === undefined) throw new Error('there is such a page');
+  return openedPage(application, step, '2026-11-29');
+};
+
+/** A save leaves blank parts out. */
+const place = (application: Application) => ({ ...NOTHING, ...property(application) });
+
+// Tests APP-4.13.
+describe('an address that section 1 gets after the yes', () => {
+  const answered = yes(refinance({}, {}));
+  const followed: [string, (application: Application) => Application][] = [
+    ['a save', saved],
+    ['opening section 4', opened(1)],
+    ['opening section 8', opened(5)],
+  ];
+
+  it.each(followed)('is the property after %s', (_, follow) => {
+    const placed = follow(living(answered, CURRENT));
+    expect(place(placed)).toMatchObject(HOME);
+    expect(sectionOf(placed)?.expectedPropertyAddress).toMatchObject({ street: '1 Elm St', zip: '78701' });
+    expect(place(no(placed))).toMatchObject(NOTHING);
+    expect(follow(placed)).toEqual(placed);
+  });
+
+  it.each(followed)('is completed and corrected after %s', (_, follow) => {
+    const begun = follow(living(answered, { street: '1 Elm S' }));
+    expect(place(begun)).toMatchObject({ street: '1 Elm S', zip: '' });
+    const whole = follow(living(begun, CURRENT));
+    expect(place(whole)).toMatchObject(HOME);
+    const withCounty = withProperty(whole, { county: 'Travis' });
+    expect(place(follow(living(withCounty, { ...CURRENT, unit: '7' })))).toMatchObject({
+      ...HOME,
+      unit: '7',
+      county: 'Travis',
+    });
+  });
+
+  it.each(followed)('is no other property after %s', (_, follow) => {
+    const typed = withProperty(answered, { street: '5 Own Way' });
+    expect(place(follow(living(typed, CURRENT)))).toMatchObject({ street: '5 Own Way' });
+    const known = withProperty(follow(living(answered, CURRENT)), { county: 'Travis' });
+    const moved = follow(living(known, { ...CURRENT, street: '9 Oak Ave', zip: '60601' }));
+    expect(place(moved)).toMatchObject({ ...HOME, county: 'Travis' });
+    expect(place(follow(living(no(answered), CURRENT)))).not.toHaveProperty('street', '1 Elm St');
+  });
+
+  it('hides a zip typed before it, when section 4 opens', () => {
+    const typed = withProperty(answered, { zip: '30303' });
+    expect(place(saved(living(typed, CURRENT)))).toMatchObject({ zip: '30303' });
+    const shown = opened(1)(living(typed, CURRENT));
+    expect(place(shown)).toMatchObject(HOME);
+    expect(hiddenAnswersOf(shown).propertyPlace).toMatchObject({ zip: '30303' });
+  });
+
+  it('does not return while a copied street is emptied', () => {
+    const emptied = withProperty(saved(living(answered, CURRENT)), { street: '' });
+    expect(place(opened(1)(emptied))).toMatchObject({ street: '', zip: '78701' });
   });
 });
 

@@ -41,6 +41,37 @@ export function withRefinanceOfCurrentAddress(
       };
 }
 
+/** The property follows a current address that was typed or completed after the yes, until somebody types in it. */
+export function withFollowedCurrentAddress(application: Application): Application {
+  const section = application.section4LoanAndPropertyInformation ?? {};
+  if (!refinancesCurrentAddress(section.part4aLoanInformation)) return application;
+  if (!currentAddressOf(application)?.street) return application;
+  const place = placeOf(section.part4aLoanInformation?.propertyAddress);
+  const expected = expectedAddress(application, section);
+  const next = placeOf(expected);
+  const isSameZip = place.zip === next.zip;
+  const isCopy = isSamePlace(place, placeOf(section.expectedPropertyAddress));
+  // A county of another zip was found or typed in Section 4: then the borrower moved.
+  if (!isCopy || isSamePlace(place, next) || (place.county && place.zip && !isSameZip)) return application;
+  const county = next.county || (isSameZip ? place.county : '');
+  return withPlace(
+    {
+      ...application,
+      section4LoanAndPropertyInformation: { ...section, expectedPropertyAddress: expected },
+    },
+    { ...next, county },
+  );
+}
+
+/** The first copy also hides a zip or unit that was typed without a street. Only Section 4 shows them. */
+export function withFirstCopyOfCurrentAddress(application: Application): Application {
+  const section = application.section4LoanAndPropertyInformation;
+  const isFirst = !section?.expectedPropertyAddress?.street;
+  return isFirst && refinancesCurrentAddress(section?.part4aLoanInformation)
+    ? withPropertyPlace(application)
+    : application;
+}
+
 /**
  * While the current address is being refinanced, it fills in a property without a street. If it no longer is, the
  * copied address is removed, and values typed before the copy come back.
@@ -79,7 +110,12 @@ function withoutCopy(application: Application, section: Section4): Application {
 /** Section 1 has no county, and may lack the zip. */
 function isSameHome(place: Place, home: Place): boolean {
   const key = homeKey(place);
-  if (key !== null && key === homeKey({ ...home, zip: home.zip || place.zip })) return true;
+  return (
+    (key !== null && key === homeKey({ ...home, zip: home.zip || place.zip })) || isSamePlace(place, home)
+  );
+}
+
+function isSamePlace(place: Place, home: Place): boolean {
   return PLACE_PARTS.every((part) => part === 'county' || place[part] === home[part]);
 }
 

@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Application } from '../../../../../domain/application/application.ts';
 import { propertyDates } from '../../../../../domain/application/checks/date-ranges.ts';
 import { withPurchaseDate } from '../../../../../domain/application/section3/section3-changes.ts';
 import { withRefinanceOfCurrentAddress } from '../../../../../domain/application/section4/current-address.ts';
@@ -5,6 +8,7 @@ import {
   asksLastRefinance,
   asksRentalIncome,
   isRefinance,
+  refinancesCurrentAddress,
 } from '../../../../../domain/application/section4/section4-conditions.ts';
 import { DateField } from '../../../../forms/fields/date-field.tsx';
 import { YesNoField } from '../../../../forms/fields/yes-no-field.tsx';
@@ -21,42 +25,36 @@ const ADDRESSES = [
 ] as const;
 
 /**
- * Whether the current address is refinanced; a yes fills in the property's address. Section 1 does not ask for a
- * county, so the zip lookup finds it. A failed lookup says nothing, because the county can be typed.
+ * Section 1 does not ask for a county, so the zip lookup finds it for a copied address. A failed lookup says nothing,
+ * because the county can be typed.
  */
-function useRefinanceOfCurrentAddress(): (isRefinanced: boolean) => void {
-  const { form, change } = useWizardForm();
-
-  const lacksCounty = (zip: string) =>
+async function fillCounty(form: UseFormReturn<Application>): Promise<void> {
+  const { zip } = form.getValues(ADDRESSES[1]) ?? {};
+  const lacksCounty = () =>
     ADDRESSES.filter((name) => {
       const address = form.getValues(name);
-      return address?.zip === zip && !address.county;
+      return address?.zip === zip && !address?.county;
     });
-
-  const fillCounty = async () => {
-    const { zip } = form.getValues(ADDRESSES[1]) ?? {};
-    if (!zip || lacksCounty(zip).length === 0) return;
-    const answer = await lookUpZip(zip, new AbortController().signal);
-    if (answer.kind !== 'found') return;
-    const { county } = answer.place;
-    // Keeps what was typed in the meantime.
-    for (const name of lacksCounty(zip)) form.setValue(`${name}.county`, county, { shouldDirty: true });
-  };
-
-  return (isRefinanced) => {
-    change((application) => withRefinanceOfCurrentAddress(application, isRefinanced));
-    if (isRefinanced) void fillCounty();
-  };
+  if (!zip || lacksCounty().length === 0) return;
+  const answer = await lookUpZip(zip, new AbortController().signal);
+  if (answer.kind !== 'found') return;
+  const { county } = answer.place;
+  // Keeps what was typed in the meantime.
+  for (const name of lacksCounty()) form.setValue(`${name}.county`, county, { shouldDirty: true });
 }
 
 export function RefinanceCard() {
   const at = useLoanFields();
   const changeSection = useSection4Change();
-  const answerCurrentAddress = useRefinanceOfCurrentAddress();
+  const { form, change, editable, today } = useWizardForm();
   const isAsked = useLoanCondition(isRefinance);
   const isRefinancedBefore = useLoanCondition(asksLastRefinance);
   const isInvestment = useLoanCondition(asksRentalIncome);
-  const past = propertyDates(useWizardForm().today);
+  const isHome = useLoanCondition(refinancesCurrentAddress);
+  useEffect(() => {
+    if (editable && isHome) void fillCounty(form);
+  }, [form, editable, isHome]);
+  const past = propertyDates(today);
   if (!isAsked) return null;
   return (
     <SectionCard title="Refinance" content="padded">
@@ -66,7 +64,7 @@ export function RefinanceCard() {
             {...at('refinanceCurrentAddress')}
             label="Are you refinancing your current address?"
             required
-            onAnswer={answerCurrentAddress}
+            onAnswer={(answer) => change((application) => withRefinanceOfCurrentAddress(application, answer))}
           />
           <YesNoField {...at('isRefinancedBefore')} label="Was this property refinanced before?" required />
           {isRefinancedBefore ? (

@@ -169,6 +169,20 @@ describe('the loan', () => {
   });
 
   // Tests APP-4.13.
+  it('to refinance, given before the address was typed, copies the address and looks up its county', async () => {
+    const answer = JSON.stringify({ City: 'Austin', State: 'TX', County: 'Travis' });
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(answer)));
+    show({
+      ...single,
+      section4LoanAndPropertyInformation: {
+        part4aLoanInformation: { loanPurpose: 'Refinance', refinanceCurrentAddress: true },
+      },
+    });
+    expect(field('Street').value).toBe('1 Elm St');
+    await waitFor(() => expect(field('County').value).toBe('Travis'));
+  });
+
+  // Tests APP-4.13.
   it('no longer has the current address as its property after a no, or as a purchase', async () => {
     const { user } = show({ ...single, section4LoanAndPropertyInformation: {} });
     const parts = ['Street', 'ZIP code', 'City', 'State', 'County'];
