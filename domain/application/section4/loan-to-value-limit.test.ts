@@ -93,9 +93,11 @@ it.each([
 });
 
 it('is not known without a value', () => {
-  const section = loan(1, { mortgageType: 'VA' }, 'Purchase', null);
-  expect(loanToValueFault(section, RAISED)).toBe('enter the sale price or appraisal value first');
-  expect(asksMortgageType(section, RAISED)).toBe(false);
+  const withoutValue = (lender: Lender) => loan(1, lender, 'Purchase', null);
+  expect(loanToValueFault(withoutValue({ mortgageType: 'VA' }), RAISED)).toBe(
+    'enter the sale price or appraisal value first',
+  );
+  expect(asksMortgageType(withoutValue({}))).toBe(false);
 });
 
 it('the rules of section 4 take the limits of the company', () => {
@@ -108,6 +110,7 @@ it('the rules of section 4 take the limits of the company', () => {
   expect(wrong(RAISED)).toEqual([]);
 });
 
+// Tests APP-4.26.
 it.each<[string, Section4, boolean, boolean]>([
   ['up to 95%', loan(285_000), false, false],
   ['above 95%, while the type is unknown', loan(285_001), true, false],
@@ -119,7 +122,16 @@ it.each<[string, Section4, boolean, boolean]>([
     true,
     true,
   ],
+  [
+    'an FHA refinance at its limit for cash out',
+    loan(240_000, { mortgageType: 'FHA', refinanceType: 'Cash Out' }, 'Refinance'),
+    true,
+    true,
+  ],
+  ['an FHA refinance of an unknown kind', loan(270_000, { mortgageType: 'FHA' }, 'Refinance'), true, true],
+  ['a known type at the specified limit', loan(285_000, { mortgageType: 'VA' }), true, false],
+  ['a known type below it', loan(200_000, { mortgageType: 'Conventional' }, 'Refinance'), true, false],
 ])('%s: asks the type %s, and that of the refinance %s', (_, section, asksType, asksRefinance) => {
-  expect(asksMortgageType(section, RAISED)).toBe(asksType);
-  expect(asksRefinanceType(section, RAISED)).toBe(asksRefinance);
+  expect(asksMortgageType(section)).toBe(asksType);
+  expect(asksRefinanceType(section)).toBe(asksRefinance);
 });

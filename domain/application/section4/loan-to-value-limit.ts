@@ -65,18 +65,14 @@ function exceeds(section: Section, ratio: number): boolean {
   return (numberIn(loan?.loanAmount) ?? 0) > maxLoanAmount(numberIn(loan?.propertyValue) ?? 0, ratio);
 }
 
-/** Above the conventional limit, the limit depends on the mortgage type, so Section 4 asks for it. */
-export function asksMortgageType(section: Section, limits: LendingLimits): boolean {
-  if (!numberIn(section?.part4aLoanInformation?.propertyValue)) return false;
-  const { ratio } = loanToValueLimit(section, limits);
-  return exceeds(section, Math.min(ratio, SPECIFIED_RATIO));
+/** Above the specified limit, the limit depends on the mortgage type. A chosen type always counts. */
+export function asksMortgageType(section: Section): boolean {
+  const loan = section?.part4aLoanInformation;
+  if (section?.lenderLoanInformation?.mortgageType) return true;
+  return Boolean(numberIn(loan?.propertyValue)) && exceeds(section, SPECIFIED_RATIO);
 }
 
 /** FHA limits depend on the kind of refinance. */
-export function asksRefinanceType(section: Section, limits: LendingLimits): boolean {
-  return (
-    section?.lenderLoanInformation?.mortgageType === 'FHA' &&
-    isRefinance(section.part4aLoanInformation) &&
-    asksMortgageType(section, limits)
-  );
+export function asksRefinanceType(section: Section): boolean {
+  return section?.lenderLoanInformation?.mortgageType === 'FHA' && isRefinance(section.part4aLoanInformation);
 }

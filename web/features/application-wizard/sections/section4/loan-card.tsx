@@ -10,7 +10,6 @@ import {
 import { losesSubjectPropertyLoans } from '../../../../../domain/application/section4/section4-changes.ts';
 import { LENDER_LOAN_INFORMATION } from '../../../../../domain/labels/lender-labels.ts';
 import { LOAN_PROGRAMS, LOAN_PURPOSES, type LoanPurpose } from '../../../../../domain/loans/loan-product.ts';
-import { runtimeConfig } from '../../../../api/runtime-config.ts';
 import { MoneyField } from '../../../../forms/fields/money-field.tsx';
 import { RateField } from '../../../../forms/fields/rate-field.tsx';
 import { SelectField } from '../../../../forms/fields/select-field.tsx';
@@ -53,9 +52,8 @@ export function LoanCard() {
 /** The limit of a high loan depends on its type, which 'Form Details' asks of every loan. */
 function MortgageTypeCells() {
   const at = useFieldsAt('section4LoanAndPropertyInformation');
-  const limits = runtimeConfig();
-  const isAsked = useSection4Condition((section) => asksMortgageType(section, limits));
-  const asksRefinance = useSection4Condition((section) => asksRefinanceType(section, limits));
+  const isAsked = useSection4Condition(asksMortgageType);
+  const asksRefinance = useSection4Condition(asksRefinanceType);
   if (!isAsked) return null;
   return (
     <>
