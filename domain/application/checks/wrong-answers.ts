@@ -37,6 +37,7 @@ export function wrongAnswers(
         path,
         label,
         message: message ?? '',
+        missing: false,
       }));
   });
 }

@@ -26,12 +26,19 @@ export interface MissingItem {
 /** An issue that keeps an application from being complete: an empty required field or a broken rule. */
 export interface CompleteIssue extends MissingItem {
   message: string;
+  /** Empty, as opposed to wrong. */
+  missing: boolean;
 }
 
-export function issuesOfPage({ step, rules }: StepRules): CompleteIssue[] {
-  return rules.flatMap(({ path, label, message }) =>
-    message === null ? [] : [{ section: step.section, holder: step.holder, path, label, message }],
+/** Every field of a page that shows an issue. Two fields may show the same one. */
+export function issuesAtFields({ step, rules }: StepRules): CompleteIssue[] {
+  return rules.flatMap(({ path, label, message, missing }) =>
+    message === null ? [] : [{ section: step.section, holder: step.holder, path, label, message, missing }],
   );
+}
+
+function issuesOfPage({ step, rules }: StepRules): CompleteIssue[] {
+  return issuesAtFields({ step, rules: rules.filter(({ repeats }) => repeats !== true) });
 }
 
 const NO_PROPERTIES = "please enter the properties, or answer 'no' to owning other real estate";
@@ -47,7 +54,7 @@ function emptyLists(application: Application): CompleteIssue[] {
 }
 
 function emptyInSection3(application: Application, holder: Holder): CompleteIssue[] {
-  const step = { section: 'section3', holder } as const;
+  const step = { section: 'section3', holder, missing: true } as const;
   const section = sectionOf(application, { section: 'section3', holder: step.holder });
   const path = `${sectionPath(step)}.propertiesOwned`;
   if (section?.ownRealEstate === true && isEmpty(section.propertiesOwned)) {
@@ -68,7 +75,7 @@ function emptyInSection3(application: Application, holder: Holder): CompleteIssu
 }
 
 function emptyInSection4(application: Application): CompleteIssue[] {
-  const step = { section: 'section4', holder: 'primary' } as const;
+  const step = { section: 'section4', holder: 'primary', missing: true } as const;
   const section = application.section4LoanAndPropertyInformation;
   const loan = section?.part4aLoanInformation;
   const isDenied =

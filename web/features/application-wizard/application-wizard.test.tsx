@@ -162,7 +162,7 @@ describe('saving a page', () => {
       /^These pages need answers before the application can be submitted/,
     );
     await waitFor(() => expect(document.activeElement?.contains(message)).toBe(true));
-    expect(button('Section 5: 1')).toBeDefined();
+    expect(button('Section 5: 1 missing')).toBeDefined();
     const panel = within(screen.getByRole('complementary', { name: 'About this page' }));
     await user.click(panel.getByRole('button', { name: 'Section 5: B: relationship with the seller' }));
     expect(page()).toBe('Section 5. Declarations');
@@ -251,15 +251,19 @@ describe('the button Save', () => {
     expect(server.saved).toEqual([]);
   });
 
-  it('says when the wrong answer is on another page', async () => {
+  // Tests APP-0.52.
+  it('names the wrong answer of another page, and leads to it', async () => {
     const { user, server } = await open(upTo(0, {}));
     await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'ada at quill');
     await user.click(stepButtons()[2] as HTMLElement);
     await user.click(button('Save'));
-    const message = await screen.findByText(/^Correct the answers on these pages first/);
+    const message = await screen.findByText(/^Every page is saved together/);
     await waitFor(() => expect(document.activeElement?.contains(message)).toBe(true));
-    expect(button('Section 1: 1')).toBeDefined();
+    const answer = within(message).getByRole('listitem');
+    expect(answer.textContent).toContain('Section 1: Email: Please enter a valid email address');
     expect(server.saved).toEqual([]);
+    await user.click(within(answer).getByRole('button', { name: 'Open Section 1' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Email/ })));
   });
 });
 

@@ -95,7 +95,7 @@ export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: Appli
         <div className={classes.body}>
           <div className={classes.page} ref={page} data-page data-work-of="application">
             <PageHeading step={step} />
-            <WizardNotices wizard={wizard} />
+            <WizardNotices wizard={wizard} onOpenField={openField} />
             <MissingMarksProvider
               names={wizard.isLooked ? issues.missing.map(({ path }) => nameOfPath(path)) : NONE}
             >

@@ -5,15 +5,20 @@ import { DraftOffer } from './drafts/draft-offer.tsx';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard-notices.module.css';
 
+interface WizardNoticesProps {
+  wizard: Wizard;
+  onOpenField: (path: string, slot?: string) => void;
+}
+
 /** Loaded with the overlays, which are there by the time of a save. */
-const SaveNotices = lazyPart<'SaveNotices', { wizard: Wizard }>(
+const SaveNotices = lazyPart<'SaveNotices', WizardNoticesProps>(
   () => import('./wizard-overlays.tsx'),
   'SaveNotices',
 );
 const ConflictNotice = lazyPart(() => import('./merging/colleague-changes.tsx'), 'ConflictNotice');
 
 /** The notices above a page's fields: an offered draft, refused answers, and the issues that prevent a submit. */
-export function WizardNotices({ wizard }: { wizard: Wizard }) {
+export function WizardNotices({ wizard, onOpenField }: WizardNoticesProps) {
   const { offer, steps, stored, openConflict, calls } = wizard;
   const called = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -42,7 +47,7 @@ export function WizardNotices({ wizard }: { wizard: Wizard }) {
       )}
       <div ref={called} tabIndex={-1} className={classes.called}>
         <Suspense fallback={null}>
-          <SaveNotices wizard={wizard} />
+          <SaveNotices wizard={wizard} onOpenField={onOpenField} />
         </Suspense>
       </div>
     </>

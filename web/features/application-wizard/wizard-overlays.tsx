@@ -95,13 +95,18 @@ export function WizardOverlays(props: WizardOverlaysProps) {
   );
 }
 
+interface SaveNoticesProps {
+  wizard: Wizard;
+  onOpenField: (path: string, slot?: string) => void;
+}
+
 /** The answer to a save that stored nothing, and contradictions, for the notices above the fields. */
-export function SaveNotices({ wizard }: { wizard: Wizard }) {
+export function SaveNotices({ wizard, onOpenField }: SaveNoticesProps) {
   const { saving, status, blockers, goTo } = wizard;
   return (
     <>
       {saving.ended?.kind === 'refused' ? <RefusedNotice {...saving.ended} status={status} /> : null}
-      <BlockedNotice blockers={blockers} onOpen={goTo} />
+      <BlockedNotice blockers={blockers} onOpen={goTo} onOpenField={onOpenField} />
       <Suspense fallback={null}>
         <PageContradictions wizard={wizard} />
       </Suspense>
@@ -143,22 +148,39 @@ function RefusedNotice({ message, fields, status }: RefusedNoticeProps) {
 interface BlockersProps {
   blockers: Blockers;
   onOpen: (slot: string) => void;
+  onOpenField: (path: string, slot: string) => void;
 }
 
-function BlockedNotice({ blockers: { isSubmit, issues }, onOpen }: BlockersProps) {
+/** A submit leads to the pages that lack answers, every other save to each wrong answer (APP-0.52). */
+function BlockedNotice({ blockers: { isSubmit, issues }, onOpen, onOpenField }: BlockersProps) {
   if (issues.length === 0) return null;
+  if (isSubmit) {
+    return (
+      <Notice tone="warn" title="Not complete yet." announce>
+        These pages need answers before the application can be submitted:
+        <span className={classes.pages}>
+          {blockedSteps(issues).map(({ slot, label, need }) => (
+            <Button key={slot} size="xs" variant="default" onClick={() => onOpen(slot)}>
+              {label}: {need}
+            </Button>
+          ))}
+        </span>
+      </Notice>
+    );
+  }
   return (
-    <Notice tone="warn" title={isSubmit ? 'Not complete yet.' : 'Not saved.'} announce>
-      {isSubmit
-        ? 'These pages need answers before the application can be submitted:'
-        : 'Correct the answers on these pages first:'}
-      <span className={classes.pages}>
-        {blockedSteps(issues).map(({ slot, label, count }) => (
-          <Button key={slot} size="xs" variant="default" onClick={() => onOpen(slot)}>
-            {label}: {count}
-          </Button>
+    <Notice tone="warn" title="Not saved." announce>
+      Every page is saved together. Correct these answers first:
+      <ul>
+        {issues.map(({ step, path, text }) => (
+          <li key={path}>
+            {text}{' '}
+            <Button size="compact-xs" variant="default" onClick={() => onOpenField(path, step.slot)}>
+              Open {step.label}
+            </Button>
+          </li>
         ))}
-      </span>
+      </ul>
     </Notice>
   );
 }

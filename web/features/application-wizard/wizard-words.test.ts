@@ -11,6 +11,7 @@ import { blockedSteps, placedIssues } from './steps/blocked-steps.ts';
 import { needText, openIssues } from './steps/use-step-status.ts';
 import { coBorrowerNote, pageTitle } from './wizard-names.ts';
 
+const LOAN = 'section4LoanAndPropertyInformation.part4aLoanInformation';
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
 
 describe('ageText', () => {
@@ -72,22 +73,43 @@ describe('a page’s issues', () => {
     expect(need({})).toBeNull();
     expect(need({ [`${PERSON}.firstName`]: '', [`${PERSON}.lastName`]: '' })).toBe('2 missing');
     expect(need({ [`${PERSON}.addresses[0].zip`]: '7870' })).toBe('1 to correct');
+    expect(need({ [`${PERSON}.firstName`]: '', [`${PERSON}.addresses[0].zip`]: '7870' })).toBe(
+      '1 missing, 1 to correct',
+    );
   });
 });
 
-describe('blockedSteps', () => {
-  it('counts the issues by page, in the order of the pages', () => {
-    const issues = completeIssues(
-      changed(married, {
-        [`${PERSON}.firstName`]: '',
-        [`${PERSON}.spouse.section7DemographicInformation.customerSex`]: '',
-      }),
-      TODAY,
-    );
-    expect(blockedSteps(placedIssues(issues))).toEqual([
-      { slot: 'section1', label: 'Section 1', count: 1 },
-      { slot: 'section7-co-borrower', label: 'Section 7 (C)', count: 1 },
+// Tests APP-0.17.
+describe('a submit that lacks answers', () => {
+  const application = changed(married, {
+    [`${PERSON}.firstName`]: '',
+    [`${PERSON}.addresses[0].yearsAtAddress`]: 0,
+    [`${PERSON}.addresses[0].monthsAtAddress`]: 0,
+    [`${LOAN}.loanAmount`]: 300_000,
+    [`${PERSON}.spouse.section7DemographicInformation.customerSex`]: '',
+  });
+  const issues = placedIssues(completeIssues(application, TODAY));
+
+  it('counts them by page, in the same words as the step bar', () => {
+    const pages = blockedSteps(issues);
+    expect(pages).toEqual([
+      { slot: 'section1', label: 'Section 1', need: '2 missing' },
+      { slot: 'section4', label: 'Section 4', need: '1 to correct' },
+      { slot: 'section7-co-borrower', label: 'Section 7 (C)', need: '1 missing' },
     ]);
+    const status = applicationRules(application, TODAY);
+    const bar = stepsFor(true).map((step) => needText(openIssues(status, step)));
+    expect(pages.map(({ need }) => need)).toEqual(bar.filter((need) => need !== null));
+  });
+
+  it('names each of them once, and says what is wrong about an answer', () => {
+    expect(issues.map(({ text }) => text)).toEqual([
+      'Section 1: First name',
+      'Section 1: Current address: duration',
+      'Section 4: Loan amount: loan amount cannot exceed 95% of the sale price or appraisal value',
+      'Section 7 (C): Sex',
+    ]);
+    expect(issues.map(({ missing }) => missing)).toEqual([true, true, false, true]);
   });
 });
 

@@ -162,5 +162,5 @@ export function usePageSave(input: PageSaveInput) {
 }
 
 function refusedFields(ended: ApplicationSave['ended'], status: readonly StepRules[]): PlacedIssue[] {
-  return ended?.kind === 'refused' ? placedFields(Object.keys(ended.fields), status) : [];
+  return ended?.kind === 'refused' ? placedFields(ended.fields, status) : [];
 }

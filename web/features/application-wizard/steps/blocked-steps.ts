@@ -1,20 +1,22 @@
 import type { StepRules } from '../../../../domain/application/checks/application-rules.ts';
 import type { CompleteIssue } from '../../../../domain/application/progress/missing-items.ts';
 import { SECTION_KEYS, type Step, stepsFor } from '../../../../domain/application/progress/steps.ts';
+import { needText } from './use-step-status.ts';
 
 interface BlockedStep {
   slot: string;
   label: string;
-  /** The number of fields that need a person. */
-  count: number;
+  /** As the step bar says it: '9 missing, 1 to correct'. */
+  need: string;
 }
 
 /** An answer that keeps the application from being saved or submitted, with its page. */
 export interface PlacedIssue {
   step: Step;
   path: string;
-  /** 'Section 4: Loan amount'. */
+  /** 'Section 4: Loan amount', followed by the message if the answer is wrong. */
   text: string;
+  missing: boolean;
 }
 
 export function isOnPage(
@@ -27,14 +29,22 @@ export function isOnPage(
 export function placedIssues(issues: readonly CompleteIssue[]): PlacedIssue[] {
   return issues.flatMap((issue) => {
     const step = stepsFor(true).find((candidate) => isOnPage(issue, candidate));
-    return step === undefined ? [] : [{ step, path: issue.path, text: `${step.label}: ${issue.label}` }];
+    if (step === undefined) return [];
+    const { path, label, message, missing } = issue;
+    const text = `${step.label}: ${label}`;
+    return [{ step, path, missing, text: missing ? text : `${text}: ${message}` }];
   });
 }
 
-export function placedFields(paths: readonly string[], status: readonly StepRules[]): PlacedIssue[] {
-  return paths.flatMap((path) => {
+/** Fields that the server refused, with its messages. */
+export function placedFields(
+  fields: Readonly<Record<string, string>>,
+  status: readonly StepRules[],
+): PlacedIssue[] {
+  return Object.entries(fields).flatMap(([path, message]) => {
     const step = stepOf(path, status);
-    return step === undefined ? [] : [{ step, path, text: ruleLabel(path, status) ?? step.label }];
+    if (step === undefined) return [];
+    return [{ step, path, missing: false, text: `${ruleLabel(path, status) ?? step.label}: ${message}` }];
   });
 }
 
@@ -59,7 +69,9 @@ function stepOf(path: string, status: readonly StepRules[]): Step | undefined {
 
 export function blockedSteps(issues: readonly PlacedIssue[]): BlockedStep[] {
   return stepsFor(true).flatMap(({ slot, label }) => {
-    const count = issues.filter(({ step }) => step.slot === slot).length;
-    return count === 0 ? [] : [{ slot, label, count }];
+    const here = issues.filter(({ step }) => step.slot === slot);
+    const missing = here.filter((issue) => issue.missing);
+    const need = needText({ missing, wrong: here.filter((issue) => !issue.missing) });
+    return need === null ? [] : [{ slot, label, need }];
   });
 }

@@ -35,12 +35,12 @@ export function MissingList({
         <>
           <h3 className={classes.elsewhere}>On other pages</h3>
           <ul className={classes.entries}>
-            {elsewhere.map(({ step, path, text }) => (
+            {elsewhere.map(({ step, path, text, missing: isMissing }) => (
               <li key={path}>
                 <button
                   type="button"
                   className={classes.entry}
-                  data-tone="missing"
+                  data-tone={isMissing ? 'missing' : 'wrong'}
                   onClick={() => onOpen(path, step.slot)}
                 >
                   <span className={classes.mark} aria-hidden="true" />

@@ -7,7 +7,7 @@ import {
   stepRules,
 } from '../../../../domain/application/checks/application-rules.ts';
 import type { FieldRule } from '../../../../domain/application/checks/field-rules.ts';
-import { type CompleteIssue, issuesOfPage } from '../../../../domain/application/progress/missing-items.ts';
+import { type CompleteIssue, issuesAtFields } from '../../../../domain/application/progress/missing-items.ts';
 import type { Step } from '../../../../domain/application/progress/steps.ts';
 import { runtimeConfig } from '../../../api/runtime-config.ts';
 import { faultOfZip, knowsNoZip } from '../../../loans/zips/looked-up-zips.ts';
@@ -54,7 +54,7 @@ export function wizardRules(application: Application, today: string): readonly S
 
 /** The issues that keep a page from being saved and left, including those from the zip lookup. */
 export function pageIssues(application: Application, step: Step, today: string): CompleteIssue[] {
-  return issuesOfPage({
+  return issuesAtFields({
     step,
     rules: withUnknownZips(application, stepRules(application, step, today, runtimeConfig())),
   });

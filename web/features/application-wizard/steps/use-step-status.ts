@@ -114,8 +114,11 @@ export function openIssues(status: readonly StepRules[], step: Step): OpenIssues
   };
 }
 
-/** A page's issues in a word or two: '4 missing', '1 to correct'; null when there are none. */
-export function needText({ missing, wrong }: OpenIssues): string | null {
-  if (missing.length > 0) return `${missing.length} missing`;
-  return wrong.length > 0 ? `${wrong.length} to correct` : null;
+/** A page's issues in a few words: '4 missing', '9 missing, 1 to correct'; null when there are none. */
+export function needText({ missing, wrong }: Record<keyof OpenIssues, readonly unknown[]>): string | null {
+  const words = [
+    missing.length > 0 && `${missing.length} missing`,
+    wrong.length > 0 && `${wrong.length} to correct`,
+  ];
+  return words.filter(Boolean).join(', ') || null;
 }
