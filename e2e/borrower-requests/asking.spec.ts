@@ -83,7 +83,7 @@ test('an officer asks a borrower by keyboard, sees each answer come, asks again 
     };
     await ask();
     await expect(dialog.getByRole('textbox', { name: 'Pay stubs' })).toHaveValue(
-      /^Your pay stubs of the last 30/,
+      /^Your pay stubs for the last 30/,
     );
     await dialog.getByRole('combobox', { name: 'Language' }).click();
     await page.getByRole('option', { name: 'Spanish' }).click();

@@ -60,7 +60,7 @@ test('a borrower answers a request on a phone, in two languages, and the officer
     const code = await asked.code();
     await page.reload();
     await expect(field).toBeFocused();
-    await expect(page.getByText(/You can ask for a new code in|Send a new code/)).toBeVisible();
+    await expect(page.getByText(/You can request a new code in|Send a new code/)).toBeVisible();
     await field.pressSequentially(code === '000000' ? '000001' : '000000');
     await expect(page.getByRole('alert')).toHaveText('This code is not right. You can try 4 more times.');
     await expectGoodLook(page, expectAccessible);
@@ -92,7 +92,7 @@ test('a borrower answers a request on a phone, in two languages, and the officer
     await item(STUBS)
       .getByLabel('Choose files')
       .setInputFiles([disguised, await madePdf('March.pdf', ['Pay stub'])]);
-    await expect(item(STUBS).getByText(/The name of this file does not fit what is in it/)).toBeVisible();
+    await expect(item(STUBS).getByText(/The file name does not match its content/)).toBeVisible();
     await expect(item(STUBS).getByText('March.pdf')).toBeVisible();
     await expect(page.getByText('2 of 2 received')).toBeVisible();
     await item(LICENSE).getByLabel('Choose files').setInputFiles(photo);

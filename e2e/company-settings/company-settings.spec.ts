@@ -139,12 +139,12 @@ test('administrators change the settings, lose no draft, and see who changed wha
   // The logo is saved at once, apart from the form (SET-23, SET-24, SET-25).
   const file = page.getByLabel('Logo file');
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
-  await expect(page.getByText('The logo must be a PNG or a JPEG picture.')).toBeVisible();
+  await expect(page.getByText('The logo must be a PNG or JPEG image.')).toBeVisible();
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: makeSurveyPlat() });
   const preview = page.getByRole('img', { name: 'Logo of Harbor Lending' });
   await expect(preview).toBeVisible();
   expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(540);
-  await expect(page.getByText('The logo must be a PNG or a JPEG picture.')).toBeHidden();
+  await expect(page.getByText('The logo must be a PNG or JPEG image.')).toBeHidden();
   await expectAccessible();
   await page.getByRole('button', { name: 'Remove logo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove logo' }).click();

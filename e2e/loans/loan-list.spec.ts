@@ -132,10 +132,10 @@ test('without a network a filter waits, and the loans from before stay', { tag: 
   await expect(rows.nth(3)).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('checkbox', { name: 'My loans' }).check();
-  await expect(page.getByText('Your choice applies to this list when the connection is back.')).toBeVisible();
+  await expect(page.getByText('Your choice applies when you are back online.')).toBeVisible();
   await expect(rows.nth(3)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('Your choice applies to this list when the connection is back.')).toBeHidden();
+  await expect(page.getByText('Your choice applies when you are back online.')).toBeHidden();
   await expect(page).toHaveURL(/mine=true/);
   await expect(page.getByRole('table', { name: 'Loans' })).toBeVisible();
 });

@@ -92,7 +92,7 @@ test('an invited person signs in as the mail says, and gets another role', async
   });
   allowConsole(/net::ERR_FAILED/);
   await dialog.getByRole('button', { name: 'Add and invite' }).click();
-  await expect(dialog.getByText(/It may have been stored/).first()).toBeVisible();
+  await expect(dialog.getByText(/Your changes may be saved/).first()).toBeVisible();
   await page.unroute('**/api/staff');
   await dialog.getByRole('button', { name: 'Add and invite' }).click();
   await expect(dialog).toBeHidden();

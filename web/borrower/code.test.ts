@@ -46,7 +46,7 @@ describe('the code', () => {
     expect(tab.field().value).toBe('');
     server.openSession.mockRejectedValueOnce(refusal(401, 'wrong_code', { triesLeft: 0 }));
     await tab.type('222222');
-    expect(tab.text()).toContain('This code does not work any more.');
+    expect(tab.text()).toContain('This code no longer works.');
     expect(tab.text()).toContain('new code in 30 seconds');
     // It takes no further code, even when a new one could not be sent.
     expect(tab.root.querySelector('#code, form')).toBeNull();
@@ -61,7 +61,7 @@ describe('the code', () => {
     await tab.click('English');
     await tab.click('Send a new code');
     expect(tab.field().value).toBe('');
-    expect(tab.text()).toContain('The old one does not work any more.');
+    expect(tab.text()).toContain('The old one no longer works.');
     expect(server.requestCode).toHaveBeenCalledTimes(3);
   });
 
@@ -112,16 +112,16 @@ describe('the code', () => {
     const tab = await openTab(server);
     await tab.click('Send me a code');
     expect(tab.root.querySelector('[role=alert]')).toBeNull();
-    expect(tab.text()).toContain('You can ask for a new code in 28 seconds.');
+    expect(tab.text()).toContain('You can request a new code in 28 seconds.');
     expect(tab.button('Send me a code').getAttribute('aria-disabled')).toBe('true');
     expect(tab.root.querySelector('.unseen[role=status]')?.textContent).toContain('28 seconds');
     await vi.advanceTimersByTimeAsync(3_000);
     const again = await openTab(server, '');
-    expect(again.text()).toContain('You can ask for a new code in 25 seconds.');
+    expect(again.text()).toContain('You can request a new code in 25 seconds.');
     await again.click('Send me a code');
     expect(server.requestCode).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(26_000);
-    expect(again.text()).not.toContain('You can ask for a new code');
+    expect(again.text()).not.toContain('You can request a new code');
     await again.click('Send me a code');
     expect(again.field()).toBeTruthy();
   });
@@ -154,7 +154,7 @@ describe('the code', () => {
     );
     await tab.click('Send a new code');
     expect(tab.root.querySelector('[role=alert]')).toBeNull();
-    expect(tab.text()).toContain('You can ask for a new code in 10 minutes.');
+    expect(tab.text()).toContain('You can request a new code in 10 minutes.');
     // The code from before still works.
     await tab.type('123456');
     expect(tab.text()).toContain('Two pay stubs');

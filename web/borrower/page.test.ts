@@ -181,8 +181,8 @@ describe('the requests', () => {
           : uploadFile(...given),
     });
     await tab.choose('stubs', pdf('IMG_1.HEIC'), pdf('locked.xlsx'), pdf('ok.pdf'), new File([], 'none.pdf'));
-    expect(tab.text()).toContain('this kind of photo (HEIC)');
-    expect(tab.text()).toContain('locked with a password. Please send it without one.');
+    expect(tab.text()).toContain('HEIC photos');
+    expect(tab.text()).toContain('password-protected. Please send it without a password.');
     expect(tab.text()).toContain('This file is empty.');
     expect(server.sent.get('stubs')).toHaveLength(1);
     await tab.choose('stubs', pdf('ok.pdf'));
@@ -201,7 +201,7 @@ describe('the requests', () => {
     const rows = [...tab.root.querySelectorAll('.file.refused')];
     expect(rows.map((row) => row.querySelector('.file-name')?.textContent)).toEqual(['78 files', 'tool.exe']);
     expect(rows[0]?.querySelectorAll('details li')).toHaveLength(78);
-    expect(rows[0]?.querySelector('[role=alert]')?.textContent).toContain('this kind of photo (HEIC)');
+    expect(rows[0]?.querySelector('[role=alert]')?.textContent).toContain('HEIC photos');
     expect(server.sent.get('stubs')).toHaveLength(1);
     await tab.click('Español');
     expect(tab.text()).toContain('78 archivos');

@@ -21,7 +21,7 @@ export const ENGLISH: PageWords = {
   go: 'Continue',
   checkingCode: 'Checking the code …',
   sendAgain: 'Send a new code',
-  sendAgainIn: (time) => `You can ask for a new code in ${time}.`,
+  sendAgainIn: (time) => `You can request a new code in ${time}.`,
   newCodeSent: 'We sent a new code. The old one no longer works.',
   codeIncomplete: 'Please enter all 6 digits.',
   codeWrong: (triesLeft) => {

@@ -214,9 +214,9 @@ describe('a code', () => {
     expect(mails).toHaveLength(2);
     expect(mails[1]).toMatchObject({ sender: mails[0]?.sender, subject: mails[0]?.subject });
     expect(mails[1]?.text).toContain('Test Person of Lintel is working on your loan');
-    expect(mails[1]?.text).toContain('because too many codes were asked for with that link');
+    expect(mails[1]?.text).toContain('because too many codes were requested with that link');
     expect(mails[0]?.text).not.toContain('too many codes');
-    expect(mails[1]?.text).toContain('- Statements of the last two months');
+    expect(mails[1]?.text).toContain('- Statements for the last two months');
     // The owner's session continues.
     const { itemId = '' } = (await owner.page(token)).items[0] ?? {};
     expect((await owner.upload(token, itemId, {})).statusCode).toBe(200);

@@ -171,7 +171,7 @@ describe('asking a borrower', () => {
     const both = await Promise.all([loan.post(item), loan.post(item, {}, app.as(ADMIN))]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
     expect(message(both.find(({ statusCode }) => statusCode === 409) as never)).toMatch(
-      /^Test Person has already asked Noor for “Statements of the last two months for each/,
+      /^Test Person has already asked Noor for “Statements for the last two months for each/,
     );
     expect(await queuedMails(app, loan.customer.email)).toHaveLength(1);
   });

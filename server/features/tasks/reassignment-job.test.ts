@@ -26,8 +26,8 @@ it('runs as a job after the answer, and its mail arrives', async () => {
       .toBe('finished');
     await untilJobsAreDone(working);
     const mails = await mailsTo(working, next.email);
-    const mail = mails.find(({ subject }) => subject === 'Loans of Paula Reed were assigned to you');
-    expect(mail?.text).toContain('Test Person assigned you loans of Paula Reed.');
+    const mail = mails.find(({ subject }) => subject === "Paula Reed's loans were assigned to you");
+    expect(mail?.text).toContain("Test Person assigned you Paula Reed's loans.");
     expect(mail?.text).toContain('Loan Officer: 1 loan\n');
     expect(mail?.text).toContain('/loans?mine=true');
   } finally {

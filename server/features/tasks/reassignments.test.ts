@@ -159,7 +159,7 @@ describe('reassigning the loans of a person', () => {
     expect(await queuedMails(officer.email)).toEqual([
       {
         recipients: [officer.email],
-        subject: `Loans of ${name} Reed were assigned to you`,
+        subject: `${name} Reed's loans were assigned to you`,
       },
     ]);
     expect(await queuedMails(processor.email)).toHaveLength(1);

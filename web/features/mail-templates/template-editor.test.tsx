@@ -14,7 +14,7 @@ const call = vi.hoisted(() => vi.fn());
 vi.mock('../../api/client.ts', () => ({ call }));
 vi.mock('../../forms/drafts/leave-guard.tsx', () => ({ LeaveGuard: () => null }));
 
-const LINE = /^Nothing was saved yet\. .* changed this template\. Choose which words to keep\.$/;
+const LINE = /^Nothing was saved yet\. .* changed this template\. Choose which text to keep\.$/;
 
 let stored: MailTemplate;
 
