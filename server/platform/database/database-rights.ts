@@ -34,7 +34,7 @@ async function listChanges<Tables>(db: Kysely<Tables>, role: string): Promise<st
     WITH role AS (SELECT oid FROM pg_roles WHERE rolname = ${role})
     SELECT 'schema' AS kind, nspname AS schema, nspname AS name, format('%I', nspname) AS place,
       ARRAY(SELECT DISTINCT privilege_type FROM aclexplode(nspacl) WHERE grantee = (SELECT oid FROM role)) AS privileges,
-      ARRAY(SELECT privilege_type FROM aclexplode(nspacl) WHERE grantee = 0 AND privilege_type = 'CREATE') AS everyone
+      ARRAY(SELECT privilege_type FROM aclexplode(nspacl) WHERE grantee = 0 AND privilege_type = 'CREATE') AS everybody
     FROM pg_namespace WHERE nspname IN (current_schema(), ${QUEUE_SCHEMA}) AND pg_has_role(nspowner, 'USAGE')
     UNION ALL
     SELECT CASE relkind WHEN 'S' THEN 'sequence' ELSE 'table' END, nspname, relname, format('%I.%I', nspname, relname),
