@@ -51,7 +51,7 @@ const CHANGES: readonly ChangedField[] = [
   rate(1, '3', '8', '1'),
   rate(2, '3', '8', '1'),
   { kind: 'loan', scenario: 0, field: 'Down payment', keys: replacing(['1', '4', '8']) },
-  { kind: 'tax', scenario: 0, field: 'Property tax per year', keys: replacing(['9', '4']) },
+  { kind: 'tax', field: 'Property tax per year', keys: replacing(['9', '4']) },
   { kind: 'income', field: 'Monthly income', keys: replacing(['5', '8']) },
   { kind: 'growth', field: 'Annual appreciation', keys: replacing(['5', '7']) },
 ];

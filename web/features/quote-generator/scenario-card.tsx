@@ -1,10 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { memo } from 'react';
 import { LOAN_PROGRAMS } from '../../../domain/loans/loan-product.ts';
-import { paidOutNote } from '../../../domain/quotes/quote-interest.ts';
-import { QUOTE_OCCUPANCIES, QUOTE_PURPOSES } from '../../../domain/quotes/quote-scenario.ts';
 import { aboveValueNote } from '../../../domain/quotes/second-liens/quote-lien-rows.ts';
 import { IconX } from '../../ui/icons.tsx';
+import { PaidFields, PropertyFields, TaxFields } from './fields/property-fields.tsx';
 import {
   BuydownFields,
   ChoiceField,
@@ -22,6 +21,8 @@ interface ScenarioCardProps {
   form: QuoteForm;
   index: number;
   computed: ComputedScenario;
+  /** Whether home, dates and taxes are entered once for all scenarios. */
+  isShared: boolean;
   onCosts: (index: number) => void;
   /** Absent for the only scenario. */
   onRemove?: ((index: number) => void) | undefined;
@@ -32,6 +33,7 @@ export const ScenarioCard = memo(function ScenarioCard({
   form,
   index,
   computed,
+  isShared,
   onCosts,
   onRemove,
 }: ScenarioCardProps) {
@@ -43,6 +45,7 @@ export const ScenarioCard = memo(function ScenarioCard({
     error: errors[name],
   });
   const isPurchase = texts.purpose === 'Purchase';
+  const part = { form, index, errors, isPurchase };
   const isConventional = (texts.loanType ?? 'Conventional') === 'Conventional';
   const costErrors = Object.keys(errors).filter((path) => path.startsWith('costs')).length;
   const costsText =
@@ -65,91 +68,81 @@ export const ScenarioCard = memo(function ScenarioCard({
           </ActionIcon>
         )}
       </div>
-      <ChoiceField {...field('purpose')} label="Purpose" options={QUOTE_PURPOSES} />
-      <ChoiceField {...field('occupancy')} label="Occupancy" options={QUOTE_OCCUPANCIES} />
-      <TextField {...field('value')} label={isPurchase ? 'Price' : 'Value of the home'} unit="$" required />
-      {isPurchase ? (
-        <>
-          <TextField {...field('appraisedValue')} label="Appraised value" unit="$" />
+      {isShared ? null : (
+        <div className={classes.part} data-part="property">
+          <PropertyFields {...part} scenario={scenario} />
+        </div>
+      )}
+      <div className={classes.part} data-part="loan">
+        {isPurchase ? (
           <TextField {...field('downPayment')} label="Down payment" unit="$" />
-        </>
-      ) : (
-        <>
+        ) : (
           <TextField {...field('loan')} label="New loan" unit="$" required />
-          <TextField {...field('payoff')} label="Payoff of existing loans" unit="$" />
-        </>
-      )}
-      <GovernmentFields
-        texts={texts}
-        choice={(name, label, options) => <ChoiceField {...field(name)} label={label} options={options} />}
-        date={(name, label) => <DateField {...field(name)} label={label} />}
-      />
-      <ChoiceField {...field('program')} label="Program" options={LOAN_PROGRAMS} />
-      <TextField {...field('rate')} label="Interest rate" unit="%" required />
-      {texts.program === '7-Year ARM' ? (
-        <>
-          <TextField {...field('indexedRate')} label="Rate after 7 years" unit="%" required />
-          <TextField {...field('armMargin')} label="Margin (floor)" unit="%" />
-          <TextField {...field('armCaps')} label="Caps: first/later/in all" unit="%" />
-          <TextField {...field('armEvery')} label="Then every (months)" />
-        </>
-      ) : null}
-      <TextField {...field('points')} label="Points (% of the loan)" unit="%" />
-      {isPurchase ? (
-        <TextField {...field('sellerPoints')} label="Points paid by the seller" unit="%" />
-      ) : null}
-      {/^[\s0.%]*$/.test(texts.points) ? null : (
-        <TextField
-          {...field('rateWithoutPoints')}
-          label="Rate without points"
-          unit="%"
-          placeholder="First scenario"
-        />
-      )}
-      <BuydownFields
-        texts={texts}
-        choice={(name, label, options) => <ChoiceField {...field(name)} label={label} options={options} />}
-      />
-      <DateField
-        {...field('closingOn')}
-        label="Closing date"
-        description={scenario === null ? null : paidOutNote(scenario)}
-        required
-      />
-      <TextField {...field('taxPerYear')} label="Property tax per year" unit="$" />
-      <TextField {...field('insurancePerYear')} label="Home insurance per year" unit="$" />
-      <TextField {...field('taxDue')} label="Property tax due in" placeholder="Jun, Dec" />
-      <TextField {...field('insuranceDue')} label="Home insurance due in" placeholder="Month of closing" />
-      <TextField {...field('escrowCushion')} label="Escrow cushion in months" />
-      <TextField {...field('prepaidInsurance')} label="Months of insurance at closing" placeholder="12" />
-      <TextField {...field('prepaidTax')} label="Months of tax at closing" placeholder="0" />
-      <TextField {...field('hoaPerMonth')} label="HOA dues per month" unit="$" />
-      {isConventional ? (
-        <PricingFields
+        )}
+        <GovernmentFields
           texts={texts}
-          scenario={scenario}
           choice={(name, label, options) => <ChoiceField {...field(name)} label={label} options={options} />}
-          score={<TextField {...field('creditScore')} label="Credit score" />}
-          rate={<TextField {...field('mortgageInsurance')} label="Mortgage insurance per year" unit="%" />}
+          date={(name, label) => <DateField {...field(name)} label={label} />}
         />
+        <ChoiceField {...field('program')} label="Program" options={LOAN_PROGRAMS} />
+        <TextField {...field('rate')} label="Interest rate" unit="%" required />
+        {texts.program === '7-Year ARM' ? (
+          <>
+            <TextField {...field('indexedRate')} label="Rate after 7 years" unit="%" required />
+            <TextField {...field('armMargin')} label="Margin (floor)" unit="%" />
+            <TextField {...field('armCaps')} label="Caps: first/later/in all" unit="%" />
+            <TextField {...field('armEvery')} label="Then every (months)" />
+          </>
+        ) : null}
+        <TextField {...field('points')} label="Points (% of the loan)" unit="%" />
+        {isPurchase ? (
+          <TextField {...field('sellerPoints')} label="Points paid by the seller" unit="%" />
+        ) : null}
+        {/^[\s0.%]*$/.test(texts.points) ? null : (
+          <TextField
+            {...field('rateWithoutPoints')}
+            label="Rate without points"
+            unit="%"
+            placeholder="First scenario"
+          />
+        )}
+        <BuydownFields
+          texts={texts}
+          choice={(name, label, options) => <ChoiceField {...field(name)} label={label} options={options} />}
+        />
+      </div>
+      {isShared ? null : (
+        <div className={classes.part} data-part="taxes">
+          <TaxFields {...part} />
+        </div>
+      )}
+      {isConventional ? (
+        <div className={classes.part} data-part="pricing">
+          <PricingFields
+            texts={texts}
+            scenario={scenario}
+            choice={(name, label, options) => (
+              <ChoiceField {...field(name)} label={label} options={options} />
+            )}
+            score={isShared ? null : <TextField {...field('creditScore')} label="Credit score" />}
+            rate={<TextField {...field('mortgageInsurance')} label="Mortgage insurance per year" unit="%" />}
+          />
+        </div>
       ) : null}
-      <TextField {...field('lenderCredit')} label="Lender credit" unit="$" />
-      {isPurchase ? (
-        <>
-          <TextField {...field('sellerCredit')} label="Seller credit" unit="$" />
-          <TextField {...field('earnestMoney')} label="Earnest money paid" unit="$" />
-          <TextField {...field('adjustmentsDue')} label="Paid in advance by the seller" unit="$" />
-        </>
-      ) : null}
-      <TextField {...field('paidBefore')} label="Costs paid before closing" unit="$" />
-      <TextField {...field('otherCredits')} label="Adjustments and other credits" unit="$" />
-      <LienFields
-        form={form}
-        index={index}
-        isRefinance={!isPurchase}
-        errors={errors}
-        note={quote === null ? null : aboveValueNote(quote)}
-      />
+      <div className={classes.part} data-part="credits">
+        <TextField {...field('lenderCredit')} label="Lender credit" unit="$" />
+        {isPurchase ? <TextField {...field('sellerCredit')} label="Seller credit" unit="$" /> : null}
+        {isShared ? null : <PaidFields {...part} />}
+      </div>
+      <div className={classes.part} data-part="liens">
+        <LienFields
+          form={form}
+          index={index}
+          isRefinance={!isPurchase}
+          errors={errors}
+          note={quote === null ? null : aboveValueNote(quote)}
+        />
+      </div>
       {/* Starts with the button's visible words, so that voice control can press it. */}
       <Button
         className={classes.costs}

@@ -33,9 +33,11 @@ export const PLACE_LABELS: Readonly<Record<Exclude<CheckPlace, 'costs'>, string>
   insurancePerYear: 'Home insurance per year',
 };
 
-/** Brings the focus to a field of a scenario. Cards and checks of a scenario carry its number. */
+/** Brings the focus to a field of a scenario. Cards and checks of a scenario carry its number, those of all 'all'. */
 export function goToField(index: number, place: Exclude<CheckPlace, 'costs'>): void {
-  const labels = document.querySelectorAll<HTMLLabelElement>(`[data-scenario="${index}"] label`);
+  const labels = document.querySelectorAll<HTMLLabelElement>(
+    `:is([data-scenario="${index}"], [data-scenario="all"]) label`,
+  );
   const label = [...labels].find(
     ({ textContent }) => textContent.replace(/\s*\*$/, '') === PLACE_LABELS[place],
   );

@@ -93,15 +93,23 @@ export const CheckRowsOf = memo(function CheckRowsOf({ form, scenarios }: CheckR
 
 /** Reads the tables again for each scenario whose fields changed. Until the answer, the scenario has no rows. */
 function useCheckRows(form: QuoteForm, scenarios: readonly ReadFacts[]): void {
+  // Scenarios of the same home read the same rows.
+  const keys = useMemo(() => [...new Set(scenarios.map(readKey))], [scenarios]);
   const wanted = useMemo(
-    () => scenarios.map((texts) => ({ ...checkRowsQuery(texts), enabled: texts.readFor !== readKey(texts) })),
-    [scenarios],
+    () =>
+      keys.flatMap((key) => {
+        const [first, ...others] = scenarios.filter((texts) => readKey(texts) === key);
+        if (first === undefined) return [];
+        const enabled = [first, ...others].some(({ readFor }) => readFor !== key);
+        return [{ ...checkRowsQuery(first), enabled }];
+      }),
+    [scenarios, keys],
   );
   const queries = useQueries({ queries: wanted });
   useEffect(() => {
     for (const [index, texts] of scenarios.entries()) {
       if (texts.readFor === readKey(texts)) continue;
-      const query = queries[index];
+      const query = queries[keys.indexOf(readKey(texts))];
       if (query?.data !== undefined) putRows(form, index, query.data);
       else if (query?.isError) putRows(form, index, noRows(texts, ['The tables could not be read.']));
       else putRows(form, index, { ...noRows(texts, []), readFor: texts.readFor ?? '' });

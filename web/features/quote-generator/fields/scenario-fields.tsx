@@ -27,6 +27,8 @@ type TextName = Exclude<
 interface FieldProps {
   form: QuoteForm;
   index: number;
+  /** How many scenarios share the field; absent for a field of one scenario. */
+  sharedBy?: number;
   error: string | undefined;
 }
 
@@ -38,9 +40,16 @@ interface TextFieldProps extends FieldProps {
   required?: boolean;
 }
 
-export const TextField = memo(function TextField({ form, index, error, name, ...rest }: TextFieldProps) {
+export const TextField = memo(function TextField({
+  form,
+  index,
+  sharedBy,
+  error,
+  name,
+  ...rest
+}: TextFieldProps) {
   return (
-    <QuoteField form={form} name={pathOf(index, name)}>
+    <QuoteField form={form} name={pathOf(index, name)} copies={copiesOf(name, sharedBy)}>
       {(value, onChange) => (
         <TypedInput {...rest} value={String(value ?? '')} onChange={onChange} error={error} />
       )}
@@ -68,13 +77,14 @@ interface ChoiceFieldProps extends FieldProps {
 export const ChoiceField = memo(function ChoiceField({
   form,
   index,
+  sharedBy,
   error,
   name,
   label,
   options,
 }: ChoiceFieldProps) {
   return (
-    <QuoteField form={form} name={pathOf(index, name)}>
+    <QuoteField form={form} name={pathOf(index, name)} copies={copiesOf(name, sharedBy)}>
       {(value, onChange) => (
         <SearchableSelect
           label={label}
@@ -97,9 +107,16 @@ interface DateFieldProps extends FieldProps {
   required?: boolean;
 }
 
-export const DateField = memo(function DateField({ form, index, error, name, ...rest }: DateFieldProps) {
+export const DateField = memo(function DateField({
+  form,
+  index,
+  sharedBy,
+  error,
+  name,
+  ...rest
+}: DateFieldProps) {
   return (
-    <QuoteField form={form} name={pathOf(index, name)}>
+    <QuoteField form={form} name={pathOf(index, name)} copies={copiesOf(name, sharedBy)}>
       {(value, onChange) => (
         <DateInput {...rest} value={String(value ?? '')} onChange={onChange} error={error} />
       )}
@@ -109,6 +126,11 @@ export const DateField = memo(function DateField({ form, index, error, name, ...
 
 function pathOf(index: number, name: keyof ScenarioTexts): FieldPath<QuoteTexts> {
   return `scenarios.${index}.${name}` as FieldPath<QuoteTexts>;
+}
+
+/** The first scenario shows a shared field, so the others have the copies. */
+function copiesOf(name: keyof ScenarioTexts, sharedBy = 1): FieldPath<QuoteTexts>[] {
+  return Array.from({ length: sharedBy - 1 }, (_, index) => pathOf(index + 1, name));
 }
 
 interface GovernmentFieldsProps {

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { memo, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { figureGroups } from '../../../../domain/quotes/quote-figures.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
@@ -6,14 +8,17 @@ import { CheckRowsOf } from '../checks/check-rows.ts';
 import { QualityChecksPanel } from '../checks/quality-checks-panel.tsx';
 import { ComparisonTable } from '../comparison-table.tsx';
 import { CostsDialog } from '../costs-dialog.tsx';
+import { sharesTexts, withSharedTexts } from '../fields/shared-texts.ts';
 import { OutlookSection } from '../outlook/outlook-section.tsx';
 import { readOutlook } from '../outlook/outlook-texts.ts';
 import type { QuoteTables } from '../pricing/quote-tables.ts';
 import { useQuoteTables } from '../pricing/use-quote-tables.ts';
 import classes from '../quote-workbench.module.css';
+import { KeyFigures } from '../results/key-figures.tsx';
 import { ScenarioCard } from '../scenario-card.tsx';
 import { type QuoteForm, useComputedScenarios } from '../use-quote-form.ts';
 import { WhatIf } from '../what-if.tsx';
+import { SharedCard } from './shared-card.tsx';
 
 /** The facts about the scenarios that the page around them needs. Few keystrokes change them. */
 export interface BoardState {
@@ -56,6 +61,21 @@ export const QuoteBoard = memo(function QuoteBoard({ form, onState }: QuoteBoard
   const isSound = outlook.outlook !== null && computed.every(({ canBeSaved }) => canBeSaved);
   const count = scenarios.length;
   useLayoutEffect(() => onState({ count, isSound, tables }), [count, isSound, tables, onState]);
+  const [isApart, setApart] = useState(false);
+  // Values that differ from outside, of a draft or a saved quote, are shown. Typing never joins the fields again.
+  if (!isApart && !sharesTexts(typed)) setApart(true);
+  const isShared = count > 1 && !isApart;
+  const enterApart = useLatest(() => {
+    flushSync(() => setApart(true));
+    document.querySelector<HTMLElement>('[data-scenario="0"] input')?.focus();
+  });
+  const share = useLatest(() => {
+    flushSync(() => {
+      form.setValue('scenarios', withSharedTexts(form.getValues('scenarios')), { shouldDirty: true });
+      setApart(false);
+    });
+    document.querySelector<HTMLElement>('[data-scenario="all"] input')?.focus();
+  });
   const removeScenario = useLatest((index: number) =>
     form.setValue(
       'scenarios',
@@ -65,6 +85,17 @@ export const QuoteBoard = memo(function QuoteBoard({ form, onState }: QuoteBoard
   );
   return (
     <>
+      <KeyFigures names={names} groups={groups} />
+      {isShared ? (
+        <SharedCard form={form} computed={computed} onApart={enterApart} />
+      ) : count > 1 ? (
+        <p className={classes.apart}>
+          Each scenario has its own home, dates and taxes.
+          <Button variant="subtle" size="compact-sm" onClick={share}>
+            Use those of {names[0]} for all
+          </Button>
+        </p>
+      ) : null}
       <div className={classes.board} data-count={count}>
         <div className={classes.scenarios} data-count={count}>
           {computed.map((one, index) => (
@@ -74,6 +105,7 @@ export const QuoteBoard = memo(function QuoteBoard({ form, onState }: QuoteBoard
               form={form}
               index={index}
               computed={one}
+              isShared={isShared}
               onCosts={setEditedCosts}
               onRemove={count === 1 ? undefined : removeScenario}
             />
