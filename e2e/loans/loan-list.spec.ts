@@ -145,6 +145,7 @@ test('exports all filtered rows as CSV, not only the page', async ({ page }) => 
   const count = Number((await page.getByText(/^\d+ loans$/).textContent())?.replace(/\D/g, ''));
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^loans-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');

@@ -25,7 +25,8 @@ test('an officer checks files, copies the results and saves them', async ({
 }) => {
   await signInAs(LOAN_OFFICER);
   await page.goto('/loans');
-  await page.getByRole('button', { name: 'Export MISMO' }).press('Enter');
+  await page.getByRole('button', { name: 'Export', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Export MISMO' }).press('Enter');
   await page.getByRole('link', { name: 'Check MISMO files' }).press('Enter');
   await expect(page).toHaveURL('/mismo/check');
   await expect(page.getByRole('heading', { level: 1, name: 'Check MISMO files' })).toBeVisible();

@@ -56,7 +56,7 @@ test('an officer drops files on the list of loans, and sees the result of each',
   const two = aFile(second, `${second}@lake.example`);
   await signInAs(LOAN_OFFICER);
   await page.goto('/loans');
-  await expect(page.getByRole('button', { name: 'Import MISMO' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
   await drop(page, [
     ['one.xml', one],
     ['again.xml', one],

@@ -12,13 +12,17 @@ interface ExportCsvButtonProps {
   label?: string;
 }
 
-/** Exports the whole list, not only the rows on screen. */
-export function ExportCsvButton({ what, read, label = 'Export' }: ExportCsvButtonProps) {
-  const exporting = useMutation({
+export function useCsvExport({ what, read }: Pick<ExportCsvButtonProps, 'what' | 'read'>) {
+  return useMutation({
     mutationFn: read,
     onSuccess: (file) => saveFile(file, `${what}-${easternDate(new Date())}.csv`),
     onError: (error) => showToast({ tone: 'bad', title: 'Export failed', text: error.message }),
   });
+}
+
+/** Exports the whole list, not only the rows on screen. */
+export function ExportCsvButton({ what, read, label = 'Export' }: ExportCsvButtonProps) {
+  const exporting = useCsvExport({ what, read });
   return (
     <Button
       variant="default"

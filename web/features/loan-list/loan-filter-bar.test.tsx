@@ -25,7 +25,7 @@ function show() {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ThemeProvider env="test">
-        <LoanFilterBar search={{}} onChange={onChange} />
+        <LoanFilterBar search={{}} onChange={onChange} onClear={onChange} />
       </ThemeProvider>
     </QueryClientProvider>,
   );

@@ -1,6 +1,7 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { LOAN_FILTERS, loanFiltersOf } from '../../../domain/loans/loan-filters.ts';
+import { useState } from 'react';
+import { LOAN_FILTERS, type LoanFilterOf, loanFiltersOf } from '../../../domain/loans/loan-filters.ts';
 import type { LoanStatusFilter } from '../../../domain/loans/loan-list.ts';
 import { LOAN_CARDS, LOAN_STATUSES, type LoanCard } from '../../../domain/loans/loan-status.ts';
 import { TASK_DIRECTORIES, type TaskRole } from '../../../domain/loans/task-assignment.ts';
@@ -13,6 +14,7 @@ import { statusWord } from '../../loans/list/status-look.ts';
 import { directoriesQuery } from '../../loans/loan-queries.ts';
 import { useStaffNames } from '../../loans/staff-names.ts';
 import type { LoanListSearch } from '../../search-params.ts';
+import { Checkbox } from '../../ui/checkbox.ts';
 import classes from './loan-filter-bar.module.css';
 
 interface LoanFilterBarProps {
@@ -50,14 +52,45 @@ const WITHIN_BAR = { withinPortal: false };
 
 const LOCK_EXPIRATION_CHOICES = [3, 7, 10, 30, 60];
 
-/** One select for each filter. A choice changes the address, and the list follows it. */
-export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
+/** The filters of every day. The others are behind 'More filters' while none of them is set. */
+const FIRST: readonly LoanFilterOf<'text'>[] = ['loanPurpose', 'loanOfficer'];
+const OTHERS = loanFiltersOf('text').filter((key) => !FIRST.includes(key));
+
+interface BarProps extends LoanFilterBarProps {
+  onClear: (search: LoanListSearch) => void;
+}
+
+/** Checkboxes for the facts of a loan and a select for each other filter. A choice changes the address, and the list follows it. */
+export function LoanFilterBar({ search, onChange, onClear }: BarProps) {
   useStaffNames();
   const { data: directories } = useQuery(directoriesQuery);
+  const [wantsMore, setWantsMore] = useState(false);
+  const set = OTHERS.filter((key) => search[key] !== undefined).length;
+  const showsMore = wantsMore || set > 0;
   const people = (role: TaskRole) =>
     firstNameOptions(role, directories?.[TASK_DIRECTORIES[role]] ?? [], search[role] ?? '');
+  const selects = (keys: readonly LoanFilterOf<'text'>[]) =>
+    keys.map((key) => {
+      const { label, choices } = LOAN_FILTERS[key];
+      return (
+        <FilterSelect
+          key={key}
+          aria-label={label}
+          placeholder={label}
+          data={typeof choices === 'string' ? people(choices) : withCurrent(choices, search[key])}
+          value={search[key] ?? null}
+          onChange={(value) => onChange({ ...search, [key]: value ?? undefined })}
+          filter={bestMatchFirst}
+          comboboxProps={WITHIN_BAR}
+          clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
+        />
+      );
+    });
   return (
     <search className={classes.bar} aria-label="Filter loans">
+      <div className={classes.flags}>
+        <FlagFilters search={search} onChange={onChange} />
+      </div>
       <FilterSelect
         aria-label="Status"
         placeholder="Status"
@@ -72,22 +105,7 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
         comboboxProps={WITHIN_BAR}
         clearButtonProps={{ 'aria-label': 'Clear status' }}
       />
-      {loanFiltersOf('text').map((key) => {
-        const { label, choices } = LOAN_FILTERS[key];
-        return (
-          <FilterSelect
-            key={key}
-            aria-label={label}
-            placeholder={label}
-            data={typeof choices === 'string' ? people(choices) : withCurrent(choices, search[key])}
-            value={search[key] ?? null}
-            onChange={(value) => onChange({ ...search, [key]: value ?? undefined })}
-            filter={bestMatchFirst}
-            comboboxProps={WITHIN_BAR}
-            clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
-          />
-        );
-      })}
+      {selects(FIRST)}
       <FilterSelect
         aria-label="Lock expires"
         placeholder="Lock expires"
@@ -98,12 +116,27 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
         comboboxProps={WITHIN_BAR}
         clearButtonProps={{ 'aria-label': 'Clear lock expires' }}
       />
+      {showsMore ? selects(OTHERS) : null}
+      <div className={classes.ends}>
+        {set > 0 ? null : (
+          <Button variant="subtle" aria-expanded={showsMore} onClick={() => setWantsMore(!wantsMore)}>
+            {showsMore ? 'Fewer filters' : 'More filters'}
+          </Button>
+        )}
+        <ClearFiltersButton
+          search={search}
+          onChange={(cleared) => {
+            setWantsMore(false);
+            onClear(cleared);
+          }}
+        />
+      </div>
     </search>
   );
 }
 
 /** A checkbox for each fact of a loan. One that the person may not use is there while it is set. */
-export function FlagFilters({ search, onChange }: LoanFilterBarProps) {
+function FlagFilters({ search, onChange }: LoanFilterBarProps) {
   const roles = useSession()?.roles ?? [];
   return loanFiltersOf('flag').map((key) => {
     const { label, checkbox } = LOAN_FILTERS[key];
@@ -122,7 +155,7 @@ export function FlagFilters({ search, onChange }: LoanFilterBarProps) {
 }
 
 /** Keeps its space when hidden, so that the layout does not shift. */
-export function ClearFiltersButton({ search, onChange }: LoanFilterBarProps) {
+function ClearFiltersButton({ search, onChange }: LoanFilterBarProps) {
   const { sort, direction, hide, limit, ...filters } = search;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
@@ -130,7 +163,10 @@ export function ClearFiltersButton({ search, onChange }: LoanFilterBarProps) {
       variant="subtle"
       className={classes.clear}
       data-hidden={!isFiltered || undefined}
-      onClick={() => onChange({ sort, direction, hide, limit })}
+      onClick={({ currentTarget }) => {
+        currentTarget.closest('search')?.querySelector('input')?.focus();
+        onChange({ sort, direction, hide, limit });
+      }}
     >
       Clear filters
     </Button>

@@ -25,13 +25,11 @@ import type { Sorting } from '../../ui/tables/data-table-column.ts';
 import { LongTable } from '../../ui/tables/long-table.tsx';
 import { BOXED_TABLE } from '../../ui/tables/narrow-screen.ts';
 import { ColumnChoice } from './column-choice.tsx';
-import { ExportButton } from './export-button.tsx';
+import { FilesMenu } from './files-menu.tsx';
 import { ListEnd } from './list-end.tsx';
 import { LoanCount, useLoanCount } from './loan-count.tsx';
-import { ClearFiltersButton, FlagFilters, LoanFilterBar } from './loan-filter-bar.tsx';
+import { LoanFilterBar } from './loan-filter-bar.tsx';
 import { LoanLimit } from './loan-limit.tsx';
-import { LoansExportButton } from './mismo/loans-export-button.tsx';
-import { LoansImportButton } from './mismo/loans-import-button.tsx';
 import { NoLoans } from './no-loans.tsx';
 import { LoanViewsMenu } from './views/loan-views-menu.tsx';
 import { UnknownView } from './views/unknown-view.tsx';
@@ -82,17 +80,13 @@ function ShownLoans({ search, views }: { search: LoanListSearch; views: LoanView
       }
       actions={
         <>
-          <ClearFiltersButton search={search} onChange={clear} />
-          <FlagFilters search={search} onChange={change} />
           <LoanViewsMenu views={views} />
           <ColumnChoice hidden={hidden} onChange={(hide) => showColumns({ ...search, hide })} />
-          <ExportButton search={search} />
-          <LoansImportButton />
-          <LoansExportButton search={search} />
+          <FilesMenu search={search} />
         </>
       }
     >
-      <LoanFilterBar search={search} onChange={change} />
+      <LoanFilterBar search={search} onChange={change} onClear={clear} />
       {waits ? <Notice>{WAITING_CHOICE}</Notice> : null}
       {/* Another filter starts another list at its top. */}
       <LoansOfFilter
