@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import '../theme/combobox.css';
 import { getOptionsLockup, getParsedComboboxData, Select, type SelectProps } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

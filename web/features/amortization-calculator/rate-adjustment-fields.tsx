@@ -1,12 +1,10 @@
-import type { CalculatorFieldsProps } from './calculator-settings.ts';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox } from '@mantine/core';
 import { AGENCY_ARMS, type AgencyArmName, capsText } from '../../../domain/schedules/agency-arms.ts';
 import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../forms/typing/typed-input.tsx';
+import { Checkbox } from '../../ui/checkbox.ts';
 import { armSettings, PLAN_NAMES, planOf } from './arm-settings.ts';
 import classes from './calculator-form.module.css';
+import type { CalculatorFieldsProps } from './calculator-settings.ts';
 
 const BY_HAND = 'by-hand';
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ApiKey } from '../../../contract/programs/api-keys.ts';
@@ -9,6 +9,7 @@ import { serverNow } from '../../api/server-clock.ts';
 import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { PAGES } from '../../pages.ts';
+import { Checkbox } from '../../ui/checkbox.ts';
 import { IconPlus } from '../../ui/icons.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import {
   API_KEY_AREAS,
@@ -9,6 +8,7 @@ import {
 import type { FieldProps } from '../../forms/field-props.ts';
 import { CheckGroup } from '../../forms/fields/check-group.tsx';
 import { useField } from '../../forms/use-field.tsx';
+import { Checkbox } from '../../ui/checkbox.ts';
 import classes from './api-keys-page.module.css';
 
 const AREAS = Object.keys(API_KEY_AREAS) as ApiKeyArea[];

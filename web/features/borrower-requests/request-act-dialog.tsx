@@ -1,7 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '../../theme/choices.css';
-import { Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { BorrowerRequest } from '../../../contract/borrower-requests/borrower-requests.ts';
@@ -10,6 +6,7 @@ import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { refreshConditions } from '../../loans/conditions/conditions-query.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
+import { Checkbox } from '../../ui/checkbox.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { newId } from '../../ui/new-id.ts';
 

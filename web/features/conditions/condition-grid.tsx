@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
+import { Checkbox } from '../../ui/checkbox.ts';
 import { nextSorting, type Sorting } from '../../ui/tables/data-table-column.ts';
 import { useFocusAfterLoss } from '../../ui/tables/focus-after-loss.ts';
 import { focusGridRow, RowGrid } from '../../ui/tables/row-grid.tsx';

@@ -1,13 +1,11 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '../../theme/choices.css';
-import { Checkbox, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, memo } from 'react';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
 import { CONDITION_CATEGORY_NAMES, CONDITION_STAGE_NAMES } from '../../../domain/conditions/condition.ts';
 import { isConditionLate, isConditionOpen } from '../../../domain/conditions/condition-status.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { StaffMember } from '../../loans/staff-member.tsx';
+import { Checkbox } from '../../ui/checkbox.ts';
 import { IconNote, IconPaperclip } from '../../ui/icons.tsx';
 import grid from '../../ui/tables/row-grid.module.css';
 import classes from './condition-grid.module.css';

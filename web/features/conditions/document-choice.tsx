@@ -1,13 +1,11 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '../../theme/choices.css';
-import { Checkbox, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
 import { pathLabel } from '../../../domain/documents/document-folder.ts';
 import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { readAllDocuments } from '../../loans/documents/read-all-documents.ts';
+import { Checkbox } from '../../ui/checkbox.ts';
 import classes from './conditions.module.css';
 
 interface DocumentChoiceProps {

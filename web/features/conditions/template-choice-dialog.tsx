@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedTemplate } from '../../../contract/conditions/condition-templates.ts';
@@ -10,6 +10,7 @@ import { call } from '../../api/client.ts';
 import { conditionTemplatesQuery, refreshConditions } from '../../loans/conditions/conditions-query.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 import { loanQuery } from '../../loans/loan-queries.ts';
+import { Checkbox } from '../../ui/checkbox.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import type { LoanOfConditions } from './condition-changes.ts';

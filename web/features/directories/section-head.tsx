@@ -1,6 +1,5 @@
-import { Button, Checkbox } from '@mantine/core';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
+import { Button } from '@mantine/core';
+import { Checkbox } from '../../ui/checkbox.ts';
 import { IconPlus } from '../../ui/icons.tsx';
 import classes from './section-head.module.css';
 

@@ -1,10 +1,11 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { EXPORT_KINDS, EXPORTS, type ExportKind } from '../../../domain/documents/exports.ts';
 import { DayFilter } from '../../forms/day-filter.tsx';
 import { FilterSelect } from '../../forms/filter-select.tsx';
 import { bestMatchFirst } from '../../loans/list/best-match-first.ts';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import type { ExportsSearch } from '../../search-params.ts';
+import { Checkbox } from '../../ui/checkbox.ts';
 import classes from './exports-page.module.css';
 
 interface ExportsFilterBarProps {

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Popover } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import { LOAN_COLUMNS, type LoanColumnKey } from '../../../contract/loan-columns.ts';
 import { LOAN_LIST_COLUMNS } from '../../loans/list/loan-columns.tsx';
+import { Checkbox } from '../../ui/checkbox.ts';
 import { IconColumns3 } from '../../ui/icons.tsx';
 import classes from './column-choice.module.css';
 

@@ -1,13 +1,10 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '../../theme/choices.css';
-import { Checkbox } from '@mantine/core';
 import {
   inOrder,
   NOTE_CATEGORIES,
   NOTE_CATEGORY_NAMES,
   type NoteCategory,
 } from '../../../domain/notes/note.ts';
+import { Checkbox } from '../../ui/checkbox.ts';
 import classes from './category-checks.module.css';
 
 interface CategoryChecksProps {

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { fullName } from '../../../domain/notes/note-tags.ts';
@@ -6,6 +6,7 @@ import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { DraftState } from '../../forms/drafts/draft-state.tsx';
 import type { AddressedLoan } from '../../loans/addressed-loan.ts';
 import { customerQuery } from '../../loans/loan-queries.ts';
+import { Checkbox } from '../../ui/checkbox.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { CategoryChecks } from './category-checks.tsx';

@@ -1,7 +1,4 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '../../theme/choices.css';
-import { Checkbox, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Attachment } from '../../../contract/actions/order-email.ts';
@@ -11,6 +8,7 @@ import { pathLabel } from '../../../domain/documents/document-folder.ts';
 import { canAttach, MAX_ORDER_ATTACHMENTS } from '../../../domain/orders/order-email.ts';
 import type { Permission } from '../../../domain/people/permission.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
+import { Checkbox } from '../../ui/checkbox.ts';
 import dialog from '../../ui/dialogs/dialog.module.css';
 import { Dialog, DialogAnswer } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';

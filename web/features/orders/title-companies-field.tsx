@@ -1,11 +1,8 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '../../theme/choices.css';
-import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { FieldProps } from '../../forms/field-props.ts';
 import { useChosenField } from '../../forms/use-field.tsx';
+import { Checkbox } from '../../ui/checkbox.ts';
 import classes from './orders.module.css';
 
 export interface TitleCompany {

@@ -1,12 +1,11 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { debtName } from '../../../domain/qualification/debts.ts';
 import { figureText } from '../../../domain/qualification/figure.ts';
 import type { QualificationInput } from '../../../domain/qualification/qualification-input.ts';
 import { debtsToPayOff } from '../../../domain/qualification/what-if.ts';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { TypedInput } from '../../forms/typing/typed-input.tsx';
+import { Checkbox } from '../../ui/checkbox.ts';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import classes from './qualification.module.css';
 import { NOTHING_TRIED, type TriedTexts, triedErrors } from './tried-texts.ts';

@@ -1,12 +1,11 @@
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
-import { newId } from '../../ui/new-id.ts';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { COST_SECTIONS, type CostSection } from '../../../domain/quotes/quote-costs.ts';
 import { FieldError } from '../../forms/field-error.tsx';
 import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
+import { Checkbox } from '../../ui/checkbox.ts';
 import { IconPlus, IconX } from '../../ui/icons.tsx';
+import { newId } from '../../ui/new-id.ts';
 import classes from './cost-lines-editor.module.css';
 import type { ScenarioErrors } from './scenario-texts.ts';
 import type { CostTexts } from './texts/cost-texts.ts';

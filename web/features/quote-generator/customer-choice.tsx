@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import '../../theme/combobox.css';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';

@@ -1,6 +1,4 @@
-import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,6 +8,7 @@ import { PAGES } from '../../pages.ts';
 import { paths } from '../../paths.ts';
 import type { StaffSearch } from '../../search-params.ts';
 import { withStepUp } from '../../second-factor/step-up.ts';
+import { Checkbox } from '../../ui/checkbox.ts';
 import { ExportCsvButton } from '../../ui/export-csv-button.tsx';
 import { IconPlus, IconSearch, IconUsers } from '../../ui/icons.tsx';
 import { Page } from '../../ui/pages/page.tsx';

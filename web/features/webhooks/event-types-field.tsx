@@ -1,10 +1,10 @@
-import { Checkbox } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { EVENT_GROUPS, eventTypeWords } from '../../../domain/event-feed/event-groups.ts';
 import { EVENT_TYPES, type EventType } from '../../../domain/event-feed/event-types.ts';
 import type { FieldProps } from '../../forms/field-props.ts';
 import { CheckGroup } from '../../forms/fields/check-group.tsx';
 import { useChosenField } from '../../forms/use-field.tsx';
+import { Checkbox } from '../../ui/checkbox.ts';
 import classes from './event-types-field.module.css';
 
 export function EventTypesField<Values extends FieldValues>(props: FieldProps<Values>) {

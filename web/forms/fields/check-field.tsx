@@ -1,8 +1,5 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '../../theme/choices.css';
-import { Checkbox } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
+import { Checkbox } from '../../ui/checkbox.ts';
 import { useFieldMode } from '../field-mode.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { useChosenField } from '../use-field.tsx';

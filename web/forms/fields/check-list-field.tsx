@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
+import { Checkbox } from '../../ui/checkbox.ts';
 import { useFieldMode } from '../field-mode.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { useChosenField } from '../use-field.tsx';

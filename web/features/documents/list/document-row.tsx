@@ -1,11 +1,10 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { ActionIcon, Checkbox, Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { type DragEvent, type KeyboardEvent, type MouseEvent, memo } from 'react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { formatFileSize, formatLabel } from '../../../../domain/documents/document-file.ts';
 import { pathLabel } from '../../../../domain/documents/document-folder.ts';
 import { formatInstantDate } from '../../../../domain/time/eastern-time.ts';
+import { Checkbox } from '../../../ui/checkbox.ts';
 import { IconDots } from '../../../ui/icons.tsx';
 import { CutText } from '../../../ui/tables/cut-text.tsx';
 import { heldBackWords } from '../held-back-words.ts';

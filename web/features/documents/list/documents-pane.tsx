@@ -1,4 +1,5 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Checkbox } from '../../../ui/checkbox.ts';
 import { IconFiles, IconUpload } from '../../../ui/icons.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { MoveStatus } from '../moves/move-status.tsx';

@@ -1,10 +1,9 @@
-import { Checkbox, VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
+import { VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import { MAX_ADJUSTABLE_RATE_PART } from '../../../../domain/application/checks/limits.ts';
 import type { FillField } from '../../../../domain/quote-fill/fill-fields.ts';
 import { type FillLine, valueText } from '../../../../domain/quote-fill/fill-lines.ts';
+import { Checkbox } from '../../../ui/checkbox.ts';
 import { Table } from '../../../ui/tables/table.tsx';
 import classes from './quote-fill.module.css';
 
