@@ -58,7 +58,7 @@ test('an administrator creates a key, a program uses it, and it is revoked', asy
 
   await page.goto('/staff');
   const reviewed = page
-    .getByRole('table', { name: 'Programs' })
+    .getByRole('table', { name: 'Integrations' })
     .getByRole('row', { name: new RegExp(program) });
   await expect(reviewed).toContainText(/loans:read, events:read.*Live/);
   await page.goto('/api-keys');

@@ -97,11 +97,20 @@ export function describeEvent(event: RecordedEvent, known: StatesAroundEntry = {
       ? describeLoanAction({ records, loanChanges: loanChanges ?? [], describeChange, details })
       : records.flatMap(({ change, states }) => describeChange(change, states))),
   ];
-  const words = eventWords(kind, details);
+  const words = statusWords(event) ?? eventWords(kind, details);
   return {
     what: described.length === 0 && saysNothing(event) ? `${words}: no answer changed` : words,
     changes: described,
   };
+}
+
+/** 'changed status to Suspended'. */
+function statusWords({ kind, details, changes }: RecordedEvent): string | null {
+  if (!kind.startsWith('loan-action-') || details?.actionType !== 'LOAN_STATUS') return null;
+  const [status] = (changes ?? [])
+    .flatMap((change) => describeRecord(change, details))
+    .filter(({ label }) => label.endsWith(': Loan status') || label.endsWith(': Status'));
+  return status?.to == null ? null : `changed status to ${status.to}`;
 }
 
 /** Some entries have nothing to show: a save that only added a blank row, or marked a page as saved. */

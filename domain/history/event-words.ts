@@ -150,6 +150,13 @@ export type EventKind =
   | 'loan-action-changed'
   | 'social-security-number-revealed';
 
+const CREATED: Readonly<Record<string, string>> = {
+  '': 'recorded an action',
+  LOCK: 'locked the rate',
+  TASKS: 'assigned the loan',
+  LOAN_STATUS: 'changed the loan status',
+};
+
 export type ActionDeed = keyof typeof DEEDS;
 
 const DEEDS = {
@@ -191,7 +198,8 @@ const WHOSE: Readonly<Record<string, string>> = {
 /** Worded to follow a name: 'Kit' + 'saved the application'. */
 export function eventWords(kind: string, details: EventDetails | null): string {
   const action = ACTION_NAMES[details?.actionType ?? ''] ?? 'action';
-  if (kind === 'loan-action-created') return `recorded the ${action}`;
+  if (kind === 'loan-action-created')
+    return CREATED[details?.actionType ?? ''] ?? `created the ${action} order`;
   if (kind === 'loan-action-changed') {
     const deed = details?.deed;
     return `${deed === undefined ? 'changed the' : (DEEDS[deed] ?? 'changed the')} ${action}`;

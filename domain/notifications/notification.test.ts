@@ -143,7 +143,7 @@ describe('the words of a notification', () => {
         actionType: 'LOCK',
         count: 2,
       },
-      'Mel Ortiz recorded the rate lock, and made 1 more change.',
+      'Mel Ortiz locked the rate, and made 1 more change.',
       'history',
     ],
     [

@@ -129,7 +129,7 @@ it('describes a status in one line, and a lock without repeating what the loan s
   );
   await loan.save({ ...application, loanApplicationProgress: 800 }, 1);
   await send('POST', `${loan.url}/actions`, { actionType: 'LOAN_STATUS', loanStatus: 'SUSPENDED' });
-  expect((await loan.described())[0]).toBe('recorded the loan status: Loan status: Floated → Suspended');
+  expect((await loan.described())[0]).toBe('changed status to Suspended: Loan status: Floated → Suspended');
   const closed = { actionType: 'LOAN_STATUS', loanStatus: 'CLOSED', closingDate: '2027-01-20' };
   const { actionId } = await send('POST', `${loan.url}/actions`, closed);
   await send(
@@ -140,9 +140,9 @@ it('describes a status in one line, and a lock without repeating what the loan s
   );
   const described = await loan.described();
   expect(described.slice(0, 3)).toEqual([
-    'changed the loan status: Loan status: Closed → Closed with competitor',
-    'recorded the loan status: Loan status: Suspended → Closed, closing date Jan 20, 2027',
-    'recorded the loan status: Loan status: Floated → Suspended',
+    'changed status to Closed with competitor: Loan status: Closed → Closed with competitor',
+    'changed status to Closed: Loan status: Suspended → Closed, closing date Jan 20, 2027',
+    'changed status to Suspended: Loan status: Floated → Suspended',
   ]);
   expect(described.filter((line) => line.includes('changed the loan:'))).toEqual([]);
   const lines = (await loan.csv()).split('\r\n').filter((line) => line.includes('Loan status'));
@@ -185,8 +185,8 @@ it('names assigned people in full, in entries, comparisons, versions and the exp
   await send('POST', `${loan.url}/actions`, { actionType: 'TASKS', setupProcessor: 'Grace' });
   const described = await loan.described();
   expect(described.filter((line) => line.includes('Grace'))).toEqual([
-    'recorded the tasks: Tasks: Loan officer: null → Grace Osei',
-    'recorded the tasks: Tasks: Setup processor: null → Grace Kim',
+    'assigned the loan: Tasks: Loan officer: null → Grace Osei',
+    'assigned the loan: Tasks: Setup processor: null → Grace Kim',
     'saved the application: Section 8: Loan officer: null → Grace Osei',
     'saved the application: Loan: Loan officer: null → Grace Osei',
   ]);

@@ -174,7 +174,7 @@ it('revokes rights beyond the list, and leaves unknown ones alone', async () => 
     `SELECT has_table_privilege('lintel', 'events', 'UPDATE, DELETE, TRUNCATE, TRIGGER') AS events,
        has_table_privilege('lintel', 'notes', 'INSERT') AS notes, has_schema_privilege('lintel', 'public', 'CREATE') AS makes,
        has_table_privilege('lintel', 'of_the_next_version', 'DELETE') AS next,
-       (SELECT count(*)::integer FROM pg_class, aclexplode(relacl) WHERE relname = 'staff' AND grantee = 0) AS everyone`,
+       (SELECT count(*)::integer FROM pg_class, aclexplode(relacl) WHERE relname = 'staff' AND grantee = 0) AS everybody`,
   );
   expect(rights).toEqual({ events: false, notes: true, makes: false, next: true, everybody: 0 });
 });

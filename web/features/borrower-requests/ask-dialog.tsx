@@ -139,7 +139,7 @@ function AskForm({ loan, conditions, left, recipients, onAsked, onClose }: AskFo
     await refreshConditions(queryClient, loan);
     showToast({
       tone: 'ok',
-      title: `${recipient.firstName || recipient.address} was asked`,
+      title: `Request sent to ${recipient.firstName || recipient.address}`,
       text: `The email goes to ${recipient.address}.`,
     });
     onAsked();

@@ -48,16 +48,16 @@ export function ProgramsSection() {
   const { data } = read;
   return (
     <>
-      <h2 className={classes.heading}>Programs</h2>
+      <h2 className={classes.heading}>Integrations</h2>
       <ReadStates read={read}>
-        <TableSkeleton label="Loading programs" widths={[200, 240, 140, 100, 140, 100]} />
+        <TableSkeleton label="Loading integrations" widths={[200, 240, 140, 100, 140, 100]} />
       </ReadStates>
       {data !== undefined && data.keys.length + data.webhooks.length === 0 ? (
-        <p className={classes.reason}>There is no API key and no webhook.</p>
+        <p className={classes.reason}>No API keys or webhooks yet.</p>
       ) : null}
       {data === undefined || data.keys.length + data.webhooks.length === 0 ? null : (
         <PlainTable
-          label="Programs"
+          label="Integrations"
           columns={COLUMNS}
           rows={[...data.keys.map(programOfKey), ...data.webhooks.map(programOfWebhook)]}
           keyOf={({ id }) => id}
