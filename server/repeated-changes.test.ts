@@ -11,10 +11,10 @@ const CREATING = ENDPOINTS.filter(({ creates }) => creates === true).map(({ name
 
 const NAMES = ENDPOINTS.filter(({ ifMatch }) => ifMatch !== undefined && ifMatch !== false)
   .map(({ name }) => name)
-  // A discarded action is gone: 404 says so.
+  // A discarded action no longer exists, so the answer is 404.
   .filter((name) => !CREATING.includes(name) && name !== 'discardLoanAction');
 
-/** Their records name the last author: somebody else's equal change is stale. */
+/** Their records have the last author, so somebody else's equal change is stale. */
 const NAME_THEIR_AUTHOR = [
   'saveApplication',
   'changeLoanAction',

@@ -189,8 +189,8 @@ async function startParts(
 }
 
 /**
- * Reports that the documents belong to another installation. An unavailable store is checked again before
- * anything in it is changed.
+ * Reports if the documents belong to another installation. An unavailable store is checked again before anything in it
+ * changes.
  */
 async function sayWhoseFiles({ files, log }: Platform): Promise<void> {
   try {
@@ -227,7 +227,7 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config)
   }
 }
 
-/** The message for the person who has just started it. */
+/** Prints the message for the person who has just started it. */
 function announce(platform: Platform, address: string): void {
   const { config, companySettings } = platform;
   const base = config.publicUrl ?? address;

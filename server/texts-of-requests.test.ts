@@ -160,7 +160,7 @@ describe('an unstorable text', () => {
       expect(answer.statusCode, query).toBe(400);
       expect(answer.json().error.message).toContain('cannot be stored');
     }
-    // A percent sign alone is valid text.
+    // A lone percent sign is valid text.
     expect((await officer({ url: '/api/urlas?loanOfficer=100%' })).statusCode).toBe(200);
   });
 
@@ -189,7 +189,7 @@ describe('an unstorable text', () => {
   );
 });
 
-/** Streams have no end to wait for. */
+/** Streams never end. */
 function isAnsweredWhole({ method, produces }: Endpoint): boolean {
   return method === 'GET' && produces !== 'text/event-stream';
 }

@@ -95,8 +95,7 @@ function StaffFrame({ session }: { session: StoredSession }) {
 }
 
 /**
- * Without a session only the error page stays; everything else redirects to sign-in, even when a session ends while
- * the page is open.
+ * Without a session, every page except the error page redirects to sign-in, even when a session ends while it is open.
  */
 function NobodysFrame() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
@@ -113,7 +112,7 @@ function navigationAt(pathname: string, roles: readonly Role[], dayCount: number
   const services = shown
     .filter(({ inServices }) => inServices !== undefined)
     .toSorted((one, other) => (one.inServices ?? 0) - (other.inServices ?? 0));
-  // A page below a service, such as /staff/people/…, belongs to it. /settings/mail belongs to itself, not to /settings.
+  // A page below a service, such as /staff/people/…, belongs to that service. /settings/mail is its own service.
   const current = services
     .map(addressOf)
     .filter((href) => `${pathname}/`.startsWith(`${href}/`))

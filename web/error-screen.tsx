@@ -6,7 +6,7 @@ import { Notice } from './ui/notices/notice.tsx';
 import { AppLink } from './ui/pages/app-link.tsx';
 import { Page } from './ui/pages/page.tsx';
 
-/** The address only picks one of the known sentences, so a link cannot show other words here. */
+/** The URL only selects one of the known sentences, so that a link cannot show its own text here. */
 export function ErrorScreen() {
   const { message }: { message?: string } = useSearch({ strict: false });
   return (

@@ -17,7 +17,7 @@ export function endByFault(
 ): (fault: unknown, origin: string) => void {
   let isEnding = false;
   const end = (fault: unknown, origin: string) => {
-    // Logged at any LOG_LEVEL: this line alone explains why the process ended.
+    // Logged at any LOG_LEVEL, because only this line explains why the process ended.
     (log ?? openLog('fatal')).fatal({ err: asError(fault), origin }, 'an unhandled fault: the process ends');
     process.exitCode = ENDED_BY_FAULT;
     if (isEnding) return;

@@ -19,8 +19,8 @@ const LARGEST_LOG_BYTES = 50_000_000;
 let logFile: DestinationStream | undefined;
 
 /**
- * A terminal gets readable output, so the log goes to a file. Otherwise it goes to standard output, for the service
- * manager. @returns the file's path, if any.
+ * On a terminal the output is for people, so the log goes to a file. Otherwise it goes to standard output, for the
+ * service manager. @returns the file's path, if any.
  */
 export function chooseLogPlace(dataDir: string, isTerminal = process.stdout.isTTY): string | undefined {
   logFile = undefined;

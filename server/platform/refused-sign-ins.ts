@@ -7,7 +7,7 @@ const NAME_LENGTH = 12;
 
 export type LogRefusedSignIn = (refusal: AppError, address: string | undefined) => void;
 
-/** The log names a network by a keyed hash: lines of one network have the same name, which reveals no address. */
+/** The log identifies a network by a keyed hash: the same for all its lines, without revealing the address. */
 export function logRefusedSignIns({ keysFor, log }: Pick<Platform, 'keysFor' | 'log'>): LogRefusedSignIn {
   const keys = keysFor('network-in-log');
   const nameOf = (address: string) =>

@@ -7,8 +7,8 @@ interface PresentVersion {
 }
 
 /**
- * Whether a change of an older version may be a repeat after a lost answer: the same person made the next version,
- * which is the present one (BASE-93). The caller compares the values (RFC 9110, 13.1.1).
+ * Whether a change based on an older version may be a repeat after a lost answer: the same person made the next
+ * version, which is the current one (BASE-93). The caller compares the values (RFC 9110, 13.1.1).
  */
 export function mayRepeat(
   { version, by }: PresentVersion,

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
 
-/** A secret that must not appear anywhere, with a name for failure messages, which must not show it either. */
+/** A secret that must not appear anywhere, with a label for failure messages, which must not contain it either. */
 export interface Planted {
   called: string;
   secret: string;

@@ -13,14 +13,14 @@ const shared = globalThis as { oneConnectionWatch?: Watch };
 shared.oneConnectionWatch ??= { isAllowed: false, isWatching: false };
 const watch = shared.oneConnectionWatch;
 
-/** For files whose transactions need a second connection, a few at most at once. */
+/** For test files whose transactions need a second connection, a few at most at once. */
 export function allowSecondConnections(): void {
   watch.isAllowed = true;
 }
 
 /**
- * Fails tests that ask for a second connection within a transaction. As many of them as the pool has connections
- * would each hold one, wait for another, and stop the server until they time out. Runs before each test file.
+ * Fails tests that request a second connection within a transaction. If as many did as the pool has connections, each
+ * would hold one and wait for another, and stop the server until they time out. Runs before each test file.
  */
 export function refuseSecondConnections(): void {
   watch.isAllowed = false;
@@ -32,7 +32,7 @@ export function refuseSecondConnections(): void {
     try {
       return await execute.call(this, (tx) => transactions.run(transaction, () => work(tx)));
     } finally {
-      // Work that goes on afterwards, such as sending a mail, has connections of its own.
+      // Work that continues afterwards, such as sending a mail, has its own connections.
       transaction.isOpen = false;
     }
   } as typeof execute;

@@ -81,7 +81,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...createPlatform({ config, log, secrets, database, clock, jobs, metrics }),
     ...options.replace,
   };
-  // As at start-up. A store that does not answer is asked again at its first change.
+  // As at start-up: a store that does not answer is asked again at its first change.
   await platform.files.checkBinding().catch(() => undefined);
   await platform.companySettings.load();
   const features = createFeatures(platform);

@@ -26,7 +26,7 @@ export function sendChange(as: Caller, { method, url, payload, headers, etag }: 
   return as({ method, url, ...content, headers: { ...headers, 'if-match': etag } });
 }
 
-/** One change for each endpoint that names a version and creates nothing, by the endpoint's name. */
+/** For each endpoint that changes a version and creates nothing, one change, by endpoint name. */
 export function versionedChanges(
   lintel: TestApp,
   admin: Caller,

@@ -4,8 +4,8 @@ import type { RouteName } from '../../contract/wire/routes.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * The parts of an answer that a page needs to draw, as a sample: '' is any text, 0 any number. The contract's schemas
- * say more but are too large for the first load. The compiler checks the samples against the contract's types.
+ * The parts of an answer that a page needs to render, as a sample: '' is any text, 0 any number. The contract's schemas
+ * are more precise but too large for the first load. The compiler checks the samples against the contract's types.
  */
 type Sample<T> = T extends string
   ? ''
@@ -73,7 +73,7 @@ const SAMPLES: Samples = {
   getDirectories: { loanOfficers: [], processors: [], titleCompanies: [] },
 };
 
-/** Whether a page needs parts of this answer. An empty answer is then a failure, also with a 204. */
+/** Whether a page needs parts of this answer. If so, an empty answer is a failure, even with a 204. */
 export function hasParts(name: RouteName): boolean {
   return Object.hasOwn(SAMPLES, name);
 }
@@ -101,8 +101,8 @@ export class EmptyAnswerError extends ApiError {
 
 /**
  * The JSON of a successful answer.
- * @throws ApiError with the catalogue's sentence when the answer is empty, is no JSON or has another shape. An error
- * while reading, such as an abort, is thrown unchanged.
+ * @throws ApiError with the catalogue's sentence if the answer is empty, not JSON, or of another shape. An error while
+ * reading, such as an abort, is thrown unchanged.
  */
 export async function readAnswer<Name extends RouteName>(
   name: Name,
@@ -115,7 +115,7 @@ export async function readAnswer<Name extends RouteName>(
   return data as AnswerOf<Endpoints[Name]>;
 }
 
-/** A successful answer that cannot be understood. */
+/** For a successful answer that cannot be understood. */
 export function malformedAnswer(status: number): ApiError {
   return new ApiError(status, {});
 }

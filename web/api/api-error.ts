@@ -2,7 +2,7 @@ import type { ErrorAnswer, ErrorCode, FieldMessages } from '../../contract/wire/
 import { statusMessage } from '../../domain/loans/status-message.ts';
 import { inTypedForm } from '../../domain/time/date-form.ts';
 
-/** Status 0: no answer came, or none within the time limit. */
+/** No answer, or none within the time limit. */
 export const NO_ANSWER = 0;
 
 type ErrorDetails = Omit<ErrorAnswer['error'], 'code'> & { code: ErrorCode | 'no_answer' };
@@ -13,12 +13,12 @@ export class ApiError extends Error {
   readonly fields: FieldMessages;
   /** From `Retry-After`, in seconds. */
   readonly retryAfter: number | undefined;
-  /** The request's id in the server's log. */
+  /** Request id in the server's log. */
   readonly requestId: string | undefined;
-  /** The current version, sent with a 412. The next save names it as its version. */
+  /** Current version, sent with a 412. The next save is based on it. */
   readonly current: unknown;
   readonly etag: string | undefined;
-  /** What a body in another shape says to a reader. Only the sign-in shows it (SIGN-17). */
+  /** Readable text of a body in another format. Only sign-in shows it (SIGN-17). */
   readonly foreignText: string | undefined;
 
   constructor(
@@ -27,8 +27,8 @@ export class ApiError extends Error {
     retryAfter?: number,
     etag?: string,
   ) {
-    // A 500 shows only this sentence: our server sends the same one, and another server's text is not written for
-    // people.
+    // For a 500 only this sentence is shown: Lintel's server sends the same one, and other servers' texts are not meant
+    // for people.
     super(inTypedForm((status === 500 ? undefined : answer.error?.message) ?? messageOf(status)));
     this.name = 'ApiError';
     this.status = status;
@@ -44,7 +44,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came within the time limit of a request and its repeats. The request is not repeated. */
+/** A request and its retries got no answer within the time limit. It is not retried. */
 export class TimeLimitError extends ApiError {
   constructor(message?: string) {
     super(NO_ANSWER, noAnswer(message));
@@ -69,10 +69,10 @@ interface LostRequest {
 /** POST requests that store nothing: sign-in, searches, a download of several files. */
 const STORES_NOTHING = /^\/api\/(auth|searches)\/|\/files\/zip$/;
 
-/** The error of a request without an answer. Only a read is known to have stored nothing. */
+/** The message for a request without an answer. Only for a read is it certain that nothing was stored. */
 export function lostAnswerText({ method, path, idempotencyKey, ifMatch }: LostRequest): string {
   if (method === 'GET' || STORES_NOTHING.test(path)) return NOT_REACHED;
-  // A PUT carries the whole thing, so repeating it stores nothing twice.
+  // A PUT carries the whole record, so repeating it stores nothing twice.
   if (method === 'PUT' || idempotencyKey !== undefined || ifMatch !== undefined) {
     return 'The server did not respond. Your changes may be saved. Try again: nothing is saved twice.';
   }
@@ -89,7 +89,7 @@ export function asApiError(error: unknown): ApiError {
   return new ApiError(NO_ANSWER, { error: { code: 'internal', message: statusMessage(NO_ANSWER) } });
 }
 
-/** Reads the error from an answer. An error in another shape becomes the sentence of its status, without internals. */
+/** The error in an answer. Any other format becomes the sentence for its status, without internals. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const header = response.headers.get('retry-after');
   const retryAfter = header === null ? undefined : Number.parseInt(header, 10);
@@ -99,7 +99,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, answer, seconds, response.headers.get('etag') ?? undefined);
 }
 
-/** The error, if it has our shape: a proxy may answer with JSON too. */
+/** The error, if it has Lintel's format: proxies may answer with JSON too. */
 function errorAnswerOf(text: string): Partial<ErrorAnswer> & { current?: unknown; foreignText?: string } {
   const body = parsedJson(text);
   const foreign = { foreignText: foreignTextOf(text, body) };
@@ -139,7 +139,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** Whether our server says that there is no such thing. A 404 of a proxy says nothing about it. */
+/** True only if Lintel's server says so. A proxy's 404 proves nothing. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404 && error.code === 'not_found';
 }

@@ -125,7 +125,7 @@ describe('calls of the API', () => {
     expect(storedSession()).toBeNull();
 
     for (const [key, value] of stored) {
-      // Until the last key is there, this tab sees no session and removes nothing of it.
+      // Until the last key is stored, this tab sees no session and removes none of its keys.
       expect(await ensureSession()).toBe(false);
       localStorage.setItem(key, value);
     }

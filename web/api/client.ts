@@ -26,15 +26,15 @@ export interface Answer<T> {
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** A link from an earlier answer, such as the next page. It replaces the path and query. */
+  /** A link from an earlier answer, such as the next page. Replaces path and query. */
   href?: string;
-  /** Sends the request even while the page closes. */
+  /** Keeps the request alive while the page closes. */
   keepalive?: boolean;
 }
 
 interface SendOptions extends CallOptions {
   limit: AbortSignal;
-  /** The event of a stream to continue after. */
+  /** The stream event after which to continue. */
   lastEventId?: string;
   purpose?: 'view';
 }
@@ -42,13 +42,13 @@ interface SendOptions extends CallOptions {
 interface FileOptions extends CallOptions {
   /** Is called with the number of bytes received so far. */
   onProgress?: (bytes: number) => void;
-  /** Asks for a document to show on screen instead of saving it. */
+  /** Requests a document to show on screen, not to save. */
   purpose?: 'view';
 }
 
 /**
  * Calls an endpoint of the contract by name.
- * @throws ApiError for every answer except success. A lost session also sends the person to the sign-in screen.
+ * @throws ApiError for every answer except success. If the session is lost, also redirects to sign-in.
  */
 export async function call<Name extends RouteName>(
   name: Name,
@@ -70,7 +70,6 @@ export async function call<Name extends RouteName>(
   }
 }
 
-/** The error of a request that ended without an answer. */
 function unanswered(limit: AbortSignal, name: RouteName, request: object): ApiError {
   const text = lostAnswerText({ ...ROUTES[name], ...request });
   return limit.aborted ? new TimeLimitError(text) : new ApiError(NO_ANSWER, noAnswer(text));
@@ -108,8 +107,8 @@ export function callForStream<Name extends RouteName>(
 }
 
 /**
- * Makes sure that there is a live access token, and renews an expired one. Returns false when the person must sign in.
- * Without a network, a session within its lifetime counts as signed in.
+ * Makes sure that there is a valid access token, renewing an expired one. Returns false if the person must sign in.
+ * Without a network, an unexpired session counts as signed in.
  */
 export async function ensureSession(): Promise<boolean> {
   if (isSessionLost()) expireSession();
@@ -161,8 +160,7 @@ async function askForRenewal(refreshToken: string, limit: AbortSignal): Promise<
   endReason = NOT_RENEWED;
   const response = await fetchOnce('refreshSession', request, { limit }, undefined);
   if (response.ok) return readAnswer('refreshSession', response);
-  // Our server uses one of these two codes to refuse a refresh token. Any other answer comes from a proxy and may be
-  // temporary.
+  // Lintel refuses a refresh token with one of these two codes. Any other answer is from a proxy and may be temporary.
   const refusal = await errorOf(response);
   if (response.status !== 400 && response.status !== 401) throw refusal;
   endReason = refusal.message;
@@ -196,7 +194,7 @@ async function fetchOnce(
 async function orThrow(response: Response): Promise<Response> {
   if (response.ok) return response;
   const error = await errorOf(response);
-  // Everybody must have a second factor and this session has none: signing in again leads to setting one up.
+  // A second factor is required and this session has none. Signing in again leads to setting one up.
   if (error.code === 'second_factor_required') expireSession(error.message);
   throw error;
 }

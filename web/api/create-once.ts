@@ -2,8 +2,8 @@ import type { PendingRequestStore } from '../forms/drafts/pending-request.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * Creates something once, however often it is tried: the key stays the same until the server confirms it. The content
- * may change after a lost answer. The server then stores the changed content or says that it stored the first.
+ * Creates something once, however often it is tried: the key stays the same until the server confirms. If the content
+ * changes after a lost answer, the server stores the new content, or says that it stored the first.
  * @throws what `send` throws; ApiError `idempotency_key_reused` when an earlier try was stored with other content.
  */
 export async function createOnce<Answer>(
@@ -24,7 +24,7 @@ export async function createOnce<Answer>(
   }
 }
 
-/** Whether the server says that it stored an earlier try with other content. */
+/** Whether the server stored an earlier try with different content. */
 export function isStoredBefore(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'idempotency_key_reused';
 }

@@ -1,5 +1,5 @@
 /**
- * The body of an answer as a file of its content type.
+ * The body as a file of its content type.
  * @param onChunk is called with the number of bytes received so far.
  */
 export async function readFile(response: Response, onChunk: (bytes: number) => void): Promise<Blob> {
@@ -20,7 +20,7 @@ export interface SilenceLimit {
   end: () => void;
 }
 
-/** A time limit for answers of any length: it counts the time without a byte, not the whole time. */
+/** A time limit for answers of any length: it measures time without a byte, not the total time. */
 export function silenceLimit(ms: number): SilenceLimit {
   const controller = new AbortController();
   const start = () => setTimeout(() => controller.abort(), ms);

@@ -3,8 +3,8 @@ interface Page {
 }
 
 /**
- * Reads all pages of a list one after another along the API's next link.
- * @param read answers the page of a link; the first one without a link.
+ * Reads all pages of a list by following its links.
+ * @param read fetches the page of a link; the first one without a link.
  */
 export async function readPages<P extends Page>(
   read: (href: string | undefined) => Promise<P>,

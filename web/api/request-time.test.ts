@@ -36,7 +36,7 @@ const count = (client: QueryClient) =>
     queryFn: async ({ signal }) => (await call('countLoans', { query: {} }, { signal })).data,
   });
 
-/** The outcome of the work, and the seconds that it took by the clock. */
+/** The result, and the seconds it took by the test's clock. */
 async function outcomeOf(work: Promise<unknown>) {
   const began = Date.now();
   let ended: { error: unknown; after: number } | undefined;

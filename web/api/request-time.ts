@@ -1,7 +1,10 @@
 /** Requests give up after 30 s; a file gives up after 30 s without a byte (BASE-13). */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Longer than the query cache ever waits between two repeats. After such a pause nobody waits for the answer. */
+/**
+ * Longer than the query cache ever waits between two retries. After such a pause, nobody is waiting for the answer any
+ * more.
+ */
 const PAUSE_MS = 5_000;
 
 interface Attempts {
@@ -18,9 +21,9 @@ export interface RequestLimit {
 }
 
 /**
- * Starts an attempt of a request. The 30 s cover all attempts: the query cache hands the same signal to every repeat of
- * a read, and each attempt gets the time that the earlier ones left.
- * @param request tells apart the requests of one read.
+ * Starts an attempt of a request. The 30 s cover all attempts: the query cache passes the same signal to every retry of
+ * a read, and each attempt gets the time that is left.
+ * @param request distinguishes the requests of one read.
  */
 export function beginAttempt(read: AbortSignal | undefined, request: string): RequestLimit {
   const attempts = read === undefined ? freshAttempts() : attemptsOfRead(read, request);

@@ -17,7 +17,7 @@ function grant(name: string) {
   };
 }
 
-/** Replaces the browser's request; the tests answer it by hand. */
+/** Replaces XMLHttpRequest; tests answer it themselves. */
 class FakeRequest {
   static sent: FakeRequest[] = [];
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -84,7 +84,7 @@ describe('the upload of a file', () => {
     expect([request.method, request.href]).toEqual(['PUT', '/api/customers/c1/files/f1']);
     expect(request.headers.get('client')).toBe('PROCESSING_APPLICATION');
     expect(request.headers.get('authorization')).toBe(`Bearer ${token('first')}`);
-    // The browser writes this header, with the boundary.
+    // The browser sets this header, including the boundary.
     expect(request.headers.get('content-type')).toBeNull();
     expect(request.body?.get('fileToUpload')).toBeInstanceOf(Blob);
     request.upload.onprogress?.({ loaded: 3, total: 5 });

@@ -13,7 +13,7 @@ const UPLOAD_FIELD = 'fileToUpload';
 interface UploadOptions {
   href?: string;
   signal?: AbortSignal;
-  /** How long the answer may take after the last byte; 30 s by default. */
+  /** How long the answer may take after the last byte. @default 30 s */
   patienceMs?: number;
   ifMatch?: string;
   /** Is called as bytes leave. Starts again at 0 when the upload is repeated with a renewed session. */
@@ -21,9 +21,9 @@ interface UploadOptions {
 }
 
 /**
- * Uploads the bytes of a file: the call `putDocument` over XMLHttpRequest, which alone reports progress. Headers, session
- * and errors are those of `call`. A slow line is no failure: it gives up after 30 s without a byte.
- * @throws ApiError for every answer except success; an AbortError when the signal ends it.
+ * Uploads a file's bytes: the call `putDocument` over XMLHttpRequest, which is the only way to get progress. Headers,
+ * session and errors are as in `call`. A slow line is no failure: it aborts only after 30 s without a byte.
+ * @throws ApiError for every answer except success; an AbortError when the signal aborts it.
  */
 export async function uploadFile(
   params: { id: string; fileId: string },
@@ -44,7 +44,7 @@ type FileEndpoint = 'uploadOfficialForm' | 'uploadMismoSchemas' | 'checkMismoFil
 
 /**
  * Sends a file to an endpoint, like a document.
- * @throws ApiError for every answer except success; an AbortError when the signal ends it.
+ * @throws ApiError for every answer except success; an AbortError when the signal aborts it.
  */
 export async function sendFile<Name extends FileEndpoint>(
   name: Name,
@@ -57,12 +57,12 @@ export async function sendFile<Name extends FileEndpoint>(
   return readAnswer(name, response);
 }
 
-/** Importing many files takes time after the last byte has left. */
+/** Importing many files takes time after the last byte was sent. */
 const IMPORT_PATIENCE_MS = 10 * 60_000;
 
 /**
  * Imports MISMO files in one request.
- * @throws ApiError for every answer except success; an AbortError when the signal ends it.
+ * @throws ApiError for every answer except success; an AbortError when the signal aborts it.
  */
 export async function sendMismoFiles(
   batchId: string,

@@ -18,7 +18,7 @@ import type { Fault, Screen, VisitState } from './visit-state.ts';
 
 const CODE_LENGTH = 6;
 
-/** No real link is longer. Mail programs and people append things (ASK-83). */
+/** Longer than any real link; mail programs and people append things (ASK-83). */
 const MAX_LINK_LENGTH = LINK_LENGTH * 10;
 
 export interface BorrowerVisit {
@@ -41,7 +41,7 @@ const LINK_UNKNOWN = { error: { code: 'link_unknown' } };
 /** A borrower's visit: link, code, requests. Touches no DOM. */
 export function createBorrowerVisit(client: BorrowerClient, onChange: () => void): BorrowerVisit {
   let visit: KeptVisit | undefined;
-  /** Answers for an earlier link do nothing. */
+  /** Answers for an earlier link are ignored. */
   let run = 0;
   const state: VisitState = {
     language: languageFor(undefined),
@@ -134,11 +134,11 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
     });
   }
 
-  /** The link or session ended. Chosen files stay, unless there is nobody to send them to. */
+  /** The link or session ended. Chosen files stay, unless nobody can receive them any more. */
   function leave(error: RefusedCall): void {
     queue.continueWith(undefined);
     if (error.code === 'unauthenticated' && visit !== undefined) {
-      // Several uploads may report the same end.
+      // Several uploads may report this.
       if (visit.token === undefined) return;
       keep({ token: undefined });
       show({ is: 'loading' }, { hasSessionEnded: true, code: '' });
@@ -156,7 +156,7 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
 
   function findLink(): Promise<void> {
     return busy(async (link, isCurrent) => {
-      // Characters that the server refuses never occur in a link of ours (ASK-83).
+      // Characters that the server refuses never occur in Lintel's links (ASK-83).
       const asked = await client.findLink(link).catch((error) => {
         throw asRefusedCall(error).status === 400 ? new RefusedCall(404, LINK_UNKNOWN) : error;
       });
@@ -275,14 +275,14 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
   return self;
 }
 
-/** The server will not mail a code yet; the page counts down, which is not an error (ASK-82). */
+/** The server does not send another code yet. The page counts down, which is not an error (ASK-82). */
 function waitOf(error: unknown): { resendAfter: number } {
   const refused = asRefusedCall(error);
   if (refused.code !== 'too_many_requests') throw refused;
   return { resendAfter: refused.wait ?? 60 };
 }
 
-/** The borrower's own choice wins over the language of the request, and that over the browser's (ASK-42). */
+/** The borrower's choice takes precedence over the request's language, and that over the browser's (ASK-42). */
 function languageFor(requested: RequestLanguage | undefined): RequestLanguage {
   const chosen = REQUEST_LANGUAGES.find((language) => language === chosenLanguage());
   return chosen ?? requested ?? languageOfBrowser(navigator.language);

@@ -48,7 +48,7 @@ describe('the code', () => {
     await tab.type('222222');
     expect(tab.text()).toContain('This code no longer works.');
     expect(tab.text()).toContain('new code in 30 seconds');
-    // It takes no further code, even when a new one could not be sent.
+    // It accepts no further code, even when a new one could not be sent.
     expect(tab.root.querySelector('#code, form')).toBeNull();
     expect(document.activeElement?.tagName).toBe('H1');
     await vi.advanceTimersByTimeAsync(31_000);

@@ -95,7 +95,7 @@ export async function openTab(client: BorrowerClient, hash = '#link-1') {
       await settle();
     },
     field: () => root.querySelector('#code') as HTMLInputElement,
-    /** As the browser does: the value changes, then the event comes. */
+    /** Like a browser: the value changes, then the event fires. */
     type: async (text: string) => {
       for (const key of text) {
         const field = root.querySelector('#code') as HTMLInputElement;

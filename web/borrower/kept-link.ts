@@ -7,7 +7,7 @@ const LANGUAGE_KEY = 'lintel-borrower-language';
 export interface KeptVisit {
   link: string;
   token?: string;
-  /** A mailed code that was not used yet. */
+  /** An emailed code that is still unused. */
   code?: PendingCode;
   /** When the borrower can request another code, in milliseconds. */
   resendAt?: number;
@@ -18,9 +18,7 @@ export interface KeptVisit {
 /** Replaces storage in a browser that has none: a reload then asks for the link again. */
 let memory: string | null = null;
 
-/**
- * The visit of this tab. A link in the address begins a new one, and leaves the address bar at once (ASK-40).
- */
+/** This tab's visit. A link in the URL starts a new one, and is removed from the address bar at once (ASK-40). */
 export function takeVisit(): KeptVisit | undefined {
   const link = location.hash.slice(1);
   const kept = storedVisit();
@@ -53,7 +51,7 @@ export function keepLanguage(language: string): void {
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
-    // The choice holds until the page is closed.
+    // The choice lasts until the page is closed.
   }
 }
 

@@ -95,7 +95,7 @@ function followBrowser(visit: BorrowerVisit, show: () => void, signal: AbortSign
   listen(window, 'beforeunload', (event) => {
     if (visit.queue.files.some(isUnderWay)) event.preventDefault();
   });
-  // A file dropped beside an item would replace the page.
+  // A file dropped beside an item would otherwise replace the page.
   for (const type of ['dragover', 'drop']) listen(window, type, (event) => event.preventDefault());
   // Waits are counted down.
   setInterval(() => {

@@ -8,7 +8,7 @@ export interface PendingCode {
   sentAt: number;
 }
 
-/** The code that a reload goes on with (ASK-81); undefined once it cannot work any more. */
+/** The code with which a reload continues (ASK-81); undefined once it can no longer work. */
 export function pendingCode(code: PendingCode | undefined): CodeAnswer | undefined {
   if (typeof code?.sent?.ticket !== 'string') return undefined;
   const age = Date.now() - code.sentAt;

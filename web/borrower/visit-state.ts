@@ -7,12 +7,12 @@ export type Screen =
   | { is: 'ended-link'; ended: EndedLink }
   | { is: 'failed' }
   | { is: 'ask-code'; asked: LinkAnswer }
-  /** `isUsedUp`: after the last wrong code only a new one helps (ASK-45). */
+  /** `isUsedUp`: after the last wrong code, only a new one helps (ASK-45). */
   | { is: 'enter-code'; asked: LinkAnswer; sent: CodeAnswer; isUsedUp?: boolean }
   | { is: 'requests'; page: BorrowerPage }
   | { is: 'signed-out' };
 
-/** Something that went wrong with the last click; the screen stays. */
+/** The last click failed; the screen stays. */
 export type Fault =
   | { is: 'incomplete' }
   | { is: 'wrong-code'; triesLeft: number }
@@ -29,6 +29,6 @@ export interface VisitState {
   resendAt: number;
   isNewCode: boolean;
   hasSessionEnded: boolean;
-  /** Said once to screen readers. */
+  /** Announced to screen readers once. */
   said: string;
 }

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite';
 
 /**
- * The borrower's page is a build of its own, into the folder of the staff's app: it never loads a file of the staff's app, and the
- * staff's files do not change with it (docs/decisions/borrower-page.md).
+ * The borrower's page is a separate build, into the folder of the staff's app: neither loads a file of the other, and
+ * changing one does not change the other's files (docs/decisions/borrower-page.md).
  */
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,6 +1,6 @@
 import type { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 
-/** One of a person's draft keys, as the server sent it. */
+/** A draft key of a person, as sent by the server. */
 export interface DraftKey {
   keyId: string;
   bytes: Uint8Array;
@@ -22,9 +22,9 @@ export function isEncrypted(text: string): boolean {
 }
 
 /**
- * Encrypts a draft synchronously: a page that is closing cannot wait.
- * @param text JSON, or another text without half a surrogate pair.
- * @param name the draft's name. It cannot be read under another one.
+ * Encrypts synchronously, because a closing page cannot wait.
+ * @param text JSON, or other text without half a surrogate pair.
+ * @param name the draft's name, without which it cannot be decrypted.
  */
 export function encryptDraft({ keyId, bytes, cipher }: DraftKey, name: string, text: string): string {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));

@@ -1,9 +1,9 @@
 /**
- * The database of drafts in this browser. `strict` means that a write is done only once it is on the disk: Chromium
- * writes localStorage late, and loses the last half minute of a killed browser.
+ * The browser's database of drafts. `strict` means that a write completes only once it is on disk: Chromium writes
+ * localStorage late, and loses the last half minute when it is killed.
  */
 
-/** The text at a place; null after its removal. */
+/** A stored text; null after its removal. */
 export interface StoredText {
   text: string | null;
   /** Milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import type { DraftKey } from './draft-cipher.ts';
 
-/** The signed-in person's draft keys. They exist only in this page's memory, so they go with the session. */
+/** The signed-in person's draft keys, only in this page's memory, so that they are gone with the session. */
 
 export type DraftKeys = readonly [DraftKey, ...DraftKey[]];
 
@@ -49,13 +49,13 @@ function notify(): void {
   for (const listener of [...comeListeners]) listener();
 }
 
-/** Calls back when keys arrive, are missing or are gone. Returns the function that ends it. */
+/** Calls back when keys arrive, are missing or are removed. Returns a function that unsubscribes. */
 export function onDraftKeys(listener: () => void): () => void {
   comeListeners.add(listener);
   return () => comeListeners.delete(listener);
 }
 
-/** Calls back just before the keys go, while they still work. Returns the function that ends it. */
+/** Calls back just before the keys are removed, while they still work. Returns a function that unsubscribes. */
 export function beforeDraftKeysGo(listener: () => void): () => void {
   goListeners.add(listener);
   return () => goListeners.delete(listener);

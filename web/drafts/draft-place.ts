@@ -1,6 +1,6 @@
 /**
- * The place of a draft in the browser's storage: its name, '~', and the tab that wrote it. A name holds the form, its
- * person and its subject: 'draft:note:dana:c1', 'application-draft:dana:LOAN:typed'.
+ * A draft's storage key: its name, '~', and the tab that wrote it. The name contains form, person and subject:
+ * 'draft:note:dana:c1', 'application-draft:dana:LOAN:typed'.
  */
 
 const OF_TAB = /^(.*)~([0-9a-f]{24})$/s;
@@ -23,7 +23,7 @@ export function parsePlace(text: string): DraftPlace {
   return { name, tab };
 }
 
-/** The person of the draft, as the session names people: 'dana'. Undefined when the place holds no draft. */
+/** The draft's person, as the session identifies people: 'dana'. Undefined if there is no draft. */
 export function personOf(name: string): string | undefined {
   return (PERSON_BEHIND_KIND.exec(name) ?? PERSON.exec(name))?.[1];
 }

@@ -2,9 +2,9 @@ import { readTexts, type StoredText, writeTexts } from './draft-database.ts';
 import { personOf } from './draft-place.ts';
 
 /**
- * The stored drafts as this page knows them, by place. Reading never waits: the page holds a copy of the database,
- * which other tabs keep up to date. A page that closes cannot wait for the database, so it hands the texts that are not
- * written yet to localStorage. The drafts of the version before the database are there, too.
+ * The stored drafts as this page knows them, by storage key. Reading never waits, because the page has a copy of the
+ * database, which other tabs keep up to date. A closing page cannot wait for the database, so it hands unwritten texts
+ * over through localStorage, where drafts from before the database are too.
  */
 
 /** The result of a write: 'full' when the browser has no room, 'refused' when it has no database for us. */
@@ -57,8 +57,8 @@ export function storedPlaces(): string[] {
 }
 
 /**
- * Writes texts, all or none; null removes one. They can be read at once. The promise, which never rejects, ends when
- * they are on the disk. Texts that could not be written stay in this page, and are handed over when it closes.
+ * Writes texts, all or none; null removes one. They can be read at once. The promise resolves when they are on disk,
+ * and never rejects. Texts that could not be written stay in this page, and are handed over when it closes.
  */
 export async function changeTexts(texts: Iterable<readonly [string, string | null]>): Promise<StoreWrite> {
   const changes = new Map<string, StoredText>();
@@ -86,14 +86,14 @@ export async function changeTexts(texts: Iterable<readonly [string, string | nul
   return 'kept';
 }
 
-/** The drafts in localStorage: those that a closed page handed over, and those of the version before the database. */
+/** Drafts in localStorage: those that a closed page handed over, and those from before the database. */
 export function handedOverDrafts(): [string, StoredText][] {
   return Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '')
     .filter(isDraft)
     .map((place) => [place, parsed(localStorage.getItem(place) ?? '')]);
 }
 
-/** Whether this page knows a newer text of that place. */
+/** Whether this page has a newer text for that key. */
 export function isOutdated(place: string, { writtenAt }: StoredText): boolean {
   return writtenAt < (known.get(place)?.writtenAt ?? 0);
 }
@@ -109,7 +109,7 @@ function handOver(changes: ReadonlyMap<string, StoredText>): void {
     try {
       localStorage.setItem(place, `${writtenAt} ${text ?? ''}`);
     } catch {
-      // No room. The database may still get it.
+      // No space left. The database may still store it.
     }
   }
 }

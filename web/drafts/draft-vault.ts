@@ -10,10 +10,7 @@ import {
   storedText,
 } from './draft-store.ts';
 
-/**
- * Drafts by place. Texts are stored encrypted, never in the clear. Until the person's keys arrive, a text waits in this
- * page's memory.
- */
+/** Drafts, always stored encrypted. Until the person's keys arrive, a text waits in this page's memory. */
 
 /** The result of writing a draft: 'waiting' until the keys arrive. */
 export type DraftWrite = StoreWrite | 'waiting';
@@ -54,20 +51,22 @@ export function loadDraft(place: DraftPlace): string | null {
   const keys = draftKeysOf(personOf(place.name));
   const stored = keys === undefined ? null : storedText(at);
   if (keys === undefined || stored === null) return null;
-  // The first version kept drafts in the clear, until `moveOldDrafts` reaches them.
+  // The first version stored drafts unencrypted; `moveOldDrafts` converts them.
   const text = isEncrypted(stored) ? decryptDraft(keys, place.name, stored) : stored;
   if (text !== null) known.add(at);
   return text;
 }
 
-/** Removes a draft. A draft that this page could not read stays: it is another person's, or may be readable later. */
+/**
+ * Removes a draft. One that this page could not read stays, because it is another person's, or may be readable later.
+ */
 export function forgetDraft(place: DraftPlace): void {
   const at = placeText(place);
   waiting.delete(at);
   if (known.delete(at)) void changeTexts([[at, null]]);
 }
 
-/** The places of the drafts whose names start with this, readable or not. */
+/** Storage keys of drafts with this prefix, readable or not. */
 export function draftPlaces(prefix: string): DraftPlace[] {
   return [...new Set([...storedPlaces(), ...waiting.keys()])]
     .filter((key) => key.startsWith(prefix))
@@ -75,8 +74,8 @@ export function draftPlaces(prefix: string): DraftPlace[] {
 }
 
 /**
- * Moves drafts from localStorage into the database, without opening their forms. Texts in the clear are encrypted, so
- * they need their person's keys. Without room a draft stays where it is, and the next start tries again.
+ * Moves drafts from localStorage into the database, without opening their forms. Unencrypted texts are encrypted, which
+ * needs their person's keys. If there is no space, a draft stays where it is until the next start.
  */
 export async function moveOldDrafts(isWanted: (place: DraftPlace) => boolean): Promise<void> {
   for (const [at, stored] of handedOverDrafts()) {
@@ -91,8 +90,8 @@ export async function moveOldDrafts(isWanted: (place: DraftPlace) => boolean): P
 }
 
 /**
- * Renames an unreadable draft to the id of a closed tab. It may be another person's of the same name, damaged, or
- * older than the keys. It is offered once it can be read.
+ * Renames an unreadable draft as if a closed tab had written it. It may be another person's with the same name,
+ * damaged, or older than the keys. It is offered once it can be read.
  */
 function unknownMovedAway({ name, tab }: DraftPlace, key: DraftKey): [string, string][] {
   const at = placeText({ name, tab });

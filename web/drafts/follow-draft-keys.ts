@@ -16,15 +16,15 @@ import { moveOldDrafts } from './draft-vault.ts';
 const KEY_BYTES = 32;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** The longest that a sign-out waits for keys. */
+/** Maximum time that a sign-out waits for keys. */
 const LAST_WAIT_MS = 3_000;
 
 let asking: string | undefined;
 let endPause: (() => void) | undefined;
 
 /**
- * Forgets the draft keys as soon as their person's session ends here, or another person's begins. Returns the function
- * that ends it.
+ * Removes the draft keys as soon as their person's session ends here, or another person's begins. Returns a function
+ * that stops it.
  */
 export function dropDraftKeysWithSession(): () => void {
   return onSessionChange(() => {

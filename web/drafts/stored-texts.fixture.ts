@@ -18,7 +18,7 @@ export function isReadableInStorage(secret: string): boolean {
   return storedTexts().some((text) => forms.some((form) => text.toLowerCase().includes(form.toLowerCase())));
 }
 
-/** The base64 of a text behind 0, 1 and 2 other bytes, without the characters that neighbouring bytes change. */
+/** The base64 of a text at offsets 0, 1 and 2, without the characters that neighboring bytes change. */
 function base64Parts(secret: string): string[] {
   const bytes = String.fromCharCode(...new TextEncoder().encode(secret));
   return ['', '-', '--'].map((before) => {

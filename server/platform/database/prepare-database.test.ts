@@ -86,7 +86,7 @@ it('requires that the one role hands over its tables, then continues with two', 
   expect(await faultOf(database.connectionString)).toBeUndefined();
 });
 
-/** The SQL blocks of the documentation, with other role names, because roles belong to the whole server. */
+/** The SQL blocks of the documentation with unique role names, because roles belong to the whole server. */
 function documentedSql(suffix: string): { make: string[]; handOver: string[] } {
   const document = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
   const [make = [], handOver = []] = [...document.matchAll(/```\n([^`]*CREATE ROLE[^`]*)```/g)].map(
@@ -139,7 +139,7 @@ it('works with the documented roles, and with one role that is split in two', as
     await prepareDatabase({ ...documented, ownerConnectionString: documented.connectionString }, { log });
     await prepareQueues(documented.connectionString, log, []);
     await asAdmin(server.replace(/[^/]+$/, app), handOver);
-    // A process of the version before keeps working.
+    // A process of the previous version keeps working.
     await query(documented.connectionString, `INSERT INTO events (actor, kind) VALUES ('mel', 'x')`);
     await prepareDatabase(documented, { log });
     expect(await faultOf(documented.connectionString)).toBeUndefined();

@@ -74,7 +74,7 @@ async function refuseForeignTables(db: Db, appRole: string): Promise<void> {
 
 async function inSession<T>(connectionString: string, work: (db: Db) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString, application_name: 'lintel start' });
-  // A lost connection already fails the pending statement.
+  // A lost connection fails the pending statement anyway.
   client.on('error', () => undefined);
   await client.connect();
   try {

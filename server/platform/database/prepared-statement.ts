@@ -31,9 +31,9 @@ export type BuildStatement<Values, Row, Shape> = (
 ) => CompiledQuery<Row>;
 
 /**
- * For very frequent requests: the text is built once, and each connection parses and plans it once. Use it only if
- * the best plan is the same for all values (docs/decisions/sql.md).
- * @param keyOf names the shape if there are several; undefined leaves it unprepared.
+ * For very frequent queries: the text is built once, and each connection parses and plans it once. Use it only if the
+ * best plan is the same for all values (docs/decisions/sql.md).
+ * @param keyOf identifies the shape if there are several; undefined leaves it unprepared.
  */
 export function prepareStatement<Values extends object, Row, Shape = undefined>(
   build: BuildStatement<Values, Row, Shape>,
@@ -74,7 +74,7 @@ export function prepareArrays<Values extends object, Row extends readonly unknow
   });
   return async (db, values) => {
     const rows = await ask(db, values, undefined);
-    // A connection that is not ours returns objects.
+    // A connection from elsewhere returns objects.
     return (Array.isArray(rows[0]) ? rows : rows.map((row) => Object.values(row as object))) as Row[];
   };
 }

@@ -6,7 +6,7 @@ interface RoleFacts {
   mayChangeHistory: boolean;
 }
 
-/** Says in one sentence why the application could rewrite the history; undefined if another role owns it. */
+/** Why the application could rewrite the history, in one sentence; undefined if another role owns it. */
 export async function findRoleFault(db: Db): Promise<string | undefined> {
   const { rows } = await sql<RoleFacts>`
     SELECT rolsuper AS "isSuperuser",

@@ -7,7 +7,7 @@ import { setSession } from './database.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Sessions that look for the first one's mark; a pooler usually lends the connection that was returned last. */
+/** Sessions that look for the first one's mark. A pooler usually lends the connection that was returned last. */
 const OTHERS = 2;
 
 /** Any name with a dot can be set on a session. */
@@ -22,7 +22,7 @@ interface SessionSeen {
 /**
  * Checks that each connection keeps its own session. NOTIFY, prepared statements and advisory locks need one, and a
  * transaction pooler breaks all three.
- * @param setting where the address comes from.
+ * @param setting the setting that the URL is from.
  * @throws StartError.
  */
 export async function checkSessions(url: string, setting = 'DATABASE_URL'): Promise<void> {

@@ -2,7 +2,7 @@ import type { Tables } from './tables.ts';
 
 /**
  * The feature (by folder name) or platform part that owns each table. Others call the owner's service. Every feature
- * appends to the history itself, in the statement of its change.
+ * writes the history itself, in the statement of its change.
  */
 export const TABLE_OWNERS = {
   api_key_end_mails: 'api-keys',

@@ -60,7 +60,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   loan_counts: KEPT,
   // Written by triggers.
   loan_people: ALL,
-  // A withdrawn date stays as an empty row to keep its version.
+  // A removed date stays as an empty row, to keep its version.
   loan_dates: KEPT,
   loan_presence: ALL,
   loan_views: ALL,

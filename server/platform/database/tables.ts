@@ -115,7 +115,7 @@ export interface Tables {
   known_browsers: { staff_id: string; browser: string; last_sign_in_at: Instant };
   consecutive_failures: { email: string; failures: number; last_failure_at: Instant };
   sign_in_failures: {
-    /** What is counted: address and client, network, or a person's second factor. */
+    /** The subject that is counted: address and client, network, or a person's second factor. */
     email: string;
     failures: number;
     locked_until: Instant | null;

@@ -14,7 +14,10 @@ export function diskFault(error: unknown): string | undefined {
   return REASONS[errorCode(error) ?? ''];
 }
 
-/** What to throw when `path` could not be written: a StartError if the disk is the reason, else the error itself. */
+/**
+ * The error to throw when `path` could not be written: a StartError if the disk is the cause, otherwise the error
+ * itself.
+ */
 export function writeRefusal(path: string, error: unknown): unknown {
   const fault = diskFault(error);
   return fault === undefined ? error : new StartError(`${path} cannot be written: ${fault}.`);

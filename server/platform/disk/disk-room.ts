@@ -8,7 +8,10 @@ export interface DiskRoom {
 
 /** Three documents of maximum size; with less, an upload or save will soon fail. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024;
-/** The database may be on another machine whose disk we cannot measure, so its last refusal counts this long. */
+/**
+ * The database may be on another machine whose disk Lintel cannot see, so a refusal counts as a full disk for this
+ * long.
+ */
 const REFUSAL_COUNTS_MS = 10_000;
 
 const FULL_CODES = new Set([

@@ -4,8 +4,8 @@ import type { FileStore } from './file-store.ts';
 const ANSWER_WITHIN_MS = 2500;
 
 /**
- * While the store is down nobody waits for it: waiting uploads hold database connections, and some twenty of them
- * would stop everything else.
+ * How long nobody waits for an unavailable store: waiting uploads hold database connections, and about twenty of them
+ * would block everything else.
  */
 const AWAY_FOR_MS = 3000;
 

@@ -7,7 +7,7 @@ import { determineBinding } from './store-binding.ts';
 export interface BoundFileStore extends FileStore {
   /** Reads the store's owner mark again and claims an empty store. @throws if the store does not answer. */
   checkBinding(): Promise<StoreBinding>;
-  /** Whether another installation owned it at the last check. */
+  /** True if the last check found that another installation owns it. */
   isReadOnly(): boolean;
 }
 

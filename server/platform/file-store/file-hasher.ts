@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { startThreads } from '../threads/thread-pool.ts';
 
-/** In a separate thread: hashing a document takes as long as twenty other requests. */
+/** In a separate thread, because hashing a document takes as long as twenty requests. */
 export interface FileHasher {
   /** SHA-256 in hex. The file must stay open until then. */
   hash(file: FileHandle): Promise<string>;

@@ -65,7 +65,7 @@ describe.each(['disk', 's3'] as const)('the file store on %s', (name) => {
       bytes.subarray(10, 20),
     );
     expect(await buffer(await stores[name].read(hash))).toEqual(bytes);
-    // Now it is known to be whole.
+    // By now its content is verified.
     expect(await buffer(await stores[name].read(hash, { start: 299_000, end: 299_999 }))).toEqual(
       bytes.subarray(299_000),
     );
@@ -181,7 +181,7 @@ describe('bytes that are on their way to the disk', () => {
     const received = await stores.disk.receive(inPieces(randomBytes(3_000_000)), 3_000_000);
     const { promise, resolve } = Promise.withResolvers<void>();
     const keeping = stores.disk.keep({ ...received, flushed: promise });
-    // In the time that others take from their arrival to their place.
+    // While the others are between arrival and storage.
     await store('disk', randomBytes(100));
     expect(await isKept(await received.hash)).toBe(false);
     resolve();

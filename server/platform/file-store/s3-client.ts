@@ -38,7 +38,7 @@ export function readS3Url(text: string): S3Place {
 }
 
 const CONNECT_WITHIN_MS = 3000;
-/** The waiting request gives up after 30 s. */
+/** Shorter than the 30 s after which the waiting request gives up. */
 const ANSWER_WITHIN_MS = 20_000;
 
 type S3Sdk = typeof import('@aws-sdk/client-s3');

@@ -27,8 +27,8 @@ function encoded(name: string): string {
 }
 
 /**
- * Sends chunks one at a time and waits until the system has taken each, so its memory can be reused. Answer errors
- * before calling it; a later failure cuts off the response and is logged.
+ * Sends chunks one at a time and waits until the system has taken each, so that its memory can be reused. Handle errors
+ * before calling it: a later failure cuts off the response and is logged.
  */
 export function sendPieces(reply: FastifyReply, pieces: AsyncIterable<Buffer>): FastifyReply {
   const { raw, log, server } = reply.hijack();
@@ -54,7 +54,7 @@ function write(response: ServerResponse, piece: Buffer): Promise<void> {
       gone();
       return;
     }
-    // A chunk waiting on a closing connection gets no further event.
+    // A connection that is closing sends no further event to a waiting chunk.
     response.once('close', gone);
     response.write(piece, (error) => {
       response.off('close', gone);

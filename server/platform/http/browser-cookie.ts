@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts';
 const LIFE_SECONDS = 400 * 24 * 3600;
 
 /**
- * Signed cookie that identifies a browser. It grants nothing: a sign-in code works only in the browser that asked for
+ * A signed cookie that identifies a browser. It grants nothing: a sign-in code works only in the browser that requested
  * it, and wrong codes count against that browser.
  */
 export interface BrowserCookies {

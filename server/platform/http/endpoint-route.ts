@@ -68,13 +68,13 @@ export interface EndpointGuards {
   gatewayValidationId: string | undefined;
   database: Pick<Database, 'db'>;
   clock: Clock;
-  /** Seals kept answers that have a secret. */
+  /** Seals kept answers that contain a secret. */
   answerSealer: Sealer;
   /** On in tests: every JSON answer is checked against the contract. */
   checkAnswers: boolean;
 }
 
-/** Sent with a page's background requests while nobody has touched it. */
+/** Sent with a page's background requests while nobody uses it. */
 const UNATTENDED_HEADER = 'x-unattended';
 
 /** Files may take as long as the connection needs; longer than this, they were abandoned. */
@@ -173,7 +173,7 @@ function priorityOf({ method, path }: Endpoint): Priority {
   return method === 'GET' || path.startsWith('/api/searches/') ? 'ordinary' : 'first';
 }
 
-/** Every foreign type is refused before; an endpoint of files takes no JSON, and another one no files. */
+/** Wrong content types are refused earlier; upload endpoints accept no JSON, and others no files. */
 function isTaken({ upload, body }: Endpoint, request: FastifyRequest): boolean {
   if (request.isMultipart()) return upload !== undefined;
   return upload === undefined || body !== undefined || request.headers['content-type'] === undefined;

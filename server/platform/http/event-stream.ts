@@ -14,7 +14,7 @@ export interface StreamMessage {
 export class EventStream {
   readonly #raw: ServerResponse;
 
-  /** Takes over the response, so answer errors first. */
+  /** Takes over the response, so errors have to be answered before. */
   constructor(reply: FastifyReply) {
     // Also lifts the response timeout.
     reply.hijack();

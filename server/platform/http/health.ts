@@ -12,9 +12,9 @@ export const HEALTH_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * `/healthz`: the process is up. `/readyz`: it can work. Not ready without database or disk room, or while stopping,
- * so that a proxy takes it out. Documents have their own `/readyz/documents`: everything else works while their store
- * is down, so no process should be taken out for it.
+ * `/healthz`: the process is up. `/readyz`: it can serve. Not ready without database or disk space, or while stopping,
+ * so that a proxy takes it out of service. Documents have a separate `/readyz/documents`, because everything else works
+ * without their store.
  */
 export function addHealthRoutes(app: FastifyInstance, platform: Platform, drain: Drain): void {
   const isAnswering = answerWatch(platform);

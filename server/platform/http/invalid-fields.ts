@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 
-/** People correct a few fields at a time, and an answer must not grow with the body that it refuses. */
+/** People correct a few fields at a time, and an answer must not grow with the body it refuses. */
 const MOST_NAMED = 20;
 
 const LONGEST_NAME = 100;
@@ -31,7 +31,7 @@ export function invalidFields(
   return new AppError('invalid', words, { fields: Object.fromEntries(messages) });
 }
 
-/** One message for all unknown fields of an object; its path names the first. */
+/** One message for all unknown fields of an object, at the path of the first. */
 function unknownWords(others: readonly string[], all: readonly string[], kind: string): string {
   if (all.length === 1) return `is not ${kind}`;
   const more = all.length - 1 - others.length;

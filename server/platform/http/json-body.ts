@@ -30,7 +30,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 function jsonText({ headers, routeOptions }: FastifyRequest, bytes: Buffer): string {
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   if (!/^utf-?8$/i.test(charset)) throw new AppError('unsupported_type', 'Send JSON in UTF-8.');
-  // A decoder would silently replace invalid bytes.
+  // A lenient decoder would silently replace invalid bytes.
   if (!isUtf8(bytes))
     throw new AppError('bad_request', 'The request contains bytes that are not UTF-8 text.');
   const json = bytes.toString('utf8');

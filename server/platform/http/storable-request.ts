@@ -10,7 +10,7 @@ import {
 } from '../../../domain/texts/storable-text.ts';
 import { AppError, notFound } from '../app-error.ts';
 
-/** Field labels by the record in the path; the last segment wins. */
+/** Field labels for the records in a path; the last match wins. */
 const LABELS: Readonly<Record<string, Labels>> = {
   customers: RECORD_LABELS.customer,
   urlas: ANSWER_LABELS,
@@ -35,7 +35,7 @@ const LABELS: Readonly<Record<string, Labels>> = {
 export function refuseUnstorableText(path: string, request: FastifyRequest): void {
   const { headers, params, query, body } = request;
   if (findUnstorableText(headers) !== undefined) throw unstorable('A header of the request');
-  // The same answer as for an unknown id (docs/decisions/api-contract.md).
+  // Answered like an unknown id (docs/decisions/api-contract.md).
   if (findUnstorableText(params) !== undefined) throw notFound();
   const inQuery = findUndecodedText(request.url) ?? findUnstorableText(query);
   if (inQuery !== undefined) throw unstorableField(inQuery, {}, query);

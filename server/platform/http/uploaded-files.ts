@@ -53,7 +53,7 @@ export async function* uploadedFiles(
   async function* piecesOf(file: Readable): AsyncGenerator<Buffer> {
     const silence = limitIdleTime(() => request.raw.destroy(new Error('The upload went silent')));
     try {
-      // Destroying a part would stop those behind it.
+      // Destroying a part would stop the parts after it.
       for await (const piece of file.iterator({ destroyOnReturn: false })) {
         silence.restart();
         counted.bytes += piece.length;

@@ -11,11 +11,8 @@ interface ExpectedFile {
   tooLarge: () => AppError;
 }
 
-/**
- * The file store counts bytes and stops; the parser would read an oversized file to its end.
- * A second file is let in so that we can refuse it: the parser would drop it silently.
- */
-// A second file is let in to be refused: the parser would drop it without a word.
+/** The file store counts bytes and stops; the parser would read an oversized file to its end. */
+// A second file is let in so that it can be refused; the parser would drop it silently.
 const LIMITS = { fileSize: Number.POSITIVE_INFINITY, files: 2, fields: 10, parts: 12, fieldSize: 10_000 };
 
 /** Allowance for boundaries and the headers of a few parts. */

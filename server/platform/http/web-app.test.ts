@@ -142,7 +142,7 @@ describe('the web app as it is served', () => {
     const kept = await get('/requests', { 'if-none-match': String(answer.headers.etag) });
     expect([kept.statusCode, kept.body]).toEqual([304, '']);
     expect((await app.inject({ method: 'POST', url: '/requests' })).statusCode).toBe(404);
-    // The built file itself lacks the lender's name, so its address is like every other one of the staff's app.
+    // The built file lacks the lender's name, so its URL is treated like any other of the staff's app.
     expect((await get('/requests.html')).body).toContain('lintel-config');
     expect((await get('/requests/more')).body).toContain('lintel-config');
   });

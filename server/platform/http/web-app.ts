@@ -110,7 +110,7 @@ export async function serveWebApp(
       root: webRoot,
       index: false,
       wildcard: false,
-      // The built page lacks the settings; compressed files are sent under their original names.
+      // The built page lacks the settings; compressed files are served under their original names.
       globIgnore: ['index.html', BORROWER_HTML, '**/*.br', '**/*.gz'],
       preCompressed: true,
       cacheControl: false,
@@ -139,7 +139,7 @@ function settingsOf({ config, companySettings }: Pick<Platform, 'config' | 'comp
     companyName,
     companyEmailDomains,
     conventionalLoanPercent,
-    // Only whether there is one; the id itself comes with sign-in.
+    // Only whether there is one; the id itself is sent after sign-in.
     hasGatewayId: config.gatewayValidationId !== undefined,
     ...(config.singleSignOn === undefined ? {} : { singleSignOn: { name: config.singleSignOn.name } }),
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../database/database.ts';
 
-/** The same key from another owner or for another request is a different key. */
+/** A key is separate for each owner and request. */
 export interface KeyOfRequest {
   staffId: string;
   request: string;

@@ -18,7 +18,7 @@ import {
 
 export type InTransaction<Answer> = (work: (tx: Db) => Promise<Answer>) => Promise<Answer>;
 
-/** A known key runs nothing and returns the first answer. Without a key it runs every time. */
+/** With a known key, nothing runs and the first answer is returned. Without a key it runs every time. */
 export type RunCreation = <Answer>(
   create: (run: InTransaction<Answer>) => Promise<Answer>,
 ) => Promise<Answer>;

@@ -33,7 +33,7 @@ export async function startBoss(
 ): Promise<PgBoss> {
   const created = new PgBoss({ ...options, db: database });
   created.on('error', (error) => {
-    // The pool already logs the outage.
+    // The pool already logs this outage.
     if (!isDatabaseUnavailable(asError(error))) log.error({ err: asError(error) }, 'job queue');
   });
   // Without the warning's data, which may contain a job's.

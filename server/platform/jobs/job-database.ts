@@ -10,7 +10,7 @@ export interface JobDatabase {
 
 const MAX_CONNECTIONS = 4;
 
-/** While PostgreSQL is down every poll fails: one log line at the start, one at the end. */
+/** While PostgreSQL is down, every poll fails: logged once at the start and once at the end. */
 export function openJobDatabase(connectionString: string, log: FastifyBaseLogger): JobDatabase {
   const pool = new pg.Pool({
     connectionString,

@@ -9,9 +9,9 @@ export interface Jobs {
    */
   enqueue(tx: Db, queue: string, data: object, options?: { key?: string }): Promise<boolean>;
   /**
-   * Registers a queue's handler; call it before `start`. Failures are retried with backoff. A job may run twice if
-   * its process dies before recording the end, so handlers must tolerate that. `stopping` aborts if the process stops
-   * or another one took the job over; long jobs end then.
+   * Registers a queue's handler; call it before `start`. Failures are retried with backoff. A job may run twice if its
+   * process dies before recording the end, so handlers must tolerate that. `stopping` aborts if the process stops or
+   * another one takes the job over; long jobs should then end.
    */
   handle<T extends object>(
     queue: string,

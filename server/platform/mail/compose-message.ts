@@ -17,9 +17,8 @@ export interface MessageParts {
 }
 
 /**
- * A person's mail goes out from the installation's address, which recipients' servers verify, with Reply-To the
- * person.
- * A system mail asks for no automatic replies, because nobody reads them (RFC 3834).
+ * A mail from a person is sent from the installation's address, which recipients' servers verify, with Reply-To set to
+ * the person. A system mail suppresses automatic replies, because nobody reads them (RFC 3834).
  */
 export function senderHeaders(from: string, sender: MailSender | undefined): MailComposerOptions {
   if (sender === undefined) return { from, headers: { 'Auto-Submitted': 'auto-generated' } };

@@ -13,9 +13,8 @@ import { MAIL_FILE, mailFolder } from './spool-transport.ts';
 const LISTED = 100;
 
 /**
- * `/dev/mail` shows the demo's mail, including codes, only to this machine and only with the token of the printed
- * link:
- * a local proxy may look like this machine. Everyone else gets 404.
+ * `/dev/mail` shows the demo's mail, including codes, only to this machine and only with the token in the printed link,
+ * because a local proxy can look like this machine. Everyone else gets 404.
  */
 export function addDevMailRoutes(app: FastifyInstance, dataDir: string, token: string): void {
   const folder = mailFolder(dataDir);

@@ -120,7 +120,7 @@ export function beginAttempt(tx: Db, mailId: string): Promise<MailRow | undefine
     .executeTakeFirst();
 }
 
-/** An attempt that must be repeated: who got the mail, and the error for the others. */
+/** Records an attempt that must be repeated: who has got the mail, and the error for the others. */
 export async function recordAttempt(
   tx: Db,
   mailId: string,
@@ -147,7 +147,7 @@ export async function markSent(tx: Db, mailId: string, sentAt: Instant): Promise
     .execute();
 }
 
-/** Without a reason it keeps the last error, because a process that died left none. */
+/** Without a reason the last error is kept, because a process that died left none. */
 export async function markFailed(tx: Db, mailId: string, reason?: string): Promise<void> {
   await tx
     .updateTable('mails')
@@ -161,7 +161,7 @@ export async function markFailed(tx: Db, mailId: string, reason?: string): Promi
     .execute();
 }
 
-/** Codes and links must not stay; other texts are kept, because a failed mail may be sent again. */
+/** Texts with codes and links are wiped; other texts are kept, because a failed mail can be resent. */
 function bodyToKeep() {
   return sql<Buffer | null>`CASE WHEN kind = ANY (${SECRET_MAILS}::text[]) THEN NULL ELSE sealed_body END`;
 }

@@ -21,7 +21,7 @@ export interface MailSender {
   email: string;
 }
 
-/** Its bytes are read when the mail is sent, and kept until then. */
+/** Its bytes are read when the mail is sent, and protected until then. */
 export interface MailAttachment {
   name: string;
   type: string;
@@ -67,5 +67,5 @@ export const SECRET_MAILS: readonly MailKind[] = [
   ...(Object.keys(BORROWER_MAIL_KINDS) as (keyof typeof BORROWER_MAIL_KINDS)[]),
 ];
 
-/** An administrator's test of a template; it has none of its own. */
+/** A test of a template by an administrator. It has no template itself. */
 export const TEMPLATE_TEST_MAIL = 'template-test';

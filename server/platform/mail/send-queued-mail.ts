@@ -23,8 +23,8 @@ import { shownFailure } from './shown-failure.ts';
 import type { MailTransport, Refusal } from './transport.ts';
 
 /**
- * One part per attachment, read one after the other; unreadable bytes fail before the mail server gets anything. 25
- * MB of attachments make about 35 MB of mail.
+ * One part per attachment, read in order; unreadable bytes fail before the mail server gets anything. 25 MB of
+ * attachments make about 35 MB of mail.
  * @throws Error whose message has no document name or address.
  */
 export async function composeWithAttachments(
@@ -88,9 +88,8 @@ const RECORD_AGAIN_MS = 200;
 const RECORD_WITHIN_MS = 300_000;
 
 /**
- * Records the attempt before sending and the success after it. If the process dies in between, the mail goes out
- * again with the same Message-ID, which mail programs show once. Only one mail of the process is in that step at a
- * time.
+ * Records the attempt before sending and the success after it. If the process dies in between, the mail is sent again
+ * with the same Message-ID, which mail programs show once. Only one of the process's mails is in that step at a time.
  * @throws Error for a failure worth retrying, without address or text of the mail.
  */
 export async function sendQueuedMail(parts: SendingParts, mailId: string): Promise<void> {

@@ -36,7 +36,7 @@ export function smtpTransport(
     pool: true,
     requireTLS: requireTls,
     maxConnections: MAX_CONNECTIONS,
-    // The job queue does the retries.
+    // Retries are left to the job queue.
     maxRequeues: 0,
     idleTimeout: IDLE_MS,
     connectionTimeout: timeoutMs,

@@ -1,5 +1,5 @@
 /**
- * Waits for all, even if one fails: a transaction must not end while another piece still writes in it.
+ * Waits for all, even if one fails, because a transaction must not end while another part still writes in it.
  * @throws the first error, in their order.
  */
 export async function waitForAll<Works extends readonly Promise<unknown>[]>(

@@ -37,7 +37,7 @@ const MISNAMED_GAUGES = [
   'nodejs_active_resources_total',
 ];
 
-/** They name no person, loan or address. */
+/** They contain no person, loan or address. */
 export interface Metrics {
   /** @param route with parameter names, '/api/customers/:id'; 'none' without a matching route. */
   requestAnswered(request: { method: string; route: string; status: number; seconds: number }): void;
@@ -55,7 +55,7 @@ export function createMetrics(pool: Pool, { watchProcess = false } = {}): Metric
   const registers = [registry];
   if (watchProcess) {
     collectDefaultMetrics({ register: registry });
-    // Gauges named like counters; others count the same by type.
+    // Gauges that are named like counters, counted by type.
     for (const name of MISNAMED_GAUGES) registry.removeSingleMetric(name);
   }
   const requests = new Histogram({

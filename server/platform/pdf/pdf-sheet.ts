@@ -47,9 +47,9 @@ export class PdfSheet {
   readonly width = PAGE.width - 2 * PAGE.side;
   y: number = PAGE.top;
   readonly #doc: PDFKit.PDFDocument;
-  /** Some letter had no glyph; the last page says so. */
+  /** Some letter had no glyph, which the last page mentions. */
   #hasReplaced = false;
-  /** Nothing inside a figure gets its own tag. */
+  /** Inside a figure, nothing gets its own tag. */
   #isFigure = false;
 
   constructor({ title, author, at }: SheetOptions) {
@@ -254,7 +254,7 @@ const MARK: TextStyle = { size: 12, weight: 'semibold', color: INK.title, align:
 
 const FOOT: TextStyle = { size: 7.5, color: INK.meta };
 
-/** The font's own line is already 1.3 of its size; running text needs a little more. */
+/** The font's own line height is already 1.3 of its size; running text needs a little more. */
 function lineGap({ size }: TextStyle): number {
   return size < 12 ? 1 : 0;
 }

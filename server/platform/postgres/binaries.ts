@@ -11,7 +11,7 @@ import { isReachable, type OsUser } from './os-user.ts';
 export type PostgresBinaries = { initdb: string; postgres: string; majorVersion: string };
 
 /**
- * The PostgreSQL that npm installed, where `user` can run it.
+ * The PostgreSQL installed by npm, in a place where `user` can run it.
  * @throws StartError if there is none for this platform, or no such place.
  */
 export async function locateBinaries(

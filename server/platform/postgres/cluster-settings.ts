@@ -4,7 +4,7 @@ export type PostgresSettings = Record<string, string>;
 
 const MIB = 1024 * 1024;
 
-/** For two cores and 4 GB upwards. Durability stays at PostgreSQL's default: on. */
+/** For two cores and 4 GB or more. Durability stays at PostgreSQL's default: on. */
 export function clusterSettings(overrides: PostgresSettings): PostgresSettings {
   const memory = usableMemory();
   return {

@@ -34,8 +34,8 @@ export async function clusterHome(dataDir: string): Promise<ClusterHome> {
 }
 
 /**
- * Created if missing, in a draft folder that is renamed at the end, so it appears whole or not at all.
- * @throws StartError if it cannot be created or is of another PostgreSQL version.
+ * Creates it if missing, in a draft folder that is renamed at the end, so that it appears completely or not at all.
+ * @throws StartError if it cannot be created, or is of another PostgreSQL version.
  */
 export async function openCluster(
   dataDir: string,

@@ -43,7 +43,7 @@ test('app killed before its PostgreSQL was ready: the next start adopts it all t
   const before = readFileSync(log, 'utf8').length;
   renameSync(pidFile, `${pidFile}.later`);
   const starting = startPostgres(dataDir);
-  // PostgreSQL itself detects the other one by its shared memory.
+  // PostgreSQL itself detects the other server by its shared memory.
   await expect
     .poll(() => readFileSync(log, 'utf8').slice(before), { timeout: 60_000 })
     .toContain('pre-existing shared memory block');

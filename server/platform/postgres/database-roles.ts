@@ -25,7 +25,7 @@ function isVerifierOf(password: string, verifier: string | null): boolean {
   return scramVerifier(password, Buffer.from(salt, 'base64')) === verifier;
 }
 
-/** The application uses one role; the other owns the database. Neither is a superuser. */
+/** The application's role. Another role owns the database, and neither is a superuser. */
 export const APP_ROLE = 'lintel';
 export const OWNER_ROLE = 'lintel_owner';
 
@@ -61,7 +61,7 @@ export async function ensureDatabase(client: Client, port: number, passwords: Ro
   }
 }
 
-/** A busy machine may be slow to answer. @throws if PostgreSQL is gone. */
+/** Patient, because a busy machine may answer slowly. @throws if PostgreSQL is gone. */
 async function connectToDatabase(port: number, password: string): Promise<Client> {
   for (let attempt = 1; attempt <= CONNECTION_ATTEMPTS; attempt += 1) {
     if (attempt > 1) await delay(ATTEMPT_PAUSE_MS);

@@ -9,7 +9,7 @@ import { PostgresServer, type SupervisorLog } from './postgres-server.ts';
 import { signal } from './postmaster-file.ts';
 import { openServerLog } from './server-log.ts';
 
-/** A server that ran this long before dying gets a fresh series of restarts. */
+/** After this long, a server that dies gets a fresh series of restarts. */
 const SETTLED_MS = 30_000;
 const LONGEST_PAUSE_MS = 10_000;
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Free right now; another program may take it first. */
+/** Free right now, but another program can take it. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -20,9 +20,9 @@ export type InstanceLock = {
 type Holder = { pid: number; stopping: boolean };
 
 /**
- * Makes this the only process working in `dataDir`. The kernel drops the lock with the process, however it dies. Node
- * has no such lock, so an exclusive SQLite transaction on an empty file serves as one. Nothing else in this process
- * may open and close that file: POSIX would drop the lock.
+ * Makes this the only process working in `dataDir`. The kernel releases the lock with the process, however it dies.
+ * Node has no such lock, so an exclusive SQLite transaction on an empty file serves as one. Nothing else in this
+ * process may open and close that file, because POSIX would release the lock.
  * @throws StartError if another process holds it and is not stopping.
  */
 export async function acquireInstanceLock(dataDir: string): Promise<InstanceLock> {
@@ -56,7 +56,7 @@ function noteHolder(path: string, holder: Holder): void {
   try {
     writeFileSync(path, JSON.stringify(holder));
   } catch {
-    // The lock works without it.
+    // The lock works without this.
   }
 }
 

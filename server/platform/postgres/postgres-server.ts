@@ -25,7 +25,7 @@ type Parts = {
 const MOST_ATTEMPTS = 40;
 const ATTEMPT_PAUSE_MS = 250;
 const PORT_TAKEN = /could not create any TCP\/IP sockets|Address already in use/;
-/** The last server's sessions are still ending. */
+/** The previous server's sessions are still ending. */
 const NOT_GONE_YET = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 
 /** Starts, adopts and stops PostgreSQL on one cluster. The port stays the same. */

@@ -7,10 +7,9 @@ import { errorCode } from '../caught-error.ts';
 export type RunningPostmaster = { pid: number; port: number };
 
 /**
- * The PostgreSQL that a dead process left running. Removes a `postmaster.pid` whose process is gone or is another
- * program:
- * PostgreSQL would take any process with that number for its own and refuse to start. Only for the holder of the
- * instance lock.
+ * Finds the PostgreSQL that a dead process left running. Removes a `postmaster.pid` whose process is gone or is another
+ * program, because PostgreSQL would mistake any process with that id for its own and refuse to start. Only for the
+ * holder of the instance lock.
  */
 export async function findPostmaster(data: string): Promise<RunningPostmaster | undefined> {
   const path = join(data, 'postmaster.pid');
@@ -57,7 +56,9 @@ async function isLinuxPostgresOn(data: string, pid: string): Promise<boolean> {
   }
 }
 
-/** Sessions briefly outlive a killed postmaster and hold its shared memory; no new one starts before they end. */
+/**
+ * Sessions briefly outlive a killed postmaster and hold its shared memory, and no new server starts before they end.
+ */
 async function killRemains(data: string): Promise<void> {
   if (process.platform !== 'linux') return;
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

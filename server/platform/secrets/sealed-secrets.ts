@@ -1,6 +1,6 @@
 /**
- * Secrets in the database. Each kind has its own key and is sealed with its owner's name: a row moved to another
- * owner opens nothing.
+ * Secrets in the database. Each kind has its own key and is bound to its owner: moved to another row, it cannot be
+ * unsealed.
  */
 
 export const SOCIAL_SECURITY_NUMBER_KEY = 'social-security-number';

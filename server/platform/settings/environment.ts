@@ -90,8 +90,8 @@ function editDistance(one: string, other: string, most: number): number {
 }
 
 /**
- * The environment overrides a `.env` in the working folder; an empty value there unsets it.
- * @param warn gets unknown names, which may be misspelt.
+ * The environment overrides a `.env` in the working folder; an empty value unsets it.
+ * @param warn is called with unknown names, which may be misspelled.
  * @throws StartError if `.env` cannot be read or misspells a setting.
  */
 export function readEnvironment(
@@ -114,11 +114,11 @@ export function readEnvironment(
   return { ...file, ...process.env };
 }
 
-/** In the same file for compose.yaml. */
+/** Settings of compose.yaml, which share that file. */
 const OF_COMPOSE = ['POSTGRES_PASSWORD', 'OWNER_PASSWORD', 'APP_PASSWORD', 'S3_PASSWORD'];
 
 /**
- * `.env` is ours alone. The environment holds names of all programs, so only those that resemble a setting are
+ * `.env` is only for Lintel. The environment has names of all programs, so only those that resemble a setting are
  * reported.
  */
 function strangeNames(from: '.env' | 'The environment', names: readonly string[]): string[] {

@@ -20,7 +20,7 @@ export const roleGroups = z.string().transform((text, context): RoleGroup[] => {
   return z.NEVER;
 });
 
-/** Split at the last equals sign: group names may contain one. */
+/** Split at the last equals sign, because group names can contain one. */
 function readGroup(text: string): RoleGroup | undefined {
   const at = text.lastIndexOf('=');
   const group = text.slice(0, Math.max(at, 0)).trim();

@@ -56,7 +56,7 @@ export interface WebhookDeliveriesTable {
   tried_at: Generated<Instant | null>;
   created_at: Instant;
   ended_at: Instant | null;
-  /** Of the rounds before it was sent again by hand, oldest first. Null if it never was. */
+  /** Results before it was resent by hand, oldest first. Null if it never was. */
   earlier_ends: Generated<EarlierEnd[] | null>;
 }
 

@@ -8,7 +8,7 @@ export interface RateTablesTable {
   valid_from: CalendarDate;
   note: string;
   row_count: number;
-  /** Of its rows as CSV. */
+  /** Hash of its rows as CSV. */
   sha256: string;
   created_at: Instant;
   created_by: string;

@@ -53,7 +53,7 @@ export interface NotesTable {
   updated_by: string;
 }
 
-/** About other people's work, or one's own that ended in the background. */
+/** About other people's work, or one's own that finished in the background. */
 export interface NotificationsTable {
   id: string;
   staff_id: string;

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 
 type ThreadOptions = ConstructorParameters<typeof Piscina>[0];
-/** A pool with tasks of several kinds names them at each call. */
+/** A pool with several kinds of tasks specifies the types at each call. */
 // biome-ignore lint/suspicious/noExplicitAny: this is the default of Piscina's own types.
 type SeveralKinds = any;
 

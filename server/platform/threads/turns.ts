@@ -1,6 +1,6 @@
 type Turn = () => Promise<void>;
 
-/** Runs some tasks at a time. People take turns, so a task waits for at most one of each other person. */
+/** Runs a few tasks at a time. People take turns, so a task waits for at most one task of each other person. */
 export class Turns {
   readonly #atOnce: number;
   readonly #waiting = new Map<string | null, Turn[]>();
@@ -33,7 +33,7 @@ export class Turns {
     }
   }
 
-  /** The person's next turn comes behind those of others who came in the meantime. */
+  /** Puts the person's next task behind those of others who arrived meanwhile. */
   #ended(person: string | null): void {
     this.#running -= 1;
     const turns = this.#waiting.get(person) ?? [];

@@ -70,7 +70,8 @@ export function multipart(
 }
 
 /**
- * Sweeps years later, when no rule keeps documents of a customer with closed loans only, and returns to the present.
+ * Runs the sweep years later, when no rule protects documents of a customer with only closed loans, then resets the
+ * clock.
  */
 export async function sweepYearsLater({
   clock,

@@ -87,7 +87,7 @@ function placesOf({ body }: Endpoint, isWanted: (schema: Schema) => boolean): Pl
   return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
 }
 
-/** Adds everything that the place needs around it. */
+/** Adds everything around the place that is needed to reach it. */
 export function withText(body: unknown, place: Place, text: string): unknown {
   const [key, ...rest] = place;
   if (key === undefined) return text;
@@ -102,7 +102,7 @@ export function withText(body: unknown, place: Place, text: string): unknown {
 
 function jsonSchema(schema: z.ZodType): Schema {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
-  // A schema named in the OpenAPI document is a reference to itself.
+  // A named schema in the OpenAPI document refers to itself.
   const named = json.$ref === undefined ? {} : (json.$defs?.[json.$ref.split('/').at(-1) ?? ''] ?? {});
   return { ...json, ...named };
 }
@@ -117,7 +117,7 @@ function placesIn(
   const within = (part: Schema, ...keys: (string | number)[]) =>
     placesIn(part, root, [...place, ...keys], isWanted);
   if ($ref !== undefined) return within(root.$defs?.[$ref.split('/').at(-1) ?? ''] ?? {});
-  // An object with arbitrary fields has its own rules behind the contract's.
+  // An object with arbitrary fields has rules beyond the contract's.
   const isOpen = typeof additionalProperties === 'object';
   return [
     ...(isWanted(schema) ? [place] : []),

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../contract/wire/endpoint.ts';
 import { listsAndObjects, type Place, textPlaces } from './endpoint-samples.ts';
 
-/** Where a body can be filled: itself, its lists, objects and texts. One stands for all of its name. */
+/** Places in a body that can be filled: the body, its lists, objects and texts. One represents all of the same name. */
 export function openPlaces(endpoint: Endpoint): readonly Place[] {
   const places = [[], ...listsAndObjects(endpoint), ...textPlaces(endpoint)];
   return [...new Map(places.map((place) => [place.at(-1), place])).values()];

@@ -52,7 +52,7 @@ export async function actionVersionHeader(
 ): Promise<Record<string, string>> {
   if (version === null) return {};
   if (version !== undefined) return { 'if-match': `"${version}"` };
-  // Without an id there is no version; the server refuses it itself.
+  // Without an id there is no version to send, and the server refuses the call.
   const isId = /^[0-9a-f-]{36}$/.test(actionId);
   const action = isId
     ? await db.selectFrom('loan_actions').select('version').where('id', '=', actionId).executeTakeFirst()

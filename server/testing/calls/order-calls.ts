@@ -11,7 +11,7 @@ import { actionVersionHeader } from './loan-calls.ts';
 
 export const TITLE_COMPANY = 'Anchor Title';
 
-/** As installations have them. */
+/** A title company as in a real installation. */
 export async function addTitleCompany(db: Db, name: string = TITLE_COMPANY): Promise<void> {
   await db
     .insertInto('title_companies')

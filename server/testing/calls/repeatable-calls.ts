@@ -1,4 +1,4 @@
-/** POST calls whose repeat creates nothing: they read, sign in, or end in the same state. */
+/** POST calls that can be repeated without creating anything: they read, sign in, or end in the same state. */
 export const REPEATABLE = [
   'requestOtp',
   'signIn',

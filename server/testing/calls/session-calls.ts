@@ -85,7 +85,7 @@ function callsBy(send: Post, app: TestApp['app']) {
   };
 }
 
-/** What could tell two answers apart, without parts that differ in every request. */
+/** Everything that could tell two answers apart, except parts that differ in every request. */
 export function recognisable({ status, headers, body }: Answer): unknown {
   const { date: _date, 'x-request-id': _id, 'set-cookie': _cookie, ...others } = headers;
   const told = Object.entries(others).filter(([name]) => !name.startsWith('x-ratelimit-'));
@@ -94,8 +94,8 @@ export function recognisable({ status, headers, body }: Answer): unknown {
 }
 
 /**
- * Waits until every job and all work after answers is done, including jobs that jobs have added. The look for webhooks is always
- * under way.
+ * Waits until all jobs and all work after answers are done, including jobs added by jobs. The webhook scan is always
+ * running.
  */
 export async function untilJobsAreDone({ platform, features }: TestApp): Promise<void> {
   await features.sessions.settled();

@@ -16,7 +16,7 @@ const PEOPLE = {
 
 type Person = keyof typeof PEOPLE;
 
-/** Two branches, whose people the directories list by these first names. */
+/** Two branches, whose people are in the directories under these first names. */
 export interface HouseOfBranches {
   branches: { A: string; B: string };
   people: Record<Person, TestStaff>;
@@ -71,7 +71,7 @@ export async function openHouseOfBranches(app: TestApp): Promise<HouseOfBranches
       await move(people[person], branch);
       const { staffId } = people[person];
       const sessions = await db.selectFrom('sessions').select('id').where('staff_id', '=', staffId).execute();
-      // The process learns it from a notice, as of every change of a person.
+      // The process learns it from a notification, like any change of a person.
       for (const { id } of sessions) {
         await expect
           .poll(async () => (await app.features.sessions.actorOf(id))?.branchId)

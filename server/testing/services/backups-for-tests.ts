@@ -88,8 +88,8 @@ export async function openBackupsForTests(): Promise<BackupsForTests> {
 }
 
 /**
- * Every row and waiting job, unordered. Left out: the installation's id, because a copy has another, and the event
- * feed, which goes on with higher numbers (FEED-7).
+ * Every row and waiting job, unordered. Without the installation's id, which differs in a copy, and the event feed,
+ * which continues with higher numbers (FEED-7).
  */
 export async function analyzeTables(client: pg.ClientBase): Promise<TablesSeen> {
   const { rows } = await client.query<{ name: string }>(
@@ -116,7 +116,7 @@ export async function seeSnapshot(connectionString: string, of: pg.Client): Prom
   }
 }
 
-/** Row count and hash. A restore ends sessions and adds to the history, so both are left out. */
+/** Row count and hash. A restore ends sessions and adds to the history, so both are excluded. */
 async function fingerprint(client: pg.ClientBase, query: string): Promise<string> {
   const { rows } = await client.query<{ seen: string }>(
     `SELECT count(*) || ' ' || coalesce(md5(string_agg(line, E'\\n' ORDER BY line)), '-') AS seen FROM (

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 export interface ClamdBehaviour {
   /** `hang`: no answer; `close`: the connection ends; `stay`: clean, and it does not end. */
   answer(bytes: Buffer): string | 'hang' | 'close' | 'stay';
-  /** Answers the command alone, before any byte of the document. */
+  /** Answer sent right after the command, before any byte of the document. */
   early?: string;
 }
 
@@ -12,7 +12,7 @@ export interface TestClamd {
   url: string;
   behaviour: ClamdBehaviour;
   scanned: Buffer[];
-  /** Ends with the connection that got an early answer. */
+  /** Resolves with the end of the connection that got an early answer. */
   answeredEarly: Promise<void>;
   stop(): Promise<void>;
 }

@@ -108,7 +108,7 @@ function read<T>(answer: Response): Promise<T> {
 
 async function fill(): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  // Written, because a hole takes no room.
+  // Actually written, because a sparse file takes no space.
   const piece = Buffer.alloc(1_048_576, 1);
   await writeFile(
     ballast,

@@ -9,7 +9,7 @@ import { recordEvent } from '../../platform/events.ts';
 import { HISTORY_SEAL_KEY } from '../../platform/secrets/sealed-secrets.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** Each before the one that it names. */
+/** Each table before the ones that it refers to. */
 const TABLES = [
   'events',
   'history_seals',

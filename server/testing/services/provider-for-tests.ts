@@ -19,9 +19,9 @@ export interface ProviderPerson {
   [claim: string]: unknown;
 }
 
-/** A test may change it while the provider runs. */
+/** Tests can change it while the provider runs. */
 export interface ProviderBehaviour {
-  /** Who signs in there without being asked. Null: nobody, and the sign-in is canceled. 'form': a page asks. */
+  /** Who is signed in there without a form. Null: nobody, and the sign-in is canceled. 'form': a page asks. */
   signsIn: string | null | 'form';
   /** Seconds since the sign-in there. */
   signedInAgo: number;
@@ -37,7 +37,7 @@ interface InsteadOfAnswer {
   status?: number;
   type?: string;
   body: string;
-  /** The rest of the body never comes. */
+  /** The rest of the body never arrives. */
   isEndless?: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface TestProvider {
     claims: Claims,
     header?: { alg?: 'RS256'; typ?: string | undefined; withOtherKey?: boolean },
   ): Promise<string>;
-  /** Ends a session at the provider, which tells Lintel. */
+  /** Ends a session at the provider, which notifies Lintel. */
   signOut(subject: string, session: string): Promise<void>;
   stop(): Promise<void>;
   /** At the same address, after a stop. */
@@ -60,7 +60,7 @@ export interface TestProvider {
 
 const KEY_ID = 'key-for-tests';
 
-/** A real OpenID Connect provider on a free port. Nobody has to type there, unless `signsIn` is 'form'. */
+/** A real OpenID Connect provider on a free port. It signs in without a form, unless `signsIn` is 'form'. */
 export async function startProvider(publicUrl: string, port = 0): Promise<TestProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const other = await generateKeyPair('RS256');
@@ -103,7 +103,7 @@ export async function startProvider(publicUrl: string, port = 0): Promise<TestPr
     cookies: { keys: ['for tests'] },
     features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
     pkce: { required: () => true },
-    // Its default fetch refuses addresses of this machine.
+    // Its default fetch refuses addresses of the local machine.
     fetch: (url: URL, { dispatcher: _, ...options }: RequestInit & { dispatcher?: unknown }) =>
       fetch(url, options),
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
@@ -211,7 +211,7 @@ async function signInHere(
   await provider.interactionFinished(context.req, context.res, result);
 }
 
-/** Unverified: the provider itself has just signed it. */
+/** Not verified, because the provider itself has just signed it. */
 function claimsOf(token: string): Claims {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
 }

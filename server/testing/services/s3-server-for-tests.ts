@@ -6,7 +6,7 @@ import S3rver from 's3rver';
 export interface S3ServerForTests {
   /** For S3_URL, with a prefix. */
   url: string;
-  /** Behind the store's back. */
+  /** Without the store's knowledge. */
   removeObject(name: string): Promise<void>;
   close(): Promise<void>;
 }

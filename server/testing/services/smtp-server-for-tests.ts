@@ -59,7 +59,7 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}): Promise<Te
       });
     },
   });
-  // An aborting client, or a connection ended above, is part of the test.
+  // Clients that abort, and connections ended above, are part of the tests.
   server.on('error', () => undefined);
   const listener: Server = server.server;
   listener.on('connection', (socket: Socket) => {

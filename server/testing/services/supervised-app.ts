@@ -26,7 +26,7 @@ export function temporaryDataDir(): string {
   return join(folder, 'data');
 }
 
-/** In this process, stopped after the test; `said` collects its log. */
+/** In this process, stopped after the test. `said` collects its log. */
 export async function startPostgres(dataDir: string, said: string[] = []): Promise<EmbeddedPostgres> {
   const note = (_details: object, message: string) => {
     said.push(message);

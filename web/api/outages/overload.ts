@@ -4,8 +4,8 @@ import { ApiError } from '../api-error.ts';
 const SPREAD_MS = 1_000;
 
 /**
- * Repeats a request while the server says that it is too busy, after the pause that the server asks for. The server has
- * not started on it, so repeating saves is safe too.
+ * Repeats a request while the server is overloaded, after the pause that it requests. The server has not started on it,
+ * so saves can be repeated too.
  * @throws the error of the last attempt once the limit is reached.
  */
 export async function retryWhileOverloaded<T>(limit: AbortSignal, attempt: () => Promise<T>): Promise<T> {

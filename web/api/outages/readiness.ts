@@ -9,8 +9,8 @@ export interface Readiness {
 }
 
 /**
- * Asks the server every 15 seconds, once for all components. Undefined until the first answer. Other notices report a
- * server that does not answer.
+ * Polls the server every 15 seconds, once for all components. Undefined until the first answer. A server that does not
+ * answer is reported elsewhere.
  */
 export function useReadiness(): Readiness | undefined {
   const { data } = useQuery({

@@ -11,9 +11,9 @@ async function isReady(): Promise<boolean> {
 }
 
 /**
- * Rereads what failed while the server or its database was away, as soon as it is back, so that a longer outage
- * leaves no screen in error. If the server says it is ready, the fault is the request's own and the person uses
- * Retry. Returns a function that stops it.
+ * Refetches what failed while the server or its database was unavailable, as soon as it is back, so that no screen
+ * stays in error after a longer outage. If the server says it is ready, the request itself is at fault, and the person
+ * uses Retry. Returns a function that stops it.
  */
 export function refetchAfterOutages(
   queryClient: QueryClient,

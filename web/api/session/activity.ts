@@ -1,4 +1,4 @@
-/** Events that count as a person's activity. Mouse movement does not: a shaking desk moves the mouse. */
+/** Events that count as activity. Mouse movement does not, because a shaking desk causes it. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /** After this long without activity, requests count as background requests. */
@@ -12,7 +12,7 @@ const KEY = 'last_activity';
 let lastHere = Date.now();
 let lastTold = 0;
 
-/** Starts to record the person's activity in this tab. Returns the function that ends it. */
+/** Starts recording the person's activity in this tab. Returns a function that stops it. */
 export function watchActivity(): () => void {
   recordActivity();
   for (const sign of SIGNS) window.addEventListener(sign, recordActivity, { capture: true, passive: true });
@@ -28,7 +28,7 @@ function recordActivity(): void {
   localStorage.setItem(KEY, String(lastHere));
 }
 
-/** When the person was last active in this tab, in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export function lastActivityHere(): number {
   return lastHere;
 }

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onSessionChange, storedSession } from './session-store.ts';
 
 /**
- * Hides one person's reads from the next person at the same browser. Reads that no screen shows go when the session
- * ends. The rest go before another person's session shows anything. A renewal of the same session keeps them. Returns
- * the function that ends it.
+ * Keeps one person's cached reads from the next person in the same browser. Reads that no screen shows are removed when
+ * the session ends, the rest before another person's session shows anything. Renewing the same session keeps them.
+ * Returns a function that stops it.
  */
 export function keepCachePrivate(queryClient: QueryClient): () => void {
   let reader = storedSession()?.userName;

@@ -11,7 +11,7 @@ import {
   storeSession,
 } from './session-store.ts';
 
-/** The stored session. Components render again when it is renewed, ended or replaced, also by another tab. */
+/** The stored session. Components rerender when it is renewed, ended or replaced, also by another tab. */
 export function useSession(): StoredSession | null {
   return useSyncExternalStore(onSessionChange, storedSession);
 }
@@ -23,7 +23,7 @@ export async function requestOtp(email: string): Promise<{ resendAfter: number }
 
 export type SignInRest =
   | { to: 'second-factor'; ticket: string; methods: readonly SecondFactorMethod[] }
-  /** Everybody must have a second factor, and this person has none: the session can only set one up. */
+  /** A second factor is required and this person has none: the session can only set one up. */
   | { to: 'enrolment' };
 
 export async function signIn(email: string, otp: string): Promise<SignInRest | undefined> {
@@ -32,7 +32,7 @@ export async function signIn(email: string, otp: string): Promise<SignInRest | u
     const { ticket, methods } = data.second_factor;
     return { to: 'second-factor', ticket, methods };
   }
-  // The contract allows one of two answers, and neither has been checked yet.
+  // The contract allows two kinds of answers, and neither has been checked yet.
   if (!isAnswerOf('confirmSignIn', data)) throw malformedAnswer(200);
   storeSession(data);
   return data.second_factor_enrolment === 'required' ? { to: 'enrolment' } : undefined;
@@ -56,7 +56,7 @@ export async function revokeSession(): Promise<void> {
   if (session !== null) await call('signOut', { body: { refresh_token: session.refreshToken } });
 }
 
-/** Ends the session here at once. The server is told in the background. */
+/** Ends the session here immediately. The server is informed in the background. */
 export function dropSession(): void {
   const session = storedSession();
   clearSession();

@@ -10,16 +10,16 @@ import {
   storeSession,
 } from './session-store.ts';
 
-/** The result of a renewal: a live session, none, or an open question while the browser has no network. */
+/** Renewed, ended, or undecided while the browser has no network. */
 export type RenewalOutcome = 'renewed' | 'ended' | 'offline';
 
 /**
- * Asks the server for fresh tokens. Returns null when it refuses the refresh token; throws for a network fault and for
- * any other answer.
+ * Requests fresh tokens. Returns null if the server refuses the refresh token; throws for a network error and for any
+ * other answer.
  */
 export type RenewCall = (refreshToken: string, limit: AbortSignal) => Promise<SessionGrant | null>;
 
-/** Whether a renewal failed and is tried again, for the line that says so. */
+/** Whether a renewal failed and is being retried, for the line that says so. */
 export const renewalState = new StateStore({ isRetrying: false });
 
 const FIRST_PAUSE_MS = 1_000;
@@ -33,7 +33,7 @@ let running: Promise<RenewalOutcome> | null = null;
 
 /**
  * Renews the session. All requests of this tab share one renewal, and tabs take turns through a browser lock: a tab
- * that waited finds the tokens that the first one stored.
+ * that waited finds the tokens stored by the first one.
  * @param stale the session whose access token was refused or has expired.
  */
 export function renewSession(stale: StoredSession, call: RenewCall): Promise<RenewalOutcome> {
@@ -56,8 +56,8 @@ export async function renewOrQueue(stale: StoredSession, call: RenewCall): Promi
 }
 
 /**
- * Tries again after a failure, for RENEWAL_PATIENCE_MS at most. Nobody stays signed in without a renewal (SIGN-61). A
- * laptop that wakes up has slept through its first try, so there are always two.
+ * Retries after a failure, for at most RENEWAL_PATIENCE_MS. Nobody stays signed in without a renewal (SIGN-61). A
+ * laptop that wakes up may have slept through its first try, so there are always two.
  */
 async function renewWithPatience(stale: StoredSession, call: RenewCall): Promise<RenewalOutcome> {
   const end = performance.now() + RENEWAL_PATIENCE_MS;
@@ -95,14 +95,17 @@ async function renewUnlessDone(
   }
 }
 
-/** Whether the store has a live session in place of this one. */
+/** Whether a valid session has replaced this one in the store. */
 function isReplaced({ refreshToken }: StoredSession): boolean {
   const session = rereadSession();
   // Compares refresh tokens, which always differ: two access tokens of the same second are equal.
   return session !== null && session.refreshToken !== refreshToken && isAccessTokenLive(session);
 }
 
-/** The lock exists in secure contexts only. Elsewhere the server's grace for a rotated token lets both tabs live. */
+/**
+ * Locks exist only in secure contexts. Elsewhere the server's grace period for a rotated token keeps both tabs signed
+ * in.
+ */
 function acrossTabs<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager | null };
   return !locks ? work() : (locks.request(LOCK_NAME, work) as Promise<T>);

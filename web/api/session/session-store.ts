@@ -1,7 +1,7 @@
 import { isRole, type Role } from '../../../domain/people/role.ts';
 import { runtimeConfig } from '../runtime-config.ts';
 
-/** The stored parts of a sign-in's or renewal's answer. */
+/** The parts of a sign-in's or renewal's answer that are stored. */
 export interface SessionGrant {
   access_token: string;
   refresh_token: string;
@@ -30,13 +30,13 @@ export interface StoredSession {
   refreshTokenExpirationTime: number;
   /** When the session ends regardless of activity; 0 when the server did not say. */
   sessionEndTime: number;
-  /** Seconds without activity after which it ends. */
+  /** Seconds of inactivity after which it ends. */
   sessionIdleLimit: number;
 }
 
 /**
- * The names under which the browser stores the session (SIGN-36). They are removed in this order. The name goes first,
- * so that no tab takes a half-removed session for a lost one.
+ * Storage keys of the session (SIGN-36), in the order of their removal. The name is removed first, so that no tab
+ * mistakes a half-removed session for a lost one.
  */
 const KEYS = [
   'user_name',
@@ -55,27 +55,28 @@ const KEYS = [
 
 type Key = (typeof KEYS)[number];
 
-/** A token counts as expired this long before its end, so that it does not expire on the way. */
+/** A token counts as expired this long before its end, so that it does not expire in transit. */
 const CLOCK_MARGIN_MS = 5_000;
 
 const listeners = new Set<() => void>();
 let cached: StoredSession | null | undefined;
 
-/** The stored session, or null when nobody is signed in. The same object until it changes. */
+/** Null when nobody is signed in. The same object until it changes. */
 export function storedSession(): StoredSession | null {
   if (cached === undefined) cached = readSession();
   return cached;
 }
 
-/** The session as stored right now: another tab may have renewed it before this tab heard of it. */
+/** The session as stored right now: another tab may have renewed it before this tab was notified. */
 export function rereadSession(): StoredSession | null {
   changed();
   return storedSession();
 }
 
 /**
- * Stores a grant and computes when its tokens expire. Other tabs see one value after another. The times come first, so
- * that no tab takes a fresh token for an expired one. The refresh token announces a renewal, and the name a sign-in.
+ * Stores a grant with the expiry times of its tokens. Other tabs see one value after another, so the times are written
+ * first: no tab then mistakes a fresh token for an expired one. The refresh token announces a renewal, and the name a
+ * sign-in.
  */
 export function storeSession(grant: SessionGrant, now = Date.now()): void {
   const values: Partial<Record<Key, string>> = {
@@ -103,41 +104,41 @@ export function clearSession(): void {
   changed();
 }
 
-/** The person whose session expired in this browser; kept until somebody signs in. */
+/** The person whose session expired in this browser, until somebody signs in. */
 const ENDED_KEY = 'ended_user_name';
 
-/** The server's reason for it. */
+/** Why the server ended it. */
 const REASON_KEY = 'end_reason';
 
-/** Removes a session that the server or the time limit ended, and remembers the person. */
+/** Removes a session ended by the server or the time limit, and remembers the person. */
 export function expireSession(reason?: string): void {
   const userName = localStorage.getItem('user_name');
   if (userName !== null) localStorage.setItem(ENDED_KEY, userName);
   if (reason) localStorage.setItem(REASON_KEY, reason);
-  // Notifies even when the tokens were already gone.
+  // Notifies even if the tokens were already removed.
   cached = undefined;
   clearSession();
 }
 
 /**
- * Whether a session's tokens are gone although nobody signed out. It looks at the present store, because another tab
- * may just have signed in.
+ * Whether a session's tokens are gone although nobody signed out. Reads the store itself, because another tab may just
+ * have signed in.
  */
 export function isSessionLost(): boolean {
   return rereadSession() === null && localStorage.getItem('user_name') !== null;
 }
 
-/** The person whose session expired; undefined after a sign-out. */
+/** Undefined after signing out. */
 export function endedSessionOf(): string | undefined {
   return localStorage.getItem(ENDED_KEY) ?? undefined;
 }
 
-/** Why the server ended the last session of this browser; null if nobody asked it, or somebody signed in. */
+/** Why the server ended this browser's last session; null if it is unknown, or somebody has signed in since. */
 export function endReason(): string | null {
   return localStorage.getItem(REASON_KEY);
 }
 
-/** Whether requests can use it. A session that was stored without the gateway id gets one by a renewal. */
+/** Whether requests can use it. A session stored without the gateway id gets one through a renewal. */
 export function isAccessTokenLive(session: StoredSession, now = Date.now()): boolean {
   if (runtimeConfig().hasGatewayId && session.gatewayValidationId === '') return false;
   return session.accessTokenExpirationTime - CLOCK_MARGIN_MS > now;
@@ -147,7 +148,7 @@ export function isRefreshTokenLive(session: StoredSession, now = Date.now()): bo
   return session.refreshTokenExpirationTime - CLOCK_MARGIN_MS > now;
 }
 
-/** Calls back when the session changes, in this tab or another. Returns the function that ends it. */
+/** Calls back when the session changes, in this tab or another. Returns a function that unsubscribes. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

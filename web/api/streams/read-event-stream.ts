@@ -3,8 +3,8 @@ import { STREAM_SILENCE_SECONDS } from '../../../domain/people/presence.ts';
 import { silenceLimit } from '../file-answer.ts';
 
 /**
- * Opens a stream of server-sent events and reads it until it ends, is aborted, or is silent for too long. An answer that is
- * no stream is ignored.
+ * Opens a stream of server-sent events and reads it until it ends, is aborted, or is silent for too long. Ignores an
+ * answer that is not a stream.
  * @throws ApiError when the server refuses it.
  */
 export async function readEventStream(
@@ -28,7 +28,7 @@ export async function readEventStream(
 }
 
 /**
- * Reads a stream of server-sent events until it ends.
+ * Reads server-sent events until the stream ends.
  * @param onId gets the id to resume from, once its message is delivered.
  * @param onBytes runs for any bytes, even a keep-alive.
  */

@@ -9,7 +9,9 @@ export interface UploadOptions {
 /** The multipart field of the bytes (DOC-48). */
 const UPLOAD_FIELD = 'fileToUpload';
 
-/** A slow line is no failure: only this long without a byte, or without the answer after the last one. */
+/**
+ * Slow connections are fine: it only aborts after this long without a byte, or without the answer after the last one.
+ */
 const SILENCE_MS = 60_000;
 
 /** Sends one file over XMLHttpRequest, which alone reports progress. */

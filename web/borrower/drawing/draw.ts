@@ -1,6 +1,7 @@
 /**
- * The page as a function of its state, without a library (docs/decisions/borrower-page.md): `part` describes an element, and `draw` changes the document
- * to what is described. Elements stay the same, so that focus, typed text and chosen files stay too.
+ * The page as a function of its state, without a library (docs/decisions/borrower-page.md). `part` describes an
+ * element, and `draw` updates the document to match. Elements are reused, so that focus, typed text and chosen files
+ * stay.
  */
 export interface Part {
   tag: string;
@@ -8,7 +9,9 @@ export interface Part {
   children: readonly (Part | string)[];
 }
 
-/** Attributes; functions are handlers of events, such as `onclick`. `key` tells apart neighbours that come and go. */
+/**
+ * Attributes; functions are event handlers, such as `onclick`. `key` identifies siblings that are added and removed.
+ */
 export type Props = Record<string, unknown> & { key?: string };
 
 export type Child = Part | string | false | null | undefined | readonly Child[];
@@ -33,7 +36,7 @@ export function draw(into: Element, parts: readonly (Part | string)[]): void {
   for (const node of [...rest.values()].flat()) node.remove();
   let next = into.firstChild;
   for (const node of nodes) {
-    // An element is moved only if it is elsewhere: moving it would take its focus away.
+    // An element is moved only if it is in the wrong place, because moving it would lose its focus.
     if (node === next) next = next.nextSibling;
     else into.insertBefore(node, next);
   }

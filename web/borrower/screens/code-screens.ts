@@ -10,7 +10,7 @@ import { button, contactPart, notice, title } from './page-parts.ts';
 type AskCode = Extract<Screen, { is: 'ask-code' }>;
 type EnterCode = Extract<Screen, { is: 'enter-code' }>;
 
-/** Names the lender and the code's address (ASK-44). */
+/** Names the lender and the address for the code (ASK-44). */
 export function askCodeScreen(words: PageWords, visit: BorrowerVisit, { asked }: AskCode): Child[] {
   const { state } = visit;
   const wait = waitPart(words, state);
@@ -100,7 +100,7 @@ function codeForm(words: PageWords, visit: BorrowerVisit, { sent }: EnterCode): 
   ];
 }
 
-/** The time until another code can be requested; null once it can (ASK-82). */
+/** Time until another code can be requested; null once it can (ASK-82). */
 function waitPart(words: PageWords, { resendAt }: VisitState): Part | null {
   const seconds = Math.ceil((resendAt - Date.now()) / 1000);
   if (seconds <= 0) return null;
@@ -116,7 +116,7 @@ function isWaiting({ fault }: VisitState): boolean {
   return fault?.is === 'wait' && fault.until > Date.now();
 }
 
-/** Why the borrower is asked for a code again, and what happens to the chosen files (ASK-52). */
+/** Why the borrower needs a code again, and what happens to the chosen files (ASK-52). */
 function sessionNotice(words: PageWords, { state, queue }: BorrowerVisit): Part | false {
   if (!state.hasSessionEnded) return false;
   const kept = queue.files.filter(isUnderWay).length;

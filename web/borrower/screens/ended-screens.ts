@@ -28,7 +28,7 @@ export function endedScreen(words: PageWords, visit: BorrowerVisit, screen: Ende
   }
 }
 
-/** No answer came; or too many calls came from this network, and the page counts down (ASK-56). */
+/** No answer came, or too many requests came from this network, and the page counts down (ASK-56). */
 function failedScreen(words: PageWords, visit: BorrowerVisit): Child[] {
   const { fault } = visit.state;
   const seconds = fault?.is === 'wait' ? Math.ceil((fault.until - Date.now()) / 1000) : 0;

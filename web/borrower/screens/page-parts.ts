@@ -31,7 +31,7 @@ export function languageSwitch(language: RequestLanguage, choose: (language: Req
   );
 }
 
-/** The focus moves here when the screen appears. */
+/** Gets the focus when the screen appears. */
 export function title(text: string): Part {
   return part('h1', { tabindex: '-1' }, text);
 }

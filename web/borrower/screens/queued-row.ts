@@ -5,7 +5,7 @@ import { icon } from '../drawing/icons.ts';
 import { isUnderWay, type QueuedFile } from '../sending/queued-file.ts';
 import { button } from './page-parts.ts';
 
-/** More files than this with the same answer are one row: a phone would scroll for pages (ASK-60). */
+/** More files than this with the same result are one row, because a phone would scroll for pages (ASK-60). */
 const MOST_ALIKE = 3;
 
 export function queuedRows(words: PageWords, visit: BorrowerVisit, queued: readonly QueuedFile[]): Part[] {
@@ -50,7 +50,7 @@ function alikeRow(words: PageWords, visit: BorrowerVisit, key: string, files: re
   );
 }
 
-/** The row goes away with its button, so the focus moves to the item's own buttons. */
+/** The row disappears with its button, so the focus moves to the item's own buttons. */
 function removeFiles(event: Event, { queue }: BorrowerVisit, files: readonly QueuedFile[]): void {
   const item = (event.currentTarget as Element).closest('.item');
   for (const { key } of files) queue.remove(key);
@@ -66,7 +66,7 @@ function roleOf(queued: QueuedFile): string | undefined {
   return queued.state === 'refused' ? 'alert' : 'status';
 }
 
-/** A file on its way, or one that was not sent and why (ASK-48, ASK-49). */
+/** A file being sent, or one that was not sent and why (ASK-48, ASK-49). */
 function queuedRow(words: PageWords, visit: BorrowerVisit, queued: QueuedFile): Part {
   const { key, name, percent } = queued;
   const isMoving = isUnderWay(queued);

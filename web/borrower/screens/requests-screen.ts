@@ -10,7 +10,7 @@ import { isEverythingReceived } from '../sending/everything-received.ts';
 import { button, contactPart, notice, title } from './page-parts.ts';
 import { queuedRows } from './queued-row.ts';
 
-/** Types and endings: a phone offers photos as JPEG when it knows that nothing else is taken. */
+/** MIME types and extensions: a phone offers photos as JPEG if nothing else is accepted. */
 const ACCEPTED = DOCUMENT_FORMATS.flatMap(({ format, extensions }) => [
   format,
   ...extensions.map((extension) => `.${extension}`),
@@ -120,7 +120,7 @@ function statePart(words: PageWords, { isReceived, isOpen }: RequestedItem): Par
   return part('p', { key: 'state', class: 'state' }, icon('clock'), words.waiting);
 }
 
-/** A file input that looks like a button. The label is its name, and the item's text describes it. */
+/** A file input that looks like a button. Its label is the name, and the item's text the description. */
 function chooser(
   text: string,
   itemId: string,
@@ -139,7 +139,7 @@ function chooser(
       onchange(event: Event) {
         const field = event.target as HTMLInputElement;
         take(field.files);
-        // The same file can be chosen again.
+        // Lets the same file be chosen again.
         field.value = '';
       },
     }),

@@ -2,8 +2,8 @@ import type { BorrowerPage } from '../api/borrower-answers.ts';
 import { isUnderWay, type QueuedFile } from './queued-file.ts';
 
 /**
- * Whether the lender has everything and nothing is left to do (ASK-80): no file is under way, and no open item needs
- * a file resent or chosen again.
+ * Whether the lender has everything and nothing is left to do (ASK-80): no file is being sent, and no open item needs a
+ * file resent or replaced.
  */
 export function isEverythingReceived({ items }: BorrowerPage, files: readonly QueuedFile[]): boolean {
   const open = new Set(items.filter(({ isOpen }) => isOpen).map(({ itemId }) => itemId));

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A photo of this many bytes; the browser of the test draws nothing by itself. */
+/** A photo of this many bytes; the test browser does not render images. */
 function photo(bytes: number, type = 'image/jpeg'): File {
   const file = new File(['x'], 'License.JPG', { type, lastModified: 5 });
   Object.defineProperty(file, 'size', { value: bytes });

@@ -14,8 +14,8 @@ function canShrink({ type }: File): boolean {
 }
 
 /**
- * A photo of a large camera may exceed 10 MB, and its owner cannot make it smaller on the phone. The page does (ASK-54).
- * Other files, and photos that the browser cannot draw, stay as they are.
+ * A camera's photo can exceed 10 MB, and its owner cannot shrink it on the phone, so the page does (ASK-54). Other
+ * files, and photos that the browser cannot render, stay as they are.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (file.size <= MAX_FILE_BYTES || !canShrink(file)) return file;
@@ -44,18 +44,18 @@ export async function shrinkPhoto(file: File): Promise<File> {
 /** More at once would not be faster on a phone connection. */
 const AT_ONCE = 2;
 
-/** Seconds before the first, second, … repeat without an answer; the last one goes on. */
+/** Seconds before each retry without an answer. The last one repeats. */
 const PAUSES = [2, 5, 10, 20, 30];
 
 export interface FileQueue {
   readonly files: readonly QueuedFile[];
-  /** Takes files for an item. Those that cannot be sent say why; the others go on (ASK-49). */
+  /** Adds files for an item. Those that cannot be sent say why; the others continue (ASK-49). */
   add(itemId: string, files: readonly File[]): void;
-  /** Names files that were under way before the page was reloaded (ASK-53). */
+  /** Lists files that were being sent when the page was reloaded (ASK-53). */
   addLost(lost: readonly { itemId: string; name: string }[]): void;
   /** Stops a file, or dismisses its message. */
   remove(key: string): void;
-  /** Retries all files without an answer now. */
+  /** Retries all files without an answer. */
   retry(): void;
   /** Sends on with this session; without one, files wait (ASK-52). */
   continueWith(token: string | undefined): void;
@@ -65,7 +65,7 @@ export interface FileQueue {
 interface QueueEvents {
   onChange(): void;
   onSent(itemId: string, file: SentFile, isNew: boolean): void;
-  /** The item needs nothing more, so the borrower's list is outdated (ASK-74). */
+  /** The item is no longer needed, so the borrower's list is outdated (ASK-74). */
   onClosed(): void;
   /** The session or the link has ended. */
   onEnd(error: RefusedCall): void;

@@ -36,7 +36,7 @@ export function isUnderWay({ state }: QueuedFile): boolean {
   return UNDER_WAY.has(state);
 }
 
-/** Whether a file is the same as one that is under way for the item. Its bytes are compared by the server (ASK-50). */
+/** Whether the file is already being sent for the item. The server compares the bytes (ASK-50). */
 export function isSameFile(one: File, other: File | undefined): boolean {
   return (
     other !== undefined &&

@@ -22,7 +22,7 @@ export function MorningMailCard() {
       (await call('setMorningMail', { body: { morningMail } })).data.morningMail,
     onSuccess: (morningMail) => queryClient.setQueryData(morningMailQuery.queryKey, morningMail),
     onError: async (refusal, wanted) => {
-      // Only the answer may have been lost.
+      // The change may have been stored, and only the answer lost.
       const now = await queryClient.fetchQuery({ ...morningMailQuery, retry: false }).catch(() => undefined);
       if (now === wanted) return;
       showToast({ tone: 'bad', title: 'The daily email was not changed', text: refusal.message });

@@ -10,8 +10,8 @@ export function useRereadFactor(): () => Promise<void> {
 }
 
 /**
- * Changes the second factor, after a step-up if the server asks for one. A toast shows a failure.
- * @param failed the sentence of the failure: 'The app was not removed'.
+ * Changes the second factor, after a step-up if the server requires one. A toast shows a failure.
+ * @param failed the toast's sentence: 'The app was not removed'.
  */
 export function useFactorChange(failed: string) {
   const reread = useRereadFactor();

@@ -45,7 +45,7 @@ export function ActionsMenu({ icon, permission, entries, addressed, openTab }: A
   );
 }
 
-/** A disabled entry stays reachable with the arrow keys, and gives its reason below its word. */
+/** A disabled entry can be reached with the arrow keys, and shows its reason below its label. */
 function ActionsMenuItem({ entry, onOpen }: { entry: SidebarEntry; onOpen: () => void }) {
   const { label, permission } = entry;
   if (permission.ok) return <Menu.Item onClick={onOpen}>{label}</Menu.Item>;

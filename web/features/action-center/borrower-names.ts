@@ -7,9 +7,9 @@ import {
 import { lastFirst } from '../../../domain/people/person-name.ts';
 
 export interface BorrowerNames {
-  /** 'Banerjee, Anika'; '' while there is no name. */
+  /** 'Banerjee, Anika'; '' without a name. */
   borrower: string;
-  /** The spouse on the loan: 'Rohan', or 'Cole, Rohan' when the last name differs. */
+  /** The spouse on the loan: 'Rohan', or 'Cole, Rohan' if the last name differs. */
   spouse: string | null;
 }
 

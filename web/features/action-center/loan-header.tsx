@@ -92,7 +92,7 @@ function loanDetails(loan: Loan): string {
   return [loan.loanNumber, loan.loanPurpose, place].filter(Boolean).join(' · ');
 }
 
-/** The lock in the loan header: its last day, the time left, and a bar that shortens. */
+/** The lock in the loan header: last day, time left, and a shrinking bar. */
 function LockFact({ countdown }: { countdown: LockCountdown }) {
   const { label, words, attention, elapsed } = countdown;
   return (

@@ -47,13 +47,13 @@ export const ACTION_ITEM_COLUMNS: readonly Column<LoanAction>[] = [
   },
 ];
 
-/** The status with its icon if it has one, otherwise as a word; null when the type has no status. */
+/** The status, with its icon if it has one, otherwise as text; null if the type has no status. */
 export function actionStatus(action: LoanAction) {
   const status = signedStatus(action);
   return status === null ? statusWordOf(action) : <LoanStatusBadge status={status} />;
 }
 
-/** Renders again when the names of the people arrive. */
+/** Rerenders when people's names have loaded. */
 function ActionDetails({ action }: { action: LoanAction }) {
   useStaffNames();
   return actionDetails(action);

@@ -18,7 +18,7 @@ interface ActionItemTableProps {
   loanStatus: LoanStatus | null;
 }
 
-/** Each action links to its screen. People who cannot open that screen get the summary, which shows the result. */
+/** Each action links to its screen. People who may not open that screen get the summary, which shows the result. */
 export function ActionItemTable({ actions, loan, loanStatus }: ActionItemTableProps) {
   useStaffNames();
   const roles = useSession()?.roles ?? [];
@@ -34,7 +34,7 @@ export function ActionItemTable({ actions, loan, loanStatus }: ActionItemTablePr
     hrefOf: (action) => paths.actionCenter(customerId, loanId, tabOf(action)),
     renderNarrow: (action) => <NarrowAction action={action} />,
   };
-  // The columns need a window of 1280 px beside the sidebar.
+  // Beside the sidebar, the columns need a window of 1280 px.
   return isNarrow ? <NarrowList {...table} /> : <DataTable {...table} />;
 }
 

@@ -74,7 +74,7 @@ function recipientsOf({ actionData }: LoanAction): string | undefined {
   return actionData?.email?.recipients.join(', ');
 }
 
-/** The word for an action's status. Assigned tasks have none. */
+/** Label of an action's status. Assigned tasks have none. */
 export function statusWordOf(action: LoanAction): string | null {
   return action.actionType === 'TASKS' ? 'Assigned' : orderWord(action);
 }

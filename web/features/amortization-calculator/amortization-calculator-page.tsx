@@ -50,7 +50,7 @@ function scheduleCsv(rows: readonly AmortizationRow[]): string {
   return `${[HEAD.join(','), ...lines].join('\r\n')}\r\n`;
 }
 
-/** The cost of a loan and its repayment. Results follow the typing; the address keeps the entries. */
+/** What a loan costs and how it is repaid. Results update while typing; the URL keeps the input. */
 export function AmortizationCalculatorPage() {
   const { settings, change, errors, result, isWrong, loan, isFresh } = useCalculator();
   const fill = useCallback((part: Partial<CalculatorSettings>) => change(part), [change]);

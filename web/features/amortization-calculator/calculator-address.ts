@@ -1,7 +1,7 @@
 import { readAddressValue } from '../../address-values.ts';
 import type { CalculatorSettings } from './calculator-settings.ts';
 
-/** One-time extras in the address: '03/2027:5000;06/2028:1000'. */
+/** One-time extra payments in the URL: '03/2027:5000;06/2028:1000'. */
 function onceText(once: CalculatorSettings['once']): string {
   return once.map(({ month, amount }) => `${month}:${amount}`).join(';');
 }

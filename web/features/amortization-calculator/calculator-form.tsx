@@ -26,7 +26,7 @@ const SCHEDULES = [
   { value: 'exact', label: 'Exact, as published tables' },
 ];
 
-/** The loan is at the top. Fields that only some loans need are folded away below it. */
+/** The loan is at the top. Fields that few loans need are collapsed below it. */
 export function CalculatorForm(props: CalculatorFieldsProps) {
   const { settings, errors, change } = props;
   return (
@@ -119,7 +119,7 @@ export function CalculatorForm(props: CalculatorFieldsProps) {
   );
 }
 
-/** The calculator knows no loan types. A quote of the same loan does. */
+/** The calculator has no loan types, but a quote of the same loan does. */
 function QuoteHint() {
   const { customerId, loanId } = useSearch({ strict: false }) as { customerId?: string; loanId?: string };
   const href =

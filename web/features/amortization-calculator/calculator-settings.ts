@@ -24,7 +24,7 @@ import { type ArmSettings, armSettings, readAdjustment } from './arm-settings.ts
 /** The schedule of the note, with its rounded payments, or the exact one of published tables (docs/decisions/schedules.md). */
 type ScheduleKind = 'note' | 'exact';
 
-/** The fields as typed. The address keeps them, so that a link shows the same. */
+/** The fields as typed. The URL keeps them, so that a link shows the same. */
 export interface CalculatorSettings extends ArmSettings {
   amount: string;
   rate: string;
@@ -40,7 +40,7 @@ export interface CalculatorSettings extends ArmSettings {
   extraYearly: string;
   /** Month of the yearly extra, 1 to 12. */
   extraYearlyMonth: string;
-  /** One-time extras: 'MM/YYYY amount'. */
+  /** One-time extra payments: 'MM/YYYY amount'. */
   once: { month: string; amount: string }[];
   adjustable: boolean;
   homeValue: string;
@@ -57,7 +57,7 @@ export type SettingName = keyof CalculatorSettings | `once.${number}.${'month' |
 
 export interface ReadSettings {
   terms: AmortizationTerms | null;
-  /** The home's tax and insurance a year. */
+  /** Yearly property tax and insurance. */
   escrowPerYear: Cents;
   errors: Partial<Record<SettingName, string>>;
 }
@@ -90,7 +90,7 @@ export function defaultSettings(today: CalendarDate): CalculatorSettings {
 }
 
 /**
- * Without terms if any field is wrong: a result must not hide a mistake.
+ * No terms if any field is wrong, because a result must not hide a mistake.
  * @param interestYear the company's day-count year.
  */
 export function readSettings(settings: CalculatorSettings, interestYear: InterestYear = 365): ReadSettings {

@@ -45,9 +45,9 @@ export function LoanFill({ loan: { customerId, loanId }, atOnce, onFill }: LoanF
 }
 
 /**
- * A loan's own settings: amount, value, program, rate and closing date. Interest and the first payment start as in a
- * quote (QUOTE-8, QUOTE-30, QUOTE-32), which assumes the same closing date for a loan without one. Other settings that
- * the loan does not have stay unchanged.
+ * Fills in a loan's amount, value, program, rate and closing date. Interest and first payment start as in a quote
+ * (QUOTE-8, QUOTE-30, QUOTE-32), which assumes the same closing date for a loan without one. Other settings stay
+ * unchanged.
  */
 export function settingsFromLoan(
   loan: Loan,

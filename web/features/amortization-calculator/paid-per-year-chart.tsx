@@ -11,8 +11,8 @@ interface PaidPerYearChartProps {
 
 /**
  * Yearly principal and interest as bars, the balance as a line. Principal is always below interest and the table has
- * the same figures, so nothing depends on color. Plain elements, because forty bars follow each keystroke: a chart
- * library takes more than a frame on a slow machine.
+ * the same figures, so nothing depends on color. Uses plain elements, because forty bars rerender on each keystroke,
+ * and a chart library takes more than a frame on a slow machine.
  */
 export function PaidPerYearChart({ years, amountCents }: PaidPerYearChartProps) {
   const ticks = axisTicks(Math.max(...years.map(({ paid }) => paid)));

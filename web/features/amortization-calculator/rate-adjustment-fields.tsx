@@ -13,7 +13,7 @@ const PLANS = PLAN_NAMES.map((name) => ({
   label: `${name} SOFR, caps ${capsText(AGENCY_ARMS[name])}`,
 }));
 
-/** An adjustable rate: a plan of the agencies, or other terms by hand (CALC-72). */
+/** An agency's plan, or other terms typed by hand (CALC-72). */
 export function RateAdjustmentFields({ settings, errors, change }: CalculatorFieldsProps) {
   const field = (name: keyof typeof errors & keyof typeof settings, label: string, unit?: '%') => (
     <TypedInput

@@ -83,7 +83,7 @@ function insuranceText({ payments, endsOn, cancellableOn }: InsuredTime, cents: 
     : `${ends} The borrower can ask to cancel it from ${formatDate(cancellableOn)} on.`;
 }
 
-/** Says which of the two schedules is shown (CALC-75). */
+/** Which of the two schedules is shown (CALC-75). */
 function scheduleText(isExact: boolean): string {
   return isExact
     ? 'Exact schedule, as published tables have it: fractions of a cent count on, so payments differ by a cent.'

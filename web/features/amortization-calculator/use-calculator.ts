@@ -16,7 +16,7 @@ import {
   readSettings,
 } from './calculator-settings.ts';
 
-/** The address follows after this pause in typing. */
+/** The URL is updated after this pause in typing. */
 const ADDRESS_AFTER_MS = 300;
 
 export interface CalculatorResult {
@@ -31,15 +31,15 @@ export interface Calculator {
   settings: CalculatorSettings;
   change: (part: Partial<CalculatorSettings>) => void;
   errors: ReadSettings['errors'];
-  /** Null while a field is wrong. It may follow the typing a moment later. */
+  /** Null while a field is wrong. May lag behind the typing. */
   result: CalculatorResult | null;
   isWrong: boolean;
   loan: { customerId: string; loanId: string } | null;
-  /** Whether the address names only the loan and nothing is typed yet: the fields are then filled from it. */
+  /** True if the URL contains only the loan and nothing is typed yet, so that the fields are filled from the loan. */
   isFresh: boolean;
 }
 
-/** The typed settings, their result, and the address that shows both to somebody else. */
+/** The typed settings, their result, and a URL that shows both to somebody else. */
 export function useCalculator(): Calculator {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const defaults = useRef(defaultSettings(easternDate(serverNow()))).current;
@@ -50,7 +50,7 @@ export function useCalculator(): Calculator {
   const isUntouched = settings === initial;
   useAddress({ ...loan, ...quotedParameters(addressOf(settings, defaults)) });
 
-  // Typing comes first: the schedule follows once the field shows the typed character.
+  // Typing has priority: the schedule updates once the field shows the typed character.
   const deferred = useDeferredValue(settings);
   const conventions = useQuery(defaultCostsQuery);
   const interestYear = conventions.data?.defaults.interestYear ?? 365;

@@ -110,7 +110,7 @@ export function endpointsOf(document: ApiDocument): DocumentedEndpoint[] {
   return document.tags.flatMap(({ name }) => endpoints.filter(({ operation }) => operation.tags[0] === name));
 }
 
-/** The last part of a reference: the name of a component. */
+/** The component name at the end of a reference. */
 export function nameOfRef(ref: string): string {
   return ref.split('/').at(-1) ?? '';
 }

@@ -18,7 +18,7 @@ export function CodeBlock({ label, code }: { label: string; code: string }) {
   );
 }
 
-/** A text of the document, with `names` of the API as code. */
+/** Text from the document, with names in backticks as code. */
 export function InlineText({ children }: { children: string }) {
   let place = 0;
   return children.split(/(`[^`]+`)/).map((part) => {

@@ -123,7 +123,7 @@ interface FieldsProps {
   schemas: Readonly<Record<string, Schema>>;
 }
 
-/** The fields of a body or an answer; closed at first where they are many. */
+/** The fields of a body or an answer; collapsed at first if there are many. */
 function Fields({ title, schema, schemas }: FieldsProps) {
   const rows = fieldRows(schema, schemas);
   if (rows.length === 0) return null;

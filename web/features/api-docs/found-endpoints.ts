@@ -1,6 +1,6 @@
 import type { DocumentedEndpoint } from './api-document.ts';
 
-/** The endpoints that have every typed word in their title, name, address, scope or description. */
+/** Endpoints that contain every typed word in title, name, URL, scope or description. */
 export function foundEndpoints(
   endpoints: readonly DocumentedEndpoint[],
   typed: string,

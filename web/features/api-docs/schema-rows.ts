@@ -55,7 +55,7 @@ function target(schema: Schema, schemas: Schemas): Schema {
   return schema.$ref === undefined ? schema : (schemas[nameOfRef(schema.$ref)] ?? {});
 }
 
-/** The kind of a value in words: 'text', 'date', 'list of Document', 'one of: asc, desc', 'text or null'. */
+/** A value's type in words: 'text', 'date', 'list of Document', 'one of: asc, desc', 'text or null'. */
 export function kindOf(schema: Schema, schemas: Schemas): string {
   const { $ref, type, format, items, anyOf, oneOf, allOf } = schema;
   if (Array.isArray(type)) return type.map((one) => kindOf({ ...schema, type: one }, schemas)).join(' or ');

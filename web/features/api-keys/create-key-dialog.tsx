@@ -34,7 +34,7 @@ const SCHEMA = apiKeyBodySchema.extend({
   days: z.enum(LIVES.map(({ value }) => value) as [Life, ...Life[]], 'Choose when the key expires'),
 });
 
-/** Shows the new key once. Closes only by its button, because the key cannot be shown again. */
+/** Shows the new key once. Closes only with its button, because the key cannot be shown again. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const [key, setKey] = useState<string | null>(null);
   return (
@@ -78,7 +78,7 @@ function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
       draft.saved();
       onCreated(data.key);
     } finally {
-      // Even after a lost answer: the list then has a key that nobody knows and somebody should revoke.
+      // Also after a lost answer: the list then has a key that nobody knows, which should be revoked.
       await queryClient.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
     }
   };

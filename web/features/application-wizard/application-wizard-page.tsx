@@ -77,8 +77,8 @@ interface OpenedApplicationProps {
 }
 
 /**
- * A complete application opens its summary instead, and can be opened for reading from there. This is decided once, on
- * opening: nobody loses the page while typing because somebody else submits.
+ * A complete application opens its summary instead, from which it can be opened read-only. Decided once, on opening, so
+ * that nobody loses the page while typing because somebody else submits.
  */
 function OpenedApplication({ answer: { data, etag }, source }: OpenedApplicationProps) {
   const open = useOpenAddress();
@@ -94,7 +94,7 @@ function OpenedApplication({ answer: { data, etag }, source }: OpenedApplication
   const before = source === 'conditions' ? paths.actionCenter(customerId, loanId, source) : summary;
   const onLeave = useCallback(() => open(before), [open, before]);
   if (leaves) return <GoTo href={summary} />;
-  // The session has ended: the frame leads to the sign-in, and the draft is kept.
+  // The session has ended: the frame redirects to sign-in, and the draft is kept.
   if (userName === undefined || liveTabs === null) return null;
   return <ApplicationWizard opened={opened} userName={userName} liveTabs={liveTabs} onLeave={onLeave} />;
 }

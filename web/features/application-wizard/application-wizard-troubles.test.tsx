@@ -165,7 +165,7 @@ describe('typed and unsaved answers', () => {
     const opened = await open(prepared);
     await opened.user.type(referredBy(), 'Aunt May');
     await screen.findByText(/Draft saved/);
-    // The tab crashes: nothing more of it runs, and the server knows nothing.
+    // The tab crashes: none of its code runs any more, and the server knows nothing.
     cleanup();
     vi.setSystemTime(new Date('2025-07-21T16:03:00Z'));
     return opened;

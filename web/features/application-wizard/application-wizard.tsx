@@ -47,7 +47,7 @@ export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: Appli
   const { step, wizardForm, status } = wizard;
   const { editable, form, today } = wizardForm;
   const { loanId } = wizardForm.loan;
-  // The overlays may load after the first answer, and announce what it changed.
+  // The overlays may load after the first answer, and report what it changed.
   const [opening] = useState({ hasCoBorrower: wizard.hasCoBorrower, holder: step.holder });
   const [showsMissing, missing] = useDisclosure(false);
   const [wantsPrint, print] = useDisclosure(false);
@@ -61,13 +61,14 @@ export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: Appli
   const save = () => shownPage.whenShown(step.slot, () => (editable ? void wizard.save('stay') : undefined));
   useSaveShortcuts({ onSave: save, onNext: next });
   usePageFocus(step.slot, page);
-  // Removed rows come back only before they are saved: the server drops what belongs to a borrower who left.
+  // Removed rows can be restored only until they are saved, because the server deletes what belongs to a borrower who
+  // left.
   useUndosOf(`${step.slot} ${wizard.stored.etag}`);
   const openField = (path: string, slot = step.slot) => {
     missing.close();
     wizard.setWantsEdit(true);
     if (slot !== step.slot) wizard.goTo(slot);
-    // The sheet returns the focus as it closes, and a page in reading mode gets its fields first.
+    // The closing sheet returns the focus, and a read-only page first gets its fields.
     setTimeout(() => shownPage.whenShown(slot, () => focusFirstField(form, [nameOfPath(path)])));
   };
   useMissingAnswerKeys({

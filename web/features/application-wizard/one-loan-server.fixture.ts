@@ -5,10 +5,7 @@ import { easternDate } from '../../../domain/time/eastern-time.ts';
 
 interface OneLoanServer {
   saved: Application[];
-  /**
-   * Answers the next PUT with this instead of saving; 'nothing' breaks the connection, and 'lost' does so after
-   * saving.
-   */
+  /** Fails the next PUT with this status; 'nothing' breaks the connection, and 'lost' does so after saving. */
   failNext: (failure: number | 'nothing' | 'lost' | { status: number; body: unknown }) => void;
   saveAsSomebodyElse: (change: (application: Application) => Application) => void;
   application: () => Application;

@@ -95,7 +95,7 @@ export function prepareWizardTests(): void {
   });
 
   beforeEach(() => {
-    // The test's browser has no layout to scroll.
+    // The test browser has no layout, so it cannot scroll.
     Element.prototype.scrollIntoView = () => undefined;
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-07-21T16:00:00Z') });
     unfollow = dropDraftKeysWithSession();

@@ -17,7 +17,7 @@ import type { StoredApplication } from '../../loans/saving/save-application.ts';
 import { writeAnswers } from './saving/write-answers.ts';
 import { stepResolver } from './steps/step-resolver.ts';
 
-/** The page whose rules check the form, and the day. */
+/** The page whose rules check the form, and today's date. */
 export interface Checked {
   step: Step | null;
   today: string;
@@ -33,7 +33,7 @@ export function useAnswersForm(opened: Application) {
       return step === null ? { values, errors: {} } : stepResolver(step, today)(values, context, options);
     },
   });
-  // These are not default values: a field whose value is removed would fall back to them, and a new property would open
+  // Not default values, because a field whose value is removed would fall back to them, and a new property would open
   // with a removed one's answers.
   const isFilled = useRef(false);
   if (!isFilled.current) {
@@ -43,14 +43,14 @@ export function useAnswersForm(opened: Application) {
   return { form, checked };
 }
 
-/** A copy of the form's answers, without later typing. */
+/** A copy of the form's answers, unaffected by later typing. */
 export function answersIn(form: UseFormReturn<Application>): Application {
   return structuredClone(form.getValues());
 }
 
-/** The form's answers without the person's changes: the stored version with the defaults of the opened pages. */
+/** The form's answers without the person's edits: the stored version with the defaults of opened pages. */
 export interface Untouched extends StoredApplication {
-  /** The version as the server has it. */
+  /** The version stored on the server. */
   stored: StoredApplication;
 }
 
@@ -66,14 +66,14 @@ interface AnswersInput {
   setStored: (stored: StoredApplication) => void;
   step: Step;
   today: string;
-  /** The person proposed as the loan officer. */
+  /** The suggested loan officer. */
   originator: string | undefined;
   editable: boolean;
   /** During a save, the save does the merging. */
   saving: boolean;
-  /** What this page sent without an answer. */
+  /** What this page sent without getting an answer. */
   lost: { readonly current: Application | null };
-  /** Is called with other people's changes that the form has taken over. */
+  /** Called with other people's changes that the form has adopted. */
   onOthers: (before: StoredApplication, after: StoredApplication) => void;
 }
 
@@ -81,7 +81,7 @@ interface AnswersInput {
 export interface OpenConflict {
   theirs: StoredApplication;
   conflicts: readonly MergeConflict[];
-  /** The stored version that my changes began with. */
+  /** The stored version that my edits are based on. */
   before: StoredApplication;
 }
 
@@ -94,7 +94,7 @@ export function useStoredAnswers(input: AnswersInput) {
   const openPage = useCallback(() => {
     if (!editable) return;
     const { application } = untouched.current;
-    // A page's first empty rows are the same for everybody, and get ids from their place.
+    // A page's first empty rows are the same for everybody, and get positional ids.
     const opened = (answers: Application) => withRowIds(openedPage(answers, step, today, originator));
     untouched.current = { ...untouched.current, application: opened(application) };
     writeAnswers(form, opened(answersIn(form)));
@@ -103,7 +103,7 @@ export function useStoredAnswers(input: AnswersInput) {
 
   const hasChanges = useCallback(() => !saysTheSame(form.getValues(), untouched.current.application), [form]);
 
-  /** Takes a new version over. `sent` and `typed` are the form's answers then and now: later typing stays. */
+  /** Adopts a new version. `sent` and `typed` are the form's answers then and now: later typing stays. */
   const adopt = useCallback(
     (next: StoredApplication, sent: Application, typed: Application) => {
       const { merged, conflicts } = mergeApplication(sent, typed, next.application);
@@ -116,9 +116,9 @@ export function useStoredAnswers(input: AnswersInput) {
     [form, openPage, setStored],
   );
 
-  // Another person's changes are taken over field by field as soon as they are read. Fields that I changed too keep my
-  // value, and the form keeps its version. The next save then finds that version out of date, and asks which value
-  // wins.
+  // Other people's changes are adopted field by field as soon as they are read. Fields that I changed too keep my
+  // value, and the form keeps its version. The next save is then refused as outdated, and the page asks which value to
+  // keep.
   const seen = useRef(read);
   useEffect(() => {
     if (seen.current === read || saving) return;
@@ -137,7 +137,7 @@ export function useStoredAnswers(input: AnswersInput) {
     if (!isOwn) onOthers(before, read);
   }, [form, read, saving, lost, adopt, onOthers]);
 
-  /** Ends the conflict before a save: my value wins in these places. */
+  /** Resolves the conflict before a save: my values win on these paths. */
   const decide = useCallback(
     (mine: readonly MergeConflict[]) => {
       if (openConflict === null) return;

@@ -14,13 +14,13 @@ interface WizardSteps {
   step: Step;
   position: number;
   hasCoBorrower: boolean;
-  /** Whether a page was saved and misses nothing. */
+  /** Whether a page was saved and lacks nothing. */
   isDone: (step: Step) => boolean;
   /** Opens a page; undefined stands for the page that was opened first. */
   goTo: (slot: string | undefined) => void;
 }
 
-/** The pages of the application and the open one: first the page of the address, or the one to continue with. */
+/** The application's pages and the open one: at first the page in the URL, or the one to continue with. */
 export function useWizardSteps(
   form: UseFormReturn<Application>,
   { application, loan }: StoredApplication,
@@ -58,9 +58,8 @@ export function useWizardSteps(
 }
 
 /**
- * Keeps the open page of a loan's application in the address, so that the browser's Back and Forward buttons move
- * between pages.
- * @param onMoved opens the page that those buttons lead to; undefined stands for the page that was opened first.
+ * Keeps the open page in the URL, so that the browser's Back and Forward buttons move between pages.
+ * @param onMoved opens the page that those buttons lead to; undefined means the page that was opened first.
  * @returns a function that adds a page to the history.
  */
 export function useStepAddress(

@@ -29,7 +29,7 @@ interface WizardInput {
   onLeave: () => void;
 }
 
-/** Announces other people's changes, once the code for their words has loaded. */
+/** Announces other people's changes, once the code with the wording has loaded. */
 function useOthersNote(status: readonly StepRules[]) {
   const known = useRef(status);
   known.current = status;
@@ -180,7 +180,7 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
     draft,
     hasChanges: answers.hasChanges,
     openConflict: answers.openConflict,
-    /** Asks which value wins a conflict before a save would. */
+    /** Asks which value to keep in a conflict before a save would. */
     askWhich: () => setAsksWhich(true),
     asked: asksWhich ? (answers.openConflict?.conflicts ?? null) : null,
     decideWhich: (mine: readonly MergeConflict[]) => {
@@ -193,7 +193,7 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
 
 export type Wizard = ReturnType<typeof useWizard>;
 
-/** The signed-in loan officer's entry in the directory, on the page that asks for one; undefined for other roles. */
+/** The signed-in loan officer's directory entry, on the page that needs one; undefined for other roles. */
 function useOwnOfficer(step: Step): string | undefined {
   const { data } = useQuery({ ...directoriesQuery, enabled: step.section === 'section8' });
   return data?.ownLoanOfficer ?? undefined;

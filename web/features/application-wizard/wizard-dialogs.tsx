@@ -8,7 +8,7 @@ import type { Wizard } from './use-wizard.ts';
 
 const NOBODY = { others: [], isMe: false, isKnown: false };
 
-/** The wizard's questions: whether to try a failed save again, and which of two values wins. */
+/** The wizard's dialogs: whether to retry a failed save, and which of two values to keep. */
 export function WizardDialogs({ wizard }: { wizard: Wizard }) {
   const { saving, offer, openConflict } = wizard;
   const { ended } = saving;

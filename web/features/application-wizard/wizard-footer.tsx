@@ -7,7 +7,7 @@ import { KeyCap } from '../../ui/key-cap.tsx';
 import { type DraftKeeping, useApplicationDraft } from './drafts/use-application-draft.ts';
 import classes from './wizard-footer.module.css';
 
-/** Its state is here, so that a written draft renders these words again but not the wizard. */
+/** Has its own state, so that writing a draft rerenders this text but not the wizard. */
 function WizardDraft({ draft }: { draft: DraftKeeping }) {
   useApplicationDraft(draft);
   const { trouble } = useDraftState(draft.status);

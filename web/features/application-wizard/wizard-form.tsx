@@ -7,9 +7,9 @@ import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 /** The shared state of all pages: one form that holds the whole application, whatever page is shown. */
 export interface WizardForm {
   form: UseFormReturn<Application>;
-  /** The loan of the application. It has a closing date of its own. */
+  /** The application's loan, which has its own closing date. */
   loan: { customerId: string; loanId: string; closingDate?: CalendarDate | null };
-  /** The borrower whose copy of the section the page fills in. */
+  /** The borrower whose copy of the section is on the page. */
   holder: Holder;
   editable: boolean;
   today: CalendarDate;
@@ -32,7 +32,7 @@ export function useWizardForm(): WizardForm {
 export type SectionKey = (typeof SECTION_KEYS)[keyof typeof SECTION_KEYS];
 export type FieldName = FieldPath<Application>;
 
-/** The place of a borrower's copy of a section in the application; the type remembers the section. */
+/** Path of a borrower's copy of a section; its type includes the section. */
 export type SectionPath<Key extends SectionKey> = string & { readonly section: Key };
 
 const SPOUSE_PATH = `${SECTION_KEYS.section1}.part1aPersonalInformation.spouse`;

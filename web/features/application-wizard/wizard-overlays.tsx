@@ -63,8 +63,8 @@ interface WizardOverlaysProps {
 }
 
 /**
- * The overlays of a page: its missing answers, when there is no room beside the page, and the wizard's questions. It
- * also follows the other people in the application. None of this is needed before the page.
+ * A page's overlays: its missing answers if there is no room beside the page, and the wizard's dialogs. Also tracks
+ * other people in the application. Nothing here is needed before the page itself.
  */
 export function WizardOverlays(props: WizardOverlaysProps) {
   const { wizard, opening, issues, showsMissing, onCloseMissing, onOpenField, wantsPrint, onPrint } = props;
@@ -122,7 +122,7 @@ interface RefusedNoticeProps {
 }
 
 /**
- * Names the refused fields as their rules do. Fields that no page asks for get their names once all labels have loaded.
+ * Lists the refused fields by their rules' labels. Fields that no page asks for are named once all labels have loaded.
  */
 function RefusedNotice({ message, fields, status }: RefusedNoticeProps) {
   const [labelOf, setLabelOf] = useState<(path: string) => string>(() => () => 'A field');

@@ -44,7 +44,7 @@ interface AskDialogProps {
   loan: { customerId: string; loanId: string };
   /** The selected ones, in the order of the list. */
   conditions: readonly Condition[];
-  /** Called once the borrower was asked. */
+  /** Called once the request was sent. */
   onAsked: () => void;
   onClose: () => void;
 }

@@ -5,7 +5,7 @@ import { conditionsKey } from '../../loans/conditions/conditions-query.ts';
 /** Polling interval in milliseconds while a mail is under way: deliveries are not loan events. */
 const DELIVERY_POLL_MS = 2_000;
 
-/** The requests of a loan and the borrowers who can be asked. It is read again with the conditions that they are about. */
+/** A loan's requests, and the borrowers who can be asked. Refetched together with the conditions. */
 export function borrowerRequestsQuery(customerId: string, loanId: string) {
   return queryOptions({
     queryKey: [...conditionsKey(loanId), 'borrower-requests'],

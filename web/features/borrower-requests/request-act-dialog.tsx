@@ -17,7 +17,7 @@ interface RequestActDialogProps {
   kind: RequestAct;
   /** As it is now. */
   request: BorrowerRequest;
-  /** The other requests of the loan, which may ask for the same conditions. */
+  /** The loan's other requests, which may cover the same conditions. */
   others: readonly BorrowerRequest[];
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ interface WaitingConditionsProps {
   onChoose: (reopens: boolean) => void;
 }
 
-/** Conditions that nobody else is asked for, and whether withdrawing reopens them (ASK-27). */
+/** Conditions that no other request covers, and whether withdrawing reopens them (ASK-27). */
 function WaitingConditions({ request, others, reopens, onChoose }: WaitingConditionsProps) {
   const left = new Set(conditionsToReopen(request, others));
   const texts = request.items.filter(({ conditionId }) => left.has(conditionId));

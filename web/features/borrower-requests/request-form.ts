@@ -13,7 +13,7 @@ import { suggestedWording } from '../../../domain/borrower-requests/request-word
 import { conditionText, isLongerThan } from '../../../domain/conditions/condition.ts';
 import { type FormDraft, useDraft } from '../../forms/drafts/use-draft.ts';
 
-/** The form of a request. Texts are by the ids of their conditions. */
+/** Texts are keyed by condition id. */
 export interface RequestValues {
   recipient: string;
   language: RequestLanguage;
@@ -41,7 +41,7 @@ export const requestFormSchema = z.object({
   ),
 });
 
-/** The first values: the first borrower, in their language, with the suggested words. */
+/** Initial values: the first borrower, in their language, with the suggested wording. */
 export function firstValues(
   conditions: readonly Condition[],
   recipients: readonly RequestRecipient[],
@@ -84,7 +84,7 @@ export function inLanguage(
   return { language: to, texts: spoken, typedIn: typed };
 }
 
-/** Texts still in the other language, by their labels (ASK-4, ASK-30). */
+/** Labels of texts still in the other language (ASK-4, ASK-30). */
 export function untranslated(
   conditions: readonly Condition[],
   { language, texts, message, typedIn }: RequestValues,
@@ -124,7 +124,7 @@ export function useRequestDraft(form: UseFormReturn<RequestValues>, key: string)
         set('recipient', recipient);
         set('language', language);
         set('message', message);
-        // A draft of an earlier version has none.
+        // A draft from an earlier version has none.
         if (typedIn !== undefined) form.setValue('typedIn', typedIn, { shouldDirty: true });
         for (const [conditionId, text] of Object.entries(texts ?? {})) {
           if (typeof text !== 'string' || form.getValues('texts')[conditionId] === undefined) continue;

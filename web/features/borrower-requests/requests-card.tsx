@@ -27,7 +27,7 @@ import { type RequestAct, RequestActDialog } from './request-act-dialog.tsx';
 
 const LazyAskDialog = lazyPart(() => import('./ask-dialog.tsx'), 'AskDialog');
 
-/** The dialog's code loads when somebody first asks. */
+/** Loads the dialog's code when it is first opened. */
 function AskDialogPart(props: ComponentProps<typeof LazyAskDialog>) {
   return (
     <Suspense fallback={null}>

@@ -34,7 +34,7 @@ export function DomainsField(props: FieldProps<SettingsValues>) {
   );
 }
 
-/** The error of the list, or the first of its entries: the form has them under their index. */
+/** The error of the list itself, or of its first invalid entry, which the form keys by index. */
 function firstMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { message, root, ...entries } = error as { message?: unknown; root?: { message?: unknown } };

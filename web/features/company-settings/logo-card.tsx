@@ -96,7 +96,7 @@ export function LogoCard({ logo: { version, picture }, companyName }: LogoCardPr
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file !== undefined && !setting.isPending) setting.mutate(file);
-          // The same file can be chosen again.
+          // Lets the same file be chosen again.
           event.currentTarget.value = '';
         }}
       />

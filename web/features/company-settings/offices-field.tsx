@@ -13,7 +13,7 @@ export function OfficesField({ form }: { form: UseFormReturn<SettingsValues> }) 
   const count = useWatch({ control, name: 'addresses' })?.length ?? 0;
   const write = (change: (addresses: SettingsValues['addresses']) => SettingsValues['addresses']) => {
     form.setValue('addresses', change(form.getValues('addresses')), { shouldDirty: true });
-    // Removing an entry shifts the ones after it.
+    // Removing an entry shifts the entries after it.
     form.clearErrors('addresses');
   };
   return (

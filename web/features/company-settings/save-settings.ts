@@ -40,7 +40,7 @@ export async function saveSettings(
     return (await withStepUp(() => call('saveCompanySettings', { body, ifMatch }))).data;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 412 || error.current === undefined) throw error;
-    // The contract answers 412 with the settings that are stored.
+    // By the contract, a 412 contains the stored settings.
     const theirs = error.current as CompanySettingsAnswer;
     const { merged, conflicts } = mergedSettings(base.values, mine, theirs.values);
     if (conflicts.length > 0) throw new SettingsConflict(theirs, conflicts);

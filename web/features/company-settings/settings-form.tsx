@@ -96,7 +96,7 @@ export function SettingsForm({ opened, isSaved, onSaved }: SettingsFormProps) {
   );
 }
 
-/** A saved form is replaced by one with the new version: its button gets the focus of the old one. */
+/** After a save, the form is replaced by one with the new version. Its button gets the old one's focus. */
 function useFocusAfterSave(isSaved: boolean) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -40,7 +40,7 @@ const LIST_FIELDS: Partial<Record<CompanySettingKey, ListField>> = {
   companyEmailDomains: (_, field) => <DomainsField {...field} required />,
 } satisfies Record<ListKey, ListField>;
 
-/** Text below a field, taken from the answer. */
+/** Text below a field, derived from the answer. */
 const NOTES: Partial<Record<CompanySettingKey, (props: SettingsSectionsProps) => ReactNode>> = {
   companyEmailDomains: ({ form, opened }) => <PeopleOutside control={form.control} people={opened.people} />,
   requireSecondFactor: ({ opened }) => (
@@ -71,7 +71,7 @@ function isShown(key: CompanySettingKey, { singleSignOn }: CompanySettingsAnswer
   return key !== 'mailedCodes' || singleSignOn;
 }
 
-/** A setting from the environment is disabled, and its hint says so. */
+/** A setting fixed by the environment is disabled, with a hint that says so. */
 function fieldOf(key: CompanySettingKey, { form, opened }: SettingsSectionsProps): ReactNode {
   const setting = COMPANY_SETTINGS[key];
   const isSet = opened.sources[key] === 'environment';

@@ -11,7 +11,7 @@ import type {
 import { isSameJson, type Json } from '../../../domain/history/json.ts';
 import type { DraftedValues } from '../../forms/drafts/use-draft.ts';
 
-/** Settings as the form holds them: an empty number is null, unreadable text stays as typed. */
+/** Settings as edited: an empty number is null, unreadable text stays as typed. */
 export type SettingsValues = CompanySettings;
 
 type Values = Partial<Record<CompanySettingKey, unknown>>;
@@ -53,7 +53,7 @@ export function settingsSchemaFor({ sources }: CompanySettingsAnswer): z.ZodType
     .loose()
     .check(({ value, issues }) => {
       const values = value as SettingsValues;
-      // The server knows the author's address; here it is one that fits.
+      // The server knows the author's address; here, assume one that is allowed.
       const author = { email: `me@${values.companyEmailDomains[0]}` };
       const limits = new Set(['sessionHours', 'sessionIdleMinutes'] as const);
       for (const [key, message] of Object.entries(settingFaults(limits, values, author))) {
@@ -83,8 +83,8 @@ export interface DraftedSettings extends DraftedValues<SettingsDraft> {
 }
 
 /**
- * The drafted settings of a form. A draft from before a colleague's save fills in only the settings that were changed, and
- * the save asks about those that both changed.
+ * A form's drafted settings. A draft from before a colleague's save fills in only the changed settings, and the save
+ * asks about those that both changed.
  */
 export function draftedSettings(form: SettingsForm, opened: CompanySettingsAnswer): DraftedSettings {
   const start = { values: opened.values, version: opened.version };
@@ -98,7 +98,7 @@ export function draftedSettings(form: SettingsForm, opened: CompanySettingsAnswe
       const known = keysOf(opened.values).filter(
         (key) => isLike(values, key, opened.values) && isLike(before, key, opened.values),
       );
-      // A draft from another Lintel version lacks new settings, which stay as opened.
+      // A draft from another version lacks new settings, which keep their opened value.
       const based = { ...opened.values, ...picked(before ?? opened.values, known) };
       const { merged } = mergedSettings(
         based,

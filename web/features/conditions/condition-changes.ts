@@ -13,7 +13,7 @@ export interface LoanOfConditions {
   loanId: string;
 }
 
-/** The words for a condition that a colleague deleted under an open dialog. */
+/** For a condition that a colleague deleted while its dialog was open. */
 export const GONE = 'This condition was deleted in the meantime. Copy what you need before you close this.';
 
 type Change = Parameters<typeof call<'changeConditions'>>[1]['body']['change'];
@@ -43,7 +43,7 @@ function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
 
 const versionKey = (conditionId: string, version: number) => `${conditionId} ${version}`;
 
-/** The version after this person's own changes. Never a colleague's, so that their change is not overwritten. */
+/** The version after this person's own changes, never a colleague's, so that their change is not overwritten. */
 export function ownVersionOf(conditionId: string, seen: number, own: OwnVersions): number {
   const next = own.get(versionKey(conditionId, seen));
   return next === undefined ? seen : ownVersionOf(conditionId, next, own);
@@ -107,7 +107,7 @@ export async function deleteMany(
   return data.refused;
 }
 
-/** The answer was lost and the change sent again: it is already done, by this person. */
+/** The answer was lost and the change sent again: this person has already made it. */
 function isAsWished(current: Condition | null, { status, reason }: OneChange): boolean {
   if (current === null || status === undefined) return false;
   const isOwn = current.statusBy === storedSession()?.userName;

@@ -83,7 +83,7 @@ const LABELS: Record<keyof ConditionValues, string> = {
   documentIds: 'Documents',
 };
 
-/** The fields that both people changed, with the other person's values: 'Notes: “Ask her again”.' (COND-13). */
+/** Fields that both people changed, with the other person's values: 'Notes: “Ask her again”.' (COND-13). */
 export function clashWords(before: ConditionValues, typed: ConditionValues, theirs: Condition): string[] {
   const stored = valuesOfCondition(theirs);
   const mine = changedFields(before, typed);

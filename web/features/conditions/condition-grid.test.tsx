@@ -52,7 +52,7 @@ it('keys act on the selection after a click on the check box of a row', async ()
   await user.click(box('Select Title'));
   await user.keyboard(KEYS);
   expect(onKey.mock.calls).toEqual(MEANINGS.map((key) => [key, null]));
-  // A row that was selected no more is not the one that they are about.
+  // The focused row is no longer selected, so the keys act on the selection instead.
   await user.click(box('Select Title'));
   await user.keyboard('w');
   expect(onKey).toHaveBeenLastCalledWith({ status: 'WAIVED' }, null);

@@ -32,7 +32,7 @@ const HEADS: readonly [key: ConditionSort, head: string][] = [
   ['dueDate', 'Due'],
 ];
 
-/** One tab stop; arrows move and letters act. */
+/** One tab stop; arrows move and letter keys act. */
 export function ConditionGrid(props: ConditionGridProps) {
   const { conditions, selection, sorting, onSort } = props;
   const today = useEasternToday();
@@ -45,7 +45,7 @@ export function ConditionGrid(props: ConditionGridProps) {
   const onKeyDown = useLatest((event: KeyboardEvent, condition: Condition, index: number) => {
     const key = conditionKey(event, index, conditions.length);
     const isInBox = event.target !== event.currentTarget;
-    // Space ticks the check box itself.
+    // Space toggles the checkbox natively.
     if (key === null || (isInBox && key === 'toggle')) return;
     event.preventDefault();
     if (key === 'toggle') selection.toggle(condition.conditionId);
@@ -60,7 +60,7 @@ export function ConditionGrid(props: ConditionGridProps) {
   });
   const onOpen = useLatest(props.onOpen);
 
-  // The check box above all rows has no row of its own.
+  // The checkbox above all rows belongs to no row.
   const onHeadKey = (event: KeyboardEvent) => {
     const key = conditionKey(event, 0, conditions.length);
     if (key === null || !isAction(key) || selection.now().size === 0) return;

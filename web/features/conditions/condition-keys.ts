@@ -15,7 +15,10 @@ export type ConditionKey =
   | 'template'
   | 'ask';
 
-/** The letters work while a row or a check box of the list has the focus: typing elsewhere triggers nothing (WCAG 2.1.4). */
+/**
+ * Letter keys work only while a row or a checkbox of the list has the focus, so that typing elsewhere triggers nothing
+ * (WCAG 2.1.4).
+ */
 const LETTERS: Record<string, ConditionKey> = {
   r: { status: 'REQUESTED' },
   v: { status: 'RECEIVED' },
@@ -46,7 +49,7 @@ export function conditionKey(event: PressedKey, index: number, rowCount: number)
   return shiftKey ? null : (ON_ROW[key] ?? LETTERS[key.toLowerCase()] ?? null);
 }
 
-/** Whether a key changes the selected conditions, or asks for them. */
+/** Whether a key changes the selected conditions, or requests them. */
 export function isAction(key: ConditionKey): boolean {
   if (typeof key === 'object') return 'status' in key;
   return key === 'delete' || key === 'change' || key === 'ask';

@@ -3,7 +3,10 @@ import { StateStore } from '../../ui/state-store.ts';
 
 type Selected = ReadonlySet<string>;
 
-/** The ids of selected conditions, outside the components: selecting one of hundreds renders its row and the count alone. */
+/**
+ * Ids of selected conditions, outside the components, so that selecting one of hundreds rerenders only its row and the
+ * count.
+ */
 export interface ConditionSelection {
   subscribe: (listener: () => void) => () => void;
   now: () => Selected;

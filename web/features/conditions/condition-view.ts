@@ -70,7 +70,7 @@ const KEYS: Record<ConditionSort, (condition: Condition) => string | number | nu
   dueDate: ({ dueDate }) => dueDate,
 };
 
-/** Missing values come last in both directions. */
+/** Missing values come last in either direction. */
 function compare(one: string | number | null, other: string | number | null, sign: number): number {
   if (one === other) return 0;
   if (one === null) return 1;

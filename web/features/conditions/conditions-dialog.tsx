@@ -20,7 +20,7 @@ export type OpenedDialog =
 
 /** The parts of the requests to borrowers, from their own feature. */
 export interface BorrowerRequestParts {
-  /** The requests of the loan, and the files that have come. */
+  /** The loan's requests, and the files received. */
   Card: ComponentType<{ loan: LoanOfConditions }>;
   Dialog: ComponentType<{
     loan: LoanOfConditions;
@@ -36,7 +36,7 @@ interface ConditionsDialogProps {
   conditions: readonly Condition[];
   dialog: OpenedDialog | null;
   AskDialog: BorrowerRequestParts['Dialog'];
-  /** The mail is queued. */
+  /** Called when the mail is queued. */
   onAsked: () => void;
   onClose: () => void;
 }

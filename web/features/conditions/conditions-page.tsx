@@ -65,7 +65,7 @@ function ConditionsOfLoan({ loan, conditions, requests }: ConditionsOfLoanProps)
     if (kept.length < selection.now().size) selection.set(kept);
   }, [shown, selection]);
 
-  /** The selected conditions in the order of the list, or the one with the focus. */
+  /** The selected conditions in list order, or the focused one. */
   const concerned = (condition: Condition | null = null): readonly Condition[] => {
     const ids = selection.now();
     if (condition !== null && !ids.has(condition.conditionId)) return [condition];

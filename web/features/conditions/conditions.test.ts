@@ -99,7 +99,7 @@ it.each([
   ['n', {}, 'add'],
   ['P', {}, 'paste'],
   ['t', {}, 'template'],
-  // The others need a condition.
+  // The other keys need a condition.
   ['c', {}, null],
   ['n', { ctrlKey: true }, null],
   ['P', { shiftKey: true }, null],

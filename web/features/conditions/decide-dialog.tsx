@@ -77,7 +77,7 @@ interface DecisionValues {
   documentIds: string[];
 }
 
-/** One condition takes documents here too; many share a reason. */
+/** A single condition can link documents here too; several share a reason. */
 function Decision({ loan, status, able, leftOut, present, onLeft, onClose }: DecisionProps) {
   const queryClient = useQueryClient();
   const userName = useSession()?.userName ?? '';
@@ -171,7 +171,7 @@ function Decision({ loan, status, able, leftOut, present, onLeft, onClose }: Dec
 }
 
 /**
- * The version a decision is based on: the current one, unless somebody else has since decided or linked documents,
+ * The version that a decision is based on: the current one, unless somebody else has since decided or linked documents,
  * which the person must see first.
  */
 function seenOf(opened: Condition, current: Condition | undefined): Condition {

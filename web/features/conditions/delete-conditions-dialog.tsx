@@ -15,7 +15,7 @@ interface DeleteConditionsDialogProps {
   onClose: () => void;
 }
 
-/** Asks before conditions are deleted, and names those that stay on record (COND-11). */
+/** Asks before deleting conditions, and names those that stay on record (COND-11). */
 export function DeleteConditionsDialog({ loan, conditions, onClose }: DeleteConditionsDialogProps) {
   const { able, leftOut } = deletable(conditions);
   if (able.length === 0) return <NothingToDelete leftOut={leftOut} onClose={onClose} />;

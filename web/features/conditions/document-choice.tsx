@@ -15,7 +15,7 @@ interface DocumentChoiceProps {
   onChange: (fileIds: string[]) => void;
 }
 
-/** The customer's documents as check boxes, newest first; those that are linked already come first. */
+/** The customer's documents as checkboxes, newest first; linked ones come first. */
 export function DocumentChoice({ customerId, linked, value, onChange }: DocumentChoiceProps) {
   const [words, setWords] = useState('');
   const documents = useQuery({

@@ -52,7 +52,7 @@ interface ChoiceProps extends TemplateChoiceDialogProps {
 }
 
 function Choice({ loan, conditions, templates, fits, onClose }: ChoiceProps) {
-  // The first template is there once both reads have come.
+  // The first template is selected once both queries have loaded.
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState(() => templates.filter(fits).map(({ templateId }) => templateId));
   const [adding, setAdding] = useState(false);
@@ -71,7 +71,7 @@ function Choice({ loan, conditions, templates, fits, onClose }: ChoiceProps) {
         const some = items.slice(start, start + MAX_CONDITIONS_AT_ONCE);
         const body = { conditions: some.map((item) => ({ ...item, source: 'TEMPLATE' as const })) };
         const params = { id: loan.customerId, loanId: loan.loanId };
-        // A repeat after a lost answer adds nothing twice: the loan has these texts already.
+        // A repeat after a lost answer adds nothing twice, because the loan already has these texts.
         await runOwnChange(queryClient, () => call('createConditions', { params, body }));
       }
       await refreshConditions(queryClient, loan);

@@ -35,7 +35,10 @@ interface Question {
   conflict: CustomerConflict;
 }
 
-/** The fields of a known customer. The first save that finds likely duplicates shows them and waits for a second one. */
+/**
+ * The fields of an existing customer. The first save that finds likely duplicates shows them and waits for a second
+ * one.
+ */
 export function ChangeCustomerForm({ opened, onTyping, onSaved }: ChangeCustomerFormProps) {
   const queryClient = useQueryClient();
   const userName = useSession()?.userName ?? '';
@@ -108,7 +111,7 @@ export function ChangeCustomerForm({ opened, onTyping, onSaved }: ChangeCustomer
   );
 }
 
-/** The history names the person; the answer of the save does not. */
+/** The author is taken from the history, because the save's answer does not have it. */
 function conflictQuestion({ mine, conflict: { theirs, fields } }: Question): ConflictQuestion<ProfileField> {
   const saved = profileOf(theirs.data);
   return {

@@ -55,7 +55,7 @@ export function CustomerPage() {
   );
 }
 
-/** The form keeps its opened version while somebody types: the save merges later ones. */
+/** The form keeps the version it opened with while somebody types; the save merges later ones. */
 function KnownCustomer({ answer }: { answer: Answer<Customer> }) {
   const [opened, setOpened] = useState(answer);
   const isTyping = useRef(false);

@@ -22,8 +22,8 @@ interface CustomerProfileFormProps {
 }
 
 /**
- * The fields of a new customer. The first submit looks for likely duplicates. When there are some, it shows them and asks
- * again; the second submit creates.
+ * The fields of a new customer. If the first submit finds likely duplicates, it shows them and asks again; the second
+ * submit creates.
  */
 export function CustomerProfileForm({ onCreated }: CustomerProfileFormProps) {
   const queryClient = useQueryClient();
@@ -40,7 +40,7 @@ export function CustomerProfileForm({ onCreated }: CustomerProfileFormProps) {
 
   const create = async (values: CustomerProfileValues) => {
     const customer = newCustomerOf(values);
-    // A try that may have been stored would be its own duplicate: the server knows it by its key.
+    // A try that may have been stored would find itself as a duplicate. The server recognises it by its key.
     if (duplicates.length === 0 && !draft.request.read().isSent) {
       const { results } = (await call('findDuplicateCustomers', { body: customer })).data;
       if (results.length > 0) {

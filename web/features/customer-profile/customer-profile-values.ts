@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { type Customer, type NewCustomer, newCustomerSchema } from '../../../contract/customers.ts';
 import { phoneSchema } from '../../../contract/wire/wire.ts';
 
-/** An empty phone is an empty text on screen. The phone comes first in the union, so that errors speak of a phone. */
+/**
+ * On screen an empty phone is an empty string. The phone schema comes first in the union, so that errors mention a
+ * phone.
+ */
 const phoneFieldSchema = z.union([phoneSchema, z.literal('')]);
 
-/** The contract's schema with every field a text, as the form holds it. */
+/** The contract's schema with string fields, as in the form. */
 export const profileSchema = newCustomerSchema.extend({
   cellPhone: phoneFieldSchema,
   homePhone: phoneFieldSchema,

@@ -17,8 +17,8 @@ export interface DraftedProfile extends DraftedValues<ProfileDraft> {
 }
 
 /**
- * The drafted fields of a form. A draft from before a colleague's save fills in only the fields that were typed, and the
- * save asks about those that both changed.
+ * A form's drafted fields. A draft from before a colleague's save fills in only the edited fields, and the save asks
+ * about those that both changed.
  */
 export function draftedProfile(
   form: UseFormReturn<CustomerProfileValues>,
@@ -46,7 +46,7 @@ export function draftedProfile(
   };
 }
 
-/** Browser storage may hold anything. */
+/** Browser storage can contain anything. */
 function isProfile(values: unknown): values is CustomerProfileValues {
   if (typeof values !== 'object' || values === null) return false;
   const texts = Object.values(values);

@@ -58,7 +58,7 @@ export function mergedProfile(
 
 function staleAnswer(error: unknown): Answer<Customer> | null {
   if (!(error instanceof ApiError) || error.status !== 412 || error.current === undefined) return null;
-  // The contract answers 412 with the current record of the endpoint.
+  // By the contract, a 412 contains the current record.
   return { data: error.current as Customer, etag: error.etag };
 }
 

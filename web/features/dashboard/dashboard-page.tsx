@@ -22,10 +22,10 @@ import { CustomerSearchBox } from './customer-search-box.tsx';
 import { lastCustomerSearch, rememberCustomerSearch } from './last-customer-search.ts';
 import { NewestLoans } from './newest-loans.tsx';
 
-/** Counts follow colleagues' work without a reload. */
+/** So that counts follow colleagues' work without a reload. */
 const REFRESH_MS = 30_000;
 
-/** The four cards; each opens its loans. A count that fails is 0 (LIST-1, LIST-5). */
+/** The four cards, each linking to its loans. A count that cannot be loaded is 0 (LIST-1, LIST-5). */
 function LoanCountCards() {
   return (
     <StatCards>

@@ -33,7 +33,7 @@ export function EndedSessionOffer({ userName, continuation }: EndedSessionOfferP
   }, [dismiss, open, href]);
   useEffect(() => {
     if (!isShown) return;
-    // The search has the focus already: the offer comes first, unless somebody types.
+    // The search already has the focus; the offer gets it first, unless somebody types.
     enterPage();
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isPlainC(event) || isTyping(event.target)) return;

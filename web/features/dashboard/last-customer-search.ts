@@ -2,7 +2,7 @@ import { onSessionChange, storedSession } from '../../api/session/session-store.
 
 const KEY = 'customerSearch';
 
-/** The search of this tab, so that going back from a loan shows its results. Never in the address: it can be a name. */
+/** This tab's search, so that going back from a loan shows its results. Never in the URL, because it can be a name. */
 export function lastCustomerSearch(): string {
   return sessionStorage.getItem(KEY) ?? '';
 }
@@ -11,7 +11,7 @@ export function rememberCustomerSearch(query: string): void {
   sessionStorage.setItem(KEY, query);
 }
 
-/** Forgets the search when the session ends: it can be a borrower's name. Returns the function that ends it. */
+/** Clears the search when the session ends, because it can be a borrower's name. Returns a function that stops it. */
 export function forgetSearchWithSession(): () => void {
   return onSessionChange(() => {
     if (storedSession() === null) sessionStorage.removeItem(KEY);

@@ -14,7 +14,7 @@ import { usePipelineSorting } from './pipeline-sorting.ts';
 /** Only on the first day, and for somebody who sees no loans. */
 const LazyNoLoansYet = lazyPart(() => import('./no-loans-yet.tsx'), 'NoLoansYet');
 
-/** Shown while there is no search. A click on a header shows the first loans in its order. */
+/** Shown while there is no search. Sorting by a column shows the first of all loans in that order. */
 export function NewestLoans() {
   const { sorting, onSort } = usePipelineSorting();
   const search = sorting === undefined ? {} : { sort: sorting.by, direction: sorting.direction };

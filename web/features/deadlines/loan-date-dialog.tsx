@@ -43,7 +43,10 @@ interface LoanDateValues {
   reason: string;
   /** Older drafts have none. */
   apr?: string | undefined;
-  /** The version on screen. A draft keeps its own, so that it never overwrites an unseen change. */
+  /**
+   * The version on screen. A draft keeps its own version, so that it never overwrites a change that the person has not
+   * seen.
+   */
   seen: number;
 }
 

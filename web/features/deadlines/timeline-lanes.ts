@@ -9,7 +9,7 @@ export interface Lane {
   title: string;
   /** Null for lines without a deadline: application and funding. */
   look: DeadlineLook | null;
-  /** The last day; null while it is unknown. */
+  /** The last day; null while unknown. */
   due: { date: CalendarDate; place: number } | null;
   done: { date: CalendarDate; place: number }[];
 }

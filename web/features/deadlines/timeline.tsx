@@ -5,7 +5,7 @@ import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import classes from './timeline.module.css';
 import { type Lane, timelineOf } from './timeline-lanes.ts';
 
-/** A picture: the list below says the same in words. */
+/** A graphic; the list below says the same in words. */
 export function DeadlineTimeline({ deadlines }: { deadlines: LoanDeadlines }) {
   const { lanes, today, ticks } = timelineOf(deadlines);
   return (
@@ -69,7 +69,7 @@ function LaneRow({ lane, today }: { lane: Lane; today: number }) {
   );
 }
 
-/** Something happened on the last day itself, so the marks overlap. */
+/** It was done on the last day itself, so the marks overlap. */
 function isDone({ due, done }: Lane): boolean {
   return done.some(({ date }) => date === due?.date);
 }

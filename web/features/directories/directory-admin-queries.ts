@@ -26,7 +26,7 @@ export async function rereadDirectories(queryClient: QueryClient): Promise<void>
 
 export type DirectorySection = DirectoryGroup | 'titleCompanies' | 'carbonCopies' | 'changes';
 
-/** In page order. The first groups are people who get work assigned. */
+/** In page order. The first groups are people to whom work is assigned. */
 export const SECTION_TITLES: Record<DirectorySection, string> = {
   processors: DIRECTORY_GROUP_NAMES.processors,
   loanOfficers: DIRECTORY_GROUP_NAMES.loanOfficers,

@@ -70,7 +70,7 @@ export function EntryTable({ label, heads: [nameHead, addressesHead], entries, o
   );
 }
 
-/** A company can have several addresses: each is then named by itself. */
+/** A company's addresses are named by themselves if it has several. */
 function addressName(name: string, addresses: readonly string[], address: string): string {
   return addresses.length === 1 ? `email of ${name}` : `${address} of ${name}`;
 }

@@ -7,7 +7,7 @@ interface SectionHeadProps {
   title: string;
   addLabel: string;
   onAdd: () => void;
-  /** Absent when nobody is retired. */
+  /** Absent if nobody is retired. */
   retired?: { shown: boolean; onChange: (shown: boolean) => void } | undefined;
 }
 

@@ -38,7 +38,7 @@ export function documentsQuery(customerId: string, path: string | undefined) {
   });
 }
 
-/** The scan of a waiting document may end at any time. */
+/** The scan of a waiting document can finish at any time. */
 const SCAN_MS = 15_000;
 
 function hasWaiting({ files }: { files: readonly CustomerDocument[] }): boolean {
@@ -68,7 +68,7 @@ export function deletedDocumentsQuery(customerId: string) {
   });
 }
 
-/** Reads folders and documents again: the shown ones at once, the others when they are opened. */
+/** Refetches folders and documents: visible ones at once, others when they are opened. */
 export async function reloadDocuments(queryClient: QueryClient, customerId: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['documents', customerId] });
 }

@@ -9,7 +9,7 @@ export interface DocumentsAddress {
   customerId: string;
   loanId: string | null;
   search: DocumentsSearch;
-  /** Opens the page with some of its search parameters changed; the window keeps its scroll position. */
+  /** Changes search parameters of the page, without scrolling. */
   change: (changes: DocumentsSearch, options?: { replace?: boolean }) => void;
 }
 
@@ -36,9 +36,9 @@ interface ReadDocuments {
 }
 
 /**
- * The document that the address names, from its folder or from the search results. If it is further down the list, page
- * after page is read until it is found.
- * @returns null when there is no such document; undefined while that is unknown.
+ * The document in the URL, from its folder or from the search results. If it is further down the list, pages are loaded
+ * until it is found.
+ * @returns null if there is no such document; undefined while that is unknown.
  */
 export function useOpenDocument(
   fileId: string | undefined,

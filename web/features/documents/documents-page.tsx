@@ -185,7 +185,7 @@ function Documents() {
 }
 
 /**
- * Whether the folders are open: remembered when they are beside the list; above it, closed once a folder or document is
+ * Whether the folder panel is open: remembered beside the list; above the list, closed once a folder or document is
  * chosen.
  */
 function useFolderPanel(onTop: boolean, { folder, file }: DocumentsSearch) {
@@ -205,7 +205,7 @@ function useFolderPanel(onTop: boolean, { folder, file }: DocumentsSearch) {
   };
 }
 
-/** The documents of a customer, with or without a loan. Another customer's page starts from scratch. */
+/** A customer's documents, with or without a loan. Switching to another customer resets the page. */
 export function DocumentsPage() {
   const { customerId } = useAddressedLoan();
   return <Documents key={customerId} />;

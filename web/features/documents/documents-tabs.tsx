@@ -15,7 +15,7 @@ interface DocumentsTabsProps {
   upload: ReactNode;
 }
 
-/** The two tabs. They share the folders, so that the open folder stays when one switches to an upload and back. */
+/** The two tabs share the folders, so that the open folder stays when switching to upload and back. */
 export function DocumentsTabs({ tab, uploads, onChange, folders, preview, upload }: DocumentsTabsProps) {
   const { total, done } = countUploads(uploads);
   return (

@@ -1,6 +1,6 @@
 import type { CustomerDocument } from '../../../contract/documents.ts';
 
-/** The short note in a list, and the words in place of a document that nobody may open (DOC-71). */
+/** The short note in a list, and the text shown instead of a document that is held back (DOC-71). */
 interface HeldBackWords {
   note: string;
   title: string;

@@ -11,9 +11,9 @@ import classes from './preview-pane.module.css';
 const DocumentPreview = lazyRouteComponent(() => import('./preview/document-preview.tsx'), 'DocumentPreview');
 
 interface PreviewPaneProps {
-  /** Null when the address names a missing document; undefined while it is being read. */
+  /** Null if the URL contains a missing document; undefined while it is loading. */
   document: CustomerDocument | null | undefined;
-  /** Whether the address names a document. */
+  /** Whether the URL contains a document. */
   named: boolean;
   hasDocuments: boolean;
   /** Returns to the list, when there is room for only one of them. */
@@ -41,9 +41,9 @@ export function PreviewPane({ document, named, hasDocuments, onBack }: PreviewPa
   );
 }
 
-/** The words of DOC-28 and DOC-29. */
+/** Texts of DOC-28 and DOC-29. */
 function Content({ document, named, hasDocuments }: Omit<PreviewPaneProps, 'onBack'>) {
-  // The list beside it announces that there are none.
+  // The list beside it already announces that there are none.
   if (!named && !hasDocuments) return <p className={classes.none}>There are no files to preview</p>;
   if (!named) {
     return (

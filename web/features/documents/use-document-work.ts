@@ -88,7 +88,7 @@ export function useDocumentWork(
     },
     actionsFor: (shown: ListedDocuments): DocumentActions => ({
       open: (document) => {
-        // A document from the search opens in its folder; the search results stay.
+        // A document from the search opens in its folder, and the search results stay.
         change(
           search.folder === undefined
             ? { file: document.fileId }
@@ -117,7 +117,7 @@ export function useDocumentWork(
   };
 }
 
-/** Whether a key may act; explains a refusal, because a key cannot look disabled. */
+/** Whether a key may act. Shows why not, because a key cannot look disabled. */
 function isAllowed(permission: Permission): boolean {
   if (!permission.ok) showToast({ tone: 'info', title: permission.reason });
   return permission.ok;

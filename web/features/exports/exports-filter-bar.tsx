@@ -73,7 +73,7 @@ export function isFiltered({ person, kind, from, to }: ExportsSearch): boolean {
   return [person, kind, from, to].some((value) => value !== undefined);
 }
 
-/** The table shows the name stamped on records; this shows both names when they differ. */
+/** The table shows the name stored on records; this shows both names if they differ. */
 function nameWords(name: string): string {
   const label = staffName(name);
   return label === name ? name : `${label} (${name})`;

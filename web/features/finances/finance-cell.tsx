@@ -29,8 +29,8 @@ interface AccountCellProps extends CellProps {
 }
 
 /**
- * An account number. A stored one arrives as '****1234' and stays so until typing replaces all of it. A revealed one is
- * only shown: the form and its draft keep the masked number.
+ * An account number. A stored one is '****1234' until typing replaces it completely. A revealed one is only displayed:
+ * the form and its draft keep the mask.
  */
 function AccountCell({ onReveal, ...cell }: AccountCellProps) {
   const isStored = typeof cell.value === 'string' && isMaskedAccountNumber(cell.value);

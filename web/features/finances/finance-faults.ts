@@ -12,7 +12,7 @@ export type RowFaults = ReadonlyMap<string, string>;
 
 export const NO_FAULTS: FinanceFaults = new Map();
 
-/** The place of a row, or of a whole table: 'accounts row-1'. */
+/** Key of a row, or of a whole table: 'accounts row-1'. */
 export function rowKey(table: string, row: string | null): string {
   return `${table} ${row ?? ''}`;
 }
@@ -23,7 +23,7 @@ export function faultsOf(rows: FinanceRows): FinanceFaults {
   );
 }
 
-/** The server's reasons at their cells. It counts only the rows that were sent. */
+/** The server's messages at their cells. The server counts only the rows that were sent. */
 export function refusedFaults(fields: Readonly<Record<string, string>>, rows: FinanceRows): FinanceFaults {
   return byRow(
     Object.entries(fields).flatMap(([path, message]) => {

@@ -27,8 +27,8 @@ import {
 const PAUSE_MS = 250;
 
 /**
- * The entry's name, updated when typing pauses. A row that becomes an entry gets its name at once, and `settle`
- * updates it when the focus leaves a cell, because screen readers read it with the next cell.
+ * The entry's name, updated when typing pauses. A row that becomes an entry is named at once, and `settle` updates it
+ * when the focus leaves a cell, because screen readers read it with the next cell.
  */
 export function useNameInPause(name: string, isNew: boolean): { name: string; settle: () => void } {
   const [settled, setSettled] = useState({ name, isNew });
@@ -44,21 +44,21 @@ export function useNameInPause(name: string, isNew: boolean): { name: string; se
 interface FinanceTableRowProps {
   table: FinanceTable;
   row: FinanceRow;
-  /** The place in the table, from 1. */
+  /** Position in the table, from 1. */
   place: number;
-  /** The row below the last entry, which becomes one when something is typed. */
+  /** The row below the last entry, which becomes an entry when something is typed. */
   isNew: boolean;
   people: readonly OwnerChoice[];
   owners: readonly OwnersOption[];
   hasOwners: boolean;
-  /** The messages of its cells, by field. */
+  /** Messages for its cells, by field. */
   faults: RowFaults | undefined;
   onChange: (row: FinanceRow, field: string, value: unknown) => void;
   onRemove: (row: FinanceRow, name: string) => void;
   onReveal: (table: FinanceTable, row: FinanceRow) => Promise<string>;
 }
 
-/** Only the row whose values changed renders. */
+/** Memoized, so that only the row whose values changed rerenders. */
 export const FinanceTableRow = memo(function FinanceTableRow(props: FinanceTableRowProps) {
   const { table, row, place, isNew, people, owners, hasOwners, faults } = props;
   // Each cell's label includes the entry's name, updated when typing pauses.
@@ -74,7 +74,7 @@ export const FinanceTableRow = memo(function FinanceTableRow(props: FinanceTable
     onValue: onValueOf(field),
   });
   const ofOwners = { ...cellOf('owners', 'Belongs to'), value: ownersValue(row.owners) };
-  // An entry of nobody is marked at once: a pasted name may have been unknown.
+  // An entry without an owner is marked at once, because a pasted name may have been unknown.
   const noOwner = !isNew && row.owners.length === 0 ? NO_OWNER : undefined;
   const isFormer = !isNew && hasFormerOwner(row.owners, people);
   return (

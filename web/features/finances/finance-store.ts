@@ -7,7 +7,7 @@ import { type FinanceValues, financeValuesOf, withoutTypedNumbers } from './fina
 export interface FinanceStore extends DraftedValues<FinanceValues> {
   values(): FinanceValues;
   setRows(rows: FinanceRows): void;
-  /** Shows a stored version. */
+  /** Replaces the form's content with a stored version. */
   show(stored: StoredApplication): void;
 }
 

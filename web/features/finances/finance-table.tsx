@@ -54,7 +54,10 @@ const FinanceHead = memo(function FinanceHead({ table, hasOwners }: FinanceHeadP
   );
 });
 
-/** The columns of each row of a table. The style sheet has the widths of single ones and of their kinds; lists and texts share the rest. */
+/**
+ * Column widths of a table. The style sheet has those of individual columns and of column kinds; lists and texts share
+ * the rest.
+ */
 function columnWidths({ columns }: Table, hasOwners: boolean): CSSProperties {
   const widths = [
     ...columns.map(({ name, kind }) => `var(--${name}, var(--${kind}, minmax(0, 1fr)))`),
@@ -70,13 +73,13 @@ interface FinanceTableProps {
   people: readonly OwnerChoice[];
   owners: readonly OwnersOption[];
   faults: FinanceFaults;
-  /** A total that came with an import, shown while there are no entries; null without one. */
+  /** A total from an import, shown while there are no entries; null without one. */
   imported: number | null;
   onRows: (table: Table['name'], change: (rows: readonly FinanceRow[]) => readonly FinanceRow[]) => void;
   onReveal: (table: Table, row: FinanceRow) => Promise<string>;
 }
 
-/** They do not fit beside the sidebar of a window below 1280 px. */
+/** They do not fit beside the sidebar in a window below 1280 px. */
 const WIDE_TABLES: readonly Table['name'][] = ['assetsAndCredits', 'liabilities'];
 
 /**
@@ -115,7 +118,7 @@ export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps)
     [name, offerChoice, onRows, table],
   );
   const { last: lastRemoved, add: remember } = useRemovedRows(({ row, at }) => {
-    // A discarded draft may have brought it back already.
+    // Discarding the draft may have restored it already.
     onRows(name, (known) => (known.some(({ id }) => id === row.id) ? known : known.toSpliced(at, 0, row)));
     focusCell(row.id, name, table.columns[0]?.name);
   });

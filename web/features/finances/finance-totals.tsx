@@ -10,7 +10,7 @@ interface FinanceTotalsProps {
   hasOwners: boolean;
 }
 
-/** The sums of the amounts of a table, below their columns. A total without entries came with an import. */
+/** The sums below amount columns. A total without entries is from an import. */
 export const FinanceTotals = memo(function FinanceTotals({
   table,
   rows,

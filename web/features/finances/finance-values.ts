@@ -10,13 +10,13 @@ import { FINANCES } from '../../../domain/application/section2/finance-lists.ts'
 import { applicationOf } from '../../loans/saving/application-of-loan.ts';
 import type { StoredApplication } from '../../loans/saving/save-application.ts';
 
-/** The values of the form. A draft keeps them, so it can be merged with saves since it was typed. */
+/** The form's values. A draft stores them, so that it can be merged with later saves. */
 export interface FinanceValues {
   rows: FinanceRows;
   /** The stored rows that the typed ones are based on. */
   before: FinanceRows;
   etag: string;
-  /** A draft never holds an account number: it has to be typed again. */
+  /** True for a draft, which never contains account numbers: they have to be typed again. */
   lacksNumbers: boolean;
 }
 
@@ -25,7 +25,7 @@ export function financeValuesOf({ application, etag }: StoredApplication): Finan
   return { rows, before: rows, etag, lacksNumbers: false };
 }
 
-/** The stored version that typed rows are based on, beside the rest of the newest one. */
+/** The stored version that the edited rows are based on, combined with the rest of the newest one. */
 export function baseOf(stored: StoredApplication, { before, etag }: FinanceValues): StoredApplication {
   if (etag === stored.etag) return stored;
   const { [FINANCES]: _, ...others } = stored.application;
@@ -36,7 +36,7 @@ export function sentOf(base: StoredApplication, { rows }: FinanceValues): Applic
   return withFinanceRows(base.application, rows);
 }
 
-/** The answer of the server as the form and the save need it. */
+/** The server's answer in the form that the page and the save need. */
 export function storedOf({
   data,
   etag,
@@ -47,7 +47,7 @@ export function storedOf({
   return { loan: data, application: applicationOf(data), etag: etag ?? '' };
 }
 
-/** The values that a draft may hold: a typed account number is replaced by the stored one. */
+/** Values for a draft: a typed account number is replaced by the stored mask. */
 export function withoutTypedNumbers(values: FinanceValues): FinanceValues {
   let lacksNumbers = values.lacksNumbers;
   const names = Object.keys(values.rows) as (keyof FinanceRows)[];

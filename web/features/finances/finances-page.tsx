@@ -133,7 +133,7 @@ function FinancesForm({ answer }: { answer: Answer<Loan> }) {
   );
 }
 
-/** The stored total of a table that has no stored entries: it came with an import. */
+/** The stored total of a table without stored entries, which is from an import. */
 function importedTotal(loan: Loan, { name }: Table): number | null {
   const section = loan.section2AssetsAndLiabilities;
   if (name === 'accounts')
@@ -149,7 +149,7 @@ function emptyOf(
   return (stored ?? []).length === 0 ? (total ?? null) : null;
 }
 
-/** The cell of an answer on the page, by its path in the stored version; the table's new row if its entry is gone. */
+/** The cell of an answer, by its path in the stored version; the table's new row if its entry is gone. */
 function linkedCell(stored: Application, path: string): HTMLElement | undefined {
   const table = FINANCE_TABLES.find(({ list }) => path.startsWith(list.path));
   if (table === undefined) return undefined;

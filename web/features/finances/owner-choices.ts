@@ -1,14 +1,14 @@
 import type { OwnerChoice } from '../../../domain/application/section2/entry-owners.ts';
 
 export interface OwnersOption {
-  /** The owners, joined. */
+  /** The owners' ids, joined. */
   value: string;
   label: string;
 }
 
 const JOIN = '|';
 
-/** Every choice of owners: each person alone, then all that own something together. */
+/** All options for owners: each person alone, then all combinations in use. */
 export function ownersOptions(people: readonly OwnerChoice[]): OwnersOption[] {
   const groups: OwnerChoice[][] = [[]];
   for (const person of people) groups.push(...groups.map((group) => [...group, person]));
@@ -30,7 +30,7 @@ export function ownersOfValue(value: string): string[] {
   return value === '' ? [] : value.split(JOIN);
 }
 
-/** The words for owners of whom one is no borrower any more: 'Ada Quill and someone no longer on the loan'. */
+/** 'Ada Quill and someone no longer on the loan', for owners of whom one has left. */
 export function formerOwnersLabel(owners: readonly string[], people: readonly OwnerChoice[]): string {
   const names = people.filter(({ owner }) => owners.includes(owner)).map(({ name }) => name);
   return names.length === 0
@@ -38,7 +38,7 @@ export function formerOwnersLabel(owners: readonly string[], people: readonly Ow
     : [...names, 'someone no longer on the loan'].join(' and ');
 }
 
-/** Whether an entry names a person who is no borrower of the loan any more. */
+/** Whether an owner is no longer a borrower of the loan. */
 export function hasFormerOwner(owners: readonly string[], people: readonly OwnerChoice[]): boolean {
   return owners.some((owner) => people.every((person) => person.owner !== owner));
 }

@@ -14,7 +14,7 @@ import {
 import type { CellPlace } from './table-keys.ts';
 
 interface Paste {
-  /** The shown rows, the new one last. */
+  /** The visible rows, the new one last. */
   rows: readonly FinanceRow[];
   cell: CellPlace;
   text: string;
@@ -32,7 +32,7 @@ interface Pasted {
 /** More unread texts than this are counted, not named. */
 const NAMED = 5;
 
-/** The rows with the pasted cells, from the cell with the focus on; null for a text that belongs into that cell. */
+/** The rows with the pasted cells, starting at the focused cell; null for text that belongs into that cell alone. */
 export function pasteInto(table: FinanceTable, { rows, cell, text, people, newRow }: Paste): Pasted | null {
   const columns = pasteColumns(table, people);
   const start = columns.findIndex(({ name }) => name === cell.field);
@@ -63,13 +63,13 @@ function pasteColumns({ columns }: FinanceTable, people: readonly OwnerChoice[])
   return [...columns, { name: 'owners', label: 'Belongs to', kind: 'owners', people }];
 }
 
-/** A list and a box take no text by themselves. */
+/** Lists and checkboxes do not accept pasted text by themselves. */
 function takesNoText(column: PasteColumn | undefined): boolean {
   return column !== undefined && ['owners', 'option', 'check', 'answer'].includes(column.kind);
 }
 
 /**
- * Names the person assigned as owner of new rows that name nobody.
+ * Names the person assumed as owner of new rows without a name.
  * @param known number of pasted rows that were entries before.
  */
 function assumedOwner({ entries }: PastedEntries, people: readonly OwnerChoice[], known: number): string[] {

@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import type { FinanceRow } from '../../../domain/application/section2/finance-columns.ts';
 
-/** A cell by the ids of its row and field. */
+/** A cell, by row id and field. */
 export interface CellPlace {
   row: string;
   field: string;
 }
 
-/** The cell that holds an element; null for one outside of cells, such as a button. */
+/** The cell that contains an element; null outside cells, such as for a button. */
 export function cellAt(target: EventTarget): CellPlace | null {
   const place = target instanceof HTMLElement ? target.dataset.place : undefined;
   const [, row = '', field = ''] = place?.split(' ') ?? [];
@@ -15,8 +15,8 @@ export function cellAt(target: EventTarget): CellPlace | null {
 }
 
 /**
- * The row that a key moves to: Enter and ↓ down, Shift+Enter and ↑ up. In a list the arrows change the choice
- * instead. Null for other keys and at the end.
+ * The row that a key moves to: Enter and ↓ down, Shift+Enter and ↑ up. In a list, arrows change the selection instead.
+ * Null for other keys and at the end.
  */
 export function neighbourOf(event: KeyboardEvent<HTMLElement>, rows: readonly FinanceRow[]): string | null {
   const step = stepOf(event);

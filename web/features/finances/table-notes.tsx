@@ -8,7 +8,7 @@ import classes from './finances.module.css';
 interface TableNotesProps {
   /** Why the table as a whole is wrong. */
   wrong: string | undefined;
-  /** The result of a paste that could not be taken over as it was. */
+  /** The result of a paste that could not be applied completely. */
   pasted: string | null;
   removed: RemovedRow | undefined;
 }
@@ -52,7 +52,7 @@ interface RemovedRow {
 
 interface RemovedRows {
   last: RemovedRow | undefined;
-  /** Remembers a row that leaves its place, so that 'Undo' and Ctrl+Z bring it back. */
+  /** Remembers a removed row, so that 'Undo' and Ctrl+Z can restore it. */
   add: (row: FinanceRow, at: number, name: string) => void;
 }
 

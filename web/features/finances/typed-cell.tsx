@@ -6,7 +6,7 @@ import classes from './finance-cell.module.css';
 export interface CellProps {
   /** 'Cash or market value, Harbor Bank'. */
   label: string;
-  /** The place that a key or a message looks for: 'accounts row-1 value'. */
+  /** The cell's key, used by keyboard navigation and messages: 'accounts row-1 value'. */
   place: string;
   value: unknown;
   fault: string | undefined;
@@ -17,12 +17,12 @@ interface TypedCellProps extends CellProps {
   kind: ValueText;
   inputMode?: 'numeric' | 'text';
   action?: ReactNode;
-  /** A shown value in place of the stored one. */
+  /** Shown instead of the stored value. */
   shown?: string | null;
   onFocus?: (input: HTMLInputElement) => void;
 }
 
-/** A cell whose text is read as a value. A text that cannot be read stays as typed, with its reason below. */
+/** A cell whose text is parsed. Unreadable text stays as typed, with the reason below. */
 export function TypedCell(props: TypedCellProps) {
   const { label, place, kind, value, fault, onValue, inputMode = 'text', action, shown, onFocus } = props;
   const { isTyping, leave, ...typed } = useTypedText(kind, shown ?? value, onValue);

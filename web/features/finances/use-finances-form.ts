@@ -76,7 +76,7 @@ export function useFinancesForm(answer: Answer<Loan>): FinancesForm {
       onSaved: (saved) => {
         const { rows } = store.values();
         store.show(saved);
-        // Typing that went on during the save stays, on top of the saved version.
+        // Typing during the save stays, on top of the saved version.
         if (rows !== typed.rows) {
           const merge = mergeApplication(sent, withFinanceRows(sent, rows), saved.application);
           store.setRows(financeRowsOf(withMyValues(merge.merged, merge.conflicts)));

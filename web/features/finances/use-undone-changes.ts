@@ -5,13 +5,13 @@ import { type CellPlace, focusCell } from './table-keys.ts';
 
 type Rows = readonly FinanceRow[];
 
-/** The kinds of columns that are chosen, not typed. The browser's own undo knows nothing of them. */
+/** Kinds of columns that are selected, not typed, so the browser's own undo does not cover them. */
 const CHOSEN: ReadonlySet<string> = new Set(['option', 'answer', 'check']);
 
 interface UndoneChanges {
   /** Ctrl+Z undoes a choice and the entry it created. Typed cells have the browser's own undo. */
   offerChoice: (row: FinanceRow, field: string, isNew: boolean) => void;
-  /** Lets Ctrl+Z take back a paste. */
+  /** Lets Ctrl+Z undo a paste. */
   offerPaste: (before: Rows, after: Rows, cell: CellPlace) => void;
 }
 
@@ -31,7 +31,7 @@ export function useUndoneChanges(
             isGone = rows.every(({ id }) => id !== row);
             return rows;
           });
-          // The entry that came with the change is gone, so the focus goes to the empty row.
+          // The entry added by the change is gone, so the focus goes to the empty row.
           const newRow = table()?.querySelector<HTMLElement>('[data-new]')?.dataset.row;
           focusCell(isGone ? (newRow ?? row) : row, name, field);
         },

@@ -22,7 +22,7 @@ const FILLED_IN = ['city', 'state'] as const;
 
 interface ZipDetailProps {
   label: string;
-  /** The path of the record that holds the zip, the city and the state. */
+  /** Path of the record with zip, city and state. */
   address: string;
 }
 
@@ -64,9 +64,9 @@ export interface Detail {
     | 'zip'
     | 'city';
   options?: readonly string[];
-  /** The options of a choice that are shown by other words than they are stored by. */
+  /** Options whose displayed text differs from the stored value. */
   namedOptions?: readonly { value: string; label: string }[];
-  /** Columns of twelve. Questions and lists of boxes take a line of their own. */
+  /** Out of twelve grid columns. Questions and checkbox lists take a whole row. */
   span?: number;
   maxLength?: number;
   description?: string;

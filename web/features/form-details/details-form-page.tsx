@@ -23,7 +23,7 @@ interface DetailsFormPageProps {
   children: ReactNode;
 }
 
-/** A page of answers that are saved together: its title and button, its draft, and the questions of its save. */
+/** A page of answers that are saved together, with title, button, draft, and the questions before a save. */
 export function DetailsFormPage({ title, details, borrower, back, children }: DetailsFormPageProps) {
   const { form, lacksNumber, saving, hasChanges, save } = details;
   useSaveShortcuts({ onSave: save, onNext: save });
@@ -64,7 +64,7 @@ export function DetailsFormPage({ title, details, borrower, back, children }: De
         <LeaveGuard
           hasChanges={hasChanges}
           destructive={false}
-          // A dialog of the page has an address of its own.
+          // The page's dialog has its own URL.
           staysOnPath={(search: FormDetailsSearch) => search.borrower === borrower}
           consequence={() => leavingText(details.draft.status)}
         />

@@ -5,18 +5,18 @@ import { FINANCES } from '../../../domain/application/section2/finance-lists.ts'
 import { applicationOf } from '../../loans/saving/application-of-loan.ts';
 import type { StoredApplication } from '../../loans/saving/save-application.ts';
 
-/** What a draft keeps: the typed application without the finances, which have their own page. */
+/** What a draft stores: the typed application without the finances, which have a separate page. */
 export interface DraftedDetails {
-  /** The answers that the typed ones are based on. */
+  /** The stored answers that the edits are based on. */
   before: Application;
   typed: Application;
   /** The version of `before`. */
   etag: string;
-  /** A draft never holds a Social Security number: it has to be typed again. */
+  /** True for a draft, which never contains a Social Security number: it has to be typed again. */
   lacksNumber: boolean;
 }
 
-/** The answer of the server as the form and the save need it. */
+/** The server's answer in the form that the page and the save need. */
 export function storedOf({
   data,
   etag,
@@ -27,7 +27,7 @@ export function storedOf({
   return { loan: data, application: applicationOf(data), etag: etag ?? '' };
 }
 
-/** A draft of typed answers. A typed Social Security number is replaced by the stored one. */
+/** A draft of the edits. A typed Social Security number is replaced by the stored mask. */
 export function draftOf({ application, etag }: StoredApplication, typed: Application): DraftedDetails {
   const before = withoutFinances(application);
   const kept = withoutNumbers(withoutFinances(typed), before) as Application;
@@ -39,7 +39,7 @@ export function isDraftOfDetails(draft: Partial<DraftedDetails>): draft is Draft
   return isRecord(draft.before) && isRecord(draft.typed) && typeof draft.etag === 'string';
 }
 
-/** The stored version that a draft was typed on, beside the rest of the newest one. */
+/** The stored version that a draft is based on, combined with the rest of the newest one. */
 export function baseOf(newest: StoredApplication, { before, etag }: DraftedDetails): StoredApplication {
   if (etag === newest.etag) return newest;
   return { loan: newest.loan, application: { ...newest.application, ...before }, etag };

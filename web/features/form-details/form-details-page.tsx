@@ -156,7 +156,7 @@ interface CrossCheckNotesProps {
   joint?: string;
 }
 
-/** Contradictions between sections, while they are typed. */
+/** Contradictions between sections, updated while typing. */
 function CrossCheckNotes({ control, ...loan }: CrossCheckNotesProps) {
   const application = useWatch({ control }) as Application;
   return <LoanContradictions application={application} {...loan} />;

@@ -135,7 +135,7 @@ interface AskedDetailsProps {
   details: readonly LenderDetail[];
 }
 
-/** The fields that the other answers of section 4 ask for. */
+/** Fields that other answers of section 4 ask for. */
 function AskedDetails({ control, details }: AskedDetailsProps) {
   const asked = usePart<Section4, string>(control, SECTION, (section) =>
     details
@@ -149,7 +149,7 @@ function AskedDetails({ control, details }: AskedDetailsProps) {
   return <DetailFields control={control} part={PART} details={shown} />;
 }
 
-/** The names in which title will be held, or is held in a refinance. */
+/** Names in which title will be held, or is held in a refinance. */
 function TitleHolders({ control, path }: { control: Control<Application>; path: string }) {
   return (
     <RowList

@@ -6,7 +6,7 @@ import { type Detail, DetailFields } from './detail-field.tsx';
 import classes from './form-details.module.css';
 import { usePart } from './typed-form.tsx';
 
-/** A row of a list that another page keeps. */
+/** A row of a list that another page maintains. */
 export interface NamedRow {
   place: number;
   name: string;
@@ -16,9 +16,9 @@ interface NamedRowsProps<Part> {
   control: Control<Application>;
   title: string;
   aside?: string;
-  /** The path of the part from which the rows follow. */
+  /** Path of the part that determines the rows. */
   part: string;
-  /** The path of the list below it. */
+  /** Path of the list below it. */
   list: string;
   rowsOf: (part: Part | null | undefined) => readonly NamedRow[];
   details: readonly Detail[];

@@ -14,7 +14,7 @@ interface RowListProps {
   max: number;
   addLabel: string;
   removeLabel: string;
-  /** The fields of a new row beside its id. */
+  /** The fields of a new row other than its id. */
   blank?: object;
   children: (rowPath: string, place: number) => ReactNode;
 }
@@ -54,7 +54,7 @@ export function RowList({ control, path, blank = {}, children, ...words }: RowLi
   }
 
   return (
-    // The link of an answer in a row that does not exist yet leads to the button that adds it.
+    // A link to an answer in a row that does not exist yet leads to the button that adds it.
     <div data-rows={path}>
       <EntryList
         {...words}

@@ -23,7 +23,7 @@ const PAYOFF: readonly Detail[] = [
   { name: 'toBePaidOff', label: 'To be paid off at or before closing?', kind: 'yes or no' },
 ];
 
-/** The rent of a home's other units (4c), and the liens behind the first one that a refinance may pay off. */
+/** The rent of a home's other units (4c), and subordinate liens that a refinance may pay off. */
 export function SubjectProperty({ control }: { control: Control<Application> }) {
   const hasUnits = usePart<Section4, boolean>(control, SECTION, (section) =>
     asksUnitRent(section?.part4aLoanInformation),

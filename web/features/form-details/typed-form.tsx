@@ -23,8 +23,8 @@ export function useTypedForm(): UseFormReturn<Application> {
 }
 
 /**
- * A fact that follows from one part of the typed application, such as whether a question is asked. The component
- * renders again only when the fact changes.
+ * A fact derived from a part of the typed application, such as whether a question is asked. The component rerenders
+ * only when the fact changes.
  */
 export function usePart<Part, Result>(
   control: Control<Application>,

@@ -44,7 +44,7 @@ export function useDetailsForm({ answer, page, borrower = '', savedTitle }: Deta
     defaultValues: stored.application,
     resolver: checksBy<Application>(applicationDraftSchema),
   });
-  /** The version under the typed answers. */
+  /** The stored version that the edits are based on. */
   const base = useRef(stored);
   const newest = useRef(stored);
   newest.current = stored;
@@ -76,7 +76,7 @@ export function useDetailsForm({ answer, page, borrower = '', savedTitle }: Deta
   const saving = useApplicationSave();
 
   useEffect(() => {
-    // Typed answers stay on their version: the save merges them.
+    // Edits stay on their version; the save merges them.
     if (base.current.etag === stored.etag || !typed.isUntouched()) return;
     base.current = stored;
     form.reset(stored.application);
@@ -84,7 +84,7 @@ export function useDetailsForm({ answer, page, borrower = '', savedTitle }: Deta
   }, [form, stored, typed, beginAnew]);
 
   async function save(): Promise<void> {
-    // Only the fields on the page are checked: another page's answers do not block this one.
+    // Only the page's own fields are checked, so that another page's answers do not block this one.
     if (!(await form.trigger([...form.control._names.mount] as FieldPath<Application>[]))) {
       focusFirstFault();
       return;
@@ -98,7 +98,7 @@ export function useDetailsForm({ answer, page, borrower = '', savedTitle }: Deta
         form.reset(saved.application);
         beginAnew(false);
         if (!saysTheSame(now, sent)) {
-          // Typing that went on during the save stays, on top of the saved version.
+          // Typing during the save stays, on top of the saved version.
           const merge = mergeApplication(sent, now, saved.application);
           form.reset(withMyValues(merge.merged, merge.conflicts), { keepDefaultValues: true });
         }

@@ -17,7 +17,7 @@ interface HistoryEntryItemProps {
   onRestore: (what: Restorable) => void;
 }
 
-/** A long entry shows this many fields at first. */
+/** A long entry initially shows this many fields. */
 const CHANGES_FOLDED = 8;
 
 export function HistoryEntryItem({ entry, ids, search, onRestore }: HistoryEntryItemProps) {
@@ -88,7 +88,7 @@ interface ChangeRowProps {
   onRestore: (() => void) | undefined;
 }
 
-/** One field's old and new value, or one added or removed row with its answers. */
+/** One field's old and new value, or an added or removed row with its answers. */
 function ChangeRow({ change, begins, onRestore }: ChangeRowProps) {
   const { label, kind, from } = change;
   return (

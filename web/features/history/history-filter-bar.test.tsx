@@ -11,7 +11,7 @@ import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { HistoryFilterBar } from './history-filter-bar.tsx';
 
 beforeEach(() => {
-  // The browser of these tests does not know the element of the filter bar.
+  // jsdom does not know the filter bar's element.
   const complain = console.error;
   vi.spyOn(console, 'error').mockImplementation((...said) => {
     if (said[1] !== 'search') complain(...said);
@@ -67,7 +67,7 @@ it('announces the number of changes after each filter', async () => {
   for (const [words, announced] of [
     ['suffix', '1 change'],
     ['name', '4 changes'],
-    // The empty list itself says it, once.
+    // The empty list already says it, once.
     ['castle', ''],
   ] as const) {
     await user.clear(field);

@@ -60,7 +60,7 @@ export function HistoryFilterBar({ ids, search, onChange }: HistoryFilterBarProp
   );
 }
 
-/** The number of changes, for screen readers. An empty list says itself that nothing was found. */
+/** Number of changes, for screen readers. An empty list says by itself that nothing was found. */
 function countOf(pages: readonly { entries: readonly unknown[] }[], hasMore: boolean): string {
   const count = pages.reduce((sum, { entries }) => sum + entries.length, 0);
   if (count === 0) return '';
@@ -73,7 +73,7 @@ function FieldWords({ words, onChange }: { words: string; onChange: (words: stri
   const [known, setKnown] = useState(words);
   if (words !== known) {
     setKnown(words);
-    // The filters were cleared elsewhere. Letters typed in the meantime stay.
+    // The filters were cleared elsewhere. Letters typed meanwhile stay.
     if (words === '' && typed.trim() === known) setTyped('');
   }
   useEffect(() => {

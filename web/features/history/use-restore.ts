@@ -18,11 +18,11 @@ export interface Restorable {
   kind?: HistoryChange['kind'];
   /** The restored answer; null when it was empty. */
   value?: string | null;
-  /** The version that the undone change made. */
+  /** The version created by the change to undo. */
   since?: number;
-  /** The id of an added row, which is removed alone. */
+  /** The id of an added row, so that only this row is removed. */
   row?: string;
-  /** The person saw what has changed again since, and wants it anyway. */
+  /** True if the person saw what has changed again since, and confirms. */
   anyway?: boolean;
 }
 
@@ -36,7 +36,9 @@ export interface Restore {
   error: { message: string; reasons: string[] } | undefined;
 }
 
-/** Restores a version or an answer as a new change, after asking. The replaced answers can be restored the same way. */
+/**
+ * Restores a version or an answer as a new change, after asking. The replaced answers can be restored in the same way.
+ */
 export function useRestore(ids: LoanIds): Restore {
   const queryClient = useQueryClient();
   const loan = useQuery({ ...loanQuery(ids.customerId, ids.loanId), enabled: ids.loanId !== NO_LOAN });

@@ -11,11 +11,11 @@ interface ColumnChoiceProps {
   onChange: (hide: string) => void;
 }
 
-/** Chooses the shown columns. The borrower is always shown, because it links to the loan. */
+/** Selects the visible columns. The borrower is always visible, because it links to the loan. */
 export function ColumnChoice({ hidden, onChange }: ColumnChoiceProps) {
   const toggle = (key: string) => {
     const others = hidden.filter((other) => other !== key);
-    // The newest first: the loan number, hidden by lack of room, stays at the end.
+    // Newest first. The loan number, hidden for lack of space, stays at the end.
     const next = hidden.includes(key) ? others : [key, ...others];
     onChange(next.length === 0 ? 'none' : next.join(','));
   };

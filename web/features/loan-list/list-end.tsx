@@ -5,7 +5,7 @@ import classes from './list-end.module.css';
 interface ListEndProps {
   /** The number of loaded loans. */
   loaded: number;
-  /** The number of loans of the filter; undefined until it is known. */
+  /** Number of loans that match the filter; undefined until known. */
   total: number | undefined;
   hasNext: boolean;
   loading: boolean;
@@ -14,15 +14,15 @@ interface ListEndProps {
 }
 
 /**
- * Below the last row: whether there are more loans. Scrolling loads them; the button is for people who do not scroll. It
- * leads to the first of the next loans.
+ * Shown below the last row: whether there are more loans. Scrolling loads them; the button, for people who do not
+ * scroll, also moves the focus to the first of the next loans.
  */
 export function ListEnd({ loaded, total, hasNext, loading, failed, onNext }: ListEndProps) {
   /** How many loans were loaded when somebody asked for more. */
   const asked = useRef<number | null>(null);
   useEffect(() => {
     if (asked.current === null || asked.current >= loaded) return;
-    // The button loses the focus while it loads. Somebody who moved on in the meantime stays there.
+    // The button loses the focus while it loads. If the person has moved on meanwhile, the focus stays there.
     if (document.activeElement === document.body) focusRow(asked.current);
     asked.current = null;
   }, [loaded]);

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { listedCountQuery } from '../../loans/loan-queries.ts';
 import type { LoanListSearch } from '../../search-params.ts';
 
-/** The number of loans of the filter; undefined until it is known. */
+/** Number of loans that match the filter; undefined until known. */
 export function useLoanCount(search: LoanListSearch): number | undefined {
   return useQuery(listedCountQuery(search)).data;
 }
 
-/** The same in words; nothing until the number is known. */
+/** The number in words; nothing until it is known. */
 export function LoanCount({ search }: { search: LoanListSearch }) {
   const count = useLoanCount(search);
   if (count === undefined) return null;

@@ -7,7 +7,7 @@ import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { LoanFilterBar } from './loan-filter-bar.tsx';
 
 beforeEach(() => {
-  // The browser of these tests does not know the element of the filter bar.
+  // jsdom does not know the filter bar's element.
   const complain = console.error;
   vi.spyOn(console, 'error').mockImplementation((...said) => {
     if (said[1] !== 'search') complain(...said);

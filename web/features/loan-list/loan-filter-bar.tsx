@@ -47,7 +47,7 @@ function statusLabel(status: LoanStatusFilter | undefined): string | undefined {
 /** Not a number of days. */
 const EXPIRED = 'expired';
 
-/** The lists of options open within the landmark of their fields. */
+/** Option lists open within the landmark of their fields. */
 const WITHIN_BAR = { withinPortal: false };
 
 const LOCK_EXPIRATION_CHOICES = [3, 7, 10, 30, 60];
@@ -173,7 +173,7 @@ function ClearFiltersButton({ search, onChange }: LoanFilterBarProps) {
   );
 }
 
-/** The day ranges, plus the address's own if it is another. */
+/** The predefined ranges, plus the URL's if it is a different one. */
 function lockExpirationOptions(current: number | undefined) {
   const days = new Set([...LOCK_EXPIRATION_CHOICES, ...(current === undefined ? [] : [current])]);
   const within = [...days]
@@ -185,7 +185,7 @@ function lockExpirationOptions(current: number | undefined) {
   return [{ value: EXPIRED, label: 'Expired' }, ...within];
 }
 
-/** The expiration filter shows the first to expire first, unless an order was chosen. */
+/** Filtering by expiration also sorts by it, unless another order was chosen. */
 function withLockExpiration(search: LoanListSearch, chosen: string | null): LoanListSearch {
   const lockExpired = chosen === EXPIRED || undefined;
   const lockExpiresWithin = chosen === null || lockExpired ? undefined : Number(chosen);

@@ -36,7 +36,7 @@ import { UnknownView } from './views/unknown-view.tsx';
 import { type LoanViews, useLoanViews } from './views/use-loan-views.ts';
 import { addressedList } from './views/viewed-list.ts';
 
-/** All loans, filtered and sorted. The address holds every choice, so that a link shows the same list. */
+/** All loans, filtered and sorted. The URL contains every choice, so that a link shows the same list. */
 export function LoanListPage() {
   const given = useSearch({ strict: false }) as LoanListSearch;
   const views = useLoanViews(given);
@@ -56,7 +56,7 @@ export function LoanListPage() {
   return <ShownLoans search={views.search} views={views} />;
 }
 
-/** The loans of an address, or of the view that it names. */
+/** The loans for a URL, or for the view in it. */
 function ShownLoans({ search, views }: { search: LoanListSearch; views: LoanViews }) {
   const { view, isChanged } = views;
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ function ShownLoans({ search, views }: { search: LoanListSearch; views: LoanView
   const hrefOf = (next: LoanListSearch) => paths.loans(addressedList(next, view));
   const change = (next: LoanListSearch) => void navigate({ href: hrefOf(next), replace: true });
   const clear = (next: LoanListSearch) => void navigate({ href: paths.loans(next), replace: true });
-  // The same loans, so the scroll position stays.
+  // The loans are the same, so the scroll position stays.
   const showColumns = (next: LoanListSearch) =>
     void navigate({ href: hrefOf(next), replace: true, resetScroll: false });
   return (
@@ -119,7 +119,7 @@ interface LoansOfFilterProps {
   onChange: (search: LoanListSearch) => void;
 }
 
-/** An endless list: the next loans load near its end. */
+/** An endless list: more loans load near its end. */
 function LoansOfFilter({ search, hidden, onChange }: LoansOfFilterProps) {
   const loans = useInfiniteQuery({
     ...loanListQuery(search),
@@ -167,10 +167,10 @@ function sortingOf({ sort = 'createdOn', direction }: LoanListSearch): Sorting<L
   return { by: sort, direction: direction ?? defaultDirection(sort) };
 }
 
-/** On paper, and from this width on, columns that wait for room are shown without being asked for (COND-25). */
+/** On paper, and from this width, columns that need more space are shown by default (COND-25). */
 const ROOM_FOR_MORE = 'print, (min-width: 1440px)';
 
-/** The hidden columns of the address. Without any, those are hidden that do not fit and by which nobody filters. */
+/** Columns hidden by the URL. By default, those that do not fit and are not filtered by. */
 function useHiddenColumns(search: LoanListSearch): readonly string[] {
   const isBoxed = useMediaQuery(BOXED_TABLE, undefined, { getInitialValueInEffect: false });
   const isWide = useMediaQuery(ROOM_FOR_MORE, undefined, { getInitialValueInEffect: false });

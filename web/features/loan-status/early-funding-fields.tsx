@@ -15,7 +15,7 @@ interface EarlyFundingFieldsProps {
   chosen: string;
 }
 
-/** Says that the borrower may still rescind, and asks why the loan is funded now (STATUS-12). */
+/** Says that the loan can still be rescinded, and asks why it is funded now (STATUS-12). */
 export function EarlyFundingFields({ form, loan, chosen }: EarlyFundingFieldsProps) {
   const { errors } = useFormState({ control: form.control });
   const { data: deadlines } = useQuery(deadlinesQuery(loan.customerId, loan.loanId));

@@ -99,7 +99,7 @@ export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
         if (!(error instanceof LoanStatusConflict)) throw changeFailureText(error);
         const reply = await question.ask({ mine, conflict: error });
         if (reply === null) {
-          // The next press acts on the shown decision, and only a newer one causes another question.
+          // The next press acts on the displayed decision, and only a newer one causes another question.
           form.setValue('seen', error.seen);
           throw error;
         }
@@ -197,7 +197,7 @@ interface ReturnButtonProps {
   onReturn: (status: LoanStatus) => Promise<void>;
 }
 
-/** Undoes the last decision. Ignores the form's choice. */
+/** Undoes the last decision, whatever is selected in the form. */
 function ReturnButton({ status, onReturn }: ReturnButtonProps) {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<string | null>(null);

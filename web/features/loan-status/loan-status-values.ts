@@ -23,7 +23,7 @@ export function decisionsOf(actions: readonly LoanAction[]): LoanAction[] {
   return actions.filter(({ actionType }) => actionType === 'LOAN_STATUS');
 }
 
-/** The form's first values. The newest decision wins: the loan may have been read before it. */
+/** The form's initial values. The newest decision takes precedence, because the loan may have been read before it. */
 export function loanStatusValues(loan: Loan, actions: readonly LoanAction[]): LoanStatusValues {
   const decisions = decisionsOf(actions);
   const newest = decisions[0];

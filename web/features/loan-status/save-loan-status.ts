@@ -11,7 +11,7 @@ import { authorName } from '../../loans/failures/author-name.ts';
 export interface ChosenStatus {
   loanStatus: LoanStatus;
   closingDate: string;
-  /** For money that goes out while the borrower may rescind. */
+  /** Why the loan is funded although it can still be rescinded. */
   reason?: string | undefined;
 }
 
@@ -29,10 +29,10 @@ export class LoanStatusConflict extends Error {
 }
 
 /**
- * Sets the status on top of the decisions that the person has seen. A newer decision with the same content counts as a
+ * Sets the status, based on the decisions that the person has seen. A newer decision with the same content counts as a
  * success: it may be this person's own, whose answer was lost.
- * @param seen the version of the decision list.
- * @throws LoanStatusConflict when another person has decided otherwise since; ApiError.
+ * @param seen version of the decision list.
+ * @throws LoanStatusConflict if another person has decided otherwise since; ApiError.
  */
 export async function saveLoanStatus(
   { customerId, loanId }: { customerId: string; loanId: string },

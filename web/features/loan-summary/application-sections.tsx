@@ -84,7 +84,7 @@ export function propertyInfo(loan: Loan): SummarySection {
   };
 }
 
-/** The borrowers' assets. No page of the wizard asks for them, so nothing here is missing. */
+/** The borrowers' assets. No wizard page asks for them, so none count as missing. */
 export function assetsInfo(loan: Loan): SummarySection {
   const section = loan.section2AssetsAndLiabilities;
   const assets = section?.part2aAssets?.totalAmount;

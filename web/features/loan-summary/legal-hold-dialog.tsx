@@ -19,7 +19,7 @@ interface LegalHoldDialogProps {
   onClose: () => void;
 }
 
-/** Shows a refusal at the field, and stays open. */
+/** If refused, the dialog stays open and shows that at the field. */
 export function LegalHoldDialog({ customerId, isHeld, onClose }: LegalHoldDialogProps) {
   const queryClient = useQueryClient();
   const verb = isHeld ? 'Lift' : 'Place';

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import classes from './legal-hold.module.css';
 import { LegalHoldDialog } from './legal-hold-dialog.tsx';
 
-/** Says that nothing about the customer may be deleted, and why. Administrators lift the hold. */
+/** Says that nothing about the customer may be deleted, and why. Administrators can lift the hold. */
 export function LegalHoldNotice({ customerId }: { customerId: string }) {
   const mayHold = useMayHold();
   const { data: hold } = useQuery(legalHoldQuery(customerId));

@@ -7,7 +7,7 @@ export interface SummaryRow {
   /** Nothing (null, undefined, '') shows as N/A. */
   value: ReactNode;
   attention?: boolean;
-  /** Paths of the application's fields behind the value: it is missing while one of them is. */
+  /** Paths of the application's fields behind the value, which is missing while one of them is. */
   paths?: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export function isRowMissing(row: SummaryRow, missingPaths: ReadonlySet<string>)
   return row.paths?.some((path) => missingPaths.has(path)) ?? false;
 }
 
-/** The application's paths behind the summary's rows; the domain names missing items by these paths. */
+/** Paths behind the summary's rows; the domain identifies missing items by the same paths. */
 export const PERSON_PATH = `${SECTION_KEYS.section1}.part1aPersonalInformation`;
 export const JOB_PATH = `${SECTION_KEYS.section1}.part1bcCurrentEmployment`;
 export const LOAN_PATH = `${SECTION_KEYS.section4}.part4aLoanInformation`;

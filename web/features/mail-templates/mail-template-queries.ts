@@ -30,7 +30,7 @@ export function mailTemplateChangesQuery(kind: MailKind) {
   });
 }
 
-/** Shows the server's answer, and reads list and history again. */
+/** Shows the server's answer, and refetches list and history. */
 export async function showMailTemplate(queryClient: QueryClient, template: MailTemplate): Promise<void> {
   queryClient.setQueryData(mailTemplateQuery(template.kind).queryKey, template);
   await Promise.all([

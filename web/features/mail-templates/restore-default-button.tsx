@@ -47,7 +47,7 @@ export function RestoreDefaultButton({ template, form, onSaved }: RestoreDefault
       void reread();
       return;
     }
-    // The editor accepts new text only while nothing is typed.
+    // The editor accepts new text only while there are no edits.
     const { defaultValues } = form.formState;
     const isTyped = !isSameText(form.getValues(), defaultValues as TemplateValues);
     void showMailTemplate(queryClient, theirs);
@@ -69,7 +69,7 @@ export function RestoreDefaultButton({ template, form, onSaved }: RestoreDefault
     onError: failed('Your text was not brought back'),
   });
   const restoring = useMutation({
-    // By the time the result shows, the template has other text, so this passes the earlier text on.
+    // When the result is shown, the template has other text already, so the earlier text is passed on.
     mutationFn: async (_before: Omit<Undo, 'version'>) => {
       const request = { params: { kind }, ifMatch: `"${version}"` };
       return (await withStepUp(() => call('restoreMailTemplate', request))).data;

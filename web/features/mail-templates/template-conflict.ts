@@ -4,7 +4,7 @@ import type { ConflictQuestion } from '../../loans/yours-or-theirs.tsx';
 
 /** Two administrators' texts for one template. */
 export interface TemplateConflict {
-  /** The text that the typing started from. */
+  /** The stored text that the edits are based on. */
   base: MailText;
   mine: MailText;
   theirs: MailText;

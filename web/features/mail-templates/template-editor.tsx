@@ -53,7 +53,7 @@ export function TemplateEditor({ template }: { template: MailTemplate }) {
   const isDraftShown =
     isDirty && kept.restoredFrom !== null && (savedAt === null || kept.restoredFrom > savedAt);
 
-  // Shows a save at once, even somebody else's, while nothing is typed here.
+  // Shows saves at once, even somebody else's, while there are no edits.
   useEffect(() => {
     const { defaultValues } = form.formState;
     if (template.version <= (defaultValues?.version ?? 0)) return;

@@ -55,7 +55,7 @@ export interface Schema {
 
 export interface MigrationOptions {
   say?: (message: string, details?: object) => void;
-  /** A waiting statement blocks everyone behind it, so it gives up after this. */
+  /** A waiting ALTER blocks everyone behind it, so it gives up after this long. */
   lockTimeoutMs?: number;
   appRole?: string;
   pause?: (ms: number) => Promise<unknown>;
@@ -63,7 +63,7 @@ export interface MigrationOptions {
 
 const LOCK_TIMEOUT_MS = 2000;
 const PAUSE_MS = 1000;
-/** After this many, someone has to look at who holds the lock. */
+/** After this many, somebody has to find out who holds the lock. */
 const ATTEMPTS = 600;
 /** Reports at first, then about every half minute. */
 const SAY_EVERY = 10;
@@ -82,7 +82,7 @@ export async function migrateSchema(
 ): Promise<void> {
   const { say = () => undefined, lockTimeoutMs = LOCK_TIMEOUT_MS, pause = wait } = options;
   const client = new pg.Client({ connectionString, application_name: 'lintel migration' });
-  // A lost connection already fails the pending statement.
+  // A lost connection fails the pending statement anyway.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -102,7 +102,7 @@ export async function migrateSchema(
   }
 }
 
-/** Runs the missing migrations up to `last`, in the caller's transaction if given. @returns how many ran. */
+/** Runs pending migrations up to `last`, in the caller's transaction if given. @returns how many ran. */
 export async function migrateAsFarAs(
   db: Kysely<unknown>,
   schema: Schema,

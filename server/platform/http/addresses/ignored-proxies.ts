@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Without TRUSTED_PROXIES everyone behind the proxy shares one address and its rate limits, and an operator who
- * forgot the setting would not know why. Logged once.
+ * Without TRUSTED_PROXIES everyone behind the proxy shares one address and its rate limits, and the operator would not
+ * know why. Logged once.
  */
 export function warnOfIgnoredProxies(): (request: FastifyRequest) => void {
   let isTold = false;

@@ -5,8 +5,8 @@ import type { Config } from '../../settings/config.ts';
 const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Whether a request comes from this machine, by its socket, not a header. One relayed by a proxy does not. The Host
- * must be local too, or a foreign page could reach us under its own name (DNS rebinding).
+ * Whether a request comes from this machine, judged by its socket, not a header. Requests relayed by a proxy do not
+ * count. The Host must be local too, or a foreign page could reach Lintel under its own name (DNS rebinding).
  */
 export function isLocalRequest(request: FastifyRequest): boolean {
   return (
@@ -17,8 +17,8 @@ export function isLocalRequest(request: FastifyRequest): boolean {
 }
 
 /**
- * A program on this machine: monitoring, a benchmark, someone at the console. If people use another address, a local
- * request may be anyone's: a proxy here that adds no header looks the same.
+ * A program on this machine: monitoring, a benchmark, or somebody at the console. If people use another URL, a local
+ * request could come from anybody, because a local proxy that adds no header looks the same.
  */
 export function isOwnProgram(request: FastifyRequest, config: Pick<Config, 'publicUrl' | 'host'>): boolean {
   return isReachedLocally(config) && isLocalRequest(request);

@@ -9,8 +9,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const ORDINARY = /^(@?[a-z][a-z.-]{0,40}|\d{1,4})$/;
 
 /**
- * Path for the log, with only words and ids. Anything else may be personal data or a token typed into the address.
- * The query is dropped, because a search may hold personal data.
+ * A path for the log, reduced to words and ids. Anything else could be personal data or a token typed into the URL. The
+ * query is dropped, because a search can contain personal data.
  */
 export function loggedPath(url: string): string {
   const path = url.split('?', 1)[0] ?? '';

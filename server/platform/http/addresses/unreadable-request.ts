@@ -47,7 +47,7 @@ export function answerUnreadableAddress(headers: OutgoingHttpHeaders) {
     const code: ErrorCode = isTooLong ? 'not_found' : 'bad_request';
     const message = isTooLong ? notFound().message : UNREADABLE;
     void reply.headers(headers).header('x-request-id', request.id).header('cache-control', 'no-store');
-    // A browser goes home, as from any path without a page (SIGN-5); a program reads the code.
+    // A browser is sent home, as for any unknown path (SIGN-5); a program reads the code.
     if (!request.url.startsWith('/api/')) {
       void reply.redirect('/');
       return;

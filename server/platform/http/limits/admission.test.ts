@@ -48,7 +48,7 @@ describe('room for requests', () => {
     expect(admission.hasRoom('ordinary')).toBe(false);
     admission.pass(500);
     for (const place of places.slice(0, 144)) place.leave();
-    // 48 run: three quarters of the 64 places that a slow server keeps.
+    // 48 run: three quarters of the 64 slots of a slow server.
     expect(admission.hasRoom('ordinary')).toBe(false);
     places[144]?.leave();
     expect(admission.fill('ordinary')).toBe(1);

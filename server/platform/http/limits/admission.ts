@@ -24,13 +24,13 @@ const LEAST_ROOM = 64;
 /** Queue for many pages that open at once on an idle server. */
 const BURST_ROOM = 256;
 const MOST_ROOM = 2_000;
-/** A burst is over after this; an overload goes on and would keep the queue full. */
+/** A burst is over after this; an overload continues, and would keep the queue full. */
 const BURST_MS = 250;
 /** Calm needed before the next burst is accepted, because a short gap does not end an overload. */
 const CALM_MS = 1_000;
 
 const WINDOW_MS = 250;
-/** The fastest of these windows counts, so that a pause does not make the server look slow. */
+/** The fastest of these windows is used, so that a pause does not make the server look slow. */
 const WINDOWS = 8;
 
 export function createAdmission({ now = () => performance.now() }: AdmissionOptions = {}): Admission {

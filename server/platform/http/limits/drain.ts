@@ -10,10 +10,10 @@ export interface Drain {
   /** About to stop: the health check fails, so a proxy takes it out. */
   readonly isLeaving: boolean;
   /**
-   * Fails the health check, keeps serving for `noticeMs`, then refuses new connections and closes open ones after
-   * their next answer, for at most a second. A new connection would be reset once the server stops listening, so the
-   * proxy must know by then. `app.close` then waits for open answers.
-   * @param noticeMs longer than the proxy's health check takes to notice; 0 without a proxy.
+   * Fails the health check, keeps serving for `noticeMs`, then refuses new connections and closes open ones after their
+   * next answer, for at most a second. Once the server stops listening, a new connection would be reset, so the proxy
+   * must have noticed by then. `app.close` then waits for open answers.
+   * @param noticeMs longer than the proxy's health check interval; 0 without a proxy.
    */
   begin(noticeMs: number): Promise<void>;
 }
@@ -30,7 +30,7 @@ export function createDrain(app: FastifyInstance): Drain {
     async begin(noticeMs) {
       isLeaving = true;
       if (noticeMs > 0) await pause(noticeMs);
-      // The HTTP server's own close would drop idle connections, though a request may be on its way on one.
+      // Closing the HTTP server would drop idle connections, though a request may be arriving on one.
       Server.prototype.close.call(app.server);
       const end = performance.now() + IDLE_CONNECTIONS_MS;
       while (performance.now() < end && (await connectionsOf(app)) > 0) await pause(LOOK_EVERY_MS);

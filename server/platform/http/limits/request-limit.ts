@@ -46,7 +46,7 @@ export function networkOf(address: string): string {
   return groups.slice(0, 4).join(':');
 }
 
-/** The web app gives up a download after the same silence (BASE-13). */
+/** The web app aborts a download after the same silence (BASE-13). */
 const SILENCE_MS = 30_000;
 
 export interface IdleLimit {
@@ -64,7 +64,7 @@ export function limitIdleTime(giveUp: () => void, silenceMs = SILENCE_MS): IdleL
 const LINGER_MS = 5000;
 const LINGER_BYTES = 32 * 1024 * 1024;
 
-/** Keeps reading a refused upload for a while, so that the client gets the reason, and then cuts it off. */
+/** Keeps reading a refused upload for a while, so that the client receives the reason, then cuts it off. */
 export function limitRefusedUploads(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete === false && !raw.destroyed) linger(raw);

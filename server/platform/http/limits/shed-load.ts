@@ -21,10 +21,9 @@ export function wasShed(request: FastifyRequest): boolean {
 }
 
 /**
- * Refuses requests at once if the server cannot finish them in time. Only routes with a priority count: health checks
- * always get an answer, and files and streams last as long as the connection. A request counts from its arrival to
- * its answer, except while its body arrives or its answer is read: a slow client would take a place from everyone
- * else.
+ * Refuses requests immediately if the server cannot finish them in time. Only routes with a priority count: health
+ * checks are always answered, and files and streams last as long as their connection. A request counts from its arrival
+ * to its answer, except while its body arrives or its answer is read, because a slow client would occupy a slot.
  */
 export function shedLoad(app: FastifyInstance, admission: Admission = createAdmission()): void {
   const countRefused = refusedCounter(app);
@@ -43,7 +42,7 @@ export function shedLoad(app: FastifyInstance, admission: Admission = createAdmi
     const { priority } = request.routeOptions.config;
     if (priority === undefined) return;
     if (!enter(request, priority)) return refuse(request, reply);
-    // Work continues after its client is gone. The limit catches work that never ends.
+    // Work continues after its client has disconnected. The limit catches work that never ends.
     reply.raw.once('close', () => {
       const place = places.get(request);
       if (place !== undefined) setTimeout(() => place.leave(), LONGEST_WORK_MS).unref();

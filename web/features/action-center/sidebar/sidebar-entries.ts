@@ -11,13 +11,13 @@ import { type ActionCenterTab, TAB_LIST, type TabNeeds } from '../../../action-c
 export interface SidebarEntry {
   tab: ActionCenterTab;
   label: string;
-  /** A refusal shows the entry with its reason and without a link. */
+  /** If it is refused, the entry shows the reason and has no link. */
   permission: Permission;
 }
 
 export interface SidebarEntries {
   first: SidebarEntry[];
-  /** Whether the group itself can be used. */
+  /** Whether the group can be opened. */
   actions: Permission;
   /** The group's entries. Only administrators see Tasks. */
   actionEntries: SidebarEntry[];
@@ -29,7 +29,7 @@ interface Circumstances {
   hasOthers?: boolean;
   loanStatus: LoanStatus | undefined;
   roles: readonly Role[];
-  /** Whether the address names no customer or no loan that the person may open. */
+  /** True if the URL contains no customer or loan that the person may open. */
   isMissing?: boolean;
 }
 

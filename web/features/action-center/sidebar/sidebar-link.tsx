@@ -11,7 +11,7 @@ interface SidebarLinkProps {
   /** Why it cannot be opened now. The entry stays reachable by keyboard, so that the reason can be read. */
   disabledReason?: string | undefined;
   nested?: boolean;
-  /** 'label': with its word; 'icon': the word in a tooltip; 'touch': with the reason written below. */
+  /** 'label': with its label; 'icon': label as a tooltip; 'touch': with the reason below. */
   shape?: 'label' | 'icon' | 'touch';
   onOpen?: (() => void) | undefined;
 }

@@ -92,7 +92,7 @@ describe('the draft of a page', () => {
     takeOverDrafts(readDrafts());
     await expect.poll(() => readAll(OWNER, new Set(['a'.repeat(24)]))).toHaveLength(1);
     await expect.poll(() => readDrafts()).toHaveLength(1);
-    // The next draft contains the one that was used.
+    // The next draft includes the one that was used.
     await write(changed(single, { [`${PERSON}.firstName`]: 'Ida', [`${PERSON}.lastName`]: 'Nib' }));
     expect(readDrafts()).toHaveLength(1);
   });
@@ -139,7 +139,7 @@ describe('a Social Security number in a draft', () => {
     void write(changed(married, { [path]: number }), { base: married, slot: 'section1-co-borrower' });
     const stored = everythingStored();
     expect(stored).not.toContain(number);
-    // The random id of a tab may end with nine digits.
+    // The random id of a tab can end in nine digits.
     expect(stored).not.toMatch(/(?<![0-9a-f])\d{3}-?\d{2}-?\d{4}"/);
     const [draft] = readDrafts(OWNER);
     expect(draft?.lacksNumber).toBe(true);

@@ -22,7 +22,9 @@ import {
 } from '../../../forms/drafts/draft-storage.ts';
 import { APPLICATION_DRAFTS } from '../../../loans/session/unsaved-applications.ts';
 
-/** A draft belongs to one person and one loan: nobody is offered another person's draft on a shared computer. */
+/**
+ * A draft belongs to one person and one loan, so that nobody is offered another person's draft on a shared computer.
+ */
 export interface DraftOwner {
   userName: string;
   loanId: string;
@@ -35,17 +37,17 @@ export interface DraftedLoan extends DraftOwner {
 }
 
 export interface ApplicationDraft {
-  /** The last page that was typed into. */
+  /** The page edited last. */
   slot: string;
   /** All pages that were typed into, in order. Absent in a draft of the previous version, which held one page. */
   slots?: string[];
-  /** The stored version that the typing began with. */
+  /** The stored version that the edits are based on. */
   etag: string;
   /** The changed sections as the server had them. Absent in a draft of the previous version. */
   stored?: Application;
   /** The changed sections in the form before typing, with the defaults of the pages that were opened. */
   base: Application;
-  /** The changed sections with the typed answers. */
+  /** Sections with edits. */
   mine: Application;
   /** A Social Security number was typed. The draft leaves it out, and it must be typed again. */
   lacksNumber: boolean;
@@ -69,7 +71,7 @@ function sectionsOf(application: Application, keys: readonly string[]): Applicat
   return Object.fromEntries(keys.map((key) => [key, sections[key]]));
 }
 
-/** The names of the changed sections, including the answers that the pages have hidden. */
+/** Names of the edited sections, including those with hidden answers. */
 function changedSections(base: Application, values: Application): string[] {
   const keys = [...keysOf(base, values)];
   const changed = keys.filter((key) => !saysTheSame(valueAt(base, key), valueAt(values, key)));
@@ -84,10 +86,7 @@ function typedPages(base: Application, values: Application, open: Step): string[
     .map(({ slot }) => slot);
 }
 
-/**
- * The section of a page. The co-borrower’s pages are stored in the primary borrower’s section 1, beside its own
- * answers.
- */
+/** A page's section. The co-borrower's pages are stored in the primary borrower's section 1, beside its own answers. */
 function answersOf(application: Application, step: Step): unknown {
   const section = sectionOf(application, step);
   return step.slot === 'section1' ? withValueAt(section, 'part1aPersonalInformation.spouse', null) : section;
@@ -117,7 +116,7 @@ function withoutNumber(name: string, value: unknown): unknown {
 export interface Typed {
   step: Step;
   stored: { application: Application; etag: string };
-  /** The form's content without typing. */
+  /** The form's content without edits. */
   base: Application;
   values: Application;
   /** Milliseconds since 1970. */
@@ -158,7 +157,7 @@ export async function writeDraft(
 }
 
 /**
- * The drafts of a loan that may be offered in this tab, oldest first: its own, and those of closed tabs.
+ * Drafts of a loan to offer in this tab, oldest first: its own, and those of closed tabs.
  * @param live the open tabs.
  */
 export function readDrafts(owner: DraftOwner, live: ReadonlySet<string>): FoundDraft[] {
@@ -183,7 +182,7 @@ export function clearDrafts(owner: DraftOwner): void {
   for (const draft of ownDrafts(owner)) forgetDraft(draft);
 }
 
-/** The end of the name under which a tab writes its own draft. A draft that it took over has a longer end. */
+/** Suffix of a tab's own draft. A draft that it took over has a longer suffix. */
 const OWN = 'typed';
 const TAKEN_OVER = '/';
 
@@ -191,7 +190,7 @@ function ownDrafts(owner: DraftOwner): DraftPlace[] {
   return ownDraftPlaces(nameOf(owner));
 }
 
-/** Empty if the storage key holds something else. */
+/** Empty if the storage key contains something else. */
 function parsed({ text }: StoredDraft): ApplicationDraft[] {
   try {
     const draft = JSON.parse(text) as Partial<ApplicationDraft> | null;

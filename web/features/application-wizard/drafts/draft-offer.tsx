@@ -8,7 +8,7 @@ interface DraftOfferProps {
   /** Oldest first. */
   drafts: readonly ApplicationDraft[];
   labelOf: (slot: string) => string;
-  /** Whether somebody saved the application since the draft. */
+  /** True if somebody has saved the application since the draft. */
   isOutdated: boolean;
   onUse: () => void;
   onDiscard: () => void;

@@ -198,7 +198,7 @@ describe('two drafts that answer the same field differently', () => {
 
 describe('a draft of a page', () => {
   const steps = stepsFor(true);
-  /** The answers of a page after typing over the opened ones. */
+  /** A page's answers after typing over the opened ones. */
   function typed(base: Application, step: Step, any: Application): Application {
     const typist = withSectionOf(base, step, sectionOf(any, step) ?? {});
     return step.section === 'section4'

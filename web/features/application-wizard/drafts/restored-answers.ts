@@ -12,7 +12,7 @@ import { stepsFor } from '../../../../domain/application/progress/steps.ts';
 import { openedPage } from '../../../../domain/application/progress/wizard-pages.ts';
 import type { ApplicationDraft } from './application-draft.ts';
 
-/** A place where a newer draft (`mine`) and an older one (`theirs`) differ. Times are milliseconds since 1970. */
+/** A difference between a newer draft (`mine`) and an older one (`theirs`). Times are milliseconds since 1970. */
 export interface DraftConflict extends MergeConflict {
   newerAt: number;
   olderAt: number;
@@ -20,7 +20,7 @@ export interface DraftConflict extends MergeConflict {
 
 export interface Restored extends Merge {
   /**
-   * The places where two drafts of the same person differ, before the person is asked. Until then the newer answer
+   * Differences between two drafts of the same person that are still to be asked about. Until then the newer answer
    * applies.
    */
   draftConflicts: DraftConflict[];
@@ -29,10 +29,10 @@ export interface Restored extends Merge {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Applies drafts, oldest first, to the stored application. Fields that somebody else also changed, or that two drafts
- * answer differently, come back as conflicts with both values.
+ * Applies drafts, oldest first, to the stored application. Fields that somebody else changed too, or that two drafts
+ * answer differently, are returned as conflicts with both values.
  * @param today calendar date.
- * @param older places that keep the older answer, by `conflictKey`: one set per time that `draftConflicts` was asked,
+ * @param older paths that keep the older answer, by `conflictKey`: one set each time `draftConflicts` were asked about,
  * in order.
  */
 export function restoredAnswers(
@@ -45,10 +45,10 @@ export function restoredAnswers(
   let round = 0;
   let draftConflicts: DraftConflict[] = [];
   let answers = stored;
-  // The same, but typed answers win over somebody else's later changes.
+  // Like `restoredAnswers`, but typed answers take precedence over other people's later changes.
   let typed = stored;
   for (const [place, draft] of drafts.entries()) {
-    // Only the stored version shows somebody else's changes: earlier drafts are this person's own.
+    // Only the stored version contains other people's changes; earlier drafts are this person's own.
     const theirs = merged(draft.base, draft.mine, opened(stored, draft, today)).conflicts;
     for (const conflict of theirs) conflicts.set(conflictKey(conflict), conflict);
     const asked = new Set(theirs.map(conflictKey));
@@ -72,7 +72,7 @@ export function restoredAnswers(
   };
 }
 
-/** The answers with the newer value at each conflict, unless the older one is kept or the person is asked. */
+/** The newer value at each conflict, unless the older one is kept or the person still has to choose. */
 function withNewer({ merged: answers, conflicts }: Merge, ...open: ReadonlySet<string>[]): Application {
   const isOpen = (conflict: MergeConflict) => open.some((keys) => keys.has(conflictKey(conflict)));
   return withMyValues(
@@ -88,7 +88,7 @@ function isTyped({ base, mine }: ApplicationDraft, conflict: MergeConflict): boo
   );
 }
 
-/** The conflict with the drafts' combined answer there; none when that equals the stored answer. */
+/** The conflict with the drafts' combined answer; none if that equals the stored answer. */
 function asTyped(conflict: MergeConflict, typed: Application): MergeConflict[] {
   const answers = withRowIds(typed);
   const filled = (place: MergeConflict) => ({ ...place, mine: valueOfConflict(answers, place) });
@@ -99,8 +99,8 @@ function asTyped(conflict: MergeConflict, typed: Application): MergeConflict[] {
 }
 
 /**
- * The form's answers before the draft was typed, with the defaults of the opened pages. Otherwise every default beside
- * an answer would look like somebody else's change.
+ * The form's answers before the edits, with the defaults of opened pages. Otherwise every default would look like
+ * somebody else's change.
  */
 function opened(answers: Application, draft: ApplicationDraft, today: string): Application {
   if (draft.stored !== undefined) return merged(draft.stored, draft.base, answers).merged;
@@ -108,7 +108,7 @@ function opened(answers: Application, draft: ApplicationDraft, today: string): A
   return step === undefined ? answers : openedPage(answers, step, today);
 }
 
-/** The same as `mergeApplication`. If nobody else changed the sections, my answers stay exactly as typed. */
+/** Like `mergeApplication`. If nobody else changed the sections, my answers stay exactly as typed. */
 function merged(base: Application, mine: Application, theirs: Application): Merge {
   const keys = [...keysOf(base, mine)];
   const isUnchanged = keys.every((key) => saysTheSame(valueAt(base, key), valueAt(theirs, key)));

@@ -13,11 +13,11 @@ export interface DraftKeeping {
   step: Step;
   untouched: RefObject<Untouched>;
   status: DraftStatus;
-  /** False while an older draft is still offered, so that nothing overwrites it before the person decides. */
+  /** False while an older draft is still offered, so that it is not overwritten before the person decides. */
   enabled: boolean;
 }
 
-/** Keeps a draft of the typed answers of all pages. */
+/** Keeps a draft of the edits on all pages. */
 export function useApplicationDraft({ form, loan, step, untouched, status, enabled }: DraftKeeping): void {
   useEffect(() => {
     if (!enabled) return;

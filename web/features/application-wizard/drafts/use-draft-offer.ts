@@ -18,9 +18,9 @@ import {
 import { type DraftConflict, type Restored, restoredAnswers } from './restored-answers.ts';
 
 export interface DraftOffer {
-  /** The offered drafts, oldest first; empty when there are none or the person has decided. */
+  /** The offered drafts, oldest first; empty if there are none or the person has decided. */
   drafts: readonly ApplicationDraft[];
-  /** Fields that the person answered differently in two drafts. The question comes before the drafts are used. */
+  /** Fields with different answers in two drafts. The person is asked before the drafts are used. */
   draftConflicts: readonly DraftConflict[] | null;
   /** Fields that somebody else changed too. The question comes before the draft is used. */
   conflicts: readonly MergeConflict[] | null;
@@ -31,13 +31,13 @@ export interface DraftOffer {
   decide: (mine: readonly MergeConflict[]) => void;
   cancel: () => void;
   discard: () => void;
-  /** The typed answers are saved. */
+  /** Call it when the edits are saved. */
   settle: () => void;
 }
 
 interface OfferInput {
   owner: DraftOwner;
-  /** The open tabs, whose drafts are their own. */
+  /** The open tabs, which keep their own drafts. */
   liveTabs: ReadonlySet<string>;
   stored: Application;
   /** A calendar date. */
@@ -45,9 +45,9 @@ interface OfferInput {
 }
 
 /**
- * Offers the drafts of a loan when it is opened. A draft that equals the stored version was saved before its tab could
+ * Offers a loan's drafts when it is opened. A draft that equals the stored version was saved before its tab could
  * remove it.
- * @param onUse gets the answers with the drafts applied, and the last page that was typed into.
+ * @param onUse gets the answers with the drafts applied, and the page edited last.
  */
 export function useDraftOffer(
   { owner, liveTabs, stored, today }: OfferInput,
@@ -56,7 +56,7 @@ export function useDraftOffer(
   const [drafts, setDrafts] = useState(() => offeredDrafts({ owner, liveTabs, stored, today }));
   const [lacksNumber, setLacksNumber] = useState(false);
   const [asked, setAsked] = useState(false);
-  /** The places that take the older answer, one set for each answered question. */
+  /** Paths with the older answer, one set for each question answered. */
   const [older, setOlder] = useState<readonly ReadonlySet<string>[]>([]);
   const restored = useMemo(
     () => restoredAnswers(drafts, stored, today, older),
@@ -120,12 +120,12 @@ function offeredDrafts({ owner, liveTabs, stored, today }: OfferInput): FoundDra
   return [];
 }
 
-/** Whether drafts hold anything unsaved. */
+/** Whether drafts contain anything unsaved. */
 function saysMore(drafts: readonly FoundDraft[], stored: Application, today: string): boolean {
   if (drafts.some((draft) => draft.lacksNumber)) return true;
   const { merged, conflicts, draftConflicts } = restoredAnswers(drafts, stored, today);
   if (draftConflicts.length > 0) return true;
-  // When the only news is a conflict, the merged answers hold the stored value.
+  // If the only difference is a conflict, the merged answers have the stored value.
   return !saysTheSame(withMyValues(merged, conflicts), opened(drafts, stored, today));
 }
 

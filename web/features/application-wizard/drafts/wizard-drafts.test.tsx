@@ -84,7 +84,7 @@ async function fillEveryField(user: Opened['user']): Promise<void> {
   }
 }
 
-/** Answers that ask for the borrower's own words: chosen instead of the first. */
+/** Answers that ask for free text, chosen instead of the first option. */
 const DETAILED = ['Asian', 'Other Asian', 'Other Hispanic or Latino'];
 
 async function choose(input: HTMLInputElement): Promise<void> {
@@ -95,7 +95,7 @@ async function choose(input: HTMLInputElement): Promise<void> {
   if (option !== undefined) fireEvent.click(option);
 }
 
-/** A field that writes typed text in another form. */
+/** A field that reformats typed text. */
 const isMasked = (input: HTMLInputElement) =>
   /phone|date|lived there|purchased on|since/i.test(labelOf(input));
 

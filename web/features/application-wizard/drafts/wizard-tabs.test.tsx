@@ -21,7 +21,7 @@ const prepared = savedUpTo(700, changed(single, { [REFERRED_BY]: '' }));
 const live = new Set<string>();
 const ofOther = () => storedPlaces().filter((key) => key.endsWith(`~${OTHER}`));
 
-/** Types into the page, which then counts as another tab. */
+/** Types into the page, which then plays another tab. */
 async function typeInOtherTab(text = 'Aunt May'): Promise<void> {
   const { user } = await open(prepared);
   await user.type(referredBy(), text);

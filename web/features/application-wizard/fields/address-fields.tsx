@@ -8,7 +8,7 @@ import { useWizardForm } from '../wizard-form.tsx';
 
 interface AddressFieldsProps {
   address: FieldBinding;
-  /** The last field: a property has its county, a person's or employer's address its country. */
+  /** The last field: the county of a property, or the country of a person's or employer's address. */
   ending: 'county' | 'country';
   /** An employer's address has no unit. */
   hasUnit?: boolean;

@@ -135,7 +135,7 @@ describe('a zip code', () => {
     await user.clear(field('ZIP code'));
     await user.type(field('ZIP code'), '78701');
     await waitFor(() => expect(places()).toEqual(['', '', '']));
-    // Typed by hand beside the new zip: it stays when a digit of that zip is corrected.
+    // Typed in addition to the new zip, so it stays when a digit of the zip is corrected.
     await user.type(field('City'), 'Austin');
     await user.type(field('ZIP code'), '{Backspace}2');
     await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));

@@ -15,7 +15,7 @@ import { showToast } from '../../../ui/notices/toast-store.ts';
 import type { OpenConflict } from '../use-wizard-answers.ts';
 import classes from '../wizard-notices.module.css';
 
-/** More fields than this are counted, not named. */
+/** Above this, fields are counted instead of named. */
 const NAMED = 3;
 
 /** Long enough to read the names of a few fields. */
@@ -29,7 +29,7 @@ interface ConflictNoticeProps {
   onChoose: () => void;
 }
 
-/** Another person's changes to my own changed fields: my values stay until I choose or save. */
+/** Another person's changes to fields that I changed: my values stay until I choose or save. */
 export function ConflictNotice({ openConflict, onChoose }: ConflictNoticeProps) {
   const { before, theirs: after } = openConflict;
   const authors = authorsSince(before.etag, after);
@@ -54,7 +54,7 @@ export function ConflictNotice({ openConflict, onChoose }: ConflictNoticeProps) 
   );
 }
 
-/** Names the person who saved in the meantime, or the person's other tab, and the changed fields. */
+/** Names the changed fields and who saved them: another person, or this person's other tab. */
 export function announceOthersSave(
   before: StoredApplication,
   after: StoredApplication,
@@ -86,8 +86,8 @@ const PAGES_GONE =
   'section 4 to the spouse being on the loan.';
 
 /**
- * The differences between two versions by their labels: 'Section 4: Loan amount, Sale price and 2 more fields'. Values
- * without a label (defaults, records of pages) are named only when nothing else differs.
+ * Differences between two versions, by label: 'Section 4: Loan amount, Sale price and 2 more fields'. Values without a
+ * label (defaults, page records) are listed only if nothing else differs.
  */
 export function changedLabels(before: Application, after: Application, status: readonly StepRules[]): string {
   const changes = describeVersions({ older: applicationJson(before), newer: applicationJson(after) }).filter(
@@ -103,13 +103,13 @@ export function changedLabels(before: Application, after: Application, status: r
   return more > 0 ? `${named} and ${more} more ${more === 1 ? 'field' : 'fields'}` : named;
 }
 
-/** Removes the page from each label that follows another of the same page. */
+/** Omits the page if the previous label has the same one. */
 function withoutRepeatedPage(label: string, place: number, labels: readonly string[]): string {
   const page = label.slice(0, label.indexOf(': ') + 2);
   return page !== '' && labels[place - 1]?.startsWith(page) ? label.slice(page.length) : label;
 }
 
-/** The path of a field in any row of its lists: 'rows[1].city' → 'rows[].city'. */
+/** Path for any row: 'rows[1].city' → 'rows[].city'. */
 function anyRow(path: string): string {
   return path.replace(/\[\d+\]/g, '[]');
 }

@@ -16,22 +16,22 @@ import classes from './printed-application.module.css';
 
 interface PrintedApplicationProps {
   wizard: Wizard;
-  /** A person asked to print. The browser prints as soon as everything has loaded. */
+  /** Set when a person requests a print. The browser prints as soon as everything has loaded. */
   wanted: boolean;
   /** The requested print is done. */
   onPrint: () => void;
 }
 
 /**
- * The whole application on paper: every page of both borrowers in reading form, instead of the open page. It exists
- * only while the browser prints, so that the screen does not wait for it.
+ * The whole application on paper: every page of both borrowers, read-only, instead of the open page. Rendered only
+ * while the browser prints, so that the screen does not wait for it.
  */
 export function PrintedApplication({ wizard, wanted, onPrint }: PrintedApplicationProps) {
-  // The last page shows the loan officer's whole name.
+  // The last page shows the loan officer's full name.
   useQuery(directoriesQuery);
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The paper shows what the page contains when this event ends.
+    // The browser prints what the page contains when this event handler returns.
     const before = () => flushSync(() => setPrinting(true));
     const after = () => setPrinting(false);
     window.addEventListener('beforeprint', before);

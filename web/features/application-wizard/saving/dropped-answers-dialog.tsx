@@ -34,7 +34,7 @@ export function DroppedAnswersDialog({ question }: DroppedAnswersDialogProps) {
 }
 
 interface DroppedAnswersQuestion {
-  /** The answers in question; unchanged while the dialog closes. */
+  /** The answers to be dropped; unchanged while the dialog closes. */
   asked: readonly DroppedAnswer[];
   opened: boolean;
   confirm: () => void;
@@ -43,7 +43,7 @@ interface DroppedAnswersQuestion {
 }
 
 export interface DroppedAnswersCheck {
-  /** Saves at once when the save drops no typed answers; otherwise asks first. */
+  /** Saves at once unless the save would drop typed answers; then it asks first. */
   saveUnlessDropped: (dropped: readonly DroppedAnswer[], save: () => void) => void;
   question: DroppedAnswersQuestion;
 }

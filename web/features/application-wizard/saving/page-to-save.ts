@@ -16,7 +16,7 @@ import type { StoredApplication } from '../../../loans/saving/save-application.t
 import { isOnPage } from '../steps/blocked-steps.ts';
 import { pageIssues } from '../steps/step-resolver.ts';
 
-/** 'stay' saves the page, complete or not; 'next' checks it first, and submits on the last page. */
+/** 'stay' saves the page, complete or not; 'next' validates it first, and submits on the last page. */
 export type SaveWay = 'stay' | 'next';
 
 interface SavedWith {

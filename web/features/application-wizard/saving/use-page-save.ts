@@ -26,7 +26,7 @@ export async function loadSaveRules(): Promise<void> {
   loaded ??= await import('./page-to-save.ts');
 }
 
-/** The rules of a save; null while they load. */
+/** The rules that a save must pass; null while they load. */
 function saveRules(): SaveRules | null {
   return loaded;
 }
@@ -48,7 +48,7 @@ interface PageSaveInput {
   stored: StoredApplication;
   saving: ApplicationSave;
   saveUnlessDropped: DroppedAnswersCheck['saveUnlessDropped'];
-  /** Takes over the saved version; `recorded` converts the form's answers to what was sent. */
+  /** Adopts the saved version; `recorded` converts the form's answers to what was sent. */
   onSaved: (
     next: StoredApplication,
     sent: Application,
@@ -56,7 +56,7 @@ interface PageSaveInput {
   ) => void;
   /** From now on the page marks its missing fields. */
   onChecked: () => void;
-  /** The page is saved and is left. */
+  /** The page was saved and is being left. */
   onDone: (isSubmitted: boolean) => void;
 }
 
@@ -150,7 +150,7 @@ export function usePageSave(input: PageSaveInput) {
   return {
     save,
     blockers,
-    /** The other pages' answers that prevent this save, by the rules or by the server. */
+    /** Answers on other pages that prevent this save, according to the rules or the server. */
     elsewhere: [...blockers.issues, ...refusedFields(ended, status)].filter(
       (issue) => issue.step.slot !== step.slot,
     ),

@@ -12,7 +12,7 @@ import type { FieldName } from '../wizard-form.tsx';
 
 const IDS = idsOfNewRows(newId);
 
-/** The answers with an id in every row that was just added. */
+/** Adds an id to every new row. */
 export function withNewRowIds(application: Application): Application {
   return withRowIds(application, IDS);
 }
@@ -23,9 +23,9 @@ interface Write {
 }
 
 /**
- * The writes that turn the form's answers from `before` into `after`: single values, so that only their fields render
- * again. A list that grows or shrinks is written whole too, for the components that render its rows. A removed record
- * is emptied first, for the fields that still show a part of it.
+ * Values to write so that the form changes from `before` to `after`. Single values, so that only their fields rerender.
+ * A list whose length changes is also written whole, for the components that render its rows. A removed record is
+ * emptied first, for fields that still show a part of it.
  */
 export function answersToWrite(before: AnswerValue, after: AnswerValue, name = ''): Write[] {
   if (Object.is(before, after)) return [];

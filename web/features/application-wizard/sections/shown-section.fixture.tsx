@@ -71,14 +71,14 @@ export function showSection(application: Application, { page: Page, section, ...
   };
 }
 
-/** A field by its label, which ends with an asterisk when it is required. */
+/** A field by its label, which ends with an asterisk if required. */
 export function field(label: string, scope: HTMLElement = document.body): HTMLInputElement {
   return within(scope).getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), {
     selector: 'input',
   });
 }
 
-/** One answer of a yes/no question or of another choice. */
+/** One option of a yes/no or other question. */
 export function choice(question: RegExp, answer: string, scope: HTMLElement = document.body): HTMLElement {
   const group = within(scope).getByRole('radiogroup', { name: question });
   return within(group).getByRole('radio', { name: answer });

@@ -10,7 +10,7 @@ interface BlockedStep {
   need: string;
 }
 
-/** An answer that keeps the application from being saved or submitted, with its page. */
+/** An answer that prevents saving or submitting, with its page. */
 export interface PlacedIssue {
   step: Step;
   path: string;
@@ -48,7 +48,7 @@ export function placedFields(
   });
 }
 
-/** A field's label with its page, from the rules; null when no rule knows the field. */
+/** A field's label with its page, from the rules; null if no rule covers the field. */
 export function ruleLabel(path: string, status: readonly StepRules[]): string | null {
   for (const { step, rules } of status) {
     const rule = rules.find((candidate) => candidate.path === path);
@@ -57,7 +57,7 @@ export function ruleLabel(path: string, status: readonly StepRules[]): string | 
   return null;
 }
 
-/** The page whose rules know the field; otherwise the page whose section holds it. */
+/** The page whose rules cover the field; otherwise the page of its section. */
 function stepOf(path: string, status: readonly StepRules[]): Step | undefined {
   const ruled = status.find(({ rules }) => rules.some((rule) => rule.path === path));
   if (ruled !== undefined) return ruled.step;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { fieldOfAnswer, useLinkedField } from '../../../loans/answers/linked-field.ts';
 import type { UrlaSearch } from '../../../search-params.ts';
 
-/** Opens the field that the address names. It loads later, because few people come by such a link. */
+/** Opens the field given in the URL. Loaded lazily, because few people follow such a link. */
 export function LinkedAnswer({ onEdit }: { onEdit: (edits: boolean) => void }) {
   const { field }: UrlaSearch = useSearch({ strict: false });
   useEffect(() => {

@@ -11,16 +11,16 @@ const LINES = `input:not([type="checkbox"]):not([aria-haspopup]), input${CLOSED_
 interface MissingAnswerKeys {
   page: RefObject<HTMLElement | null>;
   editable: boolean;
-  /** The paths of the missing and wrong answers at this moment. */
+  /** Paths of the answers that are missing or wrong at this moment. */
   openPaths: () => readonly string[];
-  /** Opens the field of an answer while the page is in reading mode. */
+  /** Opens an answer's field while the page is read-only. */
   onOpen: (path: string) => void;
 }
 
 /**
- * Enter and F8 move to the next missing or wrong answer, Shift+F8 to the one before. When none is left, Enter and F8
- * move to the button that saves the page. Enter works in fields of one line and in lists with a choice; an open or
- * empty list keeps its own Enter.
+ * Enter and F8 move to the next missing or wrong answer, Shift+F8 to the previous one. If none is left, Enter and F8
+ * move to the button that saves the page. Enter works in single-line fields and in lists with a selection; open or
+ * empty lists keep their own Enter.
  */
 export function useMissingAnswerKeys(keys: MissingAnswerKeys): void {
   const latest = useRef(keys);
@@ -57,12 +57,12 @@ function isKeyForIt({ key, shiftKey, target, isComposing }: KeyboardEvent, page:
   return target instanceof HTMLElement && page.contains(target) && target.matches(LINES);
 }
 
-/** A list with a choice. An empty one is itself a missing answer, and Enter opens it. */
+/** A list with a selection. An empty one is itself a missing answer, and Enter opens it. */
 function isClosedList(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.matches(CLOSED_LISTS) && target.value !== '';
 }
 
-/** The fields of these answers on the page, in its order. A question of several buttons is its first button. */
+/** These answers' fields on the page, in its order. A question with several buttons is represented by the first. */
 function fieldsAt(page: HTMLElement, paths: readonly string[]): HTMLElement[] {
   return paths
     .flatMap((path) => {

@@ -8,7 +8,7 @@ interface MissingListProps {
   /** The issues of other pages that prevented the save. */
   elsewhere: readonly PlacedIssue[];
   onOpen: (path: string, slot?: string) => void;
-  /** Whether Tab passes the entries, because F8 leads to their fields. */
+  /** Whether Tab skips the entries, because F8 moves to their fields. */
   passedByTab?: boolean;
 }
 

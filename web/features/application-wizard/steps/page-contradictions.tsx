@@ -6,8 +6,8 @@ import { CrossCheckNotice, pagesOf } from '../../../loans/answers/cross-check-no
 import type { Wizard } from '../use-wizard.ts';
 
 /**
- * The contradictions between an answer of the open page and another one, while they are typed. The last page names all
- * of them, so that nobody submits one unseen. It loads later than the page, because few applications have any.
+ * Contradictions between an answer on the open page and another one, while typing. The last page shows all of them, so
+ * that nobody submits one unseen. Loaded after the page, because few applications have any.
  */
 export function PageContradictions({ wizard: { step, wizardForm, goTo } }: { wizard: Wizard }) {
   // A text is the same at most keystrokes, so that they render nothing here.

@@ -10,7 +10,7 @@ const RESIZE_PAUSE_MS = 100;
 
 const isMobile = () => window.innerWidth < MOBILE_BELOW_PX;
 
-/** Whether the window is narrower than 620 px; updates 100 ms after a resize has ended. */
+/** Whether the window is narrower than 620 px. Updates 100 ms after a resize ends. */
 export function useMobileLayout(): boolean {
   const [mobile, setMobile] = useState(isMobile);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useMobileLayout(): boolean {
   return mobile;
 }
 
-/** The scroll to the top of a page takes this long (APP-0.19). */
+/** Duration of the scroll to the top of a page (APP-0.19). */
 const SCROLL_MS = 500;
 
 /** Scrolls to the top of the window within half a second; at once for people who prefer no motion. */

@@ -26,14 +26,14 @@ export function useFieldsAt<Key extends SectionKey>(
   return (rest) => ({ control: form.control, name: fieldName(prefix, rest) });
 }
 
-/** A field in a part of the application whose shape the caller knows: an address, an employment. */
+/** A field in a part of the application whose type the caller knows: an address, a job. */
 export function bindingBelow<Part extends object>(part: FieldBinding, rest: FieldPath<Part>): FieldBinding {
   return { control: part.control, name: `${part.name}.${rest}` as FieldName };
 }
 
 /**
- * A fact that follows from one part of the application, such as whether a question is asked. The component renders
- * again only when the fact changes, not with every keystroke in that part.
+ * A fact derived from a part of the application, such as whether a question is asked. The component rerenders only when
+ * the fact changes, not on every keystroke in that part.
  */
 export function useDerived<Part, Result>(
   part: FieldBinding,
@@ -54,8 +54,8 @@ export function useRowIds(list: FieldBinding): readonly string[] {
 }
 
 /**
- * The keys of a list's rows: the id and the index. The form knows a field by its index, and forgets the value of a
- * renamed field.
+ * Row keys of a list: id plus index. The form identifies a field by its index, and forgets the value of a renamed
+ * field.
  */
 export function useRowKeys(list: FieldBinding): string[] {
   return useRowIds(list).map((id, place) => `${id}.${place}`);

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, useState } from 'react';
 import type { SectionName } from '../../../../domain/application/progress/steps.ts';
 import { loadOnline } from '../../../ui/states/back-online.ts';
 
-/** The pages of the wizard, each in its own file: the open page does not wait for the others. */
+/** The wizard's pages, each in its own chunk, so that the open page does not wait for the others. */
 const LOAD: Record<SectionName, () => Promise<ComponentType>> = {
   section1: async () => (await import('../sections/section1/section1-page.tsx')).Section1Page,
   section3: async () => (await import('../sections/section3/section3-page.tsx')).Section3Page,
@@ -42,7 +42,7 @@ const LAZY: Record<SectionName, ComponentType> = {
   section8: lazyPage('section8'),
 };
 
-/** The fields of a page, or a component that waits for them. It stays the same while it is shown. */
+/** A page's fields, or a component that waits for them. Does not change while it is shown. */
 export function useSectionPage(section: SectionName): ComponentType {
   const [page] = useState(() => ({ Page: loaded.get(section) ?? LAZY[section] }));
   return page.Page;

@@ -8,7 +8,7 @@ import { SECTION_TITLES } from '../wizard-names.ts';
 import classes from './step-bar.module.css';
 import { needText, openIssues } from './use-step-status.ts';
 
-/** Below this width the panel beside the page disappears. The style sheet holds the same number. */
+/** Below this width the panel beside the page is hidden. The style sheet has the same number. */
 const PANEL_GONE = '(max-width: 1099.98px)';
 
 interface StepBarProps {
@@ -72,7 +72,7 @@ interface StepTextProps {
   step: Step;
   showsLabel: boolean;
   isDone: boolean;
-  /** The number of a page's issues, in a word or two. */
+  /** A page's issues in a word or two: '4 missing'. */
   need: string | null;
 }
 

@@ -16,7 +16,7 @@ import type { FieldName } from '../wizard-form.tsx';
 /** Marks errors from the page's rules, as opposed to a lookup's or the server's. */
 export const BY_RULE = 'rule';
 
-/** The form's name of a field that the domain names by its JSON path. */
+/** Converts a JSON path of the domain to the form's field name. */
 export function nameOfPath(path: string): FieldName {
   return keysAlong(path).join('.') as FieldName;
 }
@@ -34,7 +34,7 @@ function errorsOf(issues: readonly CompleteIssue[]): FieldErrors<Application> {
   return errors;
 }
 
-/** The names of the fields that show a rule's error. */
+/** Names of fields that show a rule's error. */
 export function namesWithRuleErrors(errors: unknown, name = ''): FieldName[] {
   if (typeof errors !== 'object' || errors === null) return [];
   if ('type' in errors && typeof errors.type === 'string') {

@@ -9,10 +9,10 @@ import { openedPage } from '../../../../domain/application/progress/wizard-pages
 import type { FieldName } from '../wizard-form.tsx';
 import { BY_RULE, nameOfPath, namesWithRuleErrors, wizardRules } from './step-resolver.ts';
 
-/** The rules of all pages are checked this long after the last change, so that typing does not wait for them. */
+/** Delay after the last change before the rules of all pages are checked, so that typing does not wait for them. */
 const PAUSE_MS = 150;
 
-/** The status of every page, a moment behind the typing. The marks of the open page's fields follow it. */
+/** The status of every page, slightly behind the typing. The marks of the open page's fields follow it. */
 export function useStepStatus(
   form: UseFormReturn<Application>,
   step: Step,
@@ -76,7 +76,7 @@ function sameList<Item>(
   return one.length === other.length && one.every((item, i) => same(item, other[i] as Item));
 }
 
-/** The form checks only the field that is typed in, and other answers decide about it too. */
+/** The form only checks the field being typed in, although other answers affect it too. */
 function followRules(form: UseFormReturn<Application>, status: readonly StepRules[], step: Step): void {
   const { errors } = form.formState;
   const shown = new Set(namesWithRuleErrors(errors));
@@ -102,7 +102,7 @@ function isFirstTyped(form: UseFormReturn<Application>, name: FieldName): boolea
 export interface OpenIssues {
   /** Required and empty. */
   missing: FieldRule[];
-  /** Filled in with a wrong answer. */
+  /** Answered, but wrong. */
   wrong: FieldRule[];
 }
 

@@ -58,7 +58,7 @@ export function missingReason(
   return `Enter a reason for clearing. ${lacking} no document.`;
 }
 
-/** The documents of a condition that still exist. */
+/** A condition's documents that still exist. */
 export function presentDocuments({ documents }: Pick<Condition, 'documents'>): number {
   return documents.filter(({ isDeleted }) => !isDeleted).length;
 }

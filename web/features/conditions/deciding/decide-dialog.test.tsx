@@ -12,7 +12,7 @@ import { DeleteConditionsDialog } from '../delete-conditions-dialog.tsx';
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../../api/client.ts', () => ({ call }));
 
-// The fields of several lines follow the loading of fonts, which jsdom does not have.
+// Multi-line fields listen for font loading, which jsdom lacks.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 const DOCUMENT = { fileId: 'f', name: 'Stub.pdf', isDeleted: false };

@@ -40,7 +40,7 @@ export function ConditionFacts({ condition }: { condition: Condition }) {
   );
 }
 
-/** Says at once that the condition of an open dialog is gone. Its text can still be copied. */
+/** Shown as soon as the condition of an open dialog is deleted. Its text can still be copied. */
 export function DeletedNotice() {
   return (
     <Notice tone="warn" announce>

@@ -18,7 +18,7 @@ let opened: Condition;
 
 const CONDITION = aCondition('Pay stubs', { conditionId: 'a' });
 
-// The fields of several lines follow the loading of fonts, which jsdom does not have.
+// Multi-line fields listen for font loading, which jsdom lacks.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 const asked: { name: string; body: object; ifMatch: string }[] = [];

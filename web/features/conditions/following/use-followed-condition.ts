@@ -14,9 +14,9 @@ interface FollowedCondition {
 }
 
 /**
- * Keeps an open form up to date (COND-41): untouched fields take new values, others keep what was typed.
+ * Keeps an open form up to date (COND-41): untouched fields take new values, edited ones keep what was typed.
  * @param opened the condition when the form opened; null for a new one.
- * @param current as it is now; undefined once deleted.
+ * @param current the current condition; undefined once deleted.
  */
 export function useFollowedCondition(
   form: UseFormReturn<ConditionValues>,
@@ -26,7 +26,7 @@ export function useFollowedCondition(
   useStaffNames();
   const [base, setBase] = useState(opened);
   const [clashes, setClashes] = useState<string[]>([]);
-  /** What each field showed before this person touched it. */
+  /** The value of each field before this person edited it. */
   const [seen, setSeen] = useState(() => opened && valuesOfCondition(opened));
 
   const follow = (theirs: Condition): string[] => {

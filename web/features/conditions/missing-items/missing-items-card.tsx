@@ -24,8 +24,8 @@ function rememberLeftItem(loanId: string, place: number, { key }: LinkedItem): v
 }
 
 /**
- * Returns the focus once to the item whose link was followed, on the browser's or the application's Back. If the item
- * is gone, the one in its place gets it.
+ * Returns the focus once to the item whose link was followed, after the browser's or the application's Back. If the
+ * item is gone, the one in its position gets it.
  */
 function useLeftItem(
   loanId: string,
@@ -170,7 +170,7 @@ function useAddItems(loan: LoanOfConditions, list: { current: HTMLElement | null
           missingKey: key,
         }));
         const params = { id: loan.customerId, loanId: loan.loanId };
-        // The keys exist already, so a retry after a lost answer adds nothing twice.
+        // Items are identified by key, so a retry after a lost answer adds nothing twice.
         await runOwnChange(queryClient, () => call('createConditions', { params, body: { conditions } }));
       }
     } catch (error) {

@@ -23,7 +23,10 @@ interface DeletedDocumentsSheetProps {
   onClose: () => void;
 }
 
-/** The customer's deleted documents: who deleted each one, when, until when it is kept, and how to restore it. */
+/**
+ * The customer's deleted documents, with who deleted them, when, until when they are kept, and a button to restore
+ * them.
+ */
 export function DeletedDocumentsSheet({ customerId, opened, onClose }: DeletedDocumentsSheetProps) {
   return (
     <SideSheet opened={opened} onClose={onClose} side="right" title="Deleted documents">
@@ -130,7 +133,7 @@ interface DocumentRestoring {
   restore: (document: DeletedDocument) => Promise<void>;
   /** Ids of the documents that are being restored. */
   restoring: ReadonlySet<string>;
-  /** The last restored document, in words; empty before. */
+  /** Announces the last restored document; '' before that. */
   announcement: string;
 }
 
@@ -168,7 +171,10 @@ function useDocumentRestoring(customerId: string): DocumentRestoring {
   return { restore, restoring, announcement };
 }
 
-/** The folder may be gone by now: then the document is in the nearest folder above. Its name may be another document's. */
+/**
+ * The folder may no longer exist: then the document is in the nearest folder above. Its name may be taken by another
+ * document.
+ */
 function restoredWords({ name, path }: DeletedDocument, now: { name: string; path: string }): string {
   const to = now.path;
   const renamed = now.name === name ? '' : ` as ${now.name}, because another document has its name`;

@@ -20,7 +20,7 @@ const AT_ONCE = 5;
 
 interface DocumentRemoval {
   remove: (documents: readonly CustomerDocument[]) => Promise<void>;
-  /** Undoes the last deletion, while that is still possible. */
+  /** Undoes the last deletion, while that is possible. */
   undo: () => void;
 }
 

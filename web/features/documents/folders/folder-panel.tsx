@@ -36,11 +36,11 @@ interface FolderPanelProps {
   /** Shown below the tree. */
   foot: ReactNode;
   work: FolderWork;
-  /** Replaces the tree while there is none. */
+  /** Shown instead of the tree while it is not loaded. */
   children?: ReactNode;
 }
 
-/** The customer's folders, beside the documents or, on narrow screens, above them. The panel collapses. */
+/** The customer's folders, beside the documents or, on narrow screens, above them. Can be collapsed. */
 export function FolderPanel(props: FolderPanelProps) {
   const { nodes, openPath, opened, onTop, onToggle, find, onOpen, onDrop, work } = props;
   const [CollapseIcon, ExpandIcon] = onTop ? ABOVE : BESIDE;

@@ -11,11 +11,11 @@ export interface FolderNode {
    * Null for entries that nobody can rename or remove: the default folders and the two entries that are not folders.
    */
   folderId: string | null;
-  /** The name as people read it. */
+  /** Display name. */
   label: string;
   /** Undefined for the entry of all folders. */
   path: string | undefined;
-  /** Documents in the folder itself. */
+  /** Documents directly in the folder. */
   fileCount: number;
   nodes: FolderNode[];
 }
@@ -52,28 +52,28 @@ export interface TreeRow {
   node: FolderNode;
   /** 1 at the top. */
   level: number;
-  /** The position in its level, from 1. */
+  /** Position within its level, from 1. */
   position: number;
   siblings: number;
   expanded: boolean;
   parentPath: string | undefined;
-  /** The line's count. A closed folder includes those below it. */
+  /** The displayed count. A collapsed folder includes its subfolders. */
   shownCount: number;
   /** On the last line of a level: the number of folders that are not lines yet. This line is not a folder. */
   more?: number;
 }
 
-/** The number of folders that a level shows at first; the others appear on request. */
+/** Number of folders that a level shows at first; the rest are shown on request. */
 export const FOLDERS_AT_ONCE = 200;
 
 interface Shown {
-  /** The number of shown folders of a level, by the path of the parent folder; '' at the top. */
+  /** Number of visible folders per level, by path of the parent folder; '' at the top. */
   limits?: ReadonlyMap<string, number>;
-  /** A folder that is always shown, whatever its position in its level. */
+  /** A folder that is always visible, whatever its position in its level. */
   selectedPath?: string | undefined;
 }
 
-/** The visible lines while these folders are expanded, from top to bottom. */
+/** The visible rows, from top to bottom, for these expanded folders. */
 export function visibleRows(
   nodes: readonly FolderNode[],
   expanded: ReadonlySet<string>,
@@ -130,7 +130,7 @@ function countWithin(node: FolderNode): number {
   return node.nodes.reduce((sum, below) => sum + countWithin(below), node.fileCount);
 }
 
-/** The folders around a folder, outermost first, which must expand to show it. */
+/** The parent folders, outermost first, which must be expanded to show it. */
 export function pathsAbove(nodes: readonly FolderNode[], path: string): string[] {
   for (const node of nodes) {
     if (node.path === path) return [];
@@ -184,7 +184,7 @@ function outOfFolder(rows: readonly TreeRow[], { node, expanded, parentPath }: T
   return { focus: rows.findIndex((row) => row.node.path === parentPath) };
 }
 
-/** The next row whose name starts with the letter; after the last row, from the top again. */
+/** The next row whose name starts with the letter, wrapping around at the end. */
 function toLetter(rows: readonly TreeRow[], index: number, letter: string): TreeMove {
   const begins = ({ node }: TreeRow) => node.label.toLowerCase().startsWith(letter.toLowerCase());
   const after = rows.findIndex((row, at) => at > index && begins(row));

@@ -38,7 +38,7 @@ export function FolderTree({ label, nodes, selectedPath, onSelect, onKey, onDrop
     setFocused(rows[index]?.node.path);
     tree.current?.querySelectorAll<HTMLElement>('[role="treeitem"]')[index]?.focus();
   };
-  // The first new folder takes the place of the line for the remaining ones.
+  // The first new folder replaces the row for the remaining ones, so it gets the focus.
   const firstNew = useRef<number>(undefined);
   useEffect(() => {
     if (firstNew.current === undefined) return;

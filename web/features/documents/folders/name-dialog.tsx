@@ -13,18 +13,21 @@ interface NameDialogProps {
   title: string;
   label: string;
   initial: string;
-  /** The length of the initial name's selection, so that typing keeps an extension. */
+  /** Length of the initial selection, so that typing keeps an extension. */
   selected: number;
   confirmLabel: string;
   /** The dialog and its subject, for the draft of the name: 'folder-name:ID'. */
   draftName: string;
-  /** Whether the trimmed name is allowed. */
+  /** Checks the trimmed name. */
   check: (name: string) => Permission;
   onSave: (name: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for the name of a document or folder. The server's refusal is shown at the field, and the dialog stays open. */
+/**
+ * Asks for the name of a document or folder. If the server refuses it, the dialog stays open and shows that at the
+ * field.
+ */
 export function NameDialog(props: NameDialogProps) {
   const { title, label, initial, selected, confirmLabel, draftName, check, onSave, onClose } = props;
   const { values, change, draft } = useDraftedFields({ name: initial }, draftName);
@@ -44,7 +47,7 @@ export function NameDialog(props: NameDialogProps) {
     const timer = setTimeout(() => field.current?.setSelectionRange(0, selected));
     return () => clearTimeout(timer);
   }, [selected]);
-  /** The name is stored: a draft would only bring it back. */
+  /** The name is stored, so its draft is no longer needed. */
   const leave = () => {
     draft.saved();
     onClose();

@@ -1,11 +1,11 @@
 import type { CustomerDocument } from '../../../../contract/documents.ts';
 
-/** The keys of menu items, as printed on a keyboard: 'Delete' beside an item 'Delete' would read twice. */
+/** Keys as printed on a keyboard. 'Delete' beside an item 'Delete' would read twice. */
 const PRINTED = { F2: 'F2', Delete: 'Del' } as const;
 
 export type ShortcutKey = keyof typeof PRINTED;
 
-/** Props of a menu item that show its key. Screen readers get the key apart from the item's name. */
+/** Props of a menu item that show its key. Screen readers read the key separately from the item's name. */
 export function shortcut(key: ShortcutKey) {
   return { 'aria-keyshortcuts': key, rightSection: <span aria-hidden="true">{PRINTED[key]}</span> };
 }

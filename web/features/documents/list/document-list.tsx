@@ -21,7 +21,7 @@ export type DocumentKey =
   | 'rename'
   | 'menu';
 
-/** The keys of the list: arrows move (with Shift they also select), the other keys act on the focused row. */
+/** The list's keys: arrows move (with Shift they also select), other keys act on the focused row. */
 export function documentKey(event: PressedKey, index: number, rowCount: number): DocumentKey | null {
   const { key, shiftKey } = event;
   if (event.altKey) return null;
@@ -45,7 +45,7 @@ interface DocumentListProps {
   /** 'Documents in Survey'. */
   label: string;
   documents: readonly CustomerDocument[];
-  /** The number of all documents, including unread pages. */
+  /** Number of all documents, including pages that are not loaded. */
   total: number;
   openDocumentId: string | undefined;
   selection: DocumentSelection;

@@ -20,7 +20,7 @@ interface DocumentRowProps {
   height: number;
   open: boolean;
   selection: DocumentSelection;
-  /** The row that the Tab key reaches. */
+  /** True for the row that Tab reaches. */
   current: boolean;
   menuOpened: boolean;
   /** Names the folder too, when the list has documents of several. */
@@ -32,7 +32,7 @@ interface DocumentRowProps {
   onDrag: (event: DragEvent, document: CustomerDocument) => void;
 }
 
-/** Whether an event comes from a cell of this row. The row has the focus, its cells have none. */
+/** Whether an event is from a cell of this row. The row has the focus, not its cells. */
 const CELL = { role: 'gridcell' } as const;
 
 /** False for a control in the row and for its menu. The menu's events pass through the row although it is elsewhere. */

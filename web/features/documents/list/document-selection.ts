@@ -3,13 +3,16 @@ import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { StateStore } from '../../../ui/state-store.ts';
 
 export interface Selected {
-  /** Whether the person is selecting; stays true with an empty selection until they end it. */
+  /** True in selection mode, even with an empty selection. */
   active: boolean;
-  /** By id, so that documents stay selected when the list is read again. */
+  /** By id, so that documents stay selected when the list is reloaded. */
   documents: ReadonlyMap<string, CustomerDocument>;
 }
 
-/** The selected documents, outside the components: selecting one of hundreds renders its row and the count alone. */
+/**
+ * The selected documents, outside the components, so that selecting one of hundreds rerenders only its row and the
+ * count.
+ */
 export interface DocumentSelection {
   subscribe: (listener: () => void) => () => void;
   now: () => Selected;
@@ -68,8 +71,8 @@ export function useSelected<Fact extends string | number | boolean>(
 }
 
 /**
- * Selects loaded documents at once and the others as soon as they are read, except those deselected in between.
- * Ending the selection stops the reading.
+ * Selects loaded documents at once and the others as they load, except those deselected meanwhile. Ending the selection
+ * stops loading.
  * @throws the error of `readAll`, unless the selection has ended.
  */
 export async function selectUnread(

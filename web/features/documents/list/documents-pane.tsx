@@ -13,7 +13,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import type { ListedDocuments } from './use-document-rows.ts';
 
 interface DocumentsPaneProps {
-  /** The name of the list: 'Survey', 'All documents'. */
+  /** Title of the list: 'Survey', 'All documents'. */
   title: string;
   shown: ListedDocuments;
   total: number;
@@ -79,7 +79,7 @@ export function DocumentsPane(props: DocumentsPaneProps) {
   );
 }
 
-/** The move under way, and the actions on the selected documents while the person selects. */
+/** The move in progress, and in selection mode the actions on the selected documents. */
 function Foot({ selection, actions, move, downloading, onRetryMove }: DocumentsPaneProps) {
   const isSelecting = useSelected(selection, ({ active }) => active);
   const isMoving = useIsMoving(move);

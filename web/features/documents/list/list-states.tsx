@@ -31,7 +31,7 @@ interface DocumentsFailureProps {
   retrying: boolean;
 }
 
-/** Failures that replace the list, because another try or another folder may help. */
+/** Failures shown instead of the list, because trying again or another folder may help. */
 const INLINE_STATUSES = [404, 500];
 
 /**

@@ -66,7 +66,7 @@ export function SelectionBar({ selection, actions, downloading, busy }: Selectio
   );
 }
 
-/** The same words for one document (DOC-37). */
+/** The same wording for one document (DOC-37). */
 function SelectedCount({ selection }: Pick<SelectionBarProps, 'selection'>) {
   const count = useSelected(selection, ({ documents }) => documents.size);
   return <span className={classes.count} role="status">{`${count} Files Selected`}</span>;

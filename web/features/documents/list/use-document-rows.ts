@@ -10,12 +10,12 @@ import { allDocumentsQuery, documentsQuery } from '../document-queries.ts';
 const ROW_HEIGHT = 57;
 const TOUCH_ROW_HEIGHT = 65;
 
-/** The next page is read this many rows before the end. */
+/** The next page is loaded this many rows before the end. */
 const ROWS_BEFORE_END = 20;
 
 interface DocumentRowsOptions {
   count: number;
-  /** A row that stays in the page when it scrolls away, because it may have the focus. */
+  /** A row that stays rendered when it scrolls out of view, because it may have the focus. */
   current: number;
   box: RefObject<HTMLElement | null>;
   /** On narrow screens the window scrolls, on others the list. */
@@ -77,13 +77,13 @@ export interface ListedDocuments {
   error: Error | null;
   hasNextPage: boolean;
   isFetching: boolean;
-  /** Whether the next page failed. */
+  /** True if loading the next page failed. */
   nextFailed: boolean;
   fetchNextPage: () => void;
   refetch: () => void;
 }
 
-/** The documents of the open folder page by page or, during a search, those of all folders with a matching name. */
+/** The open folder's documents, loaded page by page, or the documents of all folders whose names match a search. */
 export function useListedDocuments(
   customerId: string,
   path: string | undefined,

@@ -5,7 +5,10 @@ import { ApiError } from '../../../api/api-error.ts';
 import { batchesOf } from '../document-queries.ts';
 
 export interface MoveCalls {
-  /** Copies documents into a folder. Returns the copies by the ids of their originals, without those that are gone. A copy may be from an earlier try. */
+  /**
+   * Copies documents into a folder. Returns the copies by the ids of their originals, without missing ones. A copy may
+   * be from an earlier try.
+   */
   copy: (
     documents: readonly CustomerDocument[],
     path: string,
@@ -16,7 +19,7 @@ export interface MoveCalls {
 export interface MoveResult {
   /** Each original with the document that replaced it. */
   moved: { from: CustomerDocument; to: CustomerDocument }[];
-  /** `copy` says whether the target has a copy. */
+  /** `copy` says whether the target folder has a copy. */
   failed: { document: CustomerDocument; error: unknown; copy: 'none' | 'made' | 'unknown' }[];
 }
 
@@ -80,7 +83,7 @@ export async function moveDocuments(
   return result;
 }
 
-/** Whether the server has said no, so that it has done nothing. */
+/** Whether the server refused, so that nothing was done. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

@@ -13,7 +13,7 @@ interface MoveStatusProps {
   onRetry: () => void;
 }
 
-/** The progress of a move, two tasks a document; at its end the documents that failed, with another try. */
+/** The progress of a move, with two tasks per document; at the end, the documents that failed, and a retry button. */
 export function MoveStatus({ move, onRetry }: MoveStatusProps) {
   const running = useRunningMove(move);
   if (running === null) return null;

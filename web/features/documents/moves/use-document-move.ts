@@ -15,7 +15,7 @@ interface RunningMove {
   result: MoveResult | null;
 }
 
-/** The move of a page, outside the components: its progress renders the circle alone. */
+/** A page's move, outside the components, so that its progress rerenders only the circle. */
 export interface DocumentMove {
   subscribe: (listener: () => void) => () => void;
   running: () => RunningMove | null;

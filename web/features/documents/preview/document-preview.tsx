@@ -43,8 +43,9 @@ interface DocumentPreviewProps {
 }
 
 /**
- * The preview of a document: PDFs in a frame, images in the viewer, texts as they are, other formats as a card with a link (DOC-27). It fills its parent, whose height must be set. Its header holds the document's name, the
- * tools for its format and the download. The document belongs to the customer in the address.
+ * A document's preview: PDFs in a frame, images in the viewer, text as plain text, other formats as a card with a link
+ * (DOC-27). It fills its parent, whose height must be set. Its header has the document's name, the tools for its format
+ * and the download. The document belongs to the customer in the URL.
  */
 export function DocumentPreview({ document }: DocumentPreviewProps) {
   return (

@@ -54,7 +54,7 @@ export function fileBytesQuery(
         { params: { id: customerId, fileId } },
         { signal, onProgress, purpose: 'view' },
       ),
-    // They never change: other bytes are another document (docs/decisions/document-store.md).
+    // A document's bytes never change: other bytes are another document (docs/decisions/document-store.md).
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -75,7 +75,7 @@ export function dropOldBytes(client: QueryClient): void {
 
 interface FileBytes {
   bytes: Blob | undefined;
-  /** Bytes received while the document loads. */
+  /** Bytes received while it loads. */
   received: number;
   error: Error | null;
   retry: () => void;

@@ -6,7 +6,7 @@ import { DownloadButton } from './tool-button.tsx';
 
 interface PreviewHeadProps {
   document: CustomerDocument;
-  /** The format's tools, left of the download. */
+  /** Tools for the format, left of the download. */
   children?: ReactNode;
 }
 

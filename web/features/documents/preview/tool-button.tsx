@@ -10,7 +10,7 @@ interface ToolButtonProps {
   icon: Icon;
   onClick?: () => void;
   onPointerDown?: PointerEventHandler;
-  /** Disabled for now. The button keeps the focus, so that holding a key at the end of a range loses nothing. */
+  /** Disabled, but keeps the focus, so that holding a key at the end of a range does not lose it. */
   disabled?: boolean;
   /** For a tool that can be on or off. */
   pressed?: boolean;
@@ -45,7 +45,7 @@ export function ToolButton({
 
 interface DownloadButtonProps {
   document: CustomerDocument;
-  /** 'full' shows its word too, when it is the only action. */
+  /** 'full' also shows the label, when it is the only action. */
   look?: 'icon' | 'full';
 }
 

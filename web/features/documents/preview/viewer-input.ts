@@ -29,7 +29,7 @@ export function useWheelZoom(
 }
 
 /**
- * A viewer's keys while the focus is in it; not while typing, and not with Ctrl, Alt or ⌘, which belong to the browser.
+ * The viewer's keys while it has the focus; not while typing, and not with Ctrl, Alt or ⌘, which belong to the browser.
  * (Single keys for the whole page would conflict with speech input: WCAG 2.1.4.)
  */
 export function useToolKeys(actions: Record<string, () => void>): (event: KeyboardEvent) => void {

@@ -4,7 +4,7 @@ import classes from './preview-head.module.css';
 import { ToolButton } from './tool-button.tsx';
 import { clampZoom, MAX_ZOOM_DIGITS, type ZoomRange } from './zoom-range.ts';
 
-/** A held button repeats this often (DOC-33). */
+/** Repeat interval of a held button (DOC-33). */
 const REPEAT_MS = 200;
 
 interface PressHandlers {
@@ -13,8 +13,8 @@ interface PressHandlers {
 }
 
 /**
- * Acts at once when a button is pressed, and every 200 ms while it is held. Releasing it anywhere ends this. A click
- * without a pointer (Enter, the space bar, assistive technology) acts once; the keyboard repeats on its own.
+ * Acts when a button is pressed, and every 200 ms while it is held. Releasing the pointer anywhere stops it. A click
+ * without a pointer (Enter, the space bar, assistive technology) acts once, because the keyboard repeats by itself.
  */
 function useRepeatedPress(action: () => void): PressHandlers {
   const latest = useRef(action);
@@ -86,7 +86,7 @@ export function ZoomControls({ percent, range, onZoom, onZoomIn, onZoomOut }: Zo
 interface NumberInputProps {
   label: string;
   value: number;
-  /** The most digits that can be typed. */
+  /** Maximum number of digits that can be typed. */
   digits: number;
   onChange: (value: number) => void;
 }

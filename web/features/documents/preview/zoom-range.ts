@@ -1,7 +1,7 @@
 /** Zoom of a PDF in percent of its paper's size. */
 export const PDF_ZOOM: ZoomRange = { min: 25, max: 400 };
 
-/** The limits of + and -. */
+/** Zoom levels of + and -. */
 const STEPS = [25, 33, 50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400];
 
 /** The next larger (1) or smaller (-1) step from a zoom that may be between two steps. */
@@ -11,13 +11,13 @@ export function nextPdfZoom(percent: number, direction: 1 | -1): number {
     : (STEPS.findLast((step) => step < percent) ?? PDF_ZOOM.min);
 }
 
-/** Whole percent, both ends included. */
+/** Whole percent, inclusive. */
 export interface ZoomRange {
   min: number;
   max: number;
 }
 
-/** A zoom in whole percent, inside its range. */
+/** Clamps a zoom in whole percent to its range. */
 export function clampZoom(percent: number, { min, max }: ZoomRange): number {
   return Math.min(max, Math.max(min, Math.round(percent)));
 }

@@ -7,12 +7,12 @@ import { StaffMember } from '../../../loans/staff-member.tsx';
 import type { Column } from '../../../ui/tables/data-table-column.ts';
 import { heldBackWords } from '../held-back-words.ts';
 
-/** A document's folder as people read it; null at the top level. */
+/** Display name of a document's folder; null at the top level. */
 export function folderOf({ path }: RecentDocument): string | null {
   return path === ROOT_PATH ? null : folderLabel(path);
 }
 
-/** The name, with the reason why nobody may open the document. */
+/** The name, with the reason if the document is held back. */
 function withNote(document: RecentDocument): string {
   const held = heldBackWords(document);
   return held === undefined ? document.name : `${document.name} (${held.note})`;

@@ -25,7 +25,7 @@ import { folderOf, RECENT_DOCUMENT_COLUMNS } from './recent-document-columns.tsx
 import classes from './recent-documents-page.module.css';
 import { recentDocumentsQuery } from './recent-documents-query.ts';
 
-/** The newest documents of all customers; each links to its place among its customer's documents. */
+/** The newest documents of all customers; each links to its place among the customer's documents. */
 export function RecentDocumentsPage() {
   useStaffNames();
   return (
@@ -125,7 +125,7 @@ interface ListFailureProps {
 /** 404 and 500 replace the list, other failures open the error page (DOC-6). */
 function ListFailure({ error, onRetry, retrying }: ListFailureProps) {
   const { status, requestId } = asApiError(error);
-  // A lost session leads to the sign-in.
+  // Without a session, redirects to sign-in.
   if (status === 401) return null;
   if (status !== 404 && status !== 500) return <GoTo href={paths.error(ERROR_PAGE_MESSAGES.unexpected)} />;
   return (

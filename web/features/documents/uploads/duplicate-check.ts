@@ -8,16 +8,14 @@ interface Claim {
   end: () => void;
 }
 
-/**
- * Notices files whose bytes the customer has already (DOC-58): on the server, or on their way there from this browser
- * tab.
- */
+/** Detects files whose bytes the customer already has (DOC-58), on the server or among this browser tab's uploads. */
 export class DuplicateCheck {
   readonly #underWay = new Map<string, Upload>();
   readonly #claiming = new Map<Upload, Promise<unknown>>();
 
   /**
-   * @returns the function that ends the file's claim on its bytes; call it when the upload has ended.
+   *
+   * @returns a function that releases the file's claim on its bytes; call it when the upload has ended.
    * @throws DuplicateFound, UnreadableFile, ApiError.
    */
   async claim(upload: Upload, signal: AbortSignal): Promise<() => void> {
@@ -31,7 +29,7 @@ export class DuplicateCheck {
       signal.throwIfAborted();
       const request = { params: { id: customerId }, query: { sha256, limit: LOOKED_AT } };
       const { files } = (await call('listDocuments', request, { signal })).data;
-      // The one in the same folder says most.
+      // A duplicate in the same folder is the most relevant.
       const stored = files.find((document) => document.path === path) ?? files[0];
       if (stored !== undefined) {
         throw new DuplicateFound({ name: stored.name, path: stored.path, isStored: true });
@@ -69,7 +67,7 @@ export class DuplicateCheck {
 const LOOKED_AT = 20;
 
 /**
- * The hash of a file of at most 10 MB, computed beside the page. Browsers offer that over HTTPS only: without it,
+ * The hash of a file of at most 10 MB, computed off the main thread. Browsers offer that only over HTTPS; without it,
  * nothing is compared.
  */
 async function sha256Of(file: File): Promise<string | undefined> {

@@ -18,9 +18,9 @@ interface FilePlace {
 }
 
 /**
- * Looks for the same bytes on the server, creates a file's upload link, then sends its bytes there (DOC-22). A failed
- * file is sent to the same link again: its bytes may be stored, with only the answer lost. A cancelled file is
- * removed.
+ * Looks for the same bytes on the server, creates a file's upload link, then sends the bytes there (DOC-22). A failed
+ * file is sent to the same link again, because its bytes may have been stored and only the answer lost. A canceled file
+ * is removed.
  */
 export function createSender(): SendFile {
   const places = new WeakMap<File, Map<string, FilePlace>>();
@@ -52,7 +52,7 @@ export function createSender(): SendFile {
 interface Sending {
   upload: Upload;
   place: FilePlace;
-  /** The next try starts with a new link. */
+  /** Makes the next try create a new link. */
   forget: () => void;
 }
 
@@ -76,7 +76,7 @@ async function sendBytes(
     return stored;
   } catch (error) {
     if (signal.reason instanceof SessionGone) throw error;
-    // Cancelled, or the place is gone.
+    // Canceled, or its document is gone.
     if (signal.aborted || isNotFound(error)) forget();
     if (signal.aborted) throw new UploadCancelled(await takeBack(params, path));
     // The browser reports a file that it cannot read any more like a lost connection.
@@ -104,7 +104,7 @@ async function takeBack(
   try {
     const request = { params: { id: params.id }, query: { path, limit: LOOKED_THROUGH } };
     const { files } = (await call('listDocuments', request)).data;
-    // Even when nothing is stored yet: bytes still on their way then find no place.
+    // Even if nothing is stored yet, so that bytes still being sent are refused.
     await call('deleteDocument', { params });
     return files.some(({ fileId }) => fileId === params.fileId) ? 'removed' : 'nothing';
   } catch {

@@ -19,7 +19,7 @@ interface TabUploads {
 
 let ofTab: TabUploads | undefined;
 
-/** The uploads of this browser tab. They belong to no page, so they go on while the person works elsewhere (DOC-50). */
+/** This browser tab's uploads. They belong to no page, so they continue while the person works elsewhere (DOC-50). */
 function tabUploads(queryClient: QueryClient): TabUploads {
   ofTab ??= beginUploads(queryClient);
   return ofTab;
@@ -51,8 +51,8 @@ function beginUploads(queryClient: QueryClient): TabUploads {
 }
 
 /**
- * Uploads belong to a person. A sign-out ends them, and the next person never sees them (DOC-53). When a session
- * expires they wait, and go on if the same person signs in again.
+ * Uploads belong to a person. Signing out ends them, and the next person never sees them (DOC-53). When a session
+ * expires they wait, and continue if the same person signs in again.
  */
 function keepUploadsPrivate(queue: UploadQueue, question: SignOutQuestion): () => void {
   let owner = storedSession()?.userName;
@@ -67,25 +67,25 @@ function keepUploadsPrivate(queue: UploadQueue, question: SignOutQuestion): () =
       return;
     }
     if (person !== owner) queue.discard();
-    // A renewal changes the session too.
+    // Renewing changes the session too.
     else if (isAway) queue.resume();
     isAway = false;
     owner = person;
   });
 }
 
-/** Whether the server was not reached, or answered that the session has ended. */
+/** Whether the server was not reached, or the session has ended. */
 function isLost(error: unknown): boolean {
   return error instanceof ApiError && (error.status === NO_ANSWER || error.status === 401);
 }
 
 export interface Uploads {
   queue: UploadQueue;
-  /** Those of the customer. */
+  /** Uploads of this customer. */
   uploads: readonly Upload[];
 }
 
-/** The uploads of a customer, among those of this browser tab. */
+/** A customer's uploads among those of this browser tab. */
 export function useUploads(customerId: string): Uploads {
   const { queue, desk } = tabUploads(useQueryClient());
   useEffect(() => openUploadDesk(desk), [desk]);

@@ -1,10 +1,10 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 
-/** The uploads of this browser tab as the frame of every page shows them. */
+/** This browser tab's uploads, as shown by the frame of every page. */
 export interface UploadDesk {
-  /** The indicator in the header with its list. */
+  /** The indicator in the header, with its list. */
   Tray: ComponentType;
-  /** Asks before unfinished uploads are cancelled. @returns whether the person may be signed out. */
+  /** Asks before canceling unfinished uploads. @returns whether to continue signing out. */
   endBeforeSignOut: () => Promise<boolean>;
 }
 

@@ -64,7 +64,7 @@ interface UploadPaneProps extends Uploads {
   offered: OfferedFiles;
   /** The target folder; undefined until one is chosen. */
   path: string | undefined;
-  /** The position of the folders: beside the pane, or above it on narrow screens. */
+  /** Where the folders are: beside the pane, or above it on narrow screens. */
   foldersAt: 'left' | 'top';
   onView: (file: CustomerDocument) => void;
 }

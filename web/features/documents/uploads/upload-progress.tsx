@@ -8,10 +8,10 @@ import classes from './upload-progress.module.css';
 import { failureWords, sameBytesWords, uploadWords } from './upload-words.ts';
 
 interface ProgressCircleProps {
-  /** The name of the work: 'Upload'. */
+  /** Label of the progress: 'Upload'. */
   label: string;
   percent: number;
-  /** Null while it is under way. */
+  /** Null while in progress. */
   outcome: TaskOutcome | null;
 }
 
@@ -21,7 +21,7 @@ const COLORS: Record<TaskOutcome, string> = {
   Failed: 'var(--bad-tx)',
 };
 
-/** The progress of the work, and at its end its result in a word (DOC-24). */
+/** The progress circle, which shows the outcome at the end (DOC-24). */
 export function ProgressCircle({ label, percent, outcome }: ProgressCircleProps) {
   const color = outcome === null ? 'var(--brand)' : COLORS[outcome];
   // An empty circle would not show that everything failed.

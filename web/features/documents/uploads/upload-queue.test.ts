@@ -16,7 +16,7 @@ interface Sending {
 
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A queue over a connection whose files arrive when the test says so. */
+/** A queue over a connection whose files arrive when the test decides. */
 function queueOnALine() {
   const line: Sending[] = [];
   const onChanged = vi.fn();
@@ -242,7 +242,7 @@ describe('a failed file of the folder before', () => {
     expect(names('Insurance')).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
     expect(names('Survey')).toEqual(['survey.pdf', 'a.pdf', 'b.pdf', 'c.pdf']);
     expect(names()).toHaveLength(4);
-    // Sent again, it belongs to the last batch.
+    // A retry makes it part of the last batch.
     queue.retry(queue.uploads());
     expect(taskOutcome(countUploads(queue.uploads()))).toBeNull();
     expect(names('Insurance')).toHaveLength(4);

@@ -17,8 +17,8 @@ import {
 const PARALLEL = 3;
 
 /**
- * The files chosen for upload, of all loans. A few are sent at a time, and each can be cancelled or tried again.
- * Without a network or a session, files wait and go on when it is back.
+ * Files chosen for upload, of all loans. A few are sent at a time, and each can be canceled or retried. Without a
+ * network or a session, files wait and resume later.
  */
 export class UploadQueue {
   readonly #line: UploadLine;
@@ -95,14 +95,14 @@ export class UploadQueue {
     for (const { id } of running) this.#cancels.get(id)?.abort();
   }
 
-  /** Goes on after the network or the session was away. */
+  /** Resumes after the network or the session was gone. */
   resume(): void {
     const { isLost } = this.#line;
     const lost = this.#uploads.filter(({ state, error }) => state === 'failed' && isLost?.(error));
     this.#send(lost);
   }
 
-  /** Stops all uploads at once and lets them wait: the session has ended, and may come back. */
+  /** Pauses all uploads at once, because the session has ended and may come back. */
   pause(): void {
     for (const [id, cancel] of this.#cancels) {
       this.#cancels.delete(id);
@@ -111,7 +111,7 @@ export class UploadQueue {
     }
   }
 
-  /** Forgets everything at once; another person may be signed in. */
+  /** Drops everything at once, because another person may be signed in. */
   discard(): void {
     for (const cancel of this.#cancels.values()) cancel.abort(new SessionGone());
     this.#cancels.clear();
@@ -156,7 +156,7 @@ export class UploadQueue {
       if (!cancel.signal.aborted) this.#failed(id, error);
       else if (error instanceof UploadCancelled) this.#tookBack(upload, error.left);
     } finally {
-      // A retry may have started while this one was still being cancelled.
+      // A retry may have started while this one was still being canceled.
       if (this.#cancels.get(id) === cancel) this.#cancels.delete(id);
       this.#sendNext();
     }
@@ -172,7 +172,7 @@ export class UploadQueue {
   }
 
   #tookBack(upload: Upload, left: UploadCancelled['left']): void {
-    // Another try may have started in the meantime.
+    // Another try may have started meanwhile.
     const isCancelled = this.#uploads.some(({ id, state }) => id === upload.id && state === 'cancelled');
     if (isCancelled) this.#change(upload.id, { left });
     this.#line.onChanged?.(upload);

@@ -4,7 +4,7 @@ import type { TaskCount } from '../../../../domain/loans/task-progress.ts';
 import type { Permission } from '../../../../domain/people/permission.ts';
 import { ApiError } from '../../../api/api-error.ts';
 
-/** A chosen file that the browser cannot read. */
+/** The browser cannot read the chosen file. */
 export class UnreadableFile extends Error {
   constructor() {
     super('This file can no longer be read. It was moved, renamed or changed. Choose it again.');
@@ -24,7 +24,7 @@ export async function refuseUnreadable(file: Blob): Promise<void> {
 /** 'chosen' until somebody presses Upload. */
 export type UploadState = 'chosen' | UploadStage | 'duplicate' | 'failed' | 'cancelled';
 
-/** The documents page on which files were chosen. */
+/** The documents page where files were chosen. */
 export interface UploadOwner {
   customerId: string;
   /** Null for a customer without a loan. */
@@ -34,25 +34,25 @@ export interface UploadOwner {
 export interface PlacedFile {
   file: File;
   path: string;
-  /** Whether its first bytes are those of its name. */
+  /** Whether its first bytes match its extension. */
   beginning?: Permission;
 }
 
 export interface Upload extends UploadOwner, PlacedFile {
   id: number;
   permission: Permission;
-  /** Files that are chosen while none is under way begin a batch of their own. */
+  /** Files that are chosen while none is pending start a new batch. */
   batch: number;
   state: UploadState;
   percent: number;
   error?: unknown;
   /** The document on the server, once it is stored. */
   stored?: CustomerDocument;
-  /** Whether a cancelled upload was stored; undefined until that is known, and when nothing was sent. */
+  /** Whether a canceled upload was stored; undefined until known, or if nothing was sent. */
   left?: UploadCancelled['left'] | undefined;
-  /** The place of the same bytes, while the person has to decide. */
+  /** The document with the same bytes, while the person has to decide. */
   same?: SameBytes;
-  /** Whether the person wants it uploaded although the same bytes are there already. */
+  /** True if the person wants to upload it although the same bytes exist. */
   isWanted?: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface SameBytes {
   isStored: boolean;
 }
 
-/** A file holds the same bytes as a document of the customer. */
+/** Thrown if a document of the customer has the same bytes. */
 export class DuplicateFound extends Error {
   readonly same: SameBytes;
 
@@ -83,7 +83,7 @@ export class DuplicateFound extends Error {
   }
 }
 
-/** The reason of an abort after which nothing may be sent: the session has ended, or is another person's. */
+/** Abort reason after which nothing may be sent: the session has ended, or is another person's. */
 export class SessionGone extends Error {}
 
 const RUNNING: readonly UploadState[] = ['waiting', 'checking', 'creating-link', 'link-created', 'uploading'];
@@ -93,7 +93,7 @@ export function isRunning({ state }: Upload): boolean {
   return RUNNING.includes(state);
 }
 
-/** Whether the file itself is refused, by its name and size here or by its content on the server. */
+/** Whether the file itself is refused, for its name and size here or its content on the server. */
 export function isUnsupported({ permission, state, error }: Upload): boolean {
   if (!permission.ok) return true;
   return state === 'failed' && error instanceof ApiError && REFUSED.includes(error.code);
@@ -101,7 +101,7 @@ export function isUnsupported({ permission, state, error }: Upload): boolean {
 
 const REFUSED: readonly ApiError['code'][] = ['unsupported_type', 'too_large'];
 
-/** Whether it failed and may succeed another time. */
+/** Whether it failed and may succeed later. */
 export function isFailed(upload: Upload): boolean {
   return upload.state === 'failed' && !isUnsupported(upload);
 }
@@ -124,7 +124,7 @@ function sentInLastBatch(uploads: readonly Upload[]): Upload[] {
   return sentUploads(uploads).filter(({ batch }) => batch === last);
 }
 
-/** The uploads under a folder: the last batch, and what an earlier one left for this folder, or has not ended. */
+/** Uploads listed below a folder: the last batch, and unfinished or failed ones of earlier batches for this folder. */
 export function uploadsFor(path: string | undefined, uploads: readonly Upload[]): Upload[] {
   const last = lastBatchOf(uploads);
   return uploads.filter(

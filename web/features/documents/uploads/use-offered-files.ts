@@ -6,11 +6,11 @@ import { type ReadFiles, TooManyFiles } from '../../../ui/files/read-offered-fil
 import type { PlacedFile, UploadOwner } from './upload.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
-/** The number of names that a sentence lists. */
+/** Maximum number of names in a sentence. */
 const NAMED = 3;
 
 export interface OfferedFiles {
-  /** Sentences on the files that were left out of the last offer, and on folders that are not kept. */
+  /** Sentences about the skipped files of the last selection, and about folders that are not kept. */
   leftOut: readonly string[];
   /** Adds files to the list. @returns how many were added, and how many have no folder. */
   offer: (
@@ -19,7 +19,7 @@ export interface OfferedFiles {
   ) => Promise<{ added: number; homeless: number }>;
 }
 
-/** Takes files that the person dropped or chose, and says which were left out. */
+/** Accepts dropped or chosen files, and says which were skipped. */
 export function useOfferedFiles(
   queue: UploadQueue,
   owner: UploadOwner,
@@ -52,7 +52,7 @@ export function useOfferedFiles(
   return { leftOut, offer };
 }
 
-/** A file that cannot be read says so when it is sent. */
+/** An unreadable file is reported when it is sent. */
 async function withBeginning({ file, path }: PlacedFile): Promise<PlacedFile> {
   try {
     const bytes = new Uint8Array(await file.slice(0, BEGINNING_BYTES).arrayBuffer());
@@ -62,7 +62,7 @@ async function withBeginning({ file, path }: PlacedFile): Promise<PlacedFile> {
   }
 }
 
-/** One sentence for each reason. */
+/** One sentence per reason. */
 export function leftOutWords({
   hidden,
   homeless,
@@ -72,7 +72,7 @@ export function leftOutWords({
   hidden: readonly string[];
   homeless: readonly string[];
   flattened: readonly string[];
-  /** Whether nothing but hidden files was offered. */
+  /** True if only hidden files were offered. */
   isEmpty: boolean;
 }): string[] {
   const sentences: string[] = [];

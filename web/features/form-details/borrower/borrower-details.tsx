@@ -26,7 +26,7 @@ interface RealEstateDetailsProps {
   section: string;
 }
 
-/** The costs of homes that are kept or not yet sold (3a). The wizard asks them of investments only. */
+/** Costs of properties that are retained or pending sale (3a). The wizard asks for them only for investments. */
 function RealEstateDetails({ control, section }: RealEstateDetailsProps) {
   return (
     <NamedRows
@@ -64,7 +64,7 @@ interface BorrowerDetailsProps {
   name: string;
 }
 
-/** The fields of one borrower that the wizard's pages do not ask. */
+/** One borrower's fields that the wizard's pages do not ask for. */
 export function BorrowerDetails({ control, root, name }: BorrowerDetailsProps) {
   const section1 = `${root}${SECTION_KEYS.section1}`;
   const nameId = useId();

@@ -14,7 +14,7 @@ interface DemographicDetailsProps {
   section: string;
 }
 
-/** How the application was taken, and the choices beside the first of each question. */
+/** How the application was taken, and all choices but the first of each question. */
 export function DemographicDetails({ control, section }: DemographicDetailsProps) {
   // A text, because the component renders again only when it changes.
   const shown = usePart<Section7, string>(control, section, (answers) => JSON.stringify(detailsOf(answers)));

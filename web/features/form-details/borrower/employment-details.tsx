@@ -33,7 +33,7 @@ interface EmploymentDetailsProps {
   section: string;
 }
 
-/** Whether a borrower has an employer, facts about the current job that no page asks, and additional jobs. */
+/** Whether a borrower has an employer, facts about the current job that no page asks for, and additional jobs. */
 export function EmploymentDetails({ control, section }: EmploymentDetailsProps) {
   const current = `${section}.part1bcCurrentEmployment`;
   const state = usePart<CoBorrowerSection1, 'employed' | 'own business' | 'no job' | 'job to remove'>(

@@ -56,7 +56,7 @@ function isAskedOfEvery({ name }: Detail): boolean {
 interface JobDetailsProps {
   control: Control<Application>;
   job: string;
-  /** A job of Section 1c. Of the current job, the card 'Employment' asks the line of work and a loss. */
+  /** A job of Section 1c. For the current job, the card 'Employment' asks for the line of work and a loss. */
   isAdditional?: boolean;
 }
 

@@ -26,7 +26,7 @@ import { MissingAnswers } from './missing-answers.tsx';
 interface JointBorrowerProps {
   loan: Loan;
   id: string;
-  /** The path before their sections. */
+  /** Path prefix of their sections. */
   root: string;
   name: string;
 }
@@ -58,7 +58,7 @@ export function JointBorrower({ loan, id, root, name }: JointBorrowerProps) {
   );
 }
 
-/** The required answers that are empty. The list stays the same while its fields do. */
+/** Required answers that are empty. Memoized while its fields are unchanged. */
 function useMissing(id: string): readonly FieldRule[] {
   const { control } = useTypedForm();
   const today = useEasternToday();
@@ -109,7 +109,7 @@ interface JointDemographicsProps {
   section: string;
 }
 
-/** The first choices of a joint borrower's demographics. The further ones stand with those of the other borrowers. */
+/** The first choices of a joint borrower's demographics. Further choices are with those of the other borrowers. */
 function JointDemographics({ control, section }: JointDemographicsProps) {
   // A text, because the component renders again only when it changes.
   const asked = usePart<Section7, string>(control, section, (answers) =>

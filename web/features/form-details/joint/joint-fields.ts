@@ -19,7 +19,7 @@ import {
 } from '../../../../domain/application/section7/section7-demographics-rules.ts';
 import type { Detail } from '../detail-field.tsx';
 
-/** The answers of part 1a on a card. Those on the row are what Section 4 began: the names and the email address. */
+/** The fields of part 1a on a card. Names and email address are on the row, because Section 4 asked for them. */
 export function personDetails(card: PersonField['card'], isOnRow: boolean): Detail[] {
   return personFieldsOn(card).flatMap(({ name, field: { label, kind, options, span, maxLength, onRow } }) =>
     kind === 'Social Security number' || (onRow === true) !== isOnRow
@@ -113,7 +113,7 @@ const FIRST_CHOICES: readonly Detail[] = [
   },
 ];
 
-/** The first choices of the demographics. Only some choices have details. A save keeps no others. */
+/** First choices of the demographics. Only some have details, and a save keeps no others. */
 export function demographicFields(section: Section7 | null | undefined): Detail[] {
   const isAsked: Readonly<Record<string, boolean>> = {
     'customerEthnicity.subEthnicity': subEthnicitiesOf(section?.customerEthnicity?.ethnicity).length > 0,
@@ -132,7 +132,7 @@ const FOLLOW_UPS: Readonly<Record<string, Pick<Detail, 'kind' | 'options' | 'nam
   'part5bAboutYourFinances.questionM.answer2': { kind: 'choices', options: BANKRUPTCY_TYPES },
 };
 
-/** The declarations in the order of the form. Some are asked only after other answers. */
+/** Declarations in form order. Some are asked only after other answers. */
 export function declarationFields(section: Section5 | null | undefined): Detail[] {
   const fieldsIn = (questions: Declarations, before: string): Detail[] =>
     Object.entries(questions).flatMap(([field, question]): Detail[] => {

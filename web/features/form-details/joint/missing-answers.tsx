@@ -4,7 +4,7 @@ import { fieldOfAnswer } from '../../../loans/answers/linked-field.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import classes from '../form-details.module.css';
 
-/** The missing answers of a joint borrower by name. Each leads to its field. The list is one stop of Tab; arrows go through it. */
+/** A joint borrower's missing answers, each linked to its field. The list is one tab stop; arrows move within it. */
 export function MissingAnswers({ rules }: { rules: readonly Pick<FieldRule, 'path' | 'label'>[] }) {
   if (rules.length === 0) return null;
   return (

@@ -2,14 +2,14 @@ import type { QuoteScenarios, SavedQuote } from '../../../../contract/quotes.ts'
 import type { QuoteScenario } from '../../../../domain/quotes/quote-scenario.ts';
 import type { Instant } from '../../../../domain/time/eastern-time.ts';
 
-/** One scenario of one version of a quote. */
+/** One scenario in one version of a quote. */
 export interface ChosenScenario {
   quoteId: string;
   title: string;
   version: number;
   savedOn: Instant;
   savedBy: string;
-  /** Its place among the scenarios, which have no identity of their own. */
+  /** Its index among the scenarios, which have no ids. */
   place: number;
   scenario: QuoteScenario;
 }
@@ -29,8 +29,8 @@ export function scenariosOf(quote: QuoteScenarios): ChosenScenario[] {
 }
 
 /**
- * The same scenario in a later version of its quote: the one at its place if it kept its name, else the only one with
- * that name. Null when the version has none.
+ * The same scenario in a later version of its quote: the one at its index if the name is unchanged, otherwise the only
+ * one with that name. Null if there is none.
  */
 export function inVersion(chosen: ChosenScenario, quote: SavedQuote): ChosenScenario | null {
   const { name } = chosen.scenario;

@@ -20,13 +20,13 @@ interface FillPreviewProps {
   loan: Loan;
   compared: ComparedLoan;
   chosen: ChosenScenario;
-  /** Null leads back to the quotes. */
+  /** Null returns to the quotes. */
   onChoose: (chosen: ChosenScenario | null) => void;
   onFill: (lines: readonly FillLine[], chosen: ChosenScenario) => void;
   onClose: () => void;
 }
 
-/** The values of a scenario beside the current ones. Nothing is filled in before the button is pressed. */
+/** A scenario's values beside the current ones. Nothing is filled in until the button is pressed. */
 export function FillPreview({ loan, compared, chosen, onChoose, onFill, onClose }: FillPreviewProps) {
   const { scenario } = chosen;
   const { application } = compared;
@@ -99,7 +99,7 @@ interface NotFilledInProps extends Pick<ComparedLoan, 'application'> {
   loan: Loan;
 }
 
-/** The amounts of the quote that belong elsewhere, and the fields that it has nothing for. */
+/** Amounts of the quote that belong elsewhere, and fields for which it has no value. */
 function NotFilledIn({ scenario, application, loan: { customerId, loanId } }: NotFilledInProps) {
   const elsewhere = amountsElsewhere(scenario, application);
   const pages = new Set(elsewhere.map(({ page }) => page));

@@ -13,7 +13,7 @@ interface FillTableProps {
   onTick: (field: FillField, tick: boolean) => void;
 }
 
-/** The fields with their current values and those of the quote. A ticked line will be filled in. */
+/** Fields with their current and the quote's values. Checked lines will be filled in. */
 export function FillTable({ lines, isTicked, onTick }: FillTableProps) {
   const id = useId();
   const idOf = (field: FillField, part: string) => `${id}-${field}-${part}`;

@@ -21,12 +21,12 @@ export function fillIn(form: Form, lines: readonly FillLine[]): FilledField[] {
   });
 }
 
-/** Puts the earlier values back. A field that was typed over since then stays as typed. */
+/** Restores the earlier values, except in fields that were edited since. */
 export function undoFilling(form: Form, filled: readonly FilledField[]): void {
   for (const { field, before } of stillFilled(form, filled)) write(form, field, before ?? null);
 }
 
-/** The fields that still hold the filled-in value. */
+/** Fields that still have the filled-in value. */
 export function stillFilled(form: Form, filled: readonly FilledField[]): FilledField[] {
   return filled.filter(({ field, after }) => form.getValues(pathOf(field)) === after);
 }
@@ -34,7 +34,7 @@ export function stillFilled(form: Form, filled: readonly FilledField[]): FilledF
 function write(form: Form, field: FillField, value: unknown): void {
   const path = pathOf(field);
   form.setValue(path, value as never, { shouldDirty: true });
-  // An error belonged to the value before.
+  // The error was about the previous value.
   form.clearErrors(path);
 }
 

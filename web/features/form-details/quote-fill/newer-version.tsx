@@ -10,9 +10,9 @@ import { type ChosenScenario, inVersion } from './chosen-scenario.ts';
 interface NewestVersion {
   /** A version that was saved after the chosen one. */
   newer: SavedQuote | null;
-  /** The quote is no longer there. */
+  /** The quote no longer exists. */
   isGone: boolean;
-  /** The quote could not be read again. */
+  /** The quote could not be reloaded. */
   isUnknown: boolean;
   isFetching: boolean;
   retry: () => void;
@@ -40,7 +40,7 @@ interface NewerVersionProps {
   onChoose: (chosen: ChosenScenario | null) => void;
 }
 
-/** The shown values stay until the person asks for the new ones. */
+/** The displayed values stay until the person asks for the new ones. */
 export function NewerVersion({ chosen, newest, onChoose }: NewerVersionProps) {
   const { newer, isGone, isUnknown, isFetching, retry } = newest;
   if (isGone) {

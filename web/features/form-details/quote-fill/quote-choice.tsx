@@ -18,12 +18,12 @@ import classes from './quote-fill.module.css';
 interface QuoteChoiceProps {
   loan: Loan;
   quotes: UseInfiniteQueryResult<{ pages: { quotes: QuoteScenarios[] }[] }>;
-  /** The scenario that was looked at before: it gets the focus, else the first one. */
+  /** The scenario viewed before, which gets the focus; otherwise the first one. */
   left: ChosenScenario | null;
   onChoose: (chosen: ChosenScenario) => void;
 }
 
-/** The customer's quotes, the last saved first, each with its scenarios as buttons. */
+/** The customer's quotes, the last saved first, with their scenarios as buttons. */
 export function QuoteChoice({ loan, quotes, left, onChoose }: QuoteChoiceProps) {
   const list = useRef<HTMLUListElement>(null);
   const all = quotes.data?.pages.flatMap((page) => page.quotes) ?? [];
@@ -42,7 +42,7 @@ export function QuoteChoice({ loan, quotes, left, onChoose }: QuoteChoiceProps) 
       />
     );
   }
-  /** The button may go with the last page, so the first new scenario gets the focus. */
+  /** The button may disappear with the last page, so the first new scenario gets the focus. */
   const showMore = async () => {
     const { isError } = await quotes.fetchNextPage();
     if (!isError) setTimeout(() => list.current?.children[all.length]?.querySelector('button')?.focus());

@@ -15,13 +15,13 @@ import { QuoteChoice } from './quote-choice.tsx';
 
 interface QuoteFillDialogProps {
   loan: Loan;
-  /** The newest answers with the typed ones of the page. */
+  /** The newest stored answers combined with the page's edits. */
   application: Application;
   onFill: (lines: readonly FillLine[], chosen: ChosenScenario) => void;
   onClose: () => void;
 }
 
-/** The customer's quotes, then the values of the chosen scenario beside the current ones. */
+/** The customer's quotes, then the chosen scenario's values beside the current ones. */
 export function QuoteFillDialog({ loan, application, onFill, onClose }: QuoteFillDialogProps) {
   const { customerId, loanId } = loan;
   const quotes = useInfiniteQuery(quoteScenariosQuery(customerId));
@@ -64,7 +64,7 @@ interface Read {
   refetch: () => unknown;
 }
 
-/** The reads go on by themselves when the network is back. */
+/** The queries resume by themselves when the network is back. */
 function Unread({ reads }: { reads: readonly Read[] }) {
   if (reads.some(({ error }) => error !== null)) return <FormLoadFailure reads={reads} />;
   if (reads.some(({ fetchStatus }) => fetchStatus === 'paused')) {
@@ -84,7 +84,7 @@ function quoteScenariosQuery(customerId: string) {
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.links.next?.href,
-    // A colleague may have saved a quote since the dialog was open last.
+    // A colleague may have saved a quote since the dialog was last open.
     refetchOnMount: 'always',
   });
 }

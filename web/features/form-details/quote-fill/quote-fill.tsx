@@ -34,7 +34,7 @@ export function QuoteFillButton({ fill, details }: { fill: QuoteFill; details: D
   );
 }
 
-/** The button gets the focus, even when a link of another page opened the dialog. */
+/** The button gets the focus, even if another page's link opened the dialog. */
 function FocusAfterwards({ fill: { button } }: { fill: QuoteFill }) {
   useEffect(
     () => () => {
@@ -45,9 +45,9 @@ function FocusAfterwards({ fill: { button } }: { fill: QuoteFill }) {
   return null;
 }
 
-/** Says where the filled-in values come from, and takes them back. */
+/** Says where the filled-in values are from, and undoes them. */
 export function FilledNotice({ fill, details: { form } }: { fill: QuoteFill; details: DetailsForm }) {
-  // Typing over the last one of them leaves nothing to take back.
+  // Once the last one is edited, there is nothing left to undo.
   useWatch({ control: form.control, name: LENDER });
   const { filling, isUndone, undo } = fill;
   const count = filling === null ? 0 : stillFilled(form, filling.fields).length;

@@ -8,7 +8,7 @@ import type { DetailsForm } from '../use-details-form.ts';
 import type { ChosenScenario } from './chosen-scenario.ts';
 import { type FilledField, fillIn, undoFilling } from './filled-fields.ts';
 
-/** The last filling-in, until the form starts over. */
+/** The last fill-in, until the form is reset. */
 export interface Filling {
   fields: readonly FilledField[];
   chosen: ChosenScenario;
@@ -23,11 +23,11 @@ export interface QuoteFill {
   close: () => void;
   fill: (lines: readonly FillLine[], chosen: ChosenScenario) => void;
   undo: () => void;
-  /** The newest answers with the typed ones of L3 and L4. */
+  /** The newest stored answers combined with the edits of L3 and L4. */
   application: () => Application;
 }
 
-/** The dialog of the page, which its address opens, and the one step back after it. */
+/** The page's dialog, opened by its URL, and one undo step after it. */
 export function useQuoteFill({ form, stored, beginnings }: DetailsForm): QuoteFill {
   const { customerId, loanId } = stored.loan;
   const search = useSearch({ strict: false }) as FormDetailsSearch;

@@ -9,16 +9,16 @@ import { ZipEntryCount } from './zip-entry-count.ts';
 const SILENCE_MS = 60_000;
 
 export interface ReceivedLoans {
-  /** The loans whose files have arrived. */
+  /** Loans whose files have arrived. */
   received: number;
   /** All loans of the ZIP. */
   total: number;
 }
 
 /**
- * The ZIP of all loans of a filter.
- * @param stop ends the transfer.
- * @throws ApiError when it is refused; any error when it breaks off, so that nobody takes a part for the whole.
+ * The ZIP of all loans that match a filter.
+ * @param stop aborts the transfer.
+ * @throws ApiError if it is refused; any error if it breaks off, so that nobody mistakes a partial ZIP for the whole.
  */
 export async function receiveLoans(
   search: LoanListSearch,

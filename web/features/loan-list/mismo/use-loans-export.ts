@@ -18,7 +18,7 @@ export function useLoansExport(search: LoanListSearch) {
     stopping.current = new AbortController();
     return () => stopping.current.abort();
   }, []);
-  // The next render knows that an export runs, and a second click may come before it.
+  // A second click can come before the next render, which knows that an export is running.
   const isStarted = useRef(false);
   const exporting = useMutation({
     mutationFn: async () => {

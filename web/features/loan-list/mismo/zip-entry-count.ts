@@ -2,8 +2,8 @@
 const MARK = [0x50, 0x4b, 0x03, 0x04] as const;
 
 /**
- * Counts the files of a ZIP while its bytes arrive in pieces of any size. Compressed bytes look like the mark once in
- * four billion places, which is good enough for a progress bar.
+ * Counts the files of a ZIP while its bytes arrive in chunks of any size. Compressed bytes match the marker once in
+ * four billion positions, which is good enough for a progress bar.
  */
 export class ZipEntryCount {
   count = 0;

@@ -31,7 +31,7 @@ interface Sent {
   headers: Headers;
 }
 
-/** A server with these views. The next answer to a change can be prepared. */
+/** A server with these views. The next answer to a change can be set. */
 async function openList(at: string, views: LoanView[], role: Role = LOAN_OFFICER) {
   storeSession({
     access_token: `x.${btoa(JSON.stringify({ sub: 'mel@mail.example' }))}.x`,
@@ -92,7 +92,7 @@ async function openList(at: string, views: LoanView[], role: Role = LOAN_OFFICER
   };
 }
 
-/** The browser of these tests does not know the element of the filter bar. */
+/** jsdom does not know the filter bar's element. */
 let complaints: unknown[][] = [];
 
 beforeEach(() => {

@@ -20,13 +20,15 @@ export interface NamedView {
 interface SaveViewDialogProps {
   title: string;
   initial: NamedView;
-  /** The view whose name is typed, for its draft: its id, or 'new'. */
+  /** The view whose name is typed, for the draft: its id, or 'new'. */
   of: string;
   onSave: (view: NamedView) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for the name of a view and for its readers. A refused name is shown at its field, and the dialog stays open. */
+/**
+ * Asks for a view's name and who may see it. If the name is refused, the dialog stays open and shows that at the field.
+ */
 export function SaveViewDialog({ title, initial, of, onSave, onClose }: SaveViewDialogProps) {
   const { name: initialName, isShared: wasShared } = initial;
   const { values, change, draft } = useDraftedFields(

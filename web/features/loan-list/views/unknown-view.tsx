@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/pages/app-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
-/** For a link to a view that was deleted, or that its owner keeps private. */
+/** For a link to a view that was deleted, or is somebody else's private view. */
 export function UnknownView() {
   return (
     <EmptyState

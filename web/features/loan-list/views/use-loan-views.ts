@@ -21,7 +21,7 @@ export interface LoanViews extends ViewedList {
   remove: (view: LoanView) => Promise<void>;
 }
 
-/** The views of the list, the one of the address, and the ways to change them. */
+/** The list's views, the one in the URL, and functions to change them. */
 export function useLoanViews(given: LoanListSearch): LoanViews {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -5,14 +5,14 @@ import type { LoanListSearch } from '../../../search-params.ts';
 export type ListState = Omit<LoanListSearch, 'view' | 'limit'>;
 
 export interface ViewedList {
-  /** The list to show; undefined until the view of the address is known, and for one that is not there. */
+  /** The list to show; undefined until the URL's view is loaded, and if it does not exist. */
   search: LoanListSearch | undefined;
   view: LoanView | undefined;
   /** Whether the list differs from its view. */
   isChanged: boolean;
 }
 
-/** What a view saves of an address. */
+/** The part of a URL that a view saves. */
 export function stateOf({ view: _view, limit: _limit, ...state }: LoanListSearch): ListState {
   return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));
 }
@@ -23,8 +23,8 @@ function isSameState(one: ListState, other: ListState): boolean {
 }
 
 /**
- * The list for a URL (LIST-49). A view alone shows the list as saved; any further parameters define the list, and the
- * view is what they are compared with.
+ * The list for a URL (LIST-49). A view alone shows the list as saved; any further parameters define the list, and it is
+ * compared with the view.
  */
 export function viewedList(given: LoanListSearch, views: readonly LoanView[] | undefined): ViewedList {
   const view = views?.find(({ viewId }) => viewId === given.view);
@@ -41,12 +41,12 @@ export function viewedList(given: LoanListSearch, views: readonly LoanView[] | u
   };
 }
 
-/** The address parameters of a list that began as a view: the view alone while nothing differs. */
+/** The URL parameters of a list based on a view: only the view while nothing differs. */
 export function addressedList(next: LoanListSearch, view: LoanView | undefined): LoanListSearch {
   const { limit } = next;
   const state = stateOf(next);
   if (view === undefined) return { ...state, limit };
   if (isSameState(state, view.search)) return { view: view.viewId, limit };
-  // Without a parameter of its own, the address would show the view again.
+  // Without any parameter, the URL would show the saved view again.
   return Object.keys(state).length === 0 ? { limit } : { view: view.viewId, ...state, limit };
 }

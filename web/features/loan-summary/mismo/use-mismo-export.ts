@@ -18,7 +18,7 @@ export function useMismoExport({ customerId, loanId, loanNumber }: Loan) {
     // A colleague may have saved since, and the check covers stored answers.
     gcTime: 0,
   });
-  // A second click may come before the next render.
+  // A second click can come before the next render.
   const isStarted = useRef(false);
   const exporting = useMutation({
     mutationFn: async () => {

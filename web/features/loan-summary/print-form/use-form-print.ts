@@ -44,13 +44,13 @@ export function useFormPrint({ customerId, loanId, loanNumber }: Loan): FormPrin
       await queryClient.invalidateQueries({ queryKey: ['documents', customerId] });
       return { end, document: data };
     },
-    // The next request is a new one.
+    // The next request gets a new key.
     onSuccess: () => setStore(storeInMemory),
   });
   return {
     options,
     choose: (change) => {
-      // A repeat with other options is another request.
+      // A repeat with different options is a different request.
       setStore(storeInMemory);
       setOptions({ ...options, ...change });
       if (!printing.isPending) printing.reset();

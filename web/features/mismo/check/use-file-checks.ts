@@ -6,7 +6,7 @@ import { sendFile } from '../../../api/upload-file.ts';
 import { changeFailureText } from '../../../loans/failures/failure-text.ts';
 import { type ReadFiles, TooManyFiles } from '../../../ui/files/read-offered-files.ts';
 
-/** A large ZIP takes time after the last byte has left. */
+/** A large ZIP takes time after its last byte was sent. */
 const PATIENCE_MS = 10 * 60_000;
 /** A ZIP counts as one file. */
 export const MOST_AT_ONCE = 1_000;

@@ -91,7 +91,7 @@ export function CandidateTable({
   );
 }
 
-/** The customer whose loan it may be gets a second one. */
+/** The customer who may already have the loan gets a second option. */
 function choiceOf({ loan }: DoubtfulMismoFile['candidates'][number]): string {
   return loan === null ? 'Choose' : 'Add another loan of';
 }

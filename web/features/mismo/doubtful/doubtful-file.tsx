@@ -87,7 +87,7 @@ export function DoubtfulFile({ file, onDecided }: DoubtfulFileProps) {
   );
 }
 
-/** The client's types allow one kind of decision per call. */
+/** The client's types allow only one kind of decision per call. */
 async function decideFile(fileId: string, body: MismoDecision): Promise<MismoImportFile> {
   const params = { fileId };
   if (body.decision === 'existing-customer') return (await call('decideMismoFile', { params, body })).data;

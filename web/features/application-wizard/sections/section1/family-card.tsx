@@ -71,7 +71,7 @@ function DependentsCells() {
   const ages = at('agesOfDependents');
   const asked = useDerived<PersonalInformation, number>(usePersonPart(), dependentsAsked);
   const answer = (wanted: number | string | null) => {
-    // A wrong number of dependents stays for correction, and the ages with it.
+    // An invalid number of dependents stays for correction, and the ages with it.
     if (typeof wanted !== 'number' || wanted > MAX_DEPENDENTS) {
       return form.setValue(count.name, wanted as number | null, { shouldDirty: true });
     }
@@ -98,7 +98,7 @@ function DependentsCells() {
   );
 }
 
-/** The number of borrowers, and the resulting type of credit. Section 4 names the others. */
+/** The number of borrowers, and the resulting type of credit. Section 4 names the other borrowers. */
 function BorrowerCountFields() {
   const { form, change } = useWizardForm();
   const at = usePersonFields();

@@ -61,7 +61,7 @@ export function JobFields({ job, isCurrent }: JobFieldsProps) {
   );
 }
 
-/** The length of the job, from its dates. */
+/** Time in the job, from its dates. */
 function TimeAtJob({ job, isCurrent }: JobFieldsProps) {
   const { today } = useWizardForm();
   const months = useDerived<Job, number | null>(job, (answers) =>

@@ -40,7 +40,7 @@ export function ContactCard() {
 
 interface PersonCellsProps {
   card: PersonField['card'];
-  /** Fields whose answers change others. */
+  /** Fields with side effects on other answers. */
   own?: Partial<Record<PersonFieldName, ReactNode>>;
 }
 

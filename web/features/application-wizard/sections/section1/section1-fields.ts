@@ -23,10 +23,7 @@ export function usePersonPart(): FieldBinding {
 
 type JobChange = <Job extends CurrentEmployment>(job: Job) => Job;
 
-/**
- * Applies a change of the domain to one job: the current one, or the previous one with the index at the end of its
- * name.
- */
+/** Applies a domain change to one job: the current one, or the previous one with the index at the end of its name. */
 export function useJobChange(job: FieldBinding): (change: JobChange) => void {
   const { change, holder } = useWizardForm();
   const place = /part1dPreviousEmployment\.(\d+)$/.exec(job.name)?.[1];
@@ -45,5 +42,5 @@ export function useJobChange(job: FieldBinding): (change: JobChange) => void {
     );
 }
 
-/** A job. A previous job has the same fields and its end. */
+/** A previous job has the same fields plus an end date. */
 export type Job = PreviousEmployment;

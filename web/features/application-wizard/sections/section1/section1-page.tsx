@@ -72,10 +72,7 @@ function EmploymentCards() {
   );
 }
 
-/**
- * Applies the 24-month rules to the addresses and jobs. Call it when one of their fields is left, not while years are
- * being typed.
- */
+/** Applies the 24-month rules to addresses and jobs. Call it when a field is left, not while years are being typed. */
 function useHistory(): () => void {
   const { change, holder, today } = useWizardForm();
   return () =>

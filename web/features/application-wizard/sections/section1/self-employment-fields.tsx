@@ -10,7 +10,7 @@ export function isSelfEmployed(job: Job | null | undefined): boolean {
   return job?.selfEmployment?.isSelfEmployedBusinessOwner === true;
 }
 
-/** Whether the borrower is self-employed, and whether they own the company. This decides which income is asked for. */
+/** Whether the borrower is self-employed, and owns the company. Decides which income is asked for. */
 export function SelfEmploymentFields({ job }: { job: FieldBinding }) {
   const { form } = useWizardForm();
   const changeJob = useJobChange(job);

@@ -37,7 +37,9 @@ export function PropertyFields({ place }: { place: number }) {
   );
 }
 
-/** Status, and the occupancy of a kept property. Answers that are no longer asked for stay until the page is saved. */
+/**
+ * Status, and the occupancy of a retained property. Answers that are no longer asked for stay until the page is saved.
+ */
 function StatusCells({ property, place }: { property: FieldBinding; place: number }) {
   const changeProperty = usePropertyChange(place);
   const isKept = useDerived<OwnedProperty, boolean>(property, (answers) => asksOccupancy(answers ?? {}));

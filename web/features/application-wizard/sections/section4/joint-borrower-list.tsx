@@ -24,7 +24,7 @@ import { bindingBelow, type FieldBinding, useRowIds } from '../../steps/section-
 import { useWizardForm } from '../../wizard-form.tsx';
 import { usePeople, usePeopleChange, usePrimaryPerson } from './section4-fields.ts';
 
-/** The joint borrowers. One beyond the maximum is not added, and a message says why for some seconds. */
+/** The joint borrowers. One above the maximum is not added, and a message says why for some seconds. */
 export function JointBorrowerList({ onEmptied }: { onEmptied: () => void }) {
   const { form } = useWizardForm();
   const changePeople = usePeopleChange();
@@ -82,7 +82,7 @@ export function JointBorrowerList({ onEmptied }: { onEmptied: () => void }) {
   );
 }
 
-/** The joint borrowers' indexes in the list, which also holds the spouse. */
+/** Indexes of the joint borrowers in the list, which also contains the spouse. */
 function placesOfJointBorrowers(person: PersonalInformation | null | undefined): number[] {
   return (person?.otherBorrowers ?? []).flatMap((borrower, place) =>
     borrower.isSpouse === true ? [] : [place],

@@ -49,7 +49,7 @@ export function LoanCard() {
   );
 }
 
-/** The limit of a high loan depends on its type, which 'Form Details' asks of every loan. */
+/** A high loan's limit depends on its mortgage type, which 'Form Details' asks for in every loan. */
 function MortgageTypeCells() {
   const at = useFieldsAt('section4LoanAndPropertyInformation');
   const isAsked = useSection4Condition(asksMortgageType);

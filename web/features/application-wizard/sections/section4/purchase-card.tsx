@@ -60,7 +60,7 @@ export function PurchaseCard() {
   );
 }
 
-/** The closing date that staff set elsewhere, where the borrower stated another one (LOAN-31). */
+/** Shown if staff set a closing date that differs from the borrower's (LOAN-31). */
 function LoanClosingDate({ planned }: { planned: FieldName }) {
   const {
     form,

@@ -32,7 +32,7 @@ export function useSection4Change(): (change: (section: Section4) => Section4) =
   return (changeSection) => change((application) => withSection4(application, changeSection));
 }
 
-/** Section 4 asks for the other people of the loan, who are stored with the primary borrower. */
+/** Section 4 asks for the loan's other people, who are stored with the primary borrower. */
 export function usePrimaryPerson(): FieldBinding {
   return useFieldsAt('section1BorrowerInformation')('part1aPersonalInformation');
 }

@@ -22,7 +22,7 @@ import { SectionCard } from '../../../../ui/pages/section-card.tsx';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { usePeople, usePeopleChange, useSpouseFields } from './section4-fields.ts';
 
-/** Whether the spouse is on the title and on the loan, asked of married borrowers. */
+/** Whether the spouse is on title and on the loan; asked of married borrowers. */
 export function SpouseCard() {
   const isAsked = usePeople(asksSpouse);
   return isAsked ? <SpouseQuestions /> : null;
@@ -73,7 +73,7 @@ function OnLoanQuestion() {
     { label: 'No', value: false },
   ];
   const answer = (onLoan: boolean) => {
-    // Somebody else's change may have taken the last place since this page rendered.
+    // Somebody else's change may have used the last free place since this page rendered.
     if (onLoan && !canPutSpouseOnLoan(primaryBorrowerOf(form.getValues()) ?? {}).ok) {
       warn(BORROWER_CAP_MESSAGE);
     }

@@ -14,11 +14,11 @@ import { useWizardForm } from '../../wizard-form.tsx';
 const KEPT = 'Section 4 says Primary Residence, so question A is left to you. ';
 
 interface AllNoQuestionProps {
-  /** Gets the function that takes the answers back; null when nothing was answered. */
+  /** Gets a function that undoes the answers; null if nothing was answered. */
   onClose: (undo: (() => void) | null) => void;
 }
 
-/** Asks before every declaration is answered with No. Loaded when it is first asked. */
+/** Asks before answering every declaration with No. Loaded when first needed. */
 export function AllNoQuestion({ onClose }: AllNoQuestionProps) {
   const { form, holder, change } = useWizardForm();
   const place = { section: 'section5', holder } as const;

@@ -21,7 +21,7 @@ import {
 } from './declaration-follow-ups.tsx';
 import { declarationText } from './declaration-texts.ts';
 
-/** The questions whose answer asks another one, with the fields that follow them. */
+/** Questions with follow-ups, and the fields of those. */
 const FOLLOWED: Partial<Record<YesNoPath, ComponentType | null>> = {
   'part5aAboutThisProperty.questionA.answer1': null,
   'part5aAboutThisProperty.questionA.answer2': EarlierProperty,
@@ -53,7 +53,7 @@ function DeclarationQuestion({ path }: { path: YesNoPath }) {
   );
 }
 
-/** Writes an answer that has follow-up questions: those that no longer apply are cleared, others get their defaults. */
+/** Sets an answer with follow-up questions: clears those that no longer apply, and sets defaults for new ones. */
 function useDeclarationChange(): (name: FieldName) => (answer: boolean) => void {
   const { form, holder, change } = useWizardForm();
   const place = { section: 'section5', holder } as const;
@@ -68,7 +68,7 @@ function useDeclarationChange(): (name: FieldName) => (answer: boolean) => void 
 const loadQuestion = () => import('./all-no-question.tsx');
 const AllNoQuestion = lazyPart(loadQuestion, 'AllNoQuestion');
 
-/** Answers every declaration with No after a question. Afterwards the same button takes it back. */
+/** Answers every declaration with No, after a confirmation. Then the same button undoes it. */
 function AllNo() {
   const [asks, setAsks] = useState(false);
   const [undo, setUndo] = useState<(() => void) | null>(null);

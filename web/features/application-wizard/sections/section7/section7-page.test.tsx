@@ -74,7 +74,7 @@ describe('the demographic information', () => {
     await user.click(choice(/^Asian/, 'Other Asian'));
     expect(field('Please specify').value).toBe('Hmong');
     expect(answers().section7DemographicInformation?.customerRace?.subRace).toBe('Hmong');
-    // A shown answer must not be among the hidden ones too.
+    // A shown answer must not be among the hidden ones.
     expect(droppedAnswers(answers(), withoutHiddenAnswers(answers()))).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ import { useField } from '../../../../forms/use-field.tsx';
 import { useWizardForm } from '../../wizard-form.tsx';
 import classes from './sub-choice-field.module.css';
 
-/** The borrower's own text for an option, while another one is chosen. */
+/** Remembers the free text of an option while another one is selected. */
 function useOwnWords(option: string) {
   const { form, holder, change } = useWizardForm();
   return {
@@ -29,11 +29,11 @@ function useOwnWords(option: string) {
 }
 
 interface SubChoiceFieldProps extends FieldProps<Application> {
-  /** The last option asks for the borrower's own text, which is stored instead of it. */
+  /** The last option asks for free text, which is stored instead of it. */
   options: readonly string[];
 }
 
-/** The detail of an answer: one of its options, or the borrower's own text. */
+/** A sub-choice: one of its options, or free text. */
 export function SubChoiceField(props: SubChoiceFieldProps) {
   if (useFieldMode() !== 'read') return <SubChoiceInput {...props} />;
   return (
@@ -47,7 +47,7 @@ function SubChoiceInput(props: SubChoiceFieldProps) {
   const { field, inputProps } = useField(props);
   const { options } = props;
   const { option, specified } = subChoiceOf(field.value as string | null | undefined, options);
-  // While typing, the text stays as typed: the stored one has no spaces at its ends, and may equal an option's name.
+  // While typing, the text stays as typed: the stored one is trimmed, and may equal an option.
   const [typed, setTyped] = useState<string | null>(null);
   const other = options.at(-1) ?? '';
   const isOther = option === other || typed !== null;

@@ -63,7 +63,7 @@ function OriginatorCard() {
   );
 }
 
-/** The wizard does not ask for assets, debts and other income. */
+/** Links to assets, debts and other income, which the wizard does not ask for. */
 function FurtherTabs() {
   const { customerId, loanId } = useWizardForm().loan;
   return (

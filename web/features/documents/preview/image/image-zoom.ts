@@ -1,7 +1,7 @@
 /** Largest zoom of the image viewer, in percent of the image's own size (DOC-31). */
 export const MAX_IMAGE_ZOOM = 200;
 
-/** One press of + or - (DOC-31). */
+/** Step of + and - (DOC-31). */
 export const IMAGE_ZOOM_STEP = 1;
 
 export interface Size {
@@ -31,8 +31,8 @@ export function fitZoom(image: Size, view: Size): number {
 }
 
 /**
- * The scroll position along one axis that keeps the point in the view's middle through a zoom. An image smaller than
- * its view is centred.
+ * The scroll position along one axis that keeps the center of the view in place when zooming. An image smaller than its
+ * view is centered.
  * @param scroll current scroll in pixels; `view` and `image` in pixels, the image at its own size.
  * @param zooms factors: 1 is the image's own size.
  */

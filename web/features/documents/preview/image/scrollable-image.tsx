@@ -137,7 +137,7 @@ function imageStyle(image: Size | null, percent: number, rotation: Rotation): CS
   };
 }
 
-/** Keeps the middle of the view in place while the zoom changes. */
+/** Keeps the center of the view in place when the zoom changes. */
 function useKeptCentre(scroller: RefObject<HTMLElement | null>, room: Size | null, percent: number): void {
   const before = useRef(percent);
   useLayoutEffect(() => {

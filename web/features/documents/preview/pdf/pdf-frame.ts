@@ -34,8 +34,7 @@ type Fit = 'auto' | 'page-width';
 const DESK_ABOVE_PAGE = 12;
 
 /**
- * The pages of an open document in an element, drawn when they become visible. Tools follow its state and call its
- * methods.
+ * Renders an open document's pages into an element as they become visible. Tools follow its state and call its methods.
  */
 export class PdfFrame extends StateStore<PdfFrameState> {
   readonly search: PdfSearch;
@@ -84,7 +83,7 @@ export class PdfFrame extends StateStore<PdfFrameState> {
     this.viewer.currentScaleValue = fit;
   }
 
-  /** A quarter turn clockwise, of all pages. */
+  /** Rotates all pages clockwise by a quarter turn. */
   turn(): void {
     this.viewer.pagesRotation += 90;
   }
@@ -112,7 +111,7 @@ function newViewer(container: HTMLDivElement, eventBus: EventBus, abortSignal: A
     linkService,
     findController: new PDFFindController({ eventBus, linkService }),
     l10n: SILENT_LOCALIZATION,
-    // A form is shown as it was filled in; nothing typed here would be stored.
+    // Forms are shown as filled in; nothing typed here would be stored.
     annotationMode: AnnotationMode.ENABLE,
     annotationEditorMode: AnnotationEditorType.DISABLE,
     enableAutoLinking: false,
@@ -129,7 +128,7 @@ function nameThePages(container: HTMLDivElement, pageCount: number): void {
   }
 }
 
-/** The library's event for a page whose layers are drawn. */
+/** The event of pdf.js for a page whose layers are rendered. */
 interface PageEvent {
   source: {
     textLayer: { div: HTMLElement | null } | null;
@@ -154,8 +153,8 @@ function adoptPageLayers(events: LayerEvents): void {
 }
 
 /**
- * Documents come from outside, so links that lead out of them are disabled. Their text can still be read and copied.
- * Links inside the document, such as a table of contents, get accessible names.
+ * Documents come from outside, so their external links are disabled; the text can still be read and copied. Internal
+ * links, such as a table of contents, get accessible names.
  */
 function adoptLink(link: Element): void {
   const anchor = link.querySelector('a');

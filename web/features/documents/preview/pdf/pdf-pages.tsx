@@ -80,7 +80,7 @@ export function PdfPages({ document, pdf }: PdfPagesProps) {
     End: () => goTo(pdf.numPages),
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    // The browser's own search finds only drawn pages.
+    // The browser's own search finds only rendered pages.
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f') {
       event.preventDefault();
       setIsSearching(true);

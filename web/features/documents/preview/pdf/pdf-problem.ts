@@ -13,7 +13,7 @@ export async function pdfProblem(pdf: PDFDocumentProxy): Promise<'empty' | 'xfa'
   return hasXfa && !(await hasFieldsOnPages(pdf)) ? 'xfa' : null;
 }
 
-/** A dynamic form has its fields in XFA alone, and one page that says 'Please wait', in the language of its author. */
+/** A dynamic form has its fields only in XFA, and one page that says 'Please wait', in its author's language. */
 async function hasFieldsOnPages(pdf: PDFDocumentProxy): Promise<boolean> {
   for (let number = 1; number <= Math.min(pdf.numPages, SEARCHED_PAGES); number += 1) {
     const annotations = await (await pdf.getPage(number)).getAnnotations();

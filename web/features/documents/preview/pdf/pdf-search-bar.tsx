@@ -10,7 +10,7 @@ interface PdfSearchBarProps {
   onClose: () => void;
 }
 
-/** Searches the document: Enter goes to the next match, Shift+Enter to the one before, Esc closes. */
+/** Searches the document: Enter goes to the next match, Shift+Enter to the previous one, Esc closes. */
 export function PdfSearchBar({ search, onClose }: PdfSearchBarProps) {
   const state = useSyncExternalStore(search.subscribe, search.snapshot);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -16,7 +16,7 @@ interface MatchesChange {
   matchesCount: { current: number; total: number };
 }
 
-/** The search in an open document: marks every match and moves between them, from the last to the first too. */
+/** Searches an open document: highlights all matches and moves between them, wrapping around. */
 export class PdfSearch extends StateStore<PdfSearchState> {
   private readonly events: EventBus;
 

@@ -5,7 +5,7 @@ import classes from './pdf-thumbnails.module.css';
 /** Width of a thumbnail in CSS pixels. The style sheet holds the same number. */
 const WIDTH = 92;
 
-/** Thumbnails are drawn one after another, so that the pages come first. */
+/** Thumbnails are rendered one at a time, so that pages have priority. */
 let lastDrawing: Promise<void> = Promise.resolve();
 
 /** Draws a page small into a canvas. It stays empty if it is no longer needed at its turn, or cannot be drawn. */

@@ -38,7 +38,7 @@ interface PdfPasswordFormProps {
   onSubmit: (password: string) => void;
 }
 
-/** Asks for the password of a locked PDF. The password stays in this page and is not stored. */
+/** Asks for the password of a locked PDF. It is never stored or sent. */
 function PdfPasswordForm({ document, wrong, onSubmit }: PdfPasswordFormProps) {
   const [password, setPassword] = useState('');
   const submit = (event: FormEvent) => {

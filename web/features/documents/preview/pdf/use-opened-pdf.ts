@@ -10,7 +10,7 @@ import workerHref from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { useEffect, useState } from 'react';
 import { pdfProblem } from './pdf-problem.ts';
 
-// The builds for older browsers: the others need the newest ones.
+// The builds for older browsers; the default ones need the newest.
 GlobalWorkerOptions.workerSrc = workerHref;
 
 /**

@@ -20,9 +20,9 @@ const STYLE = `
 `;
 
 /**
- * Prints sheets alone, without the app around them: in a frame of their own, which works in every browser. The promise
- * ends when the print dialog has opened.
- * @throws Error when a picture cannot be drawn.
+ * Prints only these sheets, without the app around them. Uses a separate frame, which works in every browser. Resolves
+ * when the print dialog has opened.
+ * @throws Error if a page image cannot be rendered.
  */
 async function printSheets(sheets: readonly PrintSheet[]): Promise<void> {
   const frame = await emptyFrame();
@@ -48,13 +48,13 @@ async function printSheets(sheets: readonly PrintSheet[]): Promise<void> {
 const CANNOT_PRINT =
   'The browser cannot print this document. Please download it and print it from its own program.';
 
-/** The paper lies as the first page does. */
+/** The paper has the orientation of the first page. */
 function pageRule([first]: readonly PrintSheet[]): string {
   if (first === undefined || first.kind === 'text') return '@page { margin: 0; }';
   return `@page { margin: 0; size: ${first.width > first.height ? 'landscape' : 'portrait'}; }`;
 }
 
-/** A hidden frame of this origin. Another one that was printed before goes. */
+/** A hidden frame of this origin. Removes the previous one. */
 function emptyFrame(): Promise<HTMLIFrameElement> {
   for (const earlier of document.querySelectorAll('iframe[data-printed]')) earlier.remove();
   const frame = document.createElement('iframe');
@@ -80,7 +80,7 @@ interface PrintButtonProps {
   sheets: () => Promise<PrintSheet[]>;
 }
 
-/** Prints the shown document itself, with all of its pages. */
+/** Prints only the shown document, with all of its pages. */
 export function PrintButton({ sheets }: PrintButtonProps) {
   const [isWorking, setWorking] = useState(false);
   const isUnderWay = useRef(false);

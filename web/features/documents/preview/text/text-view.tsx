@@ -12,7 +12,7 @@ export const SHOWN_TEXT_BYTES = 1_000_000;
 
 interface DecodedText {
   text: string;
-  /** Whether more bytes follow. */
+  /** True if more bytes follow. */
   isCut: boolean;
 }
 
@@ -38,7 +38,7 @@ function textOf(bytes: Uint8Array, isCut: boolean): string {
   }
 }
 
-/** A character that the cut went through is left out. */
+/** Drops a character that was cut in half. */
 function decoded(bytes: Uint8Array, encoding: string, isCut: boolean, fatal = false): string {
   return new TextDecoder(encoding, { fatal }).decode(bytes, { stream: isCut });
 }

@@ -1,7 +1,7 @@
 import { isRunning } from '../upload.ts';
 import type { UploadQueue } from '../upload-queue.ts';
 
-/** A server that does not answer holds nobody back from signing out. */
+/** A server that does not answer must not prevent signing out. */
 const LONGEST_WAIT_MS = 5_000;
 
 export class SignOutQuestion {

@@ -1,7 +1,7 @@
 import { isRunning, sentUploads, type Upload } from '../upload.ts';
 import { batchWords } from '../upload-words.ts';
 
-/** Groups of uploads, the most urgent one first: it gives the tray its mark and number. */
+/** Groups of uploads, most urgent first. The first one determines the tray's icon and number. */
 const GROUPS = {
   running: isRunning,
   failed: ({ state }: Upload) => state === 'failed',
@@ -37,9 +37,7 @@ export function trayLabel(uploads: readonly Upload[]): string {
     .join(', ')}`;
 }
 
-/**
- * The announcement for screen readers. It changes when the work begins, stops and ends, and not with each file.
- */
+/** The announcement for screen readers, which changes when uploading starts, pauses and ends, not with each file. */
 export function trayStatus(uploads: readonly Upload[], isOffline: boolean): string {
   const sent = sentUploads(uploads);
   const duplicates = uploads.filter(GROUPS.duplicate);

@@ -20,13 +20,13 @@ interface UploadPanelProps {
   onClose: () => void;
 }
 
-/** The list behind the tray: every upload below its loan, and the actions on all of them. */
+/** The tray's list: uploads by loan, and actions on all of them. */
 export function UploadPanel({ queue, uploads, onClose }: UploadPanelProps) {
   const failed = uploads.filter(isFailed);
   const ended = uploads.filter(({ state }) => state === 'uploaded' || state === 'cancelled');
   const loans = Map.groupBy(uploads, ({ customerId, loanId }) => `${customerId} ${loanId}`);
   return (
-    // A button here can disappear, so the list itself takes the focus.
+    // Buttons here can disappear, so the list itself takes the focus.
     <section className={classes.panel} aria-label="Uploads" tabIndex={-1} data-autofocus>
       <header className={classes.head}>
         <h2 className={classes.title}>Uploads</h2>

@@ -14,7 +14,7 @@ interface UploadTrayProps {
   question: SignOutQuestion;
 }
 
-/** The uploads of all loans, in the header of every page, with their list behind it (DOC-50). */
+/** The uploads of all loans, in every page's header, with their list (DOC-50). */
 export function UploadTray({ queue, question }: UploadTrayProps) {
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
   const isOffline = useOffline();
