@@ -6,14 +6,14 @@ interface DayFilterProps {
   label: string;
   /** 'YYYY-MM-DD'. */
   day: string | undefined;
-  /** The first day of the filter, beside its last: one before it would find nothing. */
+  /** The filter's first day, for its last: an earlier last day would find nothing. */
   notBefore?: string | undefined;
   onChange: (day: string | undefined) => void;
 }
 
 /** A day that filters a list. It applies once it is complete. */
 export function DayFilter({ label, day, notBefore, onChange }: DayFilterProps) {
-  // An unfinished day is forgotten when the filter gets another one, such as by 'Clear filters'.
+  // An unfinished day is dropped when the filter is set from elsewhere, such as by 'Clear filters'.
   const [typing, setTyping] = useState<{ text: string; beside: string | undefined } | null>(null);
   const unfinished = typing?.beside === day ? typing?.text : undefined;
   const isTooEarly =

@@ -10,8 +10,8 @@ for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
 }
 
 /**
- * Acts at once, or when the current press has become a click. A field is left when the pointer goes down. An error
- * shown at that moment would move the page under the pointer, and the click would miss its target.
+ * Acts at once, or after the current press has become a click. A field loses the focus when the pointer goes down. An
+ * error shown at that moment would move the page under the pointer, and the click would miss its target.
  */
 export function deferUntilClick(act: () => void): void {
   if (!isPressed) {

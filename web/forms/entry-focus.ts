@@ -7,8 +7,7 @@ interface Focused {
 }
 
 /**
- * Keeps the focus in the entry that a person types into, when somebody else's change moves that entry in its list and
- * its fields render again.
+ * Keeps the focus in the entry being edited when somebody else's change moves it in its list and its fields rerender.
  */
 export function useEntryFocus(list: RefObject<HTMLElement | null>, ids: readonly string[] | undefined): void {
   const shown = useRef(ids);

@@ -11,7 +11,7 @@ interface EntryListProps {
   /** 'Mortgage Loan': the entries are called 'Mortgage Loan 1', 'Mortgage Loan 2' … */
   entryName: string;
   count: number;
-  /** The entries' ids, in order. Without ids, their indexes tell them apart. */
+  /** The entries' ids, in order. Without ids, entries are identified by index. */
   ids?: readonly string[];
   max?: number;
   children: (place: number) => ReactNode;
@@ -21,17 +21,17 @@ interface EntryListProps {
   onAdd: () => void;
   /** 'Delete Loan'; screen readers add the entry's name. */
   removeLabel: string;
-  /** May ask first: the focus moves when the entry is gone. */
+  /** May ask first: the focus moves once the entry is gone. */
   onRemove: (place: number) => void;
-  /** The focus target when the last entry is gone and the list with it. */
+  /** Focus target when the last entry is gone, and the list with it. */
   onEmptied?: () => void;
 }
 
 const FIELDS = 'input:not([type="hidden"]):not(:disabled), select, textarea';
 
 /**
- * A list of groups of fields that grows and shrinks. A new entry's first field gets the focus. After a removal, the
- * next entry or the add button gets it.
+ * A list of field groups that grows and shrinks. A new entry's first field gets the focus; after a removal, the next
+ * entry or the add button.
  */
 export function EntryList(props: EntryListProps) {
   const { count, entryName, look = 'inset' } = props;
@@ -126,7 +126,7 @@ function Entry({ name, look, action, children }: EntryProps) {
 }
 
 /**
- * Keys of the entries. Without ids, every entry gets a new key when one moves or is removed: fields are named by their
+ * React keys of the entries. Without ids, every entry gets a new key when one moves or is removed: fields are named by
  * index, and each index then has other values.
  */
 function useEntryKeys(count: number, ids: readonly string[] | undefined): string[] {
@@ -162,7 +162,7 @@ function useAddedEntryFocus(
       list.current?.querySelector<HTMLElement>(':scope > div > [data-add-entry]');
     target?.focus();
   }, [count, list]);
-  // The list disappears with its last entry when a question above it then says that there are none.
+  // The list disappears with its last entry if a question above it then says that there are none.
   useEffect(() => {
     const at = expected;
     return () => {

@@ -1,7 +1,7 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import type { ContactKind } from '../../domain/people/contact-links.ts';
 
-/** The props of every field of a form. The schema holds the rules; `required` only marks the label. */
+/** The props of every form field. The schema has the rules; `required` only marks the label. */
 export interface FieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;

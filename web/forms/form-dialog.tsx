@@ -9,7 +9,7 @@ interface FormDialogProps<Values extends FieldValues>
   hasCancel?: boolean;
 }
 
-/** A form in a dialog. It closes without a question: a draft keeps what was typed. */
+/** A form in a dialog. Closes without a question, because a draft keeps what was typed. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const {
     form,

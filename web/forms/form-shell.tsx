@@ -13,7 +13,7 @@ export interface FormShellProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   /** Rejects with the reason of a failure: an error's `fields` go to the fields of the same path. */
   onSubmit: (values: Values) => Promise<void>;
-  /** The heading of the result: 'Create profile'. */
+  /** Label of the submit button: 'Create profile'. */
   submitLabel: string;
   actions?: ReactNode;
   /**
@@ -31,8 +31,8 @@ export interface FormShellProps<Values extends FieldValues> {
 }
 
 /**
- * The frame of every form: the legend, the error of a failed submit, the focus on the first wrong field, no second
- * submit while one runs, and a question before changes are left.
+ * The frame of every form: the legend, the error of a failed submit, the focus on the first invalid field, no second
+ * submit while one is pending, and a question before leaving with changes.
  */
 export function FormShell<Values extends FieldValues>(props: FormShellProps<Values>) {
   const { form, guardsLeaving = true, hasRequired = true } = props;
@@ -62,7 +62,7 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
   );
 }
 
-/** Ctrl+Enter submits from every field. A held key does not, because the next form may have taken the place of this one. */
+/** Ctrl+Enter submits from every field. A held key does not, because the next form may have replaced this one. */
 function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   if (event.repeat || event.defaultPrevented) return;

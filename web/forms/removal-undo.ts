@@ -7,16 +7,16 @@ interface Offer {
   isThere: () => boolean;
 }
 
-/** The changes that Ctrl+Z can take back. `undo-key.ts` hears the key. */
+/** The changes that Ctrl+Z can undo. `undo-key.ts` listens for the key. */
 export const undos = {
-  /** The removals, choices and pastes since something was last typed, the latest at the end. */
+  /** Removals, choices and pastes since the last typing, the latest at the end. */
   offers: [] as Offer[],
   isHeld: false,
 };
 
 /**
- * Takes Ctrl+Z over until something is typed again. The browser's own undo would change the last typed field, which
- * may be far from the removed row.
+ * Captures Ctrl+Z until something is typed again. The browser's own undo would change the field typed last, which may
+ * be far from the removed row.
  */
 export function holdUndoKey(): void {
   undos.isHeld = true;
@@ -29,8 +29,8 @@ export function offerUndo(undo: Undo): void {
 }
 
 /**
- * Lets Ctrl+Z take back a choice of a list, a box or a question.
- * @param isThere whether the page still shows the changed place.
+ * Lets Ctrl+Z undo a choice in a list, a checkbox or a question.
+ * @param isThere whether the changed place is still on the page.
  */
 export function offerChoiceUndo(undo: Undo, isThere: () => boolean): void {
   undos.offers.push({ undo, isThere });
@@ -50,7 +50,7 @@ export function useUndosOf(pageAndVersion: string): void {
   useEffect(() => forgetUndos, []);
 }
 
-/** Clears all undos: the last change cannot be undone alone, and undoing an earlier one would surprise. */
+/** Clears all undos, because the last change cannot be undone alone, and undoing an earlier one would surprise. */
 export function forgetUndos(): void {
   undos.offers = [];
 }

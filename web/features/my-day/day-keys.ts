@@ -2,10 +2,10 @@ import { type PressedKey, type RowMove, rowMove } from '../../ui/tables/list-key
 
 export type DayKey = RowMove | 'enter' | 'done' | 'later' | 'later-on' | 'open-again';
 
-/** The letters work while a row has the focus, so that typing elsewhere triggers nothing (WCAG 2.1.4). */
+/** Letter keys work only while a row has the focus, so that typing elsewhere triggers nothing (WCAG 2.1.4). */
 const LETTERS: Record<string, DayKey> = { d: 'done', l: 'later', o: 'open-again' };
 
-/** A held key keeps moving, but marks only once. */
+/** A held key keeps moving, but marks only one item. */
 export function dayKey(
   event: PressedKey & { repeat?: boolean },
   index: number,

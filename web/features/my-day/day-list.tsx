@@ -16,7 +16,7 @@ interface DayListProps {
   items: readonly DayItem[];
   today: string;
   onMove: (item: DayItem, move: DayMove) => void;
-  /** An item whose mark was undone: its row gets the focus. */
+  /** The item whose mark was undone, whose row gets the focus. */
   returned: DayItem | null;
   onReturned: () => void;
 }
@@ -47,7 +47,7 @@ export function DayList({ items, today, onMove, returned, onReturned }: DayListP
     open(placeOf(item));
   };
   const putOffAtOnce = (item: DayItem) =>
-    // The day of something that was put off is a choice already.
+    // For a postponed item, a day was already chosen.
     item.state === 'later'
       ? setPutOff(item)
       : onMove(item, { state: 'later', until: laterChoices(today)[0].date });
@@ -116,7 +116,7 @@ export function DayList({ items, today, onMove, returned, onReturned }: DayListP
   );
 }
 
-/** The row with the tab stop. It follows its item; once the item is gone, the row in its place gets the stop. */
+/** The row with the tab stop. It follows its item; if the item is gone, the row in its position becomes the stop. */
 function useCurrentRow(items: readonly DayItem[], start: number) {
   const [chosen, setChosen] = useState({ index: Math.max(start, 0), key: items[start]?.key });
   const found = items.findIndex(({ key }) => key === chosen.key);
@@ -146,7 +146,7 @@ function pressed({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   return { key, shiftKey, ctrlKey, metaKey, altKey };
 }
 
-/** The item that a person left from, and its row: work there often ends the item. */
+/** The item that a person left the page from, and its row. Work there often removes the item. */
 function useReturnedItem(items: readonly DayItem[]) {
   const remember = useRememberRow();
   const remembered = useRememberedRow();

@@ -23,7 +23,7 @@ it('counts what is open, put off and done', () => {
   const [first = item('')] = day.items;
   const later = withMove(day, first, { state: 'later', until: '2026-11-27' });
   expect(later.counts).toMatchObject({ open: 1, later: 1, done: 0, tabs: { conditions: 1 } });
-  // The list of the server has open things first.
+  // The server's list has open items first.
   expect(later.items.map(({ title }) => title)).toEqual(['b', 'a']);
   const moved = later.items.find(({ title }) => title === 'a') ?? item('');
   expect(withMove(later, moved, { state: 'open', until: null })).toEqual(day);

@@ -7,7 +7,7 @@ import { easternDate, formatDate } from '../../../domain/time/eastern-time.ts';
 import type { ActionCenterTab } from '../../action-center-tabs.ts';
 import { paths } from '../../paths.ts';
 
-/** Filters: all open items, open items of one kind, or those put off or done. */
+/** Filters: all open items, open items of one kind, postponed or done ones. */
 export type DayView = 'all' | DayTab | 'later' | 'done';
 
 export const DAY_VIEWS: readonly { view: DayView; label: string }[] = [
@@ -39,12 +39,12 @@ function isIn(view: DayView): (item: DayItem) => boolean {
   return ({ state, kind }) => state === 'open' && kinds.includes(kind);
 }
 
-/** An unknown view shows everything. */
+/** An unknown filter shows everything. */
 export function viewOf(show: unknown): DayView {
   return DAY_VIEWS.find(({ view }) => view === show)?.view ?? 'all';
 }
 
-/** The name of an item among others of its sort: 'Rate lock, Banerjee, Anika, LN-26-000001'. */
+/** Names an item among others of its kind: 'Rate lock, Banerjee, Anika, LN-26-000001'. */
 export function nameOf({ title, borrower, loanNumber }: DayItem): string {
   return [titleOf(title), borrowerOf(borrower), loanNumber].filter(Boolean).join(', ');
 }

@@ -40,7 +40,7 @@ export function LaterDialog({ item, today, onClose, onChoose }: LaterDialogProps
   };
   return (
     <FormDialog
-      // The list focuses the next row: this one may be gone.
+      // The list focuses the next row, because this one may be gone.
       returnsFocus={false}
       onClose={onClose}
       title="Later"

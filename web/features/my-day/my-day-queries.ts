@@ -29,9 +29,9 @@ export async function showMove(queryClient: QueryClient, item: DayItem, move: Da
 }
 
 /**
- * Stores a move that the page shows already. Without an answer, the list is read again to see whether it was stored.
- * @param before the earlier move of the same item: it is stored first, and its failure leaves nothing to take back.
- * @throws ApiError when it is not stored; the page then shows the item as before.
+ * Stores a mark that the page already shows. Without an answer, the list is refetched to see whether it was stored.
+ * @param before the previous mark of the same item, which is stored first; if that fails, there is nothing to undo.
+ * @throws ApiError if it was not stored; the page then shows the item as before.
  */
 export async function storeMove(
   queryClient: QueryClient,
@@ -66,7 +66,7 @@ function openCount(queryClient: QueryClient): number {
   return queryClient.getQueryData(myDayQuery.queryKey)?.counts.open ?? 0;
 }
 
-/** The list and counts after a move, each item where the server will put it. */
+/** List and counts after a mark, with each item where the server will put it. */
 export function withMove(day: MyDay, { key, occurrence }: DayItem, move: DayMove): MyDay {
   const before = day.items.find((one) => one.key === key && one.occurrence === occurrence);
   const items = day.items.map((one) => (one === before ? { ...one, ...move } : one));

@@ -134,7 +134,7 @@ describe('the keys of My day', () => {
     await vi.waitFor(() => expect(order()).toEqual(['Survey', 'Title', 'Paystub']));
     await vi.waitFor(() => expect(call.mock.calls.at(-1)?.[0]).toBe('getMyDay'));
     await user.keyboard('{Control>}z{/Control}');
-    // It comes back to its place at once, before the server has answered.
+    // The row returns to its place at once, before the server answers.
     expect(titles()).toEqual(['Paystub', 'Survey', 'Title']);
     await vi.waitFor(() => expect(marks).toHaveLength(2));
     await vi.waitFor(() => expect(call.mock.calls.at(-1)?.[0]).toBe('getMyDay'));
@@ -220,7 +220,7 @@ it('shows what is true after a refusal, and says why', async () => {
   expect(shownToasts().at(-1)).toMatchObject({
     title: '“Paystub, Banerjee, Anika, LN-26-000001” did not change',
   });
-  // Nothing is left to take back.
+  // Nothing is left to undo.
   await user.keyboard('{Control>}z{/Control}');
   expect(marks).toEqual([]);
 });

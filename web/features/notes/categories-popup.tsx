@@ -18,7 +18,7 @@ export interface PopupPlace {
   top: number;
 }
 
-/** The note also contains somebody else's change. */
+/** Announces somebody else's change in the same note. */
 function tellOfOther(other: Note | null): null {
   if (other !== null) {
     const title = `${staffName(other.updatedBy)} changed the categories of this note too`;
@@ -41,7 +41,7 @@ export function CategoriesPopup({ customerId, note, place, onClose }: Categories
   const [chosen, setChosen] = useState(note.collections);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  // The popup handles the key only once it has the focus, which comes a moment later.
+  // The popup handles the key only once it has the focus, a moment later.
   useHotkeys([['Escape', onClose]]);
   const save = async (event: FormEvent) => {
     event.preventDefault();

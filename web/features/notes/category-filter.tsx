@@ -1,7 +1,7 @@
 import { NOTE_CATEGORIES, NOTE_CATEGORY_NAMES, type NoteCategory } from '../../../domain/notes/note.ts';
 import { ChoiceBar } from '../../ui/choice-bar.tsx';
 
-/** A category of the filter bar; null shows all notes. */
+/** Null shows all notes. */
 export type ShownCategory = NoteCategory | null;
 
 interface CategoryFilterProps {

@@ -15,7 +15,7 @@ interface DeleteNoteDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before a note is deleted. A failed delete shows no message: the list is read again and shows the note. */
+/** Asks before deleting a note. If that fails there is no message: the list is refetched and still shows the note. */
 export function DeleteNoteDialog({ customerId, note, opened, onClose, onDeleted }: DeleteNoteDialogProps) {
   const queryClient = useQueryClient();
   const [deleting, setDeleting] = useState(false);

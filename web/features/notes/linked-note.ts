@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { ShownNotes } from './use-shown-notes.ts';
 
-/** The id of a note's element, as a link names it after '#'. */
+/** The id of a note's element, used in links after '#'. */
 export function idOfNote(noteId: string): string {
   return `note-${noteId}`;
 }
 
 /**
- * Shows the note that the address names, such as the one of a notification. Older notes are read until it is there.
+ * Scrolls to the note in the URL, for example from a notification. Older notes are loaded until it is found.
  * @param linked the id of its element.
  */
 export function useLinkedNote(linked: string | undefined, shown: ShownNotes): void {

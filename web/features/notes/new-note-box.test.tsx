@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 function openBox(onAdded = vi.fn()) {
-  // A growing text field waits for the fonts.
+  // A growing text field waits for fonts to load.
   Object.assign(document, { fonts: new EventTarget() });
   const client = createQueryClient();
   render(

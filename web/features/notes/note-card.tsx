@@ -14,7 +14,7 @@ import classes from './note-card.module.css';
 interface NoteCardProps {
   customerId: string;
   note: Note;
-  /** Whether the address names it. */
+  /** Whether the URL links to it. */
   isLinked: boolean;
   onDeleted: () => void;
 }

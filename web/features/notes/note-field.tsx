@@ -19,15 +19,15 @@ interface NoteFieldProps {
 }
 
 /**
- * The text of a note. After an @ it suggests names: arrow keys move, Enter or Tab takes one, Esc closes the list. The
- * focus stays in the text.
+ * A note's text. After an @ it suggests names: arrow keys move, Enter or Tab takes one, Esc closes the list. The focus
+ * stays in the text.
  */
 export function NoteField({ value, onChange, people, autoFocus }: NoteFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(0);
-  /** The position of the @ whose list was closed. */
+  /** Position of the @ whose list was closed. */
   const [dismissed, setDismissed] = useState<number | null>(null);
   const nextCaret = useRef<number | null>(null);
 
@@ -130,7 +130,7 @@ function SuggestedPeople({ id, people, active, optionId, onActivate, onTake }: S
           aria-selected={index === active}
           className={classes.person}
           onPointerMove={() => onActivate(index)}
-          // The press must not take the focus out of the text.
+          // The press must not move the focus out of the text.
           onMouseDown={(event) => event.preventDefault()}
           onMouseUp={() => onTake(person)}
         >

@@ -76,7 +76,7 @@ describe('the list of notes', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(shown()).toBe(23));
     expect(screen.queryByRole('button', { name: 'Show older notes' })).toBeNull();
-    // The button is gone, and reading continues where the last notes came.
+    // The button is gone, and the focus is at the notes that were loaded last.
     const first = screen.getAllByRole('article')[20] as HTMLElement;
     await waitFor(() => expect(within(first).getAllByRole('button')).toContain(document.activeElement));
     expect(screen.getByText('23 notes')).toBeDefined();

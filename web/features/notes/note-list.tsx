@@ -50,7 +50,7 @@ export function NoteList({ customerId, linked }: NoteListProps) {
               customerId={customerId}
               note={note}
               isLinked={idOfNote(note.noteId) === linked}
-              // The focused note is gone, so reading continues from the top of the list.
+              // The focused note is gone, so the focus moves to the top of the list.
               onDeleted={() => count.current?.focus()}
             />
           ))}
@@ -120,7 +120,7 @@ function NoNotes({ category, onShowAll }: { category: ShownCategory; onShowAll: 
   );
 }
 
-/** Counts all notes of the category, or only loaded ones while the total is unknown. */
+/** Counts all notes of the category, or only the loaded ones while the total is unknown. */
 function countText({ notes, total }: ShownNotes): string {
   if (notes === undefined || notes.length === 0) return '';
   if (total === undefined) return `The newest ${notes.length} notes`;

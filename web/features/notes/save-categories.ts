@@ -3,13 +3,13 @@ import { inOrder, type NoteCategory } from '../../../domain/notes/note.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 
-/** The most tries: more people than this do not change one note in one second. */
+/** Maximum tries: more people than this do not change one note within a second. */
 const TRIES = 5;
 
 /**
- * Saves ticks and unticks. If somebody changed the note in the meantime, they are applied on top of theirs, so no
- * change is lost. This needs no question: two people starting from the same boxes cannot set one differently.
- * @returns the note as another person had changed it, if so. @throws ApiError.
+ * Saves checked and unchecked categories. If somebody changed the note meanwhile, the changes are applied on top of
+ * theirs. No question is needed: two people starting from the same boxes cannot set one differently.
+ * @returns the other person's version of the note, if there was one. @throws ApiError.
  */
 export async function saveCategories(
   customerId: string,

@@ -6,7 +6,7 @@ import { directoriesQuery } from '../../loans/loan-queries.ts';
 
 export interface TaggablePeople {
   people: readonly TaggablePerson[];
-  /** True while they load: a tag cannot be told from a word yet. */
+  /** True while loading, when a tag cannot be told from a word yet. */
   pending: boolean;
   failed: boolean;
   retry: () => void;

@@ -38,10 +38,10 @@ interface NewNote {
   failure: string | null;
 }
 
-/** In this spelling (NOTE-18). */
+/** Spelled like this in NOTE-18. */
 const FAILED = '* An unexpected error occured. Please try again later!';
 
-/** The answer was lost. The note may be stored and mailed, and the next try uses the same key. */
+/** The answer was lost. The note may have been stored and mailed, and the next try uses the same key. */
 const MAYBE_ADDED = `${FAILED} The note may have been added. It will not be added twice.`;
 
 /** The customer was reassigned to others in the meantime (NOTE-18, ACCESS-18). */
@@ -69,7 +69,7 @@ export function useNewNote(
   const isRunning = useRef(false);
   const { message, collections, shouldNotifyCustomer } = values;
   const tagged = taggedPeople(message, people);
-  // Waits for the names, so that no tagged person is left out.
+  // Waits for the names, so that nobody tagged is left out.
   const canAdd = canAddNote(message).ok && !(pending && message.includes('@'));
 
   /** @returns why it failed; null after a success. */
@@ -90,7 +90,7 @@ export function useNewNote(
       );
       return null;
     } catch (error) {
-      // A tagged person may have left in the meantime.
+      // A tagged person may have left meanwhile.
       void queryClient.invalidateQueries({ queryKey: directoriesQuery.queryKey });
       if (!isStoredBefore(error)) return failureOf(error);
       void queryClient.invalidateQueries({ queryKey: notesKey(customerId) });

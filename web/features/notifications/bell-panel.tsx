@@ -12,14 +12,14 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
   const list = useInfiniteQuery(notificationsQuery);
   const read = useReadNotifications();
   const panel = useRef<HTMLElement>(null);
-  // The popup looked for something to focus before the code of its list was there.
+  // The popup looked for an element to focus before its list's code was loaded.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const pages = list.data?.pages ?? [];
   const notifications = pages.flatMap((page) => page.notifications);
   const newest = notifications[0];
   const hasUnread = (pages[0]?.unread ?? 0) > 0;
   return (
-    // A button here can be disabled, so the list itself takes the focus.
+    // Buttons here can be disabled, so the list itself takes the focus.
     <section ref={panel} className={classes.panel} aria-label="Notifications" tabIndex={-1} data-autofocus>
       <header className={classes.head}>
         <h2 className={classes.title}>Notifications</h2>

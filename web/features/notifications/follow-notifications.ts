@@ -6,7 +6,7 @@ import { readEventStream } from '../../api/streams/read-event-stream.ts';
 import { MY_DAY } from '../../loans/my-day/my-day-count.ts';
 import { notificationsQuery, unreadQuery } from './notification-queries.ts';
 
-/** The events after a change of the loans that the person sees: of their own access, and of single loans. */
+/** Stream events about changes of visible loans: of the person's access, and of single loans. */
 const LOAN_EVENTS = ['access', 'loans'];
 
 /** Half the time that the server looks back when a stream opens. */
@@ -19,8 +19,8 @@ const LONGEST_PAUSE_MS = 30_000;
 const FINAL = [401, 403, 404];
 
 /**
- * Follows the person's notifications until the signal. Browsers allow a few connections to one server, so only one
- * visible tab holds the stream and tells the others.
+ * Follows the person's notifications until the signal aborts. Browsers limit connections per server, so only one
+ * visible tab has the stream and informs the others.
  */
 export function followNotifications(queryClient: QueryClient, userName: string, signal: AbortSignal): void {
   if (signal.aborted) return;
@@ -31,10 +31,10 @@ export function followNotifications(queryClient: QueryClient, userName: string, 
     queryClient.setQueryData(unreadQuery.queryKey, unread);
     // Only an open list is read again.
     void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
-    // A change under way rereads My day when it ends; an earlier answer would undo what it moved.
+    // A pending change refetches My day when it ends; an earlier answer would undo what it has moved.
     if (queryClient.isMutating() === 0) void queryClient.invalidateQueries({ queryKey: MY_DAY });
   };
-  /** The person sees different loans now (ACCESS-7), so everything is reread. */
+  /** The person now sees different loans (ACCESS-7), so everything is refetched. */
   const readAgain = async () => {
     queryClient.removeQueries({ type: 'inactive' });
     await queryClient.invalidateQueries();
@@ -43,11 +43,11 @@ export function followNotifications(queryClient: QueryClient, userName: string, 
     await askForLost(queryClient);
   };
   const rereadLists = async () => (await lostLoans()).rereadLists(queryClient);
-  /** Events may have been missed while nobody held the stream. */
+  /** Events may have been missed while no tab had the stream. */
   const catchUp = async () => {
     const { loanSightQuery } = await import('../../loans/loan-sight.ts');
     const before = queryClient.getQueryData(loanSightQuery.queryKey);
-    // Without an answer, it reads what a limited person needs.
+    // Without an answer, refetches what a person with limited access needs.
     const now = await queryClient.fetchQuery(loanSightQuery).catch(() => undefined);
     if (
       now !== undefined &&
@@ -81,7 +81,7 @@ export function followNotifications(queryClient: QueryClient, userName: string, 
   void takeTurns(userName, signal, async (turn) => {
     await followStream(turn, {
       onOpen: () => {
-        // The server itself looks back at the last seconds, so a page that just loaded has missed nothing.
+        // The server itself looks back a few seconds, so a page that has just loaded misses nothing.
         if (isReopened || performance.now() - startedAt > YOUNG_MS) {
           run('reopened');
           channel.postMessage('reopened');
@@ -117,7 +117,7 @@ async function isHeld(userName: string): Promise<boolean> {
   return held.some(({ name }) => name === nameOf(userName));
 }
 
-/** Most people never need it. */
+/** Loaded lazily, because most people never need it. */
 function lostLoans() {
   return import('../../loans/live/lost-loans.ts');
 }
@@ -191,7 +191,7 @@ async function followStream(
     }
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
     failures += 1;
-    // Random delay: a server restart ends everybody's stream at once.
+    // A random delay, because a server restart ends everybody's stream at once.
     await untilWoken(turn, pause * (0.5 + Math.random() / 2));
   }
 }

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 
 export const NOTIFICATIONS = ['notifications'];
 
-/** The stream keeps it current; without one it is polled. */
+/** Updated by the stream; without one it is polled. */
 export const unreadQuery = queryOptions({
   queryKey: [...NOTIFICATIONS, 'unread'],
   queryFn: async () => (await call('listNotifications', { query: { limit: 1 } })).data.unread,

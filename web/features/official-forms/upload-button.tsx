@@ -4,7 +4,7 @@ import { useRef } from 'react';
 interface UploadButtonProps {
   label: string;
   fieldLabel: string;
-  /** Extensions and types that the file dialog shows. */
+  /** Extensions and MIME types for the file dialog. */
   accept: string;
   isUploading: boolean;
   variant?: 'filled' | 'default';
@@ -29,7 +29,7 @@ export function UploadButton(props: UploadButtonProps) {
         aria-label={fieldLabel}
         onChange={(event) => {
           onFiles(event.currentTarget.files);
-          // The same file can be chosen again.
+          // Lets the same file be chosen again.
           event.currentTarget.value = '';
         }}
       />

@@ -53,7 +53,7 @@ async function press(button: string, answer: () => Response, onCorrect = () => {
   };
 }
 
-/** What the server answers when the order has changed. */
+/** The server's answer if the order has changed. */
 function stale(current: Partial<LoanAction>): Response {
   return Response.json(
     { error: { code: 'stale', message: 'Changed.' }, current: { ...ORDER, ...current } },

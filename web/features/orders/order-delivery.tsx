@@ -15,7 +15,7 @@ import { emailOf } from './drafts/email-draft-values.ts';
 import { type OrderOf, popUpOfFailure, showOrder } from './order-queries.ts';
 import classes from './orders.module.css';
 
-/** The delivery of the email, as icon and word. Orders from before this server sent mail have no delivery. */
+/** Delivery of the email, as icon and text. Orders from before this server sent mail have none. */
 export function DeliveryWord({ order }: { order: LoanAction }) {
   return (
     <span className={classes.delivery}>
@@ -48,7 +48,7 @@ export function FailedDelivery({ of, order, say, onCorrect }: FailedDeliveryProp
     setError(null);
     if (step === 'send') say('Sending the email...');
     try {
-      // A colleague may have begun to correct it: their half-written draft is not sent.
+      // A colleague may have begun to correct it, and their half-written draft must not be sent.
       const { data } = await runOwnChange(queryClient, () =>
         step === 'send' ? call('sendLoanActionEmail', seen) : call('changeLoanAction', { ...seen, body: {} }),
       );
@@ -59,7 +59,7 @@ export function FailedDelivery({ of, order, say, onCorrect }: FailedDeliveryProp
       if (popUp !== null) say(popUp);
       const { current } = asApiError(thrown);
       if (current === undefined) setError(changeFailureText(thrown).message);
-      // The order may be a draft now, and this failure goes with its old state.
+      // The order may be a draft now, so this failure is outdated.
       else showToast({ tone: 'warn', title: NOTHING_DONE[step], text: changedText(current as LoanAction) });
       await refreshLoans(queryClient);
     } finally {

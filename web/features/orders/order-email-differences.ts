@@ -45,7 +45,7 @@ export function mergedDraft(
   return { ...theirs, ...Object.fromEntries(mineStand.map((field) => [field, mine[field]])) };
 }
 
-/** A field for a person to compare. */
+/** A field's value for comparison. */
 export function draftFieldText(draft: OrderDraft, field: DraftField): string {
   const value = draft[field] ?? '';
   const text = typeof value === 'string' ? value : value.map(textOf).join(', ');

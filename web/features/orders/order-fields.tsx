@@ -18,7 +18,7 @@ interface OrderFactsFieldsProps<Values extends FieldValues> {
   stored?: string | undefined;
 }
 
-/** The facts of an order. Both of its forms have them at their top, by the names of the wire. */
+/** The facts of an order. Both of its forms have them at the top level, with their API names. */
 export function OrderFactsFields<Values extends FieldValues>(props: OrderFactsFieldsProps<Values>) {
   const { form, orderType, recipients, titleCompanies } = props;
   const at = (name: 'externalLoanId' | 'closingDate') => ({

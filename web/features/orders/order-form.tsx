@@ -14,7 +14,7 @@ import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { AddresseeFields, OrderFactsFields } from './order-fields.tsx';
 import { useCreateOrder } from './use-create-order.ts';
 
-/** The answer that a form opens with: nothing is chosen. */
+/** The form's initial answer: nothing is selected. */
 const NO_ANSWER: Record<OrderQuestion['asks'], string | never[] | null> = {
   'title-companies': [],
   'yes-no': null,
@@ -28,11 +28,11 @@ export function orderFormKey(orderType: OrderType, userName: string, loanId: str
 
 interface NewOrderFormProps extends OrderFormProps {
   orderType: OrderType;
-  /** The orders of this kind before it, newest first. */
+  /** Earlier orders of this kind, newest first. */
   orders: readonly LoanAction[];
   /** Whether it replaces something that had the focus. */
   takesFocus: boolean;
-  /** Called when the draft is about to be made, which then takes the place of the form. */
+  /** Called when the draft is about to be created and replace the form. */
   onCreating: () => void;
   actions?: ReactNode;
 }

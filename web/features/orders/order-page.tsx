@@ -13,7 +13,7 @@ import { type OrderOf, ordersQuery } from './order-queries.ts';
 import classes from './orders.module.css';
 import { Orders } from './orders.tsx';
 
-/** The pop-up is shown for this many seconds (ORDER-9). */
+/** ORDER-9. */
 const POP_UP_SECONDS = 2;
 
 /** An order by email: its form, then the draft, then the sent email (ORDER-2), with the orders before it. */

@@ -16,10 +16,7 @@ export interface OrderOf {
 /** While a mail is under way, its state is read this often, in milliseconds. */
 const DELIVERY_POLL_MS = 2_000;
 
-/**
- * The orders of one kind of a loan, newest first. They are read again while a mail is under way, until it is sent or
- * has failed.
- */
+/** A loan's orders of one kind, newest first. Polled while a mail is queued, until it is sent or has failed. */
 export function ordersQuery({ customerId, loanId, orderType }: OrderOf) {
   return {
     ...loanActionsQuery(customerId, loanId, orderType),
@@ -36,7 +33,7 @@ export async function dropOrder(queryClient: QueryClient, of: OrderOf, actionId:
   await refreshLoans(queryClient);
 }
 
-/** Replaces the cached order with the server's answer, and reads everything else that shows it again. */
+/** Replaces the cached order with the server's answer, and refetches everything else that shows it. */
 export async function showOrder(queryClient: QueryClient, of: OrderOf, action: LoanAction): Promise<void> {
   const { queryKey } = loanActionsQuery(of.customerId, of.loanId, of.orderType);
   await queryClient.cancelQueries({ queryKey });
@@ -56,7 +53,7 @@ export function attachableDocumentsQuery(customerId: string) {
   });
 }
 
-/** Whether an id means this document: its own, or the one before a move. */
+/** Whether an id belongs to this document: its own, or one from before a move. */
 export function isIdOfDocument(
   document: Pick<CustomerDocument, 'fileId' | 'formerIds'>,
   fileId: string,
@@ -64,7 +61,7 @@ export function isIdOfDocument(
   return document.fileId === fileId || document.formerIds.includes(fileId);
 }
 
-/** The pop-up after a failed call (ORDER-20); null if the page alone shows the failure. */
+/** The pop-up for a failed call (ORDER-20); null if only the page shows the failure. */
 export function popUpOfFailure(error: unknown): string | null {
   const { status } = asApiError(error);
   if (status === 404) return 'File Not Found ?';

@@ -21,7 +21,7 @@ export function OrderQuestionField<Values extends FieldValues>(props: OrderQuest
   const { form, question, titleCompanies } = props;
   const { control } = form;
   const { asks, label } = question;
-  // Both forms of an order have the answers at their top, by the names of the wire.
+  // Both forms of an order have the answers at the top level, with their API names.
   const field = question.field as FieldPath<Values>;
   switch (asks) {
     case 'title-companies': {

@@ -31,14 +31,14 @@ export function Orders({ of, loan, orders, directories, say }: OrdersProps) {
   const [typed, setTyped] = useState<LoanAction | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const [takesFocus, setTakesFocus] = useState(false);
-  /** The draft was made by a button of this page, so it takes over the focus. */
+  /** A button on this page created the draft, so the draft takes the focus. */
   const [isMadeHere, setIsMadeHere] = useState(false);
   const newest = orders[0] ?? null;
   const isDraft = newest !== null && newest.status !== 'ORDERED';
-  // Somebody else has discarded the draft that holds unsaved text here: the text stays.
+  // Somebody else discarded the draft that has unsaved text here; the text stays.
   const gone = typed !== null && orders.every(({ actionId }) => actionId !== typed.actionId) ? typed : null;
   const draft = gone ?? (isDraft ? newest : null);
-  // A draft takes the place of the form. After the draft is sent, the page shows the order, as after a reload (ORDER-24).
+  // A draft replaces the form. After it is sent, the page shows the order, as after a reload (ORDER-24).
   if (isAdding && draft !== null) setIsAdding(false);
   const isForm = draft === null && (newest === null || isAdding);
   const unsaved = useUnsavedDraft(

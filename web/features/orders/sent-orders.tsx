@@ -10,7 +10,7 @@ interface SentOrdersProps {
   of: OrderOf;
   /** Newest first. */
   orders: readonly LoanAction[];
-  /** The number of all orders, drafts included. */
+  /** Number of all orders, including drafts. */
   total: number;
   /** The newest order, if the page shows it and no form; null otherwise. */
   newest: LoanAction | null;

@@ -14,10 +14,7 @@ interface TitleCompaniesFieldProps<Values extends FieldValues> extends FieldProp
   companies: readonly TitleCompany[];
 }
 
-/**
- * The title companies to choose from, each with its recipients. The value is a list of names in the order of the
- * directory.
- */
+/** The title companies to choose from, with their recipients. The value is a list of names in directory order. */
 export function TitleCompaniesField<Values extends FieldValues>(props: TitleCompaniesFieldProps<Values>) {
   const { field, inputProps } = useChosenField(props);
   const labelId = useId();
@@ -65,8 +62,8 @@ export function TitleCompaniesField<Values extends FieldValues>(props: TitleComp
 }
 
 /**
- * The recipients after another choice of companies: the chosen companies' are added, the others' are removed, and
- * people who were added by hand stay.
+ * The recipients after a change of companies: those of selected companies are added, those of others removed, and those
+ * added by hand stay.
  */
 export function recipientsOfChoice(
   companies: readonly TitleCompany[],

@@ -14,8 +14,8 @@ import { showToast } from '../../ui/notices/toast-store.ts';
 import { type OrderOf, popUpOfFailure, showOrder } from './order-queries.ts';
 
 /**
- * Creates an order from its form, and shows the draft that the server composed.
- * @param orders the orders of this kind that the person has read. After a refusal they see the current ones.
+ * Creates an order from its form, and shows the draft composed by the server.
+ * @param orders the orders of this kind that the person has seen. After a refusal they see the current ones.
  */
 export function useCreateOrder(of: OrderOf, orders: readonly LoanAction[], say: (text: string) => void) {
   const queryClient = useQueryClient();

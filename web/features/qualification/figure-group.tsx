@@ -11,7 +11,7 @@ import classes from './qualification.module.css';
 
 interface FigureGroupProps {
   group: Group;
-  /** The same group with the tried answers; null while nothing is tried. */
+  /** The same group with the tried answers; null without a trial. */
   tried: Group | null;
   loan: QualifiedLoan;
   opened: ReadonlySet<FigureKey>;
@@ -19,7 +19,7 @@ interface FigureGroupProps {
   onOpen: (key: FigureKey) => void;
 }
 
-/** A table of figures. Each opens its calculation. */
+/** A table of figures, each expandable to its calculation. */
 export function FigureGroup({ group, tried, loan, opened, onToggle, onOpen }: FigureGroupProps) {
   const parties =
     group.figures.some(({ shares }) => shares !== null) && loan.parties.length > 1 ? loan.parties : [];
@@ -99,7 +99,7 @@ function valueText({ unit, value, none }: Figure) {
   return <span className={classes.unknown}>{none === null ? 'Not known' : 'None'}</span>;
 }
 
-/** An absent part is 0, as long as the lines belong to borrowers who were asked for theirs. */
+/** A missing share is 0, if the lines belong to borrowers who were asked for theirs. */
 function shareText({ shares, key }: Figure, owner: string): string {
   if (shares === null) return '';
   const share = shares[owner];
@@ -107,7 +107,7 @@ function shareText({ shares, key }: Figure, owner: string): string {
   return share === null ? 'Not known' : figureText('cents', share);
 }
 
-/** The same figure with the tried answers: a group has the same figures in the same order. */
+/** The same figure with the tried answers: both groups have the same figures in the same order. */
 function triedOf({ key }: Figure, tried: Group | null): Figure | null {
   return tried?.figures.find((one) => one.key === key) ?? null;
 }
@@ -133,7 +133,7 @@ interface TriedProps {
 function Tried({ before, after, loan }: TriedProps) {
   if (after === null) return null;
   const differs = after.value !== before.value;
-  // The others are listed beside the figure's name.
+  // The other shares are listed beside the figure's name.
   const known = new Set(before.missing.map(({ path }) => path));
   const lacked = after.missing.filter(({ path }) => !known.has(path));
   return (

@@ -9,14 +9,14 @@ import classes from './qualification.module.css';
 
 interface FigureLinesProps {
   figure: Figure;
-  /** The same figure with the tried answers; null while nothing is tried. */
+  /** The same figure with the tried answers; null without a trial. */
   tried: Figure | null;
   loan: QualifiedLoan;
   /** Opens the calculation of another figure. */
   onOpen: (key: FigureKey) => void;
 }
 
-/** The calculation of a figure line by line, now and with the tried answers, its rule, and the source of the rule. */
+/** A figure's calculation line by line, now and with the tried answers, with its rule and source. */
 export function FigureLines({ figure, tried, loan, onOpen }: FigureLinesProps) {
   const { text, source } = RULES[figure.rule];
   return (
@@ -50,7 +50,7 @@ export function FigureLines({ figure, tried, loan, onOpen }: FigureLinesProps) {
 
 interface CalculationProps extends Omit<FigureLinesProps, 'tried'> {
   name: string;
-  /** Shown above the table, where there are two. */
+  /** Shown above the table if there are two. */
   title?: string;
 }
 
@@ -108,7 +108,7 @@ function Calculation({ figure, loan, onOpen, name, title }: CalculationProps) {
   );
 }
 
-/** The inputs that a line lacks beside the one that its name leads to. */
+/** Missing inputs of a line, except the one that its label links to. */
 function Lacked({ line: { missing, origin }, loan }: { line: Line; loan: QualifiedLoan }) {
   const own = origin !== null && 'path' in origin ? origin.path : null;
   const others = origin !== null && 'figure' in origin ? [] : missing.filter(({ path }) => path !== own);
@@ -119,12 +119,12 @@ function Lacked({ line: { missing, origin }, loan }: { line: Line; loan: Qualifi
   ));
 }
 
-/** The name of another figure says already whom it belongs to. */
+/** The name of another figure already says whose it is. */
 function isOfFigure({ origin }: Line): boolean {
   return origin !== null && 'figure' in origin;
 }
 
-/** The name of a line leads to the answer, the lock or the other figure that it comes from. */
+/** A line's label links to the answer, lock or figure that it comes from. */
 function LineLabel({ line, loan, onOpen }: { line: Line } & Pick<FigureLinesProps, 'loan' | 'onOpen'>) {
   const { label, origin } = line;
   if (origin === null) return label;

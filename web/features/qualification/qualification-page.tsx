@@ -118,7 +118,7 @@ function missingInputs({ groups }: Qualification): MissingInput[] {
   return distinctInputs(groups.flatMap(({ figures }) => figures.flatMap(({ missing }) => missing)));
 }
 
-/** The outcome of a try for screen readers. */
+/** Announces a trial's result to screen readers. */
 function outcomeWords(tried: Qualification): string {
   const words = (['debt ratio', 'cash to close'] as const).flatMap((key) => {
     const figure = figureOf(tried, key);

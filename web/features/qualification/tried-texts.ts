@@ -4,13 +4,13 @@ import { parseMoney, parseNetMoney } from '../../../domain/money/money.ts';
 import type { WhatIf } from '../../../domain/qualification/what-if.ts';
 import { parsePercent } from '../../../domain/typing/typed-number.ts';
 
-/** The tried answers as they are typed. An empty field changes nothing. */
+/** The tried answers as typed. An empty field changes nothing. */
 export interface TriedTexts {
   rate: string;
   loanAmount: string;
   propertyValue: string;
   mortgageInsurance: string;
-  /** The ids of debts. */
+  /** Ids of debts. */
   paidOff: readonly string[];
 }
 
@@ -56,7 +56,7 @@ function amountOf(text: string): number | undefined {
   return parseMoney(text) || undefined;
 }
 
-/** The tried answers; null while nothing is tried. A wrong text tries nothing. */
+/** Null if nothing is tried. Invalid text tries nothing. */
 export function whatIfOf(texts: TriedTexts): WhatIf | null {
   const tried: WhatIf = {
     rate: rateOf(texts.rate),

@@ -25,7 +25,7 @@ export function textsOfBuydown({ buydown }: BuydownFields = {}): Required<Buydow
   return { buydownPlan: buydown?.plan ?? 'None', buydownPayer: buydown?.paidBy ?? 'Seller' };
 }
 
-/** A refinance shows no choice of the payer: it is the lender. */
+/** A refinance has no choice of payer: it is the lender. */
 export function readBuydown({
   purpose,
   buydownPlan = 'None',

@@ -14,15 +14,15 @@ import type { QuoteForm } from './use-quote-form.ts';
 
 interface CostsDialogProps {
   form: QuoteForm;
-  /** The place of the scenario. */
+  /** Index of the scenario. */
   index: number;
   errors: ScenarioErrors;
   onClose: () => void;
 }
 
 /**
- * The itemised costs of one scenario. Typing applies to the form's own lines: the page's texts lag behind, so a
- * quick second keystroke would overwrite the first.
+ * The itemized costs of one scenario. Typing edits the form's own lines: the page's texts lag behind, so a quick second
+ * keystroke would overwrite the first.
  */
 export function CostsDialog({ form, index, errors, onClose }: CostsDialogProps) {
   const { control } = form;
@@ -46,7 +46,7 @@ interface DefaultCostsDialogProps {
   onClose: () => void;
 }
 
-/** The costs of a new quote. For administrators. */
+/** The costs of new quotes. For administrators. */
 export function DefaultCostsDialog({ costs: stored, version, onClose }: DefaultCostsDialogProps) {
   const queryClient = useQueryClient();
   const [costs, setCosts] = useState([...stored]);

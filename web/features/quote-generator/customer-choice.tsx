@@ -40,7 +40,7 @@ export function CustomerChoice({ customerId, onChange }: CustomerChoiceProps) {
       clearable
       clearButtonProps={{ 'aria-label': 'Clear customer' }}
       onSearchChange={setTyped}
-      // With several matches, the person has to say which one is meant.
+      // With several matches, the person has to choose one.
       onBlur={() => onlyMatch !== undefined && deferUntilClick(() => onChange(onlyMatch))}
       // Every result matches: the server searches more than the label.
       filter={({ options: all }) => all}

@@ -23,7 +23,7 @@ interface EmailQuoteDialogProps {
 
 type EmailValues = z.input<typeof quoteEmailFormSchema>;
 
-/** The recipients of the quote, and the message. Typed text stays when the dialog is closed. */
+/** Recipients and message of a quote's email. Typed text stays when the dialog is closed. */
 export function EmailQuoteDialog({ quote, email, onClose }: EmailQuoteDialogProps) {
   const { customerId, quoteId, version } = quote;
   const queryClient = useQueryClient();
@@ -35,7 +35,7 @@ export function EmailQuoteDialog({ quote, email, onClose }: EmailQuoteDialogProp
   const draft = useFormDraft(form, `quote-email:${userName}:${quoteId}`);
   const send = async (values: EmailValues) => {
     const params = { id: customerId, quoteId };
-    // The key is the email's id as well: after a lost answer, pressing again sends no second mail.
+    // The key is also the email's id, so after a lost answer, pressing again sends no second mail.
     await createOnce(draft.request, (idempotencyKey) =>
       call('sendQuoteEmail', {
         params,

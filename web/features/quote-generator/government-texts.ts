@@ -21,14 +21,14 @@ type GovernmentFields = Pick<
   'loanType' | 'feePayment' | 'vaUse' | 'vaRefinance' | 'commitmentOn'
 >;
 
-/** A new loan of an agency adds the fee, as most borrowers do, and is a first use. Both are shown beside it. */
+/** A new agency loan finances the fee, as most borrowers do, and is a first use. Both choices are visible. */
 const FIRST_CHOICES = {
   feePayment: 'Added to the loan',
   vaUse: 'First use',
   vaRefinance: 'Cash-out',
 } as const;
 
-/** The choices on the screen: those of the scenario, or the first ones. */
+/** The scenario's choices, or the defaults. */
 export function textsOfGovernment(fields: GovernmentFields = {}): Required<GovernmentTexts> {
   return {
     loanType: fields.loanType ?? 'Conventional',
@@ -39,7 +39,7 @@ export function textsOfGovernment(fields: GovernmentFields = {}): Required<Gover
   };
 }
 
-/** The fields that count for the type of loan. The others stay as chosen, and are not part of the scenario. */
+/** The fields that apply to the loan type. The others stay as selected, and are not part of the scenario. */
 export function readGovernment({
   purpose,
   loanType = 'Conventional',

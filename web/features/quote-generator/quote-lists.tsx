@@ -26,7 +26,7 @@ function customerQuotesQuery(customerId: string) {
 /** While a mail is under way, its state is read this often, in milliseconds. */
 const DELIVERY_POLL_MS = 2_000;
 
-/** The emails of a quote, newest first; read again while one of them waits. */
+/** A quote's emails, newest first; polled while one is queued. */
 function quoteEmailsQuery(customerId: string, quoteId: string) {
   return queryOptions({
     queryKey: ['quotes', 'emails', quoteId],
@@ -42,7 +42,7 @@ interface SavedQuotesProps {
   openQuoteId: string | undefined;
 }
 
-/** The customer's earlier quotes, the latest first. */
+/** The customer's earlier quotes, newest first. */
 export const SavedQuotes = memo(function SavedQuotes({ customerId, openQuoteId }: SavedQuotesProps) {
   const { data, error } = useQuery(customerQuotesQuery(customerId));
   return (

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { renderQuotePage } from './quote-page.fixture.tsx';
 import { emptyScenario, readScenario, textsOfScenario } from './scenario-texts.ts';
 
-// A browser without locks knows no open tabs: all drafts belong to closed tabs.
+// A browser without locks knows no open tabs, so all drafts belong to closed tabs.
 beforeEach(() => {
   vi.stubGlobal('navigator', {
     ...navigator,
@@ -37,7 +37,7 @@ const { scenario } = readScenario({
   downPayment: '80,000.00',
 });
 
-/** Each test has a quote of its own: the page remembers the drafts of the others. */
+/** Each test has its own quote, because the page remembers the drafts of the others. */
 let quoteId = 'q0';
 
 /** A saved quote on a server that stores every save on top of the newest version. */
@@ -52,7 +52,7 @@ function serveQuote() {
     store,
     losesAnswer: false,
     saves: 0,
-    /** Keeps the answers to saves back. */
+    /** Holds back the answers to saves. */
     hold() {
       let release: () => void = () => undefined;
       held = new Promise<void>((done) => {

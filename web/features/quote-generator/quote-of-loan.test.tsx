@@ -61,7 +61,7 @@ it('begins with the figures of the loan, and leads back to it', async () => {
     '6.125',
   ]);
   expect(back.getAttribute('href')).toBe(paths.loanSummary('c1', 'l1'));
-  // Another customer keeps the typed fields and the way back.
+  // Choosing another customer keeps the typed fields and the way back.
   await user.type(field('Price'), '0');
   const typed = value('Price');
   await user.click(screen.getByLabelText('Clear customer'));

@@ -14,7 +14,7 @@ import { quoteSearch } from '../../search-params.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { QuotePage } from './quote-page.tsx';
 
-/** Shows the page at an address, with a router of its own. */
+/** Renders the page at a URL, with its own router. */
 export function renderQuotePage(href: string) {
   const root = createRootRoute();
   const quotation = createRoute({

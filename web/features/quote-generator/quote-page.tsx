@@ -105,7 +105,7 @@ export function QuotePage() {
   );
 }
 
-/** A version that the address names has its own draft. */
+/** A version given in the URL has its own draft. */
 function draftKeyOf(quoteId: string, version: number | undefined): string {
   return version === undefined ? quoteId : `${quoteId}:${version}`;
 }

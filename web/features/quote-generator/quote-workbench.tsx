@@ -48,7 +48,7 @@ interface QuoteWorkbenchProps {
   saved: SavedQuote | null;
   /** Each quote, and each loan that one is started from, has its own draft. */
   draftKey: string;
-  /** The way back to the loan. */
+  /** The link back to the loan. */
   sub: ReactNode;
   customerId: string | undefined;
   defaultCosts: { costs: QuoteCost[]; version: number; preparers: Preparers };

@@ -12,7 +12,7 @@ import { computedScenario } from './use-quote-form.ts';
 
 const BEGUN = emptyScenario('2026-11-27', DEFAULT_COSTS);
 
-/** The fields that take any text. */
+/** Fields that accept any text. */
 const TYPED = [
   'value',
   'appraisedValue',

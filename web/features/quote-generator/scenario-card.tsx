@@ -28,7 +28,7 @@ interface ScenarioCardProps {
   onRemove?: ((index: number) => void) | undefined;
 }
 
-/** The fields of one scenario, which follow their own values. */
+/** One scenario's fields, which rerender only with their own values. */
 export const ScenarioCard = memo(function ScenarioCard({
   form,
   index,

@@ -61,7 +61,7 @@ export interface ScenarioTexts
   insurancePerYear: string;
   hoaPerMonth: string;
   mortgageInsurance: string;
-  /** The company's conventions when the scenario was begun. They have no field. */
+  /** The company's conventions when the scenario was created. They have no field. */
   interestYear?: QuoteScenario['interestYear'];
   interestCreditDays?: QuoteScenario['interestCreditDays'];
   /** 'YYYY-MM-DD', or an unfinished date. */
@@ -141,7 +141,7 @@ const FIELD_OF: Readonly<Record<string, keyof ScenarioTexts>> = {
   ...CLOSING_FIELD_OF,
 };
 
-/** The on-screen field that shows the errors of a scenario's field. */
+/** The on-screen field that shows a schema field's errors. */
 export function fieldOf(field: string): string {
   return FIELD_OF[field] ?? field;
 }
@@ -185,7 +185,7 @@ export function readScenario(texts: ScenarioTexts, tables: QuoteTables = NO_TABL
     ...conventionsOf(texts),
     valueCents: number('value', value),
     ...(isAppraised ? { appraisedValueCents: cents('appraisedValue', appraisedValue) } : {}),
-    // The other purpose's fields stay as typed, and do not count here.
+    // The other purpose's fields stay as typed, but do not count.
     downPaymentCents: isPurchase ? downPayment(texts.downPayment) : 0,
     loanCents: isPurchase ? 0 : cents('loan', texts.loan),
     payoffCents: isPurchase ? 0 : cents('payoff', texts.payoff),
@@ -222,7 +222,7 @@ export function readScenario(texts: ScenarioTexts, tables: QuoteTables = NO_TABL
   for (const issue of parsed.error?.issues ?? []) {
     const [field = '', ...rest] = issue.path.map(String);
     const path = lienPath([field, ...rest]) ?? [fieldOf(field), ...rest].join('.');
-    // A wrong price makes these limits meaningless.
+    // With an invalid price, these limits mean nothing.
     if (!value.ok && (field === 'downPaymentCents' || issue.message === AS_LARGE_AS_VALUE)) continue;
     // Missing rows already have a message of their own.
     if (lacksRows && path in PRICING_FIELD_OF) continue;

@@ -23,7 +23,9 @@ export type QuoteForm = UseFormReturn<QuoteTexts>;
 export interface ComputedScenario extends ReadScenario {
   /** Null while a field is wrong. */
   quote: Quote | null;
-  /** Whether a new version may have these fields. An old quote shows its figures, and needs another date to be saved. */
+  /**
+   * Whether a new version may have these fields. An old quote shows its figures, but needs another date to be saved.
+   */
   canBeSaved: boolean;
   texts: ScenarioTexts;
 }
@@ -32,7 +34,7 @@ export function useQuoteForm(defaults: QuoteTexts): QuoteForm {
   return useForm<QuoteTexts>({ defaultValues: defaults });
 }
 
-/** The results of the fields. An unchanged scenario keeps its result. */
+/** The results for the fields. An unchanged scenario keeps its result. */
 export function useComputedScenarios(
   scenarios: readonly ScenarioTexts[],
   tables: QuoteTables,

@@ -13,7 +13,7 @@ import { quoteQuery } from '../../loans/quotes/quote-queries.ts';
 import { staffName } from '../../loans/staff-names.ts';
 import { baseOf } from './drafts/draft-base.tsx';
 
-/** The key of a save. The page keeps its fields while one is under way. */
+/** Mutation key of a save. The page keeps its fields while one is pending. */
 export const SAVE_QUOTE = ['save-quote'] as const;
 
 export interface QuoteSave {
@@ -27,14 +27,14 @@ interface SaveOptions {
   customerId: string | undefined;
   /** The open quote; null for a new one. */
   open: SavedQuote | null;
-  /** The newest version when the typing began. */
+  /** The newest version when the edits began. */
   baseVersion: () => number | undefined;
   onSaved: (quote: SavedQuote) => void;
 }
 
 /**
- * Saves a new quote or a version. If somebody else saved in the meantime, both are kept: the next save becomes the
- * version after theirs. A version whose answer was lost is recognised by its content (QUOTE-68).
+ * Saves a new quote or a version. If somebody else saved meanwhile, both are kept: the next save becomes the version
+ * after theirs. A version whose answer was lost is recognised by its content (QUOTE-68).
  */
 export function useQuoteSave({ customerId, open, baseVersion, onSaved }: SaveOptions): QuoteSave {
   const queryClient = useQueryClient();

@@ -19,7 +19,7 @@ interface SourceLoan {
   loanPurpose: string | null | undefined;
   liens: LienOfLoan[];
   amounts: AmountsOfLoan | undefined;
-  /** Of its qualification; empty without a loan. */
+  /** From its qualification; empty without a loan. */
   income: Partial<OutlookTexts>;
   back: ReactNode;
   isPending: boolean;

@@ -34,7 +34,7 @@ export function useWorkbenchSave(options: WorkbenchSaveOptions): { save: () => v
     baseVersion: () => form.getValues('baseVersion'),
     onSaved: (quote) => {
       const stored = sent.current ?? structuredClone(form.getValues());
-      // It goes on from the version that was saved now.
+      // Editing continues from the version that was just saved.
       const typedLater = () => {
         const now = structuredClone(form.getValues());
         return saysTheSame({ ...now, baseVersion: stored.baseVersion }, stored)
@@ -42,7 +42,7 @@ export function useWorkbenchSave(options: WorkbenchSaveOptions): { save: () => v
           : { ...now, baseVersion: quote.latestVersion };
       };
       const later = typedLater();
-      // An unchanged save makes no version, so that this page and its draft stay.
+      // An unchanged save makes no version, so this page and its draft stay.
       if (quote.version !== saved?.version) draft.saved();
       form.reset(stored);
       if (later !== null) form.reset(later, { keepDefaultValues: true });
@@ -51,7 +51,7 @@ export function useWorkbenchSave(options: WorkbenchSaveOptions): { save: () => v
     },
   });
   const save = () => {
-    // The computed figures may lag behind the last characters that were typed.
+    // The calculated figures may lag behind the last keystrokes.
     const texts = structuredClone(form.getValues());
     const sound = texts.scenarios
       .map((one) => readScenario(one, tables))

@@ -36,7 +36,7 @@ export const WhatIf = memo(function WhatIf({ scenarios, tables }: WhatIfProps) {
 });
 
 interface ScenarioChoiceProps {
-  /** A name on each line. */
+  /** One name per line. */
   namesText: string;
   chosen: number;
   onChange: (chosen: number) => void;
@@ -141,7 +141,7 @@ const DownSlider = memo(function DownSlider({ by, onChange }: SliderProps) {
   );
 });
 
-/** The scenario with another rate and down payment, as long as an amount to borrow remains. */
+/** The scenario with another rate and down payment; undefined if nothing is left to borrow. */
 function movedScenario(
   scenario: QuoteScenario,
   { rateBy, downBy }: { rateBy: number; downBy: number },

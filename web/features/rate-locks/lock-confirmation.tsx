@@ -58,7 +58,7 @@ export function LockConfirmationNotice({ loan, of }: { loan: Loan; of: LockConfi
   );
 }
 
-/** The button beside the lock's other actions. It stays enabled while it saves, so that it keeps the focus. */
+/** The button beside the lock's other actions. Stays enabled while saving, so that it keeps the focus. */
 export function LockConfirmationButton({ of, disabled }: { of: LockConfirmation; disabled: boolean }) {
   return (
     <Button size="xs" variant="default" disabled={disabled} aria-busy={of.isSaving} onClick={of.save}>

@@ -16,7 +16,7 @@ import {
 } from './rate-lock-values.ts';
 import { LockConflict } from './save-rate-lock.ts';
 
-/** Two people's versions of one loan's lock. */
+/** Two people's versions of a loan's lock. */
 export interface ConflictingLocks {
   mine: RateLockValues;
   theirs: LoanAction;
@@ -28,7 +28,7 @@ interface LockConflictDialogProps {
   save: (values: RateLockValues) => Promise<void>;
   /** Gets the chosen lock, before it is saved. */
   onDecided: (values: RateLockValues) => void;
-  /** Somebody saved first once more. */
+  /** Called if somebody saved first again. */
   onConflict: (conflict: ConflictingLocks) => void;
   onSaved: () => void;
   /** Leaves everything as typed. */

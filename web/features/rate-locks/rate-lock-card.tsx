@@ -22,7 +22,7 @@ interface RateLockCardProps {
   number: number;
   lock: LoanAction;
   loanStatus: LoanStatus;
-  /** The closing date of the loan, which an active lock shows instead of its own record. */
+  /** The loan's closing date, which an active lock shows instead of its own. */
   closingDate: CalendarDate | null;
   today: CalendarDate;
   actions?: ReactNode;

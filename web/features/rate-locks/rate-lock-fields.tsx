@@ -37,7 +37,7 @@ function faultOf(text: string): string | null {
   return `Lock Rate has at most ${MAX_LOCK_RATE_LENGTH} characters`;
 }
 
-/** The calendar reaches this many years ahead. */
+/** How far the calendar reaches ahead. */
 const CALENDAR_DAYS = 3660;
 
 interface RateLockFieldsProps {

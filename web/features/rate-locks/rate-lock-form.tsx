@@ -28,10 +28,10 @@ const WORDS: Record<LockForm, { title: string; submit: string }> = {
 interface RateLockFormProps {
   kind: LockForm;
   loan: Loan;
-  /** The form's first values; `discard` restores them. */
+  /** Initial values; `discard` restores them. */
   values: RateLockValues;
   draftKey: string;
-  /** The loan's active lock, as it is now. */
+  /** The loan's currently active lock. */
   active: LoanAction | undefined;
   actions?: ReactNode;
   /** Called once, on the first keystroke: from then on the form stays open, whatever happens to the lock. */
@@ -78,7 +78,7 @@ export function RateLockForm({ kind, loan, draftKey, ...props }: RateLockFormPro
   const finishFound = useRef(finish);
   finishFound.current = finish;
   useEffect(() => {
-    // The answer was lost, and the first press's lock is in the list: it is stored.
+    // The answer was lost, but the list has the first press's lock, so it was stored.
     const isFound =
       kind === 'record' && isDirty && !isSubmitting && active !== undefined && request.current.read().isSent;
     if (isFound && isOwnLock(active, userName, form.getValues())) void finishFound.current();

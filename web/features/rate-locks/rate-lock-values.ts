@@ -6,7 +6,7 @@ import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import { usDate } from '../../forms/typing/date-text.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 
-/** The terms of a lock as the fields hold them: a date is 'YYYY-MM-DD', '' is empty. */
+/** A lock's terms in the form: a date is 'YYYY-MM-DD', '' is empty. */
 export interface LockTermValues {
   lockDate: string;
   lockExpirationDate: string;
@@ -17,8 +17,7 @@ export interface LockTermValues {
 }
 
 /**
- * The lock that the form was opened on. The draft contains it, so that somebody else's change is noticed even a day
- * later.
+ * The lock that the form was opened on. Part of the draft, so that somebody else's change is detected even a day later.
  */
 interface LockBase {
   actionId: string;
@@ -105,7 +104,7 @@ export function transferredLockValues(
   };
 }
 
-/** The fields in which the two differ; spaces around a text do not count. */
+/** Fields in which the two differ, ignoring spaces around texts. */
 export function differingFields(mine: LockTermValues, theirs: LockTermValues): (keyof LockTermValues)[] {
   return LOCK_FIELDS.filter((field) => mine[field].trim() !== theirs[field].trim());
 }

@@ -38,7 +38,7 @@ const SAVED: Record<LockForm, string> = {
   transfer: 'The lock is transferred.',
 };
 
-/** The address names the open form, so that a reload keeps it and the browser's Back closes it. */
+/** The URL says which form is open, so that a reload keeps it and the browser's Back closes it. */
 function RateLocks({ loan, locks }: RateLocksProps) {
   const { customerId, loanId, loanStatus } = loan;
   const { form: asked } = useSearch({ strict: false }) as LockInfoSearch;

@@ -10,7 +10,7 @@ import type { RateLockValues } from './rate-lock-values.ts';
 
 /** Somebody else saved first; the loan's active lock is no longer the one that the form was opened on. */
 export class LockConflict extends Error {
-  /** As it is now. */
+  /** The current lock. */
   readonly current: LoanAction;
 
   constructor(current: LoanAction) {
@@ -23,8 +23,8 @@ export class LockConflict extends Error {
 
 /**
  * Records, extends or transfers, based on the version that the form was opened on.
- * @param request holds the key that lets a lock be recorded or transferred only once.
- * @throws LockConflict when the lock has changed in the meantime; ApiError.
+ * @param request has the key that lets a lock be recorded or transferred only once.
+ * @throws LockConflict if the lock has changed meanwhile; ApiError.
  */
 export async function saveRateLock(
   loan: { customerId: string; loanId: string },

@@ -70,7 +70,7 @@ export function ImportTableDialog({ kind: { kind, name, columns }, onClose }: Im
   const userName = useSession()?.userName ?? '';
   const picker = useRef<HTMLInputElement>(null);
   const form = useForm({ defaultValues: { validFrom: easternDate(serverNow()), note: '' } });
-  /** The first day that nobody typed. */
+  /** The suggested first day, which nobody typed. */
   const suggestedDay = useRef(form.getValues('validFrom'));
   const draft = useFormDraft(form, `rate-table:${userName}:${kind}`);
   const validFrom = useWatch({ control: form.control, name: 'validFrom' });
@@ -109,7 +109,7 @@ export function ImportTableDialog({ kind: { kind, name, columns }, onClose }: Im
     }
   }
 
-  /** A table by week is valid from its first week, unless somebody typed another day. */
+  /** A weekly table is valid from its first week, unless another day was typed. */
   function suggestDay(week: string | null) {
     if (week === null || form.getValues('validFrom') !== suggestedDay.current) return;
     suggestedDay.current = week;
@@ -173,7 +173,7 @@ export function ImportTableDialog({ kind: { kind, name, columns }, onClose }: Im
         onChange={(event) => {
           const [chosen] = event.currentTarget.files ?? [];
           if (chosen !== undefined) checking.mutate(chosen);
-          // The same file can be chosen again.
+          // Lets the same file be chosen again.
           event.currentTarget.value = '';
         }}
       />

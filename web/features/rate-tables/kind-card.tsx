@@ -10,7 +10,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import classes from './rate-tables.module.css';
 
-/** The versions that are shown before 'Show all'. */
+/** Number of versions before 'Show all'. */
 const SHOWN_AT_FIRST = 8;
 
 const whole = new Intl.NumberFormat('en-US');
@@ -21,7 +21,7 @@ interface KindCardProps {
   onView: (table: RateTable) => void;
 }
 
-/** One kind of table with its versions, the last valid first. */
+/** One kind of table with its versions, newest first. */
 export function KindCard({ kind, actions, onView }: KindCardProps) {
   const { name, about, versions, inForce } = kind;
   const [isWhole, setWhole] = useState(false);

@@ -19,7 +19,7 @@ import classes from './rate-tables.module.css';
 
 type Opened = { what: 'import'; kind: ListedRateTableKind } | { what: 'view'; table: RateTable };
 
-/** The tables that quotes read. Everybody reads them, and administrators import new versions (TABLE-1). */
+/** The tables that quotes read. Everybody can see them, and administrators import new versions (TABLE-1). */
 export function RateTablesPage() {
   const read = useQuery(rateTablesQuery);
   const session = useSession();

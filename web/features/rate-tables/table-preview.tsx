@@ -7,7 +7,7 @@ import classes from './rate-tables.module.css';
 interface TablePreviewProps {
   preview: RateTablePreview;
   columns: readonly { name: string }[];
-  /** Whether the first day was changed since. */
+  /** True if the first day was changed since. */
   isOld: boolean;
 }
 

@@ -60,7 +60,7 @@ export function OtpBoxes({ digits, onChange, labelId, errorId }: OtpBoxesProps) 
           aria-describedby={errorId}
           type="text"
           inputMode="numeric"
-          // A limit of one character would cut off autofill, which puts the whole code into the first box.
+          // A maximum of one character would truncate autofill, which puts the whole code into the first box.
           autoComplete={index === 0 ? 'one-time-code' : 'off'}
           value={digits[index]}
           onChange={(event) => apply(enterDigits(digits, index, event.target.value))}

@@ -18,7 +18,7 @@ function lastBox(index: number): number {
 }
 
 /**
- * The digits typed into a box that held `before`. One more digit in a full box replaces the old one, on either side of
+ * The digits typed into a box that had `before`. Another digit in a full box replaces the old one, on either side of
  * the caret.
  */
 function newDigits(text: string, before: string): string {

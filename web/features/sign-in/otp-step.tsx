@@ -14,8 +14,8 @@ import type { SignIn } from './use-sign-in.ts';
 const PAUSE_MS = 300;
 
 /**
- * Submits a code shortly after its last digit, once for each time it is entered.
- * @param code the whole code; undefined while digits are missing or a call is under way.
+ * Submits a code shortly after its last digit, once each time it is entered.
+ * @param code the whole code; undefined while digits are missing or a call is pending.
  */
 function useWholeCode(code: string | undefined, submit: () => void): void {
   const submitNow = useEffectEvent(submit);

@@ -23,7 +23,7 @@ export function nextResendState(state: ResendState): ResendState {
   return state;
 }
 
-/** The wait before another code can be requested: the server sends no second mail within 30 s. */
+/** The wait before another code can be requested, because the server sends no second mail within 30 s. */
 export function useResendCountdown(): ResendCountdown {
   const [state, setState] = useState<ResendState>({ phase: 'ready' });
   useEffect(() => {

@@ -14,11 +14,11 @@ interface SignInPageProps extends SignInCalls {
   companyDomains: readonly string[];
   company: string;
   year: number;
-  /** The address that was typed before the person went to the provider and came back. */
+  /** The address typed before going to the provider and back. */
   typedEmail?: string;
-  /** Why the last session of this browser ended. */
+  /** Why this browser's last session ended. */
   endReason?: string | null;
-  /** Stands below the email step, where people can also sign in elsewhere. It gets the typed address. */
+  /** Shown below the email step if people can also sign in elsewhere. Gets the typed address. */
   otherWay?: (email: string) => ReactNode;
 }
 

@@ -8,7 +8,7 @@ export interface SignInState {
   digits: OtpDigits;
   busy: 'sending' | 'resending' | 'submitting' | null;
   error: string | null;
-  /** Counts how often the screen emptied the boxes, so that they get the focus again. */
+  /** Number of times the boxes were emptied, so that they get the focus again. */
   attempt: number;
 }
 

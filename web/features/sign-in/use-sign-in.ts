@@ -30,7 +30,7 @@ export interface SignIn {
   sendOtp: () => Promise<void>;
   resendOtp: () => Promise<void>;
   submit: () => Promise<void>;
-  /** Sends the second factor; rejects with words for the person when it is not accepted. */
+  /** Sends the second factor. Rejects with a message for the person if it is not accepted. */
   confirm: (proof: SecondFactorProof) => Promise<void>;
   offerPasskey: () => Promise<{ challenge: string }>;
   finish: () => void;
@@ -91,7 +91,7 @@ export function useSignIn(calls: SignInCalls, start: Pick<SignInState, 'email' |
         await resuming(() => calls.confirmSignIn(ticket, proof));
       } catch (error) {
         const { code, message } = asApiError(error);
-        // The ticket is too old, or the person lost access: starts again.
+        // The ticket expired, or the person lost access: starts over.
         if (code === 'unauthenticated' || code === 'not_authorized')
           dispatch({ type: 'refused', to: 'email-step', message });
         throw error;
@@ -109,12 +109,12 @@ type SignInRefusal =
   /** No answer, or an unreadable one: the error page. */
   | { to: 'error-page' };
 
-/** The only table from a refused sign-in call to the person's message (SIGN-17, SIGN-21). */
+/** The only table from a refused sign-in call to its message (SIGN-17, SIGN-21). */
 export function signInRefusal(error: unknown): SignInRefusal {
   const { status, code, message, retryAfter, foreignText } = asApiError(error);
   if (status < 400 || status >= 500) return { to: 'error-page' };
   if (status === 400) return { to: 'same-step', message: 'Bad request' };
-  // Only our server's 403 is about the person; a proxy may answer 403 too.
+  // Only a 403 from Lintel's server is about the person; a proxy may answer 403 too.
   if (code === 'not_authorized') return { to: 'email-step', message: NOT_AUTHORIZED_MESSAGE };
   if (status === 429) return { to: 'same-step', message: lockedOutMessage(retryAfter) };
   return { to: 'same-step', message: foreignText ?? message };

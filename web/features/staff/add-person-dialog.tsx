@@ -21,7 +21,7 @@ const schema = newStaffBodySchema.extend({
   roles: roleOptionsSchema.min(1, 'Choose at least one role'),
 });
 
-/** Adds a person and invites them. A repeat after a lost answer adds and invites nobody twice. */
+/** Adds and invites a person. A repeat after a lost answer adds and invites nobody twice. */
 export function AddPersonDialog({ onClose }: { onClose: () => void }) {
   const save = async ({ roles, ...person }: PersonValues, request: PendingRequestStore) => {
     const body = { ...person, roles: rolesOfOptions(roles) };

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { authorName } from '../../loans/failures/author-name.ts';
 
-/** The state that a change of a person aims for. */
+/** The state that a change of a person should lead to. */
 export interface WantedState<Typed = void> {
   staffId: string;
   kind: StaffEvent;
@@ -14,7 +14,7 @@ export interface WantedState<Typed = void> {
 }
 
 /**
- * The sentence for a change that came second, if a colleague's leads to the same state (STAFF-28); null for any other
+ * The sentence for a change that came second, if a colleague's led to the same state (STAFF-28); null for any other
  * failure.
  */
 export async function doneBefore<Typed>(

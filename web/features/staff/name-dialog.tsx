@@ -13,7 +13,7 @@ interface NameValues {
   lastName: string;
 }
 
-/** The name of a person. The server refuses a first name by which loans name somebody. */
+/** A person's name. The server refuses to change a first name that loans use. */
 export function NameDialog({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
   const { staffId, version, firstName, lastName } = person;
   return (

@@ -9,14 +9,14 @@ import { rereadStaff } from './staff-queries.ts';
 
 interface PersonActionProps {
   label: string;
-  /** The record of the button's row, for people who do not see the row. */
+  /** The record of the button's row, for people who cannot see the row. */
   subject?: string;
   /** A question: 'Disable Ines Okafor?' */
   question: string;
   consequence: string;
   destructive?: boolean;
   disabled?: boolean;
-  /** The title of the message after a failure. */
+  /** Title of the message after a failure. */
   failed: string;
   done: (answer: unknown) => string;
   run: () => Promise<unknown>;
@@ -24,7 +24,7 @@ interface PersonActionProps {
   wanted?: WantedState;
 }
 
-/** Asks, acts after a step-up, and reads the person again. */
+/** Asks, acts after a step-up, and refetches the person. */
 export function PersonAction({
   subject,
   disabled = false,

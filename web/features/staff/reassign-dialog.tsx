@@ -27,7 +27,10 @@ interface ReassignDialogProps {
 type Values = Record<TaskRole, string> & { withClosed: boolean };
 
 const successor = z.string();
-/** @param first the first task on screen, where the form shows that nobody was chosen. */
+/**
+ *
+ * @param first the first task on screen, where the form reports that nobody was chosen.
+ */
 const schemaOf = (first: TaskRole) =>
   z
     .object({
@@ -41,7 +44,7 @@ const schemaOf = (first: TaskRole) =>
       message: 'Choose a successor for at least one task',
     });
 
-/** Distributes a person's loans task by task. The counts are current. */
+/** Distributes a person's loans, task by task. The counts are current. */
 export function ReassignDialog({ person, people, tasks, onClose }: ReassignDialogProps) {
   const [request] = useState(storeInMemory);
   const { staffId } = person;

@@ -15,7 +15,7 @@ interface RolesValues {
 
 const schema = z.object({ roles: roleOptionsSchema });
 
-/** Reads the person again when somebody else changes the roles, so the next save names the new version. */
+/** Refetches the person when somebody else changes the roles, so that the next save is based on the new version. */
 export function RolesDialog({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
   const { staffId, version, roles } = person;
   return (

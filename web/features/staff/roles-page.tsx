@@ -19,7 +19,7 @@ import type { TableColumn } from '../../ui/tables/table.tsx';
 import classes from './staff-page.module.css';
 import { StaffPagesLinks } from './staff-pages-links.tsx';
 
-/** The first row says which loans each role sees, by the setting. */
+/** The first row says which loans each role sees under the setting. */
 const PERMISSIONS = (Object.keys(PERMISSION_NAMES) as RolePermission[]).filter(
   (permission) => permission !== 'see-all-loans',
 );

@@ -10,7 +10,7 @@ export const STAFF_SORTS = ['name', 'email', 'roles', 'state', 'signIn', 'factor
 
 export type StaffSort = (typeof STAFF_SORTS)[number];
 
-/** By name, unless the address names another order. */
+/** By name, unless the URL has another order. */
 export function sortingOf({ sort, direction }: StaffSearch): Sorting<StaffSort> {
   const by = STAFF_SORTS.find((known) => known === sort) ?? 'name';
   return { by, direction: direction === 'desc' ? 'desc' : 'asc' };

@@ -12,7 +12,7 @@ import { createOnce } from '../../api/create-once.ts';
 import { type PendingRequestStore, storeInMemory } from '../../forms/drafts/pending-request.ts';
 import { authorName } from '../../loans/failures/author-name.ts';
 
-/** The assignment under a form: its action, if there is one, and the loan's people. */
+/** The stored assignment behind a form: its action, if there is one, and the loan's people. */
 export interface AssignedTasks {
   action: LoanAction | undefined;
   assignment: TaskAssignment;

@@ -30,7 +30,7 @@ import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
 import { type AssignedTasks, assignmentOf, saveTasks, TasksConflict } from './save-tasks.ts';
 
-/** First names as the selects hold them: '' for unassigned. */
+/** First names as select values: '' for unassigned. */
 type TasksValues = Record<TaskRole, string>;
 
 const UNASSIGNED = { value: '', label: 'Unassigned' };
@@ -57,7 +57,7 @@ export function TasksForm({ loan, action, ...directories }: TasksFormProps) {
   const [opened] = useState<AssignedTasks>({ action, assignment: assignmentOf(loan) });
   const { assignment } = opened;
   const form = useForm<TasksValues>({ defaultValues: valuesOf(assignment) });
-  // A draft belongs to its assignment: on top of another one it would bring replaced people back.
+  // A draft belongs to its assignment: applied to another one, it would bring back people who were replaced.
   const basis = TASK_ROLES.map((role) => assignment[role] ?? '').join('|');
   const draft = useFormDraft(form, `tasks:${userName}:${loanId}:${basis}`);
 
@@ -112,7 +112,7 @@ export function TasksForm({ loan, action, ...directories }: TasksFormProps) {
   );
 }
 
-/** An officer from the application has no action that names who chose them. */
+/** An officer from the application has no action that says who chose them. */
 function conflictQuestion({ wanted, conflict: { roles, next } }: Question): ConflictQuestion {
   const by = next.action?.updatedByUser ?? null;
   return {

@@ -91,7 +91,7 @@ export function DeliveryLogDialog({ webhook, onClose }: { webhook: Webhook; onCl
 interface DeliveryLine {
   key: string;
   delivery: Delivery;
-  /** An end before it was sent again; null for how it stands now. */
+  /** A result before it was resent; null for the current one. */
   end: EarlierEnd | null;
 }
 
@@ -103,7 +103,7 @@ function linesOf(delivery: Delivery): DeliveryLine[] {
   ];
 }
 
-/** The last answer: the reason of a failure, or the status of a success. */
+/** The last answer: why it failed, or the status of a success. */
 function AnswerDetail({ of: { lastStatus, lastError } }: { of: Pick<Delivery, 'lastStatus' | 'lastError'> }) {
   const answer = lastStatus === null ? null : `Answered ${lastStatus}.`;
   const text = lastError ?? answer;

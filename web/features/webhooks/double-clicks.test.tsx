@@ -80,7 +80,7 @@ describe('the second click of a double click', () => {
   it('does not send a delivery again twice, and shows no failure', async () => {
     show(<DeliveryLogDialog webhook={WEBHOOK} onClose={() => {}} />);
     const button = await screen.findByRole('button', { name: 'Send again: event 7' });
-    // Both clicks come before the page renders again.
+    // Both clicks come before the page rerenders.
     button.click();
     button.click();
     await vi.waitFor(() => expect(button.hasAttribute('disabled')).toBe(true));
@@ -115,7 +115,7 @@ describe('the second click of a double click', () => {
     fireEvent.click(button, { detail: 2 });
     expect(changes).toEqual([name]);
     expect(badToasts()).toEqual([]);
-    // A press of its own counts again.
+    // A separate press counts again.
     button.click();
     await vi.waitFor(() => expect(changes).toEqual([name, name]));
   });

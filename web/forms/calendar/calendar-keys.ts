@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 
-/** The day that a key leads to from another one; null for any other key. */
+/** The day that a key moves to; null for any other key. */
 export function dayAfterKey(key: string, from: CalendarDate): CalendarDate | null {
   const day = dayjs(from);
   const moves: Record<string, () => dayjs.Dayjs> = {

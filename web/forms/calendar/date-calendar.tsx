@@ -9,7 +9,7 @@ import { CALENDAR } from './calendar-opening.ts';
 import { useCalendarToday } from './calendar-today.ts';
 import classes from './date-calendar.module.css';
 
-/** The names of the arrows, for screen readers. Between them, the month and the year name their buttons. */
+/** Screen reader labels of the arrows. The month and year buttons between them have their own names. */
 const LABELS = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',

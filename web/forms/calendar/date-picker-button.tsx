@@ -8,7 +8,7 @@ const Calendar = lazyPart(() => import('./date-calendar.tsx'), 'DateCalendar');
 
 const MARK = { [CALENDAR]: '' };
 
-/** A calendar that is opened again right away starts over. */
+/** A calendar that is reopened immediately starts over. */
 const AT_ONCE = { duration: 0 };
 
 interface DatePickerButtonProps {

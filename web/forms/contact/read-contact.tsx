@@ -9,7 +9,7 @@ interface ReadContactProps {
   text: string;
 }
 
-/** The value of a read-only field, to call, write to or copy. A street copies the whole address of its record. */
+/** A read-only field's value, to call, write to or copy. A street copies the whole address of its record. */
 export function ReadContact({ of, kind, text }: ReadContactProps) {
   return kind === 'address' ? (
     <ReadStreet of={of} text={text} />

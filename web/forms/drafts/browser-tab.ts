@@ -1,8 +1,8 @@
 import { newTabId } from '../../drafts/draft-place.ts';
 
 /**
- * The identity of this browser tab. A reload keeps the id. A duplicated or crashed tab gets a new one. An open tab
- * holds a lock under its id, so that other tabs can tell it from a closed one.
+ * Identifies this browser tab. A reload keeps the id; a duplicated or crashed tab gets a new one. An open tab holds a
+ * lock on its id, so that other tabs can tell it from a closed one.
  */
 
 const ID_KEY = 'tab-id';
@@ -14,7 +14,7 @@ const LOCK_PREFIX = 'lintel-tab:';
 
 interface BrowserTab {
   id: string;
-  /** The id that this tab had before a crash; null without one. A duplicated tab names its original. */
+  /** This tab's id before a crash; null without one. A duplicated tab has its original's id here. */
   formerId: string | null;
 }
 
@@ -79,7 +79,7 @@ function recall(key: string): string | null {
   }
 }
 
-/** Without room, the tab gets a new id at every reload; its drafts are then those of a closed tab. */
+/** If storage is full, the tab gets a new id at every reload, and its drafts then belong to a closed tab. */
 function remember(key: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key);

@@ -4,10 +4,10 @@ import { aloneAmongTabs, liveTabs } from './browser-tab.ts';
 import { isOffered, readOwnDraft, storedDrafts, writeOwnDraft } from './draft-storage.ts';
 import { DRAFT_PREFIX, parsedDraft } from './use-draft.ts';
 
-/** The names that drafts of a form had in an earlier version of Lintel. */
+/** Names of a form's drafts in an earlier version of Lintel. */
 export interface FormerDrafts<Values> {
   prefix: string;
-  /** The values of a draft by the rest of its former name; null for a draft that is not meant. */
+  /** A draft's values, by the rest of its former name; null to ignore the draft. */
   adapt: (rest: string, values: Values) => Values | null;
 }
 

@@ -14,10 +14,10 @@ export interface DialogDraft extends FormDraft {
 }
 
 /**
- * Keeps a dialog's text until it is saved or discarded, so that a reload or slip of the finger loses nothing
+ * Keeps a dialog's text until it is saved or discarded, so that a reload or a slip of the finger loses nothing
  * (BASE-29). Untouched fields show what is stored now. Never for a form with a secret.
  * @param userName the signed-in person.
- * @param name dialog and subject: 'webhook:ID'. Null for a dialog of choices only, which keeps nothing.
+ * @param name dialog and subject: 'webhook:ID'. Null for a dialog that only has choices, which keeps nothing.
  */
 export function useDialogDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,

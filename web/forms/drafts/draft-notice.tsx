@@ -18,8 +18,8 @@ const time = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Says that the form was filled with an earlier draft, and when that was typed, and offers to start again. Also says
- * when the browser stores no draft.
+ * Says that the form was filled from a draft, and when that was typed, and offers to start over. Also says if the
+ * browser cannot store drafts.
  */
 export function DraftNotice({ draft }: { draft: ShownDraft }) {
   const { replaced = [] } = draft;

@@ -42,7 +42,7 @@ export function DraftState({ status }: { status: DraftStatus }) {
 
 const KEPT = 'Your changes are kept as a draft in this browser. They are not saved for your colleagues.';
 
-/** What is said before a page with unsaved changes is left. */
+/** The question before leaving a page with unsaved changes. */
 export function leavingText(status: DraftStatus, kept = KEPT): string {
   const { trouble } = status.snapshot();
   if (trouble === 'full')

@@ -12,7 +12,7 @@ export interface DraftState {
 
 const NOTHING: DraftState = { isWriting: false, savedAt: null, trouble: null };
 
-/** The state of a form's draft, outside of the form: a change renders only the words about it. */
+/** The state of a form's draft, outside the form, so that a change rerenders only the text about it. */
 export class DraftStatus extends StateStore<DraftState> {
   private newest = 0;
 

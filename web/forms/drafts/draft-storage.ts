@@ -10,15 +10,15 @@ import {
 import { aloneAmongTabs, browserTab, liveTabs } from './browser-tab.ts';
 
 /**
- * Drafts in this browser's storage, encrypted for their person. Each tab writes its own, under the draft's name and the
- * tab's id. So no tab overwrites or deletes another tab's draft.
+ * Drafts in this browser's storage, encrypted for their person. Each tab writes its own, under the draft's name plus
+ * the tab's id, so that no tab overwrites or deletes another's.
  */
 export interface StoredDraft extends DraftPlace {
   /** Unchecked JSON: anything may be in the browser's storage. */
   text: string;
 }
 
-/** Writes this tab's draft. It can be read at once, and is on the disk when the promise says 'kept'. */
+/** Writes this tab's draft. It can be read at once, and is on disk when the promise resolves to 'kept'. */
 export function writeOwnDraft(name: string, text: string): Promise<DraftWrite> {
   return storeDraft(ownPlace(name), text);
 }
@@ -50,14 +50,14 @@ export function isOwnDraft(draft: Pick<DraftPlace, 'tab'>): boolean {
   return draft.tab === browserTab().id;
 }
 
-/** The tabs whose drafts may be offered here: this one, and closed ones. `live` comes from `liveTabs`. */
+/** Tabs whose drafts may be offered here: this one, and closed ones. `live` comes from `liveTabs`. */
 export function isOffered(draft: Pick<DraftPlace, 'tab'>, live: ReadonlySet<string>): boolean {
   return draft.tab === null || isOwnDraft(draft) || !live.has(draft.tab);
 }
 
 /**
- * Takes over a closed tab's draft, under a name that this tab has not used yet. The closed tab's stays until this one
- * is on the disk.
+ * Takes over a closed tab's draft, under a name that this tab has not used yet. The original stays until the copy is on
+ * disk.
  */
 export async function takeOver(draft: StoredDraft, name = draft.name): Promise<void> {
   if (isOwnDraft(draft)) return;
@@ -65,9 +65,9 @@ export async function takeOver(draft: StoredDraft, name = draft.name): Promise<v
 }
 
 /**
- * Finds a closed tab's draft and takes it over before any other tab does. This tab's own draft from before a crash
- * comes first, otherwise the newest.
- * @param savedAt the time of a draft, from its text; null when it cannot be read.
+ * Finds a closed tab's draft and takes it over before any other tab does. This tab's own draft from before a crash has
+ * priority, otherwise the newest.
+ * @param savedAt a draft's time, from its text; null if it cannot be read.
  */
 export async function takeOverDraft(
   name: string,

@@ -2,7 +2,7 @@ import { beforeDraftKeysGo } from '../../drafts/draft-keys.ts';
 import type { DraftWrite } from '../../drafts/draft-vault.ts';
 import type { DraftStatus } from './draft-status.ts';
 
-/** The draft is written this long after the last keystroke, so that typing never waits for it. */
+/** Delay after the last keystroke, so that typing never waits for the draft. */
 const PAUSE_MS = 300;
 /** The longest that somebody who types without a pause waits for a write. */
 const LONGEST_MS = 2_000;
@@ -16,7 +16,7 @@ interface FollowedTyping {
 
 /**
  * Writes a draft a moment after the last keystroke, and at once when the page is hidden or closed, or the draft keys
- * go. Returns the function that writes what waits, and ends it.
+ * are removed. Returns a function that writes pending changes and stops it.
  */
 export function followTyping({ subscribe, write, status }: FollowedTyping): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

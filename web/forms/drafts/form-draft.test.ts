@@ -19,7 +19,7 @@ const openForm = () =>
     return { form, draft: useFormDraft(form, KEY) };
   }).result;
 
-// A browser without locks knows no open tabs: all drafts belong to closed tabs.
+// A browser without locks knows no open tabs, so all drafts belong to closed tabs.
 beforeEach(() => {
   vi.stubGlobal('navigator', { ...navigator, userAgent: navigator.userAgent, locks: undefined });
   holdKeysOf('dana');

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { type CarryOver, type DraftedValues, type FormDraft, useDraft } from './use-draft.ts';
 
-/** Whether a draft's value can replace a field's first value: a text field never takes a list. */
+/** Whether a draft's value can replace a field's initial value: a text field must not get a list. */
 function isLike(value: unknown, initial: unknown): boolean {
   if (value == null || initial == null) return true;
   return typeof value === typeof initial && Array.isArray(value) === Array.isArray(initial);
 }
 
-/** Keeps a form's draft. Never for a form that holds a Social Security number. */
+/** Keeps a form's draft. Never for a form with a Social Security number. */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   key: string,

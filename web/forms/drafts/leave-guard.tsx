@@ -13,8 +13,8 @@ interface LeaveGuardProps {
    */
   destructive?: boolean;
   /**
-   * Whether another address of the same page is not a leave: the page keeps its fields, or their draft. A function
-   * decides by the search of that address.
+   * Whether other URLs of the same page do not count as leaving, because the page keeps its fields or their draft. A
+   * function decides by that URL's search.
    * @default false
    */
   staysOnPath?: boolean | ((search: object) => boolean);

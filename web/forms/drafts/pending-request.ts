@@ -14,7 +14,7 @@ export interface PendingRequestStore {
   write: (request: PendingRequest | null) => void;
 }
 
-/** Keeps the key in memory, for forms that end with their page. */
+/** Keeps the key in memory, for forms that disappear with their page. */
 export function storeInMemory(): PendingRequestStore {
   let kept: PendingRequest | null = null;
   return {

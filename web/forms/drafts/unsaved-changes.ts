@@ -1,6 +1,6 @@
 const checks = new Set<() => boolean>();
 
-/** Registers a check for unsaved changes while its form is on the screen. Returns the function that ends it. */
+/** Registers a check for unsaved changes while its form is shown. Returns a function that unregisters it. */
 export function watchUnsavedChanges(hasChanges: () => boolean): () => void {
   checks.add(hasChanges);
   return () => checks.delete(hasChanges);

@@ -5,7 +5,7 @@ import { DRAFT_PREFIX, findDraft, parsedDraft, readDraft, type StoredFormDraft }
 
 // Drafts of forms that are not on the screen.
 
-/** The drafts of all tabs whose keys start with this. */
+/** Drafts of all tabs whose keys have this prefix. */
 export function storedFormDrafts<Values>(prefix: string): StoredFormDraft<Partial<Values>>[] {
   return storedDrafts(DRAFT_PREFIX + prefix).flatMap(({ text }) => parsedDraft<Partial<Values>>(text) ?? []);
 }

@@ -38,7 +38,7 @@ export function parsedDraft<Values>(text: string): StoredFormDraft<Values> | nul
   }
 }
 
-/** Brings the draft of a form under its current name, while this is wanted. */
+/** Moves a form's draft to its current name, as long as this is wanted. */
 export type CarryOver = (isWanted: () => boolean) => Promise<void>;
 
 /** This tab's draft; otherwise a closed tab's, which this tab takes over. */
@@ -66,10 +66,10 @@ export interface FormDraft {
 
 /** Values that a draft keeps, wherever they are typed. */
 export interface DraftedValues<Values> {
-  /** The values as a draft may hold them: without secrets. */
+  /** The values for a draft, without secrets. */
   read(): Values;
   isUntouched(): boolean;
-  /** Takes over the values of a draft. They count as a change, so that leaving asks. */
+  /** Applies a draft's values. They count as a change, so that leaving asks. */
   fill(values: Partial<Values>): void;
   reset(): void;
   /** Calls back after every change. Returns the function that ends it. */
@@ -77,9 +77,9 @@ export interface DraftedValues<Values> {
 }
 
 /**
- * Keeps a draft of typed values under `key` through reload, crash and sign-out, and fills in an existing one. Each tab
- * keeps its own. The next tab that opens the same takes over a closed tab's draft.
- * @param typed stays the same object while the values are on the screen.
+ * Keeps a draft of typed values under `key` across reload, crash and sign-out, and fills in an existing one. Each tab
+ * has its own. The next tab that opens the same takes over a closed tab's draft.
+ * @param typed must stay the same object while the values are on screen.
  */
 export function useDraft<Values>(
   typed: DraftedValues<Values>,

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { draftKeysWithin } from '../../drafts/draft-keys.ts';
 import { liveTabs } from './browser-tab.ts';
 
-/** The longest wait for a server that sends no keys, so that nobody is kept from their work. */
+/** Maximum wait if the server sends no keys, so that nobody is kept from their work. */
 const KEYS_WAIT_MS = 5_000;
 
 /**
- * The ids of the tabs that are open when this page opens; null until the browser has named them and drafts can be read.
+ * Ids of the tabs that are open when this page opens; null until the browser has listed them and drafts can be read.
  */
 export function useLiveTabs(): ReadonlySet<string> | null {
   const [live, setLive] = useState<ReadonlySet<string> | null>(null);

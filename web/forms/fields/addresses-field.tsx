@@ -52,7 +52,7 @@ export function AddressesField<Values extends FieldValues>(props: AddressesField
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ',' && event.key !== ';') return;
     if (pending !== '') add();
-    // With Ctrl, Enter sends the form as well.
+    // With Ctrl, Enter also submits the form.
     if (!event.ctrlKey && !event.metaKey) event.preventDefault();
   };
   /** Text that is not an address becomes an entry too: the schema refuses it visibly there. */
@@ -119,7 +119,7 @@ interface ListError {
   root?: { message?: unknown } | undefined;
 }
 
-/** The error of the list, or the first of its entries: the form has them under their index. */
+/** The error of the list itself, or of its first invalid entry, which the form keys by index. */
 function messageOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { message, root } = error as ListError;

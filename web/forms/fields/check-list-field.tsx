@@ -11,7 +11,7 @@ interface CheckListFieldProps<Values extends FieldValues> extends FieldProps<Val
   options: readonly string[];
 }
 
-/** A question with several possible answers; its value is a list, in the order of the options. */
+/** A multiple-choice question. Its value is a list, in the order of the options. */
 export function CheckListField<Values extends FieldValues>(props: CheckListFieldProps<Values>) {
   return useFieldMode() === 'read' ? (
     <ReadField {...props} format={(value) => chosenOf(value).join(', ')} layout="line" />

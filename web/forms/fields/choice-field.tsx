@@ -10,7 +10,7 @@ export interface ChoiceFieldProps<Values extends FieldValues, Value> extends Fie
   onAnswer?: (value: Value) => void;
 }
 
-/** A question on one line with its answers at the right; its value is the chosen one, null while unanswered. */
+/** A question on one line with its answers at the right. Its value is the selected one, null while unanswered. */
 export function ChoiceField<Values extends FieldValues, Value>(props: ChoiceFieldProps<Values, Value>) {
   return useFieldMode() === 'read' ? (
     <ReadField {...props} format={(value) => choiceText(props.choices, value)} layout="line" />

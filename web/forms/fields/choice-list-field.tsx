@@ -12,7 +12,7 @@ interface ChoiceListFieldProps<Values extends FieldValues> extends FieldProps<Va
   options: readonly string[];
 }
 
-/** One of a few options, all of them shown below their question; '' when none is chosen. */
+/** One of a few options, all visible below their question. Its value is '' if none is selected. */
 export function ChoiceListField<Values extends FieldValues>(props: ChoiceListFieldProps<Values>) {
   return useFieldMode() === 'read' ? <ReadField {...props} /> : <ChoiceListInput {...props} />;
 }

@@ -46,7 +46,7 @@ export function choiceText<Value>(choices: readonly Choice<Value>[], value: unkn
   return choices.find((choice) => choice.value === value)?.label ?? '';
 }
 
-/** Y and N answer a yes/no question and move to the next field, which the answer may have opened. */
+/** Y and N answer a yes/no question and move to the next field, which the answer may have revealed. */
 function answerByLetter<Value>(event: KeyboardEvent<HTMLElement>, props: ChoiceQuestionProps<Value>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const letter = event.key.toLowerCase();
@@ -54,7 +54,7 @@ function answerByLetter<Value>(event: KeyboardEvent<HTMLElement>, props: ChoiceQ
   const choice = props.choices.find((candidate) => candidate.label === label);
   if (choice === undefined || choice.disabled === true || props.disabled === true) return;
   event.preventDefault();
-  // Synchronously, so that a field opened by the answer can take the focus.
+  // Synchronous, so that a field revealed by the answer can take the focus.
   flushSync(() => props.onAnswer(choice.value));
   focusAfter(event.currentTarget);
 }

@@ -9,7 +9,7 @@ import { ReadField } from './read-field.tsx';
 
 interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   onAnswer?: (date: string) => void;
-  /** The calendar's range, both ends included. The rules decide which dates may be typed. */
+  /** The calendar's range, inclusive. The rules decide which dates may be typed. */
   range?: { earliest: string; latest: string };
 }
 

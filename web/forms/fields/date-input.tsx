@@ -14,7 +14,7 @@ interface DateInputProps {
   error?: string | undefined;
 }
 
-/** A date outside these forms: the calculator and quotes hold their own values. */
+/** A date outside form fields: calculator and quotes manage their own values. */
 export function DateInput({ value, onChange, error, ...rest }: DateInputProps) {
   return (
     <TypedValueInput

@@ -44,7 +44,7 @@ function saveByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (!repeat) currentTarget.form?.requestSubmit();
 }
 
-/** The text with blanks for its line breaks. The caret stays behind a pasted text. */
+/** The text with spaces instead of line breaks. The caret stays behind pasted text. */
 function lineOf({ currentTarget: box }: ChangeEvent<HTMLTextAreaElement>): string {
   const line = withoutBreaks(box.value);
   if (line !== box.value) {

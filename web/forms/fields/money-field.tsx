@@ -17,8 +17,8 @@ export const MONEY: ValueText = {
 };
 
 /**
- * An amount in whole dollars; its value is a number, or null when empty. Grouped while typing: '$ 1,234'. Cents,
- * letters and other wrong text stay as typed, and are refused.
+ * An amount in whole dollars. Its value is a number, or null when empty. Grouped while typing: '$ 1,234'. Cents,
+ * letters and other invalid text stay as typed, and are refused.
  */
 export function MoneyField<Values extends FieldValues>(props: FieldProps<Values>) {
   return useFieldMode() === 'read' ? (

@@ -6,7 +6,9 @@ interface RadioProps extends ComponentProps<'input'> {
   failed?: boolean;
 }
 
-/** One of several answers. The browser's own radio button: Mantine's brings its groups, cards and indicators along. */
+/**
+ * One of several answers. The browser's native radio button, because Mantine's comes with groups, cards and indicators.
+ */
 export function Radio({ label, failed = false, ...input }: RadioProps) {
   const id = useId();
   return (

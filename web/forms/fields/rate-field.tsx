@@ -15,7 +15,7 @@ export const RATE: ValueText = {
 };
 
 /**
- * A rate in percent; its value is a number, or null when empty. The field shows the percent sign, which may also be
+ * A rate in percent. Its value is a number, or null when empty. The percent sign is shown by the field, and may also be
  * typed.
  */
 export function RateField<Values extends FieldValues>(props: FieldProps<Values>) {

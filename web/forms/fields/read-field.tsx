@@ -8,7 +8,7 @@ import classes from './read-field.module.css';
 const ReadContact = lazyPart(() => import('../contact/read-contact.tsx'), 'ReadContact');
 
 interface ReadFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** The value as a person reads it; '' when empty. */
+  /** Formats the value for display; '' when empty. */
   format?: (value: unknown) => string;
   /** 'line': the label at the left and the value at the right, for questions. */
   layout?: 'stacked' | 'line';

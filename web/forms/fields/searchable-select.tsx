@@ -9,7 +9,7 @@ import { useKeptChoice } from '../typing/kept-choice.ts';
 import { matchingOptions } from '../typing/option-search.ts';
 import { takeMatchOnTab } from '../typing/take-match.ts';
 
-/** Lists up to this long are fully visible when they open. On a phone they are tapped, and the keyboard stays away. */
+/** Lists up to this long are fully visible when open. On a phone they are tapped, without a keyboard. */
 const ALL_IN_SIGHT = 8;
 
 /** These lists have no groups. */
@@ -25,9 +25,9 @@ interface SearchableSelectProps extends Omit<SelectProps, 'data' | 'value'> {
 }
 
 /**
- * A list that opens as usual – Enter, Space, an arrow key, a click – and that letters search: Enter and Tab take the first
- * match. The choice typed again stays. Without a match, Tab keeps the earlier choice, and Ctrl+Enter sends no form. Escape
- * keeps the earlier choice, and passing with Tab opens nothing.
+ * A list that opens as usual – Enter, Space, an arrow key, a click – and that letters search: Enter and Tab take the
+ * first match. Typing the current choice again keeps it. Without a match, Tab keeps the earlier choice, and Ctrl+Enter
+ * does not submit. Escape keeps the earlier choice, and tabbing past opens nothing.
  */
 export function SearchableSelect({
   data,
@@ -58,7 +58,7 @@ export function SearchableSelect({
       event.preventDefault();
       if (!opened) event.currentTarget.click();
     } else if (event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete') {
-      // A choice can come after the focus, and with it the caret: the letter replaces the choice all the same.
+      // A choice can be set after the focus, and the caret with it; the letter still replaces the choice.
       if (!opened) event.currentTarget.select();
       // Opens before the letter arrives: if the letter opened it, the list would lose the first match.
       flushSync(() => setOpened(true));
@@ -108,7 +108,7 @@ function optionsOf(data: SearchableSelectProps['data']): { label: string }[] {
   return data.map((option) => (typeof option === 'object' ? option : { label: option }));
 }
 
-/** The text of a value; the value itself when the list does not contain it. */
+/** The text of a value; the value itself if the list does not contain it. */
 export function labelOf(data: SearchableSelectProps['data'], value: string): string {
   const chosen = data.find((option) => typeof option === 'object' && option.value === value);
   return typeof chosen === 'object' ? chosen.label : value;

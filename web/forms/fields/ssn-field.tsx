@@ -32,8 +32,8 @@ interface SsnFieldProps<Values extends FieldValues> extends FieldProps<Values> {
 }
 
 /**
- * A Social Security number, stored as '###-##-####'. A stored one arrives as '***-**-1234' and stays so until typing
- * replaces all of it: nobody corrects a number without seeing it.
+ * A Social Security number, stored as '###-##-####'. A stored one is '***-**-1234' until typing replaces it completely,
+ * because nobody can correct a number without seeing it.
  */
 export function SsnField<Values extends FieldValues>(props: SsnFieldProps<Values>) {
   return useFieldMode() === 'read' ? (
@@ -57,7 +57,7 @@ function SsnFieldInput<Values extends FieldValues>({ onReveal, ...props }: SsnFi
       name={field.name}
       inputMode="numeric"
       placeholder={props.placeholder ?? '###-##-####'}
-      // The revealed number is only shown: the form, and every draft of it, keeps the masked number.
+      // The revealed number is only displayed: the form, and every draft of it, keeps the mask.
       value={(isStored ? reveal.shown : null) ?? value}
       onFocus={(event) => {
         if (isStored && reveal.shown === null) event.target.select();

@@ -9,7 +9,7 @@ import { ReadField } from './read-field.tsx';
 
 interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   type?: 'text' | 'email';
-  /** A longer text is refused and not cut, so that a pasted text stays whole. */
+  /** Longer text is refused instead of truncated, so that a pasted text stays complete. */
   maxLength?: number;
   /** Rewrites the text when the field is left. */
   tidy?: (text: string) => string;

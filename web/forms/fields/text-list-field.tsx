@@ -28,7 +28,7 @@ function parted(text: string): string[] {
 
 function TextListFieldInput<Values extends FieldValues>(props: FieldProps<Values>) {
   const { field, inputProps } = useField(props);
-  // A trailing semicolon separates nothing yet: the text stays as typed until the field is left.
+  // A trailing semicolon separates nothing yet, so the text stays as typed until the field is left.
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextInput

@@ -19,7 +19,7 @@ interface WholeNumberFieldProps<Values extends FieldValues> extends FieldProps<V
   onAnswer?: (value: number | string | null) => void;
 }
 
-/** A whole number from 0; its value is a number, or null when empty. '1.5' stays '1.5', and is refused. */
+/** A whole number from 0. Its value is a number, or null when empty. '1.5' stays '1.5', and is refused. */
 export function WholeNumberField<Values extends FieldValues>(props: WholeNumberFieldProps<Values>) {
   return useFieldMode() === 'read' ? (
     <ReadField {...props} />

@@ -7,7 +7,7 @@ interface YesNoFieldProps<Values extends FieldValues> extends FieldProps<Values>
   onAnswer?: (answer: boolean) => void;
 }
 
-/** A question on one line with its two answers at the right; its value is true or false, null while unanswered. */
+/** A question on one line with two answers at the right. Its value is true or false, null while unanswered. */
 export function YesNoField<Values extends FieldValues>(props: YesNoFieldProps<Values>) {
   return <ChoiceField {...props} choices={YES_NO} />;
 }

@@ -22,7 +22,7 @@ import { OUTCOME_WORDS, outcomeSlug } from './outcome-words.ts';
 
 interface BatchPageProps {
   batchId: string;
-  /** Shows only these files. */
+  /** Shows only files with this outcome. */
   outcome: ImportOutcome | undefined;
 }
 

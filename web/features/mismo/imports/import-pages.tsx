@@ -5,7 +5,7 @@ import { BatchPage } from './batch-page.tsx';
 import { ImportsPage } from './imports-page.tsx';
 import { outcomeOfSlug } from './outcome-words.ts';
 
-/** Any other address goes home. */
+/** Any other URL goes home. */
 export function ImportPages() {
   const { _splat: page = '' } = useParams({ strict: false });
   const [batchId = '', slug, ...rest] = page.split('/');

@@ -19,7 +19,7 @@ export function countWords(counts: Counts): string {
   return told.length === 0 ? 'No files' : told.join(', ');
 }
 
-/** The outcome in an address: 'already-imported'. */
+/** The outcome in a URL: 'already-imported'. */
 export function outcomeSlug(outcome: ImportOutcome): string {
   return outcome.replace(' ', '-');
 }

@@ -18,7 +18,7 @@ import type { EmailDraftValues } from './email-draft-values.ts';
 interface DiscardDraftProps {
   of: OrderOf;
   order: LoanAction;
-  /** The stored version that the person's typing began with. */
+  /** The stored version that the edits are based on. */
   version: () => number;
   onDiscarded: () => void;
 }
@@ -28,7 +28,7 @@ export function DiscardDraft({ of, order, version, onDiscarded }: DiscardDraftPr
   const queryClient = useQueryClient();
   const [state, setState] = useState<'closed' | 'asking' | 'discarding'>('closed');
   const [error, setError] = useState<string>();
-  // The version of a colleague that the dialog has named.
+  // A colleague's version that the dialog has shown.
   const [told, setTold] = useState(0);
 
   const discard = async () => {
@@ -92,7 +92,7 @@ export function emailDraftKey(userName: string, actionId: string): string {
 }
 
 /**
- * A draft that somebody discarded while this browser holds unsaved text for it (ORDER-27).
+ * A draft that was discarded while this browser has unsaved text for it (ORDER-27).
  * @param orders the loan's remaining orders.
  */
 export function useDiscardedDraft(

@@ -13,21 +13,21 @@ import { areTyped, type OrderDraft } from './email-draft-values.ts';
 
 /** Two people's drafts of one order. */
 export interface EmailConflict {
-  /** The version that both started from. */
+  /** The version that both are based on. */
   base: OrderDraft;
   mine: OrderDraft;
   theirs: OrderDraft;
-  /** The version of theirs. */
+  /** Version number of theirs. */
   version: number;
-  /** The person who saved theirs, or discarded it. */
+  /** Who saved or discarded theirs. */
   by: string;
   /** Whether theirs is a discarded draft. */
   isDiscarded: boolean;
 }
 
 /**
- * Asks for every field in which the drafts differ. A field that only they changed is proposed as theirs. The subject and
- * the message follow the chosen facts: they are asked for only if they would still differ.
+ * Asks about every field in which the drafts differ. For a field that only they changed, theirs is preselected. Subject
+ * and message follow the chosen facts, and are asked about only if they would still differ.
  */
 export function emailQuestion(conflict: EmailConflict, orderType: OrderType): ConflictQuestion<DraftField> {
   const { base, mine, theirs, by, isDiscarded } = conflict;

@@ -12,11 +12,11 @@ import type { OrderOf } from '../order-queries.ts';
 /** A draft that staff can change: its email, and the facts that the email states. */
 export type OrderDraft = OrderEmail & TypedFacts;
 
-/** The values of the draft's form. A draft after a reload names the version that it was typed on. */
+/** Values of the draft's form. After a reload, a draft says which version it was typed on. */
 export interface EmailDraftValues extends TypedFacts {
   basedOn: { version: number; email: OrderEmail; facts?: TypedFacts };
   email: OrderEmail;
-  /** Keeps the order beside its typed text, in case somebody discards it. Older texts in a browser lack it. */
+  /** Keeps the order beside its typed text, in case somebody discards it. Drafts from older versions lack it. */
   typedOn?: { loanId: string; order: LoanAction };
 }
 
@@ -26,7 +26,7 @@ export function emailOf({ actionData }: LoanAction): OrderEmail {
   return { ...EMPTY, ...actionData?.email, attachments: actionData?.email?.attachments ?? [] };
 }
 
-/** The facts of an order or of its form: a value that is not there is empty. */
+/** The facts of an order or of its form. Missing values are empty. */
 export function factsOf(of: Partial<TypedFacts> | LoanAction, orderType: OrderType): TypedFacts {
   const { field } = ORDERS[orderType].question;
   const { externalLoanId, closingDate, [field]: answer } = of as Partial<TypedFacts>;
@@ -38,7 +38,7 @@ export function areTyped({ externalLoanId, closingDate }: TypedFacts): boolean {
   return externalLoanId.trim() !== '' && isCalendarDate(closingDate);
 }
 
-/** The draft of an order, as this person would send it. */
+/** An order's draft, as this person would send it. */
 export function orderDraftOf(action: LoanAction, orderType: OrderType): OrderDraft {
   return { ...inOwnName(emailOf(action)), ...factsOf(action, orderType) };
 }
@@ -56,7 +56,9 @@ export function typedDraftOf(values: EmailDraftValues, orderType: OrderType): Or
   return { ...inOwnName(values.email), ...factsOf(values, orderType) };
 }
 
-/** The draft under the typing. One that was typed before drafts had facts has those of the order. */
+/**
+ * The draft that the edits are based on. If it has no facts, because it is from an older version, the order's are used.
+ */
 export function baseDraftOf(
   { basedOn }: EmailDraftValues,
   order: LoanAction,
@@ -65,7 +67,7 @@ export function baseDraftOf(
   return { ...inOwnName(basedOn.email), ...(basedOn.facts ?? factsOf(order, orderType)) };
 }
 
-/** The email and the facts of a draft, as the form and the request hold them. */
+/** Email and facts of a draft, in the form's and the request's structure. */
 export function partsOf(draft: OrderDraft, orderType: OrderType): { email: OrderEmail; facts: TypedFacts } {
   const { subject, body, recipients, carbonCopies, attachments } = draft;
   return {
@@ -75,8 +77,8 @@ export function partsOf(draft: OrderDraft, orderType: OrderType): { email: Order
 }
 
 /**
- * An email in the name of the signed-in person, as the server sends it (ORDER-18). Until the names of staff are
- * read, it keeps its signature.
+ * The email signed by the current person, as the server sends it (ORDER-18). Until staff names have loaded, it keeps
+ * its signature.
  */
 function inOwnName<Email extends { body: string }>(email: Email): Email {
   const name = knownStaffName(storedSession()?.userName ?? '');

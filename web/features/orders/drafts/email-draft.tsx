@@ -35,14 +35,14 @@ interface EmailDraftProps {
   /** Its number, counted from the first order of the loan; null for the only one. */
   number: number | null;
   titleCompanies: readonly TitleCompany[];
-  /** The closing date of the loan. */
+  /** The loan's closing date. */
   closing: string | null;
   /** Somebody has discarded it. The page keeps it as long as it has unsaved text. */
   isGone: boolean;
   /** Whether it replaces the form that had the focus. */
   takesFocus: boolean;
   say: (text: string) => void;
-  /** Called with whether the form holds unsaved text. */
+  /** Reports whether the form has unsaved text. */
   onTyped: (isTyped: boolean) => void;
   onDiscarded: () => void;
 }
@@ -202,7 +202,7 @@ interface Saving {
 
 const IDLE: Saving = { isRunning: false, error: null, done: null };
 
-/** The email for a person to compare, without its version. */
+/** The email for comparison, without its version. */
 function toSendSchema({ orderType }: OrderOf) {
   return z.object({
     basedOn: z.custom<EmailDraftValues['basedOn']>(),

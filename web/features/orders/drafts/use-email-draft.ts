@@ -39,7 +39,8 @@ export function useEmailDraft({ of, order, form, isGone, say }: EmailDraftWork) 
   const [conflict, setConflict] = useState<EmailConflict | null>(null);
   const typed = () => typedDraftOf(form.getValues(), orderType);
 
-  // Somebody else's save is shown at once, while nothing is typed here. So is the own signature, once names are read.
+  // Somebody else's save is shown at once while there are no edits. So is this person's signature, once names have
+  // loaded.
   const { body } = orderDraftOf(order, orderType);
   useEffect(() => {
     const values = form.getValues();
@@ -90,7 +91,7 @@ export function useEmailDraft({ of, order, form, isGone, say }: EmailDraftWork) 
       const isDiscarded = current.status === DISCARDED_DRAFT;
       const by = current.updatedByUser;
       if (isDiscarded && !isGone) {
-        // The person decides about the discarding before anything else (ORDER-23).
+        // The person decides about the discarded draft before anything else (ORDER-23).
         await refreshLoans(queryClient);
         throw new Error(`${authorName(by)} discarded this draft in the meantime. Nothing was saved or sent.`);
       }
@@ -178,7 +179,7 @@ function currentOf({ status, current }: ApiError): LoanAction | null {
   return status === 412 && current !== undefined ? (current as LoanAction) : null;
 }
 
-/** The server's field names nest the email in its body; the form holds it at the top. */
+/** The server's field paths nest the email in the body; in the form it is at the top level. */
 function asFormError(error: unknown): Error {
   if (!(error instanceof ApiError)) return error instanceof Error ? error : changeFailureText(error);
   const fields = Object.entries(error.fields).map(([path, text]) => [

@@ -24,7 +24,7 @@ const CHECK_FIELD_LABELS = {
   loanLimit: 'Loan limit of the county',
 } as const;
 
-/** The label of the field that a finding leads to. The costs have a dialog instead. */
+/** The label of the field that a finding links to. The costs have a dialog instead. */
 export const PLACE_LABELS: Readonly<Record<Exclude<CheckPlace, 'costs'>, string>> = {
   ...CHECK_FIELD_LABELS,
   rateWithoutPoints: 'Rate without points',
@@ -47,7 +47,7 @@ export function goToField(index: number, place: Exclude<CheckPlace, 'costs'>): v
 interface CheckFieldsProps {
   form: QuoteForm;
   index: number;
-  /** The rows of the tables. */
+  /** Rows of the tables. */
   rate: NonNullable<CheckTexts['readPrimeRate']> | null;
   limit: NonNullable<CheckTexts['readLoanLimit']> | null;
   errors: ScenarioErrors;
@@ -57,7 +57,7 @@ const UNITS = Array.from({ length: MAX_UNITS }, (_, index) => String(index + 1))
 
 type TextName = 'propertyState' | 'propertyCounty' | 'primeOfferRate' | 'loanLimit';
 
-/** The facts that only the checks use. An empty rate or limit takes the table. */
+/** Facts used only by the checks. If rate or limit is empty, the table applies. */
 export const CheckFields = memo(function CheckFields({ form, index, rate, limit, errors }: CheckFieldsProps) {
   const path = (name: keyof CheckTexts) => `scenarios.${index}.${name}` as FieldPath<QuoteTexts>;
   const text = (name: TextName, more: { unit?: '$' | '%'; placeholder?: string | undefined } = {}) => (

@@ -60,7 +60,7 @@ it('reads the tables for the fields, and keeps the rows of an untouched quote ou
   await type('County of the property', 'Marin');
   await says('Jumbo: $10,000.00 above the limit of $310,000.00.');
   expect(asked).toContain('CA|MARIN');
-  // The first letter of a state asks for nothing (QUOTE-95).
+  // The first letter of a state requests nothing (QUOTE-95).
   expect(asked.filter((key) => !/^(US|CA)\|/.test(key))).toEqual([]);
   await type('Loan limit of the county', '500000');
   await says('Conforming: within $500,000.00.');

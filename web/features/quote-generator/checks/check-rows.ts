@@ -22,7 +22,7 @@ type CheckRows = Required<Pick<CheckTexts, 'readPrimeRate' | 'readLoanLimit' | '
 
 const MINUTES = 60_000;
 
-/** The rows for a scenario. A rate that is not set yet counts as set today. */
+/** Table rows for a scenario. A rate that is not set yet counts as set today. */
 function checkRowsQuery(texts: ReadFacts) {
   const today = easternDate(serverNow());
   return queryOptions({
@@ -75,7 +75,7 @@ function placeOf({ propertyState = '', propertyCounty = '' }: CheckTexts) {
   };
 }
 
-/** No rows, with the reason for the screen. */
+/** No rows, with the reason to show. */
 function noRows(texts: ReadFacts, notes: string[]): CheckRows {
   return { readPrimeRate: null, readLoanLimit: null, readFor: readKey(texts), readNotes: notes };
 }
@@ -85,13 +85,13 @@ interface CheckRowsOfProps {
   scenarios: readonly ReadFacts[];
 }
 
-/** Shows nothing. */
+/** Renders nothing. */
 export const CheckRowsOf = memo(function CheckRowsOf({ form, scenarios }: CheckRowsOfProps) {
   useCheckRows(form, scenarios);
   return null;
 });
 
-/** Reads the tables again for each scenario whose fields changed. Until the answer, the scenario has no rows. */
+/** Refetches the tables for each scenario whose fields changed. Until the answer, the scenario has no rows. */
 function useCheckRows(form: QuoteForm, scenarios: readonly ReadFacts[]): void {
   // Scenarios of the same home read the same rows.
   const keys = useMemo(() => [...new Set(scenarios.map(readKey))], [scenarios]);
@@ -124,7 +124,7 @@ function putRows(form: QuoteForm, index: number, rows: CheckRows): void {
   const untouched = scenarios[index];
   if (untouched !== undefined && readKey(untouched) === rows.readFor && untouched.readFor !== rows.readFor) {
     const defaults = scenarios.with(index, { ...untouched, ...rows });
-    // A draft compares the fields in their order.
+    // Drafts compare fields in order.
     form.reset({ title: '', ...first, scenarios: defaults }, { keepValues: true, keepDirty: true });
   }
   for (const [name, value] of Object.entries(rows)) {

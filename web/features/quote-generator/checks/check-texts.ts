@@ -11,23 +11,23 @@ import type { Taken } from '../escrow-texts.ts';
 export interface CheckTexts {
   /** '1' to '4'. */
   units?: string;
-  /** '' for none, as in the other fields. */
+  /** '' for none, as in other fields. */
   propertyState?: string;
   propertyCounty?: string;
   rateSetOn?: string;
-  /** By hand; '' takes the table. */
+  /** Typed; '' uses the table. */
   primeOfferRate?: string;
   loanLimit?: string;
-  /** The rows of the tables for this scenario. They follow the fields. */
+  /** The table rows for this scenario, updated with the fields. */
   readPrimeRate?: QuoteScenario['primeOfferRate'] | null;
   readLoanLimit?: QuoteScenario['loanLimit'] | null;
-  /** The fields that the rows were read for. */
+  /** The fields for which the rows were read. */
   readFor?: string;
-  /** The reasons why a table has no row. */
+  /** Why a table has no row. */
   readNotes?: string[];
 }
 
-/** The fields that decide which rows of the tables count. */
+/** The fields that determine the rows. */
 export type ReadFacts = CheckTexts & Pick<QuoteScenario, 'closingOn' | 'program'>;
 
 /** Rows are read again when it differs from `readFor`. */
@@ -43,7 +43,7 @@ type CheckFields = Pick<
   'units' | 'propertyState' | 'propertyCounty' | 'rateSetOn' | 'primeOfferRate' | 'loanLimit'
 >;
 
-/** The fields of a saved scenario, or empty ones. The rows of a saved scenario stay until its fields change. */
+/** The fields of a saved scenario, or empty ones. A saved scenario keeps its rows until its fields change. */
 export function textsOfCheck(scenario?: QuoteScenario): Required<CheckTexts> {
   const fields: CheckFields = scenario ?? {};
   const { primeOfferRate, loanLimit } = fields;
@@ -65,7 +65,7 @@ export function textsOfCheck(scenario?: QuoteScenario): Required<CheckTexts> {
 
 const pick = ({ closingOn, program }: QuoteScenario) => ({ closingOn, program });
 
-/** The facts that are there. A typed value takes the place of the row of a table. */
+/** The facts that are filled in. A typed value replaces a table's row. */
 export function readCheck(texts: CheckTexts, taken: Taken): CheckFields {
   const { units = '1', propertyState = '', rateSetOn = '' } = texts;
   const county = removeInvisible(texts.propertyCounty ?? '').trim();
@@ -93,7 +93,7 @@ function loanLimitOf({ loanLimit = '', readLoanLimit }: CheckTexts, taken: Taken
   return limitCents === undefined ? undefined : { limitCents };
 }
 
-/** The home of a loan, as far as a quote can take it: 1 to 4 units, and a state that there is. */
+/** A loan's property, as far as a quote accepts it: 1 to 4 units, and a valid state. */
 export function textsOfProperty(property: {
   units: number | undefined;
   state: string | undefined;

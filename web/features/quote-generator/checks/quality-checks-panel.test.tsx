@@ -44,8 +44,7 @@ it('has a field for every place of a finding', async () => {
   await user.type(points, '0');
 });
 
-// The text that is typed here is the draft of the next test, so it comes last.
-// Tests QUOTE-45.
+// This test's text becomes the next test's draft, so it has to be last. Tests QUOTE-45.
 it('shows each check with its state, and what it counts', async () => {
   const { user, panel, check } = await openChecks();
   expect(check(/Points and fees/).getByText('Holds')).toBeDefined();

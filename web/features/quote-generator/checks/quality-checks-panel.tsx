@@ -96,7 +96,7 @@ interface TableNotesProps {
   index: number;
 }
 
-/** The reasons why a table has no row, and the way to its present rows. */
+/** Why a table has no row, and a button that reads the current ones. */
 const TableNotes = memo(function TableNotes({ notes, form, index }: TableNotesProps) {
   const readAgain = useReadTablesAgain(form);
   return (

@@ -32,23 +32,23 @@ export const DraftBaseNotice = memo(function DraftBaseNotice({
 
 type Versions = Pick<SavedQuote, 'latestVersion' | 'versions'>;
 
-/** The versions that colleagues saved after the one that the typing began with, newest first. */
+/** Versions that colleagues saved after the one that the edits are based on, newest first. */
 function newerVersions({ versions }: Versions, base: number | undefined, userName: string) {
   if (base === undefined) return [];
   return versions.filter(({ version, savedBy }) => version > base && savedBy !== userName);
 }
 
 /**
- * The version that a save names as its base. Own versions after it are known to their author, such as one whose answer was
- * lost (QUOTE-68). A colleague's version is not, so the server refuses the save once.
+ * The version that a save is based on. The author knows their own later versions, such as one whose answer was lost
+ * (QUOTE-68). A colleague's version is unknown to them, so the server refuses the save once.
  */
 export function baseOf(quote: Versions, base: number | undefined, userName: string): number {
   return base !== undefined && newerVersions(quote, base, userName).length > 0 ? base : quote.latestVersion;
 }
 
 /**
- * The former names of the drafts of a quote had the number of the newest version, 'quote:person:id:3'. A draft with a base is
- * one of a version that the address names, and stays there.
+ * Drafts were once named with the newest version's number, 'quote:person:id:3'. A draft that has a base belongs to the
+ * version in the URL, and stays there.
  */
 export function formerDraftOf(
   userName: string,

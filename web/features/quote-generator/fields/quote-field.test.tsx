@@ -24,7 +24,7 @@ function Fields() {
 
 const textOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
 
-/** The fields that are drawn while something happens, without repeats. */
+/** Fields that rerender during an action, without repeats. */
 async function drawnBy(happens: () => Promise<void> | void): Promise<string[]> {
   drawn.length = 0;
   await act(async () => happens());

@@ -143,7 +143,7 @@ interface GovernmentFieldsProps {
   date: (name: 'commitmentOn', label: string) => ReactNode;
 }
 
-/** The type of the loan, and the choices that decide about the fee of its agency. */
+/** The loan type, and the choices that determine its agency's fee. */
 export function GovernmentFields({ texts, choice, date }: GovernmentFieldsProps) {
   const { loanType = 'Conventional', vaUse, purpose } = texts;
   const isVa = loanType === 'VA';

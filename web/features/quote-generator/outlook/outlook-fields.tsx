@@ -37,7 +37,7 @@ const PRESENT: readonly FieldOf[] = [
 
 const GROWTH: readonly FieldOf[] = [{ name: 'growth', label: 'Annual appreciation', unit: '%' }];
 
-/** The facts behind the highest loan, the break-evens and the charts. They hold for all scenarios. */
+/** The facts behind the maximum loan, the break-evens and the charts, shared by all scenarios. */
 export const OutlookFields = memo(function OutlookFields({ form, errors, isRefinance }: OutlookFieldsProps) {
   const group = (legend: string, fields: readonly FieldOf[]) => (
     <fieldset className={classes.fields}>

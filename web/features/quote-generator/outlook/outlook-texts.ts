@@ -53,7 +53,7 @@ const USUAL_RATIOS: Ratios = {
   debtRatioPercent: QUOTE_RATIO_PERCENT.usualDebt,
 };
 
-/** The fields of a saved outlook; those of a new quote without one. */
+/** The fields of a saved outlook, or those of a new quote. */
 export function textsOfOutlook(
   { income, presentLoan, growthRate = 0 }: QuoteOutlook = {},
   ratios: Ratios = USUAL_RATIOS,
@@ -82,8 +82,8 @@ const FIELD_OF: Readonly<Record<string, keyof OutlookTexts>> = {
 };
 
 /**
- * Reads the fields that are shown. Without an income there is no maximum loan, and the current loan counts only beside a
- * refinance, as its fields do. A draft of an earlier version has no texts.
+ * Reads the visible fields. Without an income there is no maximum loan, and the current loan applies only with a
+ * refinance, like its fields. A draft from an earlier version has no texts.
  */
 export function readOutlook(
   given: Partial<OutlookTexts> | undefined,

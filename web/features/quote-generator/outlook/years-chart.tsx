@@ -11,10 +11,10 @@ import type { QuoteScenario } from '../../../../domain/quotes/quote-scenario.ts'
 import { Table } from '../../../ui/tables/table.tsx';
 import classes from './years-chart.module.css';
 
-/** A name beside the chart has room for this many of the widest letters. */
+/** A name beside the chart has space for this many of the widest letters. */
 const MOST_LETTERS = 15;
 
-/** Beside the line ends, or below the chart if a name is too long. On a narrow screen always below (QUOTE-84). */
+/** Beside the line ends, or below the chart if a name is too long. Always below on a narrow screen (QUOTE-84). */
 export function namesPlace(names: readonly string[]): 'beside' | 'below' {
   return names.every((name) => [...name].length <= MOST_LETTERS) ? 'beside' : 'below';
 }
@@ -28,8 +28,8 @@ interface YearsChartProps {
 const CHOICES = (Object.keys(MEASURES) as Measure[]).map((value) => ({ value, label: MEASURES[value] }));
 
 /**
- * One measure of all scenarios by year. Each line has its own pattern and a name at its end, so that nothing depends
- * on colour; the table below has the same figures.
+ * One measure of all scenarios by year. Each line has its own pattern and a name at its end, so that nothing depends on
+ * color; the table below has the same figures.
  */
 export const YearsChart = memo(function YearsChart({ names, scenarios, growthRate }: YearsChartProps) {
   const [measure, setMeasure] = useState<Measure>('cost');
@@ -61,7 +61,7 @@ export const YearsChart = memo(function YearsChart({ names, scenarios, growthRat
           <Lines compared={compared} names={names} measure={measure} />
           <details
             className={classes.details}
-            // Stays open while a wrong field hides the figures.
+            // Stays open while an invalid field hides the figures.
             open={isTable}
             onToggle={({ currentTarget }) => setIsTable(currentTarget.open)}
           >

@@ -49,7 +49,7 @@ export function PricingFields({ texts, scenario, choice, score, rate }: PricingF
   );
 }
 
-/** The rows that a scenario took. */
+/** The table rows that a scenario used. */
 function TakenRows({ reading, none }: { reading: TableReading | undefined; none: string | null }) {
   if (reading === undefined) return none === null ? null : <p className={classes.taken}>{none}</p>;
   const { rows, validFrom } = reading;

@@ -26,12 +26,12 @@ export interface PricingTexts {
   refinanceKind?: RefinanceKind;
   insuranceSource?: InsuranceSource;
   adjustmentSource?: AdjustmentSource;
-  /** The rows of the saved scenario. They stay as long as nothing changes that they follow from (QUOTE-37). */
+  /** The saved scenario's rows, kept as long as none of their inputs change (QUOTE-37). */
   savedPricing?: SavedPricing;
 }
 
 interface SavedPricing {
-  /** The facts that the rows follow from. */
+  /** The inputs that determine the rows. */
   of: string;
   insuranceReading?: TableReading;
   adjustmentReading?: TableReading;
@@ -47,7 +47,7 @@ type PricingFields = Pick<
   | 'adjustmentReading'
 > & { mortgageInsuranceRate?: number };
 
-/** The field of the card that shows a message of the schema. */
+/** The card's field for each message of the schema. */
 export const PRICING_FIELD_OF: Readonly<Record<string, string>> = {
   insuranceReading: 'insuranceSource',
   mortgageInsuranceRate: 'insuranceSource',
@@ -123,7 +123,7 @@ interface PricedFields {
   faults: { field: string; message: string }[];
 }
 
-/** The rows of a scenario: the saved ones while nothing else changed, or those of the table in force. */
+/** A scenario's rows: the saved ones while nothing changed, otherwise those of the table in force. */
 export function pricedFields(scenario: QuoteScenario, { tables, saved }: Reading): PricedFields {
   const fields: PricingFields = {};
   const faults: PricedFields['faults'] = [];

@@ -2,7 +2,7 @@ import type { ListedRateTableKind, RateTable } from '../../../../contract/rate-t
 import { type TableRow, versionInForce } from '../../../../domain/rate-tables/rate-table.ts';
 import type { CalendarDate } from '../../../../domain/time/eastern-time.ts';
 
-/** The kinds of tables that scenarios read whole. */
+/** Kinds of tables that scenarios read as a whole. */
 export const QUOTED_KINDS = ['mortgage-insurance', 'price-adjustments'] as const;
 export type QuotedKind = (typeof QUOTED_KINDS)[number];
 
@@ -15,7 +15,7 @@ export interface QuoteTables {
   find: (kind: QuotedKind, on: CalendarDate) => FoundTable;
 }
 
-/** Before a scenario asks for tables. */
+/** Before any scenario needs tables. */
 export const NO_TABLES: QuoteTables = { find: () => ({ state: 'loading' }) };
 
 /** The version of a day, by the list of versions. */

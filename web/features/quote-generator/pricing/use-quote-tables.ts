@@ -6,7 +6,7 @@ import { rateTableQuery, rateTablesQuery } from '../../../loans/quotes/quote-que
 import type { ScenarioTexts } from '../scenario-texts.ts';
 import { NO_TABLES, QUOTED_KINDS, type QuoteTables, quotedVersion, quoteTables } from './quote-tables.ts';
 
-/** The tables of the scenarios' closing dates. A quote without tables asks for none. */
+/** The tables for the scenarios' closing dates. A quote that uses no tables requests none. */
 export function useQuoteTables(scenarios: readonly ScenarioTexts[]): QuoteTables {
   const asking = scenarios.filter(
     ({ insuranceSource, adjustmentSource }) =>
@@ -35,7 +35,7 @@ function firstRead<Result>([list]: readonly Result[]): Result | undefined {
   return list;
 }
 
-/** The fields that decide about rows. */
+/** Fields that determine the rows. */
 const DECIDING = [
   'purpose',
   'value',
@@ -69,7 +69,7 @@ function useReadAgain(
 
 type Read = UseQueryResult<{ table: { tableId: string }; rows: readonly TableRow[] }>;
 
-/** By id. A table whose rows failed to arrive is asked for again when the window gets the focus. */
+/** By id. A table whose rows could not be loaded is requested again when the window gets the focus. */
 function rowsById(results: readonly Read[]): Record<string, readonly TableRow[] | null> {
   return Object.fromEntries(
     results.flatMap(({ data }) => (data === undefined ? [] : [[data.table.tableId, data.rows]])),

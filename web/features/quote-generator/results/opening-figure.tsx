@@ -18,7 +18,9 @@ interface OpeningFigureProps {
   figure: Figure;
 }
 
-/** A figure that opens to its computation. A quote has hundreds, so each gets its popover when it is first pressed. */
+/**
+ * A figure that expands to its calculation. A quote has hundreds, so each gets its popover when it is first pressed.
+ */
 export function OpeningFigure({ label, figure }: OpeningFigureProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -65,7 +67,7 @@ interface ComputationProps extends OpeningFigureProps {
 }
 
 function Computation({ id, label, figure, button, isWanted, onChange }: ComputationProps) {
-  // A popover gives back the focus that was elsewhere when it opened, so it begins closed.
+  // A popover returns the focus to the element that had it on opening, so it is initially closed.
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => setIsOpen(isWanted), [isWanted]);
   return (

@@ -13,18 +13,18 @@ import { emptyLien, type LienTexts } from './lien-texts.ts';
 
 interface LienFieldsProps {
   form: QuoteForm;
-  /** The place of the scenario. */
+  /** Index of the scenario. */
   index: number;
   isRefinance: boolean;
   /** The errors by path: 'liens.0.balance'. */
   errors: Readonly<Record<string, string>>;
-  /** Said below the liens. */
+  /** Shown below the liens. */
   note: string | null;
 }
 
 const NO_LIENS: readonly LienTexts[] = [];
 
-/** The loans behind the one of a scenario. */
+/** A scenario's second liens. */
 export const LienFields = memo(function LienFields({ form, index, ...rest }: LienFieldsProps) {
   return (
     <QuoteField form={form} name={`scenarios.${index}.liens`}>

@@ -17,7 +17,7 @@ import {
 import type { Taken } from '../escrow-texts.ts';
 
 export interface LienTexts {
-  /** Tells the lines of the screen apart. */
+  /** Identifies the line on screen. */
   id: string;
   kind: LienKind;
   time: LienTime;
@@ -25,7 +25,7 @@ export interface LienTexts {
   limit: string;
   rate: string;
   termYears: string;
-  /** Empty if it follows from rate and term. */
+  /** Empty if calculated from rate and term. */
   payment: string;
 }
 
@@ -50,7 +50,7 @@ export function lienPath(path: readonly string[]): string | null {
 
 type LienFields = Pick<QuoteScenario, 'secondLiens'>;
 
-/** The liens that count. A draft from before them has none. */
+/** The liens that count. A draft from before they existed has none. */
 export function readLiens(
   { liens = [], purpose }: { liens?: readonly LienTexts[]; purpose: QuoteScenario['purpose'] },
   taken: Taken,
@@ -64,7 +64,7 @@ export function readLiens(
       const rate = read('rate', (text) => readRate(text, MAX_RATE_MILLI));
       const payment = read('payment', readAmount);
       const limit = isLine ? read('limit', readAmount) : undefined;
-      // A line of credit pays interest alone, so its term does not count.
+      // A line of credit only pays interest, so its term does not count.
       const termYears = isLine ? undefined : read('termYears', readYears);
       return {
         kind: lien.kind,
@@ -92,7 +92,7 @@ export function textsOfLiens(liens: readonly SecondLien[] = []): LienTexts[] {
   }));
 }
 
-/** The liens of a loan, as its application says them. */
+/** A loan's liens, according to its application. */
 export function textsOfLoanLiens(liens: readonly LienOfLoan[]): LienTexts[] {
   const dollars = (value: number | null) => (value === null ? '' : formatCents(value * 100));
   return liens.map(({ kind, time, balance, limit, payment }, index) => ({

@@ -34,7 +34,7 @@ interface QuoteBoardProps {
 }
 
 /**
- * Up to three scenarios and everything computed from them. A keystroke shows first and the figures follow
+ * Up to three scenarios and everything calculated from them. A keystroke shows first and the figures follow
  * (`useDeferredValue`). Adding or removing a scenario is immediate.
  */
 export const QuoteBoard = memo(function QuoteBoard({ form, onState }: QuoteBoardProps) {

@@ -10,7 +10,7 @@ interface WorkbenchActionsProps {
   status: DraftStatus;
   saved: SavedQuote | null;
   hasChanges: boolean;
-  /** No further scenario fits. */
+  /** True if no further scenario fits. */
   isFull: boolean;
   isSaving: boolean;
   canSave: boolean;
@@ -41,7 +41,7 @@ export const WorkbenchActions = memo(function WorkbenchActions(props: WorkbenchA
       </Button>
       <Button
         leftSection={<IconDeviceFloppy size={16} stroke={1.6} />}
-        // A saved quote has a page of its own, on which this button has another label.
+        // A saved quote has its own page, where this button is labeled differently.
         name="save"
         loading={isSaving}
         disabled={!canSave}
