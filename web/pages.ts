@@ -11,7 +11,7 @@ import {
   urlaSearch,
 } from './search-params.ts';
 
-/** 'open' asks for no session, as the error page. The two last ones have a rule of their own in `routes/guards.ts`. */
+/** 'open' needs no session, like the error page. The last two have their own rules in `routes/guards.ts`. */
 export type PageGuard = 'open' | 'session' | RolePermission | 'loan-of-wizard' | 'documents-of-customer';
 
 /** A page outside the action center: its route, heading, menus, palette and tests read this record. */
@@ -21,11 +21,11 @@ export interface PageFacts {
   guard: PageGuard;
   /** The heading; pages about one thing show its name instead. */
   title: string;
-  /** The name in menus and palette, where the heading says another. */
+  /** The name in menus and palette, if it differs from the heading. */
   label?: string;
-  /** A link of its own in the header. */
+  /** Has its own link in the header. */
   inHeader?: true;
-  /** Its place in the Services menu. */
+  /** Position in the Services menu. */
   inServices?: number;
   inPalette?: true;
   /** Reads the state of the page from its address. */
@@ -203,7 +203,7 @@ function asksForPermission(guard: PageGuard): guard is RolePermission {
   return !OPEN_TO_ALL.includes(guard);
 }
 
-/** Whether menus and palette offer the page to a signed-in person. */
+/** Whether menus and palette offer the page to this person. */
 export function mayOpen(roles: readonly Role[], guard: PageGuard): boolean {
   return !asksForPermission(guard) || hasPermission(roles, guard);
 }

@@ -61,7 +61,7 @@ export const paths = {
     tabPath(customerId, loanId ?? NO_LOAN, 'documents-uploaded', search),
   lockInfo: (customerId: string, loanId: string, search: SearchOfTab<'lock-info'> = {}) =>
     tabPath(customerId, loanId, 'lock-info', search),
-  /** The fields of Form 1003 beside the wizard's, or the page of a joint borrower by their id. */
+  /** Fields of Form 1003 that the wizard lacks, or a joint borrower's page, by their id. */
   formDetails: (customerId: string, loanId: string, search: SearchOfTab<'form-details'> = {}) =>
     tabPath(customerId, loanId, 'form-details', search),
   /** The same page with the customer's quotes to fill in from. */

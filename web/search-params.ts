@@ -41,7 +41,7 @@ function text(value: unknown): string | undefined {
   return given !== undefined && isStorableText(given) ? given : undefined;
 }
 
-/** A filter word that the API accepts. */
+/** A text filter that the API accepts. */
 function filterText(value: unknown): string | undefined {
   const word = text(value);
   return word !== undefined && word.length <= MAX_FILTER_LENGTH ? word : undefined;
@@ -86,7 +86,7 @@ export const loanListSearch = searchOf({
 
 export type LoanListSearch = ReturnType<typeof loanListSearch>;
 
-/** The shown part of My day; without it, everything that is open. */
+/** The part of My day to show. @default all open items */
 export const myDaySearch = searchOf({ show: text });
 
 export type MyDaySearch = ReturnType<typeof myDaySearch>;
@@ -110,7 +110,7 @@ export const urlaSearch = searchOf({
   /** Set where a complete application is opened for reading. */
   sourceUrla: text,
   page: text,
-  /** The path of the answer in whose field the page begins. */
+  /** Path of the answer whose field gets the focus. */
   field: text,
 });
 
@@ -140,7 +140,7 @@ export type LockInfoSearch = ReturnType<typeof lockInfoSearch>;
 
 export const formDetailsSearch = searchOf({
   borrower: text,
-  /** The path of the answer in whose field the page begins. */
+  /** Path of the answer whose field gets the focus. */
   field: text,
   /** Set while the dialog is open that fills fields in from a quote. */
   fill: oneOf(['quote']),
@@ -155,20 +155,20 @@ export type SummarySearch = ReturnType<typeof summarySearch>;
 
 export const historySearch = searchOf({
   person: text,
-  /** Words of a field's name. */
+  /** Words of a field's label. */
   field: text,
   /** Eastern dates. */
   from: date,
   to: date,
   version: wholeNumber(MAX_VERSION),
-  /** The version that `version` is compared with. */
+  /** The version to compare `version` with. */
   with: wholeNumber(MAX_VERSION),
 });
 
 export type HistorySearch = ReturnType<typeof historySearch>;
 
 export const exportsSearch = searchOf({
-  /** The name that is stamped on records. */
+  /** The user name on records. */
   person: filterText,
   kind: oneOf(EXPORT_KINDS),
   /** Eastern dates. */

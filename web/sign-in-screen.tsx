@@ -40,7 +40,7 @@ export function SignInScreen() {
       companyDomains={companyEmailDomains}
       year={new Date().getFullYear()}
       typedEmail={email}
-      // The part of the provider shows it beside its own refusals.
+      // The single sign-on part shows it with its own refusals.
       endReason={singleSignOn === undefined ? reason : null}
       otherWay={(typed) =>
         singleSignOn === undefined ? null : <LazySignOnPart name={singleSignOn.name} email={typed} />

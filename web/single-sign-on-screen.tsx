@@ -20,7 +20,7 @@ export function SingleSignOnScreen() {
   useEffect(() => {
     if (progress.step === 'signed-in' || progress.step === 'nothing') open(paths.home());
     if (progress.step === 'confirmed') window.close();
-    // The sign-in page would end the session of somebody who was led here by a foreign link.
+    // The sign-in page would end the session of somebody who followed a foreign link here.
     if (progress.step !== 'refused-sign-in' || storedSession() !== null) return;
     keepRefusal(progress.message);
     open(paths.signIn());

@@ -2,10 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { pdfjsFiles } from '../scripts/pdfjs-files.ts';
 
-/** In development, web/api sources are under /api too, so .ts paths stay here. */
+/** In development, web/api sources are under /api too, so .ts paths are not proxied. */
 const SERVER_PATHS = ['^/api/(?!.*\\.tsx?(\\?|$))', '^/healthz$', '^/readyz$', '^/dev/'];
 
-/** In development, serves the borrower's page at its address. The browser keeps the #. */
+/** In development, serves the borrower's page at its URL. The browser keeps the #. */
 function borrowerPage(): Plugin {
   return {
     name: 'borrower-page',

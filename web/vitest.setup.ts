@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-// The tests' browser has no IndexedDB.
+// jsdom has no IndexedDB.
 vi.mock(import('./drafts/draft-database.ts'), () => import('./drafts/memory-database.fixture.ts'));
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 export interface SubmitError {
   message: string;
-  /** By path of the form's field. */
+  /** By path of the form field. */
   fields: Readonly<Record<string, string>>;
 }
 

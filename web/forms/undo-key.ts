@@ -16,7 +16,7 @@ const WITHOUT_TEXT: ReadonlySet<string> = new Set([
 
 const CHOICES = '.mantine-Select-input';
 
-/** Whether the browser's undo belongs to an element. The letters in a list of choices only search. */
+/** Whether the browser's undo applies to an element. Letters typed into a list of options only search. */
 function isTextField(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement) return true;
   if (target instanceof HTMLInputElement) return !WITHOUT_TEXT.has(target.type) && !target.matches(CHOICES);
@@ -31,15 +31,15 @@ function leadToUndoneText(event: Event): boolean {
   if (!(event instanceof InputEvent) || !/^history(Undo|Redo)$/.test(event.inputType)) return false;
   const { target } = event;
   if (target instanceof HTMLElement && target !== document.activeElement) {
-    // The field takes its text over first.
+    // The field parses its text first.
     setTimeout(() => target.focus());
   }
   return true;
 }
 
 /**
- * Ctrl+Z undoes the last removal or choice. It also stops the browser's undo from changing text out of sight: that
- * one changes the last typed field, wherever the focus is.
+ * Ctrl+Z undoes the last removal or choice. It also keeps the browser's undo from changing text out of sight: that one
+ * changes the field typed last, wherever the focus is.
  */
 export function listenForUndoKey(): void {
   document.addEventListener('keydown', onKey, { capture: true });

@@ -26,7 +26,7 @@ export function useField<Values extends FieldValues>(props: FieldProps<Values>):
   const mark = useMissingMark(props.name);
   const field = {
     ...bound,
-    // A field of a removed record falls back to its first value, which would show a cleared answer.
+    // A field of a removed record falls back to its default value, which would show a cleared answer.
     value: isAbsent(props) && bound.value !== undefined ? (null as typeof bound.value) : bound.value,
     // The press may have removed the field: leaving it then must not write its value again.
     onBlur: () => deferUntilClick(() => (isShown.current ? bound.onBlur() : undefined)),
@@ -51,8 +51,8 @@ function isAbsent<Values extends FieldValues>({ control, name }: FieldProps<Valu
 }
 
 /**
- * The same for a field that is chosen, not typed. Ctrl+Z takes the last choice back and leads to it. A first answer that
- * other answers follow from stays.
+ * For a field that is selected, not typed. Ctrl+Z undoes the last choice and moves the focus to it. A first answer that
+ * other answers depend on stays.
  */
 export function useChosenField<Values extends FieldValues>(props: FieldProps<Values>): Field<Values> {
   const { field, inputProps } = useField(props);

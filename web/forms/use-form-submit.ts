@@ -4,14 +4,14 @@ import { submitErrorOf } from './submit-error.ts';
 
 interface FormSubmit {
   submit: (event: FormEvent) => void;
-  /** Why the last try failed; null after a success, and once the form holds other stored values. */
+  /** Why the last try failed; null after a success, and after the form gets other stored values. */
   error: string | null;
   /** A running submit may navigate itself. */
   isRunning: () => boolean;
 }
 
 /**
- * Submits once at a time. The server's refusals are shown at their fields, and the first of these gets the focus; other
+ * One submit at a time. The server's refusals are shown at their fields, and the first of these gets the focus; other
  * errors are returned as `error`.
  */
 export function useFormSubmit<Values extends FieldValues>(
@@ -21,7 +21,7 @@ export function useFormSubmit<Values extends FieldValues>(
   const [error, setError] = useState<string | null>(null);
   const running = useRef(false);
   const { isSubmitted } = useFormState({ control: form.control });
-  // A reset outside a submit brings stored values, or a choice on top of them. The failure is not about those.
+  // A reset outside a submit applies stored values, or a choice on top of them, and the failure is not about those.
   useEffect(() => {
     if (!isSubmitted && !running.current) setError(null);
   }, [isSubmitted]);
@@ -30,7 +30,7 @@ export function useFormSubmit<Values extends FieldValues>(
     setError(null);
     try {
       await onSubmit(values);
-      // The saved values are the form's new start; later typing stays, as a change.
+      // The saved values become the form's defaults; later typing stays as a change.
       form.reset(values, { keepValues: true });
     } catch (thrown) {
       const { message, fields } = submitErrorOf(thrown);

@@ -1,6 +1,6 @@
 import type { LoanAction } from '../../contract/actions/loan-actions.ts';
 
-/** An order's status for people: 'ORDERED' is 'Ordered'; null when there is none. */
+/** 'ORDERED' → 'Ordered'; null without a status. */
 export function actionStatusWord(status: string | null | undefined): string | null {
   if (!status) return null;
   const words = status.toLowerCase().replace(/_/g, ' ');

@@ -19,8 +19,8 @@ interface ClosingDateOfLoanProps<Values extends FieldValues> {
 }
 
 /**
- * The closing date belongs to the loan (LOAN-31). An untouched field follows it. Another date in the field is
- * pointed out, with the loan's date to take instead.
+ * The closing date belongs to the loan (LOAN-31). An unedited field follows it. If the field has another date, a note
+ * offers the loan's.
  */
 export function ClosingDateOfLoan<Values extends FieldValues>(props: ClosingDateOfLoanProps<Values>) {
   const { form, name, closing, stored } = props;

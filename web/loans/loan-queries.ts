@@ -34,8 +34,8 @@ export function loanListQuery(search: LoanListSearch) {
 }
 
 /**
- * A link to the next page that asks for at least a whole page: a small limit is only for the first view, and would
- * otherwise need a request for each row.
+ * A link to the next page with at least a full page size: a small limit is only for the first view, and would otherwise
+ * need a request per row.
  */
 function withWholePages(href: string | undefined): string | undefined {
   if (href === undefined) return undefined;
@@ -46,8 +46,8 @@ function withWholePages(href: string | undefined): string | undefined {
 }
 
 /**
- * A long scrolled list is read again only up to this many pages: more would need hundreds of requests, one after
- * another.
+ * A long scrolled list is refetched only up to this many pages, because more would need hundreds of sequential
+ * requests.
  */
 const REREAD_PAGES = 20;
 
@@ -57,7 +57,7 @@ export function isShort({ state }: { state: { data?: { pages: readonly unknown[]
 }
 
 /**
- * Starts to read a list that is about to be shown.
+ * Starts loading a list that is about to be shown.
  * @param keep the number of its stale pages to keep.
  */
 export function prefetchLoanList(
@@ -67,7 +67,7 @@ export function prefetchLoanList(
 ): void {
   const list = loanListQuery(search);
   const known = queryClient.getQueryCache().find({ queryKey: list.queryKey });
-  // A list on the screen refreshes itself.
+  // A list on screen refreshes itself.
   if (known?.isActive()) return;
   if (known?.isStaleByTime(FRESH_MS)) {
     queryClient.setQueryData(
@@ -83,7 +83,7 @@ export function prefetchLoanList(
   void queryClient.prefetchInfiniteQuery(list);
 }
 
-/** The number of loans of a card or status; a count that fails is 0 on the dashboard (LIST-5). */
+/** The number of loans with a card or status. A count that cannot be loaded shows 0 on the dashboard (LIST-5). */
 export function loanCountQuery(status: LoanStatusFilter | undefined) {
   return countQuery({ status }, status ?? 'all', 0);
 }
@@ -139,7 +139,7 @@ export function customerLoansQuery(customerId: string) {
   });
 }
 
-/** Includes the version that the next save names. */
+/** Includes the version that the next save is based on. */
 export function loanQuery(customerId: string, loanId: string) {
   return queryOptions({
     queryKey: ['loans', 'one', loanId],
@@ -172,7 +172,7 @@ export const directoriesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** The person's views of the loan list and the shared ones, by name. */
+/** The person's own and the shared views of the loan list, by name. */
 export const loanViewsQuery = queryOptions({
   queryKey: ['loan-views'],
   queryFn: async ({ signal }) => (await call('listLoanViews', {}, { signal })).data.results,
@@ -188,8 +188,8 @@ export function legalHoldQuery(customerId: string) {
 }
 
 /**
- * After a change of a loan, reads everything again that shows it, its actions or its place in a list. Resolves once the
- * screen is current.
+ * After a change of a loan, refetches everything that shows it, its actions or its place in a list. Resolves once the
+ * screen is up to date.
  */
 export async function refreshLoans(queryClient: QueryClient): Promise<void> {
   await Promise.all([

@@ -1,13 +1,13 @@
 import type { TaskRole } from '../../domain/loans/task-assignment.ts';
 import { assigneeName, staffName, useStaffNames } from './staff-names.ts';
 
-/** A staff member's name; renders again when names arrive. */
+/** A staff member's name. Rerenders when names have loaded. */
 export function StaffMember({ user }: { user: string | null | undefined }) {
   useStaffNames();
   return staffName(user);
 }
 
-/** The name of a person on a loan, which stores the first name alone. */
+/** The name of a person on a loan, which stores only the first name. */
 export function Assignee({ role, firstName }: { role: TaskRole; firstName: string | null }) {
   useStaffNames();
   return assigneeName(role, firstName);

@@ -12,7 +12,7 @@ let fullNames: ReadonlyMap<string, string> = new Map();
 let nameAssignee = nameAssigneeBy([]);
 const listeners = new Set<() => void>();
 
-/** Stores the names from the server; components that show one render again. */
+/** Stores names from the server; components that show one rerender. */
 export function learnStaffNames(names: readonly StaffName[], assignees: readonly AssigneeName[] = []): void {
   fullNames = new Map(names.map(({ userName, fullName }) => [userName, fullName]));
   nameAssignee = nameAssigneeBy(assignees);
@@ -20,14 +20,14 @@ export function learnStaffNames(names: readonly StaffName[], assignees: readonly
 }
 
 /**
- * A staff member's name on screen: first and last name. Until the names are read, and for people unknown to the server,
- * it is the user name stamped on records. A component that shows it also calls `useStaffNames`.
+ * A staff member's first and last name. Until names have loaded, and for people unknown to the server, the user name on
+ * records. Components that show it also call `useStaffNames`.
  */
 export function staffName(userName: string | null | undefined): string {
   return fullNames.get(userName?.toLowerCase() ?? '') || userName || DEFAULT_USER_LABEL;
 }
 
-/** Full name of a staff member; null until names load, and for people the server does not know. */
+/** Null until names have loaded, and for people the server does not know. */
 export function knownStaffName(userName: string): string | null {
   return fullNames.get(userName.toLowerCase()) ?? null;
 }
@@ -36,7 +36,7 @@ export function staffFullNames(): ReadonlySet<string> {
   return new Set(fullNames.values());
 }
 
-/** The first and last name of a person on a loan, which stores the first name alone (LIST-47). */
+/** First and last name of a person on a loan, which stores only the first name (LIST-47). */
 export function assigneeName(role: TaskRole, firstName: string | null | undefined): string | null {
   return firstName ? nameAssignee(role, firstName) : null;
 }

@@ -6,7 +6,7 @@ interface Question<Asked, Reply> {
   reply: (reply: Reply) => void;
 }
 
-/** A dialog in the middle of a save: the save waits for its answer. */
+/** A dialog in the middle of a save, which waits for the answer. */
 export function useQuestion<Asked, Reply>(): Question<Asked, Reply> {
   const [open, setOpen] = useState<{ about: Asked; resolve: (reply: Reply) => void } | null>(null);
   return {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { useStaffNames } from './staff-names.ts';
 import classes from './yours-or-theirs.module.css';
 
-/** A field to which two people gave different values, in words. */
+/** A field that two people set differently, in words. */
 export interface ConflictField<Name extends string = string> {
   name: Name;
   label: string;
@@ -22,7 +22,7 @@ export interface ConflictQuestion<Name extends string = string> {
   title?: string;
   consequence: string;
   fields: readonly ConflictField<Name>[];
-  /** Shown when no field is left to choose. */
+  /** Shown if no field is left to choose. */
   noFields?: string;
 }
 
@@ -32,26 +32,26 @@ interface YoursOrTheirsProps<Asked extends object, Name extends string> {
   question: (asked: Asked) => ConflictQuestion<Name>;
   /** @default 'Save these' */
   confirmLabel?: string;
-  /** Replaces `confirmLabel` while every field takes the other person's value, if nothing is saved then. */
+  /** Replaces `confirmLabel` while every field uses the other person's value, if nothing would be saved. */
   noneSavedLabel?: string;
   confirming?: boolean;
   /**
-   * Gets the names of the fields that take the other person's value. The dialog waits for a promise, and shows the
-   * message of its failure.
+   * Gets the names of the fields that use the other person's value. The dialog waits for its promise, and shows an
+   * error.
    */
   onDecided: (conceded: ReadonlySet<Name>, asked: Asked) => void | Promise<void>;
   /** Leaves everything as typed, and saves nothing. */
   onCancel: () => void;
 }
 
-/** Shows both values of each field that two people changed, and asks which value is right. */
+/** Shows both values of each field that two people changed, and asks which one is right. */
 export function YoursOrTheirs<Asked extends object, Name extends string>(
   props: YoursOrTheirsProps<Asked, Name>,
 ) {
   const { asked, question, confirming = false, onDecided, onCancel } = props;
   const { confirmLabel = 'Save these', noneSavedLabel = confirmLabel } = props;
   useStaffNames();
-  // A closing dialog still shows its last question. A new question starts with its own proposals.
+  // A closing dialog still shows its last question. A new question starts with its own preselection.
   const [shown, setShown] = useState<{ asked: Asked; question: typeof question } | null>(null);
   const [conceded, setConceded] = useState<ReadonlySet<Name>>(new Set());
   const [saving, setSaving] = useState(false);

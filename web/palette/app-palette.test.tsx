@@ -141,7 +141,7 @@ it('says the number of results once, not at every key', async () => {
   }
   await waitFor(() => expect(status.textContent).toBe('2 results'));
   await user.type(box, 'j');
-  // Found again, for the longer word.
+  // Searched again, for the longer word.
   await waitFor(() => expect(vi.mocked(fetch).mock.lastCall?.[1]?.body).toContain('banerj'));
   expect(said.filter((text) => text === '2 results')).toHaveLength(1);
   expect(screen.getByRole('status')).toBe(status);

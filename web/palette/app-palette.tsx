@@ -21,7 +21,7 @@ export interface AppPaletteProps extends PaletteActions {
   typed: string;
 }
 
-/** The palette of this app: the person's recent loans, the actions of the open loan, customers, loans and pages. */
+/** This app's palette: the person's recent loans, the open loan's actions, customers, loans and pages. */
 export function AppPalette({ onClose, typed, ...actions }: AppPaletteProps) {
   const { open } = actions;
   const search = useMemo(() => paletteSearch(open), [open]);
@@ -36,7 +36,7 @@ export function AppPalette({ onClose, typed, ...actions }: AppPaletteProps) {
   const above = (query: string): PaletteGroup[] => {
     const others = (recent ?? []).filter(({ loanId }) => loanId !== loan?.loanId);
     const loans = { title: 'Recent loans', items: others.map((row) => paletteLoan(row, open)) };
-    // A typed word starts the action at once; before that, Enter leads to the last loan.
+    // Typing its word starts the action at once; before that, Enter opens the last loan.
     const groups = query.trim() === '' ? [loans, loanActions] : [loanActions, loans, viewGroup(views, open)];
     return groups.map((group) => ({ ...group, items: matchingItems(group.items, query) }));
   };
@@ -67,13 +67,13 @@ function useLoanActions(loan: PaletteOpenLoan | null): PaletteGroup {
     async (href: string, tab: ActionCenterTab | null) => {
       await router.navigate({ href });
       if (tab === null) return;
-      // The closed palette returns the focus first.
+      // The closing palette returns the focus first.
       setTimeout(() => focusStart(tab));
     },
     [router],
   );
   const items = (loan === null ? [] : paletteLoanActions(loan)).map(({ label, tab, href, permission }) => ({
-    // The action of the lock changes its label once the lock is read, and stays the same entry.
+    // The lock's action changes its label once the lock has loaded, but is the same entry.
     id: `start ${tab === 'lock-info' ? tab : label}`,
     label,
     ...(permission.ok ? {} : { refusal: permission.reason }),

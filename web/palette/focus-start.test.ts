@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { focusStart } from './focus-start.ts';
 
 beforeEach(() => {
-  // jsdom knows no layout.
+  // jsdom has no layout.
   Element.prototype.checkVisibility = () => true;
   document.body.innerHTML = '<button id="other">Other</button><main id="main" tabindex="-1"></main>';
 });

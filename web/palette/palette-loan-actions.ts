@@ -24,13 +24,13 @@ export interface PaletteLoanAction {
   permission: Permission;
 }
 
-/** The actions that start in the open loan, each found by its word: title, binder, lock, note, upload, status (LIST-46). */
+/** Actions that start in the open loan, each found by its word: title, binder, lock, note, upload, status (LIST-46). */
 export function paletteLoanActions(loan: PaletteOpenLoan): PaletteLoanAction[] {
   const { customerId, loanStatus, lockStatus, folder } = loan;
   const loanId = loan.loanId ?? NO_LOAN;
   const hasLoan = loan.loanId !== null;
   const withLoan = canOpenLoanPages(hasLoan, loan.hasOthers);
-  // Without a known status the place itself gives its reason.
+  // While the status is unknown, the screen itself gives the reason.
   const isUnread = hasLoan && loanStatus === undefined;
   const ifRead = (permission: Permission): Permission => {
     if (!withLoan.ok) return withLoan;

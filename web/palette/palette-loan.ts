@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import type { PaletteItem } from '../shell/palette/palette-match.ts';
 
 /**
- * A loan in the palette: its borrower and number, and below them status, amount, address and the borrower's email, which
+ * A loan in the palette: borrower and number, and below them status, amount, address and the borrower's email, which
  * tells namesakes apart (LIST-44, LIST-70).
  */
 export function paletteLoan(loan: LoanRow, open: (href: string) => void, customerName = ''): PaletteItem {

@@ -17,7 +17,7 @@ export function paletteSearch(open: (href: string) => void): PaletteSearch {
   };
 }
 
-/** Loans of the found customers; a loan whose number was typed comes first. */
+/** Loans of the customers found; a loan whose number was typed comes first. */
 function loanGroup(
   results: readonly SearchResult[],
   query: string,

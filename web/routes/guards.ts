@@ -11,12 +11,12 @@ import type { PageGuard } from '../pages.ts';
 import { paths } from '../paths.ts';
 import { type FilesSearch, filesSearch, urlaSearch } from '../search-params.ts';
 
-/** Lets only a signed-in person through: validates or renews the access token, otherwise opens the sign-in screen. */
+/** Validates or renews the access token, otherwise redirects to sign-in. */
 export async function requireSession(): Promise<void> {
   if (!(await ensureSession())) throw redirect({ href: paths.signIn() });
 }
 
-/** Sends people who are not signed in, or come without params, home (which asks for the sign-in). */
+/** Redirects home (and from there to sign-in) without a session or without params. */
 async function requireSessionOrGoHome(hasParams: boolean): Promise<void> {
   if (!hasParams && storedSession() === null) throw redirect({ href: paths.home() });
   await requireSession();
@@ -50,7 +50,7 @@ async function goToDocumentsOfCustomer(
   throw redirect({ href: paths.documents(customerId, newest?.loanId ?? null, place), replace: true });
 }
 
-/** The entry of the action center: this tab's last loan, otherwise the list to choose one from. */
+/** The action center's entry: this tab's last loan, otherwise the list to choose one from. */
 export async function goToLastOpenedLoan(): Promise<never> {
   await requireSession();
   const loan = lastOpenedLoan();
@@ -67,7 +67,7 @@ function requireRolePermission(permission: RolePermission): void {
 interface Visit {
   client: QueryClient;
   search: Record<string, unknown>;
-  /** 'stay' for another state of the open page. */
+  /** 'stay' for a state change of the open page. */
   cause: string;
   cameFrom: string;
 }
@@ -80,7 +80,7 @@ export async function requirePage(
   if (guard === 'open') return;
   if (guard === 'documents-of-customer') return goToDocumentsOfCustomer(client, filesSearch(search));
   if (guard === 'loan-of-wizard') {
-    // Another page of an open application asks nobody: it opens without a connection too.
+    // Admits a person to a page, or redirects them.
     if (cause === 'stay' && search.loanId !== undefined) return;
     return requireLoanOfWizard(urlaSearch(search), cameFrom);
   }
@@ -88,7 +88,7 @@ export async function requirePage(
   if (guard !== 'session') requireRolePermission(guard);
 }
 
-/** Tabs that need a loan lead to the documents without one; tasks without their permission lead to the error page. */
+/** Another page of an open application needs no check, so it opens without a connection too. */
 export function requireTab(
   tab: ActionCenterTab,
   { customerId, loanId }: { customerId: string; loanId: string },

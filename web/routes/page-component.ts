@@ -4,7 +4,7 @@ import { loadOnline } from '../ui/states/back-online.ts';
 
 type Parameters = Record<string, unknown>;
 
-/** The code of a page, and the data that begins to load beside it. */
+/** Tabs that need a loan redirect to the documents without one; Tasks without permission to the error page. */
 export interface Screen<Ids extends object = object> {
   component: RouteComponent;
   /** Starts to read the page's data without waiting for it. */
@@ -14,8 +14,8 @@ export interface Screen<Ids extends object = object> {
 }
 
 /**
- * A page whose code loads when it is first opened. Without a network the page waits: the router would reload the window,
- * and the browser would show its own page.
+ * A page whose code loads when it is first opened. Without a network the page waits: the router would reload the
+ * window, and the browser would show its own error page.
  */
 export const pageComponent: typeof lazyRouteComponent = (importer, name) =>
   lazyRouteComponent(() => loadOnline(importer), name);

@@ -24,10 +24,10 @@ import { TAB_SCREENS } from './tab-screens.ts';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet });
 
-/** Header and footer of a signed-in person. */
+/** Header and footer for a signed-in person. */
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: AppFrame });
 
-/** The tab's address before the current navigation. It outlives a full load, such as that of a typed address. */
+/** The tab's URL before the current navigation. Survives a full load, such as of a typed URL. */
 let previousPath = '';
 
 const PATH_KEY = 'last-path';
@@ -47,13 +47,13 @@ function pageRoute(key: PageKey) {
         cameFrom: previousPath,
       }),
     loaderDeps: ({ search }) => follows?.({ ...search }) ?? {},
-    // Without a loader of its own, a page that waits for its code shows the placeholder.
+    // Without its own loader, a page that waits for its code would show the placeholder.
     loader: read && (({ context, deps }) => read(context.queryClient, { ...deps })),
     component,
   });
 }
 
-/** The entry of the action center: this tab's last loan, otherwise the list to choose one from. */
+/** The action center's entry: this tab's last loan, otherwise the list to choose one from. */
 const actionCenterEntry = createRoute({
   getParentRoute: () => frame,
   path: '/action-center',
@@ -104,7 +104,7 @@ function signIn(path: '/signin' | '/signinv2') {
   return createRoute({ getParentRoute: () => root, path, component: signInScreen });
 }
 
-/** The provider of single sign-on leads back to it. */
+/** The single sign-on provider redirects to it. */
 const singleSignOn = createRoute({
   getParentRoute: () => root,
   path: '/single-sign-on',
@@ -122,7 +122,7 @@ function toSignIn(path: '/new-password-required' | '/reset-password') {
   });
 }
 
-/** Any other path leads home. */
+/** Any other path redirects home. */
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',

@@ -5,7 +5,7 @@ import type { PageKey } from '../pages.ts';
 import { loanListSearch, urlaSearch } from '../search-params.ts';
 import { pageComponent, type Screen } from './page-component.ts';
 
-/** The screen of each page, a chunk of its own. */
+/** The screen of each page, in a separate chunk. */
 export const SCREENS: Record<PageKey, Screen> = {
   home: {
     component: pageComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
@@ -22,7 +22,7 @@ export const SCREENS: Record<PageKey, Screen> = {
     follows: loanListSearch,
     read: (client, address) => {
       const search = loanListSearch(address);
-      // The page reads a saved view first.
+      // The page loads a saved view first.
       if (search.view === undefined) prefetchLoanList(client, search);
     },
   },

@@ -10,13 +10,13 @@ import { notesQuery } from '../loans/notes-query.ts';
 import { documentsSearch } from '../search-params.ts';
 import { pageComponent, type Screen } from './page-component.ts';
 
-/** The ids of an action center's address. */
+/** The ids in an action center URL. */
 export interface LoanIds {
   customerId: string;
   loanId: string;
 }
 
-/** The screen of each tab, a chunk of its own. */
+/** The screen of each tab, in a separate chunk. */
 export const TAB_SCREENS: Record<ActionCenterTab, Screen<LoanIds>> = {
   'loan-summary': {
     component: pageComponent(
@@ -112,7 +112,7 @@ export const TAB_SCREENS: Record<ActionCenterTab, Screen<LoanIds>> = {
   },
 };
 
-/** The screens of all kinds of orders are one chunk. */
+/** The screens of all kinds of orders share a chunk. */
 function orderScreen(orderType: OrderType): RouteComponent {
   return pageComponent(async () => {
     const { OrderPage } = await import('../features/orders/order-page.tsx');

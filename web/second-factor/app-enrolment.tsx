@@ -14,7 +14,7 @@ export interface AppOffer {
   offer: string;
 }
 
-/** A person with a second factor confirms first. */
+/** A person who already has a second factor confirms first. */
 export async function fetchAppOffer(): Promise<AppOffer> {
   return (await withStepUp(() => call('offerAuthenticatorApp', {}))).data;
 }

@@ -15,7 +15,7 @@ import { canUsePasskeysHere, type PasskeyOptions, signWithPasskey } from './pass
 
 interface ConfirmFormProps {
   methods: readonly SecondFactorMethod[];
-  /** Sends the proof to the server; rejects with words for the person when it is refused. */
+  /** Sends the proof to the server. Rejects with a message for the person if it is refused. */
   confirm: (proof: SecondFactorProof) => Promise<void>;
   offerPasskey: () => Promise<PasskeyOptions>;
   submitLabel: string;

@@ -19,8 +19,8 @@ export function canUsePasskeysHere(): boolean {
 }
 
 /**
- * Lets a passkey sign, which the person unlocks.
- * @throws Error with words for them when they do not.
+ * Asks a passkey, which the person unlocks, to sign.
+ * @throws Error with a message for the person if it does not.
  */
 export async function signWithPasskey(options: PasskeyOptions): Promise<PasskeySignature> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
@@ -34,8 +34,8 @@ export async function signWithPasskey(options: PasskeyOptions): Promise<PasskeyS
 }
 
 /**
- * Lets the browser create a passkey.
- * @throws Error with words for the person when it does not.
+ * Asks the browser to create a passkey.
+ * @throws Error with a message for the person if it does not.
  */
 export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey> {
   const { startRegistration, WebAuthnError } = await import('@simplewebauthn/browser');

@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   onKept: () => void;
 }
 
-/** Recovery codes, shown only this once. */
+/** Shown only once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const [copied, setCopied] = useState(false);
   const text = `${codes.join('\n')}\n`;

@@ -19,7 +19,7 @@ const LazyProviderConfirm = lazyPart(
 const confirmed = () => endStepUp('confirmed');
 
 /**
- * Asks the person for their second factor before an action continues, or for a mailed code if they have none yet. People of
+ * Asks for the second factor before an action continues, or for an emailed code if the person has none. People of
  * single sign-on confirm at their provider.
  */
 export function StepUpDialog() {

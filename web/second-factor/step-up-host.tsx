@@ -4,7 +4,7 @@ import { isStepUpOpen, onStepUpChange } from './step-up.ts';
 
 const LazyDialog = lazyPart(() => import('./step-up-dialog.tsx'), 'StepUpDialog');
 
-/** Holds the step-up dialog, which loads when something asks for it. */
+/** Renders the step-up dialog, which loads when it is first needed. */
 export function StepUpHost() {
   const isOpen = useSyncExternalStore(onStepUpChange, isStepUpOpen);
   return isOpen ? (

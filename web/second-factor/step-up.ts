@@ -33,9 +33,9 @@ export function endStepUp(outcome: 'confirmed' | 'cancelled'): void {
 }
 
 /**
- * Runs an action that may ask for a step-up: the person then confirms in a dialog, and it runs again.
- * @param purpose the action, for a person who confirms it by a mailed code.
- * @throws the error of the action; `step_up_required` with words for the person when they do not confirm.
+ * Runs an action that may need a step-up: the person confirms in a dialog, and it runs again.
+ * @param purpose the action, for a person who confirms with an emailed code.
+ * @throws the action's error; `step_up_required` with a message for the person if they do not confirm.
  */
 export async function withStepUp<T>(
   work: () => Promise<T>,

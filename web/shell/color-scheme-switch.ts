@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 
-/** Follows the last choice in this browser, or else the system. */
+/** Uses the last choice in this browser, otherwise the system's. */
 export function useColorSchemeSwitch(): { other: 'light' | 'dark'; switchScheme: () => void } {
   const { setColorScheme } = useMantineColorScheme();
   const current = useComputedColorScheme('light', { getInitialValueInEffect: false });

@@ -7,8 +7,8 @@ import classes from './failed-page.module.css';
 const reload = () => window.location.reload();
 
 /**
- * A page that failed: the frame around it stays, and another try loads it again. One whose code broke off with the network tries by
- * itself.
+ * A page that failed: the frame around it stays, and 'Try again' reloads it. If its code could not load for lack of a
+ * network, it retries by itself.
  */
 export function FailedPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const isLost = error instanceof LostCode;

@@ -12,7 +12,7 @@ import { MobileTools } from './mobile-menu.tsx';
 import { countWords, type HeaderProps, type NavEntry, type Navigation, type Person } from './navigation.ts';
 import { loadPalette } from './palette/load-palette.ts';
 
-/** The id of the page's `main`, to which the skip link leads. */
+/** The id of the page's `main`, the target of the skip link. */
 const MAIN_ID = 'main';
 
 export interface FullHeaderProps extends HeaderProps {

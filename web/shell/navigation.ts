@@ -1,4 +1,4 @@
-/** A link in the header: its target, and whether the open page belongs to it. */
+/** A header link: its target, and whether the open page belongs to it. */
 export interface NavEntry {
   label: string;
   href: string;
@@ -11,7 +11,7 @@ export function countWords(count: number): string {
   return count > 99 ? '99+' : String(count);
 }
 
-/** The header's links. The caller says which is active, so that the shell knows no route. */
+/** The header's links. The caller says which is active, because the shell knows no routes. */
 export interface Navigation {
   /** Home, My day and Loans. */
   entries: readonly NavEntry[];
@@ -20,7 +20,7 @@ export interface Navigation {
 
 export interface Person {
   name: string;
-  /** In readable form: 'Loan processor'. */
+  /** Display name: 'Loan processor'. */
   role: string;
   accountHref: string;
 }

@@ -13,7 +13,7 @@ function dialogForKey(event: KeyboardEvent): ShellDialog {
   return null;
 }
 
-/** Goes to the page's own search; a page without one has that of the header. */
+/** Focuses the page's own search, or opens the header's if the page has none. */
 function searchDialog(): ShellDialog {
   return focusPageSearch() ? null : 'palette';
 }

@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
 
-/** The windows of one browser talk over it. A message says only that somebody confirmed: the server knows who. */
+/** Used by the windows of one browser. A message only says that somebody confirmed: the server knows who. */
 const CHANNEL = 'lintel-provider-step-up';
 const CONFIRMED = 'confirmed';
 
@@ -8,7 +8,7 @@ const SIZE = 'popup,width=520,height=720';
 
 /**
  * Opens the window in which the person signs in at the provider again. The page stays, with everything typed. Returns
- * false when the browser blocks it.
+ * false if the browser blocks it.
  */
 export function openConfirmWindow(): boolean {
   return window.open(paths.providerStepUp(), '_blank', SIZE) !== null;

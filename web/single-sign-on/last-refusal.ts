@@ -7,7 +7,7 @@ export function keepRefusal(message: string): void {
   refusal = message;
 }
 
-/** The reason of the refusal, or of the end of the last session. */
+/** Why single sign-on was refused, or the last session ended. */
 export function lastRefusal(): string | null {
   return refusal ?? endReason();
 }

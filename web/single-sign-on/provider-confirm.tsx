@@ -9,7 +9,7 @@ interface ProviderConfirmProps {
   onDone: () => void;
 }
 
-/** Asks a person of the provider to sign in there again. The window does it; this page waits. */
+/** Asks a person of single sign-on to sign in at the provider again, in a window, while this page waits. */
 export function ProviderConfirm({ name, onDone }: ProviderConfirmProps) {
   const [isBlocked, setBlocked] = useState(false);
   useEffect(() => onConfirmed(onDone), [onDone]);

@@ -23,7 +23,7 @@ export function SignOnPart({ name, email }: SignOnPartProps) {
     return () => window.removeEventListener('pageshow', shown);
   }, []);
   useEffect(() => {
-    // A kept address follows the field, which can be emptied.
+    // The stored address follows the field, which can be cleared.
     if (typedEmail() !== '') keepTypedEmail(email);
   }, [email]);
   const begin = async () => {

@@ -1,6 +1,6 @@
 const KEY = 'typedEmail';
 
-/** Keeps the address that is typed on the sign-in page, while this tab is at the provider and after a refusal. */
+/** Stores the address typed on the sign-in page, for the way to the provider and back, and after a refusal. */
 export function keepTypedEmail(email: string): void {
   sessionStorage.setItem(KEY, email);
 }

@@ -5,7 +5,7 @@ import { endReason, storedSession, storeSession } from '../api/session/session-s
 import { tellConfirmed } from './confirm-window.ts';
 import { forgetTypedEmail } from './typed-email.ts';
 
-/** The parts of the provider's answer that the server checks. */
+/** Parts of the provider's answer that the server checks. */
 const PARTS = ['code', 'state', 'iss', 'error'] as const;
 
 type Purpose =
@@ -22,10 +22,10 @@ export type AnswerProgress =
   | { step: 'not-confirmed'; message: string }
   | { step: 'nothing' };
 
-/** One request for each answer: it works only once, and React may run an effect twice. */
+/** One request per answer: it works only once, and React may run an effect twice. */
 const running = new Map<string, Promise<AnswerProgress>>();
 
-/** Does what the address of the page says, once. The address then loses the provider's answer. */
+/** Handles the provider's answer in the URL, once, and removes it from the URL. */
 export function useProviderAnswer(): { progress: AnswerProgress; tryAgain: () => void } {
   const [purpose] = useState(() => purposeOf(window.location.search));
   const [progress, setProgress] = useState<AnswerProgress>({ step: 'working' });
@@ -91,7 +91,7 @@ async function reach(purpose: Purpose): Promise<AnswerProgress> {
   }
 }
 
-/** Leads to the provider, and ends only when that fails. */
+/** Redirects to the provider. Resolves only if that fails. */
 async function beginConfirmation(): Promise<AnswerProgress> {
   try {
     window.location.replace((await call('beginProviderStepUp', {})).data.url);
@@ -101,7 +101,7 @@ async function beginConfirmation(): Promise<AnswerProgress> {
   }
 }
 
-/** The session of this browser may have ended in the meantime, by a sign-out at the provider. */
+/** This browser's session may have ended meanwhile, by signing out at the provider. */
 function notConfirmed(error: unknown): AnswerProgress {
   const reason = storedSession() === null ? endReason() : null;
   return { step: 'not-confirmed', message: reason ?? asApiError(error).message };

@@ -50,14 +50,14 @@ const variantColorResolver: VariantColorsResolver = ({ variant }) => {
   return colors;
 };
 
-/** Behaviour that is the same for every part of its kind. The style sheets beside this file set the appearance. */
+/** Behavior shared by all components of a kind. The style sheets beside this file define the appearance. */
 export const theme = createTheme({
   fontFamily: 'var(--mantine-font-family)',
   cursorType: 'pointer',
   respectReducedMotion: true,
   variantColorResolver,
   components: {
-    // The icon or key cap beside a button's words says nothing more to a screen reader.
+    // The icon or key cap beside a button's label says nothing more to a screen reader.
     Button: Button.extend({
       defaultProps: {
         loaderProps: { size: 18, color: 'currentColor' },
@@ -78,12 +78,13 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
     }),
-    // The list of options scrolls itself: a scrolling box within it would need to take the focus. Neither Tab nor a page
-    // that opens in a list opens its options.
+    // The option list scrolls itself: a scroll box inside it would need to take the focus. Neither Tab nor a page that
+    // opens in a list opens its options.
     Select: { defaultProps: { withScrollArea: false, openOnFocus: false } },
     // A `header` outside of sectioning content would be a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
-    // By name alone: with the component itself, every first load would carry it, and neither the dashboard nor the wizard has one.
+    // By name, because importing the component would add it to every first load, and neither the dashboard nor the
+    // wizard uses it.
     Tooltip: {
       defaultProps: {
         transitionProps: FADE,

@@ -1,6 +1,6 @@
 /**
- * A random UUID (RFC 9562, version 4). The browser's own `crypto.randomUUID` exists only over https and on localhost;
- * an office may open Lintel at a plain address of its network.
+ * A random UUID (RFC 9562, version 4). The browser's own `crypto.randomUUID` exists only over https and on localhost,
+ * but an office may use Lintel over plain http.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -6,7 +6,7 @@ let printing = false;
 function subscribe(onChange: () => void): () => void {
   const set = (next: boolean) => () => {
     printing = next;
-    // The browser prints the page as it is when the event ends.
+    // The browser prints the page as it is when this event handler returns.
     flushSync(onChange);
   };
   const [begin, end] = [set(true), set(false)];

@@ -1,4 +1,4 @@
-/** A value that components follow with `useSyncExternalStore`. */
+/** A value that components subscribe to with `useSyncExternalStore`. */
 export class StateStore<T extends object> {
   private value: T;
   private readonly listeners = new Set<() => void>();

@@ -76,7 +76,7 @@ interface StatusGlyphProps {
   size?: number;
 }
 
-/** Decorative: the word next to it names the status. */
+/** Decorative, because the word next to it says the status. */
 export function StatusGlyph({ shape, color, size = 12 }: StatusGlyphProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 12 12" style={{ color, flex: 'none' }} aria-hidden="true">

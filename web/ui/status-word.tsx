@@ -7,7 +7,7 @@ interface StatusWordProps {
   word: string;
 }
 
-/** Only the icon is colored; the word stays as dark as other text. */
+/** Only the icon is colored; the word is as dark as other text. */
 export function StatusWord({ shape, color, word }: StatusWordProps) {
   return (
     <span className={classes.word}>

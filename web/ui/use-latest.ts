@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** A function that stays the same at every render and calls the latest version. */
+/** A stable function that calls the latest version. */
 export function useLatest<Args extends unknown[], Result = void>(
   callback: (...args: Args) => Result,
 ): (...args: Args) => Result {

@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 
 /**
- * Runs one press at a time. The second click of a double click does nothing, even if the first one has ended and the
- * button under the pointer is another one by then.
+ * Runs one press at a time. The second click of a double click does nothing, even if the first has ended and a
+ * different button is under the pointer by then.
  */
 export function usePress() {
   const [isRunning, setRunning] = useState(false);
-  /** A second click can come before the page renders again. */
+  /** A second click can come before the page rerenders. */
   const isUnderWay = useRef(false);
   // The next press waits until the result of this one is shown.
   useEffect(() => {
@@ -19,7 +19,7 @@ export function usePress() {
     try {
       await act();
     } catch {
-      // The mutation has reported it.
+      // The mutation has already reported it.
     } finally {
       setRunning(false);
     }

@@ -91,7 +91,7 @@ function caretIn(text: string, digitsBehind: number, isBackspace: boolean): numb
   return isBackspace && text[caret - 1] === ',' ? caret - 1 : caret;
 }
 
-/** Takes the text typed over a stored number as the whole new number: nobody saw the old one. */
+/** Treats text typed over a stored number as the complete new number, because nobody saw the old one. */
 export function typedOver(edit: Edit, isMasked: (text: string) => boolean): Edit {
   const { before, text, caret } = edit;
   if (!isMasked(before) || !text.includes('*')) return edit;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 
 /**
- * Keeps the current choice if it is typed again in full: all options are shown then, and Enter or Tab would take the
+ * Keeps the current choice if it is typed again in full: all options are visible then, and Enter or Tab would take the
  * first.
  * @param label text of the choice; '' without one.
  */
@@ -21,7 +21,7 @@ export function useKeptChoice(label: string) {
       isRetyped.current = false;
       keeps.current = false;
     },
-    /** The match of the last keystroke must not be taken. */
+    /** Whether the match of the last keystroke must not be taken. */
     isKept: () => keeps.current,
   };
 }

@@ -4,8 +4,8 @@ function plain(text: string): string {
 }
 
 /**
- * The options that match the typed letters: those that begin with them, then the others, each in their order. 'us' finds
- * 'U.S. Citizen', '30' finds '30-Year Fixed': punctuation and capitals do not count.
+ * Options that match the typed letters: first those that begin with them, then the others, each in their order.
+ * Punctuation and case are ignored: 'us' finds 'U.S. Citizen', '30' finds '30-Year Fixed'.
  */
 export function matchingOptions<Option extends { label: string }>(
   options: readonly Option[],

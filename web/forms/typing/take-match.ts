@@ -2,12 +2,12 @@ import type { KeyboardEvent } from 'react';
 
 const LIST_INPUT = '.mantine-Select-input[aria-expanded="true"]';
 
-/** Capitals, spaces and punctuation do not count. */
+/** Ignores case, spaces and punctuation. */
 function bare(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The only option found by the typed letters, or whose whole text they are. */
+/** The only option that matches the typed letters, or whose whole text they are. */
 function onlyMatch(input: HTMLInputElement): string | undefined {
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
   const options = [...(list?.querySelectorAll('[role="option"]') ?? [])].map((option) => option.textContent);
@@ -19,7 +19,7 @@ function onlyMatch(input: HTMLInputElement): string | undefined {
   return found.length === 1 && bare(found[0] ?? '').includes(typed) ? found[0] : undefined;
 }
 
-/** The list accepts text while unfocused, as browsers do when they autofill. */
+/** The list accepts text while unfocused, as browsers do for autofill. */
 function write(input: HTMLInputElement, text: string): void {
   if (!input.isConnected || document.activeElement === input) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
@@ -27,8 +27,8 @@ function write(input: HTMLInputElement, text: string): void {
 }
 
 /**
- * A click outside an open list takes its only match, as Tab does. It happens after the click, because a choice can
- * move the page under the pointer. Without a single match the earlier choice returns.
+ * A click outside an open list takes its only match, as Tab does. It acts after the click, because a choice can move
+ * the page under the pointer. Without a single match, the earlier choice is restored.
  */
 export function takeMatchOnClick(): () => void {
   const controller = new AbortController();

@@ -154,7 +154,7 @@ describe('a text that is typed key by key, pasted or filled in by the browser', 
           const value = field.value();
           const isRefused = field.input.getAttribute('aria-invalid') === 'true';
           values.push(isRefused ? 'refused' : value);
-          // A refused text stays in the field as typed; the field adds at most its own separators.
+          // Refused text stays in the field as typed; the field only adds separators.
           if (isRefused) expect(bare(field.input.value)).toBe(bare(entered));
           cleanup();
         }

@@ -14,7 +14,7 @@ interface TypedInputProps {
   description?: ReactNode;
 }
 
-/** A field that keeps typed text unchanged. The value is read from it, and errors are shown beside it. */
+/** A field that keeps typed text unchanged. The value is parsed from it, and errors are shown beside it. */
 export function TypedInput({ value, onChange, error, unit, ...rest }: TypedInputProps) {
   // Hides the sign when it was typed: '6.5%' has no second one after it.
   const shown = /[$%]/.test(value) ? undefined : unit;

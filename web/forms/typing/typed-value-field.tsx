@@ -9,7 +9,7 @@ interface TypedValueFieldProps<Values extends FieldValues> extends FieldProps<Va
   inputMode: 'numeric' | 'decimal' | 'tel' | 'text';
   type?: 'tel';
   unit?: TypedValueProps['unit'];
-  /** A button after the text; gets the value, and a function that writes another one. */
+  /** A button after the text. Gets the value, and a function that sets another one. */
   action?: (value: unknown, write: (value: string) => void) => ReactNode;
 }
 

@@ -33,7 +33,7 @@ export function TypedValueInput(props: TypedValueInputProps) {
     <TextInput
       autoComplete="off"
       onKeyDown={(event) => {
-        // A key that sends the form shows the errors of its fields.
+        // A key that submits the form shows the errors of its fields.
         if (event.key === 'Enter' || event.ctrlKey || event.metaKey) leave();
         openCalendarByKey(event);
       }}

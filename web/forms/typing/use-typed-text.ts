@@ -11,8 +11,7 @@ interface TypedText {
 }
 
 /**
- * The text of a field beside its value. It stays as typed until the field is left, or until somebody else's value
- * arrives.
+ * A field's text, separate from its value. It stays as typed until the field is left, or somebody else's value arrives.
  */
 export function useTypedText(
   kind: ValueText,

@@ -4,15 +4,15 @@ export interface ValueText {
   empty: '' | null;
   /** The value of a text; null when it has none, or could have two. */
   read: (text: string) => string | number | null;
-  /** A value's text in a field that was left. An unreadable text is shown as typed. */
+  /** A value's text once the field is left. Unreadable text is shown as typed. */
   show: (value: unknown) => string;
-  /** Formats a text while it is typed; its value stays the same. */
+  /** Formats text while it is typed, without changing its value. */
   arrange?: (edit: Edit) => Arranged;
-  /** The error of an unreadable text. */
+  /** The error for unreadable text. */
   fault: (text: string) => string;
 }
 
-/** The value of a field's text. An unreadable text is the value itself: the rules refuse it, and no draft loses it. */
+/** The value of a field's text. Unreadable text is its own value: the rules refuse it, and no draft loses it. */
 export function valueOfText(kind: ValueText, text: string): string | number | null {
   return text.trim() === '' ? kind.empty : (kind.read(text) ?? text);
 }

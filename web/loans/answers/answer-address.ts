@@ -11,11 +11,11 @@ export interface AddressedAnswers {
   application: Application;
   /** The borrowers, with the JSON path before their sections. */
   parties: readonly Pick<LoanBorrower, 'owner' | 'root'>[];
-  /** The screen to which the application leads back; its summary unless named. */
+  /** The screen that the application returns to. @default its summary */
   source?: 'conditions';
 }
 
-/** The page on which an answer is given, by the path of the answer. It begins in the field of the answer. */
+/** The page on which an answer is given, by the answer's path. Opens with the focus in its field. */
 export function addressOf(
   path: string,
   { customerId, loanId, application, parties, source }: AddressedAnswers,

@@ -53,7 +53,7 @@ export function pagesOf({ pages, holder, joint }: CrossCheck): readonly Step[] {
 
 interface LoanContradictionsProps extends LoanIds {
   application: Application;
-  /** Only those of this joint borrower. */
+  /** Only contradictions of this joint borrower. */
   joint?: string;
 }
 

@@ -4,9 +4,9 @@ import { keysAlong } from '../../../domain/application/answers/answer-values.ts'
 import { enterWhenShown } from '../../ui/focus/page-start.ts';
 
 /**
- * Begins in the field of the answer that the address names (`?field=`), as the links of missing inputs do (QUAL-2).
- * Without one the page begins as others do.
- * @param find the field of an answer by its path, as soon as the page shows it.
+ * Focuses the field of the answer in the URL (`?field=`), as in links of missing inputs (QUAL-2). Without one the page
+ * starts as usual.
+ * @param find finds the field of an answer by its path, once the page shows it.
  */
 export function useLinkedField(find: (path: string) => HTMLElement | undefined): void {
   const router = useRouter();
@@ -33,7 +33,7 @@ export function useLinkedField(find: (path: string) => HTMLElement | undefined):
 }
 
 /**
- * The field of an answer within a form, which a selector names. An answer whose field the form does not show leads to the nearest one: another
+ * The field of an answer within a form, given by a selector. If the form does not show it, the nearest one: another
  * field of its row, or the button that adds such a row.
  */
 export function fieldOfAnswer(area: string, path: string): HTMLElement | undefined {
@@ -42,7 +42,7 @@ export function fieldOfAnswer(area: string, path: string): HTMLElement | undefin
   const own = CSS.escape(keys.join('.'));
   const fields = all(form, `[data-field="${own}"], [name="${own}"]${SHOWN}`);
   if (fields.length > 0) return chosenOrFirst(fields);
-  // The last key is a whole section: its first field says nothing about the answer.
+  // The last key is a whole section, whose first field has nothing to do with the answer.
   for (let end = keys.length - 1; end > 1; end--) {
     const part = CSS.escape(keys.slice(0, end).join('.'));
     const near = [

@@ -2,14 +2,14 @@ import { Fragment } from 'react';
 
 interface Sides {
   field: string;
-  /** In words; null where there was or is none. */
+  /** In words; null if there was or is none. */
   from: string | null;
   to: string | null;
 }
 
 /**
- * The changed fields of an entry of a history: 'State: Active → Disabled; Role: none → Loan officer'. A stored text never
- * turns the words around it (BASE-75).
+ * The changed fields of a history entry: 'State: Active → Disabled; Role: none → Loan officer'. Stored text never
+ * changes the direction of the text around it (BASE-75).
  */
 export function BothSides({ changes, none }: { changes: readonly Sides[]; none: string }) {
   return changes.map(({ field, from, to }, place) => (

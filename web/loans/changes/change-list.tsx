@@ -17,7 +17,7 @@ interface ChangeListProps<Change> {
   read: ReadChanges<Change>;
   /** Column widths of the skeleton, in pixels. */
   widths: readonly number[];
-  /** Stands in place of a list without a change. */
+  /** Shown instead of an empty list. */
   emptyText: string;
   children: (changes: readonly Change[]) => ReactNode;
 }

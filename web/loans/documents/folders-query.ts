@@ -5,9 +5,7 @@ import { readPages } from '../../api/read-pages.ts';
 /** Folders of one call, the API's maximum: the tree needs all of them. */
 const FOLDER_PAGE = 500;
 
-/**
- * The folders of a customer with the number of documents in each. The answer is small however many documents there are.
- */
+/** A customer's folders with their number of documents. The answer is small however many documents there are. */
 export function foldersQuery(customerId: string) {
   return queryOptions({
     queryKey: ['documents', customerId, 'folders'],

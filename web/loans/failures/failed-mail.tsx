@@ -31,7 +31,7 @@ export function FailedMail({ mail, addresses, children }: FailedMailProps) {
   );
 }
 
-/** The label of the second try, which goes only to recipients who did not get the email. */
+/** Label of the retry button. A retry goes only to recipients who did not get the email. */
 export function sendAgainLabel({ deliveredTo }: MailDelivery): string {
   return deliveredTo.length > 0 ? 'Send again to those who have not received it' : 'Send again';
 }

@@ -1,6 +1,6 @@
 import { asApiError, NO_ANSWER } from '../../api/api-error.ts';
 
-/** Refusals by a rule: the server words the reason for the person. */
+/** Refusals by a rule, for which the server's reason is shown. */
 const WITH_REASON = [NO_ANSWER, 400, 403, 409, 412, 413, 415, 422];
 
 /** The message when a change of a loan failed (STATUS-11). */
@@ -10,8 +10,8 @@ export function changeFailureText(error: unknown): Error {
 }
 
 /**
- * The message when a loan or its actions did not load (LOAN-23). For a limit it is the
- * server's text, which names the limit and who can change it. It also says that the person did not confirm.
+ * The message if a loan or its actions could not be loaded (LOAN-23). For a limit it is the server's text, which says
+ * who can change it, as for a missing confirmation.
  */
 export function failureText(error: unknown): string {
   const { status, code, message } = asApiError(error);

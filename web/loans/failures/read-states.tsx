@@ -5,7 +5,7 @@ import { failureText } from './failure-text.ts';
 
 interface ReadStatesProps {
   read: { data: unknown; error: Error | null; refetch: () => unknown; isFetching: boolean };
-  /** The failed part: 'Your sessions did not load'. By default, the failure's own words. */
+  /** What failed: 'Your sessions did not load'. @default the failure's own message */
   title?: string;
   children?: ReactNode;
 }

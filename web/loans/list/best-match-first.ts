@@ -1,8 +1,8 @@
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
 
 /**
- * The options of a list that have the typed words, the best match first: a whole label, then the beginning of one, then
- * words within it. 'Closed' so finds the status before the card that names it too.
+ * Sorts matching options, best match first: a whole label, then the beginning of one, then words within it. So 'Closed'
+ * finds the status before the card that contains it too.
  */
 export const bestMatchFirst: OptionsFilter = ({ options, search }) => {
   const typed = search.trim().toLowerCase();

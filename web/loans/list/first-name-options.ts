@@ -9,8 +9,8 @@ interface Option {
 }
 
 /**
- * The people of a directory to choose from. A loan stores only the first name (or initials), so people who share one
- * are one choice, which names them all. Somebody on an older loan who has left the directory stays a choice.
+ * People of a directory as options. A loan stores only the first name (or initials), so people who share one are one
+ * option, which names them all. Somebody on an older loan who has left the directory stays an option.
  */
 export function firstNameOptions(role: TaskRole, people: readonly Contact[], chosen: string): Option[] {
   const options = new Map<string, Option>();

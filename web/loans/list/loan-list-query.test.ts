@@ -13,7 +13,7 @@ const ROW = {
   propertyAddress: {},
 };
 
-/** Reads a list of 45 loans to its end; returns the number of loans that each request asked for. */
+/** Reads a list of 45 loans to its end. Returns the number of loans requested each time. */
 async function limitsAsked(limit: number): Promise<number[]> {
   const asked: number[] = [];
   vi.stubGlobal('fetch', async (href: string) => {

@@ -22,7 +22,7 @@ export function rowsOfPage(page: { results: LoanRow[] }): LoanTableRow[] {
   return rows;
 }
 
-/** A search result as rows: one for each loan of the customer, or the customer alone. */
+/** A search result as rows: one per loan of the customer, or the customer alone. */
 export function rowsOfSearchResult({ mortgageCustomer, urlas }: SearchResult): LoanTableRow[] {
   if (urlas.length > 0) return urlas.map(rowOfLoan);
   const { customerId, firstName, lastname, primaryEmail } = mortgageCustomer;

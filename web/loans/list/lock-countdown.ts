@@ -24,7 +24,7 @@ export interface LockCountdown {
   elapsed: number | null;
 }
 
-/** Nothing counts down on a loan that nobody works on any more. */
+/** No countdown for a loan that is no longer worked on. */
 export function lockCountdown(lock: LockDates, loanStatus: LoanStatus, today: CalendarDate): LockCountdown {
   const expires = lock.lockExpirationDate;
   if (lock.lockStatus === null || !isActiveLock(lock.lockStatus) || expires === null) {

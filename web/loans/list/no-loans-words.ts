@@ -1,6 +1,6 @@
 import type { LoanSightAnswer } from '../../../contract/people/branches.ts';
 
-/** Why somebody whose access is limited has no loans; undefined for everybody else (ACCESS-21). */
+/** Why somebody with limited access has no loans; undefined for everybody else (ACCESS-21). */
 export function noLoansWords(sight: Pick<LoanSightAnswer, 'sees' | 'branch'> | undefined) {
   if (sight?.sees === 'branch') {
     return {

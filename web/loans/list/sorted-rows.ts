@@ -3,8 +3,8 @@ import type { Sorting } from '../../ui/tables/data-table-column.ts';
 import type { LoanTableRow } from './loan-table-row.ts';
 
 /**
- * Rows in the order of a column, as the server orders a list (LIST-25): missing values come last, upper case makes no
- * difference, and a status sorts by its code.
+ * Sorts rows by a column in the same way as the server (LIST-25): missing values last, ignoring case, and a status by
+ * its code.
  */
 export function sortedRows(
   rows: readonly LoanTableRow[],

@@ -8,7 +8,7 @@ export interface StatusLook {
   color: string;
 }
 
-/** The only table from a loan's or lock's status to its word and icon on screen. */
+/** The only table from a loan's or lock's status to its word and icon. */
 const LOOKS: Record<LoanStatus | LockStatus, StatusLook> = {
   STARTED: { word: 'Started', shape: 'ring', color: 'var(--status-started)' },
   PARTIAL: { word: 'Partially filled', shape: 'half', color: 'var(--status-partial)' },
@@ -36,7 +36,7 @@ const LOOKS: Record<LoanStatus | LockStatus, StatusLook> = {
 
 const CARD_STATUS = { floated: 'FLOATED', partial: 'PARTIAL', locked: 'LOCKED', closed: 'CLOSED' } as const;
 
-/** 'CONDITIONAL_APPROVAL' for people: 'Conditional approval'. */
+/** 'CONDITIONAL_APPROVAL' → 'Conditional approval'. */
 export function statusWord(status: LoanStatus | LockStatus): string {
   return LOOKS[status].word;
 }

@@ -19,7 +19,7 @@ export function isMadeHere(mutations: MutationCache, { kind }: Pick<LoanChange, 
   });
 }
 
-/** A person's own changes are already on their screen; another tab of theirs may have made them. */
+/** A person's own changes are already on their screen, possibly from another tab. */
 const OWN_CHANGES_MS = 2_000;
 
 /** A colleague who moves 200 documents makes 400 changes in a few seconds. */

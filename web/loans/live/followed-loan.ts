@@ -4,7 +4,7 @@ export interface FollowedLoan {
   customerId: string;
   loanId: string;
   people: readonly PresentPerson[];
-  /** Their names, for screen readers to announce. */
+  /** Their names, announced to screen readers. */
   sentence: string;
   authorsBetween: (from: number, to: number) => VersionAuthors;
 }

@@ -13,14 +13,14 @@ export interface LiveEvents {
   onChanges: (changes: LoanChange[]) => void;
   /** Missed events cannot be listed, so everything must be read again. */
   onRefresh: () => void;
-  /** The loan does not exist for this person. If it comes back, `onRefresh` runs. */
+  /** The loan does not exist for this person any more. If it becomes visible again, `onRefresh` runs. */
   onGone: () => void;
 }
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Keeps a hidden tab's stream this long, because people pass tabs on the way to another. */
+/** How long a hidden tab keeps its stream, because people pass tabs on the way to another. */
 const HIDDEN_MS = 3_000;
 
 /** Retrying is useless: no session, no right. */
@@ -49,7 +49,8 @@ export class LiveConnection {
     const { signal } = this.#end;
     document.addEventListener('visibilitychange', () => this.#followVisibility(), { signal });
     window.addEventListener('online', () => this.#wake(), { signal });
-    // The person sees other loans than before. lost-loans.ts says so by an event, because a page must not wait for that file.
+    // The person's visible loans have changed. lost-loans.ts reports it as an event, because a page must not wait for
+    // that file.
     window.addEventListener('lintel:other-loans', () => this.#isGone && this.#wake(), { signal });
     window.addEventListener('offline', () => this.#stream?.abort(), { signal });
     window.addEventListener('pagehide', () => this.#sayGoodbye(true), { signal });
@@ -95,12 +96,12 @@ export class LiveConnection {
       if (this.#end.signal.aborted) return;
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures, LONGEST_PAUSE_MS);
       this.#failures += 1;
-      // Spreads the tries: a server's restart ends everybody's stream at once.
+      // Spreads the retries, because a server restart ends everybody's stream at once.
       await this.#untilWoken(pause * (0.5 + Math.random() / 2));
     }
   }
 
-  /** Until somebody assigns it to them, the loan does not exist for this person. */
+  /** Until the loan is assigned to this person, it does not exist for them. */
   async #untilAskedFor(): Promise<void> {
     if (this.#end.signal.aborted) return;
     if (!this.#isGone) this.#events.onGone();

@@ -36,7 +36,7 @@ export function useLiveLoan(customerId: string, loanId: string | null, now: OwnP
   }, [isEditing, section]);
 }
 
-/** Everybody else in the loan, also in words. */
+/** Everybody else in the loan, also as a sentence. */
 export function usePeopleHere(): { people: readonly PresentPerson[]; sentence: string } {
   const people = useSyncExternalStore(onChange, () => followed?.people ?? NOBODY);
   return { people, sentence: followed?.sentence ?? '' };

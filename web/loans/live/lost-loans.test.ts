@@ -13,7 +13,7 @@ let isLost: boolean;
 let reads: string[];
 const ends: (() => void)[] = [];
 
-/** A query on screen. A lost loan's queries answer 404. */
+/** A query on screen. Queries of a lost loan get 404. */
 async function show(queryKey: readonly string[], isOfLoan: boolean): Promise<void> {
   const queryFn = () => {
     reads.push(queryKey.join(' '));

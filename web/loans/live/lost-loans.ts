@@ -17,11 +17,11 @@ const LISTS: readonly QueryKey[] = [
   ['notifications'],
 ];
 
-/** Rereads lists, counts and the customer on screen after the person gained or lost loans (ACCESS-17). */
+/** Refetches lists, counts and the visible customer after the person gained or lost loans (ACCESS-17). */
 export async function rereadLists(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     LISTS.map((queryKey) =>
-      // Notes that somebody types into stay.
+      // Notes being typed stay.
       queryClient.invalidateQueries({ queryKey, predicate: (query) => query.queryKey[1] !== 'notes' }),
     ),
   );
@@ -29,7 +29,7 @@ export async function rereadLists(queryClient: QueryClient): Promise<void> {
   await askForLost(queryClient);
 }
 
-/** Shows a lost loan again once the person sees it (ACCESS-18). */
+/** Shows a lost loan again once the person may see it (ACCESS-18). */
 export async function askForLost(queryClient: QueryClient): Promise<void> {
   const isLost = ({ state: { error, data } }: Query) => isNotFound(error) && data === undefined;
   await queryClient.refetchQueries({ type: 'active', predicate: isLost });
@@ -52,7 +52,7 @@ export async function forgetLoan(
   await forgetLost(queryClient);
 }
 
-/** Drops a loan that the person no longer sees, and says where their typed text is (ACCESS-18). */
+/** Drops a loan that the person may no longer see, and says where their typed text is (ACCESS-18). */
 export async function forgetLost(queryClient: QueryClient): Promise<void> {
   const lost = queryClient
     .getQueryCache()

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Runs a change as a mutation. The loan's stream then knows that this tab made it, and does not report it as one of
- * another tab.
+ * Runs a change as a mutation, so that the loan's stream knows that this tab made it, and does not report it as another
+ * tab's.
  */
 export function runOwnChange<Result>(
   queryClient: QueryClient,

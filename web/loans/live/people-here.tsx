@@ -5,7 +5,7 @@ import { usePeopleHere } from './live-loan.ts';
 
 const PeopleList = lazyPart(() => import('./people-list.tsx'), 'PeopleList');
 
-/** Renders nothing when nobody else is here. */
+/** Renders nothing if nobody else is here. */
 export function PeopleHere() {
   const { people, sentence } = usePeopleHere();
   return (

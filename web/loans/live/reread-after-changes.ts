@@ -14,7 +14,7 @@ interface LoanIds {
   loanId: string;
 }
 
-/** A loan's queries, by prefix of the event kind that changes them. */
+/** A loan's queries, by prefix of the event kinds that change them. */
 const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey[]][] = [
   [['application-', 'loan-', 'social-'], loanKeys],
   [['customer-changed'], customerKeys],
@@ -24,7 +24,10 @@ const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey
   [['quote-'], () => [['quotes']]],
 ];
 
-/** A corrected customer has no part in the application (docs/decisions/application-document.md), so notes and actions that somebody types stay. */
+/**
+ * A corrected customer does not change the application (docs/decisions/application-document.md), so notes and actions
+ * being typed stay.
+ */
 function customerKeys({ customerId }: LoanIds): QueryKey[] {
   return [
     ['customers', 'one', customerId],
@@ -38,7 +41,7 @@ function loanKeys({ customerId, loanId }: LoanIds): QueryKey[] {
     ['loans', 'one', loanId],
     ['loans', 'actions', loanId],
     ['loans', 'deadlines', loanId],
-    // The link of a request works while the application has its address.
+    // A request's link works only while the application has its address.
     ['conditions', loanId, 'borrower-requests'],
     ['customers', 'loans', customerId],
     ['loans', 'list'],
@@ -56,7 +59,7 @@ function conditionKeys({ customerId, loanId }: LoanIds): QueryKey[] {
   ];
 }
 
-/** Rereads a loan: shown data at once, the rest when next shown. */
+/** Refetches a loan: visible data at once, the rest when next shown. */
 export function rereadLoan(queryClient: QueryClient, ids: LoanIds): void {
   reread(queryClient, allKeys(ids));
 }
@@ -78,7 +81,7 @@ export function rereadAfterChanges(
   if (changes.length > 0) keys.set('history', historyKey(ids));
   for (const { kind } of changes) {
     const found = READ.filter(([kinds]) => kinds.some((beginning) => kind.startsWith(beginning)));
-    // An unknown kind, for example from a newer server, may concern anything.
+    // An unknown kind, for example from a newer server, can concern anything.
     const concerned = found.length > 0 ? found.flatMap(([, keysOf]) => keysOf(ids)) : allKeys(ids);
     for (const key of concerned) keys.set(key.join(' '), key);
   }
@@ -108,8 +111,8 @@ function messageOf(changes: readonly LoanChange[]): { title: string; text: strin
 const COMMIT_MS = 1_000;
 
 /**
- * Whether the data on the screen were read after a change. A stream begins with the changes of the last half minute, so
- * a page that was just loaded hears of changes that it shows already, its person's own among them.
+ * Whether the data on screen was read after a change. A stream begins with the changes of the last half minute, so a
+ * page that has just loaded is told about changes that it already shows, including its person's own.
  */
 function isRead(queryClient: QueryClient, queryKey: QueryKey, { at, by }: LoanChange): boolean {
   const shown = queryClient.getQueryCache().findAll({ queryKey, type: 'active' });

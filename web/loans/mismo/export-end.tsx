@@ -33,7 +33,7 @@ export function ExportEnd({ done, error, isRunning, closeLabel, downloadLabel, o
             if (isRunning || event.detail > 1) event.preventDefault();
           }}
           onKeyDown={(event) => {
-            // A key that is held down repeats.
+            // A held key repeats.
             if (event.repeat) event.preventDefault();
           }}
         >

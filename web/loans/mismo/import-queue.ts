@@ -6,7 +6,7 @@ import { StateStore } from '../../ui/state-store.ts';
 import { changeFailureText } from '../failures/failure-text.ts';
 import { forgetImport, importToContinue, rememberImport, sizeOf } from './unfinished-import.ts';
 
-/** The files of one request. The server imports some 150 loans a second and answers well within the time limit. */
+/** Files per request. The server imports about 150 loans a second and answers well within the time limit. */
 const FILES_OF_REQUEST = 50;
 const BYTES_OF_REQUEST = 20 * 1024 * 1024;
 
@@ -61,7 +61,7 @@ const NOTHING: RunningImport = {
   interruption: null,
 };
 
-/** This tab's import. It continues while its person works on other pages. */
+/** This tab's import, which continues while its person works on other pages. */
 export const importState = new StateStore<RunningImport>(NOTHING);
 
 let waiting: File[][] = [];
@@ -95,7 +95,7 @@ export async function continueImport(): Promise<void> {
   if (!importState.snapshot().isRunning) await send();
 }
 
-/** Stops sending. Answered files stay imported. */
+/** Stops sending. Files that were answered stay imported. */
 export function stopImport(): void {
   waiting = [];
   stopping.abort();

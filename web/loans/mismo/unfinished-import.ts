@@ -7,7 +7,7 @@ export interface UnfinishedImport {
   /** Numbers of chosen and received files. A ZIP counts as one. */
   chosen: number;
   sent: number;
-  /** Total size. With the count it tells whether the same files are dropped again. */
+  /** Total size. Together with the count it tells whether the same files are dropped again. */
   bytes: number;
 }
 

@@ -12,7 +12,7 @@ export async function fileCountOf(file: Blob): Promise<number> {
   for (let at = tail.byteLength - END_BYTES; at >= 0; at -= 1) {
     if (tail.getUint32(at, true) !== END) continue;
     const [size, offset] = [tail.getUint32(at + 12, true), tail.getUint32(at + 16, true)];
-    // The server reports a damaged or empty ZIP.
+    // Damaged or empty ZIPs are reported by the server.
     return Math.max(1, countEntries(await file.slice(offset, offset + size).arrayBuffer()));
   }
   return 1;

@@ -11,7 +11,7 @@ export const myDayCountQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** Also reread when another page opens. */
+/** Also refetched when another page opens. */
 export function useMyDayCount(pathname: string): number {
   const queryClient = useQueryClient();
   const { data = 0 } = useQuery(myDayCountQuery);

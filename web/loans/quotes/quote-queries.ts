@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
-/** Reads the newest version unless one is named. */
+/** @default the newest version */
 export function quoteQuery(customerId: string, quoteId: string, version: number | undefined) {
   return queryOptions({
     queryKey: ['quotes', 'one', quoteId, version ?? 'newest'],

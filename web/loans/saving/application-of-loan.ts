@@ -18,7 +18,7 @@ const HEADER_FIELDS: Record<Exclude<keyof Loan, keyof Application>, true> = {
   closingDate: true,
 };
 
-/** The application from the answer that also carries the loan's header. Every row has an id. */
+/** The application within an answer that also has the loan's header. Every row has an id. */
 export function applicationOf(loan: Loan): Application {
   return withRowIds(Object.fromEntries(Object.entries(loan).filter(([field]) => !(field in HEADER_FIELDS))));
 }

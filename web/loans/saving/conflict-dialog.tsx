@@ -18,7 +18,7 @@ interface ConflictDialogProps<Conflict extends MergeConflict> {
   words: ConflictSides<Conflict>;
   /** @default 'Save these' */
   confirmLabel?: string;
-  /** Maps owners of the finances to their names. */
+  /** Names for the owners of finance entries. */
   nameOwner?: NameOwner;
   onDecide: (mine: Conflict[]) => void;
   /** Leaves everything as typed. */

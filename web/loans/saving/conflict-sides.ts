@@ -7,8 +7,8 @@ import { authorsText, isOwnTab } from './version-authors.ts';
 const TOGETHER = 'All other changes are already combined.';
 
 /**
- * The words for the two values: of two people, or of one person who saved in another tab.
- * @param typed the place of this person's value: on the page, or in an earlier draft.
+ * Labels of the two values, of two people or of one person in two tabs.
+ * @param typed where this person's value is: on the page, or in an earlier draft.
  */
 export function sidesOf(authors: VersionAuthors, typed: 'here' | 'in a draft' = 'here'): ConflictSides {
   const when = typed === 'here' ? 'while you were typing' : 'since you typed your draft';
@@ -26,13 +26,13 @@ export function sidesOf(authors: VersionAuthors, typed: 'here' | 'in a draft' = 
   };
 }
 
-/** The name of the only person who saved in the meantime. With several, the value's author is unknown. */
+/** The only person who saved meanwhile. If there are several, the value's author is unknown. */
 function theirSide({ others, isKnown }: VersionAuthors): string {
   const [name] = others;
   return isKnown && others.length === 1 && name !== undefined ? name : 'Theirs';
 }
 
-/** One person typed into two tabs and saved neither. */
+/** One person typed in two tabs and saved neither. */
 export const OF_TWO_DRAFTS: ConflictSides<DraftConflict> = {
   title: 'You typed two different answers',
   consequence: `You typed these in two tabs and saved neither. Choose the answers to keep. ${TOGETHER}`,

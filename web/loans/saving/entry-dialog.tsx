@@ -20,11 +20,11 @@ export interface EntryDialogProps<Values extends FieldValues> {
    * @param request the request's key, which outlives a reload together with the draft.
    */
   save: (values: Values, request: PendingRequestStore) => Promise<unknown>;
-  /** Names the draft: 'staff-name:ID'. Without it the dialog has choices alone and keeps none. */
+  /** Name of the draft: 'staff-name:ID'. Without it the dialog only has choices and keeps none. */
   draftName?: string;
   /** Rereads the entry's list after a save and after a conflict. */
   reread: () => Promise<unknown>;
-  /** The stored entry in words, when somebody else saved first. */
+  /** The stored entry in words, if somebody else saved first. */
   storedText: (current: unknown) => string;
   /** User name of the person who saved first, if readable. */
   savedBy?: () => Promise<string | undefined>;
@@ -37,7 +37,7 @@ export interface EntryDialogProps<Values extends FieldValues> {
 
 /**
  * A form for one entry of a list. If somebody else changed the entry, the dialog keeps the typed values and shows the
- * stored ones; the next save replaces them.
+ * stored ones, which the next save replaces.
  */
 export function EntryDialog<Values extends FieldValues>(props: EntryDialogProps<Values>) {
   const { title, submitLabel, values, schema, save, reread, storedText, onClose, children } = props;

@@ -8,7 +8,7 @@ const QUESTION = 'Something went Wrong. Would you like to submit again ?';
 const MAYBE_SAVED = 'The server did not respond, so this may already be saved. It will not be saved twice. ';
 
 interface RetryDialogProps {
-  /** The status of the failed save, 0 without an answer; null while none failed. */
+  /** The failed save's status, 0 without an answer; null if none failed. */
   status: number | null;
   retrying: boolean;
   onRetry: () => void;

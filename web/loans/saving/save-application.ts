@@ -17,7 +17,7 @@ export interface StoredApplication {
 
 export type SaveOutcome =
   | { kind: 'saved'; stored: StoredApplication }
-  /** The same fields were changed since `base`: `merged` holds the values of `stored` there, on top of it. */
+  /** The same fields were changed since `base`: `merged` has the values of `stored` there. */
   | {
       kind: 'conflict';
       base: StoredApplication;
@@ -25,9 +25,9 @@ export type SaveOutcome =
       merged: Application;
       conflicts: MergeConflict[];
     }
-  /** The server names the fields that it refuses. */
+  /** The server says which fields it refuses. */
   | { kind: 'refused'; message: string; fields: Readonly<Record<string, string>> }
-  /** No connection, another status than 200, or an answer without data. `status` is 0 without an answer. */
+  /** No connection, a status other than 200, or an answer without data. `status` is 0 without an answer. */
   | { kind: 'failed'; status: number };
 
 /** After this many saves by others in between, the person decides whether to continue. */
@@ -35,8 +35,8 @@ const MAX_MERGES = 5;
 
 /**
  * Saves `mine` on top of `base`. If somebody else saved in between, my changes are applied to their version and sent
- * again. Only fields that both changed come back as a conflict.
- * @param lost what this page sent before without an answer.
+ * again. Only fields that both changed are returned as a conflict.
+ * @param lost what this page sent earlier without getting an answer.
  */
 export async function saveApplication(
   base: StoredApplication,

@@ -8,7 +8,7 @@ import { customerLoansQuery, loanQuery } from '../loan-queries.ts';
 import { type SaveOutcome, type StoredApplication, saveApplication } from './save-application.ts';
 
 export interface PendingSave {
-  /** The sent answers as typed: a retry sends the same. */
+  /** The answers that were sent, as typed; a retry sends the same. */
   sent: Application;
   onSaved: (stored: StoredApplication, sent: Application) => void;
 }
@@ -20,7 +20,7 @@ export interface ApplicationSave {
   /** Why the last save failed; null after a success or once dismissed. */
   ended: Ended | null;
   save: (base: StoredApplication, pending: PendingSave) => Promise<void>;
-  /** What was sent last without an answer: it may be stored. */
+  /** What was last sent without an answer, and may be stored. */
   lost: { readonly current: Application | null };
   /** For a save that could not start, because its code did not load. */
   fail: (again: () => void) => void;
@@ -38,12 +38,12 @@ interface Last {
   send: (base: StoredApplication, mine: Application) => void;
 }
 
-/** Saves the application, one save at a time, and keeps the data for another try. */
+/** Saves the application, one save at a time, and keeps the data for a retry. */
 export function useApplicationSave(): ApplicationSave {
   const queryClient = useQueryClient();
   const [saving, setSaving] = useState(false);
   const [last, setLast] = useState<Last | null>(null);
-  /** A double click's second click comes before the next render. */
+  /** The second click of a double click comes before the next render. */
   const isUnderWay = useRef(false);
   const lost = useRef<Application | null>(null);
 

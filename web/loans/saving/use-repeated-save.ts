@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { ApplicationSave } from './use-application-save.ts';
 
 /**
- * A page's save. If asked for during a save, it runs again afterwards to save what was typed in between. After a
- * failed save, the person decides.
+ * A page's save. If requested during a save, it runs again afterwards to save what was typed in between. After a failed
+ * save, the person decides.
  */
 export function useRepeatedSave(
   { saving, ended }: ApplicationSave,

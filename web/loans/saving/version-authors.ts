@@ -6,9 +6,9 @@ import { staffName } from '../staff-names.ts';
 import type { StoredApplication } from './save-application.ts';
 
 /**
- * The people who saved the versions between two versions. The loan's event stream reports the versions since the page
- * was opened, and the last version names its own saver.
- * @param fromEtag the version under the typed answers.
+ * Who saved the versions between two versions. The loan's event stream reports the versions since the page opened, and
+ * the last version has its author.
+ * @param fromEtag the version that the edits are based on.
  */
 export function authorsSince(fromEtag: string, { application, etag }: StoredApplication): VersionAuthors {
   const [from, to] = [versionOfTag(fromEtag) ?? 0, versionOfTag(etag) ?? 0];

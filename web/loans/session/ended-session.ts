@@ -16,8 +16,8 @@ export interface Continuation extends EndedLoan {
 const PREFIX = 'ended-session:';
 
 /**
- * Remembers the open loans of a person whose session expires. A sign-out is no expiry: it removes them. Returns the
- * function that ends it.
+ * Remembers a person's open loans when their session expires. Signing out removes them. Returns a function that stops
+ * it.
  */
 export function followEndedSessions(): () => void {
   let person = storedSession()?.userName;
@@ -39,7 +39,7 @@ function rememberEnd(userName: string, loan: EndedLoan | undefined): void {
   try {
     localStorage.setItem(PREFIX + userName, JSON.stringify(loans));
   } catch {
-    // A full storage costs only the offer.
+    // If storage is full, only the offer is lost.
   }
 }
 
@@ -75,8 +75,8 @@ export function loanAt(address: string): EndedLoan | undefined {
 }
 
 /**
- * The remembered loans; undefined when no session of this person expired. Anything may write to the storage, so the
- * text is checked.
+ * The remembered loans; undefined if no session of this person expired. Anything can write to the storage, so the text
+ * is validated.
  */
 function readEnd(userName: string): EndedLoan[] | undefined {
   try {

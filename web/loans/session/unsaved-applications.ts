@@ -1,6 +1,6 @@
 import { storedDrafts } from '../../forms/drafts/draft-storage.ts';
 
-/** The place of application drafts in this browser's storage: prefix, person, loan, page. */
+/** Prefix of application drafts in this browser's storage: prefix, person, loan, page. */
 export const APPLICATION_DRAFTS = 'application-draft:';
 
 /** A page of an application with unsaved typing in this browser. */
@@ -15,7 +15,7 @@ export interface UnsavedApplication {
   savedAt: number;
 }
 
-/** A person's unsaved application drafts in this browser, the newest of each loan, newest first. */
+/** A person's unsaved application drafts in this browser: the newest of each loan, newest first. */
 export function unsavedApplications(userName: string): UnsavedApplication[] {
   const drafts = storedDrafts(`${APPLICATION_DRAFTS}${userName}:`)
     .flatMap(({ text }) => keptDraft(text))

@@ -3,8 +3,8 @@ import { ZIP_NOT_FOUND } from '../../../domain/application/checks/patterns.ts';
 export type StateFault = (state: unknown) => string | null;
 
 /**
- * The zips that were looked up since the app was opened; null for an unknown one. An unknown zip is wrong on every
- * page, whatever city is typed, and so is a zip with another state.
+ * Zips looked up since the app was opened; null for an unknown one. An unknown zip is wrong on every page, whatever
+ * city is typed, and so is a zip of another state.
  */
 const lookedUp = new Map<string, StateFault | null>();
 

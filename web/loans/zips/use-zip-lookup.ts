@@ -21,9 +21,9 @@ interface ZipLookup {
 }
 
 /**
- * Looks up a zip code with its fifth digit and fills in the address's city, state and county. An unknown zip clears
- * them. A failed lookup clears those of the previous zip. A part that was typed since the zip stays in every case. A
- * late answer for an earlier zip is ignored.
+ * Looks up a zip code at its fifth digit and fills in city, state and county. An unknown zip clears them. A failed
+ * lookup clears those of the previous zip. Anything typed since stays in every case. A late answer for an earlier zip
+ * is ignored.
  */
 export function useZipLookup(
   form: UseFormReturn<Application>,
@@ -35,7 +35,7 @@ export function useZipLookup(
   const [problem, setProblem] = useState(() => (isUnknownZip(textOf('zip')) ? ZIP_NOT_FOUND : null));
   const request = useRef<AbortController>(null);
   useEffect(() => () => request.current?.abort(), []);
-  /** The last zip and its place, without the parts that a person typed beside it. */
+  /** The last zip and its place, without what a person typed in addition. */
   const belonging = useRef<{ zip: string; place: Place }>({ zip: '', place: {} });
 
   const placeNow = (): Place => Object.fromEntries(parts.map((part) => [part, textOf(part)]));

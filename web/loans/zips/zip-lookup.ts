@@ -10,8 +10,8 @@ export interface ZipPlace {
 }
 
 /**
- * The lookup's answer for a zip code. 'refused' carries a message at the field that blocks nothing. 'silent' means no
- * network, which the form does not mention (APP-9.25).
+ * The result of a lookup. 'refused' has a message for the field that blocks nothing. 'silent' means no network, which
+ * the form does not mention (APP-9.25).
  */
 export type ZipAnswer =
   | { kind: 'found'; place: ZipPlace }
@@ -32,13 +32,13 @@ export async function lookUpZip(zip: string, signal: AbortSignal): Promise<ZipAn
     return { kind: 'found', place: { city: data.City, state: data.State, county: data.County ?? '' } };
   } catch (error) {
     const { status, code } = asApiError(error);
-    // The form does not care whether our server or the zip service behind it is silent.
+    // For the form it makes no difference whether our server or the zip service behind it does not answer.
     if (signal.aborted || status === NO_ANSWER || code === 'gateway_timeout') return { kind: 'silent' };
     return { kind: 'refused', message: ZIP_REFUSED };
   }
 }
 
-/** The state names come with the lookup's first answer. Without them, the server reports a wrong state. */
+/** State names come with the first answer. Without them, the server reports a wrong state. */
 async function stateFault(zip: string, stateOfZip: string): Promise<StateFault> {
   try {
     const { zipStateFault } = await import('../../../domain/application/checks/zip-states.ts');

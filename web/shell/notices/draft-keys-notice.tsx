@@ -3,10 +3,7 @@ import { areDraftKeysMissing, onDraftKeys } from '../../drafts/draft-keys.ts';
 import { fetchDraftKeys } from '../../drafts/follow-draft-keys.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 
-/**
- * Requests the keys of the person's drafts, and says when the server does not send them: until then no draft is
- * written.
- */
+/** Requests the person's draft keys, and says if the server does not send them: until then no draft is written. */
 export function DraftKeysNotice({ userName }: { userName: string }) {
   const isMissing = useSyncExternalStore(onDraftKeys, areDraftKeysMissing);
   useEffect(() => void fetchDraftKeys(userName), [userName]);

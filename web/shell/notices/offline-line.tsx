@@ -9,8 +9,8 @@ const RETRYING =
   'Your session could not be renewed. Lintel keeps trying for up to 30 seconds, then asks you to sign in again.';
 
 /**
- * One line on every page while the browser has no network, or the server does not renew the session. Reads that wait for
- * it go on by themselves.
+ * A line on every page while the browser has no network, or the server does not renew the session. Waiting queries
+ * resume by themselves.
  */
 export function OfflineLine() {
   const isOffline = useOffline();

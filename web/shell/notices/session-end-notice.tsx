@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 15_000;
 const REPORT_EVERY_MS = 5 * 60_000;
 
 /**
- * A person who pauses may have left: the activity is reported before a request of this page stops counting as theirs.
+ * A person who pauses may have left, so activity is reported before a request of this page stops counting as theirs.
  */
 const PAUSE_MS = 30_000;
 
@@ -22,7 +22,7 @@ export function SessionEndNotice({ session }: { session: StoredSession }) {
   const { sessionEndTime: endsAt, sessionIdleLimit: idleLimitSeconds } = session;
   useEffect(watchActivity, []);
   useEffect(() => {
-    // An older session does not hold this time: the next renewal brings it.
+    // An older session lacks this time; the next renewal adds it.
     if (endsAt === 0) return undefined;
     let reportedAt = Date.now();
     const look = () => {
@@ -34,9 +34,9 @@ export function SessionEndNotice({ session }: { session: StoredSession }) {
       });
       const here = lastActivityHere();
       const isTimeToReport = now - reportedAt >= REPORT_EVERY_MS || now - here >= PAUSE_MS;
-      // A request long after the last keystroke would count as a background request and report no activity.
+      // A request long after the last keystroke would count as a background request and not as activity.
       const mustReport = here > reportedAt && isTimeToReport && !isUnattended(now);
-      // After the end, the answer leads to the sign-in, and the page does not stay open.
+      // After the end, the answer redirects to sign-in, so that the page does not stay open.
       if (!mustReport && end.at > now) return;
       reportedAt = now;
       call('recordActivity', {}).catch(() => undefined);

@@ -8,14 +8,14 @@ interface PaletteListProps {
   id: string;
   groups: readonly PaletteGroup[];
   query: string;
-  /** The index over all groups. */
+  /** Index across all groups. */
   active: number;
   onActivate: (index: number) => void;
   onSelect: (item: PaletteItem) => void;
   optionId: (index: number) => string;
 }
 
-/** The groups of the palette. The focus stays in the search field; the active option is only marked. */
+/** The palette's groups. The focus stays in the search field; the active option is only marked. */
 export function PaletteList({ id, groups, query, active, onActivate, onSelect, optionId }: PaletteListProps) {
   let first = 0;
   return (
@@ -70,7 +70,7 @@ function Option({ id, item, query, active, onActivate, onSelect }: OptionProps) 
       aria-disabled={item.refusal !== undefined || undefined}
       className={classes.item}
       onPointerMove={onActivate}
-      // The press must not take the focus out of the search field.
+      // The press must not move the focus out of the search field.
       onMouseDown={(event) => event.preventDefault()}
       onMouseUp={onSelect}
     >

@@ -5,14 +5,14 @@ type PaletteStatus = ComponentProps<typeof StatusWord>;
 
 export interface PaletteItem {
   id: string;
-  /** The text that is searched and shown in bold where it matches. */
+  /** The text that is searched, with matches in bold. */
   label: string;
-  /** Beside the label: a loan number, a place. */
+  /** Shown beside the label: a loan number, a place. */
   meta?: string;
   /** Below the label, with the details: an amount, an address. */
   status?: PaletteStatus;
   details?: readonly string[];
-  /** Why it cannot be chosen now; shown in place of the meta text. */
+  /** Why it cannot be chosen now; shown instead of the meta text. */
   refusal?: string;
   onSelect: () => void;
 }
@@ -36,7 +36,7 @@ function wordsOf(query: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** The items in which every word of the query starts a word; all of them for an empty query. */
+/** Items in which every word of the query starts a word; all items for an empty query. */
 export function matchingItems(items: readonly PaletteItem[], query: string): PaletteItem[] {
   const words = wordsOf(query);
   return items.filter(({ label, meta = '', status, details = [] }) => {

@@ -53,7 +53,7 @@ export function usePaletteResults(
     };
   }, [wanted, search]);
 
-  // The last answer stays until the next one arrives: flickering results cannot be read.
+  // The last answer stays until the next one arrives, because flickering results cannot be read.
   const shown = wanted === '' ? NOTHING : found;
   const known = new Set(above.flatMap(({ items }) => items.map(({ id }) => id)));
   const results = shown.groups.map((group) => ({

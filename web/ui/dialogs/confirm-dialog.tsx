@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   title: string;
   /** One sentence. */
   consequence: ReactNode;
-  /** Names the result: 'Discard loan'. */
+  /** Label of the confirming button: 'Discard loan'. */
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before an action. Esc and a click outside cancel, and the earlier element gets the focus back. */
+/** Asks before an action. Esc and a click outside cancel, and the focus returns to the previous element. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, consequence, destructive = false, confirming = false, error, children } = props;
   return (

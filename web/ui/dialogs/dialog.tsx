@@ -16,7 +16,7 @@ export interface DialogProps extends Pick<DOMAttributes<HTMLElement>, 'onClickCa
   /** Without one, buttons in the dialog close it. */
   hasCloseButton?: boolean;
   closesOutside?: boolean;
-  /** Only buttons in the dialog close it: it is working, or shows what is never shown again. */
+  /** Only buttons in the dialog close it, because it is working, or shows something that is never shown again. */
   isLocked?: boolean;
   /** False while its content loads. The focus enters the first field once this is true. */
   isReady?: boolean;
@@ -30,8 +30,8 @@ export interface DialogProps extends Pick<DOMAttributes<HTMLElement>, 'onClickCa
 const TREE_STOP = '[role="treeitem"][tabindex="0"]';
 
 /**
- * The only kind of dialog. It starts in its first field instead of on the Close button, Esc closes the topmost one (SIGN-49), and
- * the earlier element gets the focus back.
+ * The only kind of dialog. Opens with the focus in its first field instead of on the Close button, Esc closes the
+ * topmost one (SIGN-49), and the focus returns to the previous element.
  */
 export function Dialog(props: DialogProps) {
   const { title, opened = true, hasCloseButton = true, closesOutside = true, isLocked = false } = props;
@@ -40,7 +40,7 @@ export function Dialog(props: DialogProps) {
   const isTopmost = useIsTopmost(opened);
   useEffect(() => {
     if (!opened || !isReady) return;
-    // The content comes a moment later; then the library moves the focus, to a marked element first.
+    // The content renders a moment later; then the library moves the focus, preferring a marked element.
     const timer = setTimeout(enterTopmost);
     return () => clearTimeout(timer);
   }, [opened, isReady]);

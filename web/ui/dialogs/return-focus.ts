@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * For a dialog that is mounted open: when it is gone, the element that had the focus before gets it back, unless
+ * For a dialog that is mounted open: when it is unmounted, the element that had the focus before gets it back, unless
  * something else has it by then.
- * @param opened whether the dialog is open when it is mounted; the library returns the focus of the others.
+ * @param opened whether the dialog is open when mounted; for others, the library returns the focus.
  */
 export function useReturnFocus(opened = true): void {
   const [before] = useState(() => (opened ? document.activeElement : null));

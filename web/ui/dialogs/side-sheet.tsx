@@ -14,7 +14,7 @@ interface SideSheetProps {
 }
 
 /**
- * A sheet over one edge of the window. Esc and a click outside close it, and the earlier element gets the focus back.
+ * A sheet over one edge of the window. Esc and a click outside close it, and the focus returns to the previous element.
  */
 export function SideSheet({ opened, onClose, side, title, children }: SideSheetProps) {
   const isTopmost = useIsTopmost(opened);

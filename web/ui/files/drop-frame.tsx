@@ -27,7 +27,7 @@ export function DropFrame(props: DropFrameProps) {
   const folderInput = useRef<HTMLInputElement>(null);
   const choose = (field: HTMLInputElement) => {
     onFiles(readChosenFiles([...(field.files ?? [])], most));
-    // The same files can be chosen again.
+    // Lets the same files be chosen again.
     field.value = '';
   };
   return (

@@ -14,9 +14,9 @@ export interface ReadFiles {
 }
 
 /**
- * The dropped files, with those in dropped folders at any depth. Call it within the drop event: afterwards the browser
- * hands out nothing more.
- * @param most as many are taken at a time.
+ * Dropped files, including those in dropped folders at any depth. Call it within the drop event, because afterwards the
+ * browser hands out nothing more.
+ * @param most maximum number of files.
  * @throws TooManyFiles beyond that, without reading on.
  */
 export function readDroppedFiles(
@@ -31,8 +31,8 @@ export function readDroppedFiles(
 }
 
 /**
- * The files of a file dialog, or of a folder dialog with the folders around them.
- * @param most as many are taken at a time.
+ * The files of a file dialog, or of a folder dialog with their folders.
+ * @param most maximum number of files.
  * @throws TooManyFiles beyond that.
  */
 export async function readChosenFiles(

@@ -17,7 +17,7 @@ const focus = (...ids: string[]) => {
 const replace = (id: string, html: string) =>
   element(id).replaceWith(document.createRange().createContextualFragment(html));
 const expectFocus = (id: string) => vi.waitFor(() => expect(document.activeElement?.id).toBe(id));
-/** A browser takes the focus from a disabled element by itself. */
+/** Browsers take the focus from a disabled element. */
 const disable = (id: string) => {
   element(id).blur();
   (element(id) as HTMLButtonElement).disabled = true;
@@ -103,7 +103,7 @@ describe('after an action that takes away the focused element, the focus goes', 
     show('<p><button id="clear">Clear filters</button><input type="checkbox" id="mine"></p><input>');
     focus('clear');
     element('clear').style.visibility = 'hidden';
-    // A browser takes the focus from a hidden element by itself.
+    // Browsers take the focus from a hidden element.
     element('clear').blur();
     await expectFocus('mine');
   });

@@ -26,11 +26,11 @@ interface Place {
 }
 
 /**
- * Gives the focus a place when its element was removed, hidden or disabled: by a saved form, a closed dialog, an
- * emptied list. Otherwise the next key would begin at the top of the page.
+ * Moves the focus when its element was removed, hidden or disabled, for example by saving a form, closing a dialog or
+ * emptying a list. Otherwise the next key would start at the top of the page.
  */
 export function keepFocus(): void {
-  /** The newest first. */
+  /** Newest first. */
   let places: Place[] = [];
   let disabled: EventTarget | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -90,7 +90,7 @@ function looksOf(element: Element): string {
   return `${element.tagName} ${name}`;
 }
 
-/** Moves the focus to the last place that is still there, or else as near to it as possible. */
+/** Moves the focus to the last element that still exists, otherwise as close to it as possible. */
 function restore(places: readonly Place[]): void {
   const last = places.find(
     ({ element, overlay, page }) => overlay?.isConnected ?? (page !== null || isUsable(element)),

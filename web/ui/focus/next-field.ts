@@ -16,7 +16,7 @@ export function firstField(root: ParentNode): HTMLElement | undefined {
   return firstUsable(root, FIELDS);
 }
 
-/** The first element of a kind that Tab reaches. */
+/** The first element of a kind that Tab can reach. */
 export function firstUsable(
   root: ParentNode,
   selector: string,

@@ -20,10 +20,10 @@ export function workArea(): HTMLElement | null {
 }
 
 /**
- * Moves the focus to the start of the open page, once it is there: to an offer that comes first, or else to the first
- * field. A field that would open a keyboard on the screen gets no focus, and one out of sight only where the page is
- * there to be filled in.
- * @param before finds an element of the page that comes before these.
+ * Moves the focus to the start of the open page, once it is rendered: to an offer at the top, otherwise to the first
+ * field. A field that would open an on-screen keyboard gets no focus, and one below the fold only on a page meant to be
+ * filled in.
+ * @param before finds an element of the page that comes first.
  */
 export function enterPage(before?: (area: Element) => HTMLElement | undefined): void {
   enterWhenShown(() => {
@@ -36,7 +36,7 @@ export function enterPage(before?: (area: Element) => HTMLElement | undefined): 
   });
 }
 
-/** Moves the focus to an element once it is there. A person who types or clicks before that keeps the focus. */
+/** Moves the focus to an element once it is rendered. A person who types or clicks before that keeps the focus. */
 export function enterWhenShown(find: () => HTMLElement | undefined): void {
   stopWaiting();
   const enter = () => {

@@ -13,7 +13,7 @@ interface NoticeProps {
   announce?: boolean;
 }
 
-/** A sentence that stays on the page. */
+/** A message that stays on the page. */
 export function Notice({ tone = 'info', title, children, announce = false }: NoticeProps) {
   const Icon = ICONS[tone];
   return (

@@ -3,12 +3,12 @@ import { type AnchorHTMLAttributes, type MouseEvent, type Ref, useEffect, useRef
 import { useOpenAddress } from './use-open-address.ts';
 
 export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** An address of the app from `paths.ts`. */
+  /** A URL of the app from `paths.ts`. */
   href: string;
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A pointer passing over a link loads nothing. */
+/** So that a pointer passing over a link loads nothing. */
 const PRELOAD_DELAY_MS = 60;
 
 /** True for a click that the browser should handle: another tab, another window, a download. */
@@ -22,7 +22,7 @@ function usePreload(href: string) {
   useEffect(() => () => clearTimeout(timer.current), []);
   const preload = () => {
     type PreloadOptions = Parameters<typeof router.preloadRoute>[0];
-    // A page that cannot be preloaded shows its error when it is opened.
+    // A page that cannot be preloaded shows its error when opened.
     router.preloadRoute({ href } as PreloadOptions).catch(() => undefined);
   };
   return {

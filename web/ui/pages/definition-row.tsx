@@ -4,9 +4,9 @@ import classes from './definition-row.module.css';
 
 interface DefinitionRowProps {
   label: string;
-  /** A text is cut to its line, with all of it in a tooltip. An empty value (null, undefined, '') shows as N/A. */
+  /** Text is truncated to one line, with all of it in a tooltip. An empty value (null, undefined, '') shows as N/A. */
   value?: ReactNode;
-  /** Asks a person to act: the value has the attention colour. */
+  /** Needs action: the value has the attention color. */
   attention?: boolean;
   /** A required value is missing: shown as 'Missing', with a link to its field. */
   missing?: { addHref?: string } | undefined;

@@ -4,7 +4,7 @@ const SEARCH = '#main [role="searchbox"], #main input[type="search"]';
 export const LETTER_FIELDS =
   'input:not([readonly], [type=checkbox], [type=radio], [type=file]), select, textarea';
 
-/** One row of each list: the one that the Tab key reaches. */
+/** The row of each list that Tab reaches. */
 const ROW = '#main [data-row-link][tabindex="0"], #main [role="row"][tabindex="0"]';
 
 /** Moves the focus to the page's own search and selects its text. False when the page has none. */

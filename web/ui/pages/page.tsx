@@ -11,7 +11,7 @@ interface PageTitleProps {
   size?: 'page' | 'section';
 }
 
-/** The header of a page: its only `h1`, a line beside it, its actions. Also names the browser's tab. */
+/** A page's header: its only `h1`, a line beside it, its actions. Also sets the browser tab's title. */
 export function PageTitle({ title, sub, actions, size = 'page' }: PageTitleProps) {
   useTabTitle(title);
   return (

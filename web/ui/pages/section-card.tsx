@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useContext, useId } from 'react';
 import classes from './section-card.module.css';
 
 /**
- * The id of the heading above some cards, such as a person's name. The cards then have headings below it, and names that
- * end with it: two people's cards of the same title differ.
+ * The id of the heading above some cards, such as a person's name. The cards' headings are a level below, and their
+ * names end with it, so that two people's cards with the same title differ.
  */
 export const SectionOwner = createContext<string | null>(null);
 

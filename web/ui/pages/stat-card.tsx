@@ -6,7 +6,7 @@ interface StatCardProps {
   glyph: ReactNode;
   word: string;
   sub?: ReactNode;
-  /** Undefined while it loads; the card keeps its size. */
+  /** Undefined while loading; the card keeps its size. */
   count: number | undefined;
   href: string;
   /** The list below already shows these loans. */

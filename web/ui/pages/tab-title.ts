@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** The person or thing that the pages of a frame are about, and the page itself. */
+/** The subject of a frame's pages, such as a person, and the page itself. */
 const shown = { subject: '', page: '' };
 
 function show(): void {
   document.title = [shown.subject, shown.page, 'Lintel'].filter(Boolean).join(' · ');
 }
 
-/** Names the browser's tab after the page. */
+/** Sets the browser tab's title. */
 export function useTabTitle(page: string): void {
   useEffect(() => {
     shown.page = page;

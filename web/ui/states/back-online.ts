@@ -10,14 +10,14 @@ export async function backOnline(): Promise<void> {
   await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 }
 
-/** A browser notices that the network is gone a moment after the first request fails. */
+/** A browser detects the lost network a moment after the first request fails. */
 const NOTICED_MS = 500;
 
 /** A browser remembers a failed import, so code that did not load offline needs a new window. */
 export class LostCode extends Error {}
 
 /**
- * Loads code and its style, and again if the network was away in the meantime. Failures while online stay failures.
+ * Loads code and its styles, and retries if the network was gone meanwhile. Failures while online stay failures.
  * @throws LostCode if the browser will not retry.
  */
 export async function loadOnline<Code>(load: () => Promise<Code>): Promise<Code> {
@@ -71,7 +71,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser knows that it has no network. Renders again when that changes. */
+/** Whether the browser knows that it has no network. Rerenders when that changes. */
 export function useOffline(): boolean {
   return useSyncExternalStore(subscribe, isOffline);
 }

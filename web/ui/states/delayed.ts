@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** No loading state before this time: most answers come sooner, and a flash is worse than a short wait. */
+/** Before this there is no loading state: most answers come sooner, and a flash is worse than a short wait. */
 export const SKELETON_DELAY_MS = 150;
 
 /** False at first, true once the component has been mounted for `ms`. */

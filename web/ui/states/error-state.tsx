@@ -5,7 +5,7 @@ import classes from './page-state.module.css';
 interface ErrorStateProps {
   /** 'The loans did not load'. */
   title: string;
-  /** The problem and what is safe, in plain words. */
+  /** The problem, and what is not affected, in plain words. */
   text?: string;
   /** The failure's id in the server's log. */
   reference?: string | undefined;

@@ -2,7 +2,7 @@ import { AppLink } from '../pages/app-link.tsx';
 import classes from '../pages/definition-row.module.css';
 
 interface MissingValueProps {
-  /** Names the missing value for people who do not see the label beside it. */
+  /** Names the missing value for people who cannot see the label beside it. */
   what: string;
   addHref?: string | undefined;
 }

@@ -14,7 +14,7 @@ function numbered(count: number): number[] {
 }
 
 interface TableSkeletonProps {
-  /** The loading text for assistive technology: 'Loading loans'. */
+  /** Loading text for assistive technology: 'Loading loans'. */
   label: string;
   /** Widths of the columns in pixels, as in the table that follows. */
   widths: readonly number[];

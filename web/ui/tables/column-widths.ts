@@ -20,8 +20,8 @@ export function leastWidth(columns: readonly ColumnRoom[]): number {
 }
 
 /**
- * The widths of columns in CSS, within the box around the table (100cqw). Spare width goes to the columns that grow,
- * and missing width comes from those that shrink.
+ * Column widths in CSS, within the box around the table (100cqw). Extra width goes to growing columns, and missing
+ * width comes from shrinking ones.
  */
 export function columnWidths(columns: readonly ColumnRoom[]): string[] {
   const all = sum(columns.map(({ width }) => width));

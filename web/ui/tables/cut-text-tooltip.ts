@@ -15,7 +15,7 @@ const ENTRY = 'tr, li, [role="row"], [role="treeitem"]';
 
 const LINE_HEIGHT = 16;
 
-/** Of a text of several lines, at least half a line is missing: letters reach a little beyond their last line. */
+/** For multi-line text, at least half a line must be missing, because letters reach slightly below their last line. */
 function isCut(element: Element): boolean {
   return (
     element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + LINE_HEIGHT / 2
@@ -58,9 +58,9 @@ function shownFor(elements: readonly Element[]): Shown | null {
 }
 
 /**
- * One tooltip for all cut texts of the page, instead of one for each of hundreds of cells: under the pointer, at the
- * focus, and under a finger that stays. Assistive technology already reads the full text, so the tooltip is hidden from
- * it. Esc closes it. Returns a function that ends it.
+ * One tooltip for all truncated texts of the page, instead of one per cell: under the pointer, at the focus, and on a
+ * long press. Assistive technology already reads the full text, so the tooltip is hidden from it. Esc closes it.
+ * Returns a function that stops it.
  */
 export function showCutTexts(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -92,7 +92,7 @@ export function showCutTexts(): () => void {
   on('keydown', (event) => {
     if ((event as KeyboardEvent).key === 'Escape') hide();
   });
-  // A finger that stays shows the text; one that taps or scrolls takes its pointer back before.
+  // A long press shows the text; a tap or scroll releases the pointer before that.
   on('pointerdown', (event) => (isTouch(event) ? showAtPointer(event) : hide()), true);
   for (const end of ['pointerup', 'pointercancel']) on(end, () => clearTimeout(timer), true);
   for (const end of ['focusout', 'scroll']) on(end, hide, true);

@@ -24,13 +24,13 @@ export interface Column<Row, SortKey extends string = string> {
   sortBy?: SortKey;
   /** An empty value (null, undefined, '') shows as N/A. */
   cell: (row: Row) => ReactNode;
-  /** As dark as a name: for amounts. */
+  /** As dark as a name; for amounts. */
   strong?: boolean;
   /** The figure that needs action in a marked row. */
   attention?: boolean;
 }
 
-/** A click sorts ascending first, then descending. */
+/** The first click sorts ascending, the next descending. */
 export function nextSorting<Key extends string>(current: Sorting<Key> | undefined, by: Key): Sorting<Key> {
   return { by, direction: current?.by === by && current.direction === 'asc' ? 'desc' : 'asc' };
 }

@@ -16,7 +16,7 @@ export interface DataTableProps<Row, SortKey extends string = string> {
   columns: readonly Column<Row, SortKey>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** The first column holds the link; a click anywhere on the row opens it too. */
+  /** The first column contains the link; a click anywhere on the row opens it too. */
   hrefOf: (row: Row) => string;
   isAttention?: (row: Row) => boolean;
   isSelected?: (row: Row) => boolean;

@@ -5,9 +5,9 @@ interface GroupedTableProps<Row> {
   frame: string;
   /** Accessible name: the table's subject. */
   label: string;
-  /** The first head, above the names of the rows. */
+  /** The first header, above the names of the rows. */
   head: ReactNode;
-  /** What the columns compare. They have no identity but their place. */
+  /** What the columns compare. Columns are identified only by position. */
   names: readonly string[];
   groups: readonly { title: string; rows: readonly Row[] }[];
   row: (row: Row) => ReactNode;

@@ -18,7 +18,7 @@ const NARROW_ROW_HEIGHT = 81;
 interface LongTableProps<Row, SortKey extends string> extends DataTableProps<Row, SortKey> {
   /** Includes unread rows; undefined when unknown. */
   total: number | undefined;
-  /** Called near the last row; undefined while nothing can be read. */
+  /** Called near the last row; undefined if there is nothing to load. */
   onEnd: (() => void) | undefined;
 }
 

@@ -2,13 +2,13 @@ import classes from './plain-table.module.css';
 import { Table, type TableProps } from './table.tsx';
 
 interface PlainTableProps<Row> extends Omit<TableProps<Row>, 'className' | 'attributes'> {
-  /** Whether the last column holds buttons. */
+  /** Whether the last column has buttons. */
   hasActions?: boolean;
 }
 
 /**
- * A short table of text whose rows are not links; buttons in the last cell act on a row. On a phone a row is a card, with the
- * head beside each value.
+ * A short table of text whose rows are not links; buttons in the last cell act on a row. On a phone each row is a card,
+ * with headers beside the values.
  */
 export function PlainTable<Row>({ hasActions = false, ...table }: PlainTableProps<Row>) {
   return (

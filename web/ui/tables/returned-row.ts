@@ -11,7 +11,7 @@ export function useRememberRow(): (row: string) => void {
   return (row) => sessionStorage.setItem(keyOf(history.location.state.__TSR_key), row);
 }
 
-/** A row was opened from this history entry, so it gets the focus back. */
+/** A row was opened from this browser history entry, so it gets the focus back. */
 export function hasOpenedRow(entry: string | undefined): boolean {
   return sessionStorage.getItem(keyOf(entry)) !== null;
 }

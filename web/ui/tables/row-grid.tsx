@@ -4,17 +4,17 @@ import grid from './row-grid.module.css';
 interface RowGridProps {
   /** Accessible name: the grid's subject. */
   label: string;
-  /** The cells of its head. */
+  /** Cells of its header. */
   heads: ReactNode;
   body: RefObject<HTMLTableSectionElement | null>;
   /** Its columns and their inset on a narrow screen. */
   className: string | undefined;
   isMultiselectable?: true;
-  /** Its rows. Each has its place as `data-row` and takes keys. */
+  /** Its rows, each with its position as `data-row` and key handling. */
   children: ReactNode;
 }
 
-/** A table whose rows take keys: one stop of the Tab key. */
+/** A table whose rows handle keys, with one tab stop. */
 export function RowGrid({ label, heads, body, className, isMultiselectable, children }: RowGridProps) {
   return (
     <div className={grid.frame}>

@@ -21,8 +21,8 @@ export function rowAfterKey(key: string, index: number, rowCount: number): numbe
 }
 
 /**
- * Makes the rows of a list one stop of the Tab key: arrow keys, Home and End move among them. Enter opens a row,
- * because its link has the focus. The row that a person comes back to gets the focus; -1 for none.
+ * Makes a list's rows one tab stop: arrow keys, Home and End move among them. Enter opens a row, because its link has
+ * the focus. The row that a person returns to gets the focus; -1 for none.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, returned: number) {
   const [current, setCurrent] = useState(Math.max(returned, 0));

@@ -19,7 +19,7 @@ function rowClickedAt(target: EventTarget): string | undefined {
 }
 
 /**
- * The pointer in the rows of a list: a click opens a row as its link would, a Ctrl-click, ⌘-click or middle click in
+ * Pointer handling for a list's rows: a click opens a row like its link, a Ctrl-click, ⌘-click or middle click in
  * another tab. The opened row is remembered for the way back.
  */
 export function useRowOpening() {
@@ -41,7 +41,7 @@ export function useRowOpening() {
     },
     onClick: openClicked,
     onAuxClick: openClicked,
-    // The middle button would start to scroll.
+    // The middle button would start scrolling.
     onMouseDown: (event: MouseEvent<HTMLElement>) => {
       if (event.button === MIDDLE && rowClickedAt(event.target)) event.preventDefault();
     },

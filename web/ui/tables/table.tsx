@@ -27,7 +27,7 @@ export interface TableProps<Row> {
   caption?: ReactNode;
   heading?: string | undefined;
   foot?: ReactNode;
-  /** Off where every row explains itself. */
+  /** Off if every row explains itself. */
   hasHeads?: boolean;
   className?: string | undefined;
   style?: CSSProperties;

@@ -8,7 +8,7 @@ export function useFocusedRow(returned: number) {
   const [current, setCurrent] = useState(Math.max(returned, 0));
   const [focused, setFocused] = useState(returned >= 0);
   return {
-    /** The row to keep in the page. */
+    /** The row to keep rendered. */
     kept: focused ? current : -1,
     /** The tab stop: the first visible row if that row is scrolled away. */
     stopOf: ({ first, last }: LongRows['seen']) =>

@@ -15,7 +15,7 @@ interface ShownRow {
 
 interface Placed {
   index: number;
-  /** In pixels, within what scrolls. */
+  /** In pixels, within the scrolled content. */
   start: number;
   end: number;
 }
@@ -48,12 +48,12 @@ export function shownRows(
 /** Rows in the page beyond each visible edge: ready before somebody scrolls or moves to them. */
 const OVERSCAN = 16;
 
-/** The end counts as near with this many rows left. */
+/** Near the end means this many rows left. */
 const ROWS_BEFORE_END = 25;
 
 interface LongRowsOptions {
   count: number;
-  /** The focused row, which stays in the page when scrolled away; -1 for none. */
+  /** The focused row, which stays rendered when scrolled away; -1 for none. */
   kept: number;
   list: RefObject<HTMLElement | null>;
   box: RefObject<HTMLElement | null> | null;
@@ -66,7 +66,7 @@ interface LongRowsOptions {
 export interface LongRows {
   /** In order; each with the height of the rows left out before it. */
   rows: readonly ShownRow[];
-  /** The height left out after the last row. */
+  /** Height of the rows after the last rendered one. */
   rest: number;
   /** First and last visible row. */
   seen: { first: number; last: number };
@@ -114,7 +114,7 @@ export function useLongRows({ count, kept, list, box, rowHeight, onEnd }: LongRo
 
 /**
  * Whether the focus is on something after a list, such as the button that shows more rows. A list that grows by itself
- * would push it out of sight, as often as a person comes to it.
+ * would keep pushing it out of sight.
  */
 function isFocusAfter(list: Element | null): boolean {
   const focused = document.activeElement;
@@ -123,7 +123,7 @@ function isFocusAfter(list: Element | null): boolean {
 }
 
 /**
- * The rows of a virtual list in the page: the visible ones, some around them, and a focused row that was scrolled away.
+ * The rendered rows of a virtual list: the visible ones, some around them, and a focused row that was scrolled away.
  * @param kept -1 for none.
  */
 export function visibleRange(kept: number, count: number): (range: Range) => number[] {
