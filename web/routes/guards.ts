@@ -72,7 +72,7 @@ interface Visit {
   cameFrom: string;
 }
 
-/** Lets a person through to a page, or leads them elsewhere. */
+/** Admits a person to a page, or redirects them. */
 export async function requirePage(
   guard: PageGuard,
   { client, search, cause, cameFrom }: Visit,
@@ -80,7 +80,7 @@ export async function requirePage(
   if (guard === 'open') return;
   if (guard === 'documents-of-customer') return goToDocumentsOfCustomer(client, filesSearch(search));
   if (guard === 'loan-of-wizard') {
-    // Admits a person to a page, or redirects them.
+    // Another page of an open application needs no check, so it opens without a connection too.
     if (cause === 'stay' && search.loanId !== undefined) return;
     return requireLoanOfWizard(urlaSearch(search), cameFrom);
   }
@@ -88,7 +88,7 @@ export async function requirePage(
   if (guard !== 'session') requireRolePermission(guard);
 }
 
-/** Another page of an open application needs no check, so it opens without a connection too. */
+/** Tabs that need a loan redirect to the documents without one; Tasks without permission to the error page. */
 export function requireTab(
   tab: ActionCenterTab,
   { customerId, loanId }: { customerId: string; loanId: string },

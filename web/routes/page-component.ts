@@ -4,7 +4,7 @@ import { loadOnline } from '../ui/states/back-online.ts';
 
 type Parameters = Record<string, unknown>;
 
-/** Tabs that need a loan redirect to the documents without one; Tasks without permission to the error page. */
+/** The code of a page, and the data that starts loading with it. */
 export interface Screen<Ids extends object = object> {
   component: RouteComponent;
   /** Starts to read the page's data without waiting for it. */
