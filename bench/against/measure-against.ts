@@ -50,12 +50,10 @@ export function measureAgainst(
         const theirs = await openOffice(checkout, join(options.databases, commit), { ...options, loans });
         try {
           for (const { title } of ours.cases) {
+            if (!(await takeCase(title, [ours, theirs]))) continue;
             const first = await measureCase(title, { ours, theirs }, options);
-            if (first === undefined) continue;
             // A slow spell of the machine seldom comes twice.
-            const figures = isSlower(first)
-              ? ((await measureCase(title, { ours, theirs }, options)) ?? first)
-              : first;
+            const figures = isSlower(first) ? await measureCase(title, { ours, theirs }, options) : first;
             say(`  ${title}: CPU ${ratio(figures.cpuRatio)}, throughput ${ratio(figures.throughputRatio)}`);
             all.push({ ...figures, loans });
           }
@@ -90,17 +88,24 @@ async function openOffice(
   }
 }
 
-/** @returns undefined for a work that the other commit does not have. */
+/**
+ * Once for each work: saves go on from the versions that they have reached.
+ * @returns false for a work that the other commit does not have.
+ */
+async function takeCase(title: string, offices: readonly Office[]): Promise<boolean> {
+  for (const { client, cases } of offices) {
+    const plan = cases.find((one) => one.title === title)?.plan;
+    if (plan === undefined) return false;
+    await client.take(plan);
+  }
+  return true;
+}
+
 async function measureCase(
   title: string,
   { ours, theirs }: { ours: Office; theirs: Office },
   options: BenchOptions,
-): Promise<Measured | undefined> {
-  for (const { client, cases } of [ours, theirs]) {
-    const plan = cases.find((one) => one.title === title)?.plan;
-    if (plan === undefined) return undefined;
-    await client.take(plan);
-  }
+): Promise<Measured> {
   const [mine, others] = await measureInTurn(ours, theirs, options);
   const ratioBy = (figure: keyof ServerFigures) =>
     ratioOfRounds(

@@ -6,6 +6,7 @@ import type { startLintelProcess } from '../lintel-process.ts';
 import type { BenchCase, LoadTarget } from '../load/load-plan.ts';
 import type { prepareWorks } from '../load/prepare-works.ts';
 import type { LoadWork } from '../options.ts';
+import { waitUntilSealed } from '../sealed-history.ts';
 import type { BenchDatabase, openSeededDatabase } from '../seeded-database.ts';
 
 export type OfficeOrder =
@@ -42,6 +43,7 @@ answerParent<OfficeOrder, OfficeAnswer>(
     database = await parts.openSeededDatabase(loans, folder);
     const { cases, accessToken } = await parts.prepareWorks(database.connectionString, works);
     server = await parts.startLintelProcess(database.connectionString, accessToken);
+    await waitUntilSealed(database.connectionString);
     return { cases, target: server.target };
   },
   async () => {

@@ -2,6 +2,7 @@ import { startProcess } from '../child-process.ts';
 import { startLintelProcess } from '../lintel-process.ts';
 import { type CaseFigures, measureCase, startLoadClient, warmUp } from '../measure.ts';
 import type { BenchOptions } from '../options.ts';
+import { waitUntilSealed } from '../sealed-history.ts';
 import { forEachSize, type OpenDatabase } from '../seeded-database.ts';
 import { median } from '../statistics.ts';
 import { milliseconds, perSecond, ratio, table } from '../table.ts';
@@ -37,6 +38,7 @@ async function measureDatabase(
   const bareServer = startProcess<object, string>('./load/bare-server.ts');
   const client = startLoadClient();
   try {
+    await waitUntilSealed(connectionString);
     const address = await bareServer.ask({ connectionString, plan: bare });
     const servers = {
       ours,
