@@ -13,7 +13,7 @@ import { emailSchema, idSchema, instantSchema, linkSchema, wholeNumber } from '.
 /** Only administrators change the directories; everybody reads them (`getDirectories`). */
 const ADMINISTRATORS = rolesWith('manage-directories');
 
-/** A title company has a few desks. A longer list of addresses would be a mailing list. */
+/** Enough for a title company's desks; a longer list would be a mass mailing. */
 const MAX_RECIPIENTS = 10;
 
 const retirable = {

@@ -11,7 +11,7 @@ const fileNameSchema = z.string().max(MAX_FILE_NAME_LENGTH * 4);
 export const folderPathSchema = z.string().max(1000);
 const descriptionSchema = z.string().max(500);
 
-/** A document that nobody may open: it waits for its malware scan (null), or the scan has found this malware. */
+/** A document that nobody may open: its malware scan is pending (null), or has found this malware. */
 const heldBackSchema = z.object({
   malware: z.string().nullable(),
   tries: z.int().min(0),
@@ -99,7 +99,7 @@ export const putDocument = defineEndpoint('putDocument', {
   group: 'Documents',
   params: fileParams,
   upload: 'fileToUpload',
-  /** Covers JSON only; the file store reads a multipart body as it arrives. */
+  /** Limits JSON bodies only; the file store reads a multipart body as it arrives. */
   body: z
     .strictObject({
       name: fileNameSchema.optional(),
@@ -202,7 +202,7 @@ export const copyDocument = defineEndpoint('copyDocument', {
   example: { values: COPIED },
 });
 
-/** Documents copied or deleted in one call: few enough that little has to be repeated after a lost answer. */
+/** Documents copied or deleted in one call. The limit keeps a retry after a lost answer small. */
 const severalIds = z.array(idSchema).min(1).max(100);
 
 export const copyDocuments = defineEndpoint('copyDocuments', {

@@ -16,7 +16,7 @@ const presenceSchema = z.strictObject({
 
 export type Presence = z.output<typeof presenceSchema>;
 
-/** `event: people` of the stream: everybody else who has the loan open, each once. */
+/** `event: people` of the stream: everyone else who has the loan open. */
 export const peopleMessageSchema = z.object({
   people: z.array(
     z.object({
@@ -29,7 +29,7 @@ export const peopleMessageSchema = z.object({
   ),
 });
 
-/** `event: changes` of the stream: changes since the last message. Clients fetch the new values. */
+/** `event: changes` of the stream: what has changed since the last message. Clients refetch the values. */
 export const changesMessageSchema = z.object({
   changes: z.array(
     z.object({

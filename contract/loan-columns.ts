@@ -3,7 +3,9 @@ import { lastFirst } from '../domain/people/person-name.ts';
 import type { CalendarDate } from '../domain/time/eastern-time.ts';
 import type { LoanRow } from './loans.ts';
 
-/** The values of each kind of column. The kind decides how a value looks and sorts; the CSV has it bare. */
+/**
+ * The value type of each kind of column. The kind decides how a value is shown and sorted; the CSV has the bare value.
+ */
 export interface LoanColumnValues {
   text: string;
   /** Whole dollars. */
@@ -25,20 +27,22 @@ type ValueSource<Value> =
 interface ColumnFacts<Kind extends LoanColumnKind> {
   title: string;
   kind: Kind;
-  /** Null for a column of the CSV alone. */
+  /** Null for a column that only the CSV has. */
   shown: ShownFacts | null;
 }
 
 interface ShownFacts {
-  /** Pixels. All shown columns together fit into a window of 1280 px. */
+  /** In pixels. All columns that are shown by default fit into a window of 1280 px. */
   width: number;
-  /** The width to which it shrinks when the loan number is shown there too. Pixels. */
+  /** The narrower width, in pixels, when the loan number is shown too. */
   least?: number;
-  /** The same beside a column that waited. */
+  /** The narrower width beside a column that is hidden by default. */
   leastBeside?: number;
-  /** Its share of spare width, beside the shares of the other columns. */
+  /** Its share of spare width, relative to the other columns. */
   grows: number;
-  /** Shown without being asked for from 1440 px on, or only once somebody chooses it or filters by it (COND-25). */
+  /**
+   * Hidden by default: shown from 1440 px on ('room'), or only when it is chosen or filtered by ('choice', COND-25).
+   */
   waitsFor?: 'room' | 'choice';
   head?: string;
   note?: string;
@@ -50,7 +54,7 @@ export type LoanColumnOf<Kind extends LoanColumnKind> = ColumnFacts<Kind> &
 
 export type LoanColumn = { [Kind in LoanColumnKind]: LoanColumnOf<Kind> }[LoanColumnKind];
 
-/** 'Plano, TX', or the known part of it. */
+/** 'Plano, TX', or whichever part is known. */
 export function cityState({ propertyAddress: { city, state } }: LoanRow): string | null {
   return [city, state].filter(Boolean).join(', ') || null;
 }
@@ -145,7 +149,9 @@ export const LOAN_COLUMNS = {
 
 export type LoanColumnKey = keyof typeof LOAN_COLUMNS;
 
-/** The orders of the list: every column. Missing values come last in both directions. The stored keys are in `loan-row.ts`. */
+/**
+ * The sort orders of the list: one per column. Missing values always come last. The stored keys are in `loan-row.ts`.
+ */
 export type LoanSort = 'createdOn' | LoanColumnKey;
 
 export const LOAN_COLUMN_KEYS = Object.keys(LOAN_COLUMNS) as readonly LoanColumnKey[];

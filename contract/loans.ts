@@ -165,7 +165,7 @@ export const saveApplication = defineEndpoint('saveApplication', {
   example: { body: APPLICATION, answer: LOAN_EXAMPLE },
 });
 
-/** The number of loans that are remembered for each person (LIST-45). */
+/** How many recent loans are kept per person (LIST-45). */
 export const RECENT_LOANS = 10;
 
 export const listRecentLoans = defineEndpoint('listRecentLoans', {

@@ -5,7 +5,7 @@ import { idSchema } from './wire/wire.ts';
 
 const loanParams = z.object({ id: idSchema, loanId: idSchema });
 
-/** Social Security and account numbers of a file: none, or whole. A mask is no number to a receiver. */
+/** Social Security and account numbers in a file: left out or whole. Receivers cannot use masked numbers. */
 const mismoNumbersSchema = z.enum(['left-out', 'whole']);
 
 export type MismoNumbers = z.infer<typeof mismoNumbersSchema>;

@@ -6,7 +6,7 @@ import { emailSchema, idSchema, instantSchema, linkSchema, wholeNumber } from '.
 const customerParams = z.object({ id: idSchema });
 const noteParams = z.object({ id: idSchema, noteId: idSchema });
 
-/** A safe bound: fewer people than this work on any customer. */
+/** More people than ever work on one customer. */
 const TARGETS_AT_MOST = 50;
 
 const categoriesSchema = z.array(z.enum(NOTE_CATEGORIES)).max(NOTE_CATEGORIES.length).transform(inOrder);
@@ -35,7 +35,7 @@ export const noteSchema = z.object({
 
 export type Note = z.infer<typeof noteSchema>;
 
-/** The session names the author; the server ignores what the client says about that. */
+/** The author comes from the session, whatever the client sends. */
 export const newNoteSchema = z.strictObject({
   message: messageSchema,
   collections: categoriesSchema.default([]),

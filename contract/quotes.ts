@@ -12,7 +12,7 @@ import { idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts
 const customerParams = z.object({ id: idSchema });
 const quoteParams = z.object({ id: idSchema, quoteId: idSchema });
 
-/** A saved quote holds only what was entered. Every figure is computed from it. */
+/** A saved quote holds only what was entered; all figures are computed from it. */
 export const quoteBodySchema = z.strictObject({
   title: quoteName(80, 'Enter a title'),
   scenarios: z.array(quoteScenarioSchema).min(1).max(MAX_SCENARIOS),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './wire/endpoint.ts';
 
-/** Field names of zip-details services. Empty if the zip is unknown; `County` is '' where there is none. */
+/** The field names that zip services use. Empty if the zip is unknown; `County` is '' if there is none. */
 const zipDetailsSchema = z.object({ City: z.string(), State: z.string(), County: z.string() }).partial();
 
 export type ZipDetails = z.infer<typeof zipDetailsSchema>;

@@ -6,7 +6,10 @@ import { newOrderSchema, orderChangeSchema } from './order-action.ts';
 import { rateLockTermsSchema } from './rate-lock-action.ts';
 import { taskAssignmentSchema } from './task-assignment.ts';
 
-/** The bodies of all kinds of actions, for the OpenAPI document: each kind parses its own. */
+/**
+ * The bodies of all action types as one schema, for the OpenAPI document. The server parses each type with its own
+ * schema.
+ */
 export const newActionBodySchema = z.union([
   ofType('LOAN_STATUS', loanStatusActionSchema),
   ofType('LOCK', rateLockTermsSchema),
@@ -14,7 +17,7 @@ export const newActionBodySchema = z.union([
   ofType('TASKS', taskAssignmentSchema),
 ]);
 
-/** The same for changes: the action itself says its type. */
+/** The same for changes. The body has no type, because the stored action has one. */
 export const actionChangeBodySchema = z.union([
   loanStatusActionSchema,
   rateLockTermsSchema,

@@ -66,7 +66,7 @@ export const loanActionSchema = z.object({
 
 export type LoanAction = z.infer<typeof loanActionSchema>;
 
-/** The action type's schema checks the fields. The server ignores what the client says about who acted. */
+/** Reads only the type: the schema of that type checks the fields. The server ignores who the client says has acted. */
 const actionBodySchema = z.looseObject({ actionType: z.enum(LOAN_ACTION_TYPES) });
 
 export const LOCK_TERMS_EXAMPLE = {

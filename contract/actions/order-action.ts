@@ -43,15 +43,15 @@ export type NewOrder = OrderAnswers & {
   actionData: { email: { recipients: string[]; carbonCopies: string[] } };
 };
 
-/** A change of a draft; fields that it leaves out stay as they are. */
+/** A change to a draft. Omitted fields stay as they are. */
 type OrderChange = OrderAnswers & {
   externalLoanId?: string | undefined;
   closingDate?: string | undefined;
   actionData?: { email: OrderEmail } | undefined;
 };
 
-// Each kind of order names its own answer, and types do not follow a name that is chosen at run time. The casts below
-// state what `ORDERS` declares: `OrderAnswers` is made from the same record.
+// TypeScript cannot relate an order type chosen at run time to the schema of its answers. The casts below are safe,
+// because `OrderAnswers` is derived from `ORDERS`.
 
 export function newOrderSchema(orderType: OrderType): z.ZodType<NewOrder, NewOrder> {
   const actionData = z.object({ email: orderAddresseesSchema(orderType) });

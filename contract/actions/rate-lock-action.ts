@@ -13,7 +13,7 @@ import type { Permission } from '../../domain/people/permission.ts';
 import { keepsDirection, TURNING_MESSAGE } from '../../domain/texts/unsafe-characters.ts';
 import { type CalendarDate, isCalendarDate } from '../../domain/time/eastern-time.ts';
 
-/** One line, with nothing that a keyboard does not type into a field. */
+/** One line without control characters. */
 const ONE_LINE = /^\P{Cc}*$/u;
 
 function dateSchema(label: string) {
@@ -68,5 +68,5 @@ function refuseUnless(permission: Permission, context: z.core.$RefinementCtx): v
   if (!permission.ok) context.addIssue({ code: 'custom', message: permission.reason });
 }
 
-/** A body may name the status. The server uses it only to refuse a change that it would not make. */
+/** The body may name the status, but the server only uses it to refuse a mismatch. */
 export const rateLockStatusSchema = z.looseObject({ status: z.enum(LOCK_STATUSES).optional() });

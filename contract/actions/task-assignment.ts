@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TASK_ROLES, type TaskRole } from '../../domain/loans/task-assignment.ts';
 
-/** A first name. Null means that nobody is assigned; a form writes that as an empty text. */
+/** A first name. Null means that nobody is assigned; forms send '' for it. */
 const assigneeSchema = z
   .string()
   .trim()
@@ -14,5 +14,5 @@ const assignees = Object.fromEntries(TASK_ROLES.map((role) => [role, assigneeSch
   z.ZodOptional<typeof assigneeSchema>
 >;
 
-/** The body of a TASKS action: the people assigned to a loan. Fields that it leaves out stay as they are. */
+/** The body of a TASKS action: the people assigned to a loan. Omitted fields stay as they are. */
 export const taskAssignmentSchema = z.object(assignees);

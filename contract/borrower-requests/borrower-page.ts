@@ -5,15 +5,15 @@ import { defineEndpoint } from '../wire/endpoint.ts';
 import { idSchema, instantSchema } from '../wire/wire.ts';
 import { sentFileSchema } from './borrower-requests.ts';
 
-/** Without a limit: a link that a mail program joined to its next line gets the same answer as an unknown one. */
+/** No limit: a link that a mail program has joined with the next line gets the same answer as an unknown link. */
 const linkSchema = z.string();
 
 const languageSchema = z.enum(REQUEST_LANGUAGES);
 
-/** Whom the borrower asks; null while the loan has nobody who works here. */
+/** The contact person; null if nobody at the lender is assigned to the loan. */
 const officerSchema = z.object({ name: z.string(), email: z.string() }).nullable();
 
-/** Beside `error` in the answer `link_ended`. */
+/** Sent along with the error `link_ended`. */
 const endedLinkSchema = z.object({
   because: z.enum(LINK_ENDS),
   lender: z.string(),
@@ -37,7 +37,7 @@ export const findBorrowerLink = defineEndpoint('findBorrowerLink', {
   scope: null,
   group: "The borrower's page",
   body: z.strictObject({ link: linkSchema }),
-  // A household, or the scanner of a mail provider.
+  // Enough for a household, or for a mail provider's link scanner.
   perMinute: 60,
   maxBodyKB: 2,
   status: 200,

@@ -6,7 +6,7 @@ import { defineEndpoint } from '../wire/endpoint.ts';
 const ACCESS = rolesWith('manage-settings');
 
 export const companyLogoSchema = z.object({
-  /** 0 until somebody sets one; the next change names it in `If-Match`. */
+  /** 0 until a logo is set. Sent back in `If-Match`. */
   version: z.int(),
   picture: z
     .object({

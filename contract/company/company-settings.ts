@@ -13,7 +13,7 @@ const answerSchema = z.object({
   values: z.object(ofEachSetting('inForce')).describe('The values in force.'),
   /** The origin of each value. The environment overrides the stored value. */
   sources: z.record(z.enum(COMPANY_SETTING_KEYS), z.enum(['environment', 'stored', 'default'])),
-  /** Whether single sign-on is configured: only then the choice of mailed codes counts. */
+  /** Mailed sign-in codes can only be turned off when single sign-on is configured. */
   singleSignOn: z.boolean(),
   people: z.array(z.object({ domain: z.string(), count: z.int() })),
   withoutSecondFactor: z.int(),
@@ -27,7 +27,7 @@ const answerSchema = z.object({
 
 export type CompanySettingsAnswer = z.infer<typeof answerSchema>;
 
-/** Each setting is stored: those of the environment could not be changed. */
+/** Every setting counts as stored, because those from the environment cannot be changed here. */
 const STORED_SETTINGS = {
   sources: Object.fromEntries(COMPANY_SETTING_KEYS.map((key) => [key, 'stored'])),
 };
@@ -64,7 +64,7 @@ const changeSchema = z.object({
   changeId: z.int(),
   at: instantSchema,
   actor: z.string(),
-  /** In words; null where Lintel's default was or is in force. */
+  /** In words; null stands for Lintel's default. */
   changes: z.array(z.object({ setting: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
 });
 

@@ -51,7 +51,7 @@ const conditionDocumentSchema = z.object({
   isDeleted: z.boolean().describe('Whether the document was deleted since.'),
 });
 
-/** An item that a loan needs before it can go on (COND-1). */
+/** Something that the loan still needs before it can close (COND-1). */
 export const conditionSchema = z.object({
   conditionId: idSchema,
   stage: z.enum(CONDITION_STAGES),
@@ -107,7 +107,7 @@ const conditionChangeSchema = z
 
 export type ConditionChange = z.output<typeof conditionChangeSchema>;
 
-/** Conditions by their versions, so that a change never meets one that its author has not seen. */
+/** The versions that the person saw, so that nobody changes a condition they have not seen. */
 const seenConditionsSchema = z
   .array(z.strictObject({ conditionId: idSchema, version: z.int().min(1) }))
   .min(1)

@@ -25,7 +25,7 @@ const deadlineSchema = z.object({
   note: z.string().describe('The reason of the state, or the next step.'),
 });
 
-/** A date that staff record (DEADLINE-14). */
+/** A date that staff enter (DEADLINE-14). */
 const loanDateSchema = z.object({
   dateKind: z.enum(LOAN_DATE_KINDS),
   label: z.string(),

@@ -8,7 +8,7 @@ import { calendarDateSchema, idSchema, instantSchema } from '../wire/wire.ts';
 const keySchema = z.string().min(1).max(120);
 const occurrenceSchema = z.string().min(1).max(120);
 
-/** A piece of work of a person (DAY-2). */
+/** One item of work on a person's list (DAY-2). */
 const dayItemSchema = z.object({
   key: keySchema.describe('The same for the same piece of work: `lock:…`.'),
   occurrence: occurrenceSchema.describe('Changes when the fact does. A mark belongs to one occurrence.'),

@@ -1,9 +1,9 @@
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '../wire/error.ts';
 
 interface ErrorWords {
-  /** When it comes, and what a program does about it. */
+  /** When the error occurs, and what a program should do about it. */
   meaning: string;
-  /** A message of the kind, for the example. Its words can change; programs look at the code. */
+  /** An example message. The wording may change, so programs should rely on the code. */
   message: string;
   fields?: Record<string, string>;
 }

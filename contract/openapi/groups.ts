@@ -1,4 +1,4 @@
-/** The groups of the documentation with their descriptions, in its order: first the areas that other programs use. */
+/** The groups of the documentation, in order: the areas that other programs use most come first. */
 export const ENDPOINT_GROUPS = {
   Customers: 'Borrowers and prospects: names, contacts, search, duplicates and legal holds.',
   'Loans and applications': 'Loan lists, and the loan application (URLA, Form 1003) of each loan.',

@@ -69,11 +69,11 @@ const NAMES: readonly (readonly [string, z.ZodType])[] = [
   ['Export', exportSchema],
 ];
 
-/** The library turns a schema with an id into a reference. */
+/** zod turns a schema with an id into a reference. */
 export const SCHEMA_NAMES: ReadonlySet<string> = new Set(NAMES.map(([name]) => name));
 const NAME_OF = new Map<z.core.$ZodType, string>(NAMES.map(([name, schema]) => [schema, name]));
 
-/** The registry of zod with these names. They stay out of the global one, which other readers of schemas use. */
+/** A registry of our own for these names, because zod's global one is also read by other code. */
 const NAMED_SCHEMAS: typeof z.globalRegistry = Object.create(z.globalRegistry, {
   get: {
     value(schema: z.core.$ZodType) {
@@ -98,10 +98,10 @@ export type Json = Record<string, unknown>;
 
 type Direction = 'input' | 'output';
 
-/** The beginning of a reference while the names are not final. */
+/** The prefix of references until the names are final. */
 const REF = '#/components/schemas/';
 
-/** A record by the names of an enum has these fields: generators of types do not read `propertyNames`. */
+/** Spells out the fields of a record keyed by an enum, because type generators ignore `propertyNames`. */
 function nameFields(schema: z.core.JSONSchema.BaseSchema): void {
   const { propertyNames, additionalProperties: value } = schema;
   if (typeof propertyNames !== 'object' || typeof value !== 'object') return;
@@ -112,22 +112,25 @@ function nameFields(schema: z.core.JSONSchema.BaseSchema): void {
   delete schema.propertyNames;
 }
 
-/** Collects the named schemas of a document. A schema that is another one when it is sent gets 'Input' behind its name. */
+/**
+ * Collects the named schemas of a document. If a schema differs between request and answer, the request's gets the
+ * suffix 'Input'.
+ */
 export class SchemaCollection {
   readonly #found: Record<Direction, Map<string, Json>> = { input: new Map(), output: new Map() };
 
   of(schema: z.ZodType, io: Direction): Json {
-    // As a field of another one, a named schema is a reference, too.
+    // Wrapped in an object, so that a named schema becomes a reference.
     const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: schema }), {
       io,
       unrepresentable: 'any',
       target: 'draft-2020-12',
       metadata: NAMED_SCHEMAS,
       override: ({ zodSchema, jsonSchema }) => {
-        // The format says the same, and shorter.
+        // The format already says this.
         if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
         nameFields(jsonSchema);
-        // Answers can get further fields later, so a client must not refuse them.
+        // Answers may get new fields later, so clients must not reject unknown ones.
         const { def } = zodSchema._zod;
         if (io === 'output' && def.type === 'object' && def.catchall === undefined) {
           delete jsonSchema.additionalProperties;
@@ -159,7 +162,7 @@ export class SchemaCollection {
     return JSON.parse(text);
   }
 
-  /** The names whose schema is not the same in both directions, or has such a schema inside. */
+  /** The names of schemas that differ between request and answer, directly or through a schema inside them. */
   #twoFaced(): Set<string> {
     const { input, output } = this.#found;
     const names = new Set<string>();
@@ -178,7 +181,7 @@ export class SchemaCollection {
   }
 }
 
-/** With references to the components, which say the direction as long as it matters. */
+/** Replaces references by ones that carry the direction, until the final names are known. */
 function marked(schema: Json, io: Direction): Json {
   const { $schema: _, ...rest } = schema;
   const end = io === 'input' ? '@input' : '';

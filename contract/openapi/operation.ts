@@ -7,7 +7,7 @@ import { requestHeaders } from './headers.ts';
 import type { Json, SchemaCollection } from './json-schemas.ts';
 import { responses } from './responses.ts';
 
-/** Parameters that mean the same everywhere, in words. A description beside the schema goes before. */
+/** Descriptions of parameters that mean the same everywhere. A schema's own description takes precedence. */
 const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   id: 'Id of the customer.',
   customerId: 'Id of the customer.',
@@ -28,7 +28,7 @@ const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   keyId: 'Id of the API key, not the key itself.',
   noteId: 'Id of the note.',
   passkeyId: 'Id of the passkey.',
-  personId: 'Id of the entry of the directory.',
+  personId: 'Id of the directory entry.',
   quoteId: 'Id of the quote.',
   sessionId: 'Id of the session.',
   staffId: 'Id of the person.',
@@ -37,32 +37,32 @@ const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   viewId: 'Id of the view.',
   webhookId: 'Id of the webhook.',
   actionType: 'Type of action.',
-  after: 'The position in `links.next`.',
-  before: 'The id of the last entry seen: entries before it follow.',
-  category: 'Notes of this category.',
+  after: 'The list position, taken from `links.next`.',
+  before: 'The id of the last entry that you have; the answer continues with older entries.',
+  category: 'Only notes of this category.',
   conditionsProcessor: 'First name of the condition processor.',
   direction: 'Order of the rows.',
-  field: 'Words of the label of a field.',
-  from: 'The first: an Eastern date, or a version.',
+  field: 'Words from the label of a field.',
+  from: 'Start: an Eastern date, or a version.',
   isEditing: 'Whether the person edits the application.',
   kind: 'Kind of the form, export or mail.',
-  limit: 'The most rows of one answer.',
-  list: 'The list that holds the row.',
+  limit: 'The maximum number of rows in an answer.',
+  list: 'The list with the row.',
   loanOfficer: 'First name of the loan officer.',
   loanProgram: 'Name of the program.',
   loanPurpose: 'Purpose of the loan.',
-  numbers: 'Social Security and account numbers: left out, or whole. Keys get none.',
-  orEmpty: 'With true, a customer without loans is no 404.',
-  outcome: 'Files with this outcome.',
-  owner: 'The borrower whose number it is.',
+  numbers: 'Whether the file has whole Social Security and account numbers. API keys cannot get them.',
+  orEmpty: 'If true, a customer without loans gets an empty answer instead of a 404.',
+  outcome: 'Only files with this outcome.',
+  owner: 'The borrower with this number.',
   path: 'Path of the folder.',
   section: 'The open section of the application.',
   setupProcessor: 'First name of the setup processor.',
   sort: 'The column by which rows are sorted.',
   start: 'The number of rows to skip. `links.next` is faster and stays correct.',
-  status: 'The card or the status of the loan.',
-  to: 'The last: an Eastern date, or a version.',
-  version: 'Number of the version.',
+  status: 'A card of the loan list, or a loan status.',
+  to: 'End: an Eastern date, or a version.',
+  version: 'The version number.',
   zip: 'Five digits.',
 };
 
@@ -98,7 +98,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   emails: 'emails',
 };
 
-/** The short title of an operation, from its one name if it has no own title: 'createCustomer' is 'Create customer'. */
+/** The title of an operation, by default made from its name: 'createCustomer' becomes 'Create customer'. */
 function operationTitle({ name, title }: Endpoint): string {
   if (title !== undefined) return title;
   const words = name
@@ -110,7 +110,7 @@ function operationTitle({ name, title }: Endpoint): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A key is one way, a session the other. */
+/** The caller needs an API key or a session. */
 function security({ access, scope }: Endpoint): Json[] {
   if (access === 'anyone') return [];
   if (access === 'borrower') return [{ borrower: [] }];
@@ -128,7 +128,7 @@ function whoMayCall({ access, scope }: Endpoint): string {
 const VERSION_FIELD =
   'Send the `version` of the record that you read as `If-Match`, in double quotes: `If-Match: "3"` for `"version": 3`.';
 
-/** Records of lists have no `ETag` of their own when they are read, and that of a list is another one. */
+/** Records read in a list have no `ETag` of their own; the `ETag` of the answer is that of the list. */
 function versionWords({ name, path, etag }: Endpoint): string {
   if (etag !== true) return VERSION_FIELD;
   if (READ_IN_LISTS.some((record) => path.startsWith(record))) {
@@ -216,7 +216,7 @@ function parameters(
   return Object.entries(shape as Record<string, z.ZodType>).map(([name, field]) => {
     const { description, ...schema } = schemas.of(field, 'input');
     const left = field.safeParse(undefined);
-    // A value that is read from a text has its default behind the text.
+    // Query parameters are parsed from text, so their default is the parsed one.
     if (left.success && left.data !== undefined) schema.default ??= left.data;
     const example = examples[name] ?? exampleOf(field, 'input', endpoint, name);
     return {

@@ -6,7 +6,7 @@ import { documentedExamples } from './examples/example-of.ts';
 import { header, successHeaders } from './headers.ts';
 import type { Json, SchemaCollection } from './json-schemas.ts';
 
-/** Their answers say how many seconds to wait before another try. */
+/** These answers carry `Retry-After`. */
 const RETRIED_STATUSES: ReadonlySet<number> = new Set([429, 503]);
 
 export function responses(endpoint: Endpoint, schemas: SchemaCollection): Json {
@@ -22,7 +22,7 @@ export function responses(endpoint: Endpoint, schemas: SchemaCollection): Json {
   return answers;
 }
 
-/** The refusals of all endpoints. Those with the same codes are one component. */
+/** The error responses of all endpoints. Those with the same codes share a component. */
 export function refusals(endpoints: readonly Endpoint[]): Json {
   const found: Json = {};
   for (const endpoint of endpoints) {
@@ -33,7 +33,7 @@ export function refusals(endpoints: readonly Endpoint[]): Json {
   return found;
 }
 
-/** '403-forbidden-loans.read': a missing scope is named. */
+/** '403-forbidden-loans.read': with the scope that is missing. */
 function refusalName(endpoint: Endpoint, status: number, codes: readonly ErrorCode[]): string {
   const scope = status === ERROR_STATUS.forbidden ? endpoint.scope : null;
   return [status, ...codes, ...(scope === null ? [] : [scope.replace(':', '.')])].join('-');
@@ -104,7 +104,7 @@ export function errorCodes(endpoint: Endpoint): ErrorCode[] {
   return [
     'bad_request',
     'invalid',
-    // Files and streams are never refused because of overload.
+    // Files and streams are not refused when the server is overloaded.
     ...(takesLong(endpoint) ? [] : (['overloaded'] as const)),
     ...(access === 'anyone' ? [] : (['unauthenticated', 'forbidden', 'second_factor_required'] as const)),
     ...(params === undefined ? [] : (['not_found'] as const)),

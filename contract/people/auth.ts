@@ -5,10 +5,10 @@ import { SECOND_FACTOR_METHODS } from '../../domain/sessions/second-factor.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { secondFactorProofSchema } from './second-factor.ts';
 
-/** The sign-in screen expects 'Bad request' for every 400, so the service checks format and domain. */
+/** The sign-in screen must get 'Bad request' for every 400, so the service checks format and domain instead. */
 const signInEmailSchema = z.string().max(320).transform(normalizeEmail);
 
-/** Longer than needed: an access token sent here by mistake gets the same 401 as any foreign token. */
+/** Longer than a refresh token, so that an access token sent by mistake gets a 401, not a 400. */
 const refreshTokenSchema = z.string().min(1).max(1_500);
 
 export const SESSION_EXAMPLE = { user_id: 'grace', roles: LOAN_OFFICER };

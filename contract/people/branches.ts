@@ -117,7 +117,7 @@ export const setStaffBranch = defineEndpoint('setStaffBranch', {
 const loanSightSchema = z.object({
   access: z.enum(Object.keys(LOAN_ACCESS) as [keyof typeof LOAN_ACCESS]),
   sees: z.enum(['everything', 'branch', 'own']),
-  /** The name of the caller's branch, if they see the loans of one. */
+  /** The name of the caller's branch, if their access is limited to it. */
   branch: z.string().nullable(),
 });
 

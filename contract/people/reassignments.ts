@@ -10,7 +10,7 @@ const assignedLoansSchema = z.object({
   task: z.enum(TASK_ROLES),
   /** The first name on the loans; null if no directory lists the person. */
   name: z.string().nullable(),
-  /** Whether another person of the directory has the same first name, so that loans cannot tell them apart. */
+  /** Whether another person in the directory has the same first name, so that loans cannot tell them apart. */
   isShared: z.boolean(),
   open: z.int(),
   closed: z.int(),
@@ -47,7 +47,7 @@ export const countAssignedLoans = defineEndpoint('countAssignedLoans', {
 
 const successorSchema = z.union([idSchema, z.literal('').transform(() => null)]).nullish();
 
-/** The successor for each task; a task without one stays with the person. */
+/** A successor for each task. A task without one stays with the person. */
 export const reassignmentBodySchema = z.strictObject({
   setupProcessor: successorSchema,
   conditionsProcessor: successorSchema,

@@ -20,7 +20,7 @@ const passkeyAnswer = {
   clientExtensionResults: z.record(z.string(), z.unknown()),
 };
 
-/** A browser's answer after a passkey has signed (WebAuthn Level 3, 5.1). */
+/** A browser's answer after signing with a passkey (WebAuthn Level 3, 5.1). */
 const passkeySignatureSchema = z.object({
   ...passkeyAnswer,
   response: z.object({
@@ -33,7 +33,7 @@ const passkeySignatureSchema = z.object({
 
 export type PasskeySignature = z.infer<typeof passkeySignatureSchema>;
 
-/** A browser's answer after it has made a passkey. */
+/** A browser's answer after creating a passkey. */
 const newPasskeySchema = z.object({
   ...passkeyAnswer,
   response: z.object({
@@ -73,7 +73,7 @@ const secondFactorSchema = z.object({
   authenticatorApp: z.object({ createdOn: instantSchema, lastUsedOn: instantSchema.nullable() }).nullable(),
   passkeys: z.array(passkeySchema),
   recoveryCodes: z.object({ left: z.int(), createdOn: instantSchema }).nullable(),
-  /** The provider at which the person of this session confirms; null for a session that a mailed code opened. */
+  /** The identity provider that confirms this person; null if the session began with a mailed code. */
   provider: z.object({ name: z.string() }).nullable(),
 });
 

@@ -6,7 +6,7 @@ import { SESSION_EXAMPLE, signInGrantSchema } from './auth.ts';
 /** Codes of some providers have more than a thousand characters. */
 const part = z.string().max(8000);
 
-/** The answer of the provider, as it came in the address of the browser (RFC 6749, 4.1.2; RFC 9207, 2). */
+/** The provider's answer, taken from the browser's address (RFC 6749, 4.1.2; RFC 9207, 2). */
 const providerAnswerSchema = z.object({
   state: part,
   code: part.optional(),

@@ -19,14 +19,14 @@ export const staffPersonSchema = z.object({
   roles: z.array(z.object({ role: z.enum(ROLES), since: instantSchema })),
   branch: z.object({ branchId: idSchema, name: z.string() }).nullable(),
   lastSignInOn: instantSchema.nullable(),
-  /** Recovery codes are left out: they are no factor of their own. */
+  /** Without recovery codes, which do not count as a factor. */
   secondFactors: z.array(z.enum(SECOND_FACTOR_METHODS)),
-  /** Whether an account at the provider of single sign-on is theirs. */
+  /** Whether an account at the single sign-on provider is linked to them. */
   isLinked: z.boolean(),
-  /** Whether it is the caller: nobody disables themselves or resets their own second factor. */
+  /** Whether this is the caller, who cannot disable themselves or reset their own second factor. */
   isYou: z.boolean(),
   sessions: z.int(),
-  /** Grows with each change of roles or state; the next change names it in `If-Match`. */
+  /** Incremented with each change of roles or state. Sent back in `If-Match`. */
   version: z.int(),
 });
 

@@ -10,7 +10,7 @@ import { rolesWith } from '../../domain/people/role.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { idSchema, instantSchema, linkSchema, wholeNumber } from '../wire/wire.ts';
 
-/** An event: ids and no personal data. The contents are read by the id, with the scope of their area. */
+/** An event has ids but no personal data. Programs read the record by its id, with the scope of its area. */
 export const feedEventSchema = z.object({
   sequence: z.int().describe('The place in the feed. It grows from event to event.'),
   type: z.enum(EVENT_TYPES),

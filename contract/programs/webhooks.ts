@@ -15,7 +15,7 @@ const ADMINISTRATORS = rolesWith('manage-webhooks');
 
 const URL_MESSAGE = 'Enter an address like https://hooks.lender.example/lintel';
 
-/** Credentials in it would show up in lists and in the history, and a receiver never sees a part after '#'. */
+/** Credentials in a URL would show up in lists and in the history. A fragment ('#…') never reaches the receiver. */
 const urlSchema = z
   .string()
   .trim()
@@ -23,7 +23,7 @@ const urlSchema = z
   .pipe(z.url({ protocol: /^https?$/, normalize: true, error: URL_MESSAGE }))
   .refine((url) => !/^\w+:\/\/[^/]*@|#/.test(url), URL_MESSAGE)
   .refine((url) => !/^\w+:\/\/[^/?]*:0(?=[/?]|$)/.test(url), 'Nothing can listen on port 0')
-  // An empty query is no other address, and neither is the dot at the end of a whole name.
+  // Removes an empty query and the trailing dot of a host name, so that equal URLs compare as equal.
   .transform((url) => url.replace(/\?$/, '').replace(/^(\w+:\/\/[^/?:]*[^/?:.])\.+(?=[/?:]|$)/, '$1'));
 
 export const webhookBodySchema = z.strictObject({

@@ -14,7 +14,7 @@ import { calendarDateSchema, idSchema, instantSchema, wholeNumber } from '../wir
 
 const ADMINISTRATORS = rolesWith('manage-rate-tables');
 
-/** The most characters of a file. A JSON body takes at most a megabyte. */
+/** The longest file, in characters. A JSON body can have a megabyte. */
 export const MAX_TABLE_TEXT = 1_000_000;
 
 export const MAX_TABLE_NOTE = 500;

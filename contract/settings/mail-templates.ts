@@ -19,7 +19,7 @@ function textSchema(max: number) {
   return z.string().max(max, `Enter at most ${max.toLocaleString('en-US')} characters`);
 }
 
-/** Typed words. The server checks their fields against the kind of mail (TMPL-6). */
+/** The text as entered. The server checks the fields in it against the kind of mail (TMPL-6). */
 const mailTextSchema = z.strictObject({
   subject: textSchema(MAX_TEMPLATE_SUBJECT_LENGTH),
   body: textSchema(MAX_TEMPLATE_BODY_LENGTH),
@@ -29,10 +29,10 @@ const wordsSchema = z.object({ subject: z.string(), body: z.string() });
 
 const templateStateSchema = z.object({
   kind: kindSchema,
-  /** 0 while nobody has ever changed it. */
+  /** 0 until somebody changes it. */
   version: z.int(),
   isDefault: z.boolean(),
-  /** Why the stored words cannot be used: mails have the default until somebody corrects them. */
+  /** Why the stored text cannot be used: mails use the default until somebody corrects it. */
   problems: z.array(z.object({ part: z.enum(['subject', 'body']), message: z.string() })),
   changedOn: instantSchema.nullable(),
   changedBy: z.string().nullable(),

@@ -27,7 +27,7 @@ interface Size {
 const NOTHING: Size = { bytes: 0, values: 0 };
 const FORMS: Record<string, number> = { uuid: 36, date: 10, 'date-time': 30 };
 
-/** The largest JSON that passes the schema. A text without a stated limit counts as an id, a letter as one byte. */
+/** The largest JSON that passes the schema. A text without a limit counts as an id, and each character as one byte. */
 function largest(schema: Schema, root: Schema): Size {
   const { enum: choices, anyOf = [], oneOf = [], allOf = [], properties, items, format = '', $ref } = schema;
   if ($ref !== undefined) return largest(root.$defs?.[$ref.split('/').at(-1) ?? ''] ?? {}, root);
@@ -54,7 +54,7 @@ function sum(one: Size, other: Size): Size {
   return { bytes: one.bytes + other.bytes, values: one.values + other.values };
 }
 
-/** With every list and every text full, these would be megabytes. */
+/** If every list and every text were full, these would be several megabytes. */
 const NEVER_FULL = ['saveApplication', 'createConditions'];
 
 // Tests BASE-14.

@@ -1,14 +1,14 @@
-/** Of a body whose endpoint states no other limit (BASE-14): a form of a few short fields. */
+/** For an endpoint that states no limit (BASE-14): enough for a form of a few short fields. */
 export const DEFAULT_BODY_KB = 8;
 
-/** The largest limit of all: a rate table as CSV. */
+/** The highest limit: a rate table as CSV. */
 export const MAX_BODY_KB = 1024;
 
 export function maxBodyBytes({ maxBodyKB = DEFAULT_BODY_KB }: { maxBodyKB?: number | undefined }): number {
   return maxBodyKB * 1024;
 }
 
-/** A field with its value has some 30 bytes, so this many lists, objects and values fill no real body. */
+/** A field with its value takes about 30 bytes, so no real body has more lists, objects and values than this. */
 export function maxBodyValues(maxBytes: number): number {
   return maxBytes / 32;
 }

@@ -1,6 +1,6 @@
 import type { RouteName } from './routes.ts';
 
-/** Method and path of the borrower's endpoints. They are apart from ROUTES, because the staff's app loads that table first. */
+/** Method and path of the borrower's endpoints. Apart from ROUTES, so that the staff app does not load them. */
 export const BORROWER_ROUTES = {
   findBorrowerLink: { method: 'POST', path: '/api/borrower/links' },
   requestBorrowerCode: { method: 'POST', path: '/api/borrower/codes' },

@@ -101,10 +101,10 @@ const EXPORTS = {
   ...zipDetails,
 };
 
-/** Types of the web client's calls. A route without its endpoint does not compile. */
+/** Derives the types of the web client's calls. A route without an endpoint does not compile. */
 export type Endpoints = Pick<typeof EXPORTS, EndpointName>;
 
 const NAMES = Object.keys({ ...ROUTES, ...BORROWER_ROUTES }) as EndpointName[];
 
-/** Every endpoint: OpenAPI lists them and the authorisation test tries each. */
+/** Every endpoint. The OpenAPI document lists them, and the authorization test calls each. */
 export const ENDPOINTS: readonly Endpoint[] = NAMES.map((name) => EXPORTS[name]);

@@ -13,19 +13,19 @@ export const ERROR_STATUS = {
   /** A second factor is required, and this session was opened without one. */
   second_factor_required: 403,
   not_found: 404,
-  /** A borrower's link that was never sent, or was altered. */
+  /** The borrower's link was never sent, or was altered. */
   link_unknown: 404,
   method_not_allowed: 405,
   conflict: 409,
-  /** The lender no longer needs what a borrower wants to send. */
+  /** The lender no longer needs this document. */
   item_closed: 409,
   too_many_files: 409,
-  /** A borrower's link that was sent and no longer works. */
+  /** The borrower's link has expired or was replaced. */
   link_ended: 410,
   stale: 412,
   too_large: 413,
   unsupported_type: 415,
-  /** The idempotency key was already used with another body. */
+  /** The idempotency key was already used with a different body. */
   idempotency_key_reused: 422,
   precondition_required: 428,
   account_locked: 429,
@@ -34,9 +34,9 @@ export const ERROR_STATUS = {
   /** An outside service gave an unusable answer. */
   bad_gateway: 502,
   unavailable: 503,
-  /** A disk is full: nothing was stored. */
+  /** The disk is full, and nothing was stored. */
   no_room: 507,
-  /** The server is overloaded: nothing was done, and the client can try again. */
+  /** The server is overloaded and did nothing; the client can try again. */
   overloaded: 503,
   /** An outside service could not be reached, or took too long. */
   gateway_timeout: 504,
@@ -47,7 +47,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /** Messages by the field's JSON path ('primaryEmail', 'section1BorrowerInformation.part1a….firstName'). */
 export type FieldMessages = Record<string, string>;
 
-/** The one error shape of the API. A person may see `message`, so it never holds internals. */
+/** The error shape of the API. People may see `message`, so it must not reveal internals. */
 export const errorAnswerSchema = z.object({
   error: z.object({
     code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),

@@ -36,14 +36,14 @@ function nameSchema(message: string) {
   return z.string().overwrite(plainText).trim().max(MAX_NAME_LENGTH, message).refine(isPersonName, message);
 }
 
-/** A text before it is tidied. Unseen characters don't count towards its limit, so more of them may arrive. */
+/** A text before it is cleaned. Invisible characters are removed before the limit is checked, so more may arrive. */
 export function untidyText(most: number, message: string) {
   return z.string().max(4 * most, { error: message, abort: true });
 }
 
 export const linkSchema = z.object({ href: z.string() });
 
-/** A number in an address, in decimal digits alone: '0x10', '1e3' and an empty text are none. */
+/** A number in a path or query, in decimal digits only: '0x10', '1e3' and '' are refused. */
 export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER) {
   return z
     .custom<string | number>((text) => /^-?\d{1,16}$/.test(String(text)), 'please enter a whole number')

@@ -6,7 +6,7 @@ import { EXAMPLE_VALUES } from './example-values.ts';
 interface Schema {
   $ref?: string;
   $defs?: Record<string, Schema>;
-  /** A nullable text has two. */
+  /** Two of them for a nullable text. */
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
@@ -30,9 +30,9 @@ interface Place {
   defs: Readonly<Record<string, Schema>>;
 }
 
-/** An example made from field names. @throws Error for a text that `example-values.ts` has no value for. */
+/** Builds an example from the field names. @throws Error for a text that `example-values.ts` has no value for. */
 export function exampleOf(schema: z.ZodType, io: 'input' | 'output', endpoint: Endpoint, name = ''): unknown {
-  // The schema itself can have a name; inside another one it is always a reference.
+  // Wrapped in an object, because the schema itself may be named and would then become a reference.
   const json = z.toJSONSchema(z.object({ [name]: schema }), { io, unrepresentable: 'any' }) as Schema;
   return exampleIn(json.properties?.[name] ?? {}, { endpoint, name, parent: '', defs: json.$defs ?? {} });
 }
@@ -72,7 +72,7 @@ function objectExample(schema: Schema, place: Place): unknown {
   return Object.fromEntries([...fields, ...rows].filter(([, value]) => value !== undefined));
 }
 
-/** A value of the table, where its kind is that of the schema: 'status' is a word here and a number there. */
+/** A value from the table, if its type fits: 'status' is a text in one schema and a number in another. */
 function knownValue(
   schema: Schema,
   { endpoint, name, parent, defs }: Place,
@@ -107,7 +107,7 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
 };
 
-/** A text of the wrong format belongs to another field of the same name. */
+/** A text of the wrong format is meant for another field of the same name. */
 function hasFormat(value: unknown, format: string | undefined): boolean {
   return format === undefined || (FORMATS[format]?.test(String(value)) ?? false);
 }
@@ -145,7 +145,7 @@ interface DocumentedExamples {
   answer: unknown;
 }
 
-/** The examples of an endpoint: its own ones, and otherwise those that the names of the fields give. */
+/** The examples of an endpoint: its own, completed from the table of example values. */
 export function documentedExamples(endpoint: Endpoint): DocumentedExamples {
   const { params, body, answer, example: own = {} } = endpoint;
   return {

@@ -11,10 +11,10 @@ const SAME_ID: Readonly<Record<string, string>> = {
   loanOfficer: 'successorId',
 };
 
-/** In addresses, `id` is a customer's. */
+/** In paths, `id` is a customer's id. */
 const ID_DIGITS: Readonly<Record<string, string>> = { id: '1111', customerId: '1111', loanId: '2222' };
 
-/** The same id for the same field everywhere, so that the examples belong together. */
+/** The same field always gets the same id, so that the examples fit together. */
 export function exampleId(field: string): string {
   const name = SAME_ID[field] ?? field;
   let sum = 0;

@@ -1,8 +1,6 @@
 import { SCENARIO_EXAMPLE } from './example-parts.ts';
 
-/**
- * By field name, or by 'parent.field'. Values of one operation are in its endpoint. All people are invented.
- */
+/** By field name, or by 'parent.field'. Values for one operation only are in its endpoint. All people are invented. */
 export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   // People and places
   firstName: 'Anika',
@@ -37,7 +35,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   conventionalLoanPercent: 95,
   width: 640,
   height: 160,
-  // Only in a conflict.
+  // Only present in a conflict.
   authors: undefined,
   state: 'NC',
   zip: '27601',
@@ -171,7 +169,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   growthRate: 3_000,
   scenarioNames: 'As planned',
   scenarios: [SCENARIO_EXAMPLE],
-  // Links and places in lists
+  // Links and list cursors
   after: 'eyJhdCI6IjIwMjYtMTEtMjUifQ',
   types: 'loan.created,lock.recorded',
   wait: 30,
@@ -204,7 +202,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   recoveryCodes: 'h3k9-x2mf-77qd',
   access_token: 'eyJhbGciOiJIUzI1NiJ9…',
   refresh_token: 'cmVmcmVzaC10b2tlbg',
-  // Only where the server checks it.
+  // Only present if the server checks it.
   gateway_validation_id: undefined,
   // Only for a person who must set up a second factor first.
   second_factor_enrolment: undefined,
