@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { idleLine } from './api/idle-line.ts';
 import { refetchAfterOutages } from './api/outages/refetch-after-outages.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { keepCachePrivate } from './api/session/cache-privacy.ts';
@@ -31,8 +32,7 @@ dropDraftKeysWithSession();
 forgetSearchWithSession();
 refetchAfterOutages(queryClient);
 keepDroppedFiles();
-// Without this file the pages still work.
-import('./page-behaviour.ts').catch(() => undefined);
+loadBehaviourLater();
 
 createRoot(root).render(
   <StrictMode>
@@ -47,3 +47,14 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+/** The loans of the first page come first. Without this file the pages still work. */
+function loadBehaviourLater(): void {
+  const load = () => void import('./page-behaviour.ts').catch(() => undefined);
+  for (const action of ['keydown', 'pointerdown'])
+    addEventListener(action, load, { once: true, capture: true });
+  const stop = router.subscribe('onResolved', () => {
+    stop();
+    void idleLine(queryClient).then(load);
+  });
+}

@@ -5,13 +5,12 @@ import { largestShift } from './slow-page.ts';
 
 const load = (largestPaint: number, longestTask: number): FirstLoad => ({
   largestPaint,
-  tableAt: largestPaint + 100,
+  firstLoanAt: largestPaint + 100,
   layoutShift: 0.00004,
   longestTask,
   files: 7,
-  calls: 5,
-  js: { brotli: 160_000, gzip: 190_400 },
-  css: { brotli: 10_000, gzip: 20_400 },
+  js: 190.4,
+  css: 20.4,
 });
 
 test('each screen stands beside its target, as the median of the rounds', () => {
@@ -36,7 +35,7 @@ test('each screen stands beside its target, as the median of the rounds', () => 
   });
   expect(text).toContain('| JavaScript kB, gzip | **190.4** ≤ 215 | 190.4 |');
   expect(text).toContain('| CSS kB, gzip | **20.4** over 20 | 20.4 |');
-  expect(text).toContain('| files, the page among them | **7** ≤ 8 | 7 |');
+  expect(text).toContain('| files, the page among them | **7** ≤ 12 | 7 |');
   expect(text).toContain('| largest contentful paint, ms | **2100** ≤ 2350 | 2400 |');
   expect(text).toContain('| longest task, ms | **210** over 200 | 250 |');
   expect(text).toContain('| at full speed | 2 | **20.0** ≤ 100 | **40.0** ≤ 100 |');

@@ -7,12 +7,6 @@
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) take(entry);
     }).observe({ type, buffered: true });
-  let tableAt;
-  new MutationObserver((_, observer) => {
-    if (document.querySelector('table') === null) return;
-    tableAt = performance.now();
-    observer.disconnect();
-  }).observe(document, { childList: true, subtree: true });
   observe('largest-contentful-paint', ({ startTime }) => paints.push({ startTime }));
   observe('layout-shift', ({ startTime, value, hadRecentInput }) => {
     if (!hadRecentInput) shifts.push({ startTime, value });
@@ -22,7 +16,6 @@
     paints,
     shifts,
     tasks,
-    tableAt,
     files: performance
       .getEntriesByType('resource')
       .map(({ name, encodedBodySize }) => ({ url: name, bytes: encodedBodySize })),

@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { CDPSession, Page } from '@playwright/test';
+import { slowLine } from '../../e2e/first-load.ts';
 import { SLOW_DOWN } from '../browser/browser-office.ts';
 
 const LOAD_OBSERVER = fileURLToPath(new URL('load-observer.js', import.meta.url));
-
-/** Lighthouse's 'slow 4G': 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
-const SLOW_4G = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
 /** Covers work that the page does after its main content. */
 const SETTLED_MS = 3_000;
@@ -21,7 +19,6 @@ export interface LoadEntries {
   paints: { startTime: number }[];
   shifts: LayoutShift[];
   tasks: { duration: number }[];
-  tableAt: number;
   files: { url: string; bytes: number }[];
 }
 
@@ -35,8 +32,7 @@ export async function loadSlowly(
   isShown: (page: Page) => Promise<void>,
 ): Promise<LoadEntries> {
   await page.addInitScript({ path: LOAD_OBSERVER });
-  await tools.send('Network.enable');
-  await tools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
+  await slowLine(tools);
   await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
   await page.goto(address);
   await isShown(page);

@@ -4,14 +4,12 @@ import { constants, gzipSync } from 'node:zlib';
 import { main, ROOT } from '../project.mjs';
 
 /**
- * @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk
+ * @typedef {{ file: string, css?: string[] }} Chunk
  * @typedef {Record<string, Chunk>} Manifest
  * @typedef {{ js: number, css: number, requests: number }} Size bytes after gzip, and requested files
  * @typedef {{ name: string, js: number, css: number, requests: number }} Budget kB after gzip (1 kB is 1,000 bytes), files
  */
 
-/** From an empty cache. docs/decisions/loading-the-web-app.md has the budgets. */
-const FIRST_LOAD = { name: 'the dashboard, first load', js: 215, css: 20, requests: 8 };
 /** From an empty cache, on a phone's connection (ASK-58). */
 const BORROWER_PAGE = { name: "the borrower's page", js: 60, css: 8, requests: 6 };
 
@@ -21,20 +19,7 @@ const BORROWER_PAGE = { name: "the borrower's page", js: 60, css: 8, requests: 6
  * @returns {{ budget: Budget, size: Size }[]}
  */
 export function budgetedSizes(folder) {
-  return [
-    { budget: FIRST_LOAD, size: firstLoad(folder) },
-    { budget: BORROWER_PAGE, size: borrowerPage(folder) },
-  ];
-}
-
-/** The page itself with its scripts and everything they import. @param {string} folder */
-function firstLoad(folder) {
-  const named = namedFiles(folder, 'index.html');
-  const manifest = manifestOf(folder, 'manifest.json');
-  const entries = Object.keys(manifest).filter((name) => named.includes(manifest[name]?.file ?? ''));
-  const chunks = new Set(entries.flatMap((name) => [...closure(manifest, name)]));
-  const files = [...chunks].flatMap((name) => filesOf(/** @type {Chunk} */ (manifest[name])));
-  return { ...weigh(folder, files), requests: 1 + named.length };
+  return [{ budget: BORROWER_PAGE, size: borrowerPage(folder) }];
 }
 
 /** A build of its own: the page with all of its scripts (docs/decisions/borrower-page.md). @param {string} folder */
@@ -62,21 +47,6 @@ export function overBudget({ name, ...allowed }, size) {
       ? [`${name} loads ${size.requests} files: ${allowed.requests} are allowed`]
       : []),
   ];
-}
-
-/**
- * @param {Manifest} manifest
- * @param {string} entry
- * @param {Set<string>} [seen]
- * @returns {Set<string>} the chunk and all its static imports.
- */
-export function closure(manifest, entry, seen = new Set()) {
-  const chunk = manifest[entry];
-  if (chunk === undefined) throw new Error(`The build has no chunk of ${entry}`);
-  if (seen.has(entry)) return seen;
-  seen.add(entry);
-  for (const name of chunk.imports ?? []) closure(manifest, name, seen);
-  return seen;
 }
 
 /**

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { unreadText } from '../../../domain/notifications/notification-words.ts';
+import { idleLine } from '../../api/idle-line.ts';
 import { IconBell } from '../../ui/icons.tsx';
 import { HeaderPopover } from '../../ui/pages/header-popover.tsx';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
@@ -42,10 +43,12 @@ function useLiveBell(userName: string): void {
   useEffect(() => {
     const end = new AbortController();
     // Without this file the number is still read again now and then.
-    import('./follow-notifications.ts').then(
-      ({ followNotifications }) => followNotifications(queryClient, userName, end.signal),
-      () => undefined,
-    );
+    idleLine(queryClient)
+      .then(() => import('./follow-notifications.ts'))
+      .then(
+        ({ followNotifications }) => followNotifications(queryClient, userName, end.signal),
+        () => undefined,
+      );
     return () => end.abort();
   }, [queryClient, userName]);
 }
