@@ -57,7 +57,7 @@ export function startProcess<Order, Reply>(
   };
 }
 
-/** Runs in the child. Calls `stop` once the parent has disconnected. */
+/** Runs in the child. Calls `stop` when the parent has disconnected. */
 export function answerParent<Order, Reply>(
   answer: (order: Order) => Promise<Reply>,
   stop: () => Promise<void> = () => Promise.resolve(),

@@ -27,7 +27,7 @@ export async function startLintelProcess(
       MAIL_TO_FILES: '1',
       REQUIRE_SECOND_FACTOR: '0',
       PORT: '0',
-      // Each desk of the load has an address of its own.
+      // Each simulated desk has its own address.
       TRUSTED_PROXIES: '127.0.0.1',
       WEBHOOK_NETWORKS: '127.0.0.0/8',
     };

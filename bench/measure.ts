@@ -10,12 +10,12 @@ import type {
 import { type BenchOptions, CONNECTIONS } from './options.ts';
 import { median, ratioOfRounds } from './statistics.ts';
 
-/** One round, or medians over rounds. Milliseconds. */
+/** One round, or the medians over all rounds. In milliseconds. */
 export interface ServerFigures {
   requestsPerSecond: number;
   p50: number;
   p99: number;
-  /** CPU time per request, without PostgreSQL's. */
+  /** CPU time per request, without PostgreSQL. */
   cpu: number;
 }
 
@@ -95,7 +95,7 @@ export interface LoadedServer {
   server: MeasuredServer;
 }
 
-/** Alternates rounds of two servers, and drops the first round of each. */
+/** Alternates rounds on two servers, and drops the first round of each. */
 export async function measureInTurn(
   one: LoadedServer,
   other: LoadedServer,

@@ -34,7 +34,7 @@ const TITLES = [
 const SHORT = { rounds: 1, seconds: 0.1 };
 const silent = () => undefined;
 
-/** A new database for each size, which stays until the test ends. */
+/** A new database of this size, which lasts until the test ends. */
 function databaseForTest() {
   const opened = { ownerConnectionString: '', connectionString: '' };
   const open: OpenDatabase = async (loans) => {

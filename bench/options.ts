@@ -4,7 +4,7 @@ import { StartError } from '../server/platform/settings/start-error.ts';
 
 export const LOAD_WORKS = ['list', 'count', 'search', 'read', 'save'] as const;
 
-/** The parts of the document that the bench writes, each with its works. */
+/** The parts of the bench's document, each with its works. */
 export const PARTS = {
   load: LOAD_WORKS,
   growth: ['growth'],
@@ -31,7 +31,7 @@ export const PARTS = {
   'mismo-upload': ['mismo-upload'],
 } as const;
 
-/** Not searches: they depend on how many borrowers match. */
+/** Without searches, whose cost depends on how many borrowers match. */
 export const GROWING_WORKS: readonly LoadWork[] = ['list', 'count', 'read', 'save'];
 
 export type PartName = keyof typeof PARTS;
@@ -71,20 +71,23 @@ transfers beside a bare pipe and dd, and a sign-in beside a bare server.
 `;
 
 export interface BenchOptions {
-  /** Loan counts, ascending. */
+  /** Numbers of loans, ascending. */
   sizes: number[];
   rounds: number;
   seconds: number;
   works: readonly WorkName[];
-  /** A commit to measure beside this checkout, instead of a bare server. */
+  /** A commit to compare this checkout with, instead of a bare server. */
   against: string | undefined;
-  /** Temporary if unset. */
+  /** The folder to keep databases in; undefined uses a temporary one. */
   keep: string | undefined;
   profile: string | undefined;
   out: string;
 }
 
-/** @throws StartError with one sentence for a wrong option. */
+/**
+ *
+ * @throws StartError for a wrong option.
+ */
 export function readBenchOptions(args: string[]): BenchOptions | 'help' {
   const given = parse(args);
   if (given.help) return 'help';

@@ -8,7 +8,10 @@ export function renderReport(
   return `Measured on ${date} by\n\n\`\`\`\n${command}\n\`\`\`\n\n${machine}\n\n${figures}`;
 }
 
-/** @throws if the document has no place for the part. */
+/**
+ *
+ * @throws if the document has no place for this part.
+ */
 export function insertReport(document: string, part: PartName, report: string): string {
   const begin = `<!-- The figures of ${part} from here on are written by npm run bench. -->`;
   const end = `<!-- The figures of ${part} up to here are written by npm run bench. -->`;
@@ -17,7 +20,10 @@ export function insertReport(document: string, part: PartName, report: string): 
   return `${document.slice(0, from + begin.length)}\n\n${report}\n\n${document.slice(to)}`;
 }
 
-/** @param load average before the part began. */
+/**
+ *
+ * @param load the machine's load average before the part began.
+ */
 export function describeMachine(sharers: string, versions: string, load: number): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   const model = cpus()[0]?.model.trim() ?? process.arch;

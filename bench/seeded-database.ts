@@ -54,7 +54,7 @@ export async function withOwner<Result>(
   }
 }
 
-/** The embedded PostgreSQL with production settings. */
+/** The embedded PostgreSQL with the settings of production. */
 export async function openSeededDatabase(loans: number, folder: string): Promise<BenchDatabase> {
   const dataDir = join(folder, `loans-${loans}`);
   const log = { info: () => undefined, error: () => undefined };
@@ -74,7 +74,7 @@ export async function openSeededDatabase(loans: number, folder: string): Promise
   }
 }
 
-/** Seeds an empty database, and folds the counters as the app does every minute. */
+/** Seeds an empty database, and then folds the counters as the app does every minute. */
 export async function fillBook(connectionString: string, loans: number): Promise<void> {
   const { db, close } = openDatabase(connectionString, { max: 1 });
   try {

@@ -42,7 +42,7 @@ test('compares each round with its pair, so a machine that slows down changes no
 
 describe('the interval of a median', () => {
   test('leaves out the outer values as the sign test does', () => {
-    // Of 30 values it is between the tenth and the twenty-first, of 100 between the 41st and the 60th.
+    // Of 30 values, the interval goes from the tenth to the twenty-first; of 100, from the 41st to the 60th.
     const upTo = (last: number) => Array.from({ length: last }, (_, place) => last - place);
     expect(medianInterval(upTo(30))).toEqual([10, 21]);
     expect(medianInterval(upTo(100))).toEqual([41, 60]);

@@ -15,12 +15,12 @@ export function percentile(values: readonly number[], percent: number): number {
   return value;
 }
 
-/** Median ratio of paired rounds, so that a slow spell of the machine slows down both. */
+/** The median of the ratios of paired rounds, because a slow spell of the machine affects both halves of a pair. */
 export function ratioOfRounds(ones: readonly number[], others: readonly number[]): number {
   return median(ones.map((one, round) => one / (others[round] ?? Number.NaN)));
 }
 
-/** 95 % confidence interval of the median by the sign test. @throws if there are no values. */
+/** The 95% confidence interval of the median, by the sign test. @throws if there are no values. */
 export function medianInterval(values: readonly number[]): [number, number] {
   const sorted = values.toSorted((one, other) => one - other);
   const beside = Math.floor((sorted.length - 1.96 * Math.sqrt(sorted.length)) / 2);

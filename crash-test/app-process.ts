@@ -13,10 +13,10 @@ const KEPT_LINES = 200;
 interface AppProcessOptions {
   name: string;
   port: number;
-  /** Has no `.env`, whose settings could belong to another installation. */
+  /** A folder without `.env`, whose settings could belong to another installation. */
   folder: string;
   preloads: readonly string[];
-  /** Read at every start. Undefined while the process cannot start yet. */
+  /** Read at every start. Undefined as long as the process must not start. */
   settings: () => Promise<Record<string, string> | undefined>;
 }
 
@@ -30,7 +30,7 @@ export class AppProcess {
   #isWanted = false;
   #said: string[] = [];
   starts = 0;
-  /** Exits of a ready process that nobody asked for. A failed start is retried, so it does not count. */
+  /** Exits that nobody asked for, after the process was ready. A failed start does not count, because it is retried. */
   readonly ownExits: string[] = [];
   #isKilled = false;
   #wasReady = false;
@@ -56,13 +56,13 @@ export class AppProcess {
     });
   }
 
-  /** SIGKILL. It starts again, unless `leaveDown` was called. */
+  /** SIGKILL. The process starts again, unless `leaveDown` was called. */
   kill(): void {
     this.#isKilled = true;
     this.#child?.kill('SIGKILL');
   }
 
-  /** Stops restarts until `keepRunning`. Resolves once the process is gone. */
+  /** No more restarts until `keepRunning`. Resolves when the process is gone. */
   async leaveDown(): Promise<void> {
     this.#isWanted = false;
     await this.#keeping;

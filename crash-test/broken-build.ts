@@ -8,22 +8,22 @@ interface Break {
   wrong: string;
 }
 
-// Preloaded by `node --import`. Replaces a piece of one of Lintel's modules as it loads.
+// Preloaded by `node --import`. Replaces a piece of code in one of Lintel's modules as it is loaded.
 const BREAKS: Record<string, Break> = {
-  // Enqueues over a separate connection, and so before the change is committed.
+  // Adds the job over another connection, so before the change is committed.
   'job-outside': {
     path: 'server/platform/jobs/pg-boss-jobs.ts',
     piece: 'db: inTransaction(tx),',
     wrong: '',
   },
-  // Marks a webhook delivered before its receiver answers, so a kill loses it.
+  // Marks a webhook as delivered before the receiver answers, so that a kill loses it.
   'webhook-early': {
     path: 'server/features/webhooks/send-webhooks.service.ts',
     piece: 'const outcome = await poster.post(webhook.url, message, cut);',
     wrong:
       'const outcome = { ok: true, status: 204, error: null }; void poster.post(webhook.url, message, cut);',
   },
-  // Sends an event while an earlier one of the same loan waits.
+  // Sends an event although an earlier one of the same loan is still waiting.
   'webhook-disorder': {
     path: 'server/features/webhooks/deliveries.store.ts',
     piece: 'SELECT DISTINCT ON (order_key) id,',

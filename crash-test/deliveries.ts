@@ -74,7 +74,7 @@ export function namesIn(folder: string): string[] {
   }
 }
 
-/** Time in a name such as '2026-11-21T02-40-43.123Z-0192….eml'. */
+/** The time in a name such as '2026-11-21T02-40-43.123Z-0192….eml'. */
 function timeOf(name: string): number {
   return Date.parse(name.slice(0, 24).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
 }

@@ -17,14 +17,14 @@ import {
 } from './webhooks/delivered-events.ts';
 import type { OpenWebhook } from './webhooks/open-webhook.ts';
 
-/** Milliseconds after which a mail in progress is sent, or its process is dead. */
+/** After this time, a mail in progress has been sent, or its process is dead. */
 const IN_WORK_MS = 2000;
 const WITHIN_MS = 120_000;
 
-/** A live process sends a heartbeat at least this often (half of its 30 s lease). */
+/** A live process sends a heartbeat at least this often: half of its 30 s lease. */
 const SIGN_OF_LIFE_SECONDS = 16;
 
-/** Waits for all jobs after the last round, then checks everything once more. */
+/** Waits after the last round until all jobs are done, then checks everything once more. */
 export async function settle(
   installation: Installation,
   {
@@ -40,7 +40,7 @@ export async function settle(
   figures.lost.push(...findLostMails(deliveries, ledger));
   await settleWebhooks(installation, { webhook, ledger }, figures);
 
-  // The next start must clean up after killed processes.
+  // A restart must clean up what killed processes have left.
   for (const one of [worker, server]) {
     const code = await one.stop();
     if (code !== 0) figures.other.push(`${one.name} ended with ${code} when asked to stop:\n${one.said}`);
@@ -60,7 +60,7 @@ export async function settle(
   figures.other.push(...server.ownExits, ...worker.ownExits);
 }
 
-/** Jobs of a dead process move on after 30 s without a heartbeat. This ages those heartbeats instead of waiting. */
+/** A dead process keeps its jobs for 30 s without a heartbeat. Ages the heartbeats instead of waiting. */
 async function untilMailsAreOut(installation: Installation): Promise<void> {
   await pause(IN_WORK_MS);
   await installation.query(
@@ -94,7 +94,7 @@ async function settleWebhooks(
   figures.webhookRepeats = repeats;
 }
 
-/** Jobs of a dead process and refused messages wait before they continue. This makes them due at once. */
+/** Jobs of dead processes and refused messages are only retried after a while. Makes them due at once. */
 async function untilEventsAreOut({ query }: Installation, webhook: OpenWebhook): Promise<void> {
   let quiet = 0;
   for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline && quiet < 3; await pause(500)) {
@@ -117,7 +117,7 @@ async function untilEventsAreOut({ query }: Installation, webhook: OpenWebhook):
   }
 }
 
-/** The sweep at start runs beside the first requests. */
+/** The sweep at startup runs while the first requests are served. */
 async function temporaryFilesLeft(dataDir: string): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {
     const left = findTemporaryFiles(dataDir);

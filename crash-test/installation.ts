@@ -29,7 +29,7 @@ export const BROKEN_BUILDS = ['fsync', 'job-outside', 'webhook-early', 'webhook-
 export type BrokenBuild = (typeof BROKEN_BUILDS)[number];
 
 interface MailWatch {
-  /** Called once a message is read, before it is answered. */
+  /** Called when a message has been read, before it is answered. */
   onRead?: (() => void) | undefined;
   readAt: number[];
 }
@@ -45,9 +45,9 @@ export interface Installation {
   smtp: TestSmtpServer;
   mailWatch: MailWatch;
   receiver: WebhookReceiver;
-  /** SIGKILL. Resolves once PostgreSQL has restarted, because old sessions may answer until then. */
+  /** SIGKILL. Resolves after PostgreSQL has restarted, because old sessions may answer until then. */
   killPostgres(): Promise<void>;
-  /** SIGKILL of one session, upon which PostgreSQL restarts all of them. @returns whether there was one. */
+  /** Kills one session with SIGKILL, after which PostgreSQL restarts all of them. @returns whether there was one. */
   killSession(choose: (pids: readonly number[]) => number): Promise<boolean>;
   /** @returns the paths that lost unsynced data. */
   cutPower(): Promise<string[]>;
@@ -148,7 +148,7 @@ export async function startInstallation(broken: BrokenBuild | undefined): Promis
     await receiver.end();
     if (!keep) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  /** Runs when the test itself is killed. */
+  /** If the test itself is killed, everything it started is killed too. */
   const killNow = () => {
     for (const pid of [server.pid, worker.pid, postmaster(), receiver.pid]) kill(pid);
   };
@@ -158,7 +158,7 @@ export async function startInstallation(broken: BrokenBuild | undefined): Promis
     server.keepRunning();
     await server.untilReady();
     if (broken === 'fsync') {
-      // Without its synced key and database it would not even start again.
+      // Without a synced key and database, Lintel would not even start again.
       recordAllAsSynced(dataDir, journal);
       fsync = { CRASH_TEST_FSYNC: 'off' };
       await server.stop();
@@ -224,7 +224,7 @@ function kill(pid: number): boolean {
   }
 }
 
-/** Finds processes by working directory: PostgreSQL's sessions briefly outlive their postmaster. */
+/** Finds processes by working directory, because PostgreSQL's sessions briefly outlive their postmaster. */
 function processesIn(folder: string): number[] {
   if (process.platform !== 'linux') return [];
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -237,7 +237,7 @@ function processesIn(folder: string): number[] {
   });
 }
 
-/** 0 if none runs. */
+/** 0 if none is running. */
 function postmasterOn(data: string): number {
   try {
     return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);

@@ -19,7 +19,7 @@ export const KILL_NAMES: Record<KillKind, string> = {
 
 const OUTAGE_MS = 3000;
 
-/** Then the worker is killed without a mail. */
+/** If no mail goes out in this time, the worker is killed anyway. */
 const MAIL_WITHIN_MS = 1500;
 
 interface Killed {
@@ -27,7 +27,7 @@ interface Killed {
   lostWrites: string[];
 }
 
-/** SIGKILL. Resolves while the process is still restarting. */
+/** SIGKILL. Does not wait for the restart. */
 export async function killOne(kind: KillKind, installation: Installation, random: Random): Promise<Killed> {
   const at = Date.now();
   switch (kind) {

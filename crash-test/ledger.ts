@@ -35,7 +35,7 @@ interface SentOrder {
   recipient: string;
 }
 
-/** Confirmed by the answer, or by a later read if the answer was lost. All must stay forever. */
+/** Writes confirmed by the answer, or by a later read if the answer was lost. None of them may ever be missing. */
 export class Ledger {
   readonly application: SavedApplication[] = [];
   readonly note: WrittenNote[] = [];

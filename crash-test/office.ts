@@ -18,9 +18,9 @@ export interface Call {
   version?: number;
 }
 
-/** No answer, or a 5xx. The request may have been done. */
+/** No answer, or a 5xx. The request may still have taken effect. */
 export class Unanswered extends Error {
-  /** A 500: a retry is useless. */
+  /** A 500, which a retry cannot help. */
   isDefect = false;
 }
 
@@ -31,7 +31,10 @@ export interface Office {
   ask(call: Call): Promise<Answer>;
 }
 
-/** @param onDefect hears of every 500. An unavailable service must answer 503. */
+/**
+ *
+ * @param onDefect hears of every 500. An unavailable service must answer 503.
+ */
 export function openOffice(url: string, accessToken: string, onDefect: (what: string) => void): Office {
   async function call({ method = 'GET', path, body, version }: Call): Promise<Answer> {
     const headers: Record<string, string> = { authorization: `Bearer ${accessToken}` };

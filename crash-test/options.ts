@@ -23,7 +23,7 @@ ${KILL_KINDS.map((kind) => `                            ${kind.padEnd(9)} ${KILL
 
 export interface CrashTestOptions {
   rounds: number;
-  /** Rounds go on until this many changes are acknowledged, with a webhook each. */
+  /** Rounds continue until this many changes with a webhook each are acknowledged. */
   events: number;
   seed: number;
   kinds: readonly KillKind[];

@@ -16,7 +16,7 @@ import { openWebhook } from './webhooks/open-webhook.ts';
 import { createAllWriters } from './writers/all-writers.ts';
 import { DESK, TITLE_COMPANY } from './writers/writer.ts';
 
-/** Milliseconds of writing before a kill, and after recovery. */
+/** Milliseconds of writing before a kill and after recovery, as ranges. */
 const BEFORE_MS = [300, 1200] as const;
 const AFTER_MS = 150;
 
@@ -116,7 +116,7 @@ async function runRounds(
   return figures;
 }
 
-/** A fault ends the run with its round. */
+/** After a fault, the run ends with its round. */
 function isClean({ lost, halfWritten, other }: Figures): boolean {
   return lost.length + halfWritten.length + other.length === 0;
 }

@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test';
 import { isAppPage } from './every-page/app-paths.ts';
 import { isLongRun } from './long-run.ts';
 
-/** Runs axe once the page's fades have ended. It may find nothing. */
+/** Expects that axe finds nothing, once the page's fades have ended. */
 export async function expectNoFaults(page: Page): Promise<void> {
   const faults = await whileStill(page, () => accessibilityFaults(page));
   expect(faults.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
 /**
- * Legacy mode, because otherwise axe opens a second page for each run; Lintel has no frames of other origins. `resultTypes`
+ * Legacy mode keeps axe from opening a second page for each run, which only frames of other origins need. `resultTypes`
  * skips details of passing elements, which take longer than the rules.
  */
 export async function accessibilityFaults(page: Page, rules: readonly string[] = []) {
@@ -19,7 +19,7 @@ export async function accessibilityFaults(page: Page, rules: readonly string[] =
   return (await axe.analyze()).violations;
 }
 
-/** Colors during a fade belong to neither state. */
+/** During a fade, colors belong to neither state. */
 export async function whileStill<T>(page: Page, look: () => Promise<T>): Promise<T> {
   // The product drops its transitions for people who prefer reduced motion.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -34,8 +34,8 @@ export async function whileStill<T>(page: Page, look: () => Promise<T>): Promise
 const checkedViews = new Set<string>();
 
 /**
- * In npm test, each kind of dialog or popup is checked once by each worker, and pages by every-page.spec.ts. A long run checks
- * each time.
+ * In npm test, each worker checks each kind of dialog or popup once, and every-page.spec.ts checks the pages. A long
+ * run always checks.
  */
 export async function isCheckedAlready(page: Page): Promise<boolean> {
   if (isLongRun) return false;
@@ -47,7 +47,7 @@ export async function isCheckedAlready(page: Page): Promise<boolean> {
   return isKnown;
 }
 
-/** Runs in the page. `opened` has the roles and names of dialogs and popups. */
+/** Runs in the page. `opened` lists the roles and names of open dialogs and popups. */
 function shownView(): { path: string; opened: string; title: string } {
   const layers = document.querySelectorAll(
     '[role="dialog"], [role="menu"], [role="listbox"], [role="tooltip"]',
@@ -65,7 +65,7 @@ function shownView(): { path: string; opened: string; title: string } {
   };
 }
 
-/** Runs in the page. Returns once no finite transition or animation is running. A spinner never ends. */
+/** Runs in the page. Waits until no transition or animation is running, except endless ones such as a spinner. */
 async function endOfFades(): Promise<void> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   for (;;) {

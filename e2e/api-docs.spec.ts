@@ -17,7 +17,7 @@ test('an engineer reads the guide, finds an endpoint, copies its request, and sh
   await expect(page.getByRole('heading', { name: 'Webhooks', level: 2, exact: true })).toBeVisible();
   await expectAccessible();
 
-  // By keyboard: the page opens in its search.
+  // By keyboard: the focus starts in the search.
   await page.getByRole('searchbox', { name: 'Search the API' }).focus();
   await page.keyboard.type('create note');
   await expect(page.getByText('1 endpoint', { exact: true })).toBeVisible();
@@ -36,18 +36,18 @@ test('an engineer reads the guide, finds an endpoint, copies its request, and sh
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(`curl -X POST '${new URL(page.url()).origin}/api/customers/`);
 
-  // The address opens the same page in a new window, with its entry in sight.
+  // The address opens the same entry in a new window, scrolled into view.
   await page.goto('/api-docs/listEvents');
   await expect(page.getByRole('heading', { name: 'List events', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'List events' })).toBeInViewport();
   await page.getByRole('searchbox', { name: 'Search the API' }).fill('zzz');
   await expect(page.getByText('Nothing found.')).toBeVisible();
 
-  // An address that names nothing leads to the start.
+  // An unknown address leads to the start.
   await page.goto('/api-docs/noSuchEndpoint');
   await expect(page).toHaveURL('/api-docs');
 
-  // On a phone nothing is wider than the screen.
+  // On a phone, nothing is wider than the screen.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/api-docs/putDocument');
   await expect(page.getByRole('heading', { name: 'Upload or change document' })).toBeVisible();

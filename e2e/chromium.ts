@@ -8,7 +8,7 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The browser of the tests: that of CHROMIUM_PATH, a system one, or the one from npm, unpacked on first use. */
+/** The browser for the tests: CHROMIUM_PATH, an installed one, or the one from npm, unpacked on first use. */
 export async function chromiumForTests(): Promise<{ executablePath: string }> {
   const system = [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS].find(
     (path) => path !== undefined && existsSync(path),

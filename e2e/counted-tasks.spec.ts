@@ -4,7 +4,7 @@ import { startApplication } from './application-wizard/started-application.ts';
 import { accessTokenOf, expect, test } from './fixtures.ts';
 import { orderableLoan } from './loans/orderable-loan.ts';
 
-/** More presses than there are stops on a page. */
+/** More than any page has tab stops. */
 const MAX_TABS = 60;
 
 /** Presses keys and counts them. Typed values do not count. */
@@ -30,7 +30,7 @@ function countedKeys(page: Page) {
   };
 }
 
-/** Ten digits that no other person of the run has. */
+/** Ten digits that nobody else in the run has. */
 function newPhone(): string {
   return `512${String(2_000_000 + Math.floor(Math.random() * 7_999_999))}`;
 }
@@ -90,7 +90,7 @@ test('a note that tags a colleague is written with four keys from any page of th
   expect(keys.total()).toBeLessThanOrEqual(4);
 });
 
-/** Opens an action of the loan on the screen by its word in the palette. */
+/** Runs an action of the open loan by its name in the palette. */
 async function startAction(page: Page, keys: ReturnType<typeof countedKeys>, word: string): Promise<void> {
   await keys.press('Control+k');
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();

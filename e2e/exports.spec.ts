@@ -70,7 +70,7 @@ test('an administrator filters the exports, and the filter is in the address', {
   await expect(page).toHaveURL(/person=processor/);
   await expect(rows.first()).toContainText('Paula Quintero');
 
-  // If midnight in New York has passed, the export is of yesterday.
+  // After midnight in New York, the file has yesterday's date.
   const today = easternDate(new Date());
   const keys = (day: string) => `${day.slice(5, 7)}${day.slice(8)}${day.slice(0, 4)}`;
   await filter.getByRole('textbox', { name: 'From' }).pressSequentially(keys(addDays(today, -1)));

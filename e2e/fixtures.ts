@@ -13,16 +13,16 @@ import { storeGrant } from './sign-in/stored-grant.ts';
 export { expect };
 
 interface Fixtures {
-  /** Signs in a demo person with this role, whose session exists since the start of the run. */
+  /** Signs in a demo person with this role. The session was opened when the run began. */
   signInAs: (role: Role) => Promise<void>;
   /** A new browser, for another person or a second computer. */
   otherBrowserAs: (role: Role) => Promise<Page>;
   readCode: (address: string) => Promise<string>;
-  /** For a Lintel of the test's own, which stops with the test. */
+  /** For a Lintel of the test's own, which stops when the test ends. */
   dataDir: string;
-  /** Runs axe on the page (by default the test's own), in npm test once for each kind of page and dialog. */
+  /** Runs axe on a page (by default the test's own). npm test does so once for each kind of page and dialog. */
   expectAccessible: (page?: Page) => Promise<void>;
-  /** Lets the browser log this (a refused request, say) without failing the test. */
+  /** Expected in the browser's console, such as the error of a refused request; does not fail the test. */
   allowConsole: (pattern: RegExp) => void;
   watchConsole: undefined;
 }
@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures>({
   dataDir: async ({ page }, use) => {
     const dataDir = await makeDataDir();
     await use(dataDir);
-    // First, because its requests to a stopped server would log errors in its console.
+    // Closed first, because its requests to a stopped server would log errors.
     await page.close();
     await stopAllStarted();
     await removeDataDir(dataDir);
@@ -113,7 +113,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Cuts a page off from live updates, as a proxy that blocks streams would. */
+/** Blocks live updates for a page, as some proxies do. */
 export async function withoutLive(page: Page): Promise<void> {
   await page.route('**/live?*', (route) => route.fulfill({ status: 204 }));
 }

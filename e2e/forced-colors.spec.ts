@@ -20,7 +20,7 @@ test('marks the selected one of links, tabs and choices when colors are forced',
 }) => {
   const started = await startApplication(request, LOAN_PROCESSOR, { firstName: 'Ada', lastName: 'Forced' });
   await signInAs(LOAN_PROCESSOR);
-  // With a column that is not shown.
+  // With one column hidden.
   await page.goto('/loans?hide=loanNumber');
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   await expectMarked(link('Loans'), link('Home'));

@@ -1,6 +1,6 @@
 import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test';
 
-/** More presses of Tab than there are stops between any two fields. */
+/** More than there are tab stops between any two fields. */
 const MAX_TABS = 100;
 
 /** Fills in a page without a mouse: Tab to the next field, then typing, arrow keys, Space and Enter. */
@@ -13,7 +13,7 @@ export class KeyboardUser {
 
   /** Presses Tab until the element has the focus. Fails if Tab does not reach it. */
   async reach(target: Locator): Promise<ElementHandle> {
-    // Looked up once, because on a page of a thousand fields a lookup takes longer than a key.
+    // Looked up once, because on a page of a thousand fields a lookup takes longer than a key press.
     const element = await target.elementHandle();
     if (element === null) throw new Error(`There is no ${target}`);
     for (let presses = 0; presses <= MAX_TABS; presses += 1) {

@@ -12,7 +12,7 @@ test('an officer works through their day by keyboard, and it follows the work of
   otherBrowserAs,
   expectAccessible,
 }) => {
-  // Two browsers, and a page of more than a hundred things in every look.
+  // Two browsers, and a page of more than a hundred items in every look.
   test.slow();
   const lastName = `Daybreak-${Date.now().toString(36).replaceAll(/\d/g, 'x')}`;
   const loan = await startApplication(request, LOAN_PROCESSOR, { firstName: 'Dora', lastName });
@@ -75,7 +75,7 @@ test('an officer works through their day by keyboard, and it follows the work of
     await expect(row('Paystub')).toHaveCount(0);
     await expect(page.getByRole('status').filter({ hasText: `Done: Paystub of ${lastName}` })).toBeVisible();
     await expect.poll(openThings).toBe(before - 1);
-    // The minute's look would come too late.
+    // Much sooner than the reload every minute.
     await expect(otherRow).toHaveCount(0, { timeout: 15_000 });
     await expect(grid.getByRole('row').and(page.locator(':focus'))).toHaveCount(1);
     await page.keyboard.press('Control+z');
@@ -83,7 +83,7 @@ test('an officer works through their day by keyboard, and it follows the work of
     await expect(otherRow).toHaveCount(1, { timeout: 15_000 });
     await expect.poll(openThings).toBe(before);
     await expect(row('Paystub')).toBeFocused();
-    // The same line again: the focus goes on to the next one, and not to the end of the list.
+    // The same row again: the focus moves to the next one, not to the end of the list.
     const place = (await row('Paystub').getAttribute('data-row')) ?? '';
     await page.keyboard.press('d');
     await expect(row('Paystub')).toHaveCount(0);
@@ -128,7 +128,7 @@ test('an officer works through their day by keyboard, and it follows the work of
     await page.goBack();
     await expect(page).toHaveURL('/my-day?show=conditions');
     await expect(row('Survey')).toHaveCount(1);
-    // The work has ended the line that was left: the next one has the focus.
+    // The work that was opened is done, so its row is gone and the next one has the focus.
     await expect(grid.getByRole('row').and(page.locator(':focus'))).toHaveCount(1);
     await expect(row('Paystub')).toHaveCount(0);
   });

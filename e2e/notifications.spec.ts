@@ -14,7 +14,7 @@ test('the bell tells a tagged person at once, leads to the note, and stays read 
     lastName: `Bellamy-${Date.now().toString(36).replaceAll(/\d/g, 'x')}`,
   };
   const { customerId, loanId } = await startApplication(request, ADMIN, borrower);
-  // A newer loan, in which the note was not written.
+  // A newer loan, which the note is not about.
   const newer = await request.post(`/api/customers/${customerId}/urlas`, {
     headers: { authorization: `Bearer ${accessTokenOf(ADMIN)}` },
   });
@@ -44,7 +44,7 @@ test('the bell tells a tagged person at once, leads to the note, and stays read 
   await expect(unread).toContainText('Paula Quintero tagged you in a note.');
   await expect(unread).toContainText(/LN-\d{2}-\d{6}/);
   await expectAccessible();
-  // It takes the focus and gives it back each time.
+  // It takes the focus and returns it each time.
   for (let openings = 0; openings < 3; openings += 1) {
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();

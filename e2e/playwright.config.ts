@@ -4,7 +4,8 @@ import { isLongRun } from './long-run.ts';
 
 const { executablePath } = await chromiumForTests();
 
-// Tracing costs a fifth of a run, so only the second try of a failed test has it. The workers read this file again, without arguments.
+// Tracing costs a fifth of a run, so only the retry of a failed test is traced. The variable also tells the workers,
+// which read this file without the arguments.
 if (process.argv.includes('--last-failed')) process.env.LINTEL_E2E_TRACE = 'retain-on-failure';
 
 /** The real stack in a real browser: one server for the run (see global-setup.ts), one browser per worker. */
@@ -20,13 +21,13 @@ export default defineConfig({
   ...(isLongRun ? {} : { grepInvert: /@long/ }),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
-    // global-setup.ts sets it. The workers read this file again afterwards.
+    // Set by global-setup.ts. The workers read this file after that.
     baseURL: process.env.LINTEL_E2E_URL,
     browserName: 'chromium',
     launchOptions: { executablePath, args: ['--no-sandbox'] },
     contextOptions: { reducedMotion: isLongRun ? 'no-preference' : 'reduce' },
     viewport: { width: 1440, height: 900 },
-    // Staff may sit in any time zone. They still see Eastern time.
+    // Staff may sit in any time zone and still see Eastern time.
     timezoneId: 'America/Los_Angeles',
     locale: 'en-US',
     screenshot: 'only-on-failure',

@@ -8,7 +8,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs(ADMIN);
 });
 
-/** The sheets as the browser prints them, and their format in points. */
+/** The printed sheets, and their size in points. */
 async function printed(page: Page): Promise<{ texts: string[]; format: string | undefined }> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const box = /\/MediaBox\s*\[([^\]]+)\]/.exec(pdf.toString('latin1'));
@@ -17,7 +17,7 @@ async function printed(page: Page): Promise<{ texts: string[]; format: string | 
 
 const LANDSCAPE = '0 0 792 612';
 
-/** The width of the page that does not fit on the sheet, in pixels. */
+/** How many pixels of the page do not fit on the sheet. */
 async function hiddenWidth(page: Page): Promise<number> {
   await page.emulateMedia({ media: 'print' });
   // A landscape sheet of 11 inches between margins of 10 mm.

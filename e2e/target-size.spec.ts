@@ -9,7 +9,7 @@ import { orderableLoan } from './loans/orderable-loan.ts';
 
 test.use({ colorScheme: 'dark', viewport: { width: 1280, height: 800 } });
 
-/** Targets below 24 pixels that are close to others, or covered in part. Axe looks for them only when asked to. */
+/** Targets smaller than 24 pixels that are close to others or partly covered. Axe checks them only on request. */
 async function smallTargets(page: Page): Promise<string[]> {
   const faults = await accessibilityFaults(page, ['target-size']);
   return faults.flatMap(({ nodes }) => nodes.map((node) => `${node.html} ${node.failureSummary}`));

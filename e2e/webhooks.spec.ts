@@ -53,7 +53,7 @@ test('an administrator adds a webhook, tests it, and follows what was sent', asy
   await created.getByRole('button', { name: 'I have stored it' }).click();
 
   const row = page.getByRole('table', { name: 'Webhooks' }).getByRole('row', { name: new RegExp(url) });
-  // All six stand in one line where there is room.
+  // With enough room, all six are on one line.
   const lineOf = async (action: string) =>
     (await row.getByRole('button', { name: `${action} ${url}` }).boundingBox())?.y;
   expect(await lineOf('Remove')).toBe(await lineOf('Test'));

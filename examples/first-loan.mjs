@@ -58,8 +58,8 @@ async function run() {
 }
 
 /**
- * Creates something. The key is chosen before the first try, so that a repeat creates nothing twice. A program that can be
- * stopped in between stores the key beside its own record.
+ * Creates something. The key is chosen before the first try, so that a retry creates nothing twice. A program that may
+ * be stopped in between stores the key with its own record.
  * @param {string} path
  * @param {object} [json]
  */
@@ -68,8 +68,8 @@ function create(path, json) {
 }
 
 /**
- * Saves one answer of the application, on top of the newest version. When somebody saves in between (412), it reads that
- * version and applies the answer to it.
+ * Saves one answer, on top of the newest version of the application. If somebody else has saved in the meantime (412),
+ * it applies the answer to their version.
  * @param {string} path
  * @param {string} suffix
  */
@@ -92,7 +92,7 @@ async function saveSuffix(path, suffix) {
 }
 
 /**
- * Uploads a document in its two steps: a link, and the bytes to it.
+ * Uploads a document in two steps: creates it to get a link, and sends the bytes to the link.
  * @param {string} customerPath
  * @param {{ name: string, folder: string, bytes: Uint8Array<ArrayBuffer> }} document
  * @returns {Promise<string>} the id of the document.
@@ -107,16 +107,16 @@ async function upload(customerPath, { name, folder, bytes }) {
   try {
     await call('PUT', data.file.link.href, { form });
   } catch (error) {
-    // A repeat of an upload whose answer was lost: the bytes are there.
+    // A retry of an upload whose answer was lost: the bytes have arrived.
     if (!(error instanceof LintelError) || error.status !== 409) throw error;
     console.log(`  ${error.message}`);
   }
   return data.file.fileId;
 }
 
-/** The place of the newest event. A program that follows the feed stores its place instead. */
+/** The position of the newest event. A program that follows the feed stores its position instead. */
 async function endOfFeed() {
-  // Of the type that is waited for, so that the whole past is a few answers.
+  // Only the type that is waited for, so that few requests cover the whole past.
   let href = '/api/events?types=document.created&limit=500';
   for (;;) {
     const { data } = await call('GET', href);

@@ -14,7 +14,7 @@ const TRIES = 6;
  * }} Content
  */
 
-/** A refusal. `code` says what to do, `message` is for people. */
+/** An error answer. Programs should act on `code`; `message` is for people. */
 export class LintelError extends Error {
   /**
    * @param {Answer} answer
@@ -28,17 +28,17 @@ export class LintelError extends Error {
     this.name = 'LintelError';
     this.status = answer.status;
     this.code = error.code;
-    /** Wrong fields with their reasons. */
+    /** The invalid fields with messages. */
     this.fields = error.fields;
-    /** The newest record, beside a 412. */
+    /** The current record, with a 412. */
     this.current = answer.data?.current;
     this.etag = answer.etag;
-    /** Tell it to the administrator: it finds the request in the log of the server. */
+    /** Helps an administrator find the request in the server's log. */
     this.requestId = error.requestId;
   }
 }
 
-/** There was no answer of Lintel. The message is for people; `cause` has the reason. */
+/** Lintel did not answer. The message is for people; `cause` has the reason. */
 export class NoAnswer extends Error {
   /**
    * @param {string} request
@@ -56,7 +56,7 @@ export class NoAnswer extends Error {
 }
 
 /**
- * A client for the API of Lintel. It waits as long as a limit asks it to, and repeats a request whose answer was lost.
+ * A client for Lintel's API. It waits as long as a rate limit asks it to, and retries requests whose answer was lost.
  * @param {{ url: string, key: string, tell?: (line: string) => void, tries?: number }} settings
  */
 export function lintelClient({ url, key, tell = console.log, tries = TRIES }) {
@@ -116,20 +116,21 @@ export function lintelClient({ url, key, tell = console.log, tries = TRIES }) {
 }
 
 /**
- * Seconds to wait before another try; null when a repeat would not help, or would not be safe.
+ * Seconds to wait before a retry; null if a retry would not help or would not be safe.
  * @param {{ answer: Answer, retryAfter: number | null } | { failure: unknown }} outcome
  * @param {{ method: string, content: Content, attempt: number }} request
  */
 function waitBefore(outcome, { method, content, attempt }) {
-  // A page of somebody else, such as a proxy.
+  // The answer did not come from Lintel, but for example from a proxy.
   if ('failure' in outcome && outcome.failure instanceof SyntaxError) return null;
   const growing = 2 ** (attempt - 1) / 4;
   if ('answer' in outcome && [429, 503].includes(outcome.answer.status)) {
-    // Nothing was done: every request may be repeated.
+    // Nothing was done, so every request may be retried.
     return outcome.retryAfter ?? growing;
   }
   if ('answer' in outcome && outcome.answer.status !== 500) return null;
-  // It may have been done, and only the answer was lost. Only a POST without a key would do it twice.
+  // The request may have taken effect, and only the answer was lost. Retrying could do it twice only for a POST without
+  // a key.
   const isSafe = method !== 'POST' || content.idempotencyKey !== undefined;
   return isSafe ? growing : null;
 }

@@ -11,9 +11,9 @@ if (!WEBHOOK_SECRET?.startsWith('whsec_')) {
 const key = Buffer.from(WEBHOOK_SECRET.slice('whsec_'.length), 'base64');
 
 const MOST_BYTES = 1_000_000;
-/** An older message may be a recorded one that somebody sends again. */
+/** An older message may be a recording that somebody sends again. */
 const TOLERANCE_SECONDS = 5 * 60;
-/** Each event arrives at least once, so it can arrive twice. A real program stores the ids beside its records. */
+/** Each event arrives at least once, so maybe twice. A real program stores the ids with its records. */
 const known = new Set();
 
 const server = createServer(async (request, response) => {
@@ -31,16 +31,16 @@ const server = createServer(async (request, response) => {
       `Received ${type} of ${data.loanNumber ?? data.customerId ?? 'the installation'} by ${data.actor.name}.`,
     );
   }
-  // Answer at once and work afterwards: without an answer in 10 seconds, the message comes again.
+  // Answer first and work afterwards: without an answer within 10 seconds, the message is sent again.
   response.writeHead(204).end();
 });
 server.listen(Number(PORT), '127.0.0.1', () => console.log(`Listening on http://127.0.0.1:${PORT}`));
 process.once('SIGTERM', () => server.close());
 
 /**
- * The signature covers the bytes as they came, so they are checked before they are read.
+ * The signature covers the exact bytes, so it is checked before the JSON is parsed.
  * @param {import('node:http').IncomingMessage} request
- * @returns {Promise<Buffer | null>} null when there are too many.
+ * @returns {Promise<Buffer | null>} null if there are too many bytes.
  */
 async function rawBody(request) {
   const chunks = [];
@@ -54,7 +54,8 @@ async function rawBody(request) {
 }
 
 /**
- * Checks a message by Standard Webhooks. There can be several signatures while a secret is changed.
+ * Checks the signature of a message (Standard Webhooks). While a secret is being replaced, there are several
+ * signatures.
  * @param {import('node:http').IncomingHttpHeaders} headers
  * @param {Buffer} body
  */

@@ -12,7 +12,7 @@ const BIN = join(ROOT, 'node_modules', '.bin');
  * @typedef {{ name: string, code: number, output: string, seconds: string }} Outcome
  */
 
-// npm run check: all checks that do not run the project.
+// npm run check: all checks that do not run the product.
 await main(async () => {
   needCheckout();
   await ensureInstalled();

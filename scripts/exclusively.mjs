@@ -6,8 +6,8 @@ import { CACHE } from './project.mjs';
 const POLL_MS = 200;
 
 /**
- * Does `work` while no other process of this checkout does work of the same name. Two first starts at once must not install into the same
- * folder together. The lock of a dead process does not count.
+ * Does `work` while no other process of this checkout does work of the same name: two first starts must not install
+ * into the same folder at once. The lock of a dead process is ignored.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
@@ -17,7 +17,7 @@ export async function exclusively(name, work) {
   mkdirSync(CACHE, { recursive: true });
   const path = join(CACHE, `${name}.pid`);
   for (let isFirst = true; !take(path); isFirst = false) {
-    // Standard output is for log lines, which programs read.
+    // Not on standard output, which has the log lines that programs read.
     if (isFirst)
       console.error(`Waiting for process ${readHolder(path)}, which is already doing the ${name} …`);
     await delay(POLL_MS);
@@ -42,8 +42,8 @@ function take(path) {
 }
 
 /**
- * Between its creation and its first byte the file is empty, and it may be gone by now. Another process is taking or leaving the lock, so
- * look again.
+ * The file is empty between its creation and its first byte, and it may have been removed: then another process is
+ * taking or releasing the lock, so look again.
  * @param {string} path
  */
 function readHolder(path) {

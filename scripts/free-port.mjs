@@ -5,7 +5,8 @@ import { parseEnv } from 'node:util';
 import { Stop } from './project.mjs';
 
 /**
- * Refuses a port in use before anything is installed or built. Every other fault of the settings is the server's to report.
+ * Stops with a message if the port is in use, before anything is installed or built. All other wrong settings are
+ * reported by the server.
  * @param {string} folder of `.env`
  * @throws {Stop}
  */

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { placeFingerprint } from '../domain/mismo/values/place-fingerprint.ts';
 import { main, ROOT, Stop } from './project.mjs';
 
-// node scripts/run.mjs scripts/generate-mismo-places.mjs FOLDER: makes the table of the places of MISMO 3.4 from the schemas in FOLDER
-// (docs/decisions/mismo-files.md).
+// node scripts/run.mjs scripts/generate-mismo-places.mjs FOLDER: generates the table of the elements of MISMO 3.4 from
+// the schemas in FOLDER (docs/decisions/mismo-files.md).
 
 const TABLE = join(ROOT, 'domain/mismo/values/standard-places.gen.ts');
 const LINE = 120;
-/** The schemas with the prefix of their elements. */
+/** The schemas, each with the prefix of its elements. */
 const SCHEMAS = [
   ['MISMO_3.4.0_B324.xsd', ''],
   ['ULAD_ExtensionV3_4.xsd', 'ULAD:'],
@@ -37,7 +37,7 @@ function placesOf(folder) {
       const type = /type="(?:\w+:)?(\w+)"/.exec(rest)?.[1] ?? '';
       if (types.has(type)) elements.set(name, (elements.get(name) ?? new Set()).add(type));
     }
-    // The elements of a vendor in an extension are free.
+    // Vendors may put any element into an extension.
     for (const free of ['EXTENSION', 'MISMO', 'OTHER']) elements.delete(free);
     for (const [name, names] of elements) {
       places.add(placeFingerprint(prefix + name, ''));

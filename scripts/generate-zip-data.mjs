@@ -6,8 +6,8 @@ import vm from 'node:vm';
 import { main, outsideEnvironment, ROOT, runQuietly, Stop } from './project.mjs';
 import { zipRows } from './zip-table.mjs';
 
-// node scripts/run.mjs scripts/generate-zip-data.mjs: generates the bundled zip table from its two sources. Nothing else needs them, so
-// they are fetched here and are no dependencies (docs/decisions/zip-codes.md).
+// node scripts/run.mjs scripts/generate-zip-data.mjs: generates the bundled zip table from its two sources. Nothing
+// else needs these packages, so they are fetched here and are not dependencies (docs/decisions/zip-codes.md).
 
 const TABLE = join(ROOT, 'server/features/zip-details/zip-table.gen.txt');
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
  */
 
 /**
- * Tells whether node_modules matches package-lock.json, according to npm's own notes of its last run. After `npm ci` by hand nobody has
- * to wait for a second installation.
+ * Whether node_modules matches package-lock.json, according to the record that npm keeps. After a manual `npm ci`,
+ * nothing has to be installed again.
  * @param {string} root
  */
 export function isInstalled(root) {
@@ -25,7 +25,7 @@ export function isComplete(wanted, there) {
   return Object.entries(wanted).every(([place, locked]) => {
     if (place === '' || locked.link) return true;
     const installed = there[place];
-    // Packages of other platforms.
+    // May be missing if it is for another platform.
     if (!installed) return locked.optional === true;
     return installed.version === locked.version && installed.integrity === locked.integrity;
   });

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CACHE, isProjectNode, node26, ROOT, toolEnvironment } from './project.mjs';
 
-/** Compile cache: saves a third of a warm start. */
+/** The compile cache saves a third of a warm start. */
 const COMPILED = join(CACHE, 'compiled');
 
-/** Signals that end a process of ours in order. @type {NodeJS.Signals[]} */
+/** Signals that ask for an orderly shutdown. @type {NodeJS.Signals[]} */
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a TypeScript file of the project. npm usually puts the project's Node first on the PATH, and this process runs on it: then the
- * file runs right here. On the very first start this is the system's Node, and the file gets a process of its own.
+ * Runs a TypeScript file of the project: in this process if it already runs on the project's Node, as npm usually
+ * arranges. At the very first start it is the system's Node, and the file gets its own process.
  * @param {string} file relative to the checkout.
  * @param {string[]} [args]
  * @returns {Promise<number | void>} the exit code of the other process.
@@ -24,20 +24,21 @@ export async function launch(file, args = []) {
   process.argv.splice(1, process.argv.length, path, ...args);
   module.enableCompileCache(COMPILED);
   await import(pathToFileURL(path).href);
-  // Flushed now, because the process may be killed later.
+  // Written now, because the process may be killed later.
   module.flushCompileCache();
 }
 
 /**
- * Starts a process group of its own. A Ctrl-C in the terminal then reaches only this process, which passes it on once. If this process
- * is killed, the closed channel tells the child. The child gets this process's flags of Node.
+ * Starts a child in its own process group, so that a Ctrl-C in the terminal reaches only this process, which passes it
+ * on once. If this process is killed, the closed channel tells the child. The child gets this process's Node flags.
  * @param {string} path
  * @param {string[]} args
  */
 export function startChild(path, args) {
   return spawn(node26(), [...process.execArgv, path, ...args], {
     cwd: ROOT,
-    // Each thread that allocates gets an arena of glibc, and they keep what was freed. Two are enough (docs/decisions/one-process.md).
+    // glibc gives each allocating thread an arena that keeps freed memory. Two are enough
+    // (docs/decisions/one-process.md).
     env: { MALLOC_ARENA_MAX: '2', ...toolEnvironment(), NODE_COMPILE_CACHE: COMPILED },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,

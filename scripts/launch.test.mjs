@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from './project.mjs';
 
-// The launcher as on the very first start, over an app that reports its events.
+// The launcher at the very first start, with an app that reports what happens to it.
 /** @type {string} */
 let folder;
 
@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Sends `signal` to the launcher once the app is ready. Answers the output of the app and the end of the launcher. */
+/** Sends `signal` to the launcher when the app is ready. Returns the app's output and how the launcher ended. */
 async function launchAndSignal(/** @type {NodeJS.Signals} */ signal) {
   const launcher = spawn(process.execPath, [join(folder, 'launcher.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -42,7 +42,7 @@ async function launchAndSignal(/** @type {NodeJS.Signals} */ signal) {
   /** @type {string[]} */
   const said = [];
   const exited = once(launcher, 'exit');
-  // Ends once the app has closed its output too. The app outlives a killed launcher.
+  // Ends when the app has closed its output as well, because it outlives a killed launcher.
   for await (const line of createInterface({ input: launcher.stdout })) {
     said.push(line);
     if (line.startsWith('ready')) launcher.kill(signal);

@@ -1,7 +1,8 @@
 const LINE_EVERY_SECONDS = 10;
 
 /**
- * Says that a long step goes on: each second on the same line of a terminal, otherwise in a line now and then.
+ * Shows that a long step is still running: every second on the same line of a terminal, otherwise in a new line now and
+ * then.
  * @template Result
  * @param {string} doing 'Installing packages'
  * @param {string} done 'Installed'

@@ -4,14 +4,14 @@ import type { Plugin } from 'vite';
 
 const PACKAGE = join(import.meta.dirname, '..', 'node_modules', 'pdfjs-dist');
 
-/** Files that documents may need in addition: character maps, the standard fonts, and decoders that work without WebAssembly. */
+/** Files that some documents need: character maps, the standard fonts, and decoders that work without WebAssembly. */
 const FOLDERS = {
   cmaps: /./,
   standard_fonts: /./,
   wasm: /_nowasm_fallback\.js$|^LICENSE_.*(OPENJPEG|JBIG2)$/,
 };
 
-/** Puts the files that pdf.js fetches beside the built assets, in a folder named by its version. */
+/** Copies the files that pdf.js fetches into the build, in a folder named by its version. */
 export function pdfjsFiles(): Plugin {
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { version: string };
   const base = `assets/pdfjs-${version}`;
@@ -25,7 +25,7 @@ export function pdfjsFiles(): Plugin {
         }
       }
     },
-    /** In development they come from the package. */
+    /** In development they are served from the package. */
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const [, folder, name] =

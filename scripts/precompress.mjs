@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(m?js|css|svg|json|wasm|ttf)$/;
 
-/** Compression gains nothing below this size. */
+/** Smaller files do not gain from compression. */
 const LEAST_BYTES = 1024;
 
 /**

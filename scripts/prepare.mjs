@@ -12,24 +12,27 @@ const INSTALL_STAMP = join(ROOT, 'node_modules', '.lintel-stamp');
 const BUILD_STAMP = join(CACHE, 'web-build');
 const BUILT_PAGES = ['index.html', 'requests.html'].map((page) => join(ROOT, 'web', 'dist', page));
 
-/** The image of the Dockerfile has this file. Its packages and its web app are complete, and nothing in it may change. */
+/** Present in the Docker image, whose packages and web app are complete and must not change. */
 const INSTALLED_MARK = join(ROOT, '.installed');
 
 export function isImage() {
   return existsSync(INSTALLED_MARK);
 }
 
-/** @throws Stop in the image, which has neither tests nor their tools. */
+/**
+ *
+ * @throws Stop in the image, which has neither the tests nor their tools.
+ */
 export function needCheckout() {
   if (isImage()) throw new Stop('The image cannot do this. Run it in a checkout of the source.');
 }
 
-/** Installs the packages of package-lock.json into node_modules, at the first start and after the lock file has changed. */
+/** Installs the packages of package-lock.json, at the first start and after the lock file has changed. */
 export async function ensureInstalled() {
   if (isImage()) return;
   if (readIfThere(INSTALL_STAMP) === installStamp()) return;
   await exclusively('install', async () => {
-    // Another process may have installed them during the wait, or a person by hand.
+    // Meanwhile, another process or a person may have installed them.
     if (readIfThere(INSTALL_STAMP) === installStamp()) return;
     if (!isInstalled(ROOT)) await install();
     writeFileSync(INSTALL_STAMP, installStamp());
@@ -40,7 +43,7 @@ async function install() {
   const { code, output } = await longStep('Installing packages', 'Packages installed', () =>
     runQuietly(
       'npm',
-      // Ignores NODE_ENV: the web app is built here, and Node and PostgreSQL are optional packages.
+      // Ignores NODE_ENV, because the web app is built here, and Node and PostgreSQL are optional packages.
       ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
       outsideEnvironment(),
     ),
@@ -52,7 +55,8 @@ async function install() {
 
 /**
  * Builds the web app into web/dist if it is missing or older than its sources.
- * @param {{ force?: boolean, evenStale?: boolean }} [options] force always builds, evenStale accepts any existing build.
+ * @param {{ force?: boolean, evenStale?: boolean }} [options] force always builds; evenStale accepts any existing
+ * build.
  */
 export async function ensureBuilt({ force = false, evenStale = false } = {}) {
   if (isImage()) return;
@@ -68,7 +72,8 @@ export async function ensureBuilt({ force = false, evenStale = false } = {}) {
 async function build() {
   await longStep('Building the web app', 'Web app built', async () => {
     const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-    // The borrower's page goes into the folder of the staff's app, which the first build empties (docs/decisions/borrower-page.md).
+    // The staff app comes first, because its build empties the folder that the borrower's page is built into, too
+    // (docs/decisions/borrower-page.md).
     for (const root of ['web', 'web/borrower']) {
       const { code, output } = await runQuietly(node26(), [vite, 'build', root, '--logLevel', 'warn']);
       if (code === 0) continue;
@@ -81,7 +86,7 @@ async function build() {
   writeFileSync(BUILD_STAMP, hashOfSources());
 }
 
-/** Packages of one platform do not run on another. A folder may be shared with a container. */
+/** Packages for one platform do not run on another, and the folder may be shared with a container. */
 function installStamp() {
   return hashOf([LOCK_FILE], `${process.platform}-${process.arch}`);
 }

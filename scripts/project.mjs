@@ -6,18 +6,18 @@ import { fileURLToPath } from 'node:url';
 /** The checkout of this script, independent of the working folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** May be deleted at any time. */
+/** Can be deleted at any time. */
 export const CACHE = join(ROOT, '.cache');
 
 const BIN = join(ROOT, 'node_modules', '.bin');
 
-/** This version runs TypeScript directly, without a flag. */
+/** The oldest version that runs TypeScript without a flag. */
 const OLDEST_NODE = [22, 18];
 
 /** A message for the user. Printed without a stack, with exit code 1. */
 export class Stop extends Error {}
 
-/** Whether this process runs on the Node version of the project. */
+/** Whether this process runs on the project's version of Node. */
 export function isProjectNode() {
   return Number(process.versions.node.split('.')[0]) >= 26;
 }
@@ -42,7 +42,7 @@ export function toolEnvironment() {
   return { ...process.env, PATH: [BIN, process.env.PATH].join(delimiter) };
 }
 
-/** The environment for npm itself, which must not run on a Node in the folder that it replaces. */
+/** The environment for npm itself, which must not run on the Node in the folder that it replaces. */
 export function outsideEnvironment() {
   const path = (process.env.PATH ?? '')
     .split(delimiter)
@@ -85,7 +85,7 @@ export function runHere(program, args, env = toolEnvironment()) {
 }
 
 /**
- * Runs a script. A Stop prints one plain sentence; any other error is a defect and prints its stack.
+ * Runs a script. A Stop prints its message; any other error is a bug and prints its stack.
  * @param {() => Promise<number | void>} work returns the exit code, or nothing for 0 and for "still running".
  */
 export async function main(work) {

@@ -4,7 +4,7 @@ import { launch } from './launch.mjs';
 import { ensureInstalled, needCheckout } from './prepare.mjs';
 import { main, ROOT, Stop } from './project.mjs';
 
-// node scripts/run.mjs FILE …: runs one of the project's commands, from a fresh clone as well.
+// node scripts/run.mjs FILE …: runs one of the project's commands, even in a fresh clone.
 await main(async () => {
   const [file, ...args] = process.argv.slice(2);
   if (!file) throw new Stop('Give the file to run: node scripts/run.mjs FILE …');

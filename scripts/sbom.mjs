@@ -10,7 +10,7 @@ import { CACHE, main, outsideEnvironment, runQuietly, Stop } from './project.mjs
  * @typedef {{ bomFormat: string, metadata?: { component?: Component }, components: Component[] }} Bill
  */
 
-/** Licences that need no more than naming. Any other needs a decision. */
+/** Licenses that only require attribution. Any other needs a decision. */
 const ACCEPTED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -27,10 +27,10 @@ const ACCEPTED = new Set([
   'Unlicense',
 ]);
 
-/** No licence in their package.json; read from their files. */
+/** Their package.json states no license; read from their files. */
 const READ_BY_HAND = new Map([['png-js', 'MIT']]);
 
-/** Not npm packages. @type {Component[]} */
+/** Parts that are not npm packages. @type {Component[]} */
 const OTHER_PARTS = [
   { type: 'data', name: 'GeoNames postal codes', licenses: [{ license: { id: 'CC-BY-4.0' } }] },
   { type: 'data', name: 'IBM Plex Sans for the web', licenses: [{ license: { id: 'OFL-1.1' } }] },
@@ -38,8 +38,8 @@ const OTHER_PARTS = [
 ];
 
 /**
- * Adds the parts that npm does not know, and the licences that were read by hand. npm names the whole by its folder, which
- * says nothing.
+ * Adds the parts that npm does not know, the licenses that were read by hand, and the product's name, for which npm
+ * uses the folder's.
  * @param {Bill} bill
  * @returns {Bill}
  */
@@ -57,7 +57,7 @@ export function completeBill(bill) {
 }
 
 /**
- * The faults of a bill, one sentence each: a package without version, hash or accepted licence.
+ * What is wrong with a bill, one sentence each: a package without version, hash or accepted license.
  * @param {Bill} bill
  * @returns {string[]}
  */
@@ -89,7 +89,7 @@ function licensesOf({ licenses = [] }) {
 }
 
 /**
- * Whether a licence, or an expression of several, may be used: each one of AND, any one of OR (SPDX, annex D).
+ * Whether a license expression is acceptable: every operand of AND, any operand of OR (SPDX, annex D).
  * @param {string} expression
  */
 function isAccepted(expression) {
@@ -99,8 +99,8 @@ function isAccepted(expression) {
     .some((choice) => choice.split(' AND ').every((license) => ACCEPTED.has(license.trim())));
 }
 
-// npm run sbom: writes the software bill of materials of what a lender runs, and fails on a package without version, hash or
-// accepted licence.
+// npm run sbom: writes the software bill of materials of what a lender runs. Fails if a package lacks a version, hash
+// or accepted license.
 if (import.meta.main) {
   await main(async () => {
     await ensureInstalled();

@@ -4,7 +4,7 @@ import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { main, ROOT } from './project.mjs';
 import { supervise } from './supervise.mjs';
 
-// npm start: makes a fresh clone into a running Lintel, and restarts it after a fault.
+// npm start: turns a fresh clone into a running Lintel, and restarts it after a crash.
 await main(async () => {
   await needFreePort();
   await ensureInstalled();

@@ -2,18 +2,18 @@ import { constants } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SIGNALS, startChild } from './launch.mjs';
 
-/** Exit code of a refused start, which another try would not change. */
+/** The exit code of a server that refuses to start. Another try would not help. */
 const REFUSED = 1;
 
-/** Milliseconds before each restart. After the last one there is no restart. */
+/** Milliseconds before each restart; after the last one it gives up. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 
-/** After this time a process counts as healthy, and its pauses start over. */
+/** After this time a process counts as healthy, and the pauses start over. */
 const STEADY_MS = 60_000;
 
 /**
- * Runs a TypeScript file in a process of its own. It restarts the file after a fault or a kill, with growing pauses and a limit. A refused
- * start, a requested end and a signal to this process end it.
+ * Runs a TypeScript file in its own process and restarts it after a crash or a kill, with growing pauses and a limit.
+ * It does not restart after a refused start, an orderly end, or a signal to this process.
  * @param {string} path
  * @param {string[]} args
  * @param {{ pausesMs?: readonly number[], steadyMs?: number }} [options]

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from './project.mjs';
 
-// The supervisor of `npm start` over an app that ends as instructed: the n-th word says how the n-th start ends.
+// The supervisor of `npm start`, with an app that ends as told: the n-th word says how the n-th start ends.
 /** @type {string} */
 let folder;
 
@@ -62,7 +62,7 @@ async function run(ends, options, onLine = () => undefined) {
   /** @type {string[]} */
   const said = [];
   const hear = async (/** @type {import('node:stream').Readable} */ stream) => {
-    // Ends once the app has closed its output too. The app outlives a killed launcher.
+    // Ends when the app has closed its output as well, because it outlives a killed launcher.
     for await (const line of createInterface({ input: stream })) {
       said.push(line.replace(/\d{2,}$/, 'PID'));
       onLine(line, launcher);

@@ -6,7 +6,7 @@ import { runCrashTests } from './testing/crash-stage.mjs';
 import { sortTestPaths } from './testing/test-paths.mjs';
 import { addCounts, REPORTS, runBrowserTests, runVitest, totals } from './testing/test-stages.mjs';
 
-/** Set it to the newest commit once an issue is resolved, so that small losses do not add up unseen. */
+/** Set it to the newest commit after each piece of work, so that small losses do not add up unseen. */
 const LAST_RELEASE = '5d0ff7af';
 
 /** @typedef {{ heading: string, run: () => Promise<number | void> }} Stage */
@@ -15,7 +15,7 @@ const PACKAGES = { heading: 'Packages', run: () => ensureInstalled() };
 const CHECK = { heading: 'Format, lint, names, types', run: () => script('check.mjs') };
 const WEB_APP = { heading: 'Web app', run: () => ensureBuilt() };
 
-/** Five rounds of two seconds: shorter ones differ by more than the limits. */
+/** Five rounds of two seconds, because shorter ones vary by more than the limits. */
 const SPEED = {
   heading: 'Speed beside the last release',
   run: async () => {
@@ -33,7 +33,7 @@ const vitest = (...paths) => ({ heading: 'Unit, server and web tests', run: () =
 /** @param {string[]} paths */
 const browser = (...paths) => ({ heading: 'Browser tests', run: () => runBrowserTests(paths) });
 
-// npm test: runs everything, from a fresh clone as well. See CONTRIBUTING.md for its other forms.
+// npm test: runs everything, even in a fresh clone. CONTRIBUTING.md describes its other forms.
 await main(async () => {
   needCheckout();
   const { values, positionals } = parseArgs({
@@ -55,7 +55,7 @@ await main(async () => {
 });
 
 /**
- * A failed stage is the last one.
+ * Stops at the first failed stage.
  * @param {{ quick?: boolean, long?: boolean }} form
  * @param {string[]} paths
  * @returns {Stage[]}
@@ -75,7 +75,7 @@ function stages({ quick, long }, paths) {
     PACKAGES,
     CHECK,
     { heading: 'Bill of materials', run: () => script('sbom.mjs') },
-    // Tests of faults and restarts run the whole server with its web app.
+    // Tests of crashes and restarts run the whole server with its web app.
     WEB_APP,
     { heading: 'Sizes', run: () => script('checks/check-sizes.mjs') },
     vitest(),
@@ -95,7 +95,10 @@ function makeLong() {
   process.env.PROPERTY_CASES ??= '2000';
 }
 
-/** The last line, also after the message of a stage that could not run. A failed stage without tests counts as one failure. */
+/**
+ * The last line of the output, even after a stage that could not run. A failed stage without tests counts as one
+ * failure.
+ */
 function printCounts() {
   const failed = process.exitCode ? Math.max(totals.failed, 1) : totals.failed;
   if (totals.secondTries.length > 0)

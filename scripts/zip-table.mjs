@@ -8,14 +8,15 @@ import { plainCityName } from '../domain/application/checks/plain-city-name.ts';
 /** Military post offices by the first three digits of the zip (USPS Publication 28, section 238). */
 const MILITARY_PREFIX = /^(?:(340)|(09[0-8])|(96[2-6]))/;
 
-/** Only these come from the older source, whose other additions are retired zip codes. */
+/** Only these are taken from the older source; everything else that it adds is a retired zip code. */
 const TERRITORIES = new Set(['PR', 'VI', 'GU', 'AS', 'MP', 'PW', 'FM', 'MH']);
 
 const ABBREVIATIONS = /\b(?:Afb|Arb|Cbc|Dhs|Fe(?= Warren)|Jbphh|Jrb|Mcbh|Mdl|Usaf)\b/g;
 const SMALL_WORDS = /(?<= )(?:And|By|Du|In|Of|On|Or|The)(?= |$)/g;
 
 /**
- * One row per zip code, sorted: the states from GeoNames, and territories and military post offices also from the older source.
+ * One row per zip code, sorted: the states from GeoNames, and the territories and military post offices from both
+ * sources.
  * @param {string} geoNames GeoNames' postal codes of the US, tab separated.
  * @param {readonly OlderRow[]} older
  * @returns {ZipRow[]}
@@ -64,8 +65,8 @@ export function cityName(name) {
 }
 
 /**
- * The name without the kind of county. An independent city is told from the county with its name: 'Caddo Parish' → 'Caddo',
- * 'St. Louis (city)' → 'St. Louis City', 'Nome (CA)' → 'Nome'.
+ * The name without the kind of county, except that an independent city is told apart from the county of the same name:
+ * 'Caddo Parish' → 'Caddo', 'St. Louis (city)' → 'St. Louis City', 'Nome (CA)' → 'Nome'.
  * @param {string} name
  */
 export function countyName(name) {

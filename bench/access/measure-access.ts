@@ -7,7 +7,7 @@ import type { BenchOptions } from '../options.ts';
 import { type BenchDatabase, forEachSize, type OpenDatabase, withOwner } from '../seeded-database.ts';
 import { atLeast, milliseconds, perSecond, ratio, table } from '../table.ts';
 
-/** The share of the administrator's requests that a limited person must reach. */
+/** The least share of the administrator's requests per second that a person with limited access must reach. */
 const TARGET = 0.8;
 
 interface AccessFigures {

@@ -11,7 +11,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
 
 const run = promisify(execFile);
 
-/** The full name of a commit. @throws StartError for one that this checkout does not have. */
+/** The full hash of a commit. @throws StartError if this checkout does not have it. */
 export async function commitOf(name: string): Promise<string> {
   try {
     const { stdout } = await run('git', ['rev-parse', '--verify', '--end-of-options', `${name}^{commit}`], {
@@ -23,7 +23,7 @@ export async function commitOf(name: string): Promise<string> {
   }
 }
 
-/** Checks a commit out beside this one, with the packages of its own lock file. */
+/** Checks out a commit in a folder of its own, with the packages of its lock file. */
 export async function withCommit<Result>(
   commit: string,
   work: (checkout: string) => Promise<Result>,

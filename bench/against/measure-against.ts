@@ -14,7 +14,7 @@ import { perSecond, ratio, table } from '../table.ts';
 import { ROOT, withCommit } from './commit-checkout.ts';
 import type { OfficeAnswer, OfficeOrder } from './office.ts';
 
-/** A work may take so much more processor time than in the other commit, and be answered so much less often. */
+/** Compared with the other commit, at most 10% more processor time, and at least 0.9 times the requests. */
 export const MOST_CPU = 1.1;
 export const LEAST_THROUGHPUT = 0.9;
 
@@ -52,7 +52,7 @@ export function measureAgainst(
           for (const { title } of ours.cases) {
             if (!(await takeCase(title, [ours, theirs]))) continue;
             const first = await measureCase(title, { ours, theirs }, options);
-            // A slow spell of the machine seldom comes twice.
+            // Repeats a slow result, because slow spells of the machine rarely come twice.
             const figures = isSlower(first) ? await measureCase(title, { ours, theirs }, options) : first;
             say(`  ${title}: CPU ${ratio(figures.cpuRatio)}, throughput ${ratio(figures.throughputRatio)}`);
             all.push({ ...figures, loans });
@@ -121,7 +121,7 @@ async function measureCase(
   };
 }
 
-/** Whether a work became slower than the limits allow. */
+/** Whether it has become slower than the limits allow. */
 export function isSlower({ cpuRatio, throughputRatio }: Measured): boolean {
   return cpuRatio > MOST_CPU || throughputRatio < LEAST_THROUGHPUT;
 }

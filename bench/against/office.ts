@@ -15,7 +15,7 @@ export type OfficeOrder =
 
 export type OfficeAnswer = { cases: BenchCase[]; target: LoadTarget } | number;
 
-/** The parts of the bench that another commit is measured with, wherever they stood then. */
+/** The modules of the bench that are loaded from the other commit, wherever that commit has them. */
 interface CommitParts {
   openSeededDatabase: typeof openSeededDatabase;
   prepareWorks: typeof prepareWorks;
@@ -31,7 +31,7 @@ const PLACES: Record<keyof CommitParts, readonly string[]> = {
 let database: BenchDatabase | undefined;
 let server: Awaited<ReturnType<typeof startLintelProcess>> | undefined;
 
-/** One commit in a process of its own: its database, filled by its own seed, and its server. */
+/** Runs one commit in its own process: its database, filled by its own seed, and its server. */
 answerParent<OfficeOrder, OfficeAnswer>(
   async (order) => {
     if (order.order === 'cpu time') {

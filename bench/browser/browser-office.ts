@@ -89,7 +89,7 @@ export interface BothSpeeds<Round> {
   slow: Round[];
 }
 
-/** Stands for a cheap laptop: CPU throttling of the page. */
+/** CPU throttling, to simulate a cheap laptop. */
 export const SLOW_DOWN = 4;
 
 export async function atBothSpeeds<Round>(

@@ -11,18 +11,18 @@ import {
 } from '../../server/testing/factories/application-factory.ts';
 import { aPerson, aPropertyAddress } from '../../server/testing/factories/application-parts.ts';
 
-/** Properties, loans on each, and loans on the refinanced one. */
+/** Properties, loans on each of them, and loans on the refinanced one. */
 const ENTRIES = 3;
 
-/** Progress of all pages but the last. The wizard can then show any page. */
+/** The progress when only the last page is open, so that the wizard can show any page. */
 const ALL_BUT_THE_LAST = 710;
 
 /**
- * The application with the largest pages: a refinance by three borrowers, a married couple and a joint borrower. Each spouse lets
- * three properties with three loans each. The refinanced property has three loans too. Nothing is missing.
+ * The application with the largest pages: a refinance by a married couple and a joint borrower. Each spouse rents out
+ * three properties with three loans each, and the refinanced property has three loans too. Nothing is missing.
  */
 export function largestApplication(today: string): Application {
-  // Goes through the wizard's own pages, so that typing later changes nothing else.
+  // Runs the answers through the wizard's pages, so that typing does not change anything else later.
   return stepsFor(true)
     .slice(0, -1)
     .reduce(
@@ -51,7 +51,7 @@ function filledApplication(today: string): Application {
     loanApplicationProgress: ALL_BUT_THE_LAST,
     section1BorrowerInformation: {
       ...section1,
-      // An employee who is not self-employed is asked for every kind of income.
+      // Employees who are not self-employed are asked for every kind of income.
       part1bcCurrentEmployment: {
         ...section1?.part1bcCurrentEmployment,
         selfEmployment: { isEmployedByFamily: false, isSelfEmployedBusinessOwner: false },

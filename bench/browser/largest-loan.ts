@@ -50,7 +50,7 @@ function realEstate(holder: string) {
   };
 }
 
-/** Fills every list to its limit. No figure lacks an input. */
+/** Fills every list to its limit, so that every figure can be computed. */
 export function largestLoan(loanAmount: number): Application {
   return {
     section1BorrowerInformation: {

@@ -14,7 +14,7 @@ import { keystrokeTable } from './keystroke-table.ts';
 import { applicationWithFinances, TYPED_CELLS } from './typed-finances.ts';
 import { type Keystroke, openMeasured, SETTLED_MS, takeFrames, taskTime, typeKeys } from './typed-keys.ts';
 
-/** Boxes that are ticked and cleared again. The second one opens a row of its own. */
+/** Boxes to tick and clear again. The second one opens a row. */
 const BOXES = ['toBePaidOff', 'isExcluded'];
 
 const MIDDLE = 30;
@@ -28,7 +28,7 @@ export function measureFinances(rounds: number, say: (text: string) => void) {
   });
 }
 
-/** First types with valid cells, then with an invalid one on the page: from then on each key validates. */
+/** Types into valid cells first, then makes a cell invalid: from then on every key validates the page. */
 async function financeRound(office: BrowserOffice, path: string, slowDown: number): Promise<Keystroke[]> {
   const opened = await openMeasured(office, path, slowDown);
   const { page } = opened;
@@ -58,7 +58,7 @@ function cellOf(page: Page, row: 'middle' | 'new', field: string): Locator {
   return (row === 'new' ? rows.last() : rows.nth(MIDDLE)).locator(`[data-place$=" ${field}"]`);
 }
 
-/** Cents, which the save refuses. */
+/** An amount with cents, which is invalid here. */
 async function makeFault(page: Page): Promise<void> {
   const cell = page
     .locator('[data-table="liabilities"] tr[data-row]')

@@ -15,14 +15,14 @@ interface MoveFigures {
 }
 
 const INPUT_MS = 100;
-/** 200 documents against 2. */
+/** The most that an input may slow down from 2 documents to 200. */
 const INPUT_RATIO = 1.5;
-/** 200 documents against 2. */
+/** The most that a move may slow down from 2 documents to 200. */
 const MOVE_RATIO = 15;
 
 const COLUMNS = ['2 of 200', '200 of 200', 'ratio', '2 of 1,000', '200 of 1,000', 'ratio'];
 
-/** Undefined where a move of two documents has no such figure. */
+/** Undefined if a move of two documents does not have this figure. */
 type FigureOf = (round: MoveRound) => number | undefined;
 
 export function measureMoves(rounds: number, say: (text: string) => void) {

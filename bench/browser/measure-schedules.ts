@@ -32,7 +32,7 @@ async function bundled(): Promise<string> {
   return chunk.code;
 }
 
-/** A new page each time, so that no earlier round has warmed it up. */
+/** A new page each time, so that no code is warm. */
 async function round(browser: Browser, script: string, slowDown: number): Promise<ScheduleTimes[]> {
   const page = await browser.newPage();
   try {

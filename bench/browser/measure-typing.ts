@@ -24,7 +24,7 @@ export interface PageRound {
 }
 
 interface StepMove {
-  /** The page that is left, such as 'Section 4'. */
+  /** The page before, such as 'Section 4'. */
   from: string;
   milliseconds: number;
   requests: number;
@@ -35,10 +35,10 @@ interface TypingRound {
   moves: StepMove[];
 }
 
-/** The browser refetches two seconds after a save of the round before. */
+/** The browser refetches two seconds after the previous round's save. */
 const CAUGHT_UP_MS = 4_000;
 
-/** Each field is typed into twice, because a field that was left once is validated with every further key. */
+/** Each field is typed into twice, because after the first time every key validates it. */
 const PASSES = 2;
 
 export function measureTyping(rounds: number, say: (text: string) => void) {
@@ -77,7 +77,7 @@ async function moveRound(office: BrowserOffice, path: string, slowDown: number):
     await wait(CAUGHT_UP_MS);
     let requests = 0;
     page.on('request', (request) => {
-      // The live stream follows after the page has opened.
+      // The live stream only starts after the page has opened.
       if (!/\/live(\/|\?|$)/.test(request.url())) requests += 1;
     });
     for (const from of labels.slice(0, -1)) {

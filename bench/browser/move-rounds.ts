@@ -18,19 +18,19 @@ export interface MoveRound {
   all: number;
   dialog: number;
   destination: number;
-  /** From 'Confirm And Proceed' to the frame of the progress. */
+  /** From 'Confirm And Proceed' to the frame that shows the progress. */
   started: number;
   meanwhile: number[];
-  /** From 'Confirm And Proceed' to the frame of 'Completed'. */
+  /** From 'Confirm And Proceed' to the frame that shows 'Completed'. */
   completed: number;
-  /** Processor time of the page's main thread, from the confirmation until everything has come to rest. */
+  /** Processor time of the page's main thread, from the confirmation until nothing happens any more. */
   cpu: number;
   requests: number;
 }
 
 const MOVE_CLOCK = fileURLToPath(new URL('move-clock.js', import.meta.url));
 
-/** From key to key: faster than a held arrow key's first repeats, slower than its later ones. */
+/** Milliseconds between two keys: between the slow and the fast repeat rate of a held key. */
 const PACE_MS = 70;
 /** Covers the animation of a dialog. */
 const SETTLED_MS = 900;
@@ -67,7 +67,7 @@ export async function moveBack(
   for (const { link } of files) await office.call('PUT', link.href, { path: from });
 }
 
-/** Uses a browser that has not seen these documents. */
+/** A new browser, which has not loaded these documents. */
 export async function moveRound(
   office: BrowserOffice,
   { customerId, loanId, from, to }: DocumentsLoan,
@@ -161,7 +161,7 @@ async function confirmAndType(
   return { started, meanwhile: await frameTimes(page) };
 }
 
-/** The milliseconds from one input to its frame. @param held a key that is held down in the meantime. */
+/** Milliseconds from an input to its frame. @param held a key that is held down meanwhile. */
 async function frameOf(page: Page, act: () => Promise<void>, held?: string): Promise<number> {
   if (held !== undefined) await page.keyboard.down(held);
   await wait(SETTLED_MS);

@@ -7,7 +7,9 @@ import { amortize } from '../../domain/schedules/amortization.ts';
 import { type AmortizationTerms, MAX_TERM_MONTHS } from '../../domain/schedules/amortization-terms.ts';
 import { largestLoan } from './largest-loan.ts';
 
-/** Runs in the browser: what the calculator, the quote screen and the qualification compute on each keystroke. */
+/**
+ * Runs in the browser: the computations of the calculator, the quote screen and the qualification for each keystroke.
+ */
 
 const SCENARIO: QuoteScenario = {
   name: 'As planned',

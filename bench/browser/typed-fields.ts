@@ -1,12 +1,12 @@
 import { typed } from './typed-keys.ts';
 
-/** Covers every kind of field that does its own work on a keystroke. */
+/** The fields cover every kind of work on a keystroke. */
 export interface TypedField {
   kind: 'text' | 'money' | 'masked' | 'select';
-  /** Title of the card, and of the entry in it if there are several. */
+  /** The title of the card, followed by the entry in it if there are several. */
   within: readonly string[];
   label: string;
-  /** Text that replaces the value, or names of keys. */
+  /** A text that replaces the value, or names of keys. */
   keys: readonly string[];
 }
 

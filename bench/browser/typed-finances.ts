@@ -74,7 +74,7 @@ export interface TypedCell {
   keys: readonly string[];
 }
 
-/** The first key in the new row turns it into an entry, with another new row below. */
+/** The first key in the empty row turns it into an entry and adds another empty row. */
 export const TYPED_CELLS: readonly TypedCell[] = [
   { kind: 'text', row: 'middle', field: 'company', keys: typed('Blue Heron Credit') },
   { kind: 'account number', row: 'middle', field: 'accountNumber', keys: typed('5521-7718-04') },

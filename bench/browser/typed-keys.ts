@@ -5,23 +5,23 @@ import type { BrowserOffice, OfficePage } from './browser-office.ts';
 
 export interface Keystroke {
   kind: string;
-  /** Milliseconds from the time that the browser received the key to the frame that shows it. */
+  /** Milliseconds from the keystroke in the browser to the frame that shows it. */
   milliseconds: number;
-  /** Processor time of the page's main thread from this key to the next one: all work for a keystroke. */
+  /** Processor time of the page's main thread until the next key: all the work for this one. */
   cpu: number;
 }
 
 export const FRAME_CLOCK = fileURLToPath(new URL('frame-clock.js', import.meta.url));
 
-/** Milliseconds from key to key. Models a fast typist who pauses now and then, long enough for the draft to be written. */
+/** Milliseconds between keys: a fast typist, with a few pauses that are long enough to write the draft. */
 const PACE = [90, 130, 170, 110, 150, 190, 120, 160, 200, 420];
 
-/** Longer than any work that waits for a pause in typing. */
+/** Longer than any delay after typing. */
 export const SETTLED_MS = 600;
 
 /**
- * Opens a page whose inputs are measured, in a browser that has not seen it.
- * @param slowDown 1 or more. @param clocks scripts that measure in the page. Each costs time of the page.
+ * Opens the page to be measured in a new browser.
+ * @param slowDown 1 or more. @param clocks scripts that measure inside the page, which costs some of its time.
  */
 export async function openMeasured(
   office: BrowserOffice,
@@ -32,14 +32,14 @@ export async function openMeasured(
   const opened = await office.openPage();
   const { page, tools } = opened;
   for (const clock of clocks) await page.addInitScript({ path: clock });
-  // Uses processor time instead of the clock, so that other busy programs do not count.
+  // Counts processor time instead of elapsed time, so that other busy programs do not matter.
   await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   await page.goto(office.address + path);
   return opened;
 }
 
-/** Types into the focused field, at the pace of a person. @param pressed counts all keys of a page. */
+/** Types into the focused field at a person's pace. @param pressed counts all keys of the page. */
 export async function typeKeys(
   { page, tools }: OfficePage,
   { kind, label, keys }: { kind: string; label: string; keys: readonly string[] },
@@ -64,7 +64,7 @@ export async function typeKeys(
   });
 }
 
-/** Types as people do: deletes the last characters once and types them again. */
+/** Types with one correction: deletes the last characters and types them again. */
 export function typed(text: string): string[] {
   const taken = [...text].slice(-3);
   return [...text, ...taken.map(() => 'Backspace'), ...taken];

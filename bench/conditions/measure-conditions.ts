@@ -7,7 +7,7 @@ import { type BenchDatabase, forEachSize, type OpenDatabase, withOwner } from '.
 import { ratioOfRounds } from '../statistics.ts';
 import { atLeast, milliseconds, perSecond, ratio, table } from '../table.ts';
 
-/** Conditions are as fast as notes. */
+/** Conditions must be as fast as notes. */
 const TARGET = 1;
 
 const LOANS = 100;
@@ -22,7 +22,7 @@ interface ConditionFigures {
   ratio: number;
 }
 
-/** One server answers both, in turns. */
+/** Measures both on one server, alternately. */
 export function measureConditions(
   options: Pick<BenchOptions, 'sizes' | 'rounds' | 'seconds'>,
   openDatabase: OpenDatabase,
@@ -82,7 +82,7 @@ interface LoanIds {
   customerId: string;
 }
 
-/** Conditions and notes get texts of the same length. */
+/** The conditions and notes have texts of the same length. */
 function addEntries(database: BenchDatabase): Promise<LoanIds[]> {
   return withOwner(database, async (client) => {
     const { rows } = await client.query<LoanIds>(

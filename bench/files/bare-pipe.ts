@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerParent } from '../child-process.ts';
 
-/** Pipes the file from disk: no sign-in, no header but the length. @returns its address. */
+/** Pipes the file from disk, without sign-in, with no header except the length. @returns its address. */
 const server = createServer();
 
 answerParent<{ path: string; size: number }, string>(

@@ -6,13 +6,13 @@ import { addCustomer, uploadMany } from './customer-documents.ts';
 import { inTurn, measureDownload, measureGrowth, measureUpload, type Pair, uploadsOf } from './transfers.ts';
 
 export interface FilesFigures {
-  /** Bytes a second, against a bare pipe. */
+  /** Bytes per second, compared with a bare pipe. */
   download: Pair;
-  /** Bytes a second, against dd. */
+  /** Bytes per second, compared with dd. */
   upload: Pair;
-  /** Bytes. */
+  /** In bytes. */
   grown: number;
-  /** Milliseconds, many files against few. */
+  /** Milliseconds, with many files compared with few. */
   list: Pair;
   page: Pair;
 }

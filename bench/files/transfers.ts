@@ -16,13 +16,13 @@ const UPLOADS = 10;
 const WARM_ROUNDS = 3;
 const AT_ONCE = 8;
 
-/** Figures by round. */
+/** The figures of each round. */
 export interface Pair {
   ours: number[];
   theirs: number[];
 }
 
-/** Drops the first round of each. */
+/** Alternates, and drops the first round of each. */
 export async function inTurn(
   rounds: number,
   ours: () => Promise<number>,
@@ -86,8 +86,8 @@ async function downloadRate(url: string, authorization: string, seconds: number)
 }
 
 /**
- * Bytes a second, against dd to the same disk. The copies stay, as uploads do: deleting them would hand warm memory to the next
- * copy.
+ * Bytes per second, compared with dd on the same disk. dd's copies stay, because deleting them would leave warm memory
+ * for the next one.
  */
 export async function measureUpload(
   office: BrowserOffice,
@@ -97,7 +97,7 @@ export async function measureUpload(
   const from = barePath(office);
   let uploaded = 0;
   let copied = 0;
-  // Allocated once, because garbage collection of the client would slow down the server.
+  // Allocated once, because garbage collection in the client would slow down the server.
   const texts = Array.from({ length: UPLOADS }, () => madeText(FILE_BYTES));
   const ours = async () => {
     for (const text of texts) text.write(randomBytes(32).toString('hex'));
@@ -120,7 +120,7 @@ export async function measureUpload(
   return inTurn(rounds, ours, theirs);
 }
 
-/** Bytes that the server's peak memory grows by during concurrent uploads. */
+/** How much concurrent uploads raise the server's peak memory, in bytes. */
 export async function measureGrowth(office: BrowserOffice, upload: UploadText): Promise<number> {
   const texts = Array.from({ length: AT_ONCE }, () => madeText(FILE_BYTES));
   const before = await office.memory();
@@ -136,7 +136,7 @@ function barePath({ dataDir }: BrowserOffice): string {
   return join(dataDir, 'bare-file');
 }
 
-/** Random, because equal bytes are stored only once. */
+/** Random bytes, because equal files are stored only once. */
 export function madeText(size: number): Buffer {
   return Buffer.from(`${randomBytes(Math.ceil(size / 2)).toString('hex')}`.slice(0, size));
 }

@@ -21,11 +21,11 @@ const TURNS = 20;
 interface PrintTimes {
   title: string;
   prints: number[];
-  /** Milliseconds to read and write the blank forms without filling them. */
+  /** Milliseconds to read and write the blank forms without filling them in. */
   bare: number[];
 }
 
-/** Prints and bare copies alternate. */
+/** Alternates prints and plain copies. */
 export async function measureForms(rounds: number): Promise<PrintTimes[]> {
   const one = formPackage(factsOf(printedRefinance), new Set(['borrower']));
   const two = formPackage(factsOf(printedPurchase), new Set(['borrower']));
@@ -70,7 +70,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** A blank form with a field for each answer, and as many fields as the published one. */
+/** A blank form with a field for each answer, and as many fields in all as the published one. */
 function blankOf(answers: readonly FormAnswer[]): Promise<Buffer> {
   const fields = new Map<string, Parameters<typeof blankForm>[1][number]>();
   for (const answer of answers) {

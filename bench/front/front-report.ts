@@ -15,7 +15,7 @@ const TARGETS = {
   longFrames: 0,
 };
 
-/** The browser also calls a longer frame long (W3C, Long Animation Frames). Milliseconds. */
+/** Milliseconds. Browsers report frames over 50 ms as long (W3C, Long Animation Frames). */
 const LONG_FRAME = 50;
 
 export function renderFront({ loads, opened, scrolled }: FrontFigures): string {

@@ -15,7 +15,7 @@ interface BorrowerPageFigures {
   requests: LoadEntries[];
 }
 
-/** Opens the link of a real mail in a new phone-sized browser each round. */
+/** Opens the link of a real mail in a new phone-sized browser each time. */
 export function measureBorrowerPage(rounds: number, say: (text: string) => void) {
   return withBrowserOffice(async (office) => {
     const { link, newestCode } = await askBorrower(office);

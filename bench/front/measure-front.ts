@@ -24,7 +24,7 @@ const LOANS = 12;
 
 const CONTENT = 'Borrower Info';
 
-/** Hovering over a row prefetches its loan within this time, plus the second value per slow-down factor. */
+/** How long the pointer rests on a row, enough to prefetch its loan. The second value is added per slow-down factor. */
 const POINTED_MS = 250;
 const POINTED_MS_SLOWER = 150;
 
@@ -37,11 +37,11 @@ const ROUND_MS = 240_000;
 /** Milliseconds. */
 export interface ScrollRound {
   frames: number[];
-  /** Long animation frames: over 50 ms of work. */
+  /** Frames that took over 50 ms. */
   long: number[];
 }
 
-/** Paired rounds. The first load is always slowed down. */
+/** Paired rounds. The first load is always throttled. */
 export interface FrontFigures {
   loads: FirstLoad[];
   /** Milliseconds from click to content. */
@@ -86,7 +86,7 @@ async function seedOffice({ dataDir }: BrowserOffice, loans: number): Promise<vo
   }
 }
 
-/** Milliseconds from click to content, after the pointer has rested on each row. */
+/** Milliseconds from click to content, after the pointer has rested on the row. */
 async function openLoans(office: BrowserOffice, slowDown: number): Promise<number[]> {
   const pointed = POINTED_MS + POINTED_MS_SLOWER * slowDown;
   const { page, close } = await openList(office, slowDown);

@@ -24,7 +24,7 @@ export interface LoadEntries {
 
 /**
  * Opens an address on slow 4G with a slow processor, and waits until the page has settled.
- * @param isShown waits for the main part of the page.
+ * @param isShown waits until the main part of the page is shown.
  */
 export async function loadSlowly(
   { page, tools }: { page: Page; tools: CDPSession },

@@ -9,7 +9,7 @@ import { perSecond, ratio, table } from '../table.ts';
 
 interface GrowthFigures {
   title: string;
-  /** Requests a second, medians over rounds. */
+  /** Requests per second, as medians over the rounds. */
   few: number;
   many: number;
   /** Many ÷ few, paired by round. */
@@ -27,7 +27,7 @@ interface Office extends LoadedServer {
   close(): Promise<void>;
 }
 
-/** Alternates rounds of the two sizes, so that a slow spell of the machine does not look like growth. */
+/** Alternates rounds with the two sizes, so that a slow spell of the machine does not look like growth. */
 export async function measureGrowth(
   options: Pick<BenchOptions, 'sizes' | 'rounds' | 'seconds'>,
   openDatabase: OpenDatabase,

@@ -6,8 +6,8 @@ import { type BarePlan, requestKey } from './load-plan.ts';
 import { type GivenValues, parametersFor, type StatementTemplate } from './statement-template.ts';
 
 /**
- * The baseline: `node:http` and `pg` with Lintel's own statements, no sign-in, no checks. Stored JSON passes through, and
- * timestamps stay PostgreSQL's text.
+ * The baseline: `node:http` and `pg` with Lintel's own statements, but no sign-in and no checks. JSON passes through
+ * unparsed, and timestamps stay PostgreSQL's text.
  */
 const POOL_SIZE = 20;
 
@@ -73,7 +73,7 @@ async function readLoan(ids: GivenValues, response: ServerResponse): Promise<voi
   sendLoan(response, header, document as string);
 }
 
-/** Reads first, as any writer of a history must. */
+/** Reads first, as a save with history must. */
 async function saveLoan(ids: GivenValues, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const document = await readBody(request);
   const fromVersion = Number(request.headers['if-match']?.replaceAll('"', ''));

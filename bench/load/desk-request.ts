@@ -1,7 +1,7 @@
 import { type Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { LoadTarget } from './load-plan.ts';
 
-/** Rate limits count by address, so each desk of a large lender gets its own. */
+/** Rate limits count by address, so each desk of a large lender has its own. */
 const DESKS = 1000;
 
 export interface DeskRequest {

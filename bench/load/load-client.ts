@@ -5,14 +5,14 @@ import { percentile } from '../statistics.ts';
 import { type DeskRequest, openFromDesk } from './desk-request.ts';
 import type { LoadOrder, LoadPlan, LoadTarget, RoundFigures, RunOptions, SaveTarget } from './load-plan.ts';
 
-/** Makes every saved answer new. In a kept database, the answers of an earlier run would change nothing. */
+/** Makes every saved answer unique, so that runs on a kept database still change something. */
 const RUN = Date.now().toString(36);
 
 interface Sent extends DeskRequest {
   done?: () => void;
 }
 
-/** Closed-loop load: each kept-alive connection waits for its answer before the next request. */
+/** Closed-loop load: each kept-alive connection waits for the answer before it sends the next request. */
 class ClosedLoop {
   readonly #plan: LoadPlan;
   readonly #saving = new Set<SaveTarget>();
@@ -29,12 +29,13 @@ class ClosedLoop {
   ): Promise<RoundFigures> {
     const agent = new Agent({ keepAlive: true, maxSockets: connections });
     const latencies: number[] = [];
-    // Both servers get the same requests in the same order. Saves continue across rounds, because each needs a new answer.
+    // Both servers get the same requests in the same order. Saves continue across rounds, because each must change
+    // something.
     if (this.#plan.kind === 'requests') this.#sent = 0;
     const began = performance.now();
     const end = began + seconds * 1000;
     let started = 0;
-    /** A late request counts from its due time. */
+    /** A request that starts late counts from its due time. */
     const start = async (): Promise<number> => {
       const due = began + (started * 1000) / perSecond;
       started += 1;
@@ -76,7 +77,7 @@ class ClosedLoop {
     return { ...next, headers: next.headers ?? {} };
   }
 
-  /** Never saves one loan twice at once: one of the two would be refused. */
+  /** Never saves a loan twice at once, because one of the saves would be refused. */
   #nextSave(targets: readonly SaveTarget[]): Sent {
     let target = targets[this.#sent % targets.length];
     while (target !== undefined && this.#saving.has(target)) {
@@ -118,7 +119,7 @@ async function readAnswer(answer: IncomingMessage, what: string): Promise<void> 
   throw new Error(`${what} was answered with ${status}: ${Buffer.concat(chunks).toString().slice(0, 500)}`);
 }
 
-/** A process of its own takes no time from the servers' event loops. */
+/** In its own process, so that it takes no time from the servers' event loops. */
 let loop = new ClosedLoop({ kind: 'requests', requests: [] });
 
 answerParent<LoadOrder, RoundFigures | null>(async (order) => {

@@ -7,14 +7,14 @@ export interface LoadRequest {
   path: string;
   /** JSON text. */
   body?: string;
-  /** Override those of the target. */
+  /** In addition to, or instead of, those of the target. */
   headers?: Record<string, string>;
 }
 
 /** Each save changes one answer. */
 export interface SaveTarget {
   path: string;
-  /** JSON text around the changing answer. */
+  /** The JSON text around the changing answer. */
   before: string;
   after: string;
   version: number;
@@ -42,7 +42,7 @@ export interface RoundFigures {
 export interface RunOptions {
   seconds: number;
   connections: number;
-  /** Closed loop if unset. */
+  /** A closed loop if undefined. */
   perSecond?: number;
 }
 
@@ -60,13 +60,13 @@ export function requestCase(work: LoadWork, title: string, requests: LoadRequest
   return { work, title, plan: { kind: 'requests', requests } };
 }
 
-/** What the bare server sends: Lintel's recorded statements. */
+/** What the bare server sends to PostgreSQL: Lintel's recorded statements. */
 export interface BarePlan {
-  /** Statements by `requestKey`. The place `ids` takes the ids of all rows found before. */
+  /** Statements by `requestKey`. The placeholder `ids` stands for the ids of all rows found before. */
   requests: Record<string, StatementTemplate[]>;
-  /** Places: `loanId`, `customerId`. */
+  /** Placeholders: `loanId`, `customerId`. */
   read: StatementTemplate | undefined;
-  /** Places: `loanId`, `customerId`, `document`, `fromVersion`, `toVersion`, `progress`, `now`. */
+  /** Placeholders: `loanId`, `customerId`, `document`, `fromVersion`, `toVersion`, `progress`, `now`. */
   write: StatementTemplate | undefined;
 }
 

@@ -45,7 +45,7 @@ async function measureDatabase(
       bare: { process: bareServer, target: { address, headers: ours.target.headers } },
     };
     const figures: CaseFigures[] = [];
-    // No saves: their case must start at the stored versions.
+    // Without saves, whose case must start at the stored versions.
     const first = cases.find(({ plan }) => plan.kind === 'requests');
     if (first !== undefined) await warmUp(client, first, servers, options);
     for (const benchCase of cases) {

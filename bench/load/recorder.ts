@@ -27,7 +27,7 @@ export interface Recording {
   answer: unknown;
   /** In the order sent. */
   statements: RecordedStatement[];
-  /** The time that the app used as now. */
+  /** The app's current time during the request. */
   now: string;
 }
 
@@ -43,7 +43,10 @@ export interface Recorder {
   close(): Promise<void>;
 }
 
-/** @param secret the measured server's, so that it accepts the sessions. */
+/**
+ *
+ * @param secret the measured server's, so that it accepts the sessions.
+ */
 export async function startRecorder(connectionString: string, secret: string): Promise<Recorder> {
   const statements: RecordedStatement[] = [];
   const opened = openDatabase(connectionString, { max: 2 });
@@ -77,7 +80,7 @@ export async function startRecorder(connectionString: string, secret: string): P
     apiKeyScopes: null,
   };
   const features = createFeatures(platform);
-  // Skips authentication, so that only the request's own statements count.
+  // Skips authentication, so that only the statements of the request itself are recorded.
   const app = await buildApp(platform, {
     authenticator: { ...features.authenticator, authenticate: () => Promise.resolve(actor) },
     loanGate: features.loanGate,
@@ -153,7 +156,7 @@ async function statementsOf(recorder: Recorder, request: LoadRequest): Promise<S
     headers: request.body === undefined ? {} : { 'content-type': 'application/json' },
   });
   return statements.map((statement, position) => {
-    // In later statements, an array parameter holds the ids found before.
+    // In later statements, an array parameter stands for the ids found before.
     const ids =
       position === 0 ? undefined : statement.parameters.find((parameter) => Array.isArray(parameter));
     return templateOf(statement, ids === undefined ? {} : { ids });

@@ -7,7 +7,7 @@ export interface RecordedStatement {
 
 type Slot = { constant: unknown } | { given: string };
 
-/** A recorded statement with places for the values that vary between requests. */
+/** A recorded statement with placeholders for the values that vary between requests. */
 export interface StatementTemplate {
   sql: string;
   slots: Slot[];
@@ -16,8 +16,9 @@ export interface StatementTemplate {
 export type GivenValues = Readonly<Record<string, unknown>>;
 
 /**
- * Replaces every parameter that is a value of the probe by a place. Other parameters stay as recorded.
- * @throws if two values of the probe are equal, or one is in no parameter, because the places are then unknown.
+ * Replaces each parameter that is a value of the probe with a placeholder; others stay as recorded.
+ * @throws if two values of the probe are equal, or one is not a parameter, because the placeholders would then be
+ * ambiguous.
  */
 export function templateOf({ sql, parameters }: RecordedStatement, probe: GivenValues): StatementTemplate {
   const entries = Object.entries(probe);

@@ -18,7 +18,7 @@ export interface MismoReply {
   loans: number;
 }
 
-/** A process that imports or exports as `npm run mismo` does, in the DATA_DIR of its environment. */
+/** A process that imports or exports like `npm run mismo`, in the DATA_DIR of its environment. */
 answerParent<MismoOrder, MismoReply>(async ({ command, path, files }) => {
   if (command === 'import') return importFiles(path, files);
   const began = performance.now();

@@ -16,7 +16,10 @@ export interface FilesOrder {
   files: number;
 }
 
-/** A child's peak memory includes its parent's at the fork, so the bench itself must stay small. */
+/**
+ * In a child process, because a child's peak memory includes the parent's at the fork: the bench itself must stay
+ * small.
+ */
 answerParent<FilesOrder, number>(({ path, files }) => writeMismoFiles(path, files));
 
 /** One file per invented person. @returns the mean file size in bytes. */

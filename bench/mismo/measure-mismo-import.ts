@@ -10,7 +10,7 @@ import type { FilesOrder } from './made-mismo-files.ts';
 const FILES = 10_000;
 const LOANS_A_SECOND = 150;
 const EXPORTS_A_SECOND = 300;
-/** Flags and arenas are those of `npm run mismo`. */
+/** The flags of `npm run mismo`. */
 const FLAGS = ['--max-semi-space-size=4'];
 const MOST_MEGABYTES = 250;
 
@@ -55,7 +55,10 @@ export async function measureMismoImport(
   }
 }
 
-/** @returns loans a second, and the highest resident memory in megabytes. */
+/**
+ *
+ * @returns loans per second, and the peak resident memory in megabytes.
+ */
 async function run(dataDir: string, order: MismoOrder): Promise<[rate: number, megabytes: number]> {
   const env = { MALLOC_ARENA_MAX: '2', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   const command = startProcess<MismoOrder, MismoReply>('./mismo/command-process.ts', { flags: FLAGS, env });

@@ -17,7 +17,7 @@ const ASKED_EVERY_MS = 100;
 
 interface UploadFigures {
   loansASecond: number[];
-  /** Before an upload, and the peak. */
+  /** Resident memory before an upload, and its peak. */
   megabytesBefore: number[];
   megabytes: number[];
   /** Milliseconds. */
@@ -25,7 +25,7 @@ interface UploadFigures {
   askedMeanwhile: number[];
 }
 
-/** A colleague reads the loan list all the while. */
+/** A colleague reads the loan list during the upload. */
 export async function measureMismoUpload(
   rounds: number,
   say: (text: string) => void,
@@ -56,7 +56,7 @@ export async function measureMismoUpload(
 
 async function measureRound(path: string, dataDir: string, figures: UploadFigures): Promise<void> {
   const settings = { DATA_DIR: dataDir, DEMO: '1', PORT: '0', LOG_LEVEL: 'warn' };
-  // Loading the demo data needs memory that a running server does not have.
+  // In its own process, because loading the demo data needs memory that a running server does not.
   const loading = startProcess<ServerOrder, string>('./lintel-server.ts');
   await loading.ask({ settings }).finally(() => loading.stop());
   // As `npm start` sets it.

@@ -8,7 +8,7 @@ const LOANS = 20;
 const TURNS = 5;
 
 interface MismoTimes {
-  /** Milliseconds of each request. */
+  /** Milliseconds per request. */
   read: number[];
   export: number[];
   check: number[];

@@ -107,7 +107,7 @@ async function whileLoansChange<Result>(
   }
 }
 
-/** An entry about the directories forces each read to start from scratch. */
+/** A history entry about the directories makes each read start from scratch. */
 async function measureWhole(
   person: PersonOfDay,
   get: (path: string) => Promise<unknown>,

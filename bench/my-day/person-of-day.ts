@@ -15,7 +15,7 @@ export interface PersonOfDay {
   remove(): Promise<void>;
 }
 
-/** Gives a person 200 open loans with conditions, expiring locks, and dates that stop most deadlines. */
+/** Gives a person 200 open loans with conditions, expiring locks, and dates that meet most deadlines. */
 export async function giveDay(ownerConnectionString: string, email: string): Promise<PersonOfDay> {
   const client = new pg.Client({ connectionString: ownerConnectionString });
   await client.connect();

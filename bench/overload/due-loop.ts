@@ -13,7 +13,7 @@ export interface DueRequest {
   done?: (status: number) => void;
 }
 
-/** Milliseconds from the due time, so a late start counts. */
+/** Milliseconds from the due time, so that a late start counts. */
 export interface DueAnswer {
   status: number;
   milliseconds: number;
@@ -27,7 +27,7 @@ const TICK_MS = 5;
 /** Health checks per second, as a proxy sends them. */
 const PROBES_PER_SECOND = 5;
 
-/** Open-loop load: sends at fixed times, answered or not. */
+/** Open-loop load: sends requests at fixed times, whether or not the earlier ones are answered. */
 export async function runDue(
   target: LoadTarget,
   requests: () => DueRequest,

@@ -9,10 +9,10 @@ import type { MixedPlan, OverloadOrder, OverloadRound } from './overload-client.
 
 /** The load as a multiple of the server's peak. */
 const LOADS = [0.5, 1, 2] as const;
-/** The load grows in these steps until throughput levels off. */
+/** The load begins here and grows by this factor until throughput levels off. */
 const FIRST_PER_SECOND = 100;
 const GROWTH = 1.25;
-/** Long enough for a queue to grow, which a short overload hides. */
+/** Long enough for a queue to build up. */
 const SECONDS_FACTOR = 3;
 
 interface OverloadFigures {
@@ -60,7 +60,7 @@ export async function measureOverload(
 
 const MIXED = ['list', 'count', 'search', 'read', 'save'] as const;
 
-/** One read of each kind in turn, so that rare kinds count as much. */
+/** One read of each kind in turn, so that rare kinds weigh as much. */
 function mixOf(cases: Awaited<ReturnType<typeof prepareWorks>>['cases']): MixedPlan {
   const plan: MixedPlan = { reads: [], saves: [] };
   const kinds = cases.flatMap(({ plan: one }) => (one.kind === 'requests' ? [one.requests] : []));
@@ -80,7 +80,7 @@ async function findPeak(run: (perSecond: number) => Promise<OverloadRound>): Pro
     const { admittedPerSecond } = await run(due);
     peak = Math.max(peak, admittedPerSecond);
     beyond = admittedPerSecond < due * 0.7 ? beyond + 1 : 0;
-    // A single pause of the machine is no peak.
+    // A single slow step is not the peak yet.
     if (beyond === 2) return peak;
   }
 }

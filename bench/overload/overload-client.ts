@@ -8,12 +8,15 @@ export interface MixedPlan {
   saves: SaveTarget[];
 }
 
-/** @param perSecond requests due in a second. */
+/**
+ *
+ * @param perSecond requests that are due each second.
+ */
 export type OverloadOrder =
   | { order: 'plan'; plan: MixedPlan }
   | { order: 'run'; target: LoadTarget; seconds: number; perSecond: number };
 
-/** Figures of a run; times in milliseconds from the due time of a request. */
+/** Figures of a run; milliseconds count from a request's due time. */
 export interface OverloadRound {
   admittedPerSecond: number;
   admittedP50: number;
@@ -23,16 +26,16 @@ export interface OverloadRound {
   savesAdmitted: number;
   savesP99: number;
   healthP99: number;
-  /** Answers that were neither success nor refusal; none is expected. */
+  /** Answers that were neither successful nor refusals; should be 0. */
   failures: number;
 }
 
 /** One request in this many is a save, as on a working day. */
 const SAVE_EVERY = 20;
-/** Makes every saved answer new, in a kept database too. */
+/** Makes every saved answer unique, in a kept database too. */
 const RUN = Date.now().toString(36);
 
-/** A process of its own takes no time from the server's event loop. */
+/** In its own process, so that it takes no time from the server's event loop. */
 let requests: () => DueRequest = () => {
   throw new Error('There is no plan yet.');
 };
@@ -86,10 +89,10 @@ function createMixedRequests({ reads, saves }: MixedPlan): () => DueRequest {
     return { ...read, headers: {}, isSave: false };
   };
 
-  /** Never saves one loan twice at once: one of the two would be refused. */
+  /** Never saves a loan twice at once, because one of the saves would be refused. */
   function saveOf(target: SaveTarget): DueRequest {
     saving.add(target);
-    // Rotates through all loans.
+    // Takes the loans in turn.
     saves.push(...saves.splice(saves.indexOf(target), 1));
     return {
       method: 'PUT',

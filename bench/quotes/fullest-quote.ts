@@ -14,7 +14,7 @@ function costs(scenario: number): QuoteCost[] {
   return Array.from({ length: MAX_COSTS }, (_, place): QuoteCost => {
     const section = SECTIONS[place % SECTIONS.length] ?? 'H';
     return {
-      // Half of the costs are shared, which gives the comparison its most lines.
+      // Half of the costs are shared between scenarios, which gives the comparison the most lines.
       id: place < MAX_COSTS / 2 ? `cost-${place}` : `cost-${scenario}-${place}`,
       label: `Service ${place + 1} of ${COST_SECTIONS[section]}`.slice(0, 60),
       section,

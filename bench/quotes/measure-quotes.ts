@@ -15,7 +15,7 @@ import { median, percentile, ratioOfRounds } from '../statistics.ts';
 import { atMost, milliseconds, ratio, table } from '../table.ts';
 import { FULLEST_QUOTE } from './fullest-quote.ts';
 
-/** A keystroke here lasts until the last figure that it changes is on the screen. */
+/** A keystroke here lasts until the last figure that it changes is shown. */
 interface QuoteFigures extends BothSpeeds<Keystroke[]> {
   pdfs: number[];
 }
@@ -25,17 +25,17 @@ const PDF_MS = 300;
 
 const FIGURES_CLOCK = fileURLToPath(new URL('figures-clock.js', import.meta.url));
 
-/** The server loads its fonts with the first ones. */
+/** The server loads its fonts for the first PDFs. */
 const UNCOUNTED_PDFS = 3;
 
 const PDFS = 20;
 
-/** A field of one scenario, or of the facts for all. */
+/** A field of a scenario, or of the facts that apply to all. */
 interface ChangedField {
   kind: string;
   scenario?: number;
   field: string;
-  /** Each key leaves a valid value, and so changes figures. */
+  /** After each key the value is valid, so figures change. */
   keys: readonly string[];
 }
 
@@ -56,7 +56,7 @@ const CHANGES: readonly ChangedField[] = [
   { kind: 'growth', field: 'Annual appreciation', keys: replacing(['5', '7']) },
 ];
 
-/** Deletes a digit and types another one, again and again. */
+/** Deletes a digit and types another one, repeatedly. */
 function replacing(digits: readonly string[]): string[] {
   return digits.flatMap((digit) => ['Backspace', digit]);
 }
@@ -87,12 +87,12 @@ async function pdfTime({ address, authorization }: BrowserOffice, path: string):
   return performance.now() - start;
 }
 
-/** Changes fields of each scenario, with the chart and its table open. */
+/** Changes fields of each scenario while the chart and its table are open. */
 async function changeRound(office: BrowserOffice, path: string, slowDown: number): Promise<Keystroke[]> {
   const opened = await openMeasured(office, path, slowDown, [FIGURES_CLOCK]);
   const { page, tools } = opened;
   try {
-    // The chart must show equity: home growth changes nothing else.
+    // The chart must show equity, because that is all that home growth changes.
     await page.getByText('Equity', { exact: true }).click();
     await page.getByText('The same figures as a table').click();
     await page.getByRole('table', { name: 'Equity of the scenarios by year' }).waitFor();
@@ -111,7 +111,7 @@ async function changeRound(office: BrowserOffice, path: string, slowDown: number
         const before = await taskTime(tools);
         await page.keyboard.down(key);
         await drawn(page);
-        // Lifted at once, the key-up would be handled before the clock's task.
+        // With a delay: otherwise the key-up event would be handled before the clock's task.
         await page.keyboard.up(key);
         await wait(SETTLED_MS);
         const [figures] = await takeFigures(page);

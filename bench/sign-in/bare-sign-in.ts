@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerParent } from '../child-process.ts';
 
-/** The baseline: `node:http` with answers of the same size, no checks. */
+/** The baseline: `node:http` with answers of the same size, and no checks. */
 let answers = { session: '', list: '' };
 
 const server = createServer((request, response) => {

@@ -9,7 +9,7 @@ const EMAIL = 'officer@lintel.example';
 const SIGN_IN = '/api/auth/sign-in';
 const LIST = '/api/urlas?limit=50';
 
-/** Milliseconds from the request of the sixth digit. */
+/** Milliseconds from the request that follows the sixth digit. */
 interface SignInTimes {
   session: number[];
   list: number[];
@@ -20,7 +20,7 @@ interface SignInFigures {
   bare: SignInTimes[];
 }
 
-/** Milliseconds, for the p99 as well. */
+/** Milliseconds, which the p99 must meet too. */
 const SIGN_IN_MS = 300;
 
 /** Each sign-in comes from a new browser and network. */
@@ -58,7 +58,7 @@ export async function measureSignIn(rounds: number, say: (text: string) => void)
 }
 
 interface GivenCode {
-  /** The browser's cookie, and its desk's address. */
+  /** The browser's cookie and the desk's address. */
   headers: Record<string, string>;
   otp: string;
 }
@@ -75,7 +75,7 @@ async function codeReader(address: string, dataDir: string): Promise<() => Promi
   };
 }
 
-/** Milliseconds to the session, and from there to the first list. */
+/** Milliseconds until the session is open, and from then until the first list. */
 async function signIn(address: string, { headers, otp }: GivenCode) {
   const began = performance.now();
   const session = (await send(`${address}${SIGN_IN}`, headers, { email: EMAIL, otp })).text;

@@ -27,14 +27,17 @@ memory and open files stay level, and ends with 1 when they do not.
 
 const SAMPLES = 300;
 
-/** The heap keeps compiled code and caches up to their limits. The process adds memory that its allocator keeps. */
+/**
+ * The heap grows with compiled code and caches up to their limits, and the process also with memory that the allocator
+ * keeps.
+ */
 const ALLOWED = {
   heap: { share: 0.1, constant: 8_000_000 },
   resident: { share: 0.15, constant: 40_000_000 },
   descriptors: { share: 0, constant: 8 },
 };
 
-/** Far more often than a browser would, so that a short run covers renewals. */
+/** Far more often than a browser does, so that a short run covers renewals. */
 const RENEWED_EVERY_MS = 60_000;
 
 interface RenewedSession {

@@ -5,21 +5,21 @@ import { call } from '../office-session.ts';
 
 const THINK_MS = 5;
 const FILE_BYTES = 200_000;
-/** Turns between two notes or uploads. The turns in between read them. */
+/** Every so many turns, a note is written or a file uploaded. In between they are read. */
 const RARE = 20;
 
 interface MixedLoad {
-  /** Answered requests by step. */
+  /** The number of answered requests by step. */
   readonly done: ReadonlyMap<string, number>;
   /** Rejects with the first failure. Never resolves. */
   readonly failed: Promise<never>;
-  /** Resolves once all pending requests are answered. */
+  /** Resolves when all pending requests are answered. */
   stop(): Promise<void>;
 }
 
 type Step = (turn: number) => Promise<unknown>;
 
-/** Each person works on a loan of their own. @param token the current one, which is renewed in the meantime. */
+/** Each person works on their own loan. @param token the current one; it is renewed during the run. */
 export function startMixedLoad(address: string, token: () => string, people: number): MixedLoad {
   const done = new Map<string, number>();
   const fault = Promise.withResolvers<never>();
@@ -69,7 +69,7 @@ async function openDesk(address: string, token: () => string, person: number): P
   const loan = `/api/customers/${customerId}/urlas/${loanId}`;
   const notes = `/api/customers/${customerId}/notes`;
   const upload = (turn: number) => {
-    // All people upload the same bytes in a turn, so they are stored once.
+    // Everybody uploads the same bytes in one turn, so they are stored once.
     const bytes = Buffer.alloc(FILE_BYTES, `Statement of turn ${turn}\n`);
     return uploadFile(office, customerId, { name: `Priority ${turn}.txt`, path: 'Others', bytes });
   };
@@ -96,7 +96,7 @@ async function openDesk(address: string, token: () => string, person: number): P
       if (turn % RARE === 0) file = await upload(turn);
       else await read(office, file);
     },
-    // Aborts the stream, as a closing browser does.
+    // Aborts the stream, as a browser does when it closes.
     watch: () => read(office, `${loan}/live?tabId=${randomUUID()}`, { firstPieceOnly: true }),
   };
 }

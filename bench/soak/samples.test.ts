@@ -3,7 +3,7 @@ import { metric, type Sample, trendOf } from './samples.ts';
 
 const MB = 1_000_000;
 
-/** A run of an hour with a sample a minute. The heap rises and falls between its floor and 40 MB more. */
+/** An hour with a sample per minute. The heap swings between its floor and 40 MB above it. */
 function run(floor: (minute: number) => number): Sample[] {
   return Array.from({ length: 61 }, (_, minute) => ({
     seconds: minute * 60,

@@ -23,7 +23,7 @@ export async function readSample(address: string, seconds: number): Promise<Samp
 }
 
 export interface Trend {
-  /** Values of the second and the last sixth of the run. The first sixth is warm-up. */
+  /** Values of the second and the last sixth of the run; the first sixth is warm-up. */
   early: number;
   late: number;
   isFlat: boolean;
@@ -32,8 +32,8 @@ export interface Trend {
 const SIXTHS = 6;
 
 /**
- * Compares the lowest values in two sixths of the run: memory rises and falls with the collector. @param allowed growth, as a
- * share plus a constant.
+ * Compares the lowest values of two sixths of the run, because memory swings with the garbage collector. @param allowed
+ * growth, as a share plus a constant.
  */
 export function trendOf(
   samples: readonly Sample[],

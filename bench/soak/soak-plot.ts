@@ -7,7 +7,7 @@ const MARGIN = { left: 70, right: 20, top: 34, bottom: 30 };
 interface Panel {
   title: string;
   unit: string;
-  /** Figures over time, each with a name and a dash pattern that shows without color. */
+  /** Figures over time, each with a name and a dash pattern, so that they can be told apart without color. */
   lines: { name: string; dash: string; color: string; value: (sample: Sample) => number }[];
 }
 

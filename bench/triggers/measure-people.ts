@@ -38,7 +38,7 @@ const asStaff =
 
 const officerOf = (loan: ChangedLoan) => ({ loan_officer: next(loan, OFFICERS) });
 
-/** The third is the bare statement, which shows the trigger's cost most. */
+/** The third one is the bare statement, where the trigger costs relatively most. */
 const CHANGES: readonly Change[] = [
   { title: 'the loan officer, as staff change it', target: 0.9, write: asStaff(officerOf) },
   {

@@ -10,7 +10,7 @@ import { measureTrigger, type SizeWrites, type TriggeredWrite } from './trigger-
 
 const LOANS = 2_000;
 
-/** Both status and card change, which takes the most counting. */
+/** Both the status and the card change, which needs the most counting. */
 const STATUSES = ['FLOATED', 'CLOSED'] as const;
 
 const BUCKETS = [...LOAN_STATUSES, ...LOAN_CARDS];
@@ -18,7 +18,7 @@ const BUCKETS = [...LOAN_STATUSES, ...LOAN_CARDS];
 interface MovedLoan {
   id: string;
   was: LoanStatus;
-  /** Half of the loans move one way while the others move back. */
+  /** Half of the loans change one way while the others change back. */
   turn: number;
 }
 
@@ -30,7 +30,7 @@ function nextStatus(loan: MovedLoan): LoanStatus {
   return status;
 }
 
-/** The second is the bare statement, which shows the trigger's cost most. */
+/** The second one is the bare statement, where the trigger costs relatively most. */
 const MOVES: readonly Move[] = [
   {
     title: 'with version and history, as staff change it',

@@ -10,7 +10,7 @@ export interface TriggeredWrite<Row> {
   write(db: Db, row: Row): Promise<unknown>;
 }
 
-/** Once a minute is usual. */
+/** Far more often than the usual once a minute. */
 const BESIDE_EVERY_MS = 250;
 
 const DEADLOCK = '40P01';
@@ -19,7 +19,7 @@ interface MeasuredTrigger<Row, Write extends TriggeredWrite<Row>> {
   name: string;
   writes: readonly Write[];
   findRows(db: Db): Promise<Row[]>;
-  /** Background work of the app. */
+  /** Work of the app in the background. */
   beside?(db: Db): Promise<unknown>;
   isExact(db: Db): Promise<boolean>;
   /** Restores the rows after each round. */
@@ -31,7 +31,7 @@ interface TriggerFigures<Write> {
   write: Write;
   on: WriteRound;
   off: WriteRound;
-  /** On ÷ off, paired by round. */
+  /** With trigger ÷ without, paired by round. */
   ratio: number;
   deadlocks: number;
   areExact: boolean;
@@ -56,7 +56,7 @@ export function measureTrigger<Row, Write extends TriggeredWrite<Row>>(
 ): Promise<SizeWrites<Write>[]> {
   return forEachSize(options.sizes, openDatabase, async ({ ownerConnectionString }, loans) => {
     say(`${trigger.name}, ${loans.toLocaleString('en-US')} loans`);
-    // Only the table owner may disable a trigger.
+    // Only the table's owner may disable a trigger.
     const { db, close } = connect(ownerConnectionString, { max: CONNECTIONS + 1 });
     try {
       const rows = await trigger.findRows(db);
@@ -113,7 +113,7 @@ async function measureWrite<Row, Write extends TriggeredWrite<Row>>(
   return { write, on: mediansOf(on), off: mediansOf(off), ratio, deadlocks, areExact };
 }
 
-/** Each connection takes the next row that no other one is writing. */
+/** Each connection takes the next row that no other connection is writing. */
 async function writeUntil<Row>(
   end: number,
   rows: readonly Row[],

@@ -13,15 +13,15 @@ import type { Received } from './receiver.ts';
 import { addWebhook, countWaiting, removeWebhooks } from './webhook-row.ts';
 
 const LEAST_PER_SECOND = 500;
-/** Saves may be a tenth slower (HOOK-14). */
+/** Saves may become up to a tenth slower (HOOK-14). */
 const LEAST_RATIO = 0.9;
 
 const MESSAGES = 3_000;
 
-/** A busy day: a share of the server's maximum. */
+/** A busy day, as a share of the server's peak. */
 const STEADY_PART = 0.55;
 
-/** Single rounds differ by more than the target allows. */
+/** More rounds, because single rounds vary by more than the target allows. */
 const ROUNDS_OF_SAVES = 4;
 
 interface SavesRound {
@@ -42,7 +42,7 @@ interface SavesFigures {
   title: string;
   withWebhook: SavesSide;
   without: SavesSide;
-  /** With ÷ without, paired by round. */
+  /** With webhook ÷ without, paired by round. */
   throughputRatio: number;
   /** 95 % confidence. */
   throughputInterval: [number, number];
@@ -75,7 +75,7 @@ export async function measureWebhooks(
 
   const save = (options: Omit<RunOptions, 'seconds'>, lasting = seconds) =>
     client.run(server.target, { seconds: lasting, ...options });
-  /** An administrator's change makes the server look for events at once. */
+  /** A change by an administrator makes the server look for events at once. */
   const start = (webhookId: string) => changeWebhook(`${address}/api/webhooks/${webhookId}`, adminToken);
 
   const sendAll = async (): Promise<number> => {
@@ -150,7 +150,7 @@ async function changeWebhook(url: string, token: string): Promise<void> {
   if (!answer.ok) throw new Error(`The webhook was answered with ${answer.status}: ${await answer.text()}`);
 }
 
-/** Resolves once the receiver has more than `messages` messages. */
+/** Resolves when the receiver has more than `messages` messages. */
 async function untilMore(
   receiver: { ask(order: object): Promise<Received> },
   messages: number,

@@ -9,7 +9,7 @@ export interface Received {
 
 let messages = 0;
 
-/** Stands for another machine. */
+/** In its own process, as if on another machine. */
 const server = createServer((request, response) => {
   request.resume().once('end', () => {
     messages += 1;

@@ -8,11 +8,11 @@ import { WEBHOOK_KEY, webhookSecretOwner } from '../../server/platform/secrets/s
 import { deriveKey } from '../../server/platform/secrets/secret-key.ts';
 import { BENCH_SECRET } from '../seeded-database.ts';
 
-/** Adds a webhook that gets all saves from now on. @returns its id. */
+/** Adds a webhook for all saves from now on. @returns its id. */
 export async function addWebhook(db: Db, url: string, isPaused: boolean): Promise<string> {
   const id = randomUUID();
   const sealer = createSealer(deriveKey(BENCH_SECRET, WEBHOOK_KEY));
-  // Events so far get their numbers, so that the webhook starts after them.
+  // Numbers the events so far, so that the webhook starts after them.
   await numberCommittedEvents(db);
   const { rows } = await sql<{ newest: number }>`
     SELECT coalesce(max(sequence), 0)::float8 AS newest FROM feed_events`.execute(db);
@@ -38,7 +38,7 @@ export async function removeWebhooks(db: Db): Promise<void> {
   await db.deleteFrom('webhooks').execute();
 }
 
-/** Unsent deliveries, plus webhooks that are behind the feed. */
+/** Unsent deliveries, plus webhooks that have not caught up with the feed. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     SELECT (SELECT count(*) FROM webhook_deliveries WHERE state = 'waiting')::float8

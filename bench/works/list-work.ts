@@ -9,7 +9,7 @@ const DEEP_PAGE = 800;
 export const FIRST_PAGE_TITLE = 'list of 50, page 1';
 export const DEEP_PAGE_TITLE = `list of 50, page ${DEEP_PAGE}`;
 
-/** Page 1, and a far page by the link on the page before it. */
+/** The first page, and a far page by the link on the page before it. */
 export async function prepareList(recorder: Recorder): Promise<PreparedWork> {
   const first = LOAN_CARDS.map((card) => listRequest(`status=${card}&limit=${PAGE}`));
   const deep: LoadRequest[] = [];

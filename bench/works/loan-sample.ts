@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../server/platform/database/database.ts';
 
-/** Complete applications take about 12 kB. Smaller ones hold only the values of a list. */
+/** Complete applications take about 12 kB; smaller ones only have what lists show. */
 const WHOLE_BYTES = 6_000;
 
 /** Only the newest loans have complete applications. */
@@ -15,7 +15,7 @@ export interface SampledLoan {
   version: number;
 }
 
-/** Documents are left empty unless requested. */
+/** `document` is empty unless `withDocuments`. */
 export async function sampleLoans(
   db: Db,
   limit: number,

@@ -28,7 +28,7 @@ export async function prepareRead(recorder: Recorder): Promise<PreparedWork> {
   };
 }
 
-/** Lintel's first statement finds the loan with its document. */
+/** Lintel's first statement, which reads the loan with its document. */
 export function readTemplate(
   [statement]: readonly RecordedStatement[],
   { loanId, customerId }: SampledLoan,

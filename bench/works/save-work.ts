@@ -9,7 +9,7 @@ import { readTemplate } from './read-work.ts';
 
 const LOANS = 800;
 
-/** Placeholder for the changing answer. No invented text contains it. */
+/** Stands for the changing answer. No invented text contains it. */
 const PLACE = '§answer§';
 
 export async function prepareSave(recorder: Recorder): Promise<PreparedWork> {
@@ -19,7 +19,7 @@ export async function prepareSave(recorder: Recorder): Promise<PreparedWork> {
   });
   const [probe] = loans;
   if (probe === undefined) throw new Error('There is no loan to save.');
-  // Version 2 keeps a snapshot. Later saves all look like the next one.
+  // Version 2 has a snapshot; all later saves are alike.
   await recordSave(recorder, probe, '1');
   const { statements, now } = await recordSave(recorder, { ...probe, version: probe.version + 1 }, '2');
   const stored = await recorder.db
@@ -66,7 +66,10 @@ function recordSave(recorder: Recorder, loan: SampledLoan, answer: string) {
   });
 }
 
-/** @param stamps that Lintel adds, so that the bare server stores the same. */
+/**
+ *
+ * @param stamps the fields that Lintel adds, so that the bare server stores the same.
+ */
 function saveTarget(loan: SampledLoan, stamps: Application): SaveTarget {
   const application: Application = { ...(JSON.parse(loan.document) as Application), ...stamps };
   const address = application.section1BorrowerInformation?.part1aPersonalInformation?.addresses?.[0];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type LoadRequest, type PreparedWork, requestCase } from '../load/load-plan.ts';
 import { type Recorder, recordRequests } from '../load/recorder.ts';
 
-/** Borrowers per kind of search. */
+/** Borrowers searched for, per kind of search. */
 const BORROWERS = 40;
 
 interface Borrower {
@@ -12,11 +12,11 @@ interface Borrower {
   phone: string;
 }
 
-/** Their cost differs by orders of magnitude. */
+/** Their costs differ by orders of magnitude. */
 const WAYS: Record<string, (borrower: Borrower, nth: number) => string> = {
   'search, popular fragment (3 letters inside a name)': ({ last }) => last.slice(1, 4),
   'search, rare (inside an email)': ({ email }) => email.split('@', 1)[0]?.slice(2) ?? '',
-  // Invented phone numbers share few ranges.
+  // Invented phone numbers are concentrated in few ranges.
   'search, shared by many (7 digits of a phone)': ({ phone }) => phone.replace(/\D/g, '').slice(-7),
   'search, prefix (4 letters of a last name)': ({ last }) => last.slice(0, 4),
   'search, first and last name': ({ first, last }) => `${first} ${last}`,

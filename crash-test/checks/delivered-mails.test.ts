@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Delivered, Deliveries, Sender } from '../deliveries.ts';
 import { countDuplicates, findTooManyDuplicates, type MailingKill } from './delivered-mails.ts';
 
-/** Arrival times by message and sender. */
+/** Arrival times with sender, by message. */
 function delivered(mails: Record<string, [Sender, number][]>): Pick<Deliveries, 'all'> {
   const all = new Map<string, Delivered>(
     Object.entries(mails).map(([messageId, copies]) => [

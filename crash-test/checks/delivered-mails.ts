@@ -3,11 +3,11 @@ import type { Ledger } from '../ledger.ts';
 
 type Mails = Pick<Deliveries, 'all'>;
 
-/** A kill of a process that mails, or of the database under both. */
+/** A kill of a process that was sending mails, or of the database under both processes. */
 export interface MailingKill {
   at: number;
   senders: readonly Sender[];
-  /** Milliseconds. Without a database, mails still go out but cannot be marked as sent. */
+  /** Milliseconds of a database outage, during which mails go out but cannot be marked as sent. */
   lasts: number;
 }
 
@@ -37,7 +37,7 @@ interface Duplicate {
 }
 
 /**
- * A kill may cause one duplicate. Kills overlap, so a duplicate may have several causes: this is a maximum matching of
+ * One kill can cause one duplicate. Several kills may explain the same duplicate, so this finds a maximum matching of
  * duplicates to kills.
  */
 export function findTooManyDuplicates(deliveries: Mails, kills: readonly MailingKill[]): string[] {
@@ -60,12 +60,12 @@ export function findTooManyDuplicates(deliveries: Mails, kills: readonly Mailing
   ];
 }
 
-/** Sent before the kill or during the outage, and again after it. */
+/** Sent before the kill or during the outage, and again afterwards. */
 function mayHaveRepeated({ at, lasts, senders }: MailingKill, first: Copy | undefined, again: Copy): boolean {
   return first !== undefined && senders.includes(first.by) && first.at <= at + lasts && again.at >= at;
 }
 
-/** Augmenting path: may move other duplicates to another of their causes. */
+/** Finds an augmenting path: may assign other duplicates to another of their kills. */
 function charge(
   one: Duplicate,
   charged: Map<MailingKill, Duplicate>,

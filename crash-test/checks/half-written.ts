@@ -1,6 +1,6 @@
 import type { Installation } from '../installation.ts';
 
-/** Each query finds pairs with one half missing. */
+/** Each query finds pairs of which one half is missing. */
 const PAIRS: Record<string, string> = {
   'each version of an application has its event, and each event its version': `
     SELECT format('loan %s: version %s, events %s up to %s', loan_id, version, count(events.id), max(to_version)) AS found
@@ -73,7 +73,7 @@ const PAIRS: Record<string, string> = {
 
 const SHOWN_AT_MOST = 3;
 
-/** Each statement sees one snapshot. */
+/** Each query is one statement, so it sees one snapshot. */
 export async function findHalfWritten(installation: Installation): Promise<string[]> {
   const faults: string[] = [];
   for (const [pair, statement] of Object.entries(PAIRS)) {

@@ -1,7 +1,10 @@
 import type { Installation } from '../installation.ts';
 import type { Ledger, WorkKind } from '../ledger.ts';
 
-/** Acknowledged writes ($1, a JSON array) that the database lacks. Earlier versions of an application are only in its history. */
+/**
+ * Acknowledged writes ($1, a JSON array) that the database lacks. Earlier versions of an application are only in its
+ * history.
+ */
 const MISSING: Record<WorkKind, string> = {
   application: `
     SELECT row_to_json(given)::text AS found

@@ -18,7 +18,7 @@ export async function findWrongDownloads(office: Office, files: readonly Uploade
   return wrong;
 }
 
-/** Reads the disk, which is fast enough for all files. */
+/** Reads files on disk, which is fast enough to check all of them. */
 export function findWrongBytes(dataDir: string, files: readonly UploadedFile[]): string[] {
   const looked = new Set<string>();
   return files.flatMap(({ fileId, hash }) => {

@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Watches the program's syncs, and cuts the power after it. */
+/** Records the program's syncs, and cuts the power when it has ended. */
 async function cutAfter(program: string, env: Record<string, string> = {}): Promise<string[]> {
   const { PATH = '' } = process.env;
   const watch = join(import.meta.dirname, 'watch-syncs.ts');

@@ -11,15 +11,15 @@ import {
   type SyncedEntry,
 } from './disk-journal.ts';
 
-/** Only Linux shows which data was synced. */
+/** Only on Linux can the test tell which data was synced. */
 export const HAS_POWER_CUTS = process.platform === 'linux';
 
 /** PostgreSQL's own files stay as its killed processes left them. */
 const OF_POSTGRESQL = /^postgres\/data$|^postgres\.log(\.1)?$/;
 
 /**
- * Drops all unsynced data, the worst that a power cut may do: new entries of a folder vanish, removed ones return, files shrink
- * to their synced length. All processes must be dead. @returns the changed paths.
+ * Drops all data that was not synced, the worst that a power cut can do: new directory entries vanish, removed ones
+ * return, files shrink to their synced length. All processes must be dead. @returns the changed paths.
  */
 export function cutPower(dataDir: string, journal: string): string[] {
   const changed: string[] = [];
@@ -54,7 +54,7 @@ export function cutPower(dataDir: string, journal: string): string[] {
     try {
       linkSync(linkOf(journal, inode), path);
     } catch (error) {
-      // Its name was synced, its bytes never were.
+      // The name was synced, but never the content.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       writeFileSync(path, '');
     }
@@ -65,14 +65,14 @@ export function cutPower(dataDir: string, journal: string): string[] {
     const now = fileNow(path);
     if (now.size <= durable.size && now.changedAt === durable.changedAt) return;
     if (now.size === 0) return;
-    // Written since the sync: appended bytes go, overwritten bytes may be anything.
+    // Written since the last sync: appended bytes are lost, overwritten ones may be anything.
     if (now.size > durable.size) truncateSync(path, durable.size);
     else writeFileSync(path, Buffer.alloc(now.size));
     changed.push(`${relative(dataDir, path)} lost what was written to it`);
   }
 }
 
-/** The next power cut starts from here. */
+/** The next power cut starts from the current state. */
 export function recordAllAsSynced(dataDir: string, journal: string): void {
   const kept = new Set<string>();
   noteBelow(dataDir);

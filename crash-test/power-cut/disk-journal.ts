@@ -2,8 +2,8 @@ import { linkSync, lstatSync, readdirSync, readFileSync, renameSync, writeFileSy
 import { join } from 'node:path';
 
 /**
- * Synced state by inode: a file's size, time and a hard link to restore it; a folder's entries. All processes write to the
- * journal, a folder beside DATA_DIR.
+ * The synced state by inode: for a file, its size, time and a hard link to restore it; for a folder, its entries. All
+ * processes write to this journal, a folder beside DATA_DIR.
  */
 interface SyncedFile {
   size: number;
@@ -53,8 +53,9 @@ export function recordFile(
 const noted = new Map<number, bigint>();
 
 /**
- * @param at when the entries were read, on a clock that all processes share. Concurrent syncs may end out of order, so the
- * latest read wins.
+ *
+ * @param at when the entries were read, on a clock that all processes share. Concurrent syncs may finish out of order,
+ * so the latest read wins.
  */
 export function noteFolder(journal: string, inode: number, at: bigint, entries: SyncedFolder): void {
   if (at < (noted.get(inode) ?? 0n)) return;
@@ -62,7 +63,7 @@ export function noteFolder(journal: string, inode: number, at: bigint, entries: 
   note(join(journal, `folder-${inode}-${process.pid}.json`), { at: String(at), entries });
 }
 
-/** Atomic: a process killed here must not undo the note before, for which it may have answered already. */
+/** Atomic: a process that is killed here must not lose the previous note, which it may already have confirmed. */
 function note(path: string, what: object): void {
   const unfinished = `${path}.${process.pid}.unfinished`;
   writeFileSync(unfinished, JSON.stringify(what));

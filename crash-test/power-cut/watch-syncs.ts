@@ -5,12 +5,12 @@ import { fileNow, folderNow, noteFolder, recordFile } from './disk-journal.ts';
 
 /**
  * Preloaded by `node --import`. Records each fsync below DATA_DIR, so that a power cut can drop everything else.
- * CRASH_TEST_FSYNC=off turns fsync into a no-op. Linux tells which file a descriptor belongs to.
+ * CRASH_TEST_FSYNC=off turns fsync into a no-op. Linux shows which file a descriptor belongs to.
  */
 const { DATA_DIR: dataDir = '', CRASH_TEST_JOURNAL: journal = '', CRASH_TEST_FSYNC: mode } = process.env;
 const isOff = mode === 'off';
 
-/** Records the state from before the fsync: data written during it may or may not be on the disk. */
+/** Records the state before the fsync, because data written during it may not be on the disk. */
 function beforeSync(descriptor: number): () => void {
   const path = fs.readlinkSync(`/proc/self/fd/${descriptor}`);
   if (path !== dataDir && !path.startsWith(dataDir + sep)) return () => undefined;
@@ -47,7 +47,7 @@ for (const name of ['fsyncSync', 'fdatasyncSync'] as const) {
   };
 }
 
-// Every file handle has this prototype.
+// All file handles share this prototype.
 const handle = await fs.promises.open(process.execPath);
 const prototype = Object.getPrototypeOf(handle) as Record<'sync' | 'datasync', () => Promise<void>>;
 await handle.close();

@@ -47,7 +47,7 @@ export function findLostEvents(
 }
 
 /**
- * Events that arrived after a later one of the same loan, or of the same customer. A repeat of the newest one is fine: its
+ * Events that arrived after a later one of the same loan or customer. A repeat of the newest one is fine, because its
  * answer was lost.
  */
 export function findDisorder(arrivals: readonly Arrival[]): string[] {

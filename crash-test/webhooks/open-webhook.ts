@@ -18,7 +18,7 @@ export interface OpenWebhook {
   webhookId: string;
   secret: string;
   types: readonly EventType[];
-  /** Makes the processes look for events now, as any change by an administrator does. */
+  /** Makes the processes look for events at once, as any change by an administrator does. */
   wake(): Promise<void>;
 }
 

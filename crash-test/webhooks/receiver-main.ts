@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A kill during this time leaves Lintel without an answer. */
+/** If it is killed during this time, Lintel gets no answer. */
 const STORING_MS = 5;
 
 const [port = '', file = ''] = process.argv.slice(2);
@@ -16,7 +16,7 @@ createServer(async (request, response) => {
     'webhook-timestamp': timestamp,
     'webhook-signature': signature,
   } = request.headers;
-  // A kill may truncate a line, so each begins on a new one.
+  // A kill may leave an incomplete line, so each message starts a new line.
   const arrival = { id, timestamp, signature, body: Buffer.concat(chunks).toString() };
   appendFileSync(file, `\n${JSON.stringify(arrival)}\n`);
   await pause(STORING_MS);

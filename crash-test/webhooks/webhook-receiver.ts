@@ -7,7 +7,7 @@ import { freePort } from '../../server/platform/postgres/free-port.ts';
 const MAIN = join(import.meta.dirname, 'receiver-main.ts');
 const RESTART_AFTER_MS = 100;
 
-/** Then the receiver is killed without a message. */
+/** If no message comes in this time, the receiver is killed anyway. */
 const MESSAGE_WITHIN_MS = 1500;
 
 export interface Arrival {
@@ -71,7 +71,7 @@ export class WebhookReceiver {
   }
 }
 
-/** A truncated line was never answered, so its message comes again. */
+/** An incomplete line was never answered, so its message comes again. */
 function arrivalIn(line: string): Arrival[] {
   if (line === '') return [];
   try {

@@ -8,7 +8,7 @@ import { noteWriter, orderWriter } from './mail-writers.ts';
 import type { Writer } from './writer.ts';
 
 interface AllWriters {
-  /** Writes until `isOver`, through every failure. */
+  /** Writes until `isOver`, whatever fails. */
   work(isOver: () => boolean): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function createAllWriters(
       try {
         await writer.step();
       } catch (error) {
-        // Gives up on an unacknowledged write, and starts another one.
+        // Gives up on an unacknowledged write and starts another.
         if (!(error instanceof Unanswered)) return onDefect(`${writer.name}: ${(error as Error).message}`);
         await new Promise((resolve) => setTimeout(resolve, 30));
       }

@@ -4,7 +4,7 @@ import { expectAnswer } from '../office.ts';
 import { addCustomer, once, type Writer, type WriterParts } from './writer.ts';
 
 const MOST_LINES = 3000;
-/** Share of uploads with the bytes of an earlier file. */
+/** The share of uploads with the bytes of an earlier file. */
 const AGAIN = 0.1;
 
 export function fileWriter({ name, office, ledger, random }: WriterParts & { random: Random }): Writer {

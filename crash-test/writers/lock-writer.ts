@@ -2,7 +2,7 @@ import type { LoanAction } from '../../contract/actions/loan-actions.ts';
 import { expectAnswer, type Office, Unanswered } from '../office.ts';
 import { dayAfterToday, type OpenLoan, once, openLoan, type Writer, type WriterParts } from './writer.ts';
 
-/** Then the lock moves to another investor. */
+/** Every so many writes, the lock is transferred to another investor. */
 const TRANSFER_EVERY = 7;
 
 export function lockWriter({ name, office, ledger }: WriterParts): Writer {

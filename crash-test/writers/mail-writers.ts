@@ -12,7 +12,7 @@ import {
   type WriterParts,
 } from './writer.ts';
 
-/** Notes notify the customer and the desk by mail. */
+/** A note is mailed to the customer and to the desk. */
 export function noteWriter({ name, office, ledger }: WriterParts): Writer {
   const customer = once(() => addCustomer(office, `${name}@mail.example`));
   let count = 0;
@@ -43,7 +43,7 @@ export function noteWriter({ name, office, ledger }: WriterParts): Writer {
   };
 }
 
-/** Each order is for a new loan, which can have only one. */
+/** Each order is for a new loan, because a loan can have only one. */
 export function orderWriter({ name, office, ledger }: WriterParts): Writer {
   let count = 0;
 

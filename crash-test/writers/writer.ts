@@ -51,7 +51,7 @@ export async function addCustomer(office: Office, primaryEmail: string): Promise
   return expectAnswer<{ customerId: string }>(created, 201, 'Adding a customer').customerId;
 }
 
-/** NaN, which equals no version, for a foreign tag. */
+/** NaN, which equals no version, if the tag is malformed. */
 export function versionOf(etag: string): number {
   return versionOfTag(etag) ?? Number.NaN;
 }
@@ -60,7 +60,7 @@ export function dayAfterToday(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Caches what a step needs. The next step tries again if no answer came. */
+/** Remembers the result of a step; tries again next time if there was no answer. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: T | undefined;
   return async () => {

@@ -49,7 +49,7 @@ test('is printed whole, page after page, without buttons', { tag: '@long' }, asy
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   const sheets = page.locator('[data-printed]').getByRole('article', { includeHidden: true });
   await expect(sheets).toHaveCount(STEPS.length);
-  // The screen shows nothing of the printed pages.
+  // On screen, the printed pages are hidden.
   await expect(page.getByRole('article')).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
   // The printable width of a Letter sheet.

@@ -7,7 +7,7 @@ import { refinance } from '../data/refinance.ts';
 import { test } from '../fixtures.ts';
 import { typeAndCompare } from './typed-application.ts';
 
-// A snapshot of the page at every key would take longer than the typing.
+// A trace takes a snapshot at every key, which takes longer than the typing.
 test.use({ trace: 'off' });
 
 // The long ones type a few hundred rows each.

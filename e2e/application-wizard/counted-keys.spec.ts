@@ -4,13 +4,13 @@ import { CLOSING_DATE } from '../data/data-set.ts';
 import { test } from '../fixtures.ts';
 import { startApplication } from './started-application.ts';
 
-/** The keys beside the typed values that an application may need. It was about 160 before Enter led to missing answers. */
+/** The keys that an application may need beyond the typed values. */
 const MOST_KEYS = 60;
 
 /** Dates as people type them: eight digits. */
 const digits = (date: string) => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2$3$1');
 
-/** What a person types into each field. For a list it is enough to find the option. */
+/** What a person types into each field. In a list, that is enough to find the option. */
 const VALUES: Readonly<Record<string, string>> = {
   'First name': 'Ines',
   'Last name': 'Fairweather',
@@ -44,7 +44,9 @@ const VALUES: Readonly<Record<string, string>> = {
   'Loan officer': 'Cel',
 };
 
-/** Questions with buttons other than Yes and No: the number of presses of ↓ from the first answer. */
+/**
+ * Questions with other buttons than Yes and No: how often ↓ is pressed to get from the first answer to the right one.
+ */
 const DOWN: Readonly<Record<string, number>> = {
   'Are you purchasing from a builder or an individual seller?': 1,
   Ethnicity: 1,
@@ -52,7 +54,7 @@ const DOWN: Readonly<Record<string, number>> = {
   Race: 4,
 };
 
-/** A person at the keyboard alone, whose keys beside the values are counted. */
+/** A keyboard user. Counts the keys beyond the typed values. */
 class CountedKeys {
   count = 0;
   readonly page: Page;
@@ -66,7 +68,7 @@ class CountedKeys {
     await this.page.keyboard.press(key);
   }
 
-  /** The field that has the focus: its name, its kind and whether it is a question of yes or no. */
+  /** The focused field: its name, its kind, and whether it is a yes/no question. */
   async focused() {
     return this.page.evaluate(() => {
       const element = document.activeElement as HTMLInputElement;
@@ -83,18 +85,18 @@ class CountedKeys {
     });
   }
 
-  /** Answers the field that has the focus and moves on to the next missing one. */
+  /** Answers the focused field and moves on to the next missing one. */
   async answer({
     name,
     isList,
     isYesNo,
     isFilled,
   }: Awaited<ReturnType<CountedKeys['focused']>>): Promise<void> {
-    // The zip fills these in a moment later.
+    // Filled in by the zip lookup, with a delay.
     const comesByZip = name === 'City' || name === 'State';
     if (comesByZip) await this.page.waitForFunction(() => (document.activeElement as HTMLInputElement).value);
     if (isFilled || comesByZip) return this.press('Enter');
-    // The answer is the key, and it moves on by itself.
+    // A single key answers the question and moves on.
     if (isYesNo) return this.page.keyboard.press('n');
     const down = DOWN[name];
     if (down !== undefined) {
@@ -126,7 +128,7 @@ test('a minimal application needs at most 60 keys beside its values', async ({ p
     await expect(
       page.getByRole('heading', { level: 1, name: new RegExp(`^Section ${title}\\.`) }),
     ).toBeVisible();
-    // The heading has the focus until the fields are there.
+    // The heading keeps the focus until the fields appear.
     await expect(page.locator('input:focus, button:focus, textarea:focus')).toBeVisible();
     for (;;) {
       const field = await person.focused();
@@ -151,7 +153,7 @@ test('Enter leads to the next missing answer as soon as the fields are there', a
     lastName: 'Fairweather',
   });
   await signInAs(LOAN_PROCESSOR);
-  // The rest of the wizard loads while somebody types already.
+  // Somebody starts typing while the rest of the wizard is still loading.
   let release: () => void = () => undefined;
   const held = new Promise<void>((done) => {
     release = done;

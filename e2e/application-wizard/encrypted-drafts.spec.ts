@@ -10,7 +10,7 @@ import { openApplication, startApplication } from './started-application.ts';
 const ROLE = LOAN_OFFICER;
 const NAME = { firstName: 'Orla', lastName: 'Veen' };
 const STREET = '4711 Quillfeather Row';
-/** Texts as drafts hold them. */
+/** Texts in the forms that drafts store them. */
 const SECRETS = [STREET, 'Marrowby & Sons', '184350'];
 const NOTE = 'Account 5520017743 is hers';
 
@@ -37,7 +37,7 @@ test('a draft cannot be read after the sign-out, and opens again only for its ow
   readCode,
   allowConsole,
 }) => {
-  // A closing page of a loan still sends a request, and the session is over by then.
+  // A page that closes may still send a request after its session has ended.
   allowConsole(/401/);
   const started = await startApplication(request, ROLE, NAME);
   const note = started.tab('notes');
@@ -50,7 +50,7 @@ test('a draft cannot be read after the sign-out, and opens again only for its ow
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto(started.path);
   await typeAnswers(page);
-  // The sign-out follows the last key at once, before the pause in which drafts are written.
+  // The sign-out follows the last key at once, before drafts are written.
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   expect(await readableSecrets(page, [...SECRETS, NOTE, 'Orla', 'Veen'])).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { bytesOf, decryptDraft } from '../../web/drafts/draft-cipher.ts';
 import { parsePlace } from '../../web/drafts/draft-place.ts';
 
-/** Everything that the browser stores: localStorage, sessionStorage and the database of drafts. */
+/** Everything that the browser stores: localStorage, sessionStorage and the drafts in IndexedDB. */
 export function storedInBrowser(page: Page): Promise<[string, string][]> {
   return page.evaluate(async () => {
     const result = <Result>(request: IDBRequest<Result>) =>
@@ -14,7 +14,7 @@ export function storedInBrowser(page: Page): Promise<[string, string][]> {
     const stored: [string, string][] = [localStorage, sessionStorage].flatMap((storage) =>
       Object.entries(storage),
     );
-    // To open a database that does not exist makes an empty one.
+    // Only existing databases, because opening a missing one would create it.
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await result(indexedDB.open(name));
       const store = database.transaction('drafts').objectStore('drafts');
@@ -26,7 +26,7 @@ export function storedInBrowser(page: Page): Promise<[string, string][]> {
   });
 }
 
-/** Drafts by place, decrypted for the signed-in person. */
+/** Drafts by name, decrypted for the signed-in person. */
 export async function keptDrafts(page: Page): Promise<Map<string, string>> {
   const stored = await storedInBrowser(page);
   const token = new Map(stored).get('access_token') ?? '';

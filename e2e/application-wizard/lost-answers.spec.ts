@@ -10,13 +10,13 @@ const notes = (page: Page) => page.getByRole('article');
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add note' });
 const notifyBox = (page: Page) => page.getByRole('checkbox', { name: 'Notify Customer' });
 
-/** The texts of the mails to a customer. */
+/** The texts of all mails to an address. */
 async function mailsTo(address: string): Promise<string[]> {
   const mails = await mailsAbout(e2eDataDir(), SUBJECT);
   return mails.filter(({ to }) => addressesOf(to).includes(address)).map(textOf);
 }
 
-/** Lets the next note reach the server, and loses the answer on its way back. */
+/** The next note reaches the server, but its answer is lost. */
 async function loseNextAnswer(page: Page): Promise<void> {
   let isLost = false;
   await page.route('**/notes', async (route) => {
@@ -64,7 +64,7 @@ test('a note with a lost answer is added and mailed once, despite a second press
   await expect(noteBox(page)).toHaveValue('');
   await expect(notes(page)).toHaveCount(1);
 
-  // Mails go out in order. Once the second note's mail is there, a repeat of the first one would be as well.
+  // Mails go out in order: once the second note's mail is there, a second copy of the first one would be too.
   await noteBox(page).pressSequentially('We called you again');
   await notifyBox(page).check();
   await addButton(page).click();

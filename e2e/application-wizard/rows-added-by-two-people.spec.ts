@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, request, signInAs, otherBrowserAs, allowConsole }
     section3RealEstate: { ownRealEstate: true, propertiesOwned: [owned('11 Ash St'), owned('22 Birch St')] },
     loanApplicationProgress: 300,
   });
-  // A save that came second is refused, and then merged.
+  // The later save is refused, and then merged.
   allowConsole(/412/);
   await signInAs(LOAN_PROCESSOR);
   mine = page;
@@ -71,7 +71,7 @@ test('a unit stays with its property while a colleague removes one property and 
   await property(theirs, 2).getByRole('radio', { name: 'No' }).check();
   await theirs.getByRole('button', { name: 'Save & next' }).click();
   await expect(theirs.getByRole('heading', { level: 1, name: /^Section 5/ })).toBeVisible();
-  // Birch moves up while I am typing, and the caret moves with it.
+  // Birch moves up while I type, and my caret moves with it.
   await expect(field(mine, 1, 'Street')).toHaveValue('22 Birch St');
   await expect(field(mine, 2, 'Street')).toHaveValue('44 Dogwood St');
   await expect(field(mine, 1, 'Unit')).toBeFocused();

@@ -10,13 +10,13 @@ export interface StartedApplication {
   /** Path of a tab of the loan's action center, such as 'notes'. */
   tab: (name: string) => string;
   read: () => Promise<Loan>;
-  /** Saves as another client would. */
+  /** Saves over the API, as another client would. */
   save: (changes: Partial<Loan>) => Promise<void>;
-  /** The same application as used by another person. */
+  /** The same application, used by another person. */
   as: (role: Role) => StartedApplication;
 }
 
-/** Sends the same calls as the screens. */
+/** Makes the same API calls as the screens. */
 export async function startApplication(
   request: APIRequestContext,
   role: Role,

@@ -3,7 +3,7 @@ import { isBlank, ROW_ID } from '../../domain/application/answers/answer-values.
 import { type Application, applicationDraftSchema } from '../../domain/application/application.ts';
 import { splitSocialSecurityNumbers } from '../../domain/application/section1/social-security-numbers.ts';
 
-/** Nobody types the name of the person who saved. */
+/** Filled in by the server. */
 const NO_ANSWERS: ReadonlySet<string> = new Set(['updatedByApp', 'updatedByUser']);
 
 export function answersOf(loan: Loan): unknown {

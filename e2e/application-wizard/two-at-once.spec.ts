@@ -53,7 +53,7 @@ function peopleIn(page: Page) {
   return page.getByRole('list', { name: 'Also in this loan' });
 }
 
-/** The notice about others must not cover the button that saves. */
+/** The notice about other people must not cover the Save button. */
 async function expectWayOnFree(message: Locator): Promise<void> {
   const [told, wayOn] = await Promise.all([
     message.boundingBox(),
@@ -66,7 +66,7 @@ test('two people in one application see each other, and each other’s saves at 
   expectAccessible,
   allowConsole,
 }) => {
-  // The save of a field that both changed is refused first. Then the page asks.
+  // The save of a field that both changed is refused at first, and the page asks.
   allowConsole(/412/);
   await openLoanPage(mine);
   await expect(peopleIn(mine)).toBeHidden();
@@ -75,7 +75,7 @@ test('two people in one application see each other, and each other’s saves at 
   await expect(peopleIn(theirs).getByText('is editing · Section 4')).toBeVisible();
   await expect(mine.getByRole('status').filter({ hasText: 'Also in this loan' })).toBeAttached();
 
-  // An untouched field shows the colleague's value. The text and the caret in another field stay.
+  // The field that I did not touch shows my colleague's value. My text and caret in the other field stay.
   await type(mine, RATE, '6.2');
   await type(theirs, VALUE, '410000');
   await save(theirs);

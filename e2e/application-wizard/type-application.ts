@@ -84,7 +84,7 @@ async function typePart(
 
 type TypeFollowUp = (keyboard: KeyboardUser, card: Locator, section: Section5) => Promise<void>;
 
-/** The fields after a yes/no question, by its place. */
+/** Types the follow-up fields of a yes/no question, by its path. */
 const FOLLOW_UPS: Partial<Record<YesNoPath, TypeFollowUp>> = {
   'part5aAboutThisProperty.questionA.answer2': async (keyboard, card, section) => {
     const { answer3, answer4 } = section.part5aAboutThisProperty?.questionA ?? {};
@@ -118,7 +118,7 @@ async function typeSection7(typist: WizardTypist, section: Section7): Promise<vo
   await typeDetail(typist, races, race, customerRace?.subRace, subRacesOf(race));
 }
 
-/** A text that is no option belongs to the last option. */
+/** A text that is not an option is typed under the last option, 'Other'. */
 async function typeDetail(
   { keyboard }: WizardTypist,
   card: Locator,

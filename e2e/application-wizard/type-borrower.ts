@@ -78,7 +78,7 @@ async function typeFamily(typist: WizardTypist, person: PersonalInformation): Pr
   for (const [place, age] of (person.agesOfDependents ?? []).entries()) {
     await keyboard.type(family, `Age of dependent ${place + 1}`, age);
   }
-  // With a spouse, section 4 determines the number. Without one it may be given here.
+  // With a spouse, the number follows from section 4. Without one, it can be given here.
   if (person.otherBorrowers?.length && !person.spouse) {
     await keyboard.answer(family, 'Total number of borrowers', `${person.numberOfBorrowers}`);
   }
@@ -94,7 +94,7 @@ async function typeAddress(typist: WizardTypist, card: Locator, address: Borrowe
   await keyboard.choose(card, 'Own or rental', address.isOwnProperty);
   await keyboard.type(card, 'Housing type', address.housingType);
   await keyboard.type(card, 'Monthly housing expense', address.housingMonthlyExpense);
-  // Leaving the field decides whether another entry is needed.
+  // Another entry is only added when the field is left.
   await typist.page.keyboard.press('Tab');
 }
 

@@ -93,7 +93,7 @@ async function typeOtherLoans(typist: WizardTypist, section: Section4): Promise<
   const { keyboard } = typist;
   const card = typist.card('Mortgage Loans on the property you are Refinancing');
   for (const [place, loan] of (section.part4bOtherLoansOnSubjectProperty ?? []).entries()) {
-    // A refinance opens with one loan.
+    // A refinance starts with one loan.
     if (place > 0) await keyboard.press(card.getByRole('button', { name: 'Add Loan' }));
     const entry = card.getByRole('group', { name: `Mortgage Loan ${place + 1}`, exact: true });
     await keyboard.type(entry, 'Creditor name', loan.creditorName);

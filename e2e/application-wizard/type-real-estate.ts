@@ -32,7 +32,7 @@ async function typeProperty(typist: WizardTypist, entry: Locator, property: Owne
   await keyboard.choose(entry, 'Status', property.status);
   await keyboard.choose(entry, 'Intended occupancy', property.occupancy);
   await typist.date(entry, 'Purchased on', property.purchasedOn);
-  // The purchase date is filled in already.
+  // The purchase date is prefilled.
   if (property.investmentPropertySince !== property.purchasedOn) {
     await typist.date(entry, 'Investment property since', property.investmentPropertySince);
   }

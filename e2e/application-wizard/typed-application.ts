@@ -21,8 +21,8 @@ interface Fixtures {
 }
 
 /**
- * Types by keyboard from the first page to Submit, half of it in a second browser, and compares the stored answers. `answered`
- * was saved by another client before.
+ * Types an application by keyboard from the first page to Submit, the second half in another browser, and compares the
+ * stored answers. `answered` holds answers that another client saved before.
  */
 export async function typeAndCompare(
   { page, request, signInAs, otherBrowserAs, expectAccessible }: Fixtures,
@@ -47,7 +47,7 @@ export async function typeAndCompare(
         await typist.expectPage(pageTitle(step), position);
         await typePage(typist, step, application);
         await expectAccessible(typist.page);
-        // Alternates between both ways of saving.
+        // Alternates between the two ways to save.
         if (position === steps.length) await typist.saveByButton('Submit');
         else if (position % 2 === 0) await typist.saveByShortcut();
         else await typist.saveByButton('Save & next');

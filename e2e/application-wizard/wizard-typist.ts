@@ -19,7 +19,7 @@ export class WizardTypist {
     return this.page.getByRole('heading', { level: 1, name: title, exact: true });
   }
 
-  /** Starts at the heading, as a person does who reads the page first. */
+  /** Starts at the heading, as a screen reader does. */
   async expectPage(title: string, position: number): Promise<void> {
     await expect(this.heading(title)).toBeVisible();
     await expect(this.page.getByText(`Page - ${position}`, { exact: true })).toBeVisible();
@@ -40,12 +40,12 @@ export class WizardTypist {
     await expect(add).toHaveAccessibleDescription(`No more than ${max} can be added.`);
   }
 
-  /** Digits of a US phone number as people type them. The field adds the rest. */
+  /** Types the digits of a US phone number; the field adds the rest. */
   async phone(scope: Locator, label: string, phone: string | null | undefined): Promise<void> {
     await this.keyboard.type(scope, label, phone?.replace(/^\+1/, '').replace(/\D/g, ''));
   }
 
-  /** Turns 'YYYY-MM-DD' into the eight typed digits of MM/DD/YYYY. */
+  /** Types 'YYYY-MM-DD' as the eight digits of MM/DD/YYYY. */
   async date(scope: Locator, label: string, date: string | null | undefined): Promise<void> {
     await this.keyboard.type(scope, label, date?.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2$3$1'));
   }

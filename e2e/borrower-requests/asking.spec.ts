@@ -5,7 +5,7 @@ import { e2eDataDir, expect, test } from '../fixtures.ts';
 import { smallestAnswers } from '../form-details/smallest-answers.ts';
 import { readMail } from '../operation/running-lintel.ts';
 
-/** Stands in for the borrower's page: opens the link of a mail with the code that follows, and sends files. */
+/** Acts for the borrower: opens the mailed link, enters the mailed code, and uploads files. */
 async function borrowerOf(request: APIRequestContext, address: string, mail: string) {
   const seen = new Set<string>();
   const link = /\/requests#([\w-]+)/.exec(mail)?.[1] ?? '';

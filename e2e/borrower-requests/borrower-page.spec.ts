@@ -7,10 +7,10 @@ import { askBorrower } from './borrower-mail.ts';
 const STUBS = 'Your two most recent pay stubs';
 const LICENSE = 'A copy of your driver’s license, both sides';
 
-// The phone of the borrower.
+// A phone, as most borrowers use.
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-/** axe in both schemes, and no scrolling sideways. */
+/** Runs axe in light and dark, and checks that nothing scrolls sideways. */
 async function expectGoodLook(page: Page, expectAccessible: () => Promise<void>): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -80,7 +80,7 @@ test('a borrower answers a request on a phone, in two languages, and the officer
     await item(LICENSE).getByLabel('Take a photo').setInputFiles(photo);
     await expect(item(LICENSE).getByText('Received')).toBeVisible();
     await expect(item(LICENSE).getByRole('listitem')).toHaveText(/^License front\.jpg.*sent on /);
-    // A photo of a large camera: the page makes it smaller, although the file says more than 10 MB.
+    // A large photo: the page shrinks it, so that a file over 10 MB is accepted.
     const large = {
       ...photo,
       name: 'License back.jpg',

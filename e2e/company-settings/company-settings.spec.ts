@@ -18,7 +18,7 @@ test('administrators change the settings, lose no draft, and see who changed wha
 }) => {
   test.slow();
   allowConsole(/status of (400|412|415)/);
-  // The settings hold for everybody, so this server is of the test's own.
+  // Settings affect everybody, so this test has its own server.
   const env = { DEMO: '0', REQUIRE_SECOND_FACTOR: '0' };
   const lintel = await RunningLintel.start({ dataDir, port: await freePort(), env });
   const [ada, bea] = ['ada.reed@lintel.example', 'bea.ruiz@lintel.example'];
@@ -97,7 +97,7 @@ test('administrators change the settings, lose no draft, and see who changed wha
   await expect(page.getByLabel('Street')).toHaveValue('100 Main St');
   await expect(page.getByLabel('Email domains')).toHaveValue('harbor.example, lintel.example');
 
-  // Meanwhile a second administrator saves another setting, and the same one differently.
+  // Meanwhile, a second administrator saves another setting, and a different value of the same setting.
   const context = await browser.newContext();
   const other = await context.newPage();
   await signInByMail(other, bea, codeOf, lintel.url);
@@ -127,7 +127,7 @@ test('administrators change the settings, lose no draft, and see who changed wha
   await expect(table.getByRole('row').nth(1)).toContainText('Maximum session (hours): 11 hours → 10 hours');
   await expectAccessible();
 
-  // A second save works on what the first one stored, and a removed office is gone.
+  // A second save builds on what the first one stored, and the removed office is gone.
   await page.getByRole('button', { name: 'Remove office: Office 1' }).click();
   await save(page);
   await expect(table.getByRole('row')).toHaveCount(4);

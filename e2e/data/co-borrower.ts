@@ -11,7 +11,7 @@ import {
 
 const HOME = { street: '77 Larkspur Ave', unit: '4B', zip: '60601', city: 'Chicago', state: 'IL' };
 
-/** A married borrower with a child buys with the spouse, who fills in the pages of a co-borrower. */
+/** A married borrower with a child buys with the spouse, who fills in the co-borrower's pages. */
 export const coBorrower = dataSet({
   application: {
     loanApplicationProgress: 800,

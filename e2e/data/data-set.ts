@@ -5,29 +5,29 @@ import type { CurrentEmployment, PreviousEmployment } from '../../domain/applica
 import { monthsBetween } from '../../domain/application/section1/two-year-history.ts';
 import { addDays, easternDate } from '../../domain/time/eastern-time.ts';
 
-/** An application with its expected stored answers. Social Security numbers are whole, as typed. */
+/** An application, with the answers that should be stored. Social Security numbers are whole, as typed. */
 export interface DataSet {
   application: Application;
   /** Expected content of the Loan Summary, by card. */
   summary: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The day of the test run. Closing dates lie after it, current jobs last until it. */
+/** The day of the test run. Closing dates are later, and current jobs last until it. */
 export const TODAY = easternDate(new Date());
 
 export const CLOSING_DATE = addDays(TODAY, 45);
 
-/** The first of January that many years ago. */
+/** January 1 of the year that many years ago. */
 export function januaryOf(yearsAgo: number): string {
   return `${Number(TODAY.slice(0, 4)) - yearsAgo}-01-01`;
 }
 
-/** The data set with every required answer, and the records that the wizard writes into the sections. */
+/** Adds the required answers that are missing, and the records that the wizard derives. */
 export function dataSet({ application, summary }: DataSet): DataSet {
   return { application: completeApplication(application, { today: TODAY }), summary };
 }
 
-/** The current address, with a stay long enough to need no former one. */
+/** The current address, with a stay long enough that no former one is needed. */
 export function currentAddress(address: BorrowerAddress): BorrowerAddress {
   return {
     addressType: 'Current Address',
@@ -44,13 +44,13 @@ export function formerAddress(chronologicalOrder: number, address: BorrowerAddre
 
 type Income = NonNullable<CurrentEmployment['grossMonthlyIncome']>;
 
-/** An income with its extras, which start at $0, and its total. */
+/** An income with its total. Omitted parts are $0. */
 export function income(parts: Income): Income {
   const all = { overtime: 0, bonus: 0, commission: 0, militaryEntitlements: 0, other: 0, ...parts };
   return { ...all, total: Object.values(all).reduce<number>((sum, part) => sum + (part ?? 0), 0) };
 }
 
-/** The current job with its duration, which follows from its start. */
+/** The current job, with the duration that follows from its start. */
 export function currentJob(job: CurrentEmployment & { startDate: string }): CurrentEmployment {
   return { chronologicalOrder: 0, country: 'USA', ...job, ...duration(job.startDate, TODAY) };
 }

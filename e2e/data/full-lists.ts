@@ -24,7 +24,7 @@ import {
 import { AUSTIN, SUBJECT_LOANS } from './maximal-lists.ts';
 import { refinance } from './refinance.ts';
 
-/** Lists of the greatest length. Each row has only its required answers. */
+/** Lists with the maximum number of rows. Each row has only its required answers. */
 
 function rows<Row>(count: number, row: (place: number) => Row): Row[] {
   return Array.from({ length: count }, (_, place) => row(place));
@@ -35,20 +35,20 @@ function names(count: number): string[] {
   return rows(count, (place) => `${String.fromCharCode(65 + place)}da Mapes`);
 }
 
-/** Two years of stays of one month each. */
+/** Two years of one-month stays. */
 const ADDRESSES: BorrowerAddress[] = rows(HISTORY_MONTHS, (place) => {
   const address = { street: `${place + 1} Elm`, ...AUSTIN, yearsAtAddress: 0, monthsAtAddress: 1 };
   return place === 0 ? currentAddress(address) : formerAddress(place, address);
 });
 
-/** The first of a month, that many months before January of this year. */
+/** The first day of the month, that many months before January of this year. */
 function monthStart(monthsAgo: number): string {
   const [year, month] = januaryOf(0).split('-').map(Number) as [number, number];
   const months = year * 12 + month - 1 - monthsAgo;
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
 }
 
-/** Two years of jobs of one month each, before one that begins today. */
+/** Two years of one-month jobs, ending before one that begins today. */
 const JOBS: PreviousEmployment[] = rows(HISTORY_MONTHS, (place) =>
   previousJob(place + 1, {
     employerName: `Elm ${place + 1}`,
@@ -80,7 +80,7 @@ const LOANS = rows(MAX_LOANS_PER_PROPERTY, (place) => ({
   unpaidBalance: 900 + place,
 }));
 
-/** The greatest number of properties. The last one has the greatest number of loans. */
+/** The maximum number of properties. The last one has the maximum number of loans. */
 const PROPERTIES: OwnedProperty[] = rows(MAX_PROPERTIES, (place) => {
   const property: OwnedProperty = {
     propertyAddress: { street: `${place + 1} Ash`, ...AUSTIN, county: 'Travis' },

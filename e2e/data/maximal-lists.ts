@@ -7,7 +7,7 @@ import type { Section5 } from '../../domain/application/section5/section5-declar
 import { addDays } from '../../domain/time/eastern-time.ts';
 import { income, januaryOf, previousJob, TODAY } from './data-set.ts';
 
-/** The lists of the largest application, and its answers that open every follow-up. */
+/** The lists of the largest application, and the answers that open every follow-up. */
 
 export const CHICAGO = { zip: '60601', city: 'Chicago', state: 'IL' };
 export const DENVER = { zip: '80202', city: 'Denver', state: 'CO' };
@@ -17,7 +17,7 @@ export const LAST_JOB_ENDED = addDays(TODAY, -200);
 const JOB_BEFORE_ENDED = addDays(TODAY, -500);
 const FIRST_JOB_BEGUN = addDays(TODAY, -1400);
 
-/** The greatest number of loans on the refinanced property. */
+/** The maximum number of loans on the refinanced property. */
 export const SUBJECT_LOANS: SubjectPropertyLoan[] = Array.from(
   { length: MAX_SUBJECT_PROPERTY_LOANS },
   (_, i) => ({

@@ -13,8 +13,8 @@ import {
 } from './maximal-lists.ts';
 
 /**
- * Every question of a refinance, for a borrower, the spouse on the loan and a joint borrower. It has each follow-up and each 'Other' with
- * its own text. full-lists.ts has the longest lists.
+ * A refinance with every question, for a borrower, a spouse on the loan and a joint borrower. Each follow-up is open,
+ * and each 'Other' has a text. full-lists.ts has the longest lists.
  */
 export const maximal = dataSet({
   application: {

@@ -2,7 +2,7 @@ import { currentAddress, currentJob, dataSet, income, januaryOf } from './data-s
 
 const HOME = { street: '230 Cinder Cone Rd', zip: '85004', city: 'Phoenix', state: 'AZ' };
 
-/** A separated borrower and two joint borrowers refinance their home for the second time. It has two loans. */
+/** A separated borrower and two joint borrowers refinance their home for the second time. It has two mortgages. */
 export const refinance = dataSet({
   application: {
     loanApplicationProgress: 800,
@@ -76,7 +76,7 @@ export const refinance = dataSet({
         hasSolarPanels: true,
         propertyAddress: { ...HOME, county: 'Maricopa', numberOfUnits: 1 },
       },
-      // Follows from refinancing the current address.
+      // Follows from the current address, which is being refinanced.
       expectedPropertyAddress: {
         ...currentAddress({ ...HOME, yearsAtAddress: 11, monthsAtAddress: 3 }),
         county: 'Maricopa',

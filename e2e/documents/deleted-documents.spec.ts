@@ -5,7 +5,7 @@ import { DocumentsScreen } from './documents-screen.ts';
 const ROLE = LOAN_OFFICER;
 
 test.beforeEach(async ({ signInAs, allowConsole }) => {
-  // A document that a colleague restored first.
+  // A colleague restored the document first.
   allowConsole(/404.*\/restore\)/);
   await signInAs(ROLE);
 });

@@ -5,7 +5,7 @@ import { openStored, preview } from './stored-documents.ts';
 const PAGE = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>';
 const XFA = '<< /Length 9 >>\nstream\n<xdp:xdp>\nendstream';
 
-/** A PDF as text, whose parts have the numbers from 1. */
+/** A PDF from its objects as text, numbered from 1. */
 function pdfOf(name: string, ...objects: string[]) {
   let text = '%PDF-1.7\n';
   const places = objects.map((object, place) => {

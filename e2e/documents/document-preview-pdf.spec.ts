@@ -8,7 +8,7 @@ import { field, openStored, preview, tool } from './stored-documents.ts';
 
 const ROLE = LOAN_PROCESSOR;
 
-/** Red, green and blue of a pixel in the middle of the first page. */
+/** RGB of the pixel in the middle of the first page. */
 async function middleOfFirstPage(page: Page): Promise<number[]> {
   return page
     .getByRole('group', { name: /^Page 1 of/ })

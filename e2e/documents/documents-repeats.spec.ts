@@ -24,7 +24,7 @@ async function dropOn(page: Page, selector: string, name: string): Promise<boole
           new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: carried }),
         ) ?? true;
       send('dragenter');
-      // Without a handler the browser opens the file itself.
+      // If no handler cancels the event, the browser opens the file itself.
       const isLeft = send('dragover');
       return send('drop') || isLeft;
     },

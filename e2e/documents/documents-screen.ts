@@ -108,7 +108,7 @@ export class DocumentsScreen {
   }
 }
 
-/** Holds the bytes of all uploads. @returns the function that lets them go on. */
+/** Holds back all uploads. @returns a function that lets them continue. */
 export async function holdUploads(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/files\/[\w-]{36}$/, async (route) => {

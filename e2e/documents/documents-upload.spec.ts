@@ -56,7 +56,7 @@ test('uploads every format, lists it, moves it and downloads the same bytes', as
       '100',
     );
   }
-  // The progress circle disappears by itself, and the folders are read again.
+  // The progress circle disappears by itself, and the folders are reloaded.
   await expect(page.getByText('Completed')).toBeHidden();
   await expect(documents.folder('Income/paychecks/W2')).toContainText('7');
   await expectAccessible();
@@ -126,7 +126,7 @@ test('accepts dropped files', async ({ page, request }) => {
   await documents.button('Upload 1 file').click();
   await expect.poll(() => documents.namesIn('Survey')).toEqual(['Desk.txt']);
 
-  // Files dropped on a folder of the tree wait for the button there.
+  // Files dropped on a folder are only uploaded with the button.
   await documents.folder('Appraisal').dispatchEvent('drop', { dataTransfer: dropped });
   await expect(page.getByRole('heading', { name: 'Upload to Appraisal' })).toBeVisible();
   await documents.button('Upload 1 file').click();
@@ -179,7 +179,7 @@ test('a file with the bytes of a document is noticed, and skipped or uploaded an
   const words = 'The same document is already in Insurance as Binder.txt.';
   await expect(rows.filter({ hasText: words })).toHaveCount(2);
   await expect(rows.filter({ hasText: /^.*twin.txt.*The same (file|document) is/i })).toHaveCount(1);
-  // A document of another customer is never named.
+  // Another customer's document is never named.
   await expect(rows.filter({ hasText: 'Like theirs.txt' })).toContainText('Uploaded');
   await expectAccessible();
 

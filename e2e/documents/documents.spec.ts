@@ -185,7 +185,7 @@ test('opens thousands of documents with a screenful of rows, and selects all of 
   expect(await documents.list.getByRole('row').count()).toBeLessThan(60);
   await documents.row('Sheet 130.txt').press('End');
   await expect(documents.row('Sheet 31.txt')).toBeFocused();
-  // The remaining pages are read when needed, so the end of the list moves until then.
+  // The list loads further pages when it is scrolled, so its end moves until all are there.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(documents.row('Sheet 1.txt').first()).toBeVisible({ timeout: 500 });

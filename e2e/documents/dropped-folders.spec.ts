@@ -26,7 +26,7 @@ test(
   'a folder with the names of the document folders is uploaded with two clicks',
   { tag: '@long' },
   async ({ page, request, expectAccessible }, testInfo) => {
-    // 104 files on a busy machine.
+    // 104 files, on a busy machine.
     test.setTimeout(180_000);
     const folder = await writeFolder(testInfo, [
       // A browser reads a folder in batches of 100 entries.
@@ -59,7 +59,7 @@ test('a folder is dropped before a folder is open, and its name gives it its pla
 }) => {
   const documents = await DocumentsScreen.forNewCustomer(page, request, ROLE);
   await documents.open({ tab: 'upload' });
-  // A test cannot drop a folder of the disk, so the drop hands out the entries of one.
+  // Playwright cannot drop a folder from disk, so the drop event hands out its entries.
   await page.getByText('Select a Folder from the left before adding files').evaluate((zone) => {
     const fileEntry = (name: string) => ({
       name,

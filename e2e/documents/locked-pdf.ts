@@ -37,7 +37,7 @@ export function madeLockedPdf(name: string, password: string, text: string): Mad
   return { name, mimeType: 'application/pdf', buffer: assembled(objects, id) };
 }
 
-/** The objects, numbered from 1, and the table of their offsets. */
+/** Puts the numbered objects together with the table of their offsets. */
 function assembled(objects: readonly Buffer[], id: Buffer): Buffer {
   const parts = [Buffer.from('%PDF-1.4\n')];
   const starts: number[] = [];
@@ -59,7 +59,7 @@ function assembled(objects: readonly Buffer[], id: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** The key of one object (generation 0). */
+/** The encryption key of one object (generation 0). */
 function objectKey(key: Buffer, number: number): Buffer {
   return md5(key, Buffer.from([number & 255, number >> 8, 0, 0, 0])).subarray(0, 10);
 }

@@ -22,14 +22,14 @@ test('selects 200 documents with the keyboard and moves them, although some fail
   await user.reach(documents.list);
   await page.keyboard.down('Shift');
   const all = page.getByText('200 Files Selected');
-  // At the end of the loaded rows the key waits for the next ones.
+  // At the end of the loaded rows, the key press has to wait for more.
   for (let presses = 1; presses < 3 * MANY && !(await all.isVisible()); presses += 1)
     await page.keyboard.press('ArrowDown');
   await page.keyboard.up('Shift');
   await expect(all).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Select all' })).toBeChecked();
 
-  // A colleague deletes one of them, and the server fails to remove the originals of one call.
+  // A colleague deletes one of them, and in one call the server fails to remove the originals.
   const gone = stored[100] ?? '';
   const deleted = await request.delete(`/api/customers/${documents.customerId}/files/${gone}`, {
     headers: { authorization: `Bearer ${accessTokenOf(LOAN_PROCESSOR)}` },

@@ -11,7 +11,7 @@ interface Printed {
   text: string | null;
 }
 
-/** Records in the page what its frames would send to the printer. */
+/** Records what the page's frames would send to the printer. */
 async function recordPrinting(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.print = () => {

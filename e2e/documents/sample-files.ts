@@ -149,7 +149,7 @@ async function zipped(name: string, mimeType: string, entries: Record<string, st
 
 const SIDE = 64;
 
-/** A PDF like that of a scanner: its page is one fax-coded image (CCITT group 4), all black. */
+/** A scanned PDF: the page is one fax-coded image (CCITT group 4), all black. */
 export async function madeScan(name: string): Promise<MadeFile> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([612, 792]);
@@ -173,7 +173,7 @@ export async function madeScan(name: string): Promise<MadeFile> {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await pdf.save()) };
 }
 
-/** The first line as run lengths (horizontal mode: no white, 64 black). Every other line repeats the one above. */
+/** The first line as run lengths (horizontal mode: no white, 64 black). The other lines repeat it. */
 function blackSquare(): Uint8Array {
   const first = ['001', '00110101', '0000001111', '0000110111'].join('');
   const endOfBlock = '000000000001000000000001';

@@ -4,7 +4,7 @@ import { startApplication } from '../application-wizard/started-application.ts';
 import { accessTokenOf } from '../fixtures.ts';
 import type { MadeFile } from './sample-files.ts';
 
-/** The customer has no loan. */
+/** Creates a customer without a loan. */
 export async function madeCustomer(
   request: APIRequestContext,
   role: Role,
@@ -18,7 +18,7 @@ export async function madeCustomer(
   return (await created.json()).customerId;
 }
 
-/** Stores a file for a customer with the same calls as the upload. @returns its id. */
+/** Stores a file for a customer with the same API calls as an upload. @returns its id. */
 export async function storeDocument(
   request: APIRequestContext,
   role: Role,

@@ -103,7 +103,7 @@ test('uploads wait for the network, and failed ones go on with one button', { ta
   await expect.poll(() => documents.namesIn('Survey')).toHaveLength(6);
 });
 
-/** A new person, whose session no other test uses, in a browser of their own. */
+/** A new person, whose session no other test uses, in their own browser. */
 async function openedByNewPerson(
   request: APIRequestContext,
   readCode: (address: string) => Promise<string>,
@@ -162,10 +162,10 @@ test('uploads go on after the session has expired and the same person is signed 
   // With tokens, the other tab would leave the sign-in page at once.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull();
   isEnded = false;
-  // The person signs in in another tab, which stores the name last.
+  // The person signs in again in another tab. The sign-in stores the name last.
   const other = await context.newPage();
   await other.goto('/signin');
-  // The page has ended the session that it found, so it does not end the new one.
+  // The page has ended its own session, not the new one.
   await expect(other).toHaveTitle('Sign in · Lintel');
   await other.evaluate(
     (entries) => {

@@ -8,12 +8,15 @@ import { smallestAnswers } from '../form-details/smallest-answers.ts';
 import { addPerson } from '../staff/staff-steps.ts';
 import { PATHS_WITHOUT_LOAN } from './app-paths.ts';
 
-/** The pages of the wizard for a single borrower, by their place in the address. */
+/** The wizard's pages for a single borrower, as in the address. */
 const WIZARD_PAGES = ['section1', 'section4', 'section3', 'section5', 'section7', 'section8'];
 
 const JOINT = { id: 'jo', firstName: 'Jo', lastName: 'Reed' };
 
-/** An application of two borrowers with finances. A Second Home contradicts declaration A, and a notice with links says so. */
+/**
+ * An application of two borrowers with finances. A Second Home contradicts declaration A, which shows a notice with
+ * links.
+ */
 export function answersOfTwo(occupancy?: 'Second Home'): Partial<Loan> {
   return {
     ...smallestAnswers({ joint: JOINT, ...(occupancy === undefined ? {} : { occupancy }) }),
@@ -38,8 +41,8 @@ export function answersOfTwo(occupancy?: 'Second Home'): Partial<Loan> {
 }
 
 /**
- * The addresses of all pages that an administrator can open: with a complete loan that has finances, and with an
- * application whose last page is open.
+ * The addresses of all pages that an administrator can open: for a complete loan with finances, and for an application
+ * that is on its last page.
  */
 export async function appPages(request: APIRequestContext): Promise<string[]> {
   const started = await startApplication(request, ADMIN, { firstName: 'Ines', lastName: 'Fairweather' });

@@ -1,7 +1,7 @@
 import { ACTION_CENTER_TABS } from '../../web/action-center-tabs.ts';
 import { addressOf, PAGE_LIST, PAGES } from '../../web/pages.ts';
 
-/** Pages about one thing. The others are in the table of pages. */
+/** Pages about one record. The others are in the table of pages. */
 const PAGES_OF_ONE = [
   '/api-docs/putDocument',
   '/api-docs/errors',
@@ -16,7 +16,7 @@ export const PATHS_WITHOUT_LOAN = PAGE_LIST.filter((page) => page !== PAGES.urla
 
 const TABS_OF_LOAN: readonly string[] = ACTION_CENTER_TABS;
 
-/** Whether every-page.spec.ts visits this path, of any loan or person. */
+/** Whether every-page.spec.ts visits this path, for any loan or person. */
 export function isAppPage(path: string): boolean {
   const [, first, , , loanId, , tab = '', ...below] = path.split('/');
   if (first === 'customers') return loanId !== 'no-urla' && below.length === 0 && TABS_OF_LOAN.includes(tab);

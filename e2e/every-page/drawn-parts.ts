@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Runs in the page. @returns the pairs of visible fields that cover each other. */
+/** Runs in the page. @returns pairs of visible fields that overlap. */
 export function coveringControls(): string[] {
   const controls = Array.from(document.querySelectorAll<HTMLElement>('main :is(input, select, textarea)'))
     .filter((control) => control.checkVisibility() && control.closest('label, [aria-hidden="true"]') === null)
@@ -20,25 +20,25 @@ export function coveringControls(): string[] {
   }
 }
 
-/** Runs in the page. @returns the icons that a screen reader announces as an image without a name. */
+/** Runs in the page. @returns icons that a screen reader would announce as an unnamed image. */
 export function namelessImages(): string[] {
-  // A button's content has no roles of its own.
+  // Screen readers ignore roles inside a button.
   const silent = '[aria-hidden="true"], [aria-label], button, [role="tab"], [role="treeitem"], [role="img"]';
   return Array.from(document.querySelectorAll('svg'))
     .filter((icon) => icon.checkVisibility() && icon.closest(silent) === null)
     .map((icon) => `${icon.getAttribute('class')} in ${icon.parentElement?.outerHTML.slice(0, 120)}`);
 }
 
-/** The focused element if something is over its middle, or it is out of sight; '' otherwise. */
+/** The focused element, if it is covered or outside the window; otherwise ''. */
 function hiddenFocus(): string {
   const focused = document.activeElement;
   if (focused === null || focused === document.body) return '';
-  // A hidden radio button shows as its label.
+  // A hidden radio button is represented by its label.
   const shown =
     focused.clientWidth === 0 && focused instanceof HTMLInputElement ? focused.labels?.[0] : focused;
   if (shown === undefined) return focused.outerHTML;
   const { left, top, width, height } = shown.getBoundingClientRect();
-  // An area that is larger than the window is in sight with its visible part.
+  // For an element larger than the window, its visible part counts.
   const x = (Math.max(0, left) + Math.min(innerWidth, left + width)) / 2;
   const y = (Math.max(0, top) + Math.min(innerHeight, top + height)) / 2;
   const there = document.elementFromPoint(x, y);
@@ -46,7 +46,7 @@ function hiddenFocus(): string {
   return isInSight ? '' : focused.outerHTML;
 }
 
-/** Presses Tab as often as asked for; the focus is in sight each time. */
+/** Presses Tab a number of times, and expects the focus to be visible each time. */
 export async function expectFocusInSight(page: Page, tabs: number): Promise<void> {
   for (let presses = 0; presses < tabs; presses += 1) {
     await page.keyboard.press('Tab');

@@ -11,20 +11,20 @@ const WINDOWS = [
 
 const LIGHT = { colorScheme: 'light', forcedColors: 'none' } as const;
 
-/** These differ from light colors in nothing but their colors. */
+/** They differ from light in their colors alone. */
 const OTHER_COLORS = [
   ['dark', { colorScheme: 'dark', forcedColors: 'none' }],
   ['forced', { colorScheme: 'light', forcedColors: 'active' }],
 ] as const;
 
-/** The rules of axe that look at colors. */
+/** The axe rules about colors. */
 const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block'];
 
 type Look = (page: Page) => Promise<void>;
 
 /**
- * Runs axe on the open page in light, dark and forced colors, and leaves it in light ones. Open menus and dialogs stay open.
- * Axe looks at the structure once, because only the colors change. npm test looks at light colors only.
+ * Runs axe on the page in light, dark and forced colors, and ends in light. Open menus and dialogs stay open. The
+ * structure is checked once, because only colors change. npm test only checks light.
  */
 export async function inEveryColor(page: Page, expectAccessible: Look): Promise<void> {
   if (!isLongRun) return expectAccessible(page);
@@ -39,7 +39,7 @@ export async function inEveryColor(page: Page, expectAccessible: Look): Promise<
   await page.emulateMedia(LIGHT);
 }
 
-/** The same in every window, and in npm test in the open one. */
+/** The same in every window size; npm test only checks the current one. */
 export async function inEveryLook(page: Page, expectAccessible: Look): Promise<void> {
   if (!isLongRun) return expectAccessible(page);
   const before = page.viewportSize();

@@ -22,7 +22,7 @@ async function lookAtEach(page: Page, parts: readonly Opened[], look: () => Prom
   }
 }
 
-/** The parts of the header that open on every page. */
+/** The parts of the header that can be opened on every page. */
 function headerParts(page: Page, width: number): Opened[] {
   const search: Opened = [buttonOf(page, /^Search/), page.getByRole('option').first()];
   const bell: Opened = [
@@ -74,7 +74,7 @@ for (const viewport of WINDOWS) {
       await page.goto(page.url().replace('loan-summary', 'history'));
       const calendar: Opened = [buttonOf(page, 'Pick From'), buttonOf(page, 'Next month')];
       await lookAtEach(page, [calendar], look);
-      // This calendar offers days of the next month as well.
+      // This calendar also offers days of the next month.
       await page.goto(page.url().replace('history', 'lock-info'));
       await buttonOf(page, 'Extend / Modify').click();
       const later: Opened = [buttonOf(page, 'Pick Lock Expires On'), buttonOf(page, 'Next month')];
@@ -130,7 +130,7 @@ test('the dialogs about staff are accessible in every look, also with a long nam
   const { staffId, firstName } = await addPerson(request, 'Longname'.repeat(8), [LOAN_OFFICER]);
   await signInAs(ADMIN);
   await page.goto(`/staff/people/${staffId}`);
-  // This page below /staff belongs to the service Staff.
+  // This page below /staff belongs to the service 'Staff'.
   await page.getByRole('button', { name: 'Services' }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Staff', exact: true })).toHaveAttribute(
     'aria-current',

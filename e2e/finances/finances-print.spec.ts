@@ -43,7 +43,7 @@ test('paper shows owners, types and long texts whole', async ({ page, request, s
   const sheets = await textsOfSheets(pdf);
   expect(sheets[0]).toContain('Accounts');
   const printed = sheets.join('').replace(/\s/g, '');
-  // The text of an input that is cut is in the file too, so the inputs themselves must be gone.
+  // A clipped input would still be part of the PDF's text, so the inputs must be hidden.
   await page.emulateMedia({ media: 'print' });
   await expect(
     finances.table('Accounts').locator('[data-place]:not([type="checkbox"])').first(),

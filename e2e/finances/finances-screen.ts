@@ -17,7 +17,7 @@ export class FinancesScreen {
     return this.page.getByRole('table', { name });
   }
 
-  /** A cell by its column and the name of its entry: 'Cash or market value, Harbor Bank ****1234'. */
+  /** A cell by its column and its row's name: 'Cash or market value, Harbor Bank ****1234'. */
   cell(table: string, name: string | RegExp): Locator {
     return this.table(table).locator('[data-place]').and(this.page.getByLabel(name));
   }
@@ -26,7 +26,7 @@ export class FinancesScreen {
     await this.table(table).locator('[data-new] [data-place]').first().focus();
   }
 
-  /** Tabs between the cells. */
+  /** Types the texts into neighboring cells, with Tab in between. */
   async typeRow(texts: readonly string[]): Promise<void> {
     for (const text of texts) {
       await this.page.keyboard.type(text);

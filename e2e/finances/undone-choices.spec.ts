@@ -44,7 +44,7 @@ test('Ctrl+Z takes back boxes, lists and pasted cells in view, and no text out o
   await expect(kind).toHaveValue('');
   await expect(finances.table('Expenses').getByRole('combobox', { name: /^Type/ })).toHaveCount(1);
 
-  // A text elsewhere: the focus goes there.
+  // Undoing a text moves the focus back to its field.
   await description.press('End');
   await page.keyboard.type('X');
   await finances.cell('Debts', 'Unpaid balance, Fir Cars').focus();

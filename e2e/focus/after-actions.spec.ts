@@ -43,7 +43,7 @@ test('cleared filters lead to the first filter', async ({ page }) => {
   await press(page, 'Clear filters');
   await expect(mine).not.toBeChecked();
   await expect(mine).toBeFocused();
-  // Ordered by name: loans that other tests lock in the meantime would come first.
+  // By name, so that loans locked by other tests do not come first.
   await page.goto('/loans?status=locked&sort=borrower');
   const row = page.getByRole('table', { name: 'Loans' }).locator('[data-row-link]').first();
   await row.press('Enter');
@@ -178,7 +178,7 @@ test('moved documents lead to a row of the list, and in an empty folder to the p
   }
 });
 
-// A person of the test's own: other tests tell the officer of something new at any time.
+// A separate person, because other tests notify the officer at any time.
 test('read notifications leave the focus in their list', { tag: '@long' }, async ({
   browser,
   baseURL,

@@ -33,7 +33,7 @@ test('a calendar opens at today, moves by arrow keys, and gives the focus back',
   const expires = page.getByRole('textbox', { name: 'Lock Expires On' });
   await expires.focus();
   await page.keyboard.press('Alt+ArrowDown');
-  // The first day that can be picked: a lock expires after today.
+  // The first day that can be picked: a lock must expire after today.
   await expect(day(page, addDays(TODAY, 1))).toBeFocused();
   await expect(expires).not.toHaveAttribute('aria-invalid', 'true');
   await expectAccessible();
@@ -72,7 +72,7 @@ test('a calendar closes when the focus leaves it, and by Escape from anywhere', 
   await first.focus();
   await expect(isOpen(page)).toBeHidden();
   await expect(first).toBeFocused();
-  // The field is left with its calendar.
+  // Leaving the calendar leaves the field, too.
   await expect(birth).toHaveAttribute('aria-invalid', 'true');
 
   await page.getByRole('button', { name: 'Pick Date of birth' }).first().click();

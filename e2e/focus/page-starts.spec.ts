@@ -53,7 +53,7 @@ test('each tab of a loan opens with the focus in its first field', async ({ page
   for (const [tab, start] of tabs) {
     await page.getByRole('navigation').getByRole('link', { name: tab, exact: true }).press('Enter');
     await expect(start).toBeFocused();
-    // A list that has the focus stays closed.
+    // Focus alone does not open a list.
     await expect(page.getByRole('option')).toHaveCount(0);
   }
   await page.keyboard.press('Control+k');

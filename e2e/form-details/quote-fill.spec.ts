@@ -15,7 +15,7 @@ test.beforeEach(async ({ request, signInAs }) => {
   await signInAs(LOAN_PROCESSOR);
 });
 
-/** Saves a quote, or its next version, as a colleague. */
+/** Saves a quote, or its next version, over the API. */
 async function saveQuote(
   request: APIRequestContext,
   scenarios: QuoteScenario[],
@@ -159,7 +159,7 @@ test('a colleague changes the quote while its values are shown', { tag: '@long' 
   await expect(page.getByText('version 2 of “First home”')).toBeVisible();
   await expect(page.getByLabel('Note rate (percent)')).toHaveValue('6.25');
 
-  // Another tab has a draft of its own, and Esc closes the dialog without filling in.
+  // The draft of another tab is its own, and Esc closes the dialog without filling in.
   const other = await page.context().newPage();
   await other.goto(started.tab('form-details'));
   await other.getByRole('button', { name: 'Fill in from a quote' }).press('Enter');

@@ -9,7 +9,7 @@ interface Changes {
   occupancy?: 'Primary Residence' | 'Second Home';
 }
 
-/** The smallest complete answers with some changes; the Social Security number is typed whole. */
+/** The smallest complete answers, with changes; the Social Security number is whole. */
 export function smallestAnswers({
   retired = false,
   joint,

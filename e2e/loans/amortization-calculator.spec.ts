@@ -26,7 +26,7 @@ test('computes during typing, opens years to months, and exports the table', asy
   await fifth.getByRole('button').press('Enter');
   await expect(page.getByRole('row', { name: '60 Aug 1, 2030' })).toContainText('163,453.96');
 
-  // The exact schedule of published tables, and an adjustable rate of the agencies (CALC-72, CALC-75).
+  // The schedule matches published tables, and an adjustable rate matches the agencies' example (CALC-72, CALC-75).
   await expect(result).toContainText('Schedule of the note: each payment is rounded to the cent');
   await page.getByRole('combobox', { name: 'Schedule' }).click();
   await page.getByRole('option', { name: 'Exact, as published tables' }).click();

@@ -43,7 +43,7 @@ test('a customer is corrected by keyboard alone, found by the new name, and the 
 test('two people who correct a customer at once are asked, and a reload keeps the typed text', {
   tag: '@long',
 }, async ({ page, otherBrowserAs, allowConsole }) => {
-  // The second save is refused once, and merged.
+  // The second save is refused at first, and then merged.
   allowConsole(/412/);
   const theirs = await otherBrowserAs(LOAN_OFFICER);
   for (const one of [page, theirs]) {

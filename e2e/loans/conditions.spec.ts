@@ -33,7 +33,7 @@ test('two people bring the conditions of a loan from an approval letter to the l
   await other.goto(tab('conditions'));
 
   await test.step('paste the list of a letter, with a preview; the text survives a reload', async () => {
-    // The page has no row yet, and its keys work.
+    // The shortcuts work before there is a row.
     await expect(page.getByRole('button', { name: 'Add condition' })).toBeFocused();
     await page.keyboard.press('n');
     await expect(page.getByRole('dialog', { name: 'Add a condition' })).toBeVisible();
@@ -127,7 +127,7 @@ test('two people bring the conditions of a loan from an approval letter to the l
     await expect(page.getByText('4 conditions: 1 cleared, 3 waived')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Loan' }).getByText(/\d open/)).toBeHidden();
     await page.getByRole('button', { name: 'Show all conditions' }).click();
-    // A key after a click on a check box: nothing of all four can be cleared again.
+    // After a click on a check box, the key still works. It only says that none of the four is open.
     await page.getByRole('checkbox', { name: 'Select all conditions' }).click();
     await page.keyboard.press('c');
     const none = page.getByRole('dialog', { name: 'Clear conditions' });
@@ -203,7 +203,7 @@ test('two people bring the conditions of a loan from an approval letter to the l
     const first = items.first().getByRole('link');
     const text = (await first.textContent()) ?? '';
     await expect(first).toHaveAttribute('href', /\/urla\?.*page=section1&field=/);
-    // The application leads back to the row, by the browser's Back and by its own.
+    // The browser's Back and the application's own link both lead back to the row.
     await first.press('Enter');
     await expect(page).toHaveURL(/\/urla\?.*sourceUrla=conditions/);
     await page.goBack();

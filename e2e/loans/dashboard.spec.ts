@@ -66,7 +66,7 @@ test('sorts by every column, and keeps the order on the way back from a loan: LI
   await number.getByRole('button').click();
   await expect(number).toHaveAttribute('aria-sort', 'descending');
   const rows = page.getByRole('table', { name: 'Loans' }).locator('tbody tr');
-  // The rows of the order before stay until the new ones have come.
+  // The rows in the former order stay until the new ones are loaded.
   await expect(async () => {
     const numbers = await rows.locator('td:last-child').allTextContents();
     expect(numbers.length).toBeGreaterThan(1);
@@ -84,7 +84,7 @@ test('searches on Enter, opens a row by keyboard, and shows the results again on
   page,
   allowConsole,
 }) => {
-  // The row can be a customer without a loan.
+  // The row may be a customer without a loan.
   allowConsole(/404/);
   await page.goto('/');
   const search = page.getByRole('searchbox', { name: 'Search customers' });
@@ -103,7 +103,7 @@ test('searches on Enter, opens a row by keyboard, and shows the results again on
   await expect(rows.nth(1)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/action-center\/(loan-summary|documents-uploaded)$/);
-  // The action center is on the screen, not only in the address.
+  // The action center is shown, not only its address.
   await expect(page.getByRole('navigation', { name: 'Action Center', exact: true })).toBeVisible();
   await page.goBack();
   await expect(results).toBeVisible();
@@ -114,7 +114,7 @@ test('opens a row in a new tab by Ctrl-click and middle click on any cell: LIST-
   await page.goto('/');
   const row = page.getByRole('table', { name: 'Newest loans' }).getByRole('row').nth(2);
   const href = await row.getByRole('link').getAttribute('href');
-  // The browser itself opens tabs for links.
+  // For links, the browser opens tabs by itself.
   const cell = row.getByRole('cell').nth(-2);
   for (const how of OTHER_TAB) {
     const opened = page.context().waitForEvent('page');

@@ -46,7 +46,7 @@ test('records a date by keyboard, keeps half-typed input, and shows a colleague 
   await expect(dialog.getByText('cannot be in the future')).toBeVisible();
   await expect(date).toBeFocused();
 
-  // Half-typed input waits through a reload.
+  // Half-typed input survives a reload.
   await page.keyboard.press('Escape');
   await expect(record).toBeFocused();
   await expect(page.getByText('A draft is waiting')).toBeVisible();
@@ -69,7 +69,7 @@ test('records a date by keyboard, keeps half-typed input, and shows a colleague 
   await expect(page.getByRole('button', { name: 'Correct: Loan Estimate sent' })).toBeFocused();
   await expect(theirs).toContainText(`Sent on ${formatDate(today)}, by mail.`);
 
-  // Both correct it. The second learns of the first, and nothing is overtaken unseen.
+  // Both correct it. The second person is told of the first change, so nothing is overwritten unseen.
   await other.getByRole('button', { name: 'Correct: Loan Estimate sent' }).click();
   await page.getByRole('button', { name: 'Remove: Loan Estimate sent' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove date' }).click();
@@ -86,7 +86,7 @@ test('records a date by keyboard, keeps half-typed input, and shows a colleague 
   await expect(correction).toBeHidden();
   await expect(theirs).toContainText(`Handed over on ${formatDate(today)}.`);
 
-  // A counteroffer adds its own line.
+  // A counteroffer adds a deadline.
   const offer = page.getByRole('button', { name: 'Record: Counteroffer sent' });
   await expect(offer).toBeHidden();
   await page.getByRole('button', { name: 'Show dates of special cases' }).press('Enter');

@@ -11,14 +11,14 @@ const historyOf = ({ customerId, loanId }: StartedApplication, query = '') =>
 
 const entry = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });
 
-/** Saves some more answers of part 1a. */
+/** Saves more answers of part 1a. */
 async function answer(loan: StartedApplication, fields: object): Promise<void> {
   const { section1BorrowerInformation } = await loan.read();
   const person = { ...section1BorrowerInformation?.[PERSON], ...fields };
   await loan.save({ section1BorrowerInformation: { ...section1BorrowerInformation, [PERSON]: person } });
 }
 
-/** A loan whose officer gave an answer that its processor then changed. */
+/** A loan with an answer from its officer that the processor then changed. */
 async function changedByTwo(request: Parameters<typeof startApplication>[0], lastName: string) {
   const officer = await startApplication(request, LOAN_OFFICER, { firstName: 'Noor', lastName });
   await answer(officer, { suffix: 'Jr', dateOfBirth: '1985-04-02' });
@@ -106,7 +106,7 @@ test('shows a version, compares two and restores one, on top of other people’s
   await page.getByRole('button', { name: 'Restore version 2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Restore version 2?' });
   await expect(dialog).toContainText('Social Security numbers do not change');
-  // A colleague saves while the question is open, so the restore was based on an older version.
+  // A colleague saves while the dialog is open, so the restore is based on an older version.
   allowConsole(/412/);
   let isHeld = true;
   await page.route('**/restore', async (route) => {

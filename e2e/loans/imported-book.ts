@@ -1,4 +1,4 @@
-/** A lender's existing book as CSV: one borrower to search for among others. */
+/** A lender's existing loans as CSV: one borrower to search for, among others. */
 export function importedBook(loansOfOthers: number): string {
   const others = Array.from({ length: loansOfOthers }, (_, index) => {
     const key = String(index + 1).padStart(4, '0');
@@ -11,7 +11,7 @@ export function importedBook(loansOfOthers: number): string {
   ].join('\n');
 }
 
-/** Two letters for each index, because names have no digits. */
+/** Two letters for each index, because names cannot have digits. */
 function letters(index: number): string {
   return String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26));
 }

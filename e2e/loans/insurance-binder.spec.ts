@@ -79,7 +79,7 @@ test.describe('with a mail server that refuses', () => {
   });
 
   test.afterEach(async ({ page }) => {
-    // Closes the page first, because its requests to a stopped server would log errors in its console.
+    // Closed first, because its requests to a stopped server would log errors.
     await page.close();
     await stopAllStarted();
     await smtp.stop();
@@ -141,7 +141,7 @@ test.describe('with a mail server that refuses', () => {
     await expect(entry).not.toHaveAccessibleName(/^Unread: /);
   });
 
-  /** Signs a person in and returns the address of the draft of a binder. */
+  /** Signs in and returns the address of a drafted binder. */
   async function signInToDraft(page: Page, request: APIRequestContext, email: string): Promise<string> {
     const grant = await signInBySmtp(lintel, smtp, email);
     await page.goto(`${lintel.url}/healthz`);
@@ -163,7 +163,7 @@ async function signInBySmtp(lintel: RunningLintel, smtp: TestSmtpServer, email: 
   return (await post('/api/auth/sign-in', { email, otp: code() })).text();
 }
 
-/** The page of a demo loan with a binder that is drafted and not sent. */
+/** The page of a demo loan with a binder that was drafted but not sent. */
 async function pathOfDraft(request: APIRequestContext, url: string, token: string): Promise<string> {
   const get = async (path: string) =>
     (await request.get(url + path, { headers: { authorization: `Bearer ${token}` } })).json();

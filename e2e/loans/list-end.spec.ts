@@ -16,7 +16,7 @@ import { importedBook } from './imported-book.ts';
 
 const EMAIL = 'first.admin@lintel.example';
 
-/** Five pages of the list. */
+/** Fills five pages of the list. */
 const OTHERS = 229;
 
 let lintel: RunningLintel;
@@ -38,7 +38,7 @@ test.afterAll(async () => {
   await removeDataDir(dataDir);
 });
 
-// Closes the page first, because its requests to a stopped server would log errors in its console.
+// Closed first, because its requests to a stopped server would log errors.
 test.afterEach(({ page }) => page.close());
 
 // Tests LIST-27. The first window is one of 1280 × 1024 pixels at 400% zoom.
@@ -71,12 +71,12 @@ for (const viewport of [
       await expect(row(loaded)).toBeInViewport();
     }
     await expect(page.getByText('230 loans in total')).toBeAttached();
-    // Each press of the button has read one page, and the list none by itself.
+    // Each press of the button has loaded one page, and the list has loaded none by itself.
     expect(reads).toHaveLength(4);
 
     await test.step('the rows read on again as soon as one of them has the focus', async () => {
       await page.reload();
-      // The browser may have scrolled to the place before the reload, where the first rows are not drawn.
+      // The browser may restore the scroll position, where the first rows are not rendered.
       await page.locator('[data-row-link]').first().focus();
       await page.keyboard.press('Tab');
       await expect(more).toBeFocused();

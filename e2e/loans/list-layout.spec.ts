@@ -7,7 +7,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs(LOAN_OFFICER);
 });
 
-/** The width in pixels that is hidden at the right of the box around a table. */
+/** How many pixels of a table are hidden at the right of its box. */
 async function hiddenWidth(table: Locator): Promise<number> {
   return table.evaluate(({ parentElement }) => {
     if (parentElement === null) throw new Error('A table stands in a box');
@@ -15,7 +15,7 @@ async function hiddenWidth(table: Locator): Promise<number> {
   });
 }
 
-/** The texts that do not fit into their elements. */
+/** Texts that are clipped. */
 async function cutTexts(elements: Locator): Promise<(string | null)[]> {
   return elements.evaluateAll((all) =>
     all
@@ -101,7 +101,7 @@ test('tells two borrowers of the same name apart on every screen', { tag: '@long
 test('cuts no value of the loan list 1920 pixels wide', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 900 });
   await page.goto('/loans?status=closed');
-  // Other tests make customers whose addresses of 50 letters fit into no column.
+  // Other tests create customers with addresses of 50 letters, which fit into no column.
   const rows = page.getByRole('table', { name: 'Loans' }).locator('tbody tr:not(:has-text("applicant."))');
   await expect(rows.nth(10)).toBeVisible();
   expect(await cutTexts(rows.locator('td, td a'))).toEqual([]);
@@ -149,7 +149,7 @@ test('gives each column of the menu a target of at least 24 pixels', { tag: '@lo
   const box = await email.boundingBox();
   if (box === null || other === null) throw new Error('The menu is open');
   expect(box.y - other.y).toBeGreaterThanOrEqual(24);
-  // Beside the box and above it, within 24 pixels around its centre.
+  // Beside and above the box, within the 24 pixels around its center.
   await page.mouse.click(box.x - 3, box.y - 3);
   await expect(email).not.toBeChecked();
 });

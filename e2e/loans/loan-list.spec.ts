@@ -50,30 +50,30 @@ test('reads on along the next link without repeated or lost rows, and reaches al
   await table.getByRole('link').first().focus();
   await readToTheEnd(page);
   await expectAccessible();
-  // The list counts them, because another test may start a loan after the count above.
+  // The number shown by the list, because another test may have started a loan since.
   const total = Number((await page.getByText(/^\d+ loans in total$/).textContent())?.replace(/\D/g, ''));
   await expect(table).toHaveAttribute('aria-rowcount', String(total + 1));
-  // Rows far from the view are not in the page.
+  // Rows far outside the view are not rendered.
   expect(await table.getByRole('row').count()).toBeLessThan(total / 2);
   await page.keyboard.press('Home');
   await expect(table.getByRole('link').first()).toBeFocused();
   const seen: string[] = [];
   for (let row = 0; row < total; row++) {
-    // The head is the first row.
+    // The header is the first row.
     seen.push(await page.evaluate(focusInRow, row + 2));
     await page.keyboard.press('ArrowDown');
   }
   expect(new Set(seen).size).toBe(total);
 });
 
-/** Runs in the page. @returns the address of the focused link, once it is in this row of the list. */
+/** Runs in the page. @returns the address of the focused link once it is in this row. */
 async function focusInRow(row: number): Promise<string> {
   const focusedRow = () => document.activeElement?.closest('[aria-rowindex]')?.getAttribute('aria-rowindex');
   while (focusedRow() !== String(row)) await new Promise(requestAnimationFrame);
   return document.activeElement?.getAttribute('href') ?? '';
 }
 
-// A wide table scrolls with the window, a narrower one in a box of its own.
+// A wide table scrolls with the window, a narrow one in its own box.
 for (const width of [1440, 1200]) {
   test(`keeps its place when a person returns from a loan far down, ${width} pixels wide`, {
     tag: width === 1440 ? [] : '@long',
@@ -101,7 +101,7 @@ test('keeps its place when a column is hidden', { tag: '@long' }, async ({ page 
   await page.getByRole('checkbox', { name: 'Email' }).uncheck();
   await expect(page.getByRole('columnheader', { name: 'Email' })).toBeHidden();
   await expect(page).toHaveURL(/hide=email/);
-  // The end of the box is below the window while its top is seen.
+  // The top of the box is visible, its end is below the window.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(page.locator(`a[href="${last}"]`)).toBeInViewport();
 });
@@ -152,7 +152,7 @@ test('exports all filtered rows as CSV, not only the page', async ({ page }) => 
   expect(lines.length).toBe(count + 1);
 });
 
-/** Moves from the focus in the list to its last row. The list reads all rows for that. */
+/** Moves the focus to the last row of the list, which loads all rows. */
 async function readToTheEnd(page: Page): Promise<void> {
   const end = page.getByText(/^\d+ loans in total$/);
   await expect(async () => {
@@ -161,7 +161,7 @@ async function readToTheEnd(page: Page): Promise<void> {
   }).toPass();
   await page.keyboard.press('End');
   const total = Number.parseInt((await end.textContent()) ?? '', 10);
-  // The focus follows its row one frame later. The first row is the head.
+  // The focus follows its row one frame later. The header is the first row.
   await expect(page.getByRole('row').filter({ has: page.locator(':focus') })).toHaveAttribute(
     'aria-rowindex',
     `${total + 1}`,

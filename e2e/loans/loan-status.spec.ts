@@ -14,7 +14,7 @@ const WORDS = [
   'Closed with competitor',
 ];
 
-/** An application started by an officer, whose borrower has this last name. */
+/** An application started by an officer, for a borrower with this last name. */
 function startedBy(request: APIRequestContext, lastName: string) {
   return startApplication(request, LOAN_OFFICER, { firstName: 'Ilse', lastName });
 }
@@ -240,7 +240,7 @@ test('keeps a colleague’s status if that is chosen, and returns on the second 
   await expect(info.getByText('Discarded', { exact: true })).toBeVisible();
   await page.goto(address);
   await expect(page.getByRole('button', { name: 'Return to Suspended' })).toBeVisible();
-  // A form with a choice stays on the decisions that it was opened with.
+  // A form with a choice keeps comparing with the status that it was opened with.
   await choose(page, 'Funded');
   await set(other, 'Sold');
   await expect(summary(other)).toBeVisible();

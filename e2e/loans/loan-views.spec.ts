@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** Opens the menu of views by keyboard and takes one of its items. */
+/** Opens the menu of views by keyboard and picks an item. */
 async function choose(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Views' }).press('Enter');
   await page.getByRole('menuitem', { name }).press('Enter');
@@ -45,7 +45,7 @@ test('saves a list as a shared view, whose link shows colleagues the same list',
   expect(await countOf(page)).toBe(count);
   const link = new URL(page.url());
 
-  // A colleague opens the link, changes their list, and goes back to the view.
+  // A colleague opens the link, changes the list, and goes back to the view.
   const colleague = await otherBrowserAs(LOAN_PROCESSOR);
   await colleague.goto(link.pathname + link.search);
   await expect(colleague.getByRole('heading', { name })).toBeVisible();
@@ -63,7 +63,7 @@ test('saves a list as a shared view, whose link shows colleagues the same list',
   await colleague.goBack();
   await expect(colleague.getByRole('heading', { name })).toBeVisible();
 
-  // The owner improves the view; its link has the change.
+  // The owner changes the view, and its link shows the change.
   await page.getByRole('checkbox', { name: 'My loans' }).check();
   await expect(page.getByText(/ · changed$/)).toBeVisible();
   await choose(page, `Save changes to '${name}'`);

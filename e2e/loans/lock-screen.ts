@@ -10,7 +10,7 @@ export const TODAY = easternDate(new Date());
 export const inDays = (days: number) => usDate(addDays(TODAY, days));
 export const headers = { authorization: `Bearer ${accessTokenOf(ADMIN)}` };
 
-/** A floating loan of the demo data. Each test uses another one, from the oldest on. */
+/** A floating loan of the demo data. Each test takes another one, oldest first. */
 export async function floatingLoan(request: APIRequestContext, place: number): Promise<LoanRow> {
   const answer = await request.get(`/api/urlas?status=FLOATED&direction=asc&start=${place}&limit=1`, {
     headers,

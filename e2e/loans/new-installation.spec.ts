@@ -6,14 +6,14 @@ import { importedBook } from './imported-book.ts';
 
 const ADMIN = 'first.admin@lintel.example';
 
-/** A new installation, from the command line to an opened loan: the whole main job with real input. */
+/** A new installation, from the command line to an open loan, with real input. */
 test('an empty installation: first administrator, imported book, borrower found, application started', async ({
   page,
   dataDir,
   allowConsole,
 }) => {
   test.slow();
-  // For a customer without a loan the server answers 404, and the browser logs it.
+  // For a customer without a loan the server answers 404, which the browser logs.
   allowConsole(/404/);
   const env = { DEMO: '0' };
   await runCommand('staff', ['add', ADMIN, '--role', 'admin', '--first-name', 'Ada'], { dataDir, env });
@@ -30,7 +30,7 @@ test('an empty installation: first administrator, imported book, borrower found,
   await page.getByLabel('Digit 1 of 6').pressSequentially(await readCode(dataDir, ADMIN, new Set()));
   await expect(page).toHaveURL(`${lintel.url}/`);
 
-  // Finds the imported borrower by three letters.
+  // Finds the imported borrower by the first three letters.
   const search = page.getByRole('searchbox', { name: 'Search customers' });
   await search.fill('ken');
   await search.press('Enter');
@@ -40,7 +40,7 @@ test('an empty installation: first administrator, imported book, borrower found,
   await expect(page.getByRole('region', { name: 'Loan Id' }).getByText('BK-2031')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Loan Info' }).getByText('$ 412,500')).toBeVisible();
 
-  // Adds a customer, finds them at once, and starts an application.
+  // Adds a customer, finds them immediately, and starts an application.
   await page.getByRole('button', { name: 'Services' }).click();
   await page.getByRole('menuitem', { name: 'Create Customer Profile' }).click();
   await page.getByLabel('First name').fill('Wilhelmina');
@@ -60,7 +60,7 @@ test('an empty installation: first administrator, imported book, borrower found,
   await expect(page.getByText('Zandvoort, Wilhelmina').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Section 1\./ })).toBeVisible();
 
-  // An open page would send requests to the stopped server.
+  // An open page would keep sending requests to the stopped server.
   await page.goto('about:blank');
   expect(await lintel.stop()).toBe(0);
 });

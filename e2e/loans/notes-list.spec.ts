@@ -31,7 +31,7 @@ test('many notes come a page at a time; the keyboard reaches the older ones and 
   await expect(notes).toHaveCount(MANY);
   await expect(older).toBeHidden();
   await expect(notes.last()).toContainText('Note 1.');
-  // The button is gone, and the focus is on the first older note.
+  // The button is gone, and the focus has moved to the first older note.
   await expect(notes.nth(100).getByRole('button', { name: 'Change categories' })).toBeFocused();
 
   await page.reload();
@@ -106,7 +106,8 @@ test('two people work on the notes of one customer: both changes stay, and each 
   await expect(notes(other)).toHaveText([/Of the processor/, /Of the officer/]);
   await expect(noteOf(other, 'Of the officer').getByRole('button', { name: 'Delete note' })).toBeHidden();
 
-  // Both open the same note's categories. The second save meets another version, and keeps the first one's changes.
+  // Both open the categories of the same note. The second save meets a newer version and keeps the first person's
+  // changes.
   for (const desk of [page, other]) await noteOf(desk, 'Of the officer').click({ button: 'right' });
   await popup(page).getByRole('checkbox', { name: 'Income' }).check();
   await popup(page).getByRole('button', { name: 'Save categories' }).click();
@@ -117,7 +118,7 @@ test('two people work on the notes of one customer: both changes stay, and each 
   await expect(noteOf(other, 'Of the officer').getByText('Income', { exact: true })).toBeVisible();
   await expect(noteOf(other, 'Of the officer').getByText('Documents', { exact: true })).toBeVisible();
 
-  // The officer deletes their note. The processor's next change finds it gone.
+  // The officer deletes the note, and the processor's next change finds it gone.
   await noteOf(other, 'Of the officer').click({ button: 'right' });
   await noteOf(page, 'Of the officer').getByRole('button', { name: 'Delete note' }).click();
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete?' });

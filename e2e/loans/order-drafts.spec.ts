@@ -162,7 +162,7 @@ test('the form of the next order closes with its draft, and no tab reports a cha
   await expect(page.getByText(/^Sent on /)).toBeVisible();
   await opened;
 
-  // The other tab of the same person hears of the changes when this one does.
+  // When this tab hears of a change, the person's other tab does too.
   const other = await page.context().newPage();
   const otherOpened = live(other);
   await other.goto(loan.tab('insurance-binder'));
@@ -178,7 +178,7 @@ test('the form of the next order closes with its draft, and no tab reports a cha
   await expect(other.getByText('The changes appear once those here are saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText(/^Sent on /)).toHaveCount(2);
-  // Without waiting, as a message passes by itself.
+  // Checked at once, because a message would disappear by itself.
   expect(await page.getByText('You, in another tab, changed this loan').count()).toBe(0);
   await expect(page.getByRole('button', { name: 'Create Draft' })).toBeHidden();
   await expect(page.getByRole('region', { name: /^Order \d$/ }).first()).toHaveAccessibleName('Order 2');

@@ -8,7 +8,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs(LOAN_OFFICER);
 });
 
-/** Presses the shortcut of the palette and types, key by key. */
+/** Opens the palette by its shortcut and types, key by key. */
 async function typeInPalette(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search loans, people, actions' })).toBeFocused();

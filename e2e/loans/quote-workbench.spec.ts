@@ -21,7 +21,7 @@ test('a loan starts a quote and the calculator, and both lead back: QUOTE-22', {
   await expect(price).not.toHaveValue('');
   await expectAccessible();
 
-  // The draft comes back after a reload, and over the loan's own figures.
+  // The draft returns after a reload, in place of the loan's own figures.
   await rate.fill('');
   await rate.pressSequentially('4.321');
   await page.reload();
@@ -51,7 +51,7 @@ test('a typed character lays out its own field alone, not the page', { tag: '@lo
 }) => {
   await signInAs(LOAN_OFFICER);
   await page.goto('/generate-quote');
-  // Late-loading parts trigger a full layout.
+  // Parts that load late cause a full layout.
   await expect(page.getByRole('region', { name: 'Income, break-even and years' })).toBeVisible();
   const rate = page.getByRole('region', { name: 'Scenario 1' }).getByLabel('Interest rate');
   await rate.fill('');

@@ -18,7 +18,7 @@ test('a quote is compared, explained, saved under a customer, and read again in 
   const comparison = page.getByRole('table', { name: 'Comparison of the scenarios' });
   await expect(comparison.getByRole('row', { name: /^Principal and interest/ })).toContainText('$2,022.62');
 
-  // Due months and cushion decide about the initial escrow payment (QUOTE-65, QUOTE-66).
+  // Due months and cushion determine the initial escrow payment (QUOTE-65, QUOTE-66).
   await first.getByLabel('Property tax per year').fill('4,800');
   await first.getByLabel('Home insurance per year').fill('1,800');
   await first.getByLabel('Property tax due in').fill('sometimes');
@@ -31,7 +31,7 @@ test('a quote is compared, explained, saved under a customer, and read again in 
   await first.getByLabel('Escrow cushion in months').fill('1');
   await expect(comparison.getByRole('row', { name: /^Lowest balance/ })).toContainText('$550.00');
 
-  // The highest loan and the years follow the same fields (QUOTE-79, QUOTE-83).
+  // The maximum loan and the outlook follow the same fields (QUOTE-79, QUOTE-83).
   const outlook = page.getByRole('region', { name: 'Income, break-even and years' });
   await outlook.getByLabel('Monthly income').fill('10,000');
   await expect(outlook.getByRole('row', { name: /^Limited by/ })).toContainText('Housing ratio of 28%');
@@ -42,7 +42,7 @@ test('a quote is compared, explained, saved under a customer, and read again in 
 
   await page.getByRole('button', { name: 'Add scenario' }).click();
   const second = page.getByRole('region', { name: 'Scenario 2' });
-  // Key by key: figures far from the screen follow too, and every column stands below its name.
+  // Key by key: figures outside the view follow too, and every column stays below its name.
   await second.getByLabel('Interest rate').fill('');
   await second.getByLabel('Interest rate').pressSequentially('6 1/8');
   const places = await comparison.evaluate((table: HTMLTableElement) =>
@@ -135,7 +135,7 @@ test('an FHA and a VA loan are compared, with their fees added or paid', { tag: 
   await expect(comparison.getByRole('row', { name: /^Loan amount/ })).toContainText('$386,000.00');
   await expect(comparison.getByRole('row', { name: /^VA funding fee(?! in)/ })).toContainText('$13,200.00');
 
-  // An appraisal below the price stands against the loan (QUOTE-48). A second lien and a buydown have figures of their own.
+  // An appraisal below the price limits the loan (QUOTE-48). A second lien and a buydown have their own figures.
   const appraised = page.getByLabel('Appraised value');
   await appraised.fill('390,000');
   await expect(first.getByText('FHA insures at most 96.5% of the value in a purchase')).toBeVisible();
@@ -156,9 +156,9 @@ test('an FHA and a VA loan are compared, with their fees added or paid', { tag: 
   await lien.getByRole('button', { name: 'Remove second lien 1' }).click();
   await expect(first.getByRole('button', { name: 'Add a second lien' })).toBeFocused();
 
-  // A long name takes no place from the figures, on a page of paper too (QUOTE-2).
+  // A long name does not push figures aside, on paper either (QUOTE-2).
   await page.getByRole('button', { name: 'Add scenario' }).click();
-  // The button is disabled now, so the focus moves to the new scenario.
+  // The button is now disabled, so the focus moves to the new scenario.
   await expect(
     page.getByRole('region', { name: 'Scenario 3', exact: true }).getByLabel('Name', { exact: true }),
   ).toBeFocused();
@@ -188,7 +188,7 @@ test('an FHA and a VA loan are compared, with their fees added or paid', { tag: 
     );
   await expect.poll(isWithin).toBe(true);
 
-  // The margin of each sheet says that it is no Loan Estimate (QUOTE-58).
+  // The margin of each sheet says that it is not a Loan Estimate (QUOTE-58).
   const sheets = await textsOfSheets(await page.pdf({ format: 'Letter' }));
   expect(sheets.length).toBeGreaterThan(3);
   for (const sheet of sheets) expect(sheet).toMatch(/^Not a Loan Estimate/);

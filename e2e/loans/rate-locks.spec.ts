@@ -155,7 +155,7 @@ test('shows a lock with a lost answer as recorded', { tag: '@long' }, async ({
   await expect(page.getByRole('status').getByText('The lock is recorded.')).toBeAttached();
   await expect(page.getByText('Someone else locked this loan while you were typing.')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Lock Loan' })).toBeHidden();
-  // The message is about this form, and not part of the next one.
+  // The message belongs to this form and disappears with the next one.
   await page.getByRole('button', { name: 'Transfer' }).click();
   await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
   await expect(page.getByText('The lock is recorded.')).toBeHidden();
@@ -180,7 +180,7 @@ test('asks before an extension replaces a colleague’s change, and keeps drafts
   await expect(page.getByText('Your draft is back.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Lock Expires On' })).toHaveValue(inDays(50));
 
-  // The colleague changes another field, which stays, and the same field, which becomes a question.
+  // The colleague changes another field, which is kept, and the same field, which raises a question.
   await other.goto(`${lockPath(loan)}?form=extend`);
   await typeTerms(other, { expires: inDays(35), investor: 'North Dock Bank' });
   await other.getByRole('button', { name: 'Extend Lock' }).click();
@@ -193,7 +193,7 @@ test('asks before an extension replaces a colleague’s change, and keeps drafts
   await expect(lock(page, 1).getByText(inDays(50), { exact: false })).toBeVisible();
   await expect(lock(page, 1).getByText('North Dock Bank')).toBeVisible();
 
-  // Both transfer. The second person sees the new lock, and transfers that one.
+  // Both transfer the lock. The second person sees the new one, and transfers that.
   await page.getByRole('button', { name: 'Transfer', exact: true }).click();
   await other.goto(`${lockPath(loan)}?form=transfer`);
   await typeTerms(page, { expires: inDays(70), rate: '6.5', investor: 'Second Shore' });

@@ -44,7 +44,7 @@ test('an administrator assigns a loan, and its new people get a mail and find it
   const toProcessor = await readMail(e2eDataDir(), 'processor@lintel.example', seen);
   expect(toProcessor).toContain('Your role: Setup Processor and Conditions Processor');
 
-  // The officer opens the address in the mail, and finds the loan among their own.
+  // The officer opens the link in the mail, and finds the loan in their own list.
   const officer = await otherBrowserAs(LOAN_OFFICER);
   const link = /https?:\/\/\S+/.exec(toOfficer)?.[0] ?? '';
   await officer.goto(new URL(link).pathname);
@@ -58,7 +58,7 @@ test('an administrator assigns a loan, and its new people get a mail and find it
   await expect(found).toContainText('Oscar Brandt');
   await expect(found).toContainText('Paula Quintero');
 
-  // The tasks are filled in again. A change notifies only new people.
+  // The form is filled in again. A change notifies only newly assigned people.
   await page.getByRole('link', { name: 'Tasks', exact: true }).click();
   await expect(page.getByRole('combobox', { name: 'Loan Officer' })).toHaveValue('Oscar Brandt');
   await choose('Setup Processor', 'Unassigned');
@@ -142,7 +142,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-// Tests LOAN-28. The second change comes while the first tab still expects the reports of its own.
+// Tests LOAN-28. The second change comes while the first tab still waits for its own live updates.
 test('a tab shows what the same person changes in another tab right after its own change', {
   tag: '@long',
 }, async ({ page, context, request, signInAs }) => {
@@ -164,7 +164,7 @@ test('a tab shows what the same person changes in another tab right after its ow
   for (const tab of [page, other]) await expect(tab.getByText(/changed this loan/)).toHaveCount(0);
   expect(await loan.read()).toMatchObject({ loanOfficer: 'Oscar', loanStatus: 'SUSPENDED' });
 
-  // The same the other way round: the tasks change right after a status.
+  // The other way round: the tasks change right after a status.
   await page.getByRole('link', { name: 'Loan Status', exact: true }).click();
   await other.getByRole('link', { name: 'Tasks', exact: true }).click();
   await choose(page, 'Loan Status', 'Conditional approval');

@@ -113,7 +113,7 @@ for (const width of [390, 736, 1440]) {
 test('an administrator uploads the schemas, and files are checked against them at once', {
   tag: '@long',
 }, async ({ page, signInAs, expectAccessible, allowConsole }) => {
-  // A refused upload.
+  // The upload is refused.
   allowConsole(/415/);
   await signInAs(ADMIN);
   await page.goto('/official-forms');

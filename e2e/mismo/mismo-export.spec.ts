@@ -30,7 +30,7 @@ test('an officer completes what DU would miss, and exports the loan as a MISMO f
   expectAccessible,
   allowConsole,
 }) => {
-  // The download is refused until the person has confirmed.
+  // The download is refused until the person confirms.
   allowConsole(/403/);
   const started = await startApplication(request, LOAN_OFFICER, {
     firstName: 'Ines',
@@ -43,7 +43,7 @@ test('an officer completes what DU would miss, and exports the loan as a MISMO f
   const dialog = page.getByRole('dialog', { name: 'Export MISMO' });
   await expect(dialog.getByText('DU or LPA would miss 3 answers.')).toBeVisible();
   const proof = dialog.getByRole('table', { name: 'Check of the file' });
-  // The test of uploaded schemas may run at the same time, on the same server.
+  // Another test uploads schemas, possibly at the same time on the same server.
   await expect(proof.getByRole('row', { name: /^Schema/ })).toContainText(/no schemas installed|errors?$/);
   await expect(proof.getByRole('row', { name: /^Graph/ })).toContainText(/label.*arc.*no errors/);
   await expect(proof.getByRole('row', { name: /^Rules of DU and LPA/ })).toContainText(/1 borrower,.*errors/);
@@ -168,7 +168,7 @@ test('an officer exports the loans of a filtered list as a ZIP', { tag: '@long' 
   const names: string[] = [];
   for await (const { fileName } of zip.eachEntry()) names.push(fileName);
   expect(names).toContain(`MISMO ${loanNumber}.xml`);
-  // Other tests add loans to the list in the meantime, and remove none.
+  // Other tests may add loans in the meantime, but remove none.
   expect(names.length).toBeGreaterThanOrEqual(shown);
   expect(new Set(names).size).toBe(names.length);
   await page.keyboard.press('Escape');

@@ -12,7 +12,7 @@ import { accessTokenOf, expect, test } from '../fixtures.ts';
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
 
-/** A file of somebody whom no other test knows. */
+/** A file about a person whom no other test uses. */
 function aFile(firstName: string, email: string): string {
   const application = changed(single, {
     [`${PERSON}.firstName`]: firstName,
@@ -22,7 +22,7 @@ function aFile(firstName: string, email: string): string {
   return writeXml(exportMismo(application, { now: '2026-11-24T12:00:00Z', version: '1.0.0', numbers: {} }));
 }
 
-/** A sample word without digits, which no name has. */
+/** A word without digits, which names cannot have. */
 function word(): string {
   return Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('');
 }
@@ -136,7 +136,7 @@ test('a doubtful file waits until someone chooses its customer', async ({
   expectAccessible,
   allowConsole,
 }) => {
-  // The second decision about one file.
+  // The second decision about the same file is refused.
   allowConsole(/409/);
   const email = `${word()}@lake.example`;
   const created = await request.post('/api/customers', {

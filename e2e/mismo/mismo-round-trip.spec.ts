@@ -16,10 +16,10 @@ import { storeGrant } from '../sign-in/stored-grant.ts';
 import { newPerson } from '../staff/staff-steps.ts';
 import { wholeLoan } from './whole-loan.ts';
 
-// A snapshot of the page at every key would take longer than the typing.
+// A trace takes a snapshot at every key, which takes longer than the typing.
 test.use({ trace: 'off' });
 
-/** Entries of the finances of both borrowers, with debts that an account number identifies. */
+/** Entries of both borrowers' finances, with debts that are identified by account numbers. */
 async function typeFinances(page: Page, address: string): Promise<void> {
   const finances = new FinancesScreen(page);
   await finances.open(address);
@@ -47,7 +47,7 @@ const typeLock = async (page: Page, address: string) => {
   await expect(lock(page, 1).getByText('Locked', { exact: true })).toBeVisible();
 };
 
-/** Downloads the loan's file with its numbers. The person confirms by mail. */
+/** Downloads the loan's file with whole numbers. The person confirms by mail. */
 async function download(
   page: Page,
   summary: string,
@@ -67,7 +67,7 @@ async function download(
   return { name: file.suggestedFilename(), xml: await readFile(await file.path(), 'utf8') };
 }
 
-/** A file without the moment of its export, and without the id that the loan has in one installation alone. */
+/** A file without its export time, and without the loan's id, which only one installation knows. */
 const lasting = (xml: string) =>
   xml
     .replace(/<CreatedDatetime>[^<]*/, '<CreatedDatetime>')
@@ -78,7 +78,7 @@ test('a loan typed in the browser, exported, and imported into an empty installa
   tag: '@long',
 }, async ({ page, dataDir, request, browser, readCode, allowConsole }) => {
   test.setTimeout(300_000);
-  // The download is refused until the person has confirmed.
+  // The download is refused until the person confirms.
   allowConsole(/403/);
   const { application } = coBorrower;
   const started = await startApplication(request, LOAN_PROCESSOR, {
@@ -126,11 +126,11 @@ test('a loan typed in the browser, exported, and imported into an empty installa
 
 const FIRST_ADMIN = 'first.admin@lintel.example';
 
-/** An installation of another lender, with one administrator and no customer. */
+/** Another lender's installation, with one administrator and no customers. */
 interface EmptyOffice {
   url: string;
   page: Page;
-  /** The administrator's address, and the codes that they get. */
+  /** The administrator's address and mailed codes. */
   email: string;
   readCode: (address: string) => Promise<string>;
   token: string;

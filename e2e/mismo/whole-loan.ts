@@ -7,7 +7,7 @@ export interface Office {
   token: string;
 }
 
-/** A loan as a person of an installation reads it: its answers, whole numbers, status and locks. */
+/** A loan as read over the API: its answers with whole numbers, status and locks. */
 export async function wholeLoan(
   office: Office,
   { customerId, loanId }: { customerId: string; loanId: string },
@@ -36,14 +36,14 @@ export async function wholeLoan(
   };
 }
 
-/** The place in the wizard is no answer, and no file has it (MISMO-5). */
+/** The progress in the wizard is not an answer, and is not exported (MISMO-5). */
 const SCREEN_STATE: ReadonlySet<string> = new Set(['sectionName', 'currentPage', 'loanApplicationProgress']);
 
 function withoutScreenState(answers: unknown): unknown {
   return JSON.parse(JSON.stringify(answers, (name, value) => (SCREEN_STATE.has(name) ? undefined : value)));
 }
 
-/** The terms of a lock without the person and the moment of its recording. */
+/** The terms of a lock, without who recorded it when. */
 function termsOf(lock: LoanAction) {
   const { closingDate, lockDate, lockExpirationDate, initialLockExpirationDate, loanProgram } = lock;
   const { isLockExtended, lockedInterestRate, investorName } = lock;

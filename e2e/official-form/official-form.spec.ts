@@ -37,7 +37,7 @@ test('an administrator uploads the blank forms, and an officer prints Form 1003'
   expectAccessible,
   allowConsole,
 }) => {
-  // A refused upload, and a colleague's removal.
+  // A refused upload, and a form that a colleague removed.
   allowConsole(/415|404/);
   const started = await aCompleteLoan(request);
   await signInAs(LOAN_OFFICER);

@@ -13,7 +13,7 @@ export function formRow(page: Page, part: string): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('cell', { name: part, exact: true }) });
 }
 
-/** Prints the loan of the open summary by keyboard, fillable and with full numbers. Returns the answers by field. */
+/** Prints the open loan by keyboard, fillable and with full numbers. @returns the answers by field. */
 export async function printFillable(page: Page): Promise<Map<string, string>> {
   await page.getByRole('link', { name: 'Print 1003' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Print Form 1003' });
@@ -27,7 +27,7 @@ export async function printFillable(page: Page): Promise<Map<string, string>> {
   return answersIn(bytes);
 }
 
-/** The answers of a fillable PDF by the last part of the field's name: '_1a_Email[0]'. */
+/** The answers of a fillable PDF by the last part of the field name: '_1a_Email[0]'. */
 async function answersIn(bytes: Buffer): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const field of (await PDFDocument.load(bytes)).getForm().getFields()) {
@@ -46,7 +46,7 @@ async function answersIn(bytes: Buffer): Promise<Map<string, string>> {
   return answers;
 }
 
-/** The number at the top of a name tells the form of each borrower: 'topmostSubform[0]-3.Page1[0]._1a_Email[0]'. */
+/** The number at the top of a field name tells whose form it is: 'topmostSubform[0]-3.Page1[0]._1a_Email[0]'. */
 function nameOf(whole: string): string {
   const parts = whole.split('.');
   const copy = /-\d+$/.exec(parts[0] ?? '')?.[0] ?? '';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { KeyboardUser } from '../keyboard-user.ts';
 
-/** The row of a joint borrower as Section 4 leaves it. */
+/** The row of a joint borrower as Section 4 stores it. */
 export const THIRD_BORROWER = {
   id: 'jolanta',
   firstName: 'Jolanta',
@@ -11,10 +11,10 @@ export const THIRD_BORROWER = {
   isSpouse: false,
 };
 
-/** Fills in the open page of a joint borrower by keyboard, until no answer is missing, and saves it. */
+/** Fills in the open page of a joint borrower by keyboard until nothing is missing, and saves it. */
 export async function typeThirdBorrower(page: Page): Promise<void> {
   const keyboard = new KeyboardUser(page);
-  // The lower cards of the page are named after the borrower too.
+  // The lower cards also have the borrower's name.
   const card = (title: string) =>
     page.getByRole('region', { name: new RegExp(`^${title}( Jolanta Nguyễn)?$`) });
   const person = card('Personal information');
@@ -46,7 +46,7 @@ export async function typeThirdBorrower(page: Page): Promise<void> {
   await keyboard.answerYesNo(card('Military service'), SERVED, false);
 
   const declarations = card('Declarations');
-  // Question A asks more of a primary residence, and K is explained below.
+  // Question A asks more about a primary residence, and K is explained below.
   for (const name of await declarations.getByRole('radiogroup').evaluateAll(labelsOf)) {
     await keyboard.answerYesNo(declarations, name, name.startsWith('K'));
   }
@@ -75,7 +75,7 @@ function labelsOf(groups: Element[]): string[] {
   });
 }
 
-/** The same in the small form of a checkout without the published one. */
+/** The same on the small form, which is used when the published one is not installed. */
 export const PRINTED_IN_SMALL_FORM: Readonly<Record<string, string>> = {
   '_1a_Name[0]-3': 'Jolanta Nguyễn',
   '_1a_Security_3[0]-3': '7777',
@@ -86,7 +86,7 @@ export const PRINTED_IN_SMALL_FORM: Readonly<Record<string, string>> = {
   '_2a_Cash1[0]': '41,000',
 };
 
-/** The answers of the third borrower on the published form, which is its third copy, and the entries of Section 2. */
+/** The third borrower's answers on the published form (its third copy), and the entries of Section 2. */
 export const PRINTED_FOR_THIRD: Readonly<Record<string, string>> = {
   '3-3': 'Jolanta Nguyễn',
   '5-3': '900',

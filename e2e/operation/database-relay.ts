@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A network between an app and its database that can be cut and restored. To the app this looks like a fail-over. */
+/** A network between app and database that can be cut and restored. To the app this looks like a fail-over. */
 export class DatabaseRelay {
   readonly connectionString: string;
   private readonly target: URL;
@@ -22,7 +22,7 @@ export class DatabaseRelay {
     return relay;
   }
 
-  /** Breaks every connection and refuses new ones. */
+  /** Breaks all connections and refuses new ones. */
   async cut(): Promise<void> {
     const closed = new Promise((done) => this.server?.close(done));
     for (const socket of this.sockets) socket.destroy();

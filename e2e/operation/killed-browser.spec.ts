@@ -10,13 +10,13 @@ import { KillableBrowser } from './killed-browser.ts';
 interface Draft {
   kind: string;
   role: Role;
-  /** The page with the form, made by the person who types. */
+  /** Creates what the form is about, as the person who types. @returns the page's address. */
   path: (request: APIRequestContext) => Promise<string>;
   field: (page: Page) => Locator;
   typed: string;
-  /** Comes before the typing. */
+  /** Runs before the typing. */
   begin?: (page: Page) => Promise<void>;
-  /** Comes before the typed text is back. */
+  /** Runs after the restart, before the text is back. */
   restore?: (page: Page) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumForTests } from '../chromium.ts';
 
-/** A browser with a profile on the disk, which can be killed and started again. */
+/** A browser with a profile on disk, which can be killed and started again. */
 export class KillableBrowser {
   private child: ChildProcess | undefined;
   private readonly profile: string;
@@ -31,7 +31,7 @@ export class KillableBrowser {
         `--user-data-dir=${this.profile}`,
         'about:blank',
       ],
-      // A group of its own, because a browser is several processes.
+      // In its own process group, because a browser has several processes.
       { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     this.child = child;
@@ -41,7 +41,7 @@ export class KillableBrowser {
     return context.newPage();
   }
 
-  /** Ends all its processes with SIGKILL, which they cannot notice. */
+  /** SIGKILL to all its processes. */
   async kill(): Promise<void> {
     const { child } = this;
     if (child?.pid === undefined) return;

@@ -10,7 +10,7 @@ test('changes arrive again after a restart of the server', { tag: '@long' }, asy
   allowConsole,
 }) => {
   test.slow();
-  // Nothing answers while the server is away.
+  // There is no answer while the server is down.
   allowConsole(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|503/);
   const port = await freePort();
   let lintel = await RunningLintel.start({ dataDir, port });

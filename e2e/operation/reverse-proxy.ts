@@ -9,14 +9,14 @@ import {
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Intervals as in `deploy/Caddyfile`, but shorter. */
+/** Like the intervals in `deploy/Caddyfile`, but shorter. */
 const TRY_FOR_MS = 15_000;
 const TRY_EVERY_MS = 50;
 const CHECK_EVERY_MS = 100;
 
 /**
- * A reverse proxy in front of several servers, in turn. Like real proxies it checks the health of each. It uses the next server only if one
- * accepts no connection, and never repeats a request that was sent.
+ * A round-robin reverse proxy with health checks. Like real ones, it only tries the next server if one refuses the
+ * connection, and never repeats a request that was sent.
  */
 export class ReverseProxy {
   private readonly server: Server;
@@ -48,7 +48,7 @@ export class ReverseProxy {
     await new Promise((done) => this.server.close(done));
   }
 
-  /** Requests go to servers that are ready, or to all of them if none is. */
+  /** Requests go to the servers that are ready, or to all of them if none is. */
   private async check(targets: readonly string[]): Promise<void> {
     const answers = await Promise.all(
       targets.map((target) =>

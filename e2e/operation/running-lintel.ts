@@ -21,7 +21,7 @@ export async function stopAllStarted(): Promise<void> {
   await Promise.all([...started].map((lintel) => lintel.stop()));
 }
 
-/** A whole Lintel as `npm start` runs it, on a port and DATA_DIR of its own. */
+/** A whole Lintel as `npm start` runs it, with its own port and DATA_DIR. */
 export class RunningLintel {
   readonly url: string;
   readonly dataDir: string;
@@ -108,12 +108,12 @@ export async function readMail(dataDir: string, address: string, seen: Set<strin
   }
 }
 
-/** Lets a reader skip the mails so far. */
+/** Makes a reader skip the mails so far. */
 export async function mailsSoFar(dataDir: string): Promise<Set<string>> {
   return new Set(await readdir(join(dataDir, 'mail')).catch(() => []));
 }
 
-/** The one-time code in the newest mail with a code to an address. Staff get other mail as well, such as reminders of locks. */
+/** The newest one-time code mailed to an address. Skips other mails, such as lock reminders. */
 export async function readCode(dataDir: string, address: string, seen: Set<string>): Promise<string> {
   for (;;) {
     const code = /(?:sign-in|confirmation) code is (\d{6})\b/.exec(
@@ -131,7 +131,7 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** A port that nothing listens on at this moment. */
+/** A port that is free right now. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -146,10 +146,10 @@ function environment({ dataDir, port, env }: Partial<LintelOptions> & { dataDir:
     ...inherited,
     LOG_LEVEL: 'warn',
     MAIL_TO_FILES: '1',
-    // The receivers of tests.
+    // Allows the webhook receivers of the tests.
     WEBHOOK_NETWORKS: '127.0.0.0/8',
     REQUIRE_SECOND_FACTOR: '0',
-    // The address of reverse-proxy.ts.
+    // The proxy of reverse-proxy.ts.
     TRUSTED_PROXIES: '127.0.0.1',
     DATA_DIR: dataDir,
     ...(port === undefined ? {} : { PORT: String(port) }),

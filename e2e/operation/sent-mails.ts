@@ -12,12 +12,12 @@ export async function mailsAbout(dataDir: string, subject: string): Promise<Emai
   return mails.filter((mail) => mail.subject === subject);
 }
 
-/** The bare addresses in a field of a mail. */
+/** The addresses in a mail header, without names. */
 export function addressesOf(field: Email['to']): string[] {
   return (field ?? []).map(({ address }) => address ?? '');
 }
 
-/** The text with uniform line ends and nothing after it. */
+/** The text with uniform line ends, trimmed at the end. */
 export function textOf(mail: Email): string {
   return (mail.text ?? '').replaceAll('\r\n', '\n').trimEnd();
 }

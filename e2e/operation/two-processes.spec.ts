@@ -16,18 +16,18 @@ import {
   runCommand,
 } from './running-lintel.ts';
 
-/** One person per test, because a person gets one code in half a minute. */
+/** One person per test, because a person can request a code only every half minute. */
 const STAFF = [
   'noor.aziz@lintel.example',
   'theo.brandt@lintel.example',
   'ines.duarte@lintel.example',
   'kofi.mensah@lintel.example',
 ] as const;
-/** Simulates the fail-over of a managed PostgreSQL. */
+/** As long as the fail-over of a managed PostgreSQL. */
 const OUTAGE_MS = 20_000;
 const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A lender's installation: two app processes on one database, and a proxy in front. */
+/** A lender's installation: two app processes on one database, behind a proxy. */
 interface Installation {
   database: EmbeddedPostgres;
   relay: DatabaseRelay;
@@ -55,7 +55,7 @@ test.beforeAll(async () => {
     DRAIN_SECONDS: '1',
   };
   const ports = [await freePort(), await freePort()];
-  // Both start at the same moment on an empty database. One of them migrates, the other waits.
+  // Both start at once on an empty database. One of them migrates it, the other waits.
   const apps = await Promise.all(ports.map((port) => RunningLintel.start({ dataDir, port, env })));
   const proxy = await ReverseProxy.start(apps.map(({ url }) => url));
   const start = async (index: number) => {
@@ -73,7 +73,7 @@ test.afterAll(async () => {
   await Promise.all(folders.map(removeDataDir));
 });
 
-/** Parts of a sign-in's answer. The page stores more. */
+/** The part of the sign-in's answer that is needed here. */
 type Grant = { access_token: string; refresh_token: string };
 
 function post(url: string, path: string, body: object, token?: string): Promise<Response> {
@@ -82,7 +82,7 @@ function post(url: string, path: string, body: object, token?: string): Promise<
   return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** Asks one process for the code and uses it at the other. */
+/** Requests the code at one process and uses it at the other. */
 async function signIn(email: string, asked = lintel.proxy.url, used = lintel.proxy.url): Promise<Grant> {
   await post(asked, '/api/auth/request-otp', { email });
   const otp = await readCode(folders[1] ?? '', email, mailsRead);
@@ -134,7 +134,7 @@ test('a rolling restart drops no request, and every answered change is there', {
       const answer = await read(lintel.proxy.url, '/api/urlas', grant.access_token);
       await answer.arrayBuffer();
       if (answer.status !== 200) faults.push(`${answer.status} ${answer.headers.get('x-broken')}`);
-      // The connection is idle in between. A stopping server must not cut it while the next request is on its way.
+      // The connection is idle in between. A stopping server must not close it while a request is on its way.
       await pause(1);
     }
   };
@@ -148,7 +148,7 @@ test('a rolling restart drops no request, and every answered change is there', {
   going = false;
   await Promise.all(load);
   expect(faults).toEqual([]);
-  // One after the other, because a server does not accept all at once.
+  // One by one, because a server does not accept all at once.
   for (const id of made) {
     expect((await read(lintel.proxy.url, `/api/customers/${id}`, grant.access_token)).status).toBe(200);
   }
@@ -195,7 +195,7 @@ test('requests are refused during a fail-over of the database, nothing is half d
   await pause(OUTAGE_MS);
   await lintel.relay.mend();
 
-  // The list reloads by itself. The typed text is still there, and is saved by another press.
+  // The list reloads by itself. The typed text is still there, and a second press saves it.
   await expect(list.getByText('No quotes yet')).toBeVisible({ timeout: 30_000 });
   await create.click();
   await expect(form.getByText('The profile of Meanwhile, Typed was created.')).toBeVisible();
@@ -203,9 +203,9 @@ test('requests are refused during a fail-over of the database, nothing is half d
 
   await expect.poll(async () => (await write(90_003)).status, { timeout: 30_000 }).toBe(201);
   expect((await find(90_001)).text).toContain('load.90001@');
-  // A refused request was not done, so it may be sent again.
+  // A refused request had no effect, so it may be repeated.
   expect((await find(90_002)).text).not.toContain('load.90002@');
-  // Jobs go on as well, in any process. A code is a job and a mail.
+  // Jobs also go on, in any process: a code is mailed by a job.
   const again = await signIn(STAFF[3]);
   expect(again.access_token).toBeTruthy();
 });

@@ -36,7 +36,7 @@ function figure(page: Page, label: string): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('button', { name: label, exact: true }) });
 }
 
-/** The figures as a worksheet has them. */
+/** The figures as on a worksheet. */
 const WORKSHEET: readonly [label: string, value: string][] = [
   // 2,621.39 of 6,600
   ['Housing ratio', '39.72%'],

@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { runningPostgresUrl } from '../../server/platform/postgres/running-postgres.ts';
 
 /**
- * Makes a person's sign-in look older, so that nobody waits. The next code can be mailed, their authenticator app shows a new code, and
- * their confirmation has expired.
+ * Makes a person's last sign-in look older, so that no test has to wait: a new code can be mailed, the authenticator
+ * app shows a new code, and the confirmation has expired.
  */
 export async function letTimePass(dataDir: string, email: string, seconds: number): Promise<void> {
   const client = new Client(await runningPostgresUrl(dataDir));
@@ -24,7 +24,7 @@ export async function letTimePass(dataDir: string, email: string, seconds: numbe
   await client.end();
 }
 
-/** Makes a person's sessions look older. A browser notices with its next renewal. */
+/** Makes a person's sessions look older. A browser notices at its next renewal. */
 export async function letSessionsAge(dataDir: string, email: string, minutes: number): Promise<void> {
   const client = new Client(await runningPostgresUrl(dataDir));
   await client.connect();

@@ -34,7 +34,7 @@ test('a required second factor is set up at the first sign-in, and again after a
   await expect
     .poll(() => readMail(dataDir, email, seen))
     .toContain('Your second factor was reset by npm run staff.');
-  // The page hears of the end of its session by itself.
+  // The page is told that its session has ended.
   await expect(page).toHaveURL(`${lintel.url}/signin`);
   await lintel.stop();
 });

@@ -10,7 +10,7 @@ const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You wi
 const firstName = (page: Page) => page.getByRole('textbox', { name: /^First name/i }).first();
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-/** A separate person, because their session ends here. */
+/** A separate person, because the test ends their session. */
 async function signInAnOfficer(
   page: Page,
   request: APIRequestContext,
@@ -39,13 +39,13 @@ test('warns half an hour before the session ends, lets the person type on, and k
   const email = await signInAnOfficer(page, request, readCode);
   const loanNumber = await openApplication(page, request);
   await expect(notice(page)).toBeHidden();
-  // This installation allows 12 hours.
+  // Here a session may last 12 hours.
   await letSessionsAge(e2eDataDir(), email, 11 * 60 + 35);
   await page.evaluate(() => localStorage.setItem('accessTokenExpirationTime', '0'));
   await page.clock.install();
   await page.reload();
   await expect(notice(page)).toContainText('Save your work before then, or sign in again now.');
-  // The notice may come before the page that it is about.
+  // The notice may appear before the page.
   await expect(firstName(page)).toBeVisible();
   await expectAccessible();
   await firstName(page).fill('');
@@ -55,7 +55,7 @@ test('warns half an hour before the session ends, lets the person type on, and k
   await expect(page.getByText('Draft saved')).toBeVisible();
   await expect(notice(page)).toBeVisible();
 
-  // The server ends the session at that time. The test does it here.
+  // The server would end the session at that time. The test does it here.
   const refresh_token = await stored(page, 'refresh_token');
   await request.post('/api/auth/sign-out', { data: { refresh_token } });
   page.on('dialog', (dialog) => void dialog.accept());
@@ -84,7 +84,7 @@ test('warns of the end of an idle session, until the person does something', asy
   await firstName(page).pressSequentially('o');
   await page.clock.fastForward(16_000);
   await expect(notice(page)).toBeHidden();
-  // Typing makes no request, so the browser tells the server that somebody is typing.
+  // Typing alone sends no request, so the browser reports that somebody is typing.
   const told = page.waitForRequest(
     (request) =>
       request.url().endsWith('/api/account/activity') && request.headers()['x-unattended'] === undefined,

@@ -53,7 +53,7 @@ test('offers the same person a link back to the loan and its draft after the ses
     .first()
     .pressSequentially('Zo');
   await expect(page.getByText('Draft saved')).toBeVisible();
-  // The server refuses both tokens from now on.
+  // From now on the server refuses both tokens.
   await request.post('/api/auth/sign-out', { data: { refresh_token: await stored(page, 'refresh_token') } });
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();

@@ -18,7 +18,10 @@ export async function signInByMail(
   await page.getByLabel('Digit 1 of 6').pressSequentially(await readCode(email));
 }
 
-/** Opens a session for a new person without the screens of the sign-in, and puts it into the page's browser. @returns their address. */
+/**
+ * Opens a session for a new person without the sign-in screens, and stores it in the page's browser. @returns their
+ * address.
+ */
 export async function signInNewPerson(
   page: Page,
   request: APIRequestContext,

@@ -57,7 +57,7 @@ test('renews an expired session once for two tabs', async ({ page, request, read
   });
   await page.evaluate(() => {
     localStorage.setItem('accessTokenExpirationTime', '0');
-    // The browser tells only the other tabs, not this one.
+    // A browser fires this event in the other tabs only.
     window.dispatchEvent(new StorageEvent('storage', { key: 'accessTokenExpirationTime' }));
   });
   await Promise.all([

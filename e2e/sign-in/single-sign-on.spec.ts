@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   dataDir = await makeDataDir();
   lintel = await RunningLintel.start({ dataDir, port, env: provider.env });
 });
-// Closes the page first, because its requests to a stopped server would log errors in its console.
+// Closed first, because its requests to a stopped server would log errors.
 test.afterEach(({ page }) => page.close());
 test.afterAll(async () => {
   await stopAllStarted();
@@ -74,13 +74,13 @@ test('a person of the provider signs in there, and confirms there without losing
   await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
   await expect(page).toHaveURL(`${lintel.url}/`);
 
-  // A link from a mail or another site ends no session.
+  // A forged link from a mail or another site ends no session.
   await page.goto(`${lintel.url}/single-sign-on?code=x&state=in.y`);
   await expect(page.getByRole('heading', { name: 'You are still signed in' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
 
-  // Another person signs in at the provider, which ends the first one's session there and here (SSO-14, SSO-28).
+  // Another person signs in at the provider, which ends the first person's session there and here (SSO-14, SSO-28).
   await page.goto(`${lintel.url}/staff`);
   const ended = 'You were signed out at Harbor ID, so your session here has ended. Please sign in.';
   const second = page.waitForEvent('popup');
@@ -109,7 +109,8 @@ test('a person of the provider signs in there, and confirms there without losing
   const question = page.getByRole('dialog', { name: 'Confirm your identity' });
   await expect(question.getByText('Sign in with Harbor ID again.')).toBeVisible();
   await expectAccessible();
-  // Another person at the same desk. Signing the first one out there would end their session here, too (SSO-14).
+  // Another person at the same computer. Signing out the first one at the provider would end their session here, too
+  // (SSO-14).
   await page.context().clearCookies({ name: /^_session/ });
   const opened = page.waitForEvent('popup');
   await question.getByRole('button', { name: 'Sign in with Harbor ID' }).click();
@@ -126,7 +127,7 @@ test('a person of the provider signs in there, and confirms there without losing
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row', { name: /wilhelmina@lintel\.example/ })).toBeVisible();
 
-  // Omar gets a new account at the provider: the link with the old one is taken off (SSO-23).
+  // Omar gets a new account at the provider, so an administrator removes the link to the old one (SSO-23).
   const omars = await (await browser.newContext()).newPage();
   await omars.goto(`${lintel.url}/signin`);
   await omars.getByRole('button', { name: 'Sign in with Harbor ID' }).click();
@@ -141,7 +142,7 @@ test('a person of the provider signs in there, and confirms there without losing
   await expect(page.getByRole('row', { name: /Account of single sign-on: Linked → none/ })).toBeVisible();
   await omars.context().close();
 
-  // The next person of this tab does not see the address.
+  // The next person at this tab does not see the email address.
   await page.goto(`${lintel.url}/signin`);
   await expect(page.getByLabel('Email')).toHaveValue('');
 });
@@ -151,13 +152,13 @@ test('a provider that is down leaves a sentence on the page, and the mailed code
   tag: '@long',
 }, async ({ page, allowConsole }) => {
   allowConsole(/status of (502|504)/);
-  // Lintel knows the provider by now, and must not send anybody to a page that the browser cannot open.
+  // Lintel has already read the provider's settings, and must not send anybody to a page that does not load.
   await page.goto(`${lintel.url}/signin`);
   await page.getByLabel('Email').fill('admin@lintel.example');
   await page.getByRole('button', { name: 'Sign in with Harbor ID' }).click();
   await page.waitForURL(`${provider.issuer}/**`);
   await provider.stop();
-  // An answer of the last five seconds still counts.
+  // An answer from the last five seconds still counts.
   await page.route(`${provider.issuer}/**`, (route) => route.fulfill({ body: 'down' }));
   await expect(async () => {
     await page.goto(`${lintel.url}/signin`);

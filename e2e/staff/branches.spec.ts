@@ -86,7 +86,7 @@ async function moveTo(page: Page, url: string, staffId: string, branch: string):
   await expect(page.getByText(branch, { exact: true }).first()).toBeVisible();
 }
 
-/** Screenshots of a screen on a phone, a tablet and a desk, for whoever asks for them. */
+/** Screenshots of a screen on a phone, a tablet and a desktop, if the run asks for them. */
 async function shoot(page: Page, name: string): Promise<void> {
   if (process.env.SHOTS === undefined) return;
   for (const width of [390, 736, 1440]) {
@@ -100,7 +100,7 @@ test('an administrator limits access to branches, and open lists of others follo
   tag: '@long',
 }, async ({ browser, dataDir, expectAccessible }) => {
   test.setTimeout(240_000);
-  // The setting holds for the whole installation, so this one has its own.
+  // The setting affects the whole installation, so this test has its own.
   const lintel = await RunningLintel.start({ dataDir, port: await freePort(), env: {} });
   const desk = (name: string) => openDesk(browser, lintel.url, dataDir, `${name}@lintel.example`);
   const [admin, officer, processor] = [await desk('admin'), await desk('officer'), await desk('processor')];
@@ -126,7 +126,7 @@ test('an administrator limits access to branches, and open lists of others follo
   await expect(rowOf('North')).toContainText('Move its 1 person to another branch first.');
   const changes = page.getByRole('table', { name: 'Branch changes' });
   await expect(changes.getByRole('row', { name: /North.*Added/ })).toBeVisible();
-  // The time stays in one line on a desk.
+  // On a desktop, the time stays on one line.
   await page.setViewportSize({ width: 1440, height: 900 });
   const time = await changes.getByRole('time').first().boundingBox();
   expect(time?.height).toBeLessThan(30);
@@ -158,7 +158,7 @@ test('an administrator limits access to branches, and open lists of others follo
   await expect(summary.getByText(/Nora/)).toHaveCount(0);
   await shoot(summary, 'summary-south');
 
-  // The loan goes to South and comes back. Open lists and an open page follow.
+  // The loan moves to South and back. Open lists and an open page follow.
   const typed = await officer.open(`/customers/${customerId}/urlas/${loanId}/action-center/notes`);
   await typed.getByRole('textbox', { name: /Note/ }).fill('She calls back');
   await ofSouth.bringToFront();

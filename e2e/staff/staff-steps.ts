@@ -3,17 +3,17 @@ import type { StaffPerson } from '../../contract/people/staff.ts';
 import { ADMIN, LOAN_OFFICER, type Role } from '../../domain/people/role.ts';
 import { accessTokenOf, expect } from '../fixtures.ts';
 
-/** A first name that nobody else has, because loans name people by it. */
+/** A unique first name, because loans name people by it. */
 export function newFirstName(start: string): string {
   return start + crypto.randomUUID().replace(/[\d-]/g, '');
 }
 
-/** A new person with a session of their own, which a test may end. @returns their address. */
+/** A new person with their own session, which a test may end. @returns their address. */
 export async function newPerson(request: APIRequestContext, role: Role = LOAN_OFFICER): Promise<string> {
   return (await addPerson(request, 'Person', [role])).email;
 }
 
-/** Adds a person as the screen does. */
+/** Adds a person over the API, as the screen does. */
 export async function addPerson(
   request: APIRequestContext,
   start: string,

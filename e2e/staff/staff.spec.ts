@@ -84,7 +84,7 @@ test('an invited person signs in as the mail says, and gets another role', async
   await dialog.getByRole('button', { name: 'Add and invite' }).click();
   await expect(dialog.getByText('admin@lintel.example is already on the staff.').first()).toBeVisible();
   await dialog.getByLabel('Email').fill(email.toUpperCase());
-  // The answer to the first try is lost, and the second one adds and invites nobody twice.
+  // The answer to the first try is lost. The second try adds and invites nobody twice.
   await page.route('**/api/staff', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();
@@ -105,7 +105,7 @@ test('an invited person signs in as the mail says, and gets another role', async
   const link = /https?:\/\/\S+/.exec(invitation)?.[0] ?? '';
   expect(new URL(link).pathname).toBe('/signin');
 
-  // The mail got lost: it goes out again, once in 5 minutes (STAFF-26, STAFF-27).
+  // The mail was lost, so it is sent again, once in 5 minutes (STAFF-26, STAFF-27).
   await openPerson(page, email);
   const sendAgain = async () => {
     await page.getByRole('main').getByRole('button', { name: 'Send the invitation again' }).click();

@@ -6,7 +6,7 @@ import { sourceFiles } from './source-tree.mjs';
 
 const TOP_DOCS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'];
 
-/** Commands of npm itself, apart from `npm start` and `npm test`, which are the project's. */
+/** npm's own commands, except `npm start` and `npm test`, which belong to the project. */
 const NPM_COMMAND = /\bnpm (?:run ([\w:-]+)|(start|test)\b)/g;
 const LINK = /\]\(([^)\s]+)\)/g;
 const BACKTICKED = /`([^`\n]+)`/g;
@@ -59,8 +59,8 @@ export function faultsIn(doc, text, project) {
 }
 
 /**
- * Tells whether code in a text is a path of the project: it starts with one of its top folders, or ends like a source file. Patterns and
- * placeholders (`*`, `<name>`, `…`) are no paths.
+ * Whether code in a text is a path of the project: it starts with a top folder, or ends like a source file. Patterns
+ * and placeholders (`*`, `<name>`, `…`) are not paths.
  * @param {string} code
  * @param {Project} project
  */
@@ -86,7 +86,7 @@ export function settingFaults(readme, settings) {
   return [...missing, ...unknown].map((what) => ({ doc: 'README.md', what }));
 }
 
-/** Settings that the containers fix, whatever .env says. */
+/** Settings that the containers set themselves, whatever .env says. */
 const FIXED_IN_CONTAINERS = ['HOST', 'PORT', 'DATA_DIR'];
 
 /**

@@ -4,7 +4,7 @@ import { sourceFiles } from './source-tree.mjs';
 const REFUSED = new Set(['utils', 'helpers', 'common', 'types', 'index', 'misc', 'util', 'helper']);
 
 /**
- * Finds files and folders whose name says nothing about their content. The page that a browser opens has to be index.html.
+ * Finds files and folders whose name does not say what is in them. index.html is allowed, because browsers open it.
  * @param {string[]} paths relative, with `/` between the parts.
  * @returns {{ path: string, word: string }[]}
  */

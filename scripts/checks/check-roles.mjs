@@ -6,7 +6,7 @@ import { sourceFiles } from './source-tree.mjs';
 const CODE = /\.(tsx?|mjs|sql)$/;
 
 /**
- * The files and folders that may hold the code of a role, each with its reason.
+ * The files and folders that may contain role codes, each with the reason.
  * @type {Readonly<Record<string, string>>}
  */
 export const PERMITTED = {

@@ -30,7 +30,7 @@ export function crowdedFolders(paths) {
     );
 }
 
-/** The contract between loan actions and the features that add a kind of action. It may import services only. */
+/** The interface between loan actions and the features that add a kind of action. It may import services only. */
 const SHARED = 'server/loan-action-kinds/';
 
 /**

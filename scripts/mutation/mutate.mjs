@@ -7,7 +7,7 @@ import { sampleMutants } from './sample-mutants.mjs';
 
 const FOLDER = join(CACHE, 'mutation');
 
-/** Mutants to draw, and the tests that can reach them. */
+/** The number of mutants, and the tests that can reach them. */
 const ROOMS = {
   domain: { count: 60, testFiles: ['domain/**/*.test.ts', 'contract/**/*.test.ts'] },
   contract: { count: 20, testFiles: ['contract/**/*.test.ts', 'server/**/*.test.ts'] },
@@ -15,12 +15,13 @@ const ROOMS = {
   web: { count: 60, testFiles: ['web/**/*.test.ts', 'web/**/*.test.tsx'] },
 };
 
-/** Starts whole servers: their code runs in other processes, where no mutant is active. */
+/** These start whole servers: their code runs in other processes, without mutants. */
 const IN_OTHER_PROCESSES = /^(?:server\/(?:demo|testing|migrations|commands)|web\/kit)\//;
 
 const NOT_MUTATED = /\.(?:test|data|d)\.tsx?$|\/made-up\//;
 
-// npm run mutate [-- ROOM…]: breaks the product in 200 places, one at a time, and lists the faults that no test notices.
+// npm run mutate [-- ROOM…]: breaks the product in 200 places, one at a time, and lists the breaks that no test
+// notices.
 await main(async () => {
   const chosen = process.argv.slice(2);
   const unknown = chosen.find((name) => !(name in ROOMS));

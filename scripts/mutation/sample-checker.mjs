@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { CheckStatus } from '@stryker-mutator/api/check';
 import { declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
-/** A range holds several mutants, and Stryker tests them all. This lets only the sampled ones through. */
+/** Stryker tests all mutants of a range. This checker only lets the sampled ones through. */
 class SampleChecker {
   async init() {
     const { mutants } = JSON.parse(readFileSync(process.env.MUTATION_SAMPLE ?? '', 'utf8'));

@@ -25,8 +25,8 @@ const LOGGER = {
 };
 
 /**
- * Draws the same mutants in each run. A mutant's place in the draw depends on its line's text alone, so a moved or merged
- * file keeps its mutants.
+ * Draws the same mutants in every run. The draw depends only on the text of a mutant's line, so a moved or merged file
+ * keeps its mutants.
  * @param {string} root the checkout.
  * @param {readonly string[]} files paths below it.
  * @param {number} count
@@ -61,13 +61,14 @@ export async function sampleMutants(root, files, count) {
     }
   }
   drawn.sort((a, b) => (a.rank < b.rank ? -1 : 1));
-  // Equal lines rank equally. One of them is enough.
+  // Equal lines get the same rank, and one of them is enough.
   const apart = drawn.filter(({ rank }, at) => rank !== drawn[at - 1]?.rank);
   return apart.slice(0, count).map(({ mutant }) => mutant);
 }
 
 /**
- * Leaves out code outside functions. It runs once, while its module loads, so each such mutant would need every test.
+ * Leaves out code outside functions: it runs only while its module is loaded, so each such mutant would need every
+ * test.
  * @param {string} name
  * @param {string} content
  */

@@ -4,7 +4,7 @@ import { addCounts } from './test-stages.mjs';
 
 const CRASH_TEST = join(ROOT, 'crash-test', 'main.ts');
 
-/** Broken builds, each with the kill that shows the fault soonest. */
+/** Broken builds, each with the kill that reveals the bug soonest. */
 const BROKEN_BUILDS = [
   ['fsync', 'power'],
   ['job-outside', 'server'],
@@ -12,7 +12,7 @@ const BROKEN_BUILDS = [
 ];
 
 /**
- * Runs the crash test, and checks that it finds builds that lose data.
+ * Runs the crash test, and checks that it detects builds that lose data.
  * @param {{ rounds: number, events: number }} size
  */
 export async function runCrashTests({ rounds, events }) {

@@ -1,4 +1,4 @@
-/** Set by `npm run test:long`: also runs what is too slow for each change. */
+/** Set by `npm run test:long`, which also runs what is too slow for each change. */
 export const isLongRun = process.env.LINTEL_LONG === '1';
 
 /** Cases of each property; 100 by default. */

