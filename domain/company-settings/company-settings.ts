@@ -67,7 +67,7 @@ export const COMPANY_SETTINGS = {
     hint: 'Up to 12 digits',
     span: 4,
     example: '402100',
-    defaultOf: () => '',
+    defaultOf: ({ demo }) => (demo ? '402100' : ''),
   }),
   addresses: list({
     label: 'Office addresses',

@@ -31,7 +31,7 @@ export const SETTABLE_LOAN_STATUSES = [
   'CLOSED_WITH_COMPETITOR',
 ] as const satisfies readonly LoanStatus[];
 
-type SettableLoanStatus = (typeof SETTABLE_LOAN_STATUSES)[number];
+export type SettableLoanStatus = (typeof SETTABLE_LOAN_STATUSES)[number];
 
 export function isSettableLoanStatus(status: string): status is SettableLoanStatus {
   return (SETTABLE_LOAN_STATUSES as readonly string[]).includes(status);

@@ -4,8 +4,7 @@ import { DEMOGRAPHIC_INFO_MEANS } from '../../domain/application/section7/demogr
 import type { Section7 } from '../../domain/application/section7/section7-demographics.ts';
 import type { Random } from './random.ts';
 
-export function makeDeclarations(random: Random): Partial<Section5> {
-  const isPrimary = random.chance(0.78);
+export function makeDeclarations(random: Random, isPrimary: boolean): Partial<Section5> {
   const ownedBefore = random.chance(0.35);
   const borrows = random.chance(0.06);
   const bankrupt = random.chance(0.03);

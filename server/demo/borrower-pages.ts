@@ -15,10 +15,23 @@ const CITIZENSHIPS = [
   ['Non-Permanent Resident Alien', 4],
 ] as const;
 
+/** At the current address. Borrowers who share it state the same. */
+export interface Housing {
+  isOwnProperty: 'Own' | 'Rental';
+  housingMonthlyExpense: number;
+}
+
 /** `socialSecurityNumber` is stored masked; the number itself is stored separately. */
 export function makeBorrowerPages(
   random: Random,
-  who: { person: Person; home: Home; socialSecurityNumber: string; on: CalendarDate },
+  who: {
+    person: Person;
+    home: Home;
+    housing: Housing;
+    monthlyIncome: number;
+    socialSecurityNumber: string;
+    on: CalendarDate;
+  },
 ): Pick<
   CoBorrowerSection1,
   'part1aPersonalInformation' | 'part1bcCurrentEmployment' | 'part1dPreviousEmployment'
@@ -43,7 +56,7 @@ export function makeBorrowerPages(
       workPhone: random.chance(0.4) ? makePhone(random, home.areaCode) : '',
       workPhoneExt: '',
       emailAddress: person.email,
-      addresses: makeAddresses(random, home, yearsAtAddress, on),
+      addresses: makeAddresses(random, who, yearsAtAddress),
       isInMilitaryService: false,
       isCurrentlyInActiveDuty: false,
       isCurrentlyRetired: false,
@@ -54,13 +67,17 @@ export function makeBorrowerPages(
         ['Spanish', 12],
       ] as const),
     },
-    part1bcCurrentEmployment: makeJob(random, home, { from: jobStartedOn, until: on }),
-    part1dPreviousEmployment: yearsAtJob < 2 ? makePreviousJobs(random, home, jobStartedOn) : [],
+    part1bcCurrentEmployment: makeJob(random, who, { from: jobStartedOn, until: on }),
+    part1dPreviousEmployment: yearsAtJob < 2 ? makePreviousJobs(random, who, jobStartedOn) : [],
   };
 }
 
 /** The current address, and the previous one for people who moved in the last two years. */
-function makeAddresses(random: Random, home: Home, years: number, on: CalendarDate): BorrowerAddress[] {
+function makeAddresses(
+  random: Random,
+  { home, housing, on }: { home: Home; housing: Housing; on: CalendarDate },
+  years: number,
+): BorrowerAddress[] {
   const months = random.int(1, 11);
   const movedIn = addDays(on, -(years * 365 + months * 30));
   const current: BorrowerAddress = {
@@ -72,7 +89,8 @@ function makeAddresses(random: Random, home: Home, years: number, on: CalendarDa
     endDate: '',
     yearsAtAddress: years,
     monthsAtAddress: months,
-    ...housing(random),
+    housingType: '',
+    ...housing,
   };
   if (years >= 2) return [current];
   const former = makeHome(random);
@@ -87,25 +105,22 @@ function makeAddresses(random: Random, home: Home, years: number, on: CalendarDa
       endDate: movedIn,
       yearsAtAddress: 4,
       monthsAtAddress: 0,
-      ...housing(random),
+      housingType: '',
+      isOwnProperty: 'Rental',
+      housingMonthlyExpense: random.int(9, 24) * 100,
     },
   ];
 }
 
-function housing(random: Random) {
-  const isOwnProperty = random.pick(['Own', 'Rental'] as const);
-  return { housingType: '', housingMonthlyExpense: random.int(9, 34) * 100, isOwnProperty };
-}
-
 function makeJob(
   random: Random,
-  home: Home,
+  { home, monthlyIncome }: { home: Home; monthlyIncome: number },
   { from, until }: { from: CalendarDate; until: CalendarDate },
 ): CurrentEmployment {
   const months = monthsBetween(from, until);
   const isOwner = random.chance(0.12);
-  const baseSalary = random.int(38, 190) * 100;
-  const extra = random.chance(0.3) ? random.int(1, 12) * 50 : 0;
+  const extra = !isOwner && random.chance(0.3) ? random.int(1, 8) * 50 : 0;
+  const baseSalary = monthlyIncome - extra;
   return {
     employerName: isOwner
       ? `${random.pick(['Oakline', 'Summit', 'Harborview'])} Consulting`
@@ -137,12 +152,17 @@ function makeJob(
 }
 
 /** With the current job they cover the required 24 months. */
-function makePreviousJobs(random: Random, home: Home, endDate: CalendarDate): PreviousEmployment[] {
+function makePreviousJobs(
+  random: Random,
+  who: { home: Home; monthlyIncome: number },
+  endDate: CalendarDate,
+): PreviousEmployment[] {
   const months = random.pick([[36], [6, 40]]);
   let end = endDate;
+  const monthlyIncome = Math.round(who.monthlyIncome * 0.85);
   return months.map((count, place) => {
     const start = addDays(end, -count * 31);
-    const job = makeJob(random, home, { from: start, until: end });
+    const job = makeJob(random, { ...who, monthlyIncome }, { from: start, until: end });
     const previous = { ...job, chronologicalOrder: place + 1, endDate: end };
     end = start;
     return previous;

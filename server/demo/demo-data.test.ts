@@ -255,7 +255,7 @@ test('gives every customer with a loan a few real documents, whose bytes are sto
   );
   expect(new Set(files.map(({ format }) => format)).size).toBe(6);
   const contents = new Map(files.map(({ hash, name }) => [hash ?? '', name]));
-  expect(contents.size).toBe(8);
+  expect(contents.size).toBe(10);
   for (const [hash, name] of contents) {
     const bytes = await buffer(await options.files.read(hash));
     expect(await checkContent(bytes, name)).toEqual({ ok: true });

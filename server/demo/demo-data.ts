@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { DIRECTORY_GROUPS } from '../../contract/directories.ts';
 import { type RecordChange, recordChange, recordedRow } from '../../domain/history/record-change.ts';
+import { loanNumber } from '../../domain/loans/loan-number.ts';
 import { ORDER_TYPES, ORDERS } from '../../domain/orders/order-types.ts';
 import { fullName } from '../../domain/people/person-name.ts';
 import { type CalendarDate, easternDate } from '../../domain/time/eastern-time.ts';
@@ -56,10 +57,13 @@ export async function loadDemoData(db: Db, options: DemoOptions): Promise<boolea
       actor: 'demo',
       changes: [...staff, ...directories],
     });
-    const customers = await insertCustomers(tx, options);
+    const { customers, waiting } = await insertCustomers(tx, options);
     await insertDemoFiles(tx, createRandom(DEMO_SEED), documents, options.today);
     await insertDemoNotes(tx, createRandom(DEMO_SEED), options.today);
-    await insertDemoConditions(tx, createRandom(DEMO_SEED), options.today);
+    await insertDemoConditions(tx, createRandom(DEMO_SEED), {
+      today: options.today,
+      waiting,
+    });
     await insertDemoRequests(tx, createRandom(DEMO_SEED), options.today);
     const rateCard = await insertDemoRateCard(tx, options.today);
     await rememberDemoRecords(tx, [
@@ -85,11 +89,12 @@ async function insertStaff(tx: Db): Promise<RecordChange[]> {
   await tx
     .insertInto('staff')
     .values(
-      people.map(({ id, email, firstName, lastName }) => ({
+      people.map(({ id, email, firstName, lastName, nmlsId = '' }) => ({
         id,
         email,
         first_name: firstName,
         last_name: lastName,
+        nmls_id: nmlsId,
       })),
     )
     .execute();
@@ -141,17 +146,23 @@ function directoryAddress(name: string): string {
   return staff?.email ?? `${name.toLowerCase().replaceAll(' ', '.')}@lintel.example`;
 }
 
-/** @returns their ids. */
-async function insertCustomers(tx: Db, { today, sealNumber }: DemoOptions): Promise<string[]> {
+/** @returns their ids, and that of the loan whose document is missing. */
+async function insertCustomers(
+  tx: Db,
+  { today, sealNumber }: DemoOptions,
+): Promise<{ customers: string[]; waiting: string }> {
   const random = createRandom(DEMO_SEED);
   const customers = planDemo(random, today);
   const sequences = await takeSequences(tx, customers.flatMap(({ loans }) => loans).length);
   const rows = noRows();
-  for (const customer of numberLoans(customers, sequences)) {
-    addCustomer(rows, random, customer, { today, sealNumber });
-  }
+  const outlines = numberLoans(customers, sequences);
+  for (const customer of outlines) addCustomer(rows, random, customer, { today, sealNumber });
   for (const table of MADE_TABLES) await insertRows(tx, table, rows);
-  return rows.customers.map(({ id }) => id);
+  const loans = outlines.flatMap((customer) => customer.loans);
+  const incomplete = loans.find(({ problem }) => problem === 'missing-document');
+  const number = incomplete && loanNumber(incomplete.sequence, incomplete.createdOn);
+  const waiting = rows.loans.find(({ loan_number }) => loan_number === number)?.id ?? '';
+  return { customers: rows.customers.map(({ id }) => id), waiting };
 }
 
 async function takeSequences(tx: Db, count: number): Promise<number[]> {

@@ -9,11 +9,19 @@ export interface DemoStaff {
   lastName: string;
   /** Null: may not sign in. */
   role: Role | null;
+  /** Of people who originate loans. */
+  nmlsId?: string;
 }
 
 export const DEMO_STAFF: readonly DemoStaff[] = [
   { email: 'admin@lintel.example', firstName: 'Adele', lastName: 'Whitcombe', role: ADMIN },
-  { email: 'officer@lintel.example', firstName: 'Oscar', lastName: 'Brandt', role: LOAN_OFFICER },
+  {
+    email: 'officer@lintel.example',
+    firstName: 'Oscar',
+    lastName: 'Brandt',
+    role: LOAN_OFFICER,
+    nmlsId: '1402188',
+  },
   {
     email: 'processor@lintel.example',
     firstName: 'Paula',

@@ -1,5 +1,7 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { recordChange, recordedRow } from '../../domain/history/record-change.ts';
+import { isLoanOpen, LOAN_STATUSES } from '../../domain/loans/loan-status.ts';
+import { QUIET_DAYS } from '../../domain/my-day/day-fact.ts';
 import type { NoteCategory } from '../../domain/notes/note.ts';
 import { staffName } from '../../domain/people/email.ts';
 import { addDays, type CalendarDate, daysBetween } from '../../domain/time/eastern-time.ts';
@@ -10,6 +12,8 @@ import type { Random } from './random.ts';
 
 const AUTHORS = ['admin', 'officer', 'processor'] as const;
 const NOTES_AT_MOST = 5;
+
+const OPEN_STATUSES = LOAN_STATUSES.filter(isLoanOpen);
 const ROWS_A_STATEMENT = 500;
 
 const TEXTS: readonly (readonly [message: string, ...categories: NoteCategory[]])[] = [
@@ -34,28 +38,36 @@ export async function insertDemoNotes(tx: Db, random: Random, today: CalendarDat
   const idOf = new Map(staff.map(({ id, email }) => [staffName(email), id]));
   const customers = await tx
     .selectFrom('loans')
-    .select((query) => ['customer_id', query.fn.min<string>('created_at').as('since')])
+    .select((query) => [
+      'customer_id',
+      query.fn.min<string>('created_at').as('since'),
+      sql<boolean>`bool_or(status = ANY (${OPEN_STATUSES}::text[]))`.as('has_open'),
+    ])
     .groupBy('customer_id')
     .orderBy('customer_id')
     .execute();
-  const notes = customers.flatMap(({ customer_id, since }) =>
-    Array.from({ length: random.int(0, NOTES_AT_MOST) }, (): NoteRow => {
-      const [message, ...categories] = random.pick(TEXTS);
-      const age = daysBetween(since.slice(0, 10), today);
-      const at = momentOn(random, addDays(today, -random.int(1, Math.max(1, age))));
-      const by = random.pick(AUTHORS);
-      return {
-        id: random.uuid(new Date(at)),
-        customer_id,
-        message,
-        categories,
-        author_id: idOf.get(by) ?? null,
-        created_at: at,
-        created_by: by,
-        updated_at: at,
-        updated_by: by,
-      };
-    }),
+  const notes = customers.flatMap(({ customer_id, since, has_open: hasOpen }) =>
+    Array.from(
+      { length: random.int(hasOpen && random.chance(0.95) ? 1 : 0, NOTES_AT_MOST) },
+      (_, place): NoteRow => {
+        const [message, ...categories] = random.pick(TEXTS);
+        const age = daysBetween(since.slice(0, 10), today);
+        const longest = place === 0 && hasOpen ? Math.min(age, QUIET_DAYS - 1) : age;
+        const at = momentOn(random, addDays(today, -random.int(1, Math.max(1, longest))));
+        const by = random.pick(AUTHORS);
+        return {
+          id: random.uuid(new Date(at)),
+          customer_id,
+          message,
+          categories,
+          author_id: idOf.get(by) ?? null,
+          created_at: at,
+          created_by: by,
+          updated_at: at,
+          updated_by: by,
+        };
+      },
+    ),
   );
   for (let from = 0; from < notes.length; from += ROWS_A_STATEMENT) {
     const some = notes.slice(from, from + ROWS_A_STATEMENT);

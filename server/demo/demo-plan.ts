@@ -1,29 +1,35 @@
 import type { LoanStatus } from '../../domain/loans/loan-status.ts';
 import { addDays, type CalendarDate } from '../../domain/time/eastern-time.ts';
+import type { DemoProblem } from './loan-calendar.ts';
 import { type CustomerOutline, firstContact, type LoanOutline } from './make-customer.ts';
 import type { Random } from './random.ts';
 
-type PlannedLoan = Pick<LoanOutline, 'status' | 'createdOn'>;
+type PlannedLoan = Pick<LoanOutline, 'status' | 'createdOn' | 'problem'>;
 
 export interface PlannedCustomer {
   createdOn: CalendarDate;
   loans: PlannedLoan[];
 }
 
-/**
- * Loans of each status with their ages in days. Live loans are recent enough that locks were just made, expire soon,
- * or have expired.
- */
-const DEMO_MIX: readonly { status: LoanStatus; loans: number; daysAgo: [from: number, to: number] }[] = [
-  { status: 'STARTED', loans: 16, daysAgo: [1, 20] },
-  { status: 'PARTIAL', loans: 26, daysAgo: [2, 40] },
-  { status: 'FLOATED', loans: 24, daysAgo: [4, 40] },
-  { status: 'LOCKED', loans: 40, daysAgo: [8, 75] },
-  { status: 'CONDITIONAL_APPROVAL', loans: 18, daysAgo: [25, 75] },
-  { status: 'SUSPENDED', loans: 8, daysAgo: [25, 90] },
-  { status: 'FINAL_APPROVAL', loans: 10, daysAgo: [35, 80] },
-  { status: 'CLOSED', loans: 12, daysAgo: [90, 300] },
-  { status: 'FUNDED', loans: 16, daysAgo: [90, 380] },
+/** Loans of each status with their ages in days: as far as the work on them takes. */
+const DEMO_MIX: readonly {
+  status: LoanStatus;
+  loans: number;
+  daysAgo: [from: number, to: number];
+  problem?: DemoProblem;
+}[] = [
+  { status: 'STARTED', loans: 16, daysAgo: [1, 12] },
+  { status: 'PARTIAL', loans: 26, daysAgo: [2, 22] },
+  { status: 'FLOATED', loans: 23, daysAgo: [4, 24] },
+  { status: 'FLOATED', loans: 1, daysAgo: [9, 9], problem: 'late-loan-estimate' },
+  { status: 'LOCKED', loans: 39, daysAgo: [8, 26] },
+  { status: 'LOCKED', loans: 1, daysAgo: [36, 36], problem: 'lock-ends-before-closing' },
+  { status: 'CONDITIONAL_APPROVAL', loans: 17, daysAgo: [22, 40] },
+  { status: 'CONDITIONAL_APPROVAL', loans: 1, daysAgo: [27, 27], problem: 'missing-document' },
+  { status: 'SUSPENDED', loans: 8, daysAgo: [18, 26] },
+  { status: 'FINAL_APPROVAL', loans: 10, daysAgo: [32, 48] },
+  { status: 'CLOSED', loans: 12, daysAgo: [48, 54] },
+  { status: 'FUNDED', loans: 16, daysAgo: [58, 140] },
   { status: 'SOLD', loans: 12, daysAgo: [120, 420] },
   { status: 'DISCARDED', loans: 10, daysAgo: [60, 420] },
   { status: 'CLOSED_WITH_COMPETITOR', loans: 8, daysAgo: [80, 420] },
@@ -37,8 +43,12 @@ const CUSTOMERS_WITHOUT_LOAN = 10;
 export function planDemo(random: Random, today: CalendarDate): PlannedCustomer[] {
   const loans = shuffled(
     random,
-    DEMO_MIX.flatMap(({ status, loans: count, daysAgo }) =>
-      Array.from({ length: count }, () => ({ status, createdOn: addDays(today, -random.int(...daysAgo)) })),
+    DEMO_MIX.flatMap(({ status, loans: count, daysAgo, problem }) =>
+      Array.from({ length: count }, () => ({
+        status,
+        createdOn: addDays(today, -random.int(...daysAgo)),
+        problem,
+      })),
     ),
   );
   const owners: PlannedLoan[][] = [];

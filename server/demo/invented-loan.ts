@@ -1,7 +1,9 @@
+import type { Occupancy } from '../../domain/application/section3/property-options.ts';
 import type { LoanProgram, LoanPurpose } from '../../domain/loans/loan-product.ts';
 import type { LoanStatus } from '../../domain/loans/loan-status.ts';
-import { addDays, type CalendarDate } from '../../domain/time/eastern-time.ts';
+import type { CalendarDate } from '../../domain/time/eastern-time.ts';
 import { LOAN_OFFICER_NAMES, PROCESSOR_NAMES } from './demo-directories.data.ts';
+import { closingDateOf, type LoanDays, type LockStory, makeLock } from './loan-calendar.ts';
 import { type Home, makeHome, makePerson, type Person } from './person.ts';
 import type { Random } from './random.ts';
 
@@ -13,6 +15,7 @@ export interface LoanStory {
   isSpouseOnLoan: boolean;
   jointBorrower: Person | null;
   purpose: LoanPurpose;
+  occupancy: Occupancy;
   program: LoanProgram;
   /** Whole dollars. */
   amount: number;
@@ -30,55 +33,60 @@ export interface LoanStory {
   progress: number;
 }
 
-export interface LockStory {
-  status: 'LOCKED' | 'EXTENDED';
-  lockedOn: CalendarDate;
-  expiresOn: CalendarDate;
-  /** Of an extended lock. */
-  initiallyExpiredOn: CalendarDate | null;
-  extendedOn: CalendarDate | null;
-  /** An earlier lock that was transferred to another investor. */
-  transferredFrom: { lockedOn: CalendarDate; expiresOn: CalendarDate } | null;
-}
-
 const PURPOSES: readonly (readonly [LoanPurpose, number])[] = [
-  ['Purchase', 52],
-  ['Refinance', 34],
-  ['Pre-approval letter', 8],
+  ['Purchase', 57],
+  ['Refinance', 37],
   ['Commercial Purchase for self use', 3],
   ['Commercial Purchase for investment', 3],
 ];
 
-const PROGRAMS: readonly (readonly [LoanProgram, number])[] = [
-  ['30-Year Fixed', 68],
-  ['15-Year Fixed', 16],
-  ['20-Year Fixed', 8],
-  ['7-Year ARM', 8],
+/** A letter is no loan: it is never locked, approved or closed. */
+const PURPOSES_AT_FIRST: readonly (readonly [LoanPurpose, number])[] = [
+  ...PURPOSES,
+  ['Pre-approval letter', 14],
+];
+const AT_FIRST: readonly LoanStatus[] = ['STARTED', 'PARTIAL', 'FLOATED', 'DISCARDED'];
+
+/** With the lowest and highest rate in eighths of a percent. */
+const PROGRAMS: readonly (readonly [[LoanProgram, number, number], number])[] = [
+  [['30-Year Fixed', 49, 57], 68],
+  [['15-Year Fixed', 43, 50], 16],
+  [['20-Year Fixed', 47, 55], 8],
+  [['7-Year ARM', 46, 53], 8],
 ];
 
-const PARTIAL_PROGRESS = [100, 300, 400, 500, 700];
-const LOCK_DAYS = [30, 45, 60];
+/** Of a purchase. A refinance is of the home. */
+const OCCUPANCIES: readonly (readonly [Occupancy, number])[] = [
+  ['Primary Residence', 82],
+  ['Second Home', 7],
+  ['Investment Property', 11],
+];
 
-/** Statuses usually reached with a lock; some loans get approved without one. */
-const OFTEN_LOCKED: readonly LoanStatus[] = ['CONDITIONAL_APPROVAL', 'SUSPENDED', 'FINAL_APPROVAL'];
-const ALWAYS_LOCKED: readonly LoanStatus[] = ['LOCKED', 'CLOSED', 'FUNDED', 'SOLD'];
+/** Loan amount in percent of the value, the lowest and highest. */
+const LOAN_TO_VALUE: Readonly<Record<'home' | 'refinance' | 'other', readonly [number, number]>> = {
+  home: [70, 95],
+  refinance: [45, 80],
+  other: [55, 75],
+};
+
+const PARTIAL_PROGRESS = [100, 300, 400, 500, 700];
 
 /** Given facts; the rest is generated. */
-export interface StoryOutline {
-  status: LoanStatus;
+export interface StoryOutline extends LoanDays {
   borrower: Person;
   home: Home;
   spouse: Person | null;
-  createdOn: CalendarDate;
-  today: CalendarDate;
 }
 
-/** Consistent around the given facts: a refinance is of the home, a lock begins after the start. */
+/** Consistent around the given facts: a refinance is of the home, a lock begins after the start and lasts until closing. */
 export function makeLoanStory(random: Random, outline: StoryOutline): LoanStory {
   const { status, borrower, home, spouse, createdOn } = outline;
-  const purpose = random.weighted(PURPOSES);
-  const propertyValue = random.int(24, 190) * 5_000 + random.int(0, 4) * 500;
+  const purpose = purposeOf(random, outline);
+  const occupancy = occupancyOf(random, purpose);
+  const propertyValue = random.int(38, 165) * 5_000 + random.int(0, 4) * 500;
   const isSpouseOnLoan = spouse !== null && random.chance(0.65);
+  const closingDate = closingDateOf(random, outline);
+  const [program, lowest, highest] = random.weighted(PROGRAMS);
   return {
     status,
     borrower,
@@ -87,53 +95,45 @@ export function makeLoanStory(random: Random, outline: StoryOutline): LoanStory 
     isSpouseOnLoan,
     jointBorrower: random.chance(0.08) ? makePerson(random, home) : null,
     purpose,
-    program: random.weighted(PROGRAMS),
-    amount: Math.floor((propertyValue * random.int(55, 94)) / 100 / 100) * 100,
+    occupancy,
+    program,
+    amount: Math.floor((propertyValue * random.int(...loanToValue(purpose, occupancy))) / 100 / 100) * 100,
     propertyValue,
-    rate: random.int(42, 62) / 8,
+    rate: random.int(lowest, highest) / 8,
     property: purpose === 'Refinance' ? home : makeHome(random),
-    loanOfficer: random.popular(LOAN_OFFICER_NAMES, 3),
-    setupProcessor: random.popular(PROCESSOR_NAMES, 3),
-    conditionsProcessor: random.popular(PROCESSOR_NAMES, 3),
+    ...peopleOf(random, outline),
     createdOn,
-    closingDate: addDays(createdOn, random.int(45, 75)),
-    lock: makeLock(random, outline),
+    closingDate,
+    lock: makeLock(random, outline, closingDate),
     progress: status === 'STARTED' ? 0 : status === 'PARTIAL' ? random.pick(PARTIAL_PROGRESS) : 800,
   };
 }
 
-function makeLock(random: Random, { status, createdOn, today }: StoryOutline): LockStory | null {
-  const isLocked = ALWAYS_LOCKED.includes(status) || (OFTEN_LOCKED.includes(status) && random.chance(0.7));
-  if (!isLocked) return null;
-  const latest = addDays(today, -1);
-  const afterDays = addDays(createdOn, random.int(4, 20));
-  const first = { lockedOn: earlier(afterDays, latest), days: random.pick(LOCK_DAYS) };
-  const expiresOn = addDays(first.lockedOn, first.days);
-  const plain = {
-    status: 'LOCKED' as const,
-    initiallyExpiredOn: null,
-    extendedOn: null,
-    transferredFrom: null,
-  };
-  const secondOn = addDays(first.lockedOn, random.int(5, 15));
-  if (secondOn > latest) return { ...plain, lockedOn: first.lockedOn, expiresOn };
-  if (random.chance(0.18)) {
-    return {
-      ...plain,
-      status: 'EXTENDED',
-      lockedOn: first.lockedOn,
-      expiresOn: addDays(expiresOn, random.pick([7, 15])),
-      initiallyExpiredOn: expiresOn,
-      extendedOn: secondOn,
-    };
-  }
-  if (random.chance(0.12)) {
-    const transferredFrom = { lockedOn: first.lockedOn, expiresOn };
-    return { ...plain, lockedOn: secondOn, expiresOn: addDays(secondOn, first.days), transferredFrom };
-  }
-  return { ...plain, lockedOn: first.lockedOn, expiresOn };
+function purposeOf(random: Random, { status, problem }: StoryOutline): LoanPurpose {
+  if (problem !== undefined) return 'Purchase';
+  return random.weighted(AT_FIRST.includes(status) ? PURPOSES_AT_FIRST : PURPOSES);
 }
 
-function earlier(one: CalendarDate, other: CalendarDate): CalendarDate {
-  return one < other ? one : other;
+function occupancyOf(random: Random, purpose: LoanPurpose): Occupancy {
+  if (purpose.startsWith('Commercial')) return 'Commercial Space';
+  return purpose === 'Refinance' ? 'Primary Residence' : random.weighted(OCCUPANCIES);
+}
+
+function loanToValue(purpose: LoanPurpose, occupancy: Occupancy) {
+  if (purpose === 'Refinance') return LOAN_TO_VALUE.refinance;
+  return occupancy === 'Primary Residence' ? LOAN_TO_VALUE.home : LOAN_TO_VALUE.other;
+}
+
+/** The loans with a problem are those of the officer and the processor who sign in. */
+function peopleOf(random: Random, { problem }: StoryOutline) {
+  const people = {
+    loanOfficer: random.popular(LOAN_OFFICER_NAMES, 3),
+    setupProcessor: random.popular(PROCESSOR_NAMES, 20),
+    conditionsProcessor: random.popular(PROCESSOR_NAMES, 20),
+  };
+  const [loanOfficer = ''] = LOAN_OFFICER_NAMES;
+  const [processor = ''] = PROCESSOR_NAMES;
+  return problem === undefined
+    ? people
+    : { loanOfficer, setupProcessor: processor, conditionsProcessor: processor };
 }

@@ -3,8 +3,9 @@ import { withPageRecords } from '../../domain/application/made-up/complete-appli
 import { type Step, stepsFor } from '../../domain/application/progress/steps.ts';
 import type { SocialSecurityNumberOwner } from '../../domain/application/section1/social-security-numbers.ts';
 import { makeDeclarations, makeDemographics } from './answer-pages.ts';
-import { makeBorrowerPages } from './borrower-pages.ts';
-import { makeFinances, withProposedPayment } from './finances.ts';
+import { type Housing, makeBorrowerPages } from './borrower-pages.ts';
+import { makeFinances, withProposedPayment } from './finances/finances.ts';
+import { likelyIncome, withMeansFor } from './finances/qualifying-borrower.ts';
 import type { LoanStory } from './invented-loan.ts';
 import { makeSocialSecurityNumber, type Person } from './person.ts';
 import { makeLoanPages, makeRealEstatePages } from './property-pages.ts';
@@ -24,8 +25,12 @@ export function makeApplication(random: Random, story: LoanStory): MadeApplicati
   const primaryNumber = makeSocialSecurityNumber(random);
   const spouseNumber = makeSocialSecurityNumber(random);
   const hasCoBorrower = story.isSpouseOnLoan && story.progress >= 800;
-  const section1 = makeBorrowerPages(random, borrower(story.borrower, story, primaryNumber));
-  const spouse = story.spouse === null ? null : spouseRecord(random, story, story.spouse, spouseNumber);
+  const housing = makeHousing(random, story);
+  const about = (person: Person, socialSecurityNumber: string) =>
+    borrower(person, { story, housing, socialSecurityNumber });
+  const section1 = makeBorrowerPages(random, about(story.borrower, primaryNumber));
+  const spouse =
+    story.spouse === null ? null : spouseRecord(random, story, about(story.spouse, spouseNumber));
   const family = familyOf(random, story);
   const has = (section: Step['section']) => isDone(section, story);
   const application: Application = {
@@ -46,13 +51,13 @@ export function makeApplication(random: Random, story: LoanStory): MadeApplicati
       section3RealEstate: makeRealEstatePages(random),
     }),
     ...(has('section5') && {
-      section5Declarations: makeDeclarations(random),
+      section5Declarations: makeDeclarations(random, livesThere(story)),
     }),
     ...(has('section7') && {
       section7DemographicInformation: makeDemographics(random),
     }),
     ...(has('section8') && {
-      section2AssetsAndLiabilities: makeFinances(assets(random), hasCoBorrower),
+      section2AssetsAndLiabilities: makeFinances(random, story),
       section8LoanOriginatorInformation: {
         loanOriginatorName: story.loanOfficer,
         referredBy: random.pick(['', 'A neighbor', 'Realtor', 'Returning customer']),
@@ -63,9 +68,9 @@ export function makeApplication(random: Random, story: LoanStory): MadeApplicati
   };
   const numbers: MadeApplication['numbers'] = [{ owner: 'primary', digits: primaryNumber }];
   if (hasCoBorrower) numbers.push({ owner: 'spouse', digits: spouseNumber });
-  // `completeApplication` is too slow for a million loans. A test checks that this application has no missing answers
-  // either.
-  return { application: withPageRecords(application, story.progress), numbers };
+  // `completeApplication` is too slow for a million loans. A test checks that nothing is missing.
+  const whole = has('section8') ? withMeansFor(random, application) : application;
+  return { application: withPageRecords(whole, story.progress), numbers };
 }
 
 function prefilled({ firstName, lastName, email, cellPhone }: Person): Application {
@@ -80,12 +85,41 @@ function isDone(section: Step['section'], { progress }: LoanStory): boolean {
   return stepsFor(false).some((step) => step.section === section && step.progressValue <= progress);
 }
 
-function borrower(person: Person, story: LoanStory, socialSecurityNumber: string) {
-  return { person, home: story.home, socialSecurityNumber, on: story.createdOn };
+type AboutBorrower = Parameters<typeof makeBorrowerPages>[1];
+
+function borrower(
+  person: Person,
+  {
+    story,
+    housing,
+    socialSecurityNumber,
+  }: { story: LoanStory; housing: Housing; socialSecurityNumber: string },
+): AboutBorrower {
+  const { home, createdOn } = story;
+  return {
+    person,
+    home,
+    housing,
+    monthlyIncome: likelyIncome(story),
+    socialSecurityNumber,
+    on: createdOn,
+  };
+}
+
+function makeHousing(random: Random, { purpose }: LoanStory): Housing {
+  return {
+    isOwnProperty: purpose === 'Refinance' ? 'Own' : 'Rental',
+    housingMonthlyExpense: random.int(12, 30) * 100,
+  };
+}
+
+function livesThere({ occupancy }: LoanStory): boolean {
+  return occupancy === 'Primary Residence';
 }
 
 /** The spouse as section 4 lists them; a co-borrower also has pages of their own. */
-function spouseRecord(random: Random, story: LoanStory, spouse: Person, number: string) {
+function spouseRecord(random: Random, story: LoanStory, about: AboutBorrower) {
+  const spouse = about.person;
   const named = {
     firstName: spouse.firstName,
     lastName: spouse.lastName,
@@ -97,9 +131,9 @@ function spouseRecord(random: Random, story: LoanStory, spouse: Person, number: 
   return {
     ...named,
     borrowerType: 'CO_BORROWER' as const,
-    section1BorrowerInformation: makeBorrowerPages(random, borrower(spouse, story, number)),
-    section3RealEstate: makeRealEstatePages(random),
-    section5Declarations: makeDeclarations(random),
+    section1BorrowerInformation: makeBorrowerPages(random, about),
+    section3RealEstate: { ownRealEstate: false, propertiesOwned: [], otherBorrowers: [] },
+    section5Declarations: makeDeclarations(random, livesThere(story)),
     section7DemographicInformation: makeDemographics(random),
   };
 }
@@ -132,8 +166,4 @@ function familyOf(random: Random, { spouse, isSpouseOnLoan, jointBorrower }: Loa
         ]
       : [],
   };
-}
-
-function assets(random: Random) {
-  return { assets: random.int(12, 240) * 1_000, otherAssets: random.int(0, 40) * 500 };
 }

@@ -1,6 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { LoanActionType } from '../../domain/loans/loan-action.ts';
-import { isSettableLoanStatus, type LoanStatus, needsClosingDate } from '../../domain/loans/loan-status.ts';
+import {
+  isSettableLoanStatus,
+  type LoanStatus,
+  needsClosingDate,
+  type SettableLoanStatus,
+} from '../../domain/loans/loan-status.ts';
 import { defaultTemplate } from '../../domain/mail-templates/mail-kinds.ts';
 import { type DraftedEmail, draftOrderEmail, type OrderFacts } from '../../domain/orders/order-draft.ts';
 import { signedBy } from '../../domain/orders/order-email.ts';
@@ -10,7 +15,8 @@ import { fullName } from '../../domain/people/person-name.ts';
 import { addDays, type CalendarDate, type Instant } from '../../domain/time/eastern-time.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { DEMO_STAFF, DEMO_TITLE_COMPANIES } from './demo-directories.data.ts';
-import type { LoanStory, LockStory } from './invented-loan.ts';
+import type { LoanStory } from './invented-loan.ts';
+import type { LockStory } from './loan-calendar.ts';
 import { INVESTORS } from './names.data.ts';
 import type { Random } from './random.ts';
 
@@ -22,10 +28,13 @@ const ACTORS = ['admin', 'officer', 'processor'] as const;
 /** Whether title and insurance have been ordered. */
 const ORDERED_STATUSES: readonly LoanStatus[] = ['FINAL_APPROVAL', 'CLOSED', 'FUNDED', 'SOLD'];
 
+/** Of these loans one has a draft of each order that nobody has sent. */
+const DRAFT_EVERY = 23;
+
 export function makeActions(
   random: Random,
   story: LoanStory,
-  loan: { id: string; number: string; today: CalendarDate },
+  loan: { id: string; number: string; sequence: number; today: CalendarDate },
 ): ActionRow[] {
   const { status, createdOn } = story;
   const action = (
@@ -61,21 +70,57 @@ export function makeActions(
     }
   }
   if (story.lock && random.chance(0.7)) {
-    const isOrdered = ORDERED_STATUSES.includes(status) || random.chance(0.5);
-    const orderStatus = isOrdered ? 'ORDERED' : 'DRAFT';
     const on = addDays(story.lock.lockedOn, 3);
     for (const [place, orderType] of ORDER_TYPES.entries()) {
       // Title is ordered first; some loans lack the other orders.
       if (place > 0 && !random.chance(0.8)) continue;
+      const isDraft = !ORDERED_STATUSES.includes(status) && loan.sequence % DRAFT_EVERY === place;
+      const orderStatus = isDraft ? 'DRAFT' : 'ORDERED';
       actions.push(action(orderType, on, orderStatus, madeOrder(random, orderType, story, loan.number)));
     }
   }
-  if (isSettableLoanStatus(status)) {
-    const closingDate = needsClosingDate(status) ? { closingDate: story.closingDate } : {};
-    const on = addDays(createdOn, random.int(25, 40));
-    actions.push(action('LOAN_STATUS', on, status, { loanStatus: status, ...closingDate }));
+  for (const reached of statusesUpTo(status)) {
+    const closingDate = needsClosingDate(reached) ? { closingDate: story.closingDate } : {};
+    const on = reachedOn(random, reached, story);
+    actions.push(action('LOAN_STATUS', on, reached, { loanStatus: reached, ...closingDate }));
   }
   return actions;
+}
+
+/** The way of a loan that is approved, closed and sold. */
+const WAY: readonly SettableLoanStatus[] = [
+  'CONDITIONAL_APPROVAL',
+  'FINAL_APPROVAL',
+  'CLOSED',
+  'FUNDED',
+  'SOLD',
+];
+
+function statusesUpTo(status: LoanStatus): readonly SettableLoanStatus[] {
+  if (!isSettableLoanStatus(status)) return [];
+  return WAY.includes(status) ? WAY.slice(0, WAY.indexOf(status) + 1) : [status];
+}
+
+/** Money goes out once a right to rescind has ended. */
+function reachedOn(
+  random: Random,
+  status: SettableLoanStatus,
+  { createdOn, closingDate }: LoanStory,
+): CalendarDate {
+  switch (status) {
+    case 'CONDITIONAL_APPROVAL':
+      return addDays(createdOn, random.int(18, 20));
+    case 'FINAL_APPROVAL':
+      return addDays(createdOn, random.int(26, 30));
+    case 'CLOSED':
+      return closingDate;
+    case 'FUNDED':
+      return addDays(closingDate, random.int(6, 8));
+    case 'SOLD':
+      return addDays(closingDate, random.int(20, 40));
+    default:
+      return addDays(createdOn, random.int(14, 17));
+  }
 }
 
 function lockRecords(

@@ -16,6 +16,7 @@ import type { MadeRows } from './copied-columns.ts';
 import { makeLoanDates } from './deadlines/make-loan-dates.ts';
 import { type LoanStory, makeLoanStory } from './invented-loan.ts';
 import { type MadeApplication, makeApplication } from './loan-application.ts';
+import type { DemoProblem } from './loan-calendar.ts';
 import { makeActions, momentOn } from './make-actions.ts';
 import { makeHome, makePerson, makeSpouse } from './person.ts';
 import type { Random } from './random.ts';
@@ -27,6 +28,7 @@ export interface LoanOutline {
   sequence: number;
   /** Otherwise the application has only the loan's header. */
   withWholeApplication: boolean;
+  problem?: DemoProblem | undefined;
 }
 
 export interface CustomerOutline {
@@ -98,7 +100,7 @@ function addLoan(
     ? makeApplication(random, story)
     : headerApplication(story);
   const header = applicationHeader(application);
-  const actions = makeActions(random, story, { id, number, today });
+  const actions = makeActions(random, story, { id, number, sequence: outline.sequence, today });
   const { lock } = story;
   const row = {
     ...headerColumns(header),
@@ -134,9 +136,18 @@ function addLoan(
     ...actions.map((action) => actionEvent(customerId, action)),
   );
   if (outline.withWholeApplication) {
-    const { sequence, createdOn } = outline;
+    const { sequence, createdOn, problem } = outline;
     const closingDate = row.closing_date;
-    const dated = { id, customerId, sequence, status: story.status, createdOn, closingDate, application };
+    const dated = {
+      id,
+      customerId,
+      sequence,
+      status: story.status,
+      createdOn,
+      closingDate,
+      application,
+      problem,
+    };
     const { loan_dates, events } = makeLoanDates(dated, today);
     rows.loan_dates.push(...loan_dates);
     rows.events.push(...events);

@@ -11,26 +11,22 @@ import { BUILDERS, CREDITORS } from './names.data.ts';
 import { makeHome } from './person.ts';
 import type { Random } from './random.ts';
 
-const OCCUPANCIES = [
-  ['Primary Residence', 78],
-  ['Second Home', 10],
-  ['Investment Property', 12],
-] as const;
-
 const HOUSES = [
   ['Single-family home', 66],
   ['Townhome', 19],
   ['Condo', 15],
 ] as const;
 
+/** What a refinance pays off; the rest pays its closing costs. */
+const OWED = 0.975;
+
 /** Section 4: the loan and its property. */
 export function makeLoanPages(random: Random, story: LoanStory): Partial<Section4> {
-  const { property, purpose } = story;
+  const { property, purpose, occupancy } = story;
   const loan = { loanPurpose: purpose };
-  const occupancy = purpose.startsWith('Commercial') ? 'Commercial Space' : random.weighted(OCCUPANCIES);
   const fromBuilder = random.chance(0.2);
   const refinancedBefore = random.chance(0.3);
-  const owed = Math.floor((story.amount * 9) / 10);
+  const owed = Math.floor(story.amount * OWED);
   return {
     ...(isPurchase(loan)
       ? {
@@ -99,10 +95,9 @@ export function makeLoanPages(random: Random, story: LoanStory): Partial<Section
 /** Section 3: other real estate. */
 export function makeRealEstatePages(random: Random): Partial<Section3> {
   const count = random.weighted([
-    [0, 20],
-    [1, 30],
-    [2, 30],
-    [3, 20],
+    [0, 74],
+    [1, 20],
+    [2, 6],
   ] as const);
   return {
     ownRealEstate: count > 0,
@@ -127,9 +122,7 @@ function makeOwnedProperty(random: Random): OwnedProperty {
     monthlyRentalIncome: rent,
     netMonthlyRentalIncome: rent - 110 - Math.floor(propertyValue / 900),
     hasLoansOnProperty: hasLoan,
-    mortgageLoansOnThisProperty: hasLoan
-      ? Array.from({ length: random.int(1, 2) }, () => makePropertyLoan(random, propertyValue))
-      : [],
+    mortgageLoansOnThisProperty: hasLoan ? [makePropertyLoan(random, propertyValue)] : [],
   };
 }
 
@@ -137,10 +130,10 @@ function makePropertyLoan(random: Random, propertyValue: number): PropertyLoan {
   return {
     creditorName: random.pick(CREDITORS),
     accountNumber: String(random.int(10_000_000, 99_999_999)),
-    monthlyMortgagePayment: Math.floor(propertyValue / 440),
-    unpaidBalance: Math.floor(propertyValue / 4),
+    monthlyMortgagePayment: Math.floor(propertyValue / 310),
+    unpaidBalance: Math.floor(propertyValue / 2),
     toBePaidOff: false,
-    loanType: random.pick(['Conventional', 'FHA', 'VA'] as const),
+    loanType: 'Conventional',
     creditLimit: 0,
   };
 }

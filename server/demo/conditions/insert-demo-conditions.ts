@@ -8,20 +8,31 @@ import { type CalendarDate, easternDate } from '../../../domain/time/eastern-tim
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Random } from '../random.ts';
-import { type LoanOfConditions, type MadeCondition, makeConditions } from './make-conditions.ts';
+import {
+  type LoanOfConditions,
+  type MadeCondition,
+  makeConditions,
+  missingDocument,
+} from './make-conditions.ts';
 
 const ROWS_A_STATEMENT = 500;
 
 /** The other loans show an empty list of conditions. */
 const SHARE_OF_LOANS = 0.7;
 
-export async function insertDemoConditions(tx: Db, random: Random, today: CalendarDate): Promise<void> {
+/** @param waiting the loan whose document is missing. */
+export async function insertDemoConditions(
+  tx: Db,
+  random: Random,
+  { today, waiting }: { today: CalendarDate; waiting: string },
+): Promise<void> {
   const loans = await loansOfConditions(tx);
-  const made = loans.flatMap(({ customerId, ...loan }) =>
-    random.chance(SHARE_OF_LOANS)
-      ? makeConditions(random, loan, today).map((condition) => ({ ...condition, customerId }))
-      : [],
-  );
+  const made = loans.flatMap(({ customerId, ...loan }) => {
+    const isWaiting = loan.id === waiting;
+    const conditions = isWaiting || random.chance(SHARE_OF_LOANS) ? makeConditions(random, loan, today) : [];
+    const all = isWaiting ? [...conditions, missingDocument(random, loan, today)] : conditions;
+    return all.map((condition) => ({ ...condition, customerId }));
+  });
   for (let from = 0; from < made.length; from += ROWS_A_STATEMENT) {
     const some = made.slice(from, from + ROWS_A_STATEMENT);
     await tx
@@ -36,7 +47,7 @@ async function loansOfConditions(tx: Db): Promise<(LoanOfConditions & { customer
   const loans = await tx
     .selectFrom('loans')
     .innerJoin('loan_applications', 'loan_id', 'loans.id')
-    .select(['loans.id', 'customer_id', 'status', 'loans.created_at', 'document'])
+    .select(['loans.id', 'customer_id', 'status', 'loans.created_at', 'closing_date', 'document'])
     .orderBy('loan_number')
     .execute();
   const files = await tx
@@ -45,11 +56,12 @@ async function loansOfConditions(tx: Db): Promise<(LoanOfConditions & { customer
     .orderBy('id')
     .execute();
   const filesOf = Map.groupBy(files, ({ customer_id }) => customer_id);
-  return loans.map(({ id, customer_id, status, created_at, document }) => ({
+  return loans.map(({ id, customer_id, status, created_at, closing_date, document }) => ({
     id,
     customerId: customer_id,
     status,
     startedOn: easternDate(created_at),
+    closingDate: closing_date,
     facts: templateFacts(document as Application),
     documents: (filesOf.get(customer_id) ?? []).map((file) => ({
       fileId: file.id,

@@ -16,6 +16,7 @@ import type { Random } from '../random.ts';
 import {
   CLEARED_REASONS,
   DECIDED_SHARES,
+  MISSING_DOCUMENT,
   PROOFS,
   UNDERWRITER_ITEMS,
   WAIVED_REASONS,
@@ -36,6 +37,7 @@ export interface LoanOfConditions {
   id: string;
   status: LoanStatus;
   startedOn: CalendarDate;
+  closingDate: CalendarDate | null;
   facts: TemplateFacts;
   /** The documents of its customer. */
   documents: readonly (LinkedDocument & { uploadedAt: Instant })[];
@@ -50,6 +52,13 @@ interface Item {
 }
 
 const STAFF = ['processor', 'officer', 'admin'] as const;
+
+/** The administrator has no loans, and takes conditions of everybody's. */
+const OWNERS = [
+  ['processor', 0.7],
+  ['officer', 1.3],
+  ['admin', 2.6],
+] as const;
 
 export function makeConditions(random: Random, loan: LoanOfConditions, today: CalendarDate): MadeCondition[] {
   if (DECIDED_SHARES[loan.status] === undefined) return [];
@@ -80,8 +89,8 @@ function addedCondition(
     ...item,
     id: random.uuid(new Date(at)),
     loan_id: loan.id,
-    owner: random.chance(0.7) ? random.pick(STAFF) : null,
-    due_date: isLoanOpen(loan.status) && random.chance(0.6) ? addDays(today, random.int(-4, 21)) : null,
+    owner: random.chance(0.7) ? random.weighted(OWNERS) : null,
+    due_date: isLoanOpen(loan.status) && random.chance(0.6) ? dueDate(random, loan, today) : null,
     documents: [],
     status: 'OPEN',
     reason: null,
@@ -94,6 +103,20 @@ function addedCondition(
     updated_at: at,
     updated_by: by,
   };
+}
+
+function dueDate(random: Random, { closingDate }: LoanOfConditions, today: CalendarDate): CalendarDate {
+  const due = addDays(today, random.int(0, 19));
+  return closingDate !== null && closingDate < due ? closingDate : due;
+}
+
+/** Past its day, and nothing has come: what is wrong with one loan on purpose. */
+export function missingDocument(random: Random, loan: LoanOfConditions, today: CalendarDate): MadeCondition {
+  const at = momentOn(random, addDays(today, -8));
+  const item: Item = { ...MISSING_DOCUMENT, source: 'UNDERWRITER' };
+  const condition = { ...addedCondition(random, { item, loan, at, today }), owner: 'processor' };
+  const missing = { ...condition, due_date: addDays(today, -2) };
+  return { added: missing, now: missing };
 }
 
 function actedOn(
@@ -125,9 +148,9 @@ function actedOn(
 function statusOf(random: Random, decidedShare: number): ConditionStatus {
   if (random.chance(decidedShare)) return random.chance(0.08) ? 'WAIVED' : 'CLEARED';
   return random.weighted([
-    ['OPEN', 5],
-    ['REQUESTED', 3],
-    ['RECEIVED', 2],
+    ['OPEN', 620],
+    ['REQUESTED', 365],
+    ['RECEIVED', 13],
   ]);
 }
 

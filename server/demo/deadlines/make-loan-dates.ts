@@ -13,19 +13,22 @@ import { isLoanOpen, type LoanStatus } from '../../../domain/loans/loan-status.t
 import { addDays, type CalendarDate } from '../../../domain/time/eastern-time.ts';
 import type { MadeRows } from '../copied-columns.ts';
 import type { MadeApplication } from '../loan-application.ts';
+import type { DemoProblem } from '../loan-calendar.ts';
 
 interface DatedLoan {
   id: string;
   customerId: string;
-  /** Running number: every ninth of the newest loans has a Loan Estimate that nobody has recorded yet. */
+  /** Running number. */
   sequence: number;
   status: LoanStatus;
   createdOn: CalendarDate;
   closingDate: CalendarDate | null;
   application: MadeApplication['application'];
+  problem: DemoProblem | undefined;
 }
 
 const DECIDED: readonly LoanStatus[] = ['CONDITIONAL_APPROVAL', 'FINAL_APPROVAL', 'CLOSED', 'FUNDED', 'SOLD'];
+const APPROVED: readonly LoanStatus[] = ['CONDITIONAL_APPROVAL', 'FINAL_APPROVAL'];
 const CLOSED: readonly LoanStatus[] = ['CLOSED', 'FUNDED', 'SOLD'];
 
 /** Days from the application to the lender's decision. */
@@ -34,8 +37,8 @@ const DECISION_DAYS = 18;
 /** Days to answer a notice of incompleteness. */
 const ANSWER_DAYS = 30;
 
-/** Most days that a Loan Estimate stays forgotten. */
-const FORGOTTEN_DAYS = 14;
+/** Business days before the closing on which the Closing Disclosure is mailed. */
+const DISCLOSURE_DAYS = 7;
 
 /** Recorded dates with their history, all before today. */
 export function makeLoanDates(loan: DatedLoan, today: CalendarDate): Pick<MadeRows, 'loan_dates' | 'events'> {
@@ -74,9 +77,7 @@ interface MadeDate {
 }
 
 function datesOf(loan: DatedLoan, today: CalendarDate): MadeDate[] {
-  const { sequence, status, createdOn, closingDate, application } = loan;
-  const isForgotten =
-    sequence % 9 === 0 && !CLOSED.includes(status) && createdOn > addDays(today, -FORGOTTEN_DAYS);
+  const { sequence, status, createdOn, closingDate, problem } = loan;
   const method: DeliveryMethod = sequence % 2 === 0 ? 'electronic' : 'mail';
   const estimateOn = businessDaysAfter(createdOn, 1 + (sequence % 3), isGeneralBusinessDay);
   const estimate: MadeDate = { kind: 'loan-estimate-sent', date: estimateOn, method };
@@ -85,8 +86,7 @@ function datesOf(loan: DatedLoan, today: CalendarDate): MadeDate[] {
   const revisedOn = businessDaysAfter(changedOn, 2, isGeneralBusinessDay);
   const revision: MadeDate[] = [
     { kind: 'change-known', date: changedOn },
-    // Some changes still lack their revised estimate.
-    ...(sequence % 4 !== 0 ? [{ kind: 'revised-estimate-sent', date: revisedOn, method } as const] : []),
+    { kind: 'revised-estimate-sent', date: revisedOn, method },
   ];
   // For an incomplete application that is still within its time.
   const asked: MadeDate[] = [
@@ -97,16 +97,20 @@ function datesOf(loan: DatedLoan, today: CalendarDate): MadeDate[] {
     status === 'PARTIAL' && decided.date < today && addDays(decided.date, ANSWER_DAYS - 5) > today;
   const offer: MadeDate = { kind: 'counteroffer-sent', date: addDays(createdOn, DECISION_DAYS), method };
   return [
-    ...(sequence % 7 === 0 && sequence % 9 !== 0 && isLoanOpen(status) ? revision : []),
+    ...(sequence % 7 === 0 && isLoanOpen(status) && problem === undefined ? revision : []),
     ...(sequence % 13 === 0 && sequence % 6 === 0 && isLoanOpen(status) ? [offer] : []),
-    ...(isForgotten ? [] : [estimate]),
+    ...(problem === 'late-loan-estimate' ? [] : [estimate]),
     ...(isAsked ? asked : []),
-    // A few old loans still lack their notice.
-    ...(!isAsked && (DECIDED.includes(status) || status === 'PARTIAL' || sequence % 6 !== 0)
-      ? [decided]
-      : []),
-    ...(CLOSED.includes(status) && closingDate !== null ? closedDates(closingDate, application) : []),
+    ...(!isAsked && (DECIDED.includes(status) || createdOn < addDays(today, -ANSWER_DAYS)) ? [decided] : []),
+    ...(closingDate === null ? [] : closingDates(loan, closingDate)),
   ];
+}
+
+function closingDates({ status, application }: DatedLoan, closingDate: CalendarDate): MadeDate[] {
+  if (CLOSED.includes(status)) return closedDates(closingDate, application);
+  if (!APPROVED.includes(status)) return [];
+  const disclosedOn = businessDaysBefore(closingDate, DISCLOSURE_DAYS, isSpecificBusinessDay);
+  return [{ kind: 'closing-disclosure-sent', date: disclosedOn, method: 'electronic' }];
 }
 
 function closedDates(closingDate: CalendarDate, application: DatedLoan['application']): MadeDate[] {

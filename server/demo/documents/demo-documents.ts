@@ -9,6 +9,8 @@ export interface DemoDocument {
   name: string;
   path: DefaultFolder;
   format: DocumentMimeType;
+  /** Of the customers with a loan. */
+  share: number;
   /** The bytes are the same on every machine. */
   make(): Promise<Buffer>;
 }
@@ -19,6 +21,7 @@ export const DEMO_DOCUMENTS: readonly DemoDocument[] = [
     name: 'Bank statement December.pdf',
     path: 'Assets/statements',
     format: 'application/pdf',
+    share: 1,
     make: () =>
       makePdf({
         title: 'Account statement',
@@ -41,6 +44,7 @@ export const DEMO_DOCUMENTS: readonly DemoDocument[] = [
     name: 'Pay stub.pdf',
     path: 'Income/paychecks/W2',
     format: 'application/pdf',
+    share: 1,
     make: () =>
       makePdf({
         title: 'Earnings statement',
@@ -61,18 +65,21 @@ export const DEMO_DOCUMENTS: readonly DemoDocument[] = [
     name: 'Driver license.jpg',
     path: 'Immigration/Drivers_License',
     format: 'image/jpeg',
+    share: 0.4,
     make: () => readFile(new URL('./driver-license.jpg', import.meta.url)),
   },
   {
     name: 'Lot survey.png',
     path: 'Survey',
     format: 'image/png',
+    share: 0.4,
     make: async () => makeSurveyPlat(),
   },
   {
     name: 'Appraisal report.pdf',
     path: 'Appraisal',
     format: 'application/pdf',
+    share: 0.4,
     make: () =>
       makePdf({
         title: 'Appraisal report',
@@ -97,6 +104,7 @@ export const DEMO_DOCUMENTS: readonly DemoDocument[] = [
     name: 'Purchase contract amendment.docx',
     path: 'Purchase_contract_Amendments',
     format: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    share: 0.4,
     make: () =>
       makeDocx([
         'Amendment to the purchase contract',
@@ -108,6 +116,7 @@ export const DEMO_DOCUMENTS: readonly DemoDocument[] = [
     name: 'Conditions worksheet.xlsx',
     path: 'Underwriting_Conditions',
     format: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    share: 0.4,
     make: () =>
       makeXlsx('Conditions', [
         ['Condition', 'Due in days', 'Received'],
@@ -120,7 +129,46 @@ export const DEMO_DOCUMENTS: readonly DemoDocument[] = [
     name: 'Letter of explanation.txt',
     path: 'Others',
     format: 'text/plain',
+    share: 0.4,
     make: async () =>
       Buffer.from('The deposit of 9,000 dollars in November came from the sale of our second car.\n'),
+  },
+  {
+    name: 'Title commitment.pdf',
+    path: 'Title_Documents',
+    format: 'application/pdf',
+    share: 0.98,
+    make: () =>
+      makePdf({
+        title: 'Commitment for title insurance',
+        from: 'Keystone Harbor Title',
+        pages: [
+          [
+            ['Schedule A', 'Fee simple'],
+            ['Policy', 'Loan policy'],
+            ['Schedule B-I', 'Release of the recorded mortgage'],
+            ['Schedule B-II', 'Utility easement along the rear lot line'],
+          ],
+        ],
+      }),
+  },
+  {
+    name: 'Insurance binder.pdf',
+    path: 'Insurance',
+    format: 'application/pdf',
+    share: 0.98,
+    make: () =>
+      makePdf({
+        title: 'Homeowners insurance binder',
+        from: 'Fernhill Mutual',
+        pages: [
+          [
+            ['Dwelling', '$ 410,000'],
+            ['Personal property', '$ 205,000'],
+            ['Deductible', '$ 2,500'],
+            ['Annual premium', '$ 1,680'],
+          ],
+        ],
+      }),
   },
 ];

@@ -55,7 +55,7 @@ export async function insertDemoFiles(
     .execute();
   const rows = owners.flatMap(({ customer_id, since }) =>
     documents
-      .filter((_, place) => place < 2 || random.chance(0.4))
+      .filter(({ share }) => random.chance(share))
       .map((document) => makeFile(random, document, { customer_id, since: since.slice(0, 10), today })),
   );
   for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
@@ -67,7 +67,7 @@ export async function insertDemoFiles(
 
 function makeFile(
   random: Random,
-  document: StoredDocument,
+  { share: _, ...document }: StoredDocument,
   owner: { customer_id: string; since: CalendarDate; today: CalendarDate },
 ): Insertable<Tables['files']> & { created_at: string } {
   const latest = addDays(owner.today, -1);

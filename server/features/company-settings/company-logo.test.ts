@@ -204,17 +204,18 @@ it('the PDF of a quote has the logo, the NMLS ID and the first office in its hea
   const { link } = await aQuote(lintel, customerId);
   const pdf = async () => (await lintel.as(LOAN_OFFICER)({ url: `${link.href}/pdf` })).rawPayload;
   await remove((await logo()).version);
+  await lintel.saveSettings({ nmlsId: '' });
   const plain = await firstPage(await pdf());
   expect(plain).toMatchObject({ pictures: 0, text: expect.not.stringContaining('NMLS') });
   const office = { label: 'Head office', street: '100 Main St', city: 'Austin', state: 'TX', zip: '78701' };
-  await lintel.saveSettings({ nmlsId: '402100', addresses: [office, { ...office, street: '7 Far Ln' }] });
+  await lintel.saveSettings({ nmlsId: '402177', addresses: [office, { ...office, street: '7 Far Ln' }] });
   const interlaced = png(Buffer.alloc(5 + 5 + 9 + 17), { interlace: 1 });
   for (const bytes of [LOGO, jpeg, interlaced]) {
     const saved = await put(bytes, (await logo()).version);
     expect([saved.statusCode, saved.body]).toEqual([200, expect.anything()]);
     const { text, pictures } = await firstPage(await pdf());
     expect(pictures).toBe(1);
-    expect(text).toContain('Harbor Lending · NMLS #402100 100 Main St, Austin, TX 78701');
+    expect(text).toContain('Harbor Lending · NMLS #402177 100 Main St, Austin, TX 78701');
     expect(text).not.toContain('7 Far Ln');
     expect((await pdf()).equals(await pdf())).toBe(true);
   }

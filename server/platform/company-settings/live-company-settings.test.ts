@@ -45,7 +45,7 @@ describe("the company's settings", () => {
     await sql`ALTER TABLE company_settings DISABLE TRIGGER company_settings_changed`.execute(one.ownerDb);
     await one.saveSettings({ nmlsId: '4021' });
     await sql`ALTER TABLE company_settings ENABLE TRIGGER company_settings_changed`.execute(one.ownerDb);
-    expect(other.platform.companySettings.current().nmlsId).toBe('');
+    expect(other.platform.companySettings.current().nmlsId).toBe('402100');
     await sql`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = 'lintel notices'`.execute(
