@@ -57,7 +57,7 @@ export function completeBill(bill) {
 }
 
 /**
- * What is wrong with a bill, one sentence each: a package without version, hash or accepted license.
+ * The faults of a bill, one sentence each: a package without version, hash or accepted license.
  * @param {Bill} bill
  * @returns {string[]}
  */

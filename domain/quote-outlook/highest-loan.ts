@@ -100,7 +100,7 @@ function withoutTables(scenario: QuoteScenario): QuoteScenario {
   return rest;
 }
 
-/** The rows give one insurance rate, which would change above their band. */
+/** The scenario has one insurance rate, which only holds up to the LTV of its table row. */
 function insuranceLimit(scenario: QuoteScenario): LoanLimit | null {
   const amounts = pricedAmounts(scenario);
   if (!readsInsurance(scenario, amounts)) return null;

@@ -82,7 +82,7 @@ export const quoteScenarioSchema = z
     points: z.int().min(0).max(MAX_POINTS, 'Enter at most 10 points'),
     /** Points paid by the seller of a purchase. */
     sellerPaidPoints: z.int().min(0).max(MAX_POINTS, 'Enter at most 10 points').optional(),
-    /** Same loan without points, for the break-even. By default the first scenario's rate. */
+    /** The rate of the same loan without points, for the break-even. By default the first scenario's rate. */
     rateWithoutPoints: rate.optional(),
     taxPerYearCents: cents,
     insurancePerYearCents: cents,

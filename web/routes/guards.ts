@@ -57,7 +57,7 @@ export async function goToLastOpenedLoan(): Promise<never> {
   throw redirect({ href: loan === null ? paths.loans() : paths.customerRow(loan.customerId, loan.loanId) });
 }
 
-/** A page by URL that needs a permission: for anyone without it the error page. */
+/** Without the permission that a page needs, its address leads to the error page. */
 function requireRolePermission(permission: RolePermission): void {
   if (!hasPermission(storedSession()?.roles ?? [], permission)) {
     throw redirect({ href: paths.error('not-allowed') });

@@ -83,7 +83,7 @@ describe('an answer that someone changes', () => {
       'MaritalStatusType',
       ['Married'],
     ],
-  ])('counts, and not the text of the file: %s', (_, path, value, name, values) => {
+  ])('replaces the text of the file: %s', (_, path, value, name, values) => {
     expect(valuesOf(exportedAgain(loan, changed(path, value)), name)).toEqual(values);
   });
 

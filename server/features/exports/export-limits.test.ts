@@ -117,7 +117,7 @@ describe('the limits of exports', () => {
     expect(limits).toEqual({ rows: 40, documents: null });
   });
 
-  it.each([0, -1, 1.5, '7', 1_000_000_000, true])('are whole numbers from 1: not %j', async (rows) => {
+  it.each([0, -1, 1.5, '7', 1_000_000_000, true])('are refused unless they are whole numbers from 1: %j', async (rows) => {
     const refused = await save(app, { rows, documents: null }, 0);
     expect(refused.statusCode).toBe(400);
     expect(refused.json().error.fields.rows).toBe(

@@ -21,7 +21,7 @@ const AT = '2026-11-21T12:00:00Z';
 const HALF = '\\ud83d';
 const NUL = '\\u0000';
 
-/** As an earlier release could write them: `json` accepts escapes that PostgreSQL cannot read. */
+/** Entries that an earlier release could write: the type `json` accepts escapes that PostgreSQL cannot decode. */
 async function writeDamagedEntries(): Promise<void> {
   const { customerId } = loan.customer;
   const insert = (kind: string, columns: { details?: string; patch?: string; changes?: string }) =>

@@ -38,7 +38,7 @@ test('no connection is accepted without a password', async () => {
   expect(rules).toEqual([{ auth_method: 'scram-sha-256' }]);
 });
 
-test('a role gets a new password for a lost one, and the log of PostgreSQL shows none', async () => {
+test('a role whose password is lost gets a new one, and PostgreSQL logs neither', async () => {
   const dataDir = temporaryDataDir();
   await (await startPostgres(dataDir)).stop();
   rmSync(pathOf(dataDir, PASSWORD_FILES.owner));

@@ -32,7 +32,7 @@ function typeAndLeave(url: string, name?: string | null) {
 }
 
 // Tests BASE-29.
-it('brings typed text back, and what is stored now in the fields that were not typed in', async () => {
+it('restores typed text, and shows the stored values in the other fields', async () => {
   typeAndLeave('https://b.example/');
   const { result } = open({ ...STORED, types: ['loan.created'] });
   await waitFor(() => expect(result.current.form.getValues('url')).toBe('https://b.example/'));

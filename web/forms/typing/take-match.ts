@@ -19,7 +19,7 @@ function onlyMatch(input: HTMLInputElement): string | undefined {
   return found.length === 1 && bare(found[0] ?? '').includes(typed) ? found[0] : undefined;
 }
 
-/** The list accepts text while unfocused, as browsers do for autofill. */
+/** Writes as a browser's autofill does, which the list also accepts without focus. */
 function write(input: HTMLInputElement, text: string): void {
   if (!input.isConnected || document.activeElement === input) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);

@@ -35,7 +35,7 @@ describe('a page that opens', () => {
     expect(focused()).toBe('offer');
   });
 
-  it('is entered once its field is there and no dialog is open', async () => {
+  it('gets the focus when its field appears and no dialog is open', async () => {
     main().innerHTML = '<div data-page>Loading</div><div role="dialog" aria-modal="true"></div>';
     enterPage();
     main().firstElementChild?.replaceWith(document.createRange().createContextualFragment(PAGE));
