@@ -27,7 +27,7 @@ export const listOfficialForms = defineEndpoint('listOfficialForms', {
 
 export const uploadOfficialForm = defineEndpoint('uploadOfficialForm', {
   summary:
-    'Takes a blank form of Form 1003 as a PDF, recognises it by its fields, and replaces the one before. A damaged, filled-in or other PDF is refused.',
+    'Takes a blank form of Form 1003 as a PDF, recognizes it by its fields, and replaces the one before. A damaged, filled-in or other PDF is refused.',
   access: rolesWith('manage-official-forms'),
   reach: 'none',
   scope: null,

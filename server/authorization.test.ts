@@ -22,7 +22,7 @@ function isAllowed(endpoint: Endpoint, role: Role): boolean {
   return isRoleAllowed(endpoint.access, role);
 }
 
-describe('authorisation', () => {
+describe('authorization', () => {
   let lintel: TestApp;
   beforeAll(async () => {
     lintel = await startTestApp();

@@ -42,7 +42,7 @@ export const getMismoSchemas = defineEndpoint('getMismoSchemas', {
 
 export const uploadMismoSchemas = defineEndpoint('uploadMismoSchemas', {
   summary:
-    'Takes a schema of MISMO 3.4, or a ZIP with several, recognises each by its content, and replaces the ones before. Complete schemas are compiled before they are accepted.',
+    'Takes a schema of MISMO 3.4, or a ZIP with several, recognizes each by its content, and replaces the ones before. Complete schemas are compiled before they are accepted.',
   access: rolesWith('manage-official-forms'),
   reach: 'none',
   scope: null,

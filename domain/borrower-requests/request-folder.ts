@@ -24,7 +24,7 @@ const FOLDERS: Record<ConditionCategory, Folders> = {
   OTHER: always('Underwriting_Conditions'),
 };
 
-/** Documents about a property have separate folders, recognised by the condition's text (ASK-75). */
+/** Documents about a property have separate folders, recognized by the condition's text (ASK-75). */
 const PROPERTY_PAPERS: readonly { named: RegExp; folder: DefaultFolder }[] = [
   { named: /apprais|inspection|rent schedule|environmental/i, folder: 'Appraisal' },
   { named: /\bsurvey/i, folder: 'Survey' },

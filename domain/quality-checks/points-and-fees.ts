@@ -78,7 +78,7 @@ function agencyNotes({ loanType }: QuoteScenario): string[] {
   return [];
 }
 
-/** Charges of 12 CFR 1026.4(c)(7), recognised by name, because section H has other costs too. */
+/** Charges of 12 CFR 1026.4(c)(7), recognized by name, because section H has other costs too. */
 const REAL_ESTATE_CHARGE = /title|survey|apprais|inspect|pest|flood|notary|credit\b.*report|document|deed/i;
 
 const AFFILIATE_NOTE =

@@ -35,14 +35,14 @@ describe('a version that was sent again', () => {
     expect(shared.rows[1]?.loans).toBe(known.rows[1]?.loans);
   });
 
-  it('recognises a moved row by its id', () => {
+  it('recognizes a moved row by its id', () => {
     const sent = { ...copy(), rows: copy().rows.reverse() };
     const shared = withSharedParts(sent, known);
     expect(shared).toEqual(sent);
     expect(shared.rows[0]).toBe(known.rows[1]);
   });
 
-  it('recognises a row without an id by the content of the row in its place', () => {
+  it('recognizes a row without an id by the content of the row in its place', () => {
     const [first, second] = copy().rows.map(({ id: _, ...row }) => row);
     const sent = { ...copy(), rows: [first, { ...second, street: '12 Beech' }] };
     const { rows } = withSharedParts<object>(sent, known) as { rows: unknown[] };

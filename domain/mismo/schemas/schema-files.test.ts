@@ -3,7 +3,7 @@ import { recogniseSchema, SCHEMA_FILES } from './schema-files.ts';
 
 // Tests MISMO-52.
 it.each(SCHEMA_FILES)(
-  'recognises $name by its namespace, and a name that it declares where several share it',
+  'recognizes $name by its namespace, or by a name that it declares if several files share the namespace',
   (file) => {
     const facts = {
       namespace: file.namespace,

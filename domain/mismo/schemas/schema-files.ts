@@ -12,7 +12,7 @@ interface SchemaFile {
   declares: string | null;
 }
 
-/** MISMO 3.4 with the DU and ULAD extensions. Files are recognised by content. */
+/** MISMO 3.4 with the DU and ULAD extensions. Files are recognized by content. */
 export const SCHEMA_FILES = [
   { name: 'DU_Wrapper_3.4.0_B324.xsd', namespace: MISMO, declares: 'redefine' },
   { name: 'MISMO_3.4.0_B324.xsd', namespace: MISMO, declares: 'MESSAGE' },

@@ -16,7 +16,7 @@ export class UnreadableXml extends Error {
 }
 
 const MOST_PROLOG = 65_536;
-/** Enough to recognise other formats. */
+/** Enough to recognize other formats. */
 const BEGINNING = 300;
 /** Whitespace, comments and processing instructions, including the XML declaration. */
 const MISC = /^(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/;

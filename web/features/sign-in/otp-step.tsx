@@ -110,7 +110,7 @@ function Resend({ state, busy, onResend }: ResendProps) {
   );
 }
 
-/** 'dana.whitfield@lintel.example' → 'd••••••••••••d@lintel.example': enough to recognise one's own address. */
+/** 'dana.whitfield@lintel.example' → 'd••••••••••••d@lintel.example': enough to recognize one's own address. */
 function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const name = email.slice(0, at);
