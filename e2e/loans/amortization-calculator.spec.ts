@@ -83,6 +83,6 @@ test('shows errors beside the field instead of a result, and shows the same by i
 
   const other = await otherBrowserAs(LOAN_PROCESSOR);
   await other.goto(page.url());
-  await expect(other.getByLabel('Loan amount')).toHaveValue('162000');
+  await expect(other.getByLabel('Loan amount')).toHaveValue('162,000');
   await expect(other.getByRole('region', { name: 'Result' })).toContainText('$761.78');
 });

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { COST_SECTIONS, type CostSection } from '../../../domain/quotes/quote-costs.ts';
 import { FieldError } from '../../forms/field-error.tsx';
 import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
+import { TypedInput } from '../../forms/typing/typed-input.tsx';
 import { Checkbox } from '../../ui/checkbox.ts';
 import { IconPlus, IconX } from '../../ui/icons.tsx';
 import { newId } from '../../ui/new-id.ts';
@@ -64,12 +65,12 @@ export function CostLinesEditor({ costs, errors, onChange }: CostLinesEditorProp
               allowDeselect={false}
               onChange={(value) => set(index, { section: (value ?? cost.section) as CostSection })}
             />
-            <TextInput
+            <TypedInput
               label="Amount"
-              inputMode="decimal"
+              unit={cost.of === 'sum' ? '$' : '%'}
               value={cost.amount}
-              onChange={(event) => set(index, { amount: event.target.value })}
-              error={errorOf(errors, index, 'amount')}
+              onChange={(amount) => set(index, { amount })}
+              error={errors[`costs.${index}.amount`]}
             />
             <SearchableSelect
               label="In"

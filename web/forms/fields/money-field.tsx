@@ -12,7 +12,7 @@ export const MONEY: ValueText = {
   empty: null,
   read: parseMoney,
   show: (value) => (typeof value === 'number' ? formatMoney(value) : String(value ?? '')),
-  arrange: (edit) => arrangeAmount(edit, formatMoney),
+  arrange: (edit) => arrangeAmount(edit, (digits) => formatMoney(Number(digits))),
   fault: amountFault,
 };
 

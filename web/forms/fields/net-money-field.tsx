@@ -12,7 +12,7 @@ export const NET_MONEY: ValueText = {
   empty: null,
   read: parseNetMoney,
   show: (value) => (typeof value === 'number' ? formatNetMoney(value) : String(value ?? '')),
-  arrange: (edit) => arrangeAmount(edit, formatNetMoney),
+  arrange: (edit) => arrangeAmount(edit, (digits) => formatNetMoney(Number(digits))),
   fault: amountFault,
 };
 

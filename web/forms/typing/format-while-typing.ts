@@ -55,15 +55,15 @@ const DIGITS = /^(?:-[1-9]|\d)\d{0,11}$/;
  * Groups digits while typing: '1234' → '$ 1,234'. Any other character removes the groups again: '$ 1,234' and a point
  * give '1234.'.
  */
-export function arrangeAmount(edit: Edit, show: (dollars: number) => string): Arranged {
+export function arrangeAmount(edit: Edit, show: (digits: string) => string): Arranged {
   const typed = asTyped(edit, show);
   if (!DIGITS.test(typed.text)) return typed;
-  const text = show(Number(typed.text));
+  const text = show(typed.text);
   return { text, caret: caretIn(text, typed.text.length - typed.caret, edit.isBackspace) };
 }
 
-function asTyped({ before, text, caret }: Edit, show: (dollars: number) => string): Arranged {
-  const isGrouped = before !== '' && before === show(Number(plain(before)));
+function asTyped({ before, text, caret }: Edit, show: (digits: string) => string): Arranged {
+  const isGrouped = before !== '' && before === show(plain(before));
   const behind = text.slice(caret);
   if (!isGrouped || !before.endsWith(behind)) return { text, caret };
   const ahead = sharedStart(before.slice(0, before.length - behind.length), text.slice(0, caret));
@@ -79,6 +79,12 @@ function sharedStart(one: string, other: string): number {
   let length = 0;
   while (length < one.length && length < other.length && one[length] === other[length]) length += 1;
   return length;
+}
+
+/** '512345' → '512,345' and '1234.5' → '1,234.5'. Any other text stays. */
+export function groupedDigits(text: string): string {
+  const [, whole = '', cents = ''] = /^(\d{4,})(\.\d*)?$/.exec(text) ?? [];
+  return whole === '' ? text : whole.replace(/\B(?=(?:\d{3})+$)/g, ',') + cents;
 }
 
 /**

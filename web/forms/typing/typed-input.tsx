@@ -1,6 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FieldError } from '../field-error.tsx';
+import { arrangeAmount, groupedDigits } from './format-while-typing.ts';
+import { useTypedText } from './use-typed-text.ts';
+import type { ValueText } from './value-text.ts';
 
 interface TypedInputProps {
   label: string;
@@ -14,15 +17,37 @@ interface TypedInputProps {
   description?: ReactNode;
 }
 
-/** A field that keeps typed text unchanged. The value is parsed from it, and errors are shown beside it. */
+const TEXT: ValueText = {
+  empty: '',
+  read: (text) => text,
+  show: (value) => String(value ?? ''),
+  fault: () => '',
+};
+
+/** Whole digits are grouped while typing, amounts with cents when the field is left. */
+const DOLLARS: ValueText = {
+  ...TEXT,
+  show: (value) => groupedDigits(String(value ?? '')),
+  arrange: (edit) => arrangeAmount(edit, groupedDigits),
+};
+
+/** A field whose value is its text. The value is parsed from it, and errors are shown beside it. */
 export function TypedInput({ value, onChange, error, unit, ...rest }: TypedInputProps) {
+  const {
+    leave,
+    isTyping: _,
+    ...typed
+  } = useTypedText(unit === '$' ? DOLLARS : TEXT, value, (text) => onChange(String(text ?? '')));
   // Hides the sign when it was typed: '6.5%' has no second one after it.
-  const shown = /[$%]/.test(value) ? undefined : unit;
+  const shown = /[$%]/.test(typed.value) ? undefined : unit;
   return (
     <TextInput
       {...rest}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
+      {...typed}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') leave();
+      }}
       error={error === undefined ? undefined : <FieldError>{error}</FieldError>}
       inputMode={unit === undefined ? 'text' : 'decimal'}
       autoComplete="off"
