@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { Notice } from '../../ui/notices/notice.tsx';
+import { LostNumberNotice } from '../../loans/answers/lost-number-notice.tsx';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { DraftOffer } from './drafts/draft-offer.tsx';
+import { nameOfPath } from './steps/step-resolver.ts';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard-notices.module.css';
 
@@ -19,7 +20,7 @@ const ConflictNotice = lazyPart(() => import('./merging/colleague-changes.tsx'),
 
 /** The notices above a page's fields: an offered draft, refused answers, and the issues that prevent a submit. */
 export function WizardNotices({ wizard, onOpenField }: WizardNoticesProps) {
-  const { offer, steps, stored, openConflict, calls } = wizard;
+  const { offer, steps, stored, openConflict, calls, wizardForm } = wizard;
   const called = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (calls === 0) return;
@@ -35,11 +36,7 @@ export function WizardNotices({ wizard, onOpenField }: WizardNoticesProps) {
         onUse={offer.use}
         onDiscard={offer.discard}
       />
-      {offer.lacksNumber ? (
-        <Notice tone="warn" title="Type the Social Security number again.">
-          It is never kept in a draft.
-        </Notice>
-      ) : null}
+      <LostNumberNotice control={wizardForm.form.control} names={offer.lostNumbers.map(nameOfPath)} />
       {openConflict === null ? null : (
         <Suspense fallback={null}>
           <ConflictNotice openConflict={openConflict} onChoose={wizard.askWhich} />

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Control, useFormState, useWatch } from 'react-hook-form';
+import { type Control, type FieldPath, useFormState, useWatch } from 'react-hook-form';
 import type { Application } from '../../../domain/application/application.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { DraftState, leavingText } from '../../forms/drafts/draft-state.tsx';
 import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
 import { useSaveShortcuts } from '../../forms/save-shortcut.ts';
 import { fieldOfAnswer, useLinkedField } from '../../loans/answers/linked-field.ts';
+import { LostNumberNotice } from '../../loans/answers/lost-number-notice.tsx';
 import { SaveQuestions } from '../../loans/saving/save-questions.tsx';
 import type { FormDetailsSearch } from '../../search-params.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -19,12 +20,21 @@ interface DetailsFormPageProps {
   title: string;
   details: DetailsForm;
   borrower?: string;
+  /** The field of the page's Social Security number. */
+  numberName?: FieldPath<Application>;
   back?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of answers that are saved together, with title, button, draft, and the questions before a save. */
-export function DetailsFormPage({ title, details, borrower, back, children }: DetailsFormPageProps) {
+export function DetailsFormPage({
+  title,
+  details,
+  borrower,
+  numberName,
+  back,
+  children,
+}: DetailsFormPageProps) {
   const { form, lacksNumber, saving, hasChanges, save } = details;
   useSaveShortcuts({ onSave: save, onNext: save });
   useLinkedField((path) => fieldOfAnswer('[data-details]', path));
@@ -47,10 +57,8 @@ export function DetailsFormPage({ title, details, borrower, back, children }: De
         }
       >
         <UnsavedDraft details={details} />
-        {lacksNumber ? (
-          <Notice tone="warn" title="Type the Social Security number again.">
-            It is never kept in a draft.
-          </Notice>
+        {lacksNumber && numberName !== undefined ? (
+          <LostNumberNotice control={form.control} names={[numberName]} />
         ) : null}
         {refused !== null && Object.keys(errors).length === 0 ? (
           <Notice tone="bad" announce>

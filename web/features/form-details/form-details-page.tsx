@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { type Control, type FieldPath, useWatch } from 'react-hook-form';
 import type { Application } from '../../../domain/application/application.ts';
 import { loanBorrowers } from '../../../domain/application/joint-borrowers/loan-borrowers.ts';
 import { ownerChoices } from '../../../domain/application/section2/entry-owners.ts';
@@ -141,6 +141,9 @@ function JointBorrowerForm({ answer, joint }: { answer: Answer<Loan>; joint: Per
       title={`Joint borrower ${name}`}
       details={details}
       borrower={owner}
+      numberName={
+        `${dotted(root)}section1BorrowerInformation.part1aPersonalInformation.socialSecurityNumber` as FieldPath<Application>
+      }
       back={<AppLink href={paths.formDetails(customerId, loanId)}>Back to Form Details</AppLink>}
     >
       <CrossCheckNotes control={details.form.control} customerId={customerId} loanId={loanId} joint={owner} />

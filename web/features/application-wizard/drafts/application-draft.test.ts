@@ -8,7 +8,13 @@ import { changeTexts, storedPlaces, storedText } from '../../../drafts/draft-sto
 import { failWith } from '../../../drafts/memory-database.fixture.ts';
 import { storedTexts } from '../../../drafts/stored-texts.fixture.ts';
 import { storedDrafts } from '../../../forms/drafts/draft-storage.ts';
-import { clearDrafts, readDrafts as readAll, takeOverDrafts, writeDraft } from './application-draft.ts';
+import {
+  clearDrafts,
+  lostNumbers,
+  readDrafts as readAll,
+  takeOverDrafts,
+  writeDraft,
+} from './application-draft.ts';
 
 const OWNER = { userName: 'dana', customerId: 'c1', loanId: 'loan-1', loanNumber: 'LN-26-004817' };
 const readDrafts = (owner = OWNER) => readAll(owner, new Set());
@@ -143,6 +149,7 @@ describe('a Social Security number in a draft', () => {
     expect(stored).not.toMatch(/(?<![0-9a-f])\d{3}-?\d{2}-?\d{4}"/);
     const [draft] = readDrafts(OWNER);
     expect(draft?.lacksNumber).toBe(true);
+    expect(lostNumbers(readDrafts(OWNER))).toEqual([path]);
     expect(stored).toContain('***-**-3456');
   });
 

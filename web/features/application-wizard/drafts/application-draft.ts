@@ -51,6 +51,8 @@ export interface ApplicationDraft {
   mine: Application;
   /** A Social Security number was typed. The draft leaves it out, and it must be typed again. */
   lacksNumber: boolean;
+  /** The paths of these numbers. Absent in a draft of an earlier version. */
+  numbers?: string[];
   /** Milliseconds since 1970. */
   savedAt: number;
 }
@@ -96,7 +98,7 @@ function answersOf(application: Application, step: Step): unknown {
 function withoutTypedNumbers(
   mine: Application,
   base: Application,
-): { mine: Application; lacksNumber: boolean } {
+): Required<Pick<ApplicationDraft, 'mine' | 'lacksNumber' | 'numbers'>> {
   const typed = NUMBER_PATHS.filter((path) => {
     const number = valueAt(mine, path);
     return typeof number === 'string' && number !== '' && !isMaskedSocialSecurityNumber(number);
@@ -104,7 +106,16 @@ function withoutTypedNumbers(
   return {
     mine: typed.reduce((kept, path) => withValueAt(kept, path, valueAt(base, path) ?? ''), mine),
     lacksNumber: typed.length > 0,
+    numbers: typed,
   };
+}
+
+/** The paths of the numbers that have to be typed again after these drafts. */
+export function lostNumbers(drafts: readonly ApplicationDraft[]): string[] {
+  const lost = drafts.flatMap(({ lacksNumber, numbers }) =>
+    lacksNumber ? (numbers ?? NUMBER_PATHS.slice(0, 1)) : [],
+  );
+  return NUMBER_PATHS.filter((path) => lost.includes(path));
 }
 
 /** Last defense: a whole number is never written, however it got there. */

@@ -11,6 +11,7 @@ import {
   clearDrafts,
   type DraftOwner,
   type FoundDraft,
+  lostNumbers,
   readDrafts,
   removeDrafts,
   takeOverDrafts,
@@ -24,8 +25,8 @@ export interface DraftOffer {
   draftConflicts: readonly DraftConflict[] | null;
   /** Fields that somebody else changed too. The question comes before the draft is used. */
   conflicts: readonly MergeConflict[] | null;
-  /** A used draft left out a Social Security number. */
-  lacksNumber: boolean;
+  /** The paths of the Social Security numbers that a used draft left out. */
+  lostNumbers: readonly string[];
   use: () => void;
   decideTwofold: (newer: readonly MergeConflict[]) => void;
   decide: (mine: readonly MergeConflict[]) => void;
@@ -54,7 +55,7 @@ export function useDraftOffer(
   onUse: (answers: Application, slot: string) => void,
 ): DraftOffer {
   const [drafts, setDrafts] = useState(() => offeredDrafts({ owner, liveTabs, stored, today }));
-  const [lacksNumber, setLacksNumber] = useState(false);
+  const [lost, setLost] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState(false);
   /** Paths with the older answer, one set for each question answered. */
   const [older, setOlder] = useState<readonly ReadonlySet<string>[]>([]);
@@ -67,7 +68,7 @@ export function useDraftOffer(
     const newest = drafts.at(-1);
     if (newest === undefined) return;
     takeOverDrafts(drafts);
-    setLacksNumber(drafts.some((draft) => draft.lacksNumber));
+    setLost(lostNumbers(drafts));
     setDrafts([]);
     setAsked(false);
     setOlder([]);
@@ -82,7 +83,7 @@ export function useDraftOffer(
   const hasDraftConflicts = restored.draftConflicts.length > 0;
   return {
     drafts,
-    lacksNumber,
+    lostNumbers: lost,
     draftConflicts: asked && hasDraftConflicts ? restored.draftConflicts : null,
     conflicts: asked && !hasDraftConflicts ? restored.conflicts : null,
     use: () => use(restored),
@@ -104,7 +105,7 @@ export function useDraftOffer(
     },
     settle: () => {
       clearDrafts(owner);
-      setLacksNumber(false);
+      setLost([]);
     },
   };
 }
