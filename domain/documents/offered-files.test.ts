@@ -35,6 +35,18 @@ describe('a dropped folder', () => {
 
 // Tests DOC-56.
 it.each([
+  [['Year 2024'], 'Survey', 'Survey/Year 2024'],
+  [['year_2024'], 'Survey', 'Survey/Year 2024'],
+  [['Scans', 'Year 2024'], 'Survey', 'Survey/Year 2024'],
+  [['Year 2024', 'May'], 'Survey', 'Survey/Year 2024'],
+  [['Insurance'], 'Survey', 'Insurance'],
+  [['Year 2025'], 'Survey', 'Survey'],
+])('%j goes below the chosen %s to %s', (around, chosen, path) => {
+  expect(sort(around, chosen).placed.map((one) => one.path)).toEqual([path]);
+});
+
+// Tests DOC-56.
+it.each([
   [['Insurance', '2025', 'May'], ['Insurance/2025/May']],
   [['Scans', 'bank'], ['Scans/bank']],
   [['Scans'], []],

@@ -1,4 +1,4 @@
-import { folderLabel } from './document-folder.ts';
+import { childFolderPath, folderLabel } from './document-folder.ts';
 
 /** DOC-57. */
 export const MAX_FILES_AT_ONCE = 500;
@@ -44,7 +44,7 @@ export function sortOfferedFiles<File>(
   const sorted: SortedFiles<File> = { placed: [], homeless: [], flattened: [] };
   const flattened = new Set<string>();
   for (const { file, folders: around } of files) {
-    const match = matchingPath(around, paths);
+    const match = matchingPath(around, paths, chosen);
     const path = match?.path ?? chosen;
     if (path === undefined) sorted.homeless.push(file);
     else {
@@ -56,14 +56,17 @@ export function sortOfferedFiles<File>(
   return { ...sorted, flattened: [...flattened] };
 }
 
-/** The innermost match wins; of two that end in the same folder, the longer one. */
+/** The innermost match wins; of two that end in the same folder, a subfolder of the chosen one, then the longer one. */
 function matchingPath(
   around: readonly string[],
   paths: ReadonlyMap<string, string>,
+  chosen: string | undefined,
 ): { path: string; end: number } | undefined {
   for (let end = around.length; end > 0; end -= 1) {
-    for (let start = 0; start < end; start += 1) {
-      const path = paths.get(folderKey(around.slice(start, end).join('/')));
+    const names = around.slice(0, end).map((_, start) => around.slice(start, end).join('/'));
+    const below = chosen === undefined ? [] : names.map((name) => childFolderPath(chosen, name));
+    for (const name of [...below, ...names]) {
+      const path = paths.get(folderKey(name));
       if (path !== undefined) return { path, end };
     }
   }
