@@ -41,7 +41,7 @@ test('an officer works through their day by keyboard, and it follows the work of
   await link.click();
   const grid = page.getByRole('grid', { name: 'My day' });
   const row = (text: string) => grid.getByRole('row').filter({ hasText: `${text} of ${lastName}` });
-  await expect(row('Paystub')).toContainText(/Late.*Your condition was due.*Daybreak.*LN-\d\d-\d{6}/);
+  await expect(row('Paystub')).toContainText(/Daybreak.*LN-\d\d-\d{6}.*Your condition was due/);
   await expect(row('Survey')).toHaveCount(0);
 
   await test.step('a colleague receives another condition: it appears without a reload', async () => {
@@ -97,14 +97,14 @@ test('an officer works through their day by keyboard, and it follows the work of
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(row('Survey')).toBeFocused();
     await page.keyboard.press('Shift+L');
-    const dialog = page.getByRole('dialog', { name: 'Later' });
+    const dialog = page.getByRole('dialog', { name: 'Snooze' });
     await expect(dialog.getByRole('button', { name: /^1 Next business day/ })).toBeFocused();
     await expectAccessible();
     await page.keyboard.press('3');
     await expect(dialog).toBeHidden();
     await expect(row('Survey')).toHaveCount(0);
     await expect(grid.getByRole('row').and(page.locator(':focus'))).toHaveCount(1);
-    await show(/^Later/).click();
+    await show(/^Snoozed/).click();
     await expect(page).toHaveURL('/my-day?show=later');
     await expect(row('Survey')).toContainText('Back ');
     await page.reload();

@@ -1,19 +1,23 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { DayItem } from '../../../contract/my-day/my-day.ts';
+import type { Urgency } from '../../../domain/my-day/day-fact.ts';
 import { laterChoices } from '../../../domain/my-day/day-marks.ts';
 import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
+import type { GlyphShape } from '../../ui/status-glyph.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
 import { useFocusAfterLoss } from '../../ui/tables/focus-after-loss.ts';
 import { focusReturnedRow, useRememberedRow, useRememberRow } from '../../ui/tables/returned-row.ts';
 import { focusGridRow, RowGrid } from '../../ui/tables/row-grid.tsx';
 import { dayKey } from './day-keys.ts';
 import { DayRow } from './day-row.tsx';
-import { placeOf } from './day-view.ts';
+import { isSameLoan, placeOf, URGENCY_WORDS } from './day-view.ts';
 import { LaterDialog } from './later-dialog.tsx';
 import classes from './my-day.module.css';
 import type { DayMove } from './my-day-queries.ts';
 
 interface DayListProps {
   items: readonly DayItem[];
+  hasGroups: boolean;
   today: string;
   onMove: (item: DayItem, move: DayMove) => void;
   /** The item whose mark was undone, whose row gets the focus. */
@@ -25,7 +29,7 @@ const DONE: DayMove = { state: 'done', until: null };
 const OPEN: DayMove = { state: 'open', until: null };
 
 /** A grid with one tab stop: arrows move, letters act. */
-export function DayList({ items, today, onMove, returned, onReturned }: DayListProps) {
+export function DayList({ items, hasGroups, today, onMove, returned, onReturned }: DayListProps) {
   const open = useOpenAddress();
   const body = useRef<HTMLTableSectionElement>(null);
   const { start, remember } = useReturnedItem(items);
@@ -72,13 +76,10 @@ export function DayList({ items, today, onMove, returned, onReturned }: DayListP
         className={classes.table}
         heads={
           <>
-            <th scope="col" data-column="urgency">
-              Urgency
-            </th>
-            <th scope="col">Needs you</th>
             <th scope="col" data-column="loan">
               Loan
             </th>
+            <th scope="col">To do</th>
             <th scope="col" data-column="when">
               When
             </th>
@@ -89,19 +90,27 @@ export function DayList({ items, today, onMove, returned, onReturned }: DayListP
         }
       >
         {items.map((item, index) => (
-          <DayRow
-            key={item.key}
-            item={item}
-            index={index}
-            isStop={index === current}
-            today={today}
-            onKeyDown={(event) => onKeyDown(event, item, index)}
-            onCurrent={() => setCurrent(index)}
-            onOpen={() => openItem(item, index)}
-            onLeave={() => remember(item, index)}
-            onMove={(move) => onMove(item, move)}
-            onLater={() => setPutOff(item)}
-          />
+          <Fragment key={item.key}>
+            {hasGroups && item.urgency !== items[index - 1]?.urgency ? (
+              <GroupHead
+                urgency={item.urgency}
+                count={items.filter(({ urgency }) => urgency === item.urgency).length}
+              />
+            ) : null}
+            <DayRow
+              item={item}
+              isSameLoan={hasGroups && isSameLoan(item, items[index - 1])}
+              index={index}
+              isStop={index === current}
+              today={today}
+              onKeyDown={(event) => onKeyDown(event, item, index)}
+              onCurrent={() => setCurrent(index)}
+              onOpen={() => openItem(item, index)}
+              onLeave={() => remember(item, index)}
+              onMove={(move) => onMove(item, move)}
+              onLater={() => setPutOff(item)}
+            />
+          </Fragment>
         ))}
       </RowGrid>
       {putOff === null ? null : (
@@ -113,6 +122,26 @@ export function DayList({ items, today, onMove, returned, onReturned }: DayListP
         />
       )}
     </>
+  );
+}
+
+const LOOKS: Record<Urgency, { shape: GlyphShape; color: string }> = {
+  late: { shape: 'disc', color: 'var(--bad-tx)' },
+  today: { shape: 'three-quarters', color: 'var(--warn-tx)' },
+  soon: { shape: 'half', color: 'var(--status-partial)' },
+  waiting: { shape: 'centre-point', color: 'var(--status-conditional)' },
+  quiet: { shape: 'ring', color: 'var(--status-started)' },
+};
+
+/** Heads the items of one urgency. The keys pass over it. */
+function GroupHead({ urgency, count }: { urgency: Urgency; count: number }) {
+  return (
+    <tr className={classes.group}>
+      <th scope="rowgroup" colSpan={4}>
+        <StatusWord {...LOOKS[urgency]} word={URGENCY_WORDS[urgency]} />{' '}
+        <span className={classes.count}>{count}</span>
+      </th>
+    </tr>
   );
 }
 

@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { DayItem } from '../../../contract/my-day/my-day.ts';
-import type { Urgency } from '../../../domain/my-day/day-fact.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
-import type { GlyphShape } from '../../ui/status-glyph.tsx';
-import { StatusWord } from '../../ui/status-word.tsx';
 import grid from '../../ui/tables/row-grid.module.css';
-import { borrowerOf, nameOf, placeOf, URGENCY_WORDS, whenWords } from './day-view.ts';
+import { actionWords, borrowerOf, nameOf, placeOf, whenWords } from './day-view.ts';
 import classes from './my-day.module.css';
 import type { DayMove } from './my-day-queries.ts';
 
@@ -14,6 +11,8 @@ interface DayRowProps {
   item: DayItem;
   index: number;
   isStop: boolean;
+  /** The row above is about the same loan. */
+  isSameLoan: boolean;
   today: string;
   onKeyDown: (event: KeyboardEvent) => void;
   onCurrent: () => void;
@@ -24,14 +23,6 @@ interface DayRowProps {
   onLater: () => void;
 }
 
-const LOOKS: Record<Urgency, { shape: GlyphShape; color: string }> = {
-  late: { shape: 'disc', color: 'var(--bad-tx)' },
-  today: { shape: 'three-quarters', color: 'var(--warn-tx)' },
-  soon: { shape: 'half', color: 'var(--status-partial)' },
-  waiting: { shape: 'centre-point', color: 'var(--status-conditional)' },
-  quiet: { shape: 'ring', color: 'var(--status-started)' },
-};
-
 /** The second click of a double click would hit the row that moved under the pointer. */
 const once = (act: () => void) => (event: MouseEvent) => {
   if (event.detail <= 1) act();
@@ -39,12 +30,13 @@ const once = (act: () => void) => (event: MouseEvent) => {
 
 export function DayRow(props: DayRowProps) {
   const { item, index, isStop, today, onMove } = props;
-  const { title, reason, loanNumber, borrower, urgency, state } = item;
+  const { reason, loanNumber, borrower, urgency, state } = item;
   const name = nameOf(item);
   return (
     <tr
       className={`${grid.row} ${classes.row}`}
       data-row={index}
+      data-same-loan={props.isSameLoan || undefined}
       tabIndex={isStop ? 0 : -1}
       onFocus={props.onCurrent}
       onClickCapture={(event) => {
@@ -58,18 +50,15 @@ export function DayRow(props: DayRowProps) {
         if (window.getSelection()?.isCollapsed !== false) props.onOpen();
       }}
     >
-      <td className={classes.urgency}>
-        <StatusWord {...LOOKS[urgency]} word={URGENCY_WORDS[urgency]} />
+      <td className={classes.loan}>
+        <span className={classes.name}>{borrowerOf(borrower)}</span>
+        {loanNumber === null ? null : <span className={classes.reason}>{loanNumber}</span>}
       </td>
       <td className={classes.what}>
         <AppLink href={placeOf(item)} tabIndex={-1} className={classes.title}>
-          {title}
+          {actionWords(item)}
         </AppLink>
         <span className={classes.reason}>{reason}</span>
-      </td>
-      <td className={classes.loan}>
-        {borrowerOf(borrower)}
-        {loanNumber === null ? null : <span className={classes.reason}>{loanNumber}</span>}
       </td>
       <td className={classes.when} data-late={(urgency === 'late' && state !== 'later') || undefined}>
         {whenWords(item, today)}
@@ -90,10 +79,10 @@ export function DayRow(props: DayRowProps) {
               variant="subtle"
               size="compact-sm"
               tabIndex={-1}
-              aria-label={`Later: ${name}`}
+              aria-label={`Snooze: ${name}`}
               onClick={once(props.onLater)}
             >
-              Later
+              Snooze
             </Button>
           </>
         ) : (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayOf, item } from './day-item.fixture.ts';
 import { dayKey } from './day-keys.ts';
-import { itemsOf, placeOf } from './day-view.ts';
+import { actionWords, itemsOf, placeOf } from './day-view.ts';
 import { withMove } from './my-day-queries.ts';
 
 // Tests DAY-8.
@@ -42,4 +42,27 @@ it('lists what was put off by the day on which it comes back', () => {
     item('c'),
   ]);
   expect(itemsOf(day, 'later').map(({ title }) => title)).toEqual(['b', 'a']);
+});
+
+// Tests DAY-21.
+it('keeps the items of a loan together within their group', () => {
+  const late = { urgency: 'late' as const };
+  const day = dayOf([
+    item('a', late),
+    item('b', { ...late, loanId: 'l2' }),
+    item('c', late),
+    item('d', { loanId: 'l2' }),
+  ]);
+  expect(itemsOf(day, 'all').map(({ title }) => title)).toEqual(['a', 'c', 'b', 'd']);
+});
+
+// Tests DAY-21.
+it.each([
+  ['Extend lock', 'lock', 'lock:l1'],
+  ['Send Closing Disclosure', 'deadline', 'deadline:l1:closing-disclosure'],
+  ['Review: Paystub', 'condition-received', 'condition-received:c1'],
+  ['Send order: Paystub', 'order-waiting', 'order-draft:o1'],
+  ['Follow up on order: Paystub', 'order-waiting', 'order-unanswered:o1'],
+] as const)('says what to do, the verb first: %s', (words, kind, key) => {
+  expect(actionWords({ kind, key, title: 'Paystub' })).toBe(words);
 });

@@ -1,6 +1,13 @@
 import type { DayItem, MyDay } from '../../../contract/my-day/my-day.ts';
+import type { DeadlineKind } from '../../../domain/deadlines/deadline.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
-import { DAY_TABS, type DayTab, MOST_SHOWN, type Urgency } from '../../../domain/my-day/day-fact.ts';
+import {
+  DAY_TABS,
+  type DayTab,
+  MOST_SHOWN,
+  URGENCIES,
+  type Urgency,
+} from '../../../domain/my-day/day-fact.ts';
 import { dayWords, titleOf } from '../../../domain/my-day/day-words.ts';
 import { lastFirst } from '../../../domain/people/person-name.ts';
 import { easternDate, formatDate } from '../../../domain/time/eastern-time.ts';
@@ -16,7 +23,7 @@ export const DAY_VIEWS: readonly { view: DayView; label: string }[] = [
     view,
     label,
   })),
-  { view: 'later', label: 'Later' },
+  { view: 'later', label: 'Snoozed' },
   { view: 'done', label: 'Done' },
 ];
 
@@ -29,8 +36,71 @@ export function countOf({ counts }: MyDay, view: DayView): number {
 export function itemsOf({ items }: MyDay, view: DayView): DayItem[] {
   const all = items.filter(isIn(view));
   if (view === 'later') all.sort((one, other) => (one.until ?? '').localeCompare(other.until ?? ''));
-  return all.slice(0, MOST_SHOWN);
+  const shown = all.slice(0, MOST_SHOWN);
+  return isGrouped(view) ? besideTheirLoan(shown) : shown;
 }
+
+/** Postponed and done items have no groups. */
+export function isGrouped(view: DayView): boolean {
+  return view !== 'later' && view !== 'done';
+}
+
+/** The items of a loan one after another within their group, the loan of the most urgent one first (DAY-21). */
+function besideTheirLoan(items: readonly DayItem[]): DayItem[] {
+  return URGENCIES.flatMap((urgency) => {
+    const ofGroup = items.filter((item) => item.urgency === urgency);
+    return [...Map.groupBy(ofGroup, loanOf).values()].flat();
+  });
+}
+
+/** A note about a customer belongs to no loan. */
+function loanOf({ loanId, customerId }: DayItem): string {
+  return loanId ?? customerId;
+}
+
+/** Whether an item is about the same loan as the one before it, in the same group. */
+export function isSameLoan(item: DayItem, before: DayItem | undefined): boolean {
+  return before !== undefined && before.urgency === item.urgency && loanOf(before) === loanOf(item);
+}
+
+/** What to do, the verb first: 'Extend lock', 'Send Closing Disclosure'. */
+export function actionWords({ kind, key, title }: Pick<DayItem, 'kind' | 'key' | 'title'>): string {
+  const named = titleOf(title);
+  switch (kind) {
+    case 'lock':
+      return 'Extend lock';
+    case 'deadline':
+      return DEADLINE_ACTIONS[key.split(':').at(-1) as DeadlineKind] ?? named;
+    case 'condition-due':
+      return `Collect: ${named}`;
+    case 'condition-received':
+      return `Review: ${named}`;
+    case 'request-unanswered':
+      return `Follow up: ${named}`;
+    case 'order-failed':
+      return `Resend order: ${named}`;
+    case 'order-waiting':
+      return key.startsWith('order-draft') ? `Send order: ${named}` : `Follow up on order: ${named}`;
+    case 'note-tag':
+      return `Read: ${named}`;
+    case 'loan-quiet':
+      return 'Review loan: no recent activity';
+  }
+}
+
+const DEADLINE_ACTIONS: Record<DeadlineKind, string> = {
+  'loan-estimate': 'Send Loan Estimate',
+  'revised-estimate': 'Send revised Loan Estimate',
+  'closing-disclosure': 'Send Closing Disclosure',
+  'action-notice': 'Send notice of action taken',
+  'earliest-closing': 'Move closing date',
+  incompleteness: 'Send notice of incompleteness',
+  'incomplete-answer': 'Collect missing information',
+  counteroffer: 'Settle counteroffer',
+  rescission: 'Hold funds through rescission',
+  lock: 'Extend lock',
+  closing: 'Confirm closing',
+};
 
 function isIn(view: DayView): (item: DayItem) => boolean {
   if (view === 'later' || view === 'done') return ({ state }) => state === view;
@@ -60,11 +130,11 @@ export function placeOf({ customerId, loanId, noteId, place }: DayItem): string 
 }
 
 export const URGENCY_WORDS: Record<Urgency, string> = {
-  late: 'Late',
+  late: 'Past due',
   today: 'Today',
-  soon: 'Soon',
-  waiting: 'Waiting',
-  quiet: 'Quiet',
+  soon: 'This week',
+  waiting: 'No due date',
+  quiet: 'No recent activity',
 };
 
 /** 'Back Nov 27, 2026', 'today', 'since Nov 20, 2026'. */

@@ -43,11 +43,11 @@ export function LaterDialog({ item, today, onClose, onChoose }: LaterDialogProps
       // The list focuses the next row, because this one may be gone.
       returnsFocus={false}
       onClose={onClose}
-      title="Later"
+      title="Snooze"
       onKeyDown={chooseByKey}
       form={form}
       onSubmit={async ({ until }) => choose(until)}
-      submitLabel="Put off"
+      submitLabel="Snooze"
       hasRequired={false}
     >
       <p className={classes.putOff}>{nameOf(item)}</p>

@@ -15,7 +15,7 @@ import { Page } from '../../ui/pages/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { DayList } from './day-list.tsx';
-import { countOf, DAY_VIEWS, type DayView, itemsOf, viewOf } from './day-view.ts';
+import { countOf, DAY_VIEWS, type DayView, isGrouped, itemsOf, viewOf } from './day-view.ts';
 import classes from './my-day.module.css';
 import { myDayQuery } from './my-day-queries.ts';
 import { useDayMoves } from './use-day-moves.ts';
@@ -79,6 +79,7 @@ function Day({ day }: { day: MyDay }) {
         <DayList
           key={view}
           items={items}
+          hasGroups={isGrouped(view)}
           today={day.today}
           onMove={moves.move}
           returned={moves.returned}
@@ -92,8 +93,8 @@ function Day({ day }: { day: MyDay }) {
       ) : null}
       {items.length === 0 ? null : (
         <p className={classes.keys}>
-          Arrows move, Enter opens, D is done, L is later on the next business day, Shift+L on a day that you
-          choose, O opens again, Ctrl+Z takes the last one back.
+          Arrows move · Enter opens · D done · L snooze to the next business day · Shift+L snooze to another
+          day · O reopen · Ctrl+Z undo
         </p>
       )}
     </>
@@ -103,7 +104,7 @@ function Day({ day }: { day: MyDay }) {
 function emptyWords(view: DayView, { counts }: MyDay): { title: string; text: string } {
   if (view === 'later')
     return {
-      title: 'Nothing is put off',
+      title: 'Nothing snoozed',
       text: 'L on a line puts it off to the next business day, Shift+L to any day.',
     };
   if (view === 'done')

@@ -92,8 +92,12 @@ const rowOf = (title: string) => screen.getByRole('row', { name: new RegExp(titl
 const titles = () =>
   screen
     .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getByRole('link').textContent);
+    .filter(({ dataset }) => dataset.row !== undefined)
+    .map((row) =>
+      within(row)
+        .getByRole('link')
+        .textContent?.replace(/^\w+: /, ''),
+    );
 
 // Tests DAY-8.
 describe('the keys of My day', () => {
@@ -160,13 +164,13 @@ describe('the keys of My day', () => {
     await user.keyboard('l');
     // The day after is Thanksgiving.
     expect(marks).toMatchObject([{ state: 'later', until: '2026-11-27' }]);
-    expect(screen.getByRole('status').textContent).toMatch(/^Later, on Fri, Nov 27, 2026: Paystub/);
+    expect(screen.getByRole('status').textContent).toMatch(/^Snoozed until Fri, Nov 27, 2026: Paystub/);
     expect(titles()).toEqual(['Survey']);
-    await user.click(screen.getByRole('button', { name: /^Later 1/ }));
+    await user.click(screen.getByRole('button', { name: /^Snoozed 1/ }));
     rowOf('Paystub').focus();
     await user.keyboard('o');
     expect(marks.at(-1)).toMatchObject({ state: 'open', until: null });
-    screen.getByText('Nothing is put off');
+    screen.getByText('Nothing snoozed');
   });
 
   it('ask for a day with Shift, and for another one of a line that was put off', async () => {
@@ -176,7 +180,7 @@ describe('the keys of My day', () => {
     await user.keyboard('2');
     expect(marks).toMatchObject([{ state: 'later', until: '2026-11-30' }]);
     await vi.waitFor(() => expect(document.activeElement).toBe(rowOf('Survey')));
-    await user.click(screen.getByRole('button', { name: /^Later 1/ }));
+    await user.click(screen.getByRole('button', { name: /^Snoozed 1/ }));
     rowOf('Paystub').focus();
     await user.keyboard('l');
     const field = await screen.findByRole('textbox', { name: /Another day/ });
@@ -189,10 +193,10 @@ describe('the keys of My day', () => {
     const user = await show('Paystub');
     await user.keyboard('{Shift>}l{/Shift}');
     const field = await screen.findByRole('textbox', { name: /Another day/ });
-    await user.click(screen.getByRole('button', { name: 'Put off' }));
+    await user.click(screen.getByRole('button', { name: 'Snooze' }));
     await screen.findByText('Choose the day on which it comes back');
     await user.type(field, '11/25/2026');
-    await user.click(screen.getByRole('button', { name: 'Put off' }));
+    await user.click(screen.getByRole('button', { name: 'Snooze' }));
     await screen.findByText('Choose a day after today');
     expect(marks).toEqual([]);
   });

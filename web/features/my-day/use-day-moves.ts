@@ -91,5 +91,5 @@ function failureOf(item: DayItem, error: unknown) {
 function moveWords(item: DayItem, { state, until }: DayMove): string {
   if (state === 'done') return `Done: ${nameOf(item)}`;
   if (state === 'open') return `Open again: ${nameOf(item)}`;
-  return `Later, on ${weekdayDate(until ?? '')}: ${nameOf(item)}`;
+  return `Snoozed until ${weekdayDate(until ?? '')}: ${nameOf(item)}`;
 }
