@@ -19,6 +19,7 @@ import { LoanDateDialog } from './loan-date-dialog.tsx';
 import { LoanDateTable } from './loan-date-table.tsx';
 import { RemoveDateDialog } from './remove-date-dialog.tsx';
 import { DeadlineTimeline } from './timeline.tsx';
+import { byDay } from './timeline-lanes.ts';
 
 /** Deadlines drawn and in words, and the dates that stop them (DEADLINE-17). */
 export function DeadlinesPage() {
@@ -105,7 +106,7 @@ function DeadlineTable({ deadlines }: { deadlines: LoanDeadlines['deadlines'] })
   return (
     <PlainTable
       label="Deadlines"
-      rows={deadlines}
+      rows={[...deadlines].sort(byDay(({ dueOn, state }) => (state === 'not-applicable' ? null : dueOn)))}
       keyOf={({ kind }) => kind}
       rowAttributes={({ state }) => ({ 'data-quiet': state === 'not-applicable' || undefined })}
       columns={[
@@ -113,7 +114,7 @@ function DeadlineTable({ deadlines }: { deadlines: LoanDeadlines['deadlines'] })
         {
           head: 'Day',
           className: classes.day,
-          cell: ({ dueOn }) => (dueOn === null ? '–' : formatDate(dueOn)),
+          cell: ({ dueOn }) => (dueOn === null ? 'No date' : formatDate(dueOn)),
         },
         { head: 'State', cell: (deadline) => <StatusWord {...deadlineLook(deadline)} /> },
         { head: 'Reason', cell: ({ note }) => note },

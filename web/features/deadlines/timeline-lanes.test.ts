@@ -42,7 +42,7 @@ function loan(
 // Tests DEADLINE-17.
 describe('the timeline', () => {
   it('goes from the first to the last day, with each date on the line of its deadline', () => {
-    const { lanes, today, ticks } = timelineOf(
+    const { lanes, undated, today, ticks } = timelineOf(
       loan(
         [
           ['loan-estimate', '2026-03-05', 'met'],
@@ -52,7 +52,8 @@ describe('the timeline', () => {
         { 'loan-estimate-sent': '2026-03-04', 'loan-estimate-received': '2026-03-04' },
       ),
     );
-    expect(lanes.map(({ key }) => key)).toEqual(['application', 'loan-estimate', 'closing', 'funding']);
+    expect(lanes.map(({ key }) => key)).toEqual(['application', 'loan-estimate', 'closing']);
+    expect(undated).toEqual(['Funding']);
     expect(lanes[0]?.done).toEqual([{ date: '2026-03-02', place: 0 }]);
     expect(lanes[1]).toMatchObject({ done: [{ date: '2026-03-04', place: 5 }], due: { place: 7.5 } });
     expect(lanes[2]?.due).toEqual({ date: '2026-04-11', place: 100 });
@@ -62,14 +63,41 @@ describe('the timeline', () => {
 
   it('has at most five ticks, also over years', () => {
     const { ticks } = timelineOf(loan([['closing', '2029-01-15', 'open']]));
-    expect(ticks).toHaveLength(5);
+    expect(ticks.length).toBeGreaterThan(2);
+    expect(ticks.length).toBeLessThanOrEqual(5);
     expect(ticks.every(({ place }) => place > 0 && place <= 100)).toBe(true);
   });
 
   it('is a month long for a loan without any date', () => {
-    const { lanes, today } = timelineOf(loan([['loan-estimate', null, 'open']], {}, null));
+    const { lanes, undated, today } = timelineOf(loan([['loan-estimate', null, 'open']], {}, null));
     expect(today).toBe(0);
-    expect(lanes.flatMap(({ due, done }) => [due, ...done])).toEqual([null, null, null]);
+    expect(lanes).toEqual([]);
+    expect(undated).toEqual(['Application', 'loan-estimate', 'Funding']);
+  });
+
+  it('has its lines in the order of their days', () => {
+    const { lanes } = timelineOf(
+      loan([
+        ['closing-disclosure', '2026-04-07', 'open'],
+        ['earliest-closing', '2026-03-20', 'open'],
+        ['closing', '2026-04-11', 'open'],
+      ]),
+    );
+    expect(lanes.map(({ key }) => key)).toEqual([
+      'application',
+      'earliest-closing',
+      'closing-disclosure',
+      'closing',
+    ]);
+  });
+
+  it('names no month where the word of today stands', () => {
+    const { today, ticks } = timelineOf({
+      ...loan([['closing', '2026-05-11', 'open']]),
+      today: '2026-03-30',
+    });
+    expect(ticks.map(({ date }) => date)).toEqual(['2026-05-01']);
+    for (const { place } of ticks) expect(Math.abs(place - today)).toBeGreaterThan(10);
   });
 });
 

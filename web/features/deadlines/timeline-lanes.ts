@@ -15,9 +15,12 @@ export interface Lane {
 }
 
 export interface Timeline {
+  /** In the order of their days. */
   lanes: Lane[];
+  /** The titles of what has no day yet. */
+  undated: string[];
   today: number;
-  /** First days of months, thinned out. */
+  /** First days of months, thinned out, and none where the word 'Today' stands. */
   ticks: { date: CalendarDate; place: number }[];
 }
 
@@ -43,6 +46,9 @@ const DATES: Readonly<Record<DeadlineKind, readonly LoanDateKind[]>> = {
 };
 
 const MAX_TICKS = 5;
+
+/** The room of the word 'Today' and of a month, in percent of the width; the word may stand on either side. */
+const TODAY_ROOM = 12;
 
 /** Shortest timeline, in days: a few dates then do not look far apart. */
 const LEAST_DAYS = 31;
@@ -77,15 +83,30 @@ export function timelineOf({ today, application, deadlines, dates }: LoanDeadlin
     // Two dates of a line can be the same day.
     done: [...new Set(datesOf(DATES[deadline.kind]))].sort().map(at),
   });
+  const lanes = [
+    plain('application', 'Application', application.receivedOn === null ? [] : [application.receivedOn]),
+    ...shown.map(lane),
+    plain('funding', 'Funding', datesOf(['funding'])),
+  ];
+  const todayPlace = at(today).place;
   return {
-    lanes: [
-      plain('application', 'Application', application.receivedOn === null ? [] : [application.receivedOn]),
-      ...shown.map(lane),
-      plain('funding', 'Funding', datesOf(['funding'])),
-    ],
-    today: at(today).place,
-    ticks: monthsBetween(first, addDays(first, days)).map(at),
+    lanes: lanes.filter((one) => dayOf(one) !== null).sort(byDay(dayOf)),
+    undated: lanes.filter((one) => dayOf(one) === null).map(({ title }) => title),
+    today: todayPlace,
+    ticks: monthsBetween(first, addDays(first, days))
+      .map(at)
+      .filter(({ place }) => Math.abs(place - todayPlace) >= TODAY_ROOM),
   };
+}
+
+/** The day that a lane stands for: its last day, or else the first thing that happened. */
+function dayOf({ due, done }: Pick<Lane, 'due' | 'done'>): CalendarDate | null {
+  return due?.date ?? done[0]?.date ?? null;
+}
+
+/** Sorts by day; what has none comes last. */
+export function byDay<Row>(dayOf: (row: Row) => CalendarDate | null): (one: Row, other: Row) => number {
+  return (one, other) => (dayOf(one) ?? '9').localeCompare(dayOf(other) ?? '9');
 }
 
 /** Up to five first days of months between two dates, evenly spaced. */

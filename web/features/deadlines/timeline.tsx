@@ -7,39 +7,42 @@ import { type Lane, timelineOf } from './timeline-lanes.ts';
 
 /** A graphic; the list below says the same in words. */
 export function DeadlineTimeline({ deadlines }: { deadlines: LoanDeadlines }) {
-  const { lanes, today, ticks } = timelineOf(deadlines);
+  const { lanes, undated, today, ticks } = timelineOf(deadlines);
   return (
-    <div
-      className={classes.timeline}
-      role="img"
-      aria-label="Timeline from application to funding. The list of deadlines says the same in words."
-    >
-      <div className={classes.axis}>
-        <span />
-        <div className={classes.track}>
-          {ticks.map(({ date, place }) => (
-            <span key={date} className={classes.tick} style={at(place)}>
-              {formatDate(date).slice(0, 3)}
+    <>
+      <div
+        className={classes.timeline}
+        role="img"
+        aria-label="Timeline from application to funding. The list of deadlines says the same in words."
+      >
+        <div className={classes.axis}>
+          <span />
+          <div className={classes.track}>
+            {ticks.map(({ date, place }) => (
+              <span key={date} className={classes.tick} style={at(place)}>
+                {formatDate(date).slice(0, 3)}
+              </span>
+            ))}
+            <span className={classes.todayWord} style={at(today)} data-side={today > 50 ? 'left' : 'right'}>
+              Today
             </span>
-          ))}
-          <span className={classes.todayWord} style={at(today)} data-side={today > 50 ? 'left' : 'right'}>
-            Today
+          </div>
+          <span />
+        </div>
+        {lanes.map((lane) => (
+          <LaneRow key={lane.key} lane={lane} today={today} />
+        ))}
+        <div className={classes.legend}>
+          <span>
+            <i className={classes.dot} /> Happened
+          </span>
+          <span>
+            <i className={classes.due} /> Last day, or first day of a closing
           </span>
         </div>
-        <span />
       </div>
-      {lanes.map((lane) => (
-        <LaneRow key={lane.key} lane={lane} today={today} />
-      ))}
-      <div className={classes.legend}>
-        <span>
-          <i className={classes.dot} /> Happened
-        </span>
-        <span>
-          <i className={classes.due} /> Last day, or first day of a closing
-        </span>
-      </div>
-    </div>
+      {undated.length === 0 ? null : <p className={classes.undated}>No date yet: {undated.join(', ')}.</p>}
+    </>
   );
 }
 
@@ -64,7 +67,7 @@ function LaneRow({ lane, today }: { lane: Lane; today: number }) {
           <i className={classes.due} style={at(due.place)} data-done={isDone(lane) || undefined} />
         )}
       </div>
-      <span className={classes.date}>{last === null ? '–' : formatDate(last.date)}</span>
+      <span className={classes.date}>{last === null ? null : formatDate(last.date)}</span>
     </div>
   );
 }
