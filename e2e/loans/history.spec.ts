@@ -65,6 +65,8 @@ test('shows the person and both values of each change, filters them, and restore
   await expectAccessible();
   await page.getByRole('button', { name: 'Show all changes' }).click();
 
+  // One line for each entry, with its fields on demand (HIST-53).
+  await byProcessor.getByText('saved the application').click();
   await byProcessor.getByRole('button', { name: 'Restore Section 1: Suffix: Jr' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Restore Section 1: Suffix?' });
   await expect(dialog).toContainText("The field becomes 'Jr' again");
@@ -159,6 +161,7 @@ test('names rows of lists after two people changed them, and takes a removal bac
   await expect(changed).toContainText(/Section 3: Property 33 Cedar: unit\s*from empty\s*to Apt 7/);
   await expect(page.getByRole('main')).not.toContainText('row-');
   await expectAccessible();
+  await removed.locator('summary').click();
   await removed.getByRole('button', { name: 'Undo: Section 3: Removed property 11 Ash' }).click();
   const dialog = page.getByRole('dialog', { name: 'Undo: Section 3: Removed property 11 Ash?' });
   await dialog.getByRole('button', { name: 'Undo' }).click();

@@ -31,35 +31,43 @@ export function HistoryEntryItem({ entry, ids, search, onRestore }: HistoryEntry
   const folded = changes.length - shown.length;
   // A new record's fields all had no value before, so the entry leaves that out.
   const begins = before === null && changes.every(({ from }) => from === null);
+  const said = (
+    <>
+      <strong>{staffName(person)}</strong> {what}
+    </>
+  );
   return (
     <li className={classes.entry}>
-      <p className={classes.said}>
-        <strong>{staffName(person)}</strong> {what}
-        <time className={classes.time} dateTime={at}>
-          {formatInstant(at)} ET
-        </time>
-      </p>
-      {changes.length === 0 ? null : (
-        <dl className={classes.changes}>
-          {shown.map((change, place) => (
-            <ChangeRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: an entry of the history never changes
-              key={place}
-              change={change}
-              begins={begins}
-              onRestore={restoreOf(change, version, onRestore)}
-            />
-          ))}
-        </dl>
+      {changes.length === 0 ? (
+        <p className={classes.said}>{said}</p>
+      ) : (
+        // A search for a field asks for its values.
+        <details className={classes.details} open={search.field !== undefined || undefined}>
+          <summary className={classes.said}>
+            {said}
+            <span className={classes.gist}>{gistOf(changes, moreChanges)}</span>
+          </summary>
+          <dl className={classes.changes}>
+            {shown.map((change, place) => (
+              <ChangeRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: an entry of the history never changes
+                key={place}
+                change={change}
+                begins={begins}
+                onRestore={restoreOf(change, version, onRestore)}
+              />
+            ))}
+          </dl>
+          {folded > 0 ? (
+            <Button variant="subtle" size="xs" onClick={() => setShowsAll(true)}>
+              Show {folded} more
+            </Button>
+          ) : null}
+          {folded === 0 && moreChanges > 0 ? (
+            <p className={classes.quiet}>Open the version to see {moreChanges} more.</p>
+          ) : null}
+        </details>
       )}
-      {folded > 0 ? (
-        <Button variant="subtle" size="xs" onClick={() => setShowsAll(true)}>
-          Show {folded} more
-        </Button>
-      ) : null}
-      {folded === 0 && moreChanges > 0 ? (
-        <p className={classes.quiet}>Open the version to see {moreChanges} more.</p>
-      ) : null}
       {version === null ? null : (
         <p className={classes.links}>
           <AppLink href={href({ version: version.to })}>Version {version.to}</AppLink>
@@ -70,8 +78,24 @@ export function HistoryEntryItem({ entry, ids, search, onRestore }: HistoryEntry
           )}
         </p>
       )}
+      <time className={classes.time} dateTime={at}>
+        {formatInstant(at).replace(/^.*, /, '')} ET
+      </time>
     </li>
   );
+}
+
+const GIST_FIELDS = 3;
+
+/** The changed fields on the line of their entry: one with its values, or the names of the first. */
+function gistOf(changes: readonly HistoryChange[], moreChanges: number): string {
+  const [first] = changes;
+  const others = changes.length + moreChanges - GIST_FIELDS;
+  if (first !== undefined && changes.length + moreChanges === 1 && first.kind === 'changed') {
+    return `${first.label}: ${first.from === null ? '' : `${first.from} → `}${first.to ?? 'empty'}`;
+  }
+  const names = changes.slice(0, GIST_FIELDS).map(({ label }) => label);
+  return `${names.join(' · ')}${others > 0 ? ` · ${others} more` : ''}`;
 }
 
 function restoreOf(change: HistoryChange, version: HistoryEntry['version'], ask: (what: Restorable) => void) {
