@@ -28,6 +28,11 @@ export function suggestedWording(condition: { text: string }, language: RequestL
   return { text: condition.text, isTranslated: language === 'en' };
 }
 
+/** Whether the text is that of a document that borrowers have. */
+export function isKnownDocument(text: string): boolean {
+  return KNOWN.has(nameKey(text));
+}
+
 /** Ignores case, punctuation, 'W2' for 'W-2', and 'of' for 'for the last'. */
 function nameKey(text: string): string {
   return conditionText(text)

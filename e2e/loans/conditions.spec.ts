@@ -103,6 +103,7 @@ test('two people bring the conditions of a loan from an approval letter to the l
     await expect(mine.getByText(/cleared it in the meantime/)).toBeVisible();
     await expect(mine.getByRole('textbox', { name: 'Reason' })).toHaveValue('Seen at the desk');
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Show 1 cleared or waived' }).click();
     await expect(row(page, 'Appraisal')).toContainText('Cleared');
   });
 
@@ -198,6 +199,9 @@ test('two people bring the conditions of a loan from an approval letter to the l
     const missing = page.getByRole('region', { name: 'Missing items' });
     const items = missing.getByRole('listitem');
     await expect(items.first()).toBeVisible();
+    await expect(items).toHaveCount(3);
+    const more = missing.getByRole('button', { name: /^Show \d+ more$/ });
+    await more.click();
     const before = await items.count();
     expect(before).toBeGreaterThan(3);
     const first = items.first().getByRole('link');
@@ -222,6 +226,7 @@ test('two people bring the conditions of a loan from an approval letter to the l
       await heightOf(page.getByRole('checkbox', { name: 'Select all conditions' })),
     ).toBeGreaterThanOrEqual(24);
     await page.setViewportSize({ width, height: 900 });
+    await more.click();
     await first.focus();
     await page.keyboard.press('a');
     await expect(items).toHaveCount(before - 1);

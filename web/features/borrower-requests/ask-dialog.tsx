@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
+import { partyOfCondition } from '../../../domain/borrower-requests/condition-party.ts';
 import {
   REQUEST_LANGUAGE_NAMES,
   REQUEST_LANGUAGES,
@@ -53,16 +56,29 @@ const LANGUAGE_OPTIONS = REQUEST_LANGUAGES.map((value) => ({ value, label: REQUE
 
 export function AskDialog({ loan, conditions, onAsked, onClose }: AskDialogProps) {
   const { data, error } = useQuery(borrowerRequestsQuery(loan.customerId, loan.loanId));
-  const asked = conditions.filter(({ status }) => isConditionOpen(status));
+  const [asksAll, setAsksAll] = useState(false);
+  const open = conditions.filter(({ status }) => isConditionOpen(status));
+  const others = asksAll ? [] : open.filter((condition) => partyOfCondition(condition) !== 'borrower');
+  const asked = open.filter((condition) => !others.includes(condition));
   const left = conditions.filter(({ status }) => !isConditionOpen(status));
   return (
     <Dialog onClose={onClose} size={760} title="Ask the borrower" isReady={data !== undefined}>
+      {others.length === 0 ? null : (
+<div className={classes.others}>        <Notice tone="warn">
+          {othersWords(others)}{' '}
+          <Button variant="default" size="compact-sm" onClick={() => setAsksAll(true)}>
+            Ask the borrower anyway
+          </Button>
+        </Notice></div>
+      )}
       {asked.length === 0 ? (
-        <Notice tone="warn">
-          {conditions.length === 0
-            ? 'Select the conditions to ask for first.'
-            : 'The selected conditions are cleared or waived. Reopen one to ask for it.'}
-        </Notice>
+        others.length > 0 ? null : (
+          <Notice tone="warn">
+            {conditions.length === 0
+              ? 'Select the conditions to ask for first.'
+              : 'The selected conditions are cleared or waived. Reopen one to ask for it.'}
+          </Notice>
+        )
       ) : asked.length > MAX_REQUEST_ITEMS ? (
         <Notice tone="warn">
           One request asks for at most {MAX_REQUEST_ITEMS} things. {asked.length} are selected.
@@ -79,6 +95,8 @@ export function AskDialog({ loan, conditions, onAsked, onClose }: AskDialogProps
         </Notice>
       ) : (
         <AskForm
+          // Other conditions have other fields; what was typed comes back from the draft.
+          key={asked.length}
           loan={loan}
           conditions={asked}
           left={left}
@@ -89,6 +107,17 @@ export function AskDialog({ loan, conditions, onAsked, onClose }: AskDialogProps
       )}
     </Dialog>
   );
+}
+
+/** '“Title commitment” usually comes from a third party, and “Lock extension” is internal. Not included.' */
+function othersWords(others: readonly Condition[]): string {
+  const said = others.map((condition) =>
+    partyOfCondition(condition) === 'internal'
+      ? `“${condition.text}” is internal`
+      : `“${condition.text}” comes from a third party`,
+  );
+  const list = said.length === 1 ? said[0] : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`;
+  return `${list}, so ${others.length === 1 ? 'it is' : 'they are'} left out.`;
 }
 
 interface AskFormProps extends AskDialogProps {

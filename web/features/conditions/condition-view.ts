@@ -50,6 +50,22 @@ export function viewedConditions(conditions: readonly Condition[], view: Conditi
     .toSorted((one, other) => compare(KEYS[by](one), KEYS[by](other), sign));
 }
 
+/**
+ * The conditions to list: open ones first. Done ones are folded while nothing asks for them, unless there are no others
+ * (COND-55).
+ */
+export function listedConditions(
+  conditions: readonly Condition[],
+  { status, words, sorting }: ConditionView,
+  showsDone: boolean,
+): { listed: readonly Condition[]; folded: number } {
+  const open = conditions.filter((condition) => isConditionOpen(condition.status));
+  const done = conditions.filter((condition) => !isConditionOpen(condition.status));
+  if (showsDone || status !== null || words.trim() !== '' || open.length === 0)
+    return { listed: sorting.by === 'status' ? conditions : [...open, ...done], folded: 0 };
+  return { listed: open, folded: done.length };
+}
+
 function isInView(condition: Condition, view: ConditionView, words: readonly string[]): boolean {
   const { status, stage, category, owner } = condition;
   if (view.status === 'open' ? !isConditionOpen(status) : view.status !== null && view.status !== status)

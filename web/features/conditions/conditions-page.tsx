@@ -19,12 +19,13 @@ import { changeMany, type LoanOfConditions, refusalWords } from './condition-cha
 import { ConditionGrid } from './condition-grid.tsx';
 import { type ConditionKey, pageKey } from './condition-keys.ts';
 import { useConditionSelection } from './condition-selection.ts';
-import { countWords, FIRST_VIEW, isFiltered, viewedConditions } from './condition-view.ts';
+import { countWords, FIRST_VIEW, isFiltered, listedConditions, viewedConditions } from './condition-view.ts';
 import classes from './conditions.module.css';
 import { ConditionsBar } from './conditions-bar.tsx';
 import { type BorrowerRequestParts, ConditionsDialog, type OpenedDialog } from './conditions-dialog.tsx';
 import { ConditionsSelectionBar } from './conditions-selection-bar.tsx';
 import { MissingItemsCard } from './missing-items/missing-items-card.tsx';
+import { StageProgress } from './stage-progress.tsx';
 
 export function ConditionsPage({ requests }: { requests: BorrowerRequestParts }) {
   const { customerId, loanId } = useAddressedLoan();
@@ -56,7 +57,11 @@ function ConditionsOfLoan({ loan, conditions, requests }: ConditionsOfLoanProps)
   const selection = useConditionSelection();
   const [view, setView] = useState(FIRST_VIEW);
   const [dialog, setDialog] = useState<OpenedDialog | null>(null);
-  const shown = useMemo(() => viewedConditions(conditions, view), [conditions, view]);
+  const [showsDone, setShowsDone] = useState(false);
+  const { listed: shown, folded } = useMemo(
+    () => listedConditions(viewedConditions(conditions, view), view, showsDone),
+    [conditions, view, showsDone],
+  );
 
   // Deselects hidden conditions, because nobody should change what a filter hides.
   useEffect(() => {
@@ -133,7 +138,14 @@ function ConditionsOfLoan({ loan, conditions, requests }: ConditionsOfLoanProps)
           text="Apply templates, paste the list of an approval letter, or add one."
         />
       ) : (
-        <ConditionsBar view={view} conditions={conditions} onChange={setView} />
+        <>
+          <StageProgress
+            conditions={conditions}
+            stage={view.stage}
+            onChange={(stage) => setView({ ...view, stage })}
+          />
+          <ConditionsBar view={view} conditions={conditions} onChange={setView} />
+        </>
       )}
       {conditions.length > 0 && shown.length === 0 ? (
         <EmptyState
@@ -158,6 +170,11 @@ function ConditionsOfLoan({ loan, conditions, requests }: ConditionsOfLoanProps)
           onOpen={(condition) => setDialog({ kind: 'edit', condition })}
           onKey={onKey}
         />
+      )}
+      {folded === 0 ? null : (
+        <Button variant="subtle" className={classes.folded} onClick={() => setShowsDone(true)}>
+          Show {folded} cleared or waived
+        </Button>
       )}
       <ConditionsSelectionBar
         selection={selection}

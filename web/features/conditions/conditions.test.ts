@@ -4,7 +4,13 @@ import { aCondition } from './condition.fixture.ts';
 import { ownVersionOf } from './condition-changes.ts';
 import { changedFields, clashWords, NEW_CONDITION } from './condition-form.ts';
 import { conditionKey, pageKey } from './condition-keys.ts';
-import { type ConditionView, countWords, FIRST_VIEW, viewedConditions } from './condition-view.ts';
+import {
+  type ConditionView,
+  countWords,
+  FIRST_VIEW,
+  listedConditions,
+  viewedConditions,
+} from './condition-view.ts';
 
 const condition = (text: string, fields: Partial<Condition> = {}) =>
   aCondition(text, { category: 'OTHER', ...fields });
@@ -119,4 +125,17 @@ it('builds quick changes on the own ones before, and not on those of colleagues'
   expect([version('a', 1), version('a', 2), version('b', 4)]).toEqual([3, 3, 5]);
   // Version 3 of this one is a colleague's.
   expect([version('b', 2), version('c', 1)]).toEqual([2, 1]);
+});
+
+// Tests COND-55.
+it('lists open conditions first, and folds the others until they are asked for', () => {
+  const texts = (view: Partial<ConditionView>, showsDone = false) => {
+    const { listed, folded } = listedConditions(LIST, { ...FIRST_VIEW, ...view }, showsDone);
+    return { open: listed.map(({ status }) => status !== 'CLEARED'), folded };
+  };
+  expect(texts({})).toEqual({ open: [true, true, true], folded: 1 });
+  expect(texts({}, true)).toEqual({ open: [true, true, true, false], folded: 0 });
+  expect(texts({ words: 'a' }).folded).toBe(0);
+  const done = LIST.filter(({ status }) => status === 'CLEARED');
+  expect(listedConditions(done, FIRST_VIEW, false)).toEqual({ listed: done, folded: 0 });
 });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Condition } from '../../../../contract/conditions/conditions.ts';
 import { MAX_CONDITIONS_AT_ONCE } from '../../../../domain/conditions/condition.ts';
 import { asApiError } from '../../../api/api-error.ts';
@@ -78,25 +79,32 @@ export function MissingItemsCard({ loan, conditions }: MissingItemsCardProps) {
   return <Items loan={loan} items={items} />;
 }
 
+/** Further items are behind a button that counts them. */
+const SHOWN_AT_FIRST = 3;
+
 function Items({ loan, items: all }: { loan: LoanOfConditions; items: readonly LinkedItem[] }) {
   const [current, setCurrent] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const { add, adding, sent } = useAddItems(loan, list, current);
   // Hidden as soon as they are sent, so that a quick second keystroke hits the next item.
   const items = all.filter(({ key }) => !sent.has(key));
+  const [showsAll, setShowsAll] = useState(
+    () => (placeOfLeftItem(loan.loanId, items) ?? 0) >= SHOWN_AT_FIRST,
+  );
+  const shown = showsAll || items.length <= SHOWN_AT_FIRST + 1 ? items : items.slice(0, SHOWN_AT_FIRST);
   useLeftItem(loan.loanId, list, items);
-  const stop = Math.max(0, Math.min(current, items.length - 1));
+  const stop = Math.max(0, Math.min(current, shown.length - 1));
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const index = rowOfLink(event.target);
-    const item = items[index];
+    const item = shown[index];
     if (item === undefined || isModified(event)) return;
     if (event.key.toLowerCase() === 'a' && !event.repeat) {
       event.preventDefault();
       add([item]);
       return;
     }
-    const next = rowAfterKey(event.key, index, items.length);
+    const next = rowAfterKey(event.key, index, shown.length);
     if (next === null) return;
     event.preventDefault();
     list.current?.querySelectorAll<HTMLElement>('[data-row-link]')[next]?.focus();
@@ -115,7 +123,7 @@ function Items({ loan, items: all }: { loan: LoanOfConditions; items: readonly L
         </Button>
       </div>
       <ul ref={list} className={classes.items} onKeyDown={onKeyDown}>
-        {items.map((item, index) => (
+        {shown.map((item, index) => (
           <li key={item.key} className={classes.item}>
             <AppLink
               href={item.href}
@@ -140,6 +148,19 @@ function Items({ loan, items: all }: { loan: LoanOfConditions; items: readonly L
           </li>
         ))}
       </ul>
+      {shown.length === items.length ? null : (
+        <Button
+          className={classes.more}
+          variant="subtle"
+          size="xs"
+          onClick={() => {
+            flushSync(() => setShowsAll(true));
+            list.current?.querySelector<HTMLElement>(`[data-row-link="${SHOWN_AT_FIRST}"]`)?.focus();
+          }}
+        >
+          Show {items.length - shown.length} more
+        </Button>
+      )}
     </section>
   );
 }
