@@ -7,6 +7,7 @@ import { useSession } from '../../api/session/session-queries.ts';
 import { legalHoldQuery } from '../../loans/loan-queries.ts';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
 import classes from './legal-hold.module.css';
 import { LegalHoldDialog } from './legal-hold-dialog.tsx';
 
@@ -43,12 +44,17 @@ export function LegalHoldOffer({ customerId }: { customerId: string }) {
   if (hold !== null || !mayHold) return null;
   return (
     <div className={classes.offer}>
-      <Button variant="subtle" size="xs" onClick={() => setAsking(true)}>
-        Place a legal hold
-      </Button>
-      {asking ? (
-        <LegalHoldDialog customerId={customerId} isHeld={false} onClose={() => setAsking(false)} />
-      ) : null}
+      <SectionCard title="Legal hold" content="padded">
+        <div className={classes.notice}>
+          <span>None. While a hold is in place, nothing about this customer can be deleted.</span>
+          <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+            Place a legal hold
+          </Button>
+        </div>
+        {asking ? (
+          <LegalHoldDialog customerId={customerId} isHeld={false} onClose={() => setAsking(false)} />
+        ) : null}
+      </SectionCard>
     </div>
   );
 }
