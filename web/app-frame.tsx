@@ -130,6 +130,9 @@ function navigationAt(pathname: string, roles: readonly Role[], dayCount: number
         ...(page === PAGES.myDay ? { count: dayCount } : {}),
         ...(page === PAGES.loans ? { active: inLoans } : {}),
       })),
-    services: services.map(entry),
+    services: services.map((page) => ({
+      ...entry(page),
+      part: (page.inServices ?? 0) < 100 ? 'Tools' : 'Administration',
+    })),
   };
 }

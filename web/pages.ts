@@ -25,7 +25,7 @@ export interface PageFacts {
   label?: string;
   /** Has its own link in the header. */
   inHeader?: true;
-  /** Position in the Services menu. */
+  /** Position in the Services menu. From 100 on, it is in the part for administrators. */
   inServices?: number;
   inPalette?: true;
   /** Reads the state of the page from its address. */
@@ -87,17 +87,23 @@ export const PAGES = {
     path: '/rate-tables',
     guard: 'session',
     title: 'Rate tables',
-    inServices: 210,
+    inServices: 70,
     inPalette: true,
   },
-  mismoImports: { path: '/mismo/imports/$', guard: 'session', title: 'Import MISMO files', inPalette: true },
+  mismoImports: {
+    path: '/mismo/imports/$',
+    guard: 'session',
+    title: 'Import MISMO files',
+    inServices: 80,
+    inPalette: true,
+  },
   mismoCheck: { path: '/mismo/check', guard: 'session', title: 'Check MISMO files', inPalette: true },
   mismoDoubtful: { path: '/mismo/doubtful', guard: 'session', title: 'Doubtful MISMO files' },
   apiDocs: {
     path: '/api-docs/$',
     guard: 'session',
     title: 'API documentation',
-    inServices: 220,
+    inServices: 90,
     inPalette: true,
   },
   account: { path: '/account', guard: 'session', title: 'Your account', inPalette: true },

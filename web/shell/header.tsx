@@ -9,7 +9,14 @@ import { Brand } from './brand.tsx';
 import { useColorSchemeSwitch } from './color-scheme-switch.ts';
 import classes from './header.module.css';
 import { MobileTools } from './mobile-menu.tsx';
-import { countWords, type HeaderProps, type NavEntry, type Navigation, type Person } from './navigation.ts';
+import {
+  countWords,
+  type HeaderProps,
+  menuParts,
+  type NavEntry,
+  type Navigation,
+  type Person,
+} from './navigation.ts';
 import { loadPalette } from './palette/load-palette.ts';
 
 /** The id of the page's `main`, the target of the skip link. */
@@ -120,23 +127,28 @@ interface ServicesMenuProps {
 
 function ServicesMenu({ services, active }: ServicesMenuProps) {
   return (
-    <Menu position="bottom-start" width={240} withinPortal={false}>
+    <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
         <button type="button" className={classes.entry} data-active={active || undefined}>
           Services
           <IconChevronDown size={16} stroke={1.6} />
         </button>
       </Menu.Target>
-      <Menu.Dropdown>
-        {services.map((service) => (
-          <Menu.Item
-            key={service.label}
-            component={AppLink}
-            href={service.href}
-            aria-current={service.active ? 'page' : undefined}
-          >
-            {service.label}
-          </Menu.Item>
+      <Menu.Dropdown className={classes.services}>
+        {menuParts(services).map(({ heading, entries }) => (
+          <div key={heading} className={classes.part}>
+            {heading === null ? null : <Menu.Label>{heading}</Menu.Label>}
+            {entries.map((service) => (
+              <Menu.Item
+                key={service.label}
+                component={AppLink}
+                href={service.href}
+                aria-current={service.active ? 'page' : undefined}
+              >
+                {service.label}
+              </Menu.Item>
+            ))}
+          </div>
         ))}
       </Menu.Dropdown>
     </Menu>

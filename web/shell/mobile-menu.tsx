@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core';
+import { Fragment } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun } from '../ui/icons.tsx';
 import { AppLink } from '../ui/pages/app-link.tsx';
 import { useColorSchemeSwitch } from './color-scheme-switch.ts';
 import classes from './mobile-menu.module.css';
-import { countWords, type HeaderProps, type NavEntry } from './navigation.ts';
+import { countWords, type HeaderProps, menuParts, type NavEntry } from './navigation.ts';
 
 /** Contains everything in the wide header. */
 export function MobileTools({ navigation, person, onSearch, onSignOut }: HeaderProps) {
@@ -32,8 +33,12 @@ export function MobileTools({ navigation, person, onSearch, onSignOut }: HeaderP
           </div>
           <Menu.Divider />
           <EntryItems entries={navigation.entries} />
-          <Menu.Label>Services</Menu.Label>
-          <EntryItems entries={navigation.services} />
+          {menuParts(navigation.services).map(({ heading, entries }) => (
+            <Fragment key={heading}>
+              <Menu.Label>{heading ?? 'Services'}</Menu.Label>
+              <EntryItems entries={entries} />
+            </Fragment>
+          ))}
           <Menu.Divider />
           <EntryItems entries={[{ label: 'Your account', href: person.accountHref }]} />
           <ColorSchemeItem />

@@ -4,6 +4,14 @@ export interface NavEntry {
   href: string;
   active?: boolean;
   count?: number;
+  /** The part of its menu: 'Tools', 'Administration'. */
+  part?: string;
+}
+
+/** The entries of a menu in its parts, each with its heading; without one if there is a single part. */
+export function menuParts(entries: readonly NavEntry[]): { heading: string | null; entries: NavEntry[] }[] {
+  const parts = [...Map.groupBy(entries, ({ part }) => part ?? null)];
+  return parts.map(([heading, own]) => ({ heading: parts.length > 1 ? heading : null, entries: own }));
 }
 
 /** '7', and '99+' above 99. */

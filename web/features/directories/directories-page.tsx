@@ -29,7 +29,10 @@ export function DirectoriesPage() {
   const { section: named } = useSearch({ strict: false }) as { section?: string };
   const section = SECTIONS.find((known) => known === named) ?? 'processors';
   return (
-    <Page title={PAGES.directories.title} sub="People, title companies and default cc addresses">
+    <Page
+      title={PAGES.directories.title}
+      sub="Names, companies and cc addresses to choose from on a loan. They give nobody access."
+    >
       <div className={classes.content}>
         <SectionChoice section={section} />
         <div className={classes.section}>

@@ -11,6 +11,7 @@ import { withStepUp } from '../../second-factor/step-up.ts';
 import { Checkbox } from '../../ui/checkbox.ts';
 import { ExportCsvButton } from '../../ui/export-csv-button.tsx';
 import { IconPlus, IconSearch, IconUsers } from '../../ui/icons.tsx';
+import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { focusRowsBelow } from '../../ui/pages/page-search.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -37,7 +38,12 @@ export function StaffPage() {
   return (
     <Page
       title={PAGES.staff.title}
-      sub="People who can sign in"
+      sub={
+        <>
+          Who can sign in, and what they may do. Names for the fields of a loan are in{' '}
+          <AppLink href={paths.directories()}>Directories</AppLink>
+        </>
+      }
       actions={
         <>
           <AccessReviewButton />
