@@ -1,10 +1,13 @@
+/** Elements that only the keyboard focuses visibly, unlike a field that is typed in. */
+const PRESSED = ':is(a, button, summary, [role="tab"], [type="checkbox"], [type="radio"]):focus-visible';
+
 /**
- * Scrolls a bar sideways until its focused button is whole: browsers leave one as it is that shows two pixels. Only for
+ * Scrolls a bar or table sideways until its focused element is whole: browsers leave one as it is that shows two pixels. Only for
  * the keyboard, because a click must not move what it aims at.
  */
 export function showFocusedWhole(): void {
   document.addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof HTMLElement) || !target.matches('a:focus-visible, button:focus-visible')) return;
+    if (!(target instanceof HTMLElement) || !target.matches(PRESSED)) return;
     if (isInSidewaysScroller(target)) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 }
