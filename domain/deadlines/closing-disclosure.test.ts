@@ -49,8 +49,8 @@ describe('the Closing Disclosure', () => {
     });
     expect(of('2026-03-12').note).toContain('By mail or electronically, send it by Mar 12, 2026.');
     expect(urgent('2026-03-13')).toMatchObject({ state: 'due-soon', actBy: '2026-03-16' });
-    expect(of('2026-03-13').note).toContain('Only handing it over is in time now');
-    expect(of('2026-03-16').note).toContain('Only handing it over is in time now');
+    expect(of('2026-03-13').note).toContain('Only hand delivery, or an email with confirmed receipt by then');
+    expect(of('2026-03-16').note).toContain('Only hand delivery, or an email with confirmed receipt by then');
     expect(of('2026-03-17')).toMatchObject({ state: 'late' });
     expect(of('2026-03-17').note).not.toContain('in time now');
     expect(urgent('2026-03-13')?.occurrence).toBe(urgent('2026-03-09')?.occurrence);

@@ -110,7 +110,7 @@ function sendingWords(
   const passed = `The last day to mail it was ${formatDate(mailBy)}.`;
   if (today > dueOn) return `${must} ${passed}`;
   // Comment 19(f)(1)(ii)-2: an email whose receipt the borrower confirms counts on the day of the receipt.
-  return `${must} ${passed} Only handing it over is in time now, or an email whose receipt by then is confirmed.`;
+  return `${must} ${passed} Only hand delivery, or an email with confirmed receipt by then, is still on time.`;
 }
 
 /** The first day on which the borrower may sign, after both disclosures (DEADLINE-11). */
@@ -157,6 +157,6 @@ function receiptWords(facts: DeadlineFacts, receivedOn: CalendarDate): string {
 
 /** 'Sent on Nov 3, 2026, by mail.' */
 function sentWords({ date, method }: LoanDate): string {
-  if (method === 'in-person') return `Handed over on ${formatDate(date)}.`;
+  if (method === 'in-person') return `Hand-delivered on ${formatDate(date)}.`;
   return `Sent on ${formatDate(date)}${method === null ? '' : `, ${METHOD_NAMES[method].toLowerCase()}`}.`;
 }

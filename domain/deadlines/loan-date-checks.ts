@@ -134,7 +134,7 @@ function inOrder(kind: LoanDateKind, given: LoanDate, recorded: RecordedDates): 
       );
     }
     if (isReceipt && one.method === 'in-person' && one.date !== other.date) {
-      const must = `must be ${formatDate(kind === first ? other.date : one.date)}, because it was handed over`;
+      const must = `must be ${formatDate(kind === first ? other.date : one.date)}, because it was hand-delivered`;
       return refused(
         kind === first ? `${must}. To correct both, first remove '${LOAN_DATES[second].label}'` : must,
       );

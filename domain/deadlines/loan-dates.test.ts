@@ -164,7 +164,7 @@ describe('a date that cannot be', () => {
     [
       'loan-estimate-sent',
       day('2026-03-04', 'in-person'),
-      "must be Mar 6, 2026, because it was handed over. To correct both, first remove 'Loan Estimate received'",
+      "must be Mar 6, 2026, because it was hand-delivered. To correct both, first remove 'Loan Estimate received'",
     ],
     ['closing-disclosure-received', day('2026-03-09'), "needs the date of 'Closing Disclosure sent' first"],
     ['application', day('2026-03-05'), "cannot be after 'Loan Estimate sent' on Mar 4, 2026"],

@@ -80,7 +80,7 @@ describe('dates that contradict each other', () => {
       'closing-disclosure-received': on('2015-06-02'),
     } as const;
     expect(check('closing-disclosure-sent', on('2015-06-01', 'in-person'), recorded)).toBe(
-      "must be Jun 2, 2015, because it was handed over. To correct both, first remove 'Closing Disclosure received'",
+      "must be Jun 2, 2015, because it was hand-delivered. To correct both, first remove 'Closing Disclosure received'",
     );
   });
 });

@@ -42,7 +42,7 @@ export function eventTypesText(types: readonly EventType[]): string {
 /** For types whose wording in the history is followed by a name, or is too long for a line. */
 const OWN_WORDS: Partial<Record<EventType, string>> = {
   'security.exported': 'exported, downloaded or printed loans, documents or the history',
-  'security.number-revealed': 'saw a full Social Security number or account number',
+  'security.number-revealed': 'viewed a full Social Security number or account number',
   'security.second-factor-changed': 'set up, removed or reset a second factor, or renewed recovery codes',
   'security.sessions-ended': 'ended sessions, or was signed out because a session token was used twice',
   'security.single-sign-on-linked': 'linked an account of single sign-on with a person',

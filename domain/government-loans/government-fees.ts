@@ -55,8 +55,8 @@ export function governmentFees(type: GovernmentLoanType, loan: GovernmentLoan): 
 }
 
 const CHOOSE_PAYMENT = 'Choose how the fee is paid';
-const CHOOSE_USE = 'Choose the use of the VA benefit';
-const CHOOSE_REFINANCE = 'Choose the kind of VA refinance';
+const CHOOSE_USE = 'Choose the VA benefit use';
+const CHOOSE_REFINANCE = 'Choose the VA refinance type';
 
 /**
  * Rounds down to whole dollars; the cents of a financed premium are paid in cash (HUD Handbook 4000.1, II.A.2.e.i.(A)).

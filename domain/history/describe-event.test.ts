@@ -115,7 +115,7 @@ describe('changed records', () => {
     [
       'a number that was shown',
       { ...nothing, kind: 'social-security-number-revealed', details: { owner: 'spouse' } },
-      'saw the full Social Security number of the co-borrower',
+      'viewed the full Social Security number of the co-borrower',
       [],
     ],
   ])('%s', (_, event, what, changes) => {

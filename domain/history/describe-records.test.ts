@@ -56,7 +56,7 @@ describe('rows of records', () => {
       { document: { scenarios: [scenario('Low', { taxDueMonths: [4], armTerms: arm(2000, 3000) })] } },
       [
         "Quote: Scenario 'Low': property tax due in: Jun, Dec → Apr",
-        "Quote: Scenario 'Low': first cap: 5% → 2%",
+        "Quote: Scenario 'Low': initial cap: 5% → 2%",
         "Quote: Scenario 'Low': margin: 2.75% → 3%",
       ],
     ],

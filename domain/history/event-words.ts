@@ -25,7 +25,7 @@ const WORDS = {
   'loan-date-changed': 'corrected a date',
   'loan-date-removed': 'removed a date',
   'application-saved': 'saved the application',
-  'account-number-revealed': 'saw the full account number',
+  'account-number-revealed': 'viewed the full account number',
   'note-created': 'wrote a note',
   'note-changed': 'changed the categories of a note',
   'note-deleted': 'deleted a note',
@@ -206,7 +206,7 @@ export function eventWords(kind: string, details: EventDetails | null): string {
   }
   if (kind === 'social-security-number-revealed') {
     const whose = WHOSE[details?.owner ?? ''] ?? 'joint borrower';
-    return `saw the full Social Security number of the ${whose}`;
+    return `viewed the full Social Security number of the ${whose}`;
   }
   if (details?.sentFile !== undefined) return sentWords(kind, details.sentFile);
   if (kind === 'application-saved' && details?.restored !== undefined) return restoredWords(details.restored);

@@ -23,8 +23,8 @@ const READING = {
 
 const PRICING_LABELS = {
   creditScore: 'Credit score',
-  refinanceKind: 'Kind of refinance',
-  insuranceSource: 'Rate of mortgage insurance',
+  refinanceKind: 'Refinance type',
+  insuranceSource: 'Mortgage insurance rate',
   insuranceReading: { called: 'Row of mortgage insurance', ...READING },
   adjustmentSource: 'Price adjustments',
   adjustmentReading: { called: 'Rows of price adjustments', ...READING },
@@ -32,8 +32,8 @@ const PRICING_LABELS = {
 
 const CHECK_LABELS = {
   units: 'Units',
-  propertyState: 'State of the property',
-  propertyCounty: 'County of the property',
+  propertyState: 'Property state',
+  propertyCounty: 'Property county',
   rateSetOn: 'Rate set on',
   primeOfferRate: {
     label: 'Average prime offer rate',
@@ -54,7 +54,7 @@ const CHECK_LABELS = {
   loanLimit: {
     label: 'Loan limit',
     fields: {
-      limitCents: 'Loan limit of the county',
+      limitCents: 'County loan limit',
       baselineCents: 'Loan limit of most counties',
       reading: { label: 'Row of the table', fields: { tableId: 'Table', year: 'Year', row: 'Row' } },
     },
@@ -82,7 +82,7 @@ const SECOND_LIENS = {
   nameOf: (row: Row) => quotedName(row.kind),
   fields: {
     kind: 'Kind',
-    time: 'New or staying',
+    time: 'New or existing',
     balanceCents: 'Balance',
     limitCents: 'Limit of the line',
     paymentCents: 'Payment per month',
@@ -104,7 +104,7 @@ export const OUTLOOK_LABELS = {
     presentLoan: {
       fields: {
         balanceCents: 'Balance of the present loan',
-        rate: 'Rate of the present loan',
+        rate: 'Current loan rate',
         paymentCents: 'Payment of the present loan',
         monthsLeft: 'Months left of the present loan',
         insurancePerMonthCents: 'Mortgage insurance of the present loan',
@@ -131,7 +131,7 @@ export const SCENARIO_LABELS = {
   armTerms: {
     fields: {
       everyMonths: 'Months between changes of the rate',
-      caps: { fields: { first: 'First cap', periodic: 'Later caps', lifetime: 'Cap in all' } },
+      caps: { fields: { first: 'Initial cap', periodic: 'Periodic cap', lifetime: 'Lifetime cap' } },
       marginRate: 'Margin',
     },
   },
@@ -139,8 +139,8 @@ export const SCENARIO_LABELS = {
   sellerPaidPoints: 'Points paid by the seller',
   rateWithoutPoints: 'Rate without points',
   loanType: 'Loan type',
-  feePayment: 'Fee of the agency',
-  vaUse: 'Use of the VA benefit',
+  feePayment: 'Agency fee',
+  vaUse: 'VA benefit use',
   vaRefinance: 'VA refinance',
   commitmentOn: 'USDA commitment date',
   taxPerYearCents: 'Property tax per year',

@@ -64,7 +64,7 @@ export function canUnlink(isYou: boolean, isLinked: boolean): Permission {
 
 /** One's own sessions are on another page (STAFF-10). */
 export function canEndSessions(isYou: boolean, sessions: number): Permission {
-  if (isYou) return refused('Your own sessions are on the page of your account.');
+  if (isYou) return refused('Your own sessions are on your account page.');
   return sessions === 0 ? refused('This person has no open session.') : ALLOWED;
 }
 

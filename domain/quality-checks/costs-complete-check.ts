@@ -43,7 +43,7 @@ export function costsCompleteCheck(scenario: QuoteScenario, { costs }: Quote): Q
         : `${findings.length} usual costs are missing, or have no amount.`;
   return {
     id: 'costs-complete',
-    title: 'The usual closing costs are there',
+    title: 'Usual closing costs are included',
     state: findings.length === 0 ? 'holds' : 'fails',
     summary,
     how: [],

@@ -17,7 +17,7 @@ export const MEASURES = {
 
 export const MEASURE_HINTS = {
   cost: 'Closing costs without prepaids and escrow, interest and mortgage insurance',
-  equity: 'Value of the home less the balance owed',
+  equity: 'Home value less the balance owed',
   balance: 'Left to pay back after the payments of the year',
 } as const satisfies Record<Measure, string>;
 

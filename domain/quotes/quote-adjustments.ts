@@ -75,7 +75,7 @@ export function pricingNotes(scenarios: readonly QuoteScenario[]): string[] {
     ...(insured === ''
       ? []
       : [
-          `Rate of mortgage insurance: by the rate card in force on the closing date, valid from ${insured}, for the loan to value and the credit score shown.`,
+          `Mortgage insurance rate: by the rate card in force on the closing date, valid from ${insured}, for the loan to value and the credit score shown.`,
         ]),
     ...(adjusted === ''
       ? []

@@ -100,7 +100,7 @@ function tableLines(scenario: QuoteScenario, { insured, costs }: Quote): string[
   const lines: string[] = [];
   if (insured !== null && insuranceReading !== undefined && insuranceParts(scenario).length > 0) {
     const rate = percentText(mortgageInsuranceRate);
-    lines.push(`  Rate of mortgage insurance: ${rate}, ${fromTable(insuranceReading)}`);
+    lines.push(`  Mortgage insurance rate: ${rate}, ${fromTable(insuranceReading)}`);
   }
   const adjustments = costs.lines.filter(({ id, isTyped }) => !isTyped && isAdjustment(id));
   if (adjustments.length > 0 && adjustmentReading !== undefined) {

@@ -104,7 +104,7 @@ it.each<[string, Partial<QuoteScenario>, string, string]>([
     'downPaymentCents',
     'FHA insures at most 96.5% of the value in a purchase',
   ],
-  ['VA without a use', { ...VA, vaUse: undefined }, 'vaUse', 'Choose the use of the VA benefit'],
+  ['VA without a use', { ...VA, vaUse: undefined }, 'vaUse', 'Choose the VA benefit use'],
   [
     'USDA with an ARM',
     { ...USDA, program: '7-Year ARM' },

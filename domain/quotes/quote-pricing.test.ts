@@ -176,7 +176,7 @@ describe('the email of a quote by tables', () => {
   it('names the first day of each table', () => {
     const figures = figuresOf(priced({ mortgageInsuranceRate: 380 }));
     expect(figures).toContain(
-      '  Rate of mortgage insurance: 0.380%, from the table valid from Jan 1, 2026\n  Price adjustments: $1,350.00, from the table valid from Jan 1, 2026\n',
+      '  Mortgage insurance rate: 0.380%, from the table valid from Jan 1, 2026\n  Price adjustments: $1,350.00, from the table valid from Jan 1, 2026\n',
     );
   });
 
@@ -187,6 +187,6 @@ describe('the email of a quote by tables', () => {
       figuresOf({ ...priced({ mortgageInsuranceRate: 380 }), loanType: 'FHA', feePayment: 'Paid in cash' }),
     ).not.toContain('table');
     const low = { ...priced({ mortgageInsuranceRate: 380 }), downPaymentCents: 80_000_00 };
-    expect(figuresOf(low)).not.toContain('Rate of mortgage insurance');
+    expect(figuresOf(low)).not.toContain('Mortgage insurance rate');
   });
 });

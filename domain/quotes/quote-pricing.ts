@@ -144,7 +144,7 @@ export function pricingFaults(scenario: PricedScenario, amounts: PricedAmounts):
   if ((!insured && !adjusted) || !isCalendarDate(scenario.closingOn)) return [];
   if (scenario.creditScore === undefined) return [{ path: ['creditScore'], message: NEEDS_SCORE }];
   if (scenario.purpose === 'Refinance' && scenario.refinanceKind === undefined) {
-    return [{ path: ['refinanceKind'], message: 'Choose the kind of refinance' }];
+    return [{ path: ['refinanceKind'], message: 'Choose the refinance type' }];
   }
   const faults: PricingFault[] = [];
   const check = (field: 'insuranceReading' | 'adjustmentReading', loan: GradedLoan | null) => {

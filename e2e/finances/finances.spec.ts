@@ -67,7 +67,7 @@ test('all tables are filled by keyboard alone, saved, and add up', async ({ page
     '5550-1234-9876',
   );
   await page.goto(started.tab('history'));
-  await expect(page.getByText('saw the full account number: Harbor Bank ****9876')).toBeVisible();
+  await expect(page.getByText('viewed the full account number: Harbor Bank ****9876')).toBeVisible();
   await expect(page.getByText(/5550-1234-9876/)).toHaveCount(0);
 });
 

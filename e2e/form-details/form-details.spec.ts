@@ -212,7 +212,7 @@ test('the pages of a joint borrower are filled in, and the number is sealed', as
     },
   ]);
   await page.goto(started.tab('history'));
-  await expect(page.getByText('saw the full Social Security number of the joint borrower')).toBeVisible();
+  await expect(page.getByText('viewed the full Social Security number of the joint borrower')).toBeVisible();
   await expect(page.getByText(/900-12-7777/)).toHaveCount(0);
 });
 

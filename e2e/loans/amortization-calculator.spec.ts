@@ -29,21 +29,21 @@ test('computes during typing, opens years to months, and exports the table', asy
   // The schedule matches published tables, and an adjustable rate matches the agencies' example (CALC-72, CALC-75).
   await expect(result).toContainText('Schedule of the note: each payment is rounded to the cent');
   await page.getByRole('combobox', { name: 'Schedule' }).click();
-  await page.getByRole('option', { name: 'Exact, as published tables' }).click();
+  await page.getByRole('option', { name: 'Exact (as in published tables)' }).click();
   await expect(result).toContainText('Exact schedule, as published tables have it');
   await expect(page.getByRole('table', { name: 'Exact schedule by loan year' })).toBeVisible();
   await expect(fifth).toContainText('163,453.85');
   await page.getByRole('combobox', { name: 'Schedule' }).click();
-  await page.getByRole('option', { name: 'As the note says' }).click();
+  await page.getByRole('option', { name: 'As in the note' }).click();
   await page.getByRole('checkbox', { name: 'Adjustable rate (ARM)' }).check();
   await page.getByLabel('Rate after 7 years').fill('9');
   await page.getByRole('combobox', { name: 'Plan' }).click();
   await page.getByRole('option', { name: '5/6 SOFR, caps 2/1/5' }).click();
-  await expect(page.getByLabel('First cap')).toHaveValue('2');
-  await page.getByLabel('Later cap').fill('6');
+  await expect(page.getByLabel('Initial cap')).toHaveValue('2');
+  await page.getByLabel('Periodic cap').fill('6');
   await expect(page.getByText('Enter at most the lifetime cap')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Plan' })).toHaveValue('By hand');
-  await page.getByLabel('Later cap').fill('1');
+  await page.getByLabel('Periodic cap').fill('1');
   await expect(page.getByRole('row', { name: row(6) })).toContainText('6.250%');
   await page.getByRole('checkbox', { name: 'Adjustable rate (ARM)' }).uncheck();
 

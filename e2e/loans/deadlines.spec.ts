@@ -84,7 +84,7 @@ test('records a date by keyboard, keeps half-typed input, and shows a colleague 
   ).toBeVisible();
   await correction.getByRole('button', { name: 'Save date' }).click();
   await expect(correction).toBeHidden();
-  await expect(theirs).toContainText(`Handed over on ${formatDate(today)}.`);
+  await expect(theirs).toContainText(`Hand-delivered on ${formatDate(today)}.`);
 
   // A counteroffer adds a deadline.
   const offer = page.getByRole('button', { name: 'Record: Counteroffer sent' });

@@ -14,7 +14,7 @@ test('a loan starts a quote and the calculator, and both lead back: QUOTE-22', {
   const summary = page.url();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('link', { name: 'Quote', exact: true }).click();
-  const price = page.getByLabel('Price').or(page.getByLabel('Value of the home')).first();
+  const price = page.getByLabel('Price').or(page.getByLabel('Home value')).first();
   const rate = page.getByLabel('Interest rate').first();
   const back = page.getByRole('link', { name: /^Back to LN-\S+, \S/ });
   await expect(back).toBeVisible();

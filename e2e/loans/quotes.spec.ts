@@ -129,9 +129,9 @@ test('an FHA and a VA loan are compared, with their fees added or paid', { tag: 
   await page.getByRole('button', { name: 'Add scenario' }).click();
   await page.getByRole('region', { name: 'Scenario 2' }).getByLabel('Down payment').fill('0');
   await choose('Scenario 2', 'Loan type', 'VA');
-  await choose('Scenario 2', 'Use of the VA benefit', 'Later use');
+  await choose('Scenario 2', 'VA benefit use', 'Later use');
   await expect(comparison.getByRole('row', { name: /^Loan amount/ })).toContainText('$413,200.00');
-  await choose('Scenario 1', 'Fee of the agency', 'Paid in cash');
+  await choose('Scenario 1', 'Agency fee', 'Paid in cash');
   await expect(comparison.getByRole('row', { name: /^Loan amount/ })).toContainText('$386,000.00');
   await expect(comparison.getByRole('row', { name: /^VA funding fee(?! in)/ })).toContainText('$13,200.00');
 

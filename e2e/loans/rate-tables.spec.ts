@@ -22,7 +22,7 @@ test('an administrator imports a rate card, and a quote follows it', async ({
       .getByLabel('Table file')
       .setInputFiles({ name: 'card.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose(CARD.replace('850', '900'));
-  await expect(dialog.getByRole('table', { name: 'Faults of the file' })).toContainText(
+  await expect(dialog.getByRole('table', { name: 'Errors in the file' })).toContainText(
     'Enter a whole number from 300 to 850',
   );
   await choose(`\ufeff${CARD}`);
@@ -56,7 +56,7 @@ test('an administrator imports a rate card, and a quote follows it', async ({
     await officer.getByRole('option', { name: option }).click();
   };
   await card.getByLabel('Down payment').fill('10%');
-  await pick('Rate of mortgage insurance', 'From the table');
+  await pick('Mortgage insurance rate', 'From the table');
   await expect(card.getByText('Enter the credit score: the table is by score')).toBeVisible();
   await card.getByLabel('Credit score').pressSequentially('600');
   await expect(card.getByText('The table for Base rate has scores from 620 to 850')).toBeVisible();

@@ -45,7 +45,7 @@ export function quotedAdjustment({
   return { ...terms, fixedMonths, fullyIndexedRate: indexedRate, floor: marginRate };
 }
 
-export const CAP_MESSAGE = 'Enter at most the cap in all';
+export const CAP_MESSAGE = 'Enter at most the lifetime cap';
 
 export const INDEXED_MESSAGE = 'Enter at least the margin: this rate is the index plus the margin';
 

@@ -11,13 +11,13 @@ export function insuredRows(quotes: readonly (Quote | null)[], row: RowOf): Figu
   return [
     row('insurance-cancellable', 'Mortgage insurance can be canceled from', ({ insured, ratioValueCents }) =>
       dated(insured?.cancellableOn, [
-        { label: 'Value of the home at the beginning', value: { cents: ratioValueCents } },
+        { label: 'Home value at the beginning', value: { cents: ratioValueCents } },
         { label: 'The balance is at most this share of it', value: { share: CANCELLABLE_AT_LTV * 100 } },
       ]),
     ),
     row('insurance-ends', 'Mortgage insurance ends', ({ insured, ratioValueCents }) =>
       dated(insured?.endsOn, [
-        { label: 'Value of the home at the beginning', value: { cents: ratioValueCents } },
+        { label: 'Home value at the beginning', value: { cents: ratioValueCents } },
         {
           label: 'The balance is scheduled to be at most this share of it, or half of the term is over',
           value: { share: INSURANCE_ENDS_AT_LTV * 100 },

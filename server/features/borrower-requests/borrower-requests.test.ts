@@ -263,7 +263,7 @@ describe('sending again and withdrawing', () => {
     for (let mail = 2; mail <= 20; mail += 1) expect((await loan.act(request, 'mails')).statusCode).toBe(200);
     const refused = await loan.act(request, 'mails');
     expect(refused.statusCode).toBe(409);
-    expect(message(refused)).toContain('20 mails went to the borrowers of this loan within an hour');
+    expect(message(refused)).toContain('20 emails went to the borrowers of this loan within an hour');
     expect((await loan.list())[0]).toMatchObject({ state: 'sent' });
   });
 

@@ -51,7 +51,7 @@ it('reminds after three and seven days, each once, of what is still owed', async
   expect([await remind(), await remind()]).toEqual([1, 0]);
   const [mail] = await reminders();
   expect(mail?.subject).toBe('Reminder: Lintel still needs documents for your loan');
-  expect(mail?.text).toMatch(/still waiting for:\n\n- Your pay stubs [^\n]*\n\nPlease open/);
+  expect(mail?.text).toMatch(/still need:\n\n- Your pay stubs [^\n]*\n\nPlease open/);
   app.clock.advance(4 * DAY);
   expect([await remind(), await remind()]).toEqual([1, 0]);
   app.clock.advance(3 * DAY);

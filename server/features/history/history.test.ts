@@ -141,7 +141,7 @@ describe('the history of a loan', () => {
     await loan.save(borrower({ ...loan.ada, socialSecurityNumber: '123-45-6789' }), 1);
     await send('POST', `${loan.url}/social-security-numbers/primary/reveal`);
     const answer = await send('GET', `${loan.url}/history`);
-    expect(answer.json().entries[0].what).toBe('saw the full Social Security number of the borrower');
+    expect(answer.json().entries[0].what).toBe('viewed the full Social Security number of the borrower');
     expect(answer.json().entries[1].changes).toContainEqual(expect.objectContaining({ to: '***-**-6789' }));
     expect(answer.body).not.toContain('123-45');
     expect(answer.body).not.toContain('12345');

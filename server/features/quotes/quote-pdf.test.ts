@@ -145,7 +145,7 @@ it('has three scenarios side by side, with their differences from the first', as
   expect(text).toContain('As planned Refinance Adjustable');
   for (const amount of monthly) expect(text).toContain(amount);
   expect(text).toMatch(/Principal and interest after 7 years – – \$2,074\.\d\d/);
-  expect(text).toContain('Caps: first, later, in all – – 5/1/5%');
+  expect(text).toContain('Caps: initial, periodic, lifetime – – 5/1/5%');
   expect(text).toContain('Changes after 7 years – – Every 6 months');
   expect(text).toContain('Paid out to you $');
   expect(text).toMatch(/-\$126\.\d\d to the first/);

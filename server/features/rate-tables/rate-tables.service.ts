@@ -160,8 +160,8 @@ export function createRateTablesService(
       const read = readTable(rules, csv);
       if (!read.ok) {
         const [first] = read.faults;
-        throw new AppError('invalid', 'The file has faults.', {
-          fields: { csv: first === undefined ? 'The file has faults' : faultText(first) },
+        throw new AppError('invalid', 'The file has errors.', {
+          fields: { csv: first === undefined ? 'The file has errors' : faultText(first) },
         });
       }
       return run(async (tx) => {

@@ -111,7 +111,7 @@ export function createAccessReview(
     async resetSecondFactor(actor, staffId) {
       // Otherwise the thief of a session could use it to remove its owner's second factor.
       if (staffId === actor.staffId) {
-        throw new AppError('conflict', 'Your own second factor is changed on the page of your account.');
+        throw new AppError('conflict', 'Change your own second factor on your account page.');
       }
       await database.db.transaction().execute(async (tx) => {
         await stepUps.requireStepUp(tx, actor);

@@ -273,7 +273,7 @@ describe('changing a person on screen', () => {
     await expect.poll(() => sessionCalls(lintel).statusWith(person.accessToken)).toBe(401);
     expect((await ask('DELETE', path)).json().error.message).toBe('This person has no open session.');
     const own = await ask('DELETE', `/${admin.staffId}/sessions`);
-    expect(own.json().error.message).toBe('Your own sessions are on the page of your account.');
+    expect(own.json().error.message).toBe('Your own sessions are on your account page.');
     await openTestSession(lintel.platform, person);
     expect((await listed(person.staffId))?.sessions).toBe(1);
   });

@@ -86,7 +86,7 @@ export function AmortizationCalculatorPage() {
 function ResultStrip({ result: { terms, schedule } }: { result: CalculatorResult }) {
   return (
     <p className={classes.strip} aria-hidden="true">
-      <span>{terms.frequency === 'biweekly' ? 'Every two weeks' : 'Monthly'}</span>
+      <span>{terms.frequency === 'biweekly' ? 'Biweekly' : 'Monthly'}</span>
       <strong>{formatDollarsAndCents(schedule.payment)}</strong>
     </p>
   );

@@ -22,8 +22,8 @@ const TERMS = [
 ];
 
 const SCHEDULES = [
-  { value: 'note', label: 'As the note says' },
-  { value: 'exact', label: 'Exact, as published tables' },
+  { value: 'note', label: 'As in the note' },
+  { value: 'exact', label: 'Exact (as in published tables)' },
 ];
 
 /** The loan is at the top. Fields that few loans need are collapsed below it. */
@@ -62,7 +62,7 @@ export function CalculatorForm(props: CalculatorFieldsProps) {
         label="Payments"
         data={[
           { value: 'monthly', label: 'Monthly' },
-          { value: 'biweekly', label: 'Every two weeks' },
+          { value: 'biweekly', label: 'Biweekly' },
         ]}
         allowDeselect={false}
         value={settings.frequency}
@@ -98,7 +98,7 @@ export function CalculatorForm(props: CalculatorFieldsProps) {
           onChange={(homeInsurancePerYear) => change({ homeInsurancePerYear })}
         />
         <TypedInput
-          label="Value of the home"
+          label="Home value"
           unit="$"
           value={settings.homeValue}
           error={errors.homeValue}

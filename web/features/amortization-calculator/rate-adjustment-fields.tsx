@@ -51,8 +51,8 @@ export function RateAdjustmentFields({ settings, errors, change }: CalculatorFie
             {field('everyMonths', 'Then every (months)')}
             {field('indexedRate', `Rate after ${yearsText(settings.fixedYears)}`, '%')}
             {field('margin', 'Margin (floor)', '%')}
-            {field('capFirst', 'First cap', '%')}
-            {field('capPeriodic', 'Later cap', '%')}
+            {field('capFirst', 'Initial cap', '%')}
+            {field('capPeriodic', 'Periodic cap', '%')}
             {field('capLifetime', 'Lifetime cap', '%')}
           </div>
         </>

@@ -28,9 +28,7 @@ export function ResultCard({ result }: ResultCardProps) {
       <div className={classes.head}>
         <div aria-live="polite">
           <p className={classes.what}>
-            {frequency === 'monthly'
-              ? 'Monthly principal and interest'
-              : 'Principal and interest every two weeks'}
+            {frequency === 'monthly' ? 'Monthly principal and interest' : 'Biweekly principal and interest'}
           </p>
           <p className={classes.payment}>
             <span className={classes.sign}>$</span>
@@ -48,7 +46,7 @@ export function ResultCard({ result }: ResultCardProps) {
             <Fact label="Last payment" value={formatDollarsAndCents(last.payment)} />
           )}
           {odd === 0 ? null : (
-            <Fact label="Odd days of interest" value={`${odd} by a year of ${terms.interestYear ?? 365}`} />
+            <Fact label="Odd-days interest" value={`${odd} by a year of ${terms.interestYear ?? 365}`} />
           )}
           <Fact label="Total interest" value={formatDollarsAndCents(schedule.totalInterest)} />
           <Fact label="Total paid" value={formatDollarsAndCents(schedule.totalPaid)} />

@@ -45,9 +45,7 @@ export function CustomerSearchResults({ query }: { query: string }) {
         sorting={sorting}
         onSort={onSort}
       />
-      {search.data.more ? (
-        <Notice>There are more customers than fit here. Add a word to narrow the search.</Notice>
-      ) : null}
+      {search.data.more ? <Notice>More customers match. Add a word to narrow the search.</Notice> : null}
     </>
   );
 }

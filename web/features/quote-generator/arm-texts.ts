@@ -6,7 +6,7 @@ import type { Taken } from './escrow-texts.ts';
 
 /** The terms of a 7-Year ARM as typed. */
 export interface ArmTexts {
-  /** '5/1/5': the first cap, the later one, and the one in all. */
+  /** '5/1/5': the initial cap, the later one, and the one in all. */
   armCaps: string;
   /** Months between changes. */
   armEvery: string;

@@ -90,7 +90,7 @@ export const ScenarioCard = memo(function ScenarioCard({
           <>
             <TextField {...field('indexedRate')} label="Rate after 7 years" unit="%" required />
             <TextField {...field('armMargin')} label="Margin (floor)" unit="%" />
-            <TextField {...field('armCaps')} label="Caps: first/later/in all" unit="%" />
+            <TextField {...field('armCaps')} label="Caps: initial/periodic/lifetime" unit="%" />
             <TextField {...field('armEvery')} label="Then every (months)" />
           </>
         ) : null}

@@ -118,7 +118,7 @@ export function ImportTableDialog({ kind: { kind, name, columns }, onClose }: Im
 
   const save = async (body: { validFrom: string; note: string }) => {
     if (file === null || preview === null || preview.found.faults.length > 0)
-      throw new Error('Choose a file without faults first.');
+      throw new Error('Choose a file without errors first.');
     if (!isCalendarDate(body.validFrom)) throw new Error('Enter the first day.');
     await createOnce(draft.request, (idempotencyKey) =>
       withStepUp(() =>

@@ -19,12 +19,12 @@ export function TablePreview({ preview, columns, isOld }: TablePreviewProps) {
     return (
       <>
         <Notice tone="bad" title={faultCount === 1 ? 'One fault.' : `${numbers.format(faultCount)} faults.`}>
-          Nothing is imported until the file has none.
+          Nothing is imported until the file has no errors.
           {faultCount > faults.length ? ` The first ${faults.length} are listed.` : null}
         </Notice>
         <div className={classes.scroll}>
           <PlainTable
-            label="Faults of the file"
+            label="Errors in the file"
             rows={faults}
             keyOf={({ line, column, message }) => `${line} ${column} ${message}`}
             columns={[

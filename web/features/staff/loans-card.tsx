@@ -52,7 +52,7 @@ export function LoansCard({ person, people }: { person: StaffPerson; people: rea
             <Button variant="default" disabled={!hasLoans || isRunning} onClick={() => setReassigning(true)}>
               Reassign loans
             </Button>
-            {hasLoans ? null : <p className={classes.reason}>No loan names this person.</p>}
+            {hasLoans ? null : <p className={classes.reason}>No loans are assigned to this person.</p>}
             {isRunning ? <p className={classes.reason}>A reassignment is running.</p> : null}
           </div>
           {isReassigning ? (

@@ -34,7 +34,7 @@ function Person({ staffId }: { staffId: string }) {
         <TableSkeleton label="Loading the person" widths={[200, 240, 200]} rows={6} />
       </ReadStates>
       {data !== undefined && person === undefined ? (
-        <EmptyState framed title="Nobody here" text="No member of staff has this address." />
+        <EmptyState framed title="Person not found" text="No staff member has this address." />
       ) : null}
       {data === undefined || person === undefined ? null : (
         <>

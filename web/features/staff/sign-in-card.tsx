@@ -69,7 +69,7 @@ export function SignInCard({ person }: { person: StaffPerson }) {
         )}
         {isYou ? (
           <p className={classes.reason}>
-            Your own sessions and second factor are on the page of your account.
+            Your own sessions and second factor are on your account page.
             {isLinked ? ' Another administrator can unlink your single sign-on.' : null}
           </p>
         ) : null}

@@ -15,7 +15,7 @@ export function DocumentsNotice() {
   if (documents === 'read-only') {
     return (
       <Notice tone="warn" title="Documents can only be read here." announce>
-        They belong to another installation. Tell your administrator.
+        They belong to another installation. Contact your administrator.
       </Notice>
     );
   }

@@ -77,7 +77,7 @@ function termsGroup(quoted: readonly QuotedScenario[]): TableGroup {
     ...(has((scenario) => governmentTypeOf(scenario) !== null)
       ? [
           row('Loan type', ({ scenario }) => scenario.loanType ?? 'Conventional'),
-          row('Fee of the agency', ({ scenario }) => feePaymentText(scenario)),
+          row('Agency fee', ({ scenario }) => feePaymentText(scenario)),
         ]
       : []),
     row('Program', ({ scenario }) => scenario.program),
@@ -88,7 +88,7 @@ function termsGroup(quoted: readonly QuotedScenario[]): TableGroup {
           row('Rate assumed after 7 years', ({ quote }) =>
             quote.adjusted === null ? NOTHING : percentText(quote.adjusted.rate),
           ),
-          row('Caps: first, later, in all', ({ scenario }) => armText(scenario, capsPercent)),
+          row('Caps: initial, periodic, lifetime', ({ scenario }) => armText(scenario, capsPercent)),
           row('Changes after 7 years', ({ scenario }) => armText(scenario, everyText)),
           row('Margin, the lowest rate', ({ scenario }) =>
             armText(scenario, ({ floor }) => percentText(floor)),
@@ -226,7 +226,7 @@ function pricingRows(
   const kindOf = ({ scenario: { purpose, refinanceKind } }: QuotedScenario) =>
     purpose === 'Refinance' ? refinanceKind : undefined;
   if (quoted.some((one) => kindOf(one) !== undefined)) {
-    rows.push(row('Kind of refinance', (one) => kindOf(one) ?? NOTHING));
+    rows.push(row('Refinance type', (one) => kindOf(one) ?? NOTHING));
   }
   return rows;
 }

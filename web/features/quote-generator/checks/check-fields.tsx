@@ -17,11 +17,11 @@ import classes from './quality-checks.module.css';
 /** The labels of the fields that belong to the checks. */
 const CHECK_FIELD_LABELS = {
   units: 'Units',
-  propertyState: 'State of the property',
-  propertyCounty: 'County of the property',
+  propertyState: 'Property state',
+  propertyCounty: 'Property county',
   rateSetOn: 'Rate set on',
   primeOfferRate: 'Average prime offer rate',
-  loanLimit: 'Loan limit of the county',
+  loanLimit: 'County loan limit',
 } as const;
 
 /** The label of the field that a finding links to. The costs have a dialog instead. */

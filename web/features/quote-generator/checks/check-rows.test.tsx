@@ -56,13 +56,13 @@ it('reads the tables for the fields, and keeps the rows of an untouched quote ou
   expect(screen.queryByText(/not saved yet/)).toBeNull();
   const type = (name: string, text: string) => user.type(panel.getByRole('textbox', { name }), text);
   const says = (text: string) => waitFor(() => expect(panel.getByText(text)).toBeDefined(), PATIENCE);
-  await type('State of the property', 'ca');
-  await type('County of the property', 'Marin');
+  await type('Property state', 'ca');
+  await type('Property county', 'Marin');
   await says('Jumbo: $10,000.00 above the limit of $310,000.00.');
   expect(asked).toContain('CA|MARIN');
   // The first letter of a state requests nothing (QUOTE-95).
   expect(asked.filter((key) => !/^(US|CA)\|/.test(key))).toEqual([]);
-  await type('Loan limit of the county', '500000');
+  await type('County loan limit', '500000');
   await says('Conforming: within $500,000.00.');
   window.dispatchEvent(new Event('pagehide'));
   cleanup();

@@ -22,7 +22,7 @@ async function openChecks() {
 // Tests QUOTE-45.
 it('leads from a finding to its field or to the costs', async () => {
   const { user, check } = await openChecks();
-  const costs = check(/usual closing costs/);
+  const costs = check(/Usual closing costs/);
   await user.click(costs.getByRole('button', { name: `Go to ${PLACE_LABELS.taxPerYear}` }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: PLACE_LABELS.taxPerYear }));
   await user.click(check(/General QM/).getByRole('button'));
@@ -55,6 +55,6 @@ it('shows each check with its state, and what it counts', async () => {
   expect(panel.getByText('Fails: 1 · Needs data: 4 · Holds: 1')).toBeDefined();
   await user.type(panel.getByRole('textbox', { name: 'Average prime offer rate' }), '6.25');
   await waitFor(() => expect(check(/General QM/).getByText('Holds')).toBeDefined());
-  await user.type(panel.getByRole('textbox', { name: 'Loan limit of the county' }), '300000');
+  await user.type(panel.getByRole('textbox', { name: 'County loan limit' }), '300000');
   await waitFor(() => expect(check(/conforming limit/).getByText(/^Jumbo/)).toBeDefined());
 });

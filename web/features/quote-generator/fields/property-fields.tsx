@@ -38,12 +38,7 @@ export function PropertyFields({ scenario, ...part }: PropertyFieldsProps) {
     <>
       <ChoiceField {...field('purpose')} label="Purpose" options={QUOTE_PURPOSES} />
       <ChoiceField {...field('occupancy')} label="Occupancy" options={QUOTE_OCCUPANCIES} />
-      <TextField
-        {...field('value')}
-        label={part.isPurchase ? 'Price' : 'Value of the home'}
-        unit="$"
-        required
-      />
+      <TextField {...field('value')} label={part.isPurchase ? 'Price' : 'Home value'} unit="$" required />
       {part.isPurchase ? (
         <TextField {...field('appraisedValue')} label="Appraised value" unit="$" />
       ) : (

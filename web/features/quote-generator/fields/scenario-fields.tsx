@@ -151,9 +151,9 @@ export function GovernmentFields({ texts, choice, date }: GovernmentFieldsProps)
   return (
     <>
       {choice('loanType', 'Loan type', LOAN_TYPES)}
-      {isVa ? choice('vaUse', 'Use of the VA benefit', VA_USES) : null}
+      {isVa ? choice('vaUse', 'VA benefit use', VA_USES) : null}
       {isVa && purpose === 'Refinance' ? choice('vaRefinance', 'VA refinance', VA_REFINANCES) : null}
-      {hasFee ? choice('feePayment', 'Fee of the agency', FEE_PAYMENTS) : null}
+      {hasFee ? choice('feePayment', 'Agency fee', FEE_PAYMENTS) : null}
       {loanType === 'USDA' ? date('commitmentOn', 'USDA commitment date') : null}
     </>
   );

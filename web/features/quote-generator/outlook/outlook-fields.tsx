@@ -28,9 +28,9 @@ const INCOME: readonly FieldOf[] = [
 
 const PRESENT: readonly FieldOf[] = [
   { name: 'presentBalance', label: 'Balance owed', unit: '$' },
-  { name: 'presentRate', label: 'Rate of the present loan', unit: '%' },
+  { name: 'presentRate', label: 'Current loan rate', unit: '%' },
   { name: 'presentPayment', label: 'Its principal and interest', unit: '$' },
-  { name: 'presentMonths', label: 'Months left' },
+  { name: 'presentMonths', label: 'Months remaining' },
   { name: 'presentInsurance', label: 'Its mortgage insurance per month', unit: '$' },
   { name: 'presentInsuranceMonths', label: 'Months with insurance', placeholder: 'All that are left' },
 ];
@@ -53,8 +53,8 @@ export const OutlookFields = memo(function OutlookFields({ form, errors, isRefin
   );
   return (
     <>
-      {group('Income of the borrowers', INCOME)}
-      {isRefinance ? group('Present loan', PRESENT) : null}
+      {group('Borrower income', INCOME)}
+      {isRefinance ? group('Current loan', PRESENT) : null}
       {group('Assumption', GROWTH)}
     </>
   );

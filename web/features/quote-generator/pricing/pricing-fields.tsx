@@ -31,9 +31,9 @@ export function PricingFields({ texts, scenario, choice, score, rate }: PricingF
     <>
       {score}
       {readsTable && purpose === 'Refinance'
-        ? choice('refinanceKind', 'Kind of refinance', REFINANCE_KINDS)
+        ? choice('refinanceKind', 'Refinance type', REFINANCE_KINDS)
         : null}
-      {choice('insuranceSource', 'Rate of mortgage insurance', INSURANCE_SOURCES)}
+      {choice('insuranceSource', 'Mortgage insurance rate', INSURANCE_SOURCES)}
       {insuranceSource === 'By hand' ? rate : null}
       <TakenRows
         reading={scenario?.insuranceReading}

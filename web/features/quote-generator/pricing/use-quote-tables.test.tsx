@@ -91,7 +91,7 @@ it('reads the table in force after each change, and when someone asks', async ()
   importCard('0.580');
   renderQuotePage(paths.quotation());
   const user = userEvent.setup();
-  const source = await screen.findByRole('combobox', { name: 'Rate of mortgage insurance' });
+  const source = await screen.findByRole('combobox', { name: 'Mortgage insurance rate' });
   await user.type(screen.getByRole('textbox', { name: /^Credit score/ }), '720');
   const payment = screen.getByRole('textbox', { name: /^Down payment/ });
   await user.clear(payment);

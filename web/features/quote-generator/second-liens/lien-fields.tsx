@@ -84,7 +84,7 @@ function Liens({ liens, isRefinance, errors, note, onChange }: LiensProps) {
             />
             {isRefinance ? (
               <SearchableSelect
-                label="New or staying"
+                label="New or existing"
                 data={LIEN_TIMES}
                 value={lien.time}
                 allowDeselect={false}
@@ -95,7 +95,7 @@ function Liens({ liens, isRefinance, errors, note, onChange }: LiensProps) {
             ) : null}
             {text('balance', isLine ? 'Drawn amount' : 'Balance', { unit: '$' })}
             {isLine ? text('limit', 'Full line of credit', { unit: '$' }) : null}
-            {text('rate', 'Rate of the lien', { unit: '%' })}
+            {text('rate', 'Lien rate', { unit: '%' })}
             {isLine ? null : text('termYears', 'Term in years')}
             {text('payment', 'Payment per month', {
               unit: '$',
