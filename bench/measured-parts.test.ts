@@ -103,7 +103,7 @@ test('the conditions of loans are read beside notes, and the database is left as
   expect(rows).toEqual([{ left: 0 }]);
 }, 60_000);
 
-test('conditions stand beside notes, with the ratio of paired rounds and its target', () => {
+test('shows conditions beside notes, with the ratio of paired rounds and its target', () => {
   const notes = { requestsPerSecond: 100, p50: 4, p99: 20, cpu: 1.2 };
   const report = (ratio: number) =>
     renderConditions([

@@ -53,9 +53,7 @@ for (const path of ['/loans?hide=none', '/loans']) {
 }
 
 // Tests LIST-54.
-test('the home page says on paper that it holds the newest loans only', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the printed home page says that it has only the newest loans', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText(/The newest \d+ loans\./)).toBeVisible();
   const { texts } = await printed(page);

@@ -16,11 +16,9 @@ async function smallTargets(page: Page): Promise<string[]> {
 }
 
 // Tests BASE-73.
-test('the people to tag in a note are large enough, and cover nothing in part', { tag: '@long' }, async ({
-  page,
-  request,
-  signInAs,
-}) => {
+test('the people to tag in a note are large enough to tap, and cover nothing partly', {
+  tag: '@long',
+}, async ({ page, request, signInAs }) => {
   await signInAs(LOAN_OFFICER);
   const { tab } = await startApplication(request, LOAN_OFFICER, { firstName: 'Ada', lastName: 'Target' });
   await page.goto(tab('notes'));

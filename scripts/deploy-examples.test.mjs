@@ -28,7 +28,7 @@ test('a hanging backup is ended', () => {
   expect(example('lintel-backup.service')).toMatch(/^TimeoutStartSec=\d+h$/m);
 });
 
-test('HSTS comes from Lintel alone, so that it comes once', () => {
+test('HSTS is only set by Lintel, so that it is sent once', () => {
   expect(example('nginx.conf')).not.toMatch(/Strict-Transport-Security/);
   expect(example('Caddyfile')).not.toMatch(/Strict-Transport-Security/);
 });

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('names a port in use, of .env or of the environment', async () => {
+it('reports a port in use, whether from .env or from the environment', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = /** @type {import('node:net').AddressInfo} */ (other.address());

@@ -53,7 +53,7 @@ describe('authorization', () => {
     ENDPOINTS.filter((endpoint) => endpoint.access !== 'anyone').map(
       (endpoint) => [endpoint.name, endpoint] as const,
     ),
-  )('%s refuses a stranger, before it looks at anything else', async (_name, endpoint) => {
+  )('%s refuses a stranger before it checks anything else', async (_name, endpoint) => {
     const answer = await lintel.as('nobody')(probe(endpoint));
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ error: { code: 'unauthenticated' } });
@@ -131,7 +131,7 @@ describe('authorization', () => {
     const withKey = (endpoint: Endpoint, scope: ApiKeyScope) =>
       lintel.as('nobody')({ ...probe(endpoint), headers: { authorization: `Bearer ${keys.get(scope)}` } });
 
-    it('has a scope for nothing but endpoints that need a session', () => {
+    it('only exists for endpoints that need a session', () => {
       const open = ENDPOINTS.filter(({ access }) => access === 'anyone' || access === 'borrower').map(
         ({ scope }) => scope,
       );

@@ -25,7 +25,7 @@ const OF_PEOPLE_ALONE = [
 ];
 
 // Tests KEY-15.
-it('lets a key be the author in every column but those of people alone', async () => {
+it('allows a key as the author in every column except those for people only', async () => {
   const lintel = await startTestApp();
   onTestFinished(() => lintel.close());
   const { rows } = await sql<{ place: string }>`

@@ -91,7 +91,7 @@ describe('the examples', () => {
     });
   });
 
-  it('create nothing twice over a line that loses answers', async () => {
+  it('create nothing twice over a connection that loses answers', async () => {
     const { key } = await createKey(lintel, { scopes: [...SCOPES] });
     /** Saves another answer of the application just before the program does. */
     const line = await startBadLine(port, async (name) => {
@@ -140,7 +140,7 @@ describe('the examples', () => {
     ]);
   });
 
-  it('say in plain words that there is no answer, or one of someone else', async () => {
+  it('say in plain words that there is no answer, or that it is not from Lintel', async () => {
     const { lintelClient } = await import(new URL('../examples/lintel-client.mjs', import.meta.url).href);
     const client = lintelClient({ url: 'http://127.0.0.1:9', key: 'lk_x', tries: 1, tell: () => undefined });
     await expect(client('GET', '/api/events')).rejects.toThrow(

@@ -17,7 +17,7 @@ const round = (ms: number, more: Partial<MoveRound> = {}): MoveRound => ({
   ...more,
 });
 
-test('many documents stand beside few, with their ratio as the median of the rounds', () => {
+test('shows many documents beside few, with the median ratio of the rounds', () => {
   const many = { extended: [20, 30, 130], completed: 2_000, requests: 22 };
   const text = renderMoves({
     rounds: [[round(20), round(40)], [round(30, many), round(80, many)], [round(20)], [round(20, many)]],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type FilesFigures, renderFiles } from './measure-files.ts';
 import { madeText, secondsOfDd } from './transfers.ts';
 
-test('each figure of files stands beside its comparison, as the median of paired rounds', () => {
+test('shows each figure beside its comparison, as the median of paired rounds', () => {
   const figures: FilesFigures = {
     download: { ours: [300e6, 400e6, 100e6], theirs: [400e6, 500e6, 200e6] },
     upload: { ours: [20e6], theirs: [100e6] },

@@ -13,7 +13,7 @@ const load = (largestPaint: number, longestTask: number): FirstLoad => ({
   css: 20.4,
 });
 
-test('each screen stands beside its target, as the median of the rounds', () => {
+test('shows each screen beside its target, as the median of the rounds', () => {
   const text = renderFront({
     loads: [load(2_000, 90), load(2_100, 250), load(2_400, 210)],
     opened: {

@@ -22,6 +22,6 @@ test('refuses a probe that the statement does not contain', () => {
   expect(() => templateOf(recorded, { customer: 'c3' })).toThrow('does not contain customer');
 });
 
-test('refuses a probe with equal values, which cannot be told apart', () => {
+test('refuses a probe with equal values, because the places would be ambiguous', () => {
   expect(() => templateOf(recorded, { loan: 'a1', customer: 'a1' })).toThrow('cannot be told apart');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderSignIn } from './measure-sign-in.ts';
 
-test('a sign-in stands beside its target and a bare server, as the median of rounds', () => {
+test('shows a sign-in beside its target and a bare server, as the median of the rounds', () => {
   const bare = { session: [1, 1, 2], list: [2, 2, 4] };
   const text = renderSignIn({
     ours: [

@@ -32,7 +32,7 @@ describe('the OpenAPI document', () => {
   });
 
   // Two of Redocly's recommended rules, and what generators of types need.
-  it('has operation ids for addresses, each once, and names the fields of every record', () => {
+  it('has unique operation ids that fit an address, and describes the fields of every record', () => {
     const text = JSON.stringify(document);
     const ids = [...text.matchAll(/"operationId":"([^"]*)"/g)].map(([, id = '']) => id);
     expect(ids.filter((id) => !/^[A-Za-z]+$/.test(id))).toEqual([]);
@@ -111,7 +111,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says where the version of a change is read: in the ETag only if its read has one', () => {
+  it('says whether the version of a record is in the answer or only in its ETag', () => {
     for (const { endpoint, operation } of operations) {
       if (endpoint.ifMatch !== true && endpoint.ifMatch !== 'by-service') continue;
       const read = ENDPOINTS.find(({ method, path }) => method === 'GET' && path === endpoint.path);

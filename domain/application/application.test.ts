@@ -28,7 +28,7 @@ it('names the list that is too long', () => {
 });
 
 // Tests APP-9.32.
-it('takes characters out of its texts that nobody sees', () => {
+it('removes invisible characters from its texts', () => {
   const owners = ['primary'];
   const sent = {
     section2AssetsAndLiabilities: {

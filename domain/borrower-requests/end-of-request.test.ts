@@ -32,7 +32,7 @@ describe('a withdrawal sets back', () => {
     ids.map((conditionId) => ({ conditionId, conditionStatus: 'REQUESTED' as ConditionStatus | null }));
   const other = { state: 'sent' as const, linkEnd: null, items: asks('c1') };
 
-  it('requested conditions, and none that came or was cleared', () => {
+  it('conditions that are still requested, but none that was received or cleared', () => {
     const statuses = ['REQUESTED', 'OPEN', 'RECEIVED', 'CLEARED', 'WAIVED', null] as const;
     const items = statuses.map((conditionStatus, at) => ({ conditionId: `c${at}`, conditionStatus }));
     expect(conditionsToReopen({ items }, [])).toEqual(['c0']);
@@ -42,7 +42,7 @@ describe('a withdrawal sets back', () => {
     ['a live request', other, ['c2']],
     ['an ended one', { ...other, linkEnd: 'address-changed' as const }, ['c1', 'c2']],
     ['an answered one', { ...other, state: 'answered' as const }, ['c1', 'c2']],
-  ])('conditions that no other request asks for: beside %s', (_name, beside, reopened) => {
+  ])('conditions that no other request includes: together with %s', (_name, beside, reopened) => {
     expect(conditionsToReopen({ items: asks('c1', 'c2') }, [beside])).toEqual(reopened);
   });
 });

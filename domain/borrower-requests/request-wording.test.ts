@@ -34,7 +34,7 @@ describe('the suggested wording', () => {
     expect(wording(text, 'es').isTranslated).toBe(true);
   });
 
-  it('of anything else is its own text, which nobody translates', () => {
+  it('of anything else is the text itself, untranslated', () => {
     expect(wording('Letter about Aunt May')).toEqual({ text: 'Letter about Aunt May', isTranslated: true });
     expect(wording('Letter about Aunt May', 'es')).toEqual({
       text: 'Letter about Aunt May',
@@ -90,7 +90,7 @@ describe('the suggested wording', () => {
   });
 
   // Tests ASK-70.
-  it('follows the exact text alone: any word more is another paper', () => {
+  it('needs the exact text: one more word makes it a different document', () => {
     const known = [
       ...DEFAULT_TEMPLATES.flatMap(({ items }) => items.map(({ text }) => text)),
       'Pay stubs',

@@ -170,7 +170,7 @@ describe('characters that nobody sees', () => {
     expect(conditionNotes(typed)).toBe('');
   });
 
-  it('are dropped within a text, so that it is a double and turns nothing', () => {
+  it('are removed, so that the text counts as a duplicate and changes no direction', () => {
     expect(conditionText('ab\u202ecd\u200b ef')).toBe('abcd ef');
     expect(conditionNotes('ab\u202ecd')).toBe('abcd');
     expect(conditionKey('Bank\u200b statements')).toBe(conditionKey('Bank statements .'));

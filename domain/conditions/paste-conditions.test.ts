@@ -76,7 +76,7 @@ describe('a pasted list', () => {
     expect(linesLeft(paste('Letter'))).toBe('');
   });
 
-  it('has letters as marks, and its name is no condition', () => {
+  it('reads letters as list marks, and does not take the name of the list for a condition', () => {
     const texts = paste(
       'Conditions:\nUnderwriting conditions\na. Letter of the employer\nA. Smith signs',
     ).map(({ text }) => text);

@@ -131,7 +131,7 @@ describe('counting business days', () => {
     );
   });
 
-  it('ends on a business day and passes as many as it counts', () => {
+  it('ends on a business day and skips as many as it counts', () => {
     fc.assert(
       fc.property(someDay, someCount, someCalendar, (day, count, counts) => {
         const end = businessDaysAfter(day, count, counts);
@@ -162,7 +162,7 @@ describe('counting business days', () => {
     );
   });
 
-  it('counts no general business day that is no specific one', () => {
+  it('every general business day is also a specific one', () => {
     fc.assert(
       fc.property(someDay, (day) => {
         if (isGeneralBusinessDay(day)) expect(isSpecificBusinessDay(day)).toBe(true);

@@ -161,7 +161,7 @@ describe('the APR of a corrected disclosure', () => {
     expect(closing(apr, from)).toBe(expected);
   });
 
-  it('is compared by the page, which says what is missing', () => {
+  it('is compared by the page, which says if anything is missing', () => {
     const note = (apr: string | null) => deadline('closing-disclosure', facts(apr)).note;
     expect(note('7.15')).toContain(
       '7.15% on the corrected disclosure, after 7.00%: more than 0.125 points higher',
@@ -180,7 +180,7 @@ describe('the APR of a corrected disclosure', () => {
     ['7.15', 'late', 'three business days were due before the signing'],
     ['7.1', 'met', 'no new wait'],
     ['6.8', 'met', 'needed a new wait before the signing'],
-  ])('of %s after the signing says one thing on every line', (apr, state, words) => {
+  ])('of %s after the signing gives the same message on every line', (apr, state, words) => {
     const { recorded, ...rest } = facts(apr) as DeadlineFacts;
     const signed = {
       ...rest,

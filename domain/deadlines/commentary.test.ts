@@ -71,7 +71,7 @@ describe('comment 19(e)(1)(iii)', () => {
     expect(closing({ ...mailed, 'loan-estimate-received': on('2015-06-04') })).toBe('2015-06-09');
   });
 
-  it('-3: an applicant who borrows elsewhere within the three days needs none', () => {
+  it('-3: an applicant who borrows elsewhere within the three days needs no Loan Estimate', () => {
     const elsewhere = (statusSetOn: CalendarDate) =>
       deadline('loan-estimate', {}, { status: 'CLOSED_WITH_COMPETITOR', statusSetOn, today: '2015-06-10' })
         ?.state;

@@ -124,7 +124,7 @@ describe('a loan that the borrower may rescind', () => {
 
 // Tests DEADLINE-29.
 describe('midnight', () => {
-  it('is that of the home, where it comes later than in New York', () => {
+  it('is the one at the home, if it comes later than in New York', () => {
     const at = new Date('2018-06-06T06:30:00Z');
     const dates = ['NY', 'TX', 'CA', 'HI', 'AK', 'PR', 'GU', null].map((state) => homeDate(at, state));
     expect(dates).toEqual([

@@ -159,7 +159,7 @@ it.each<[what: string, ended: Ended, states: Partial<Record<DeadlineKind, string
 );
 
 // Tests DEADLINE-33.
-it('a closed loan names the disclosure that it lacks, and asks for none', () => {
+it('a closed loan names the disclosure that is missing, but does not ask for it', () => {
   const notes = (facts: Partial<DeadlineFacts>) =>
     Object.fromEntries(
       loanDeadlines({ ...FACTS, ...facts }).map(({ kind, state, note }) => [kind, `${state}: ${note}`]),

@@ -61,7 +61,7 @@ describe('an incomplete application', () => {
     expect(incomplete(both)).toMatchObject({ metOn: '2026-03-20', isMetLate: false });
   });
 
-  it('has no such line without the six items, after it is complete, or once it ended', () => {
+  it('has no such deadline without the six items, after it is complete, or once it has ended', () => {
     expect(incomplete({}, { applicationOn: null })).toBeUndefined();
     expect(incomplete({}, { completedOn: '2026-03-09' })).toBeUndefined();
     expect(incomplete({ withdrawn: on('2026-03-09') })).toBeUndefined();
@@ -119,7 +119,7 @@ describe('the answer to a notice of incompleteness', () => {
     expect(short(answer(ASKED, { today: '2026-03-28' }))).toBe('due-soon 2026-03-31');
   });
 
-  it('that does not come ends every duty of the lender', () => {
+  it('ends all duties of the lender if it does not come', () => {
     const after = { today: '2026-04-01' };
     expect(answer(ASKED, after)).toMatchObject({ state: 'late', dueOn: '2026-03-31' });
     expect(notice(ASKED, after)?.state).toBe('not-applicable');
@@ -141,7 +141,7 @@ describe('the answer to a notice of incompleteness', () => {
   });
 
   // Tests DEADLINE-9.
-  it('count from the day on which the application was received, if that is later', () => {
+  it('counts from the day on which the application was received, if that is later', () => {
     const corrected = { applicationOn: '2026-03-09', completedOn: '2026-03-02' };
     expect(short(notice({}, corrected))).toBe('open 2026-04-08');
     expect(short(notice({}, { ...corrected, completedOn: '2026-03-10' }))).toBe('open 2026-04-09');

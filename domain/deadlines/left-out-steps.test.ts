@@ -65,7 +65,7 @@ describe('a closing without a Loan Estimate', () => {
 });
 
 // Tests DEADLINE-23: 12 CFR 1026.19(e)(1)(v) and (f)(1)(iv) say "after receiving the disclosures".
-it('is not before the receipt of a disclosure whose wait was waived', () => {
+it('the earliest closing is not before the receipt of a disclosure, even if its wait was waived', () => {
   const estimate = {
     'loan-estimate-sent': on('2015-06-01', 'mail'),
     'estimate-wait-waived': on('2015-06-02'),

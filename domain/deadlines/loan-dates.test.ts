@@ -122,7 +122,7 @@ describe('the application date', () => {
     expect(date({ byFile: '2026-03-11' })).toBe('import 2026-03-10');
   });
 
-  it('follows the answers where these came after the import, and a correction before everything', () => {
+  it('follows the answers if they came after the import; a correction overrides everything', () => {
     const answered = { ...moments, cameByImport: false };
     expect(date({ moments: answered, byFile: '2026-03-02' })).toBe('answers 2026-03-10');
     expect(date({ moments: answered, corrected: '2026-03-05' })).toBe('corrected 2026-03-05');

@@ -244,7 +244,7 @@ it('is urgent when it is late or due within three days, and never for a closed l
 });
 
 // Tests DEADLINE-18, DAY-5, DAY-19.
-it('asks for work on a closing before the first allowed day until that closing, and is the same each day', () => {
+it('asks for work until a closing that is too early, and gives the same result each day', () => {
   const recorded = { 'loan-estimate-sent': on('2026-03-02') };
   const early = (facts: Partial<DeadlineFacts>) =>
     urgentDeadlines({ ...FACTS, recorded, closingDate: '2026-03-18', ...facts }).find(

@@ -222,7 +222,7 @@ function recordedOf(days: Days): RecordedDates {
 }
 
 // Tests DEADLINE-34.
-it.each(DEADLINE_KINDS)('%s is never in time without each step that makes it so, in any order', (kind) => {
+it.each(DEADLINE_KINDS)('%s is never in time if a required step is missing, in any order', (kind) => {
   for (const { steps, facts, isInTime } of TABLE[kind]) {
     let inTime = 0;
     const wrong: Days[] = [];

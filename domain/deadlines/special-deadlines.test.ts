@@ -53,7 +53,7 @@ describe('a changed circumstance', () => {
     expect(short(revised({ ...sent, 'change-known': on('2015-06-08') }))).toBe('open 2015-06-11');
   });
 
-  it('says nothing of its time while the day of the change is unknown', () => {
+  it('gives no result while the day of the change is unknown', () => {
     const sent = { 'revised-estimate-sent': on('2015-06-04', 'mail') };
     expect(revised(sent)).toMatchObject({
       state: 'open',
@@ -190,7 +190,7 @@ describe('the earliest closing', () => {
 describe('a counteroffer', () => {
   const OFFERED = { 'counteroffer-sent': on('2015-05-20', 'mail') };
 
-  it('tells the decision within the 30 days, and starts 90 for the refusal (1002.9(a)(1)(i), (iv))', () => {
+  it('counts as the decision within the 30 days, and allows 90 for the refusal (1002.9(a)(1)(i), (iv))', () => {
     expect(deadline('counteroffer', {})).toBeUndefined();
     expect(deadline('action-notice', OFFERED)).toMatchObject({
       state: 'met',
@@ -297,7 +297,7 @@ describe('a signing without the notice of the right to rescind', () => {
     consummation: on('2015-06-01'),
   } as const;
 
-  it('leaves a right of three years, in which a funding is too early', () => {
+  it('gives the borrower three years to rescind, in which a funding is too early', () => {
     expect(deadline('rescission', SIGNED, { today: '2015-06-20' })?.note).toContain('until Jun 1, 2018');
     const funded = { ...SIGNED, funding: on('2015-06-10') };
     expect(deadline('rescission', funded, { today: '2015-06-20' })).toMatchObject({

@@ -119,7 +119,7 @@ test('the folder above a new folder is the one that it was added to', () => {
   );
 });
 
-test('a path can have 2,000 bytes of UTF-8, whatever its characters', () => {
+test('a path can have 2,000 bytes of UTF-8, in any script', () => {
   for (const [character, bytes] of [
     ['a', 1],
     ['é', 2],

@@ -13,7 +13,7 @@ const version = (joint: string, ...owners: string[][]): JsonObject => {
   return JSON.parse(JSON.stringify(changed(married, { [DEBTS]: debts, [OTHERS]: others })));
 };
 
-it('names the borrowers of several versions, by the first one that knows them', () => {
+it('finds the names of the borrowers in several versions, using the first one that has them', () => {
   const names = namesOfOwners([version('Jo'), undefined, version('Joan'), 'damaged']);
   expect([...names.keys()]).toEqual(['primary', 'spouse', 'jo']);
   expect(names.get('jo')).toBe('Jo Reed');

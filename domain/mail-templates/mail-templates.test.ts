@@ -282,7 +282,7 @@ describe('rendering', () => {
     });
   });
 
-  it('keeps the subject in one line of at most 500 characters, without half an emoji', () => {
+  it('gives a subject of one line and at most 500 characters, without half an emoji', () => {
     const subject = (title: string) => renderTemplate({ subject: '{{title}}', body: '' }, { title }).subject;
     expect(subject('First\r\nBcc: x@y.example\u2028home\0')).toBe('First Bcc: x@y.example home');
     expect(subject(`${'x'.repeat(499)}😀`)).toBe('x'.repeat(499));
@@ -306,7 +306,7 @@ describe('rendering', () => {
     fc.constantFrom('{{code}}', '{{', '}}', '$&', '\r\nBcc: x'),
   );
 
-  it('leaves no braces of its own, whatever administrators type', () => {
+  it('leaves none of our own braces, whatever administrators type', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom('{{', '}}', '\n', '{{company}}', '{{ code }}', '{{warning}}'),

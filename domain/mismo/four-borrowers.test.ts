@@ -70,7 +70,7 @@ describe('a file of Lintel with four borrowers', () => {
     ['nobody as the first', '["joint-a","primary","spouse","joint-b"]'],
     ['five', '["primary","spouse","joint-a","joint-b","joint-c"]'],
     ['three', '["primary","joint-a","joint-b"]'],
-  ])('that names %s instead is read as of three', (_, list) => {
+  ])('is read as having three if it names %s instead', (_, list) => {
     const xml = fileOf(loanOfFour()).replace(NAMED, `${list}</LINTEL:BORROWERS>`);
     expect(xml).toContain(list);
     const result = read(xml);
@@ -78,7 +78,7 @@ describe('a file of Lintel with four borrowers', () => {
     expect(result.findings).toContainEqual(expect.objectContaining({ kind: 'too many' }));
   });
 
-  it('is read as of three once another system wrote it', () => {
+  it('is read as having three once another system has written it', () => {
     const xml = fileOf(loanOfFour()).replaceAll('>Lintel<', '>Another System<');
     const back = imported(xml);
     expect(

@@ -179,7 +179,7 @@ describe('the report of a file', () => {
 
 // Tests MISMO-11.
 describe('the borrowers of another system', () => {
-  it('are read without a type of their role, with a remark', () => {
+  it('are read without the type of their role, with a remark', () => {
     const xml = foreignFile(
       `${ONE_LOAN}<PARTIES>${borrowerParty('B', 'Ann').replace(/<ROLE_DETAIL>.*<\/ROLE_DETAIL>/, '')}</PARTIES>`,
     );
@@ -233,7 +233,7 @@ describe('an export without numbers', () => {
 });
 
 // Tests MISMO-6.
-it('an answer that another one rules out stands only in our extension', () => {
+it('an answer that another one rules out is only in our extension', () => {
   const section = married.section4LoanAndPropertyInformation;
   const loan = {
     ...married,
@@ -279,7 +279,7 @@ describe('a file of ours', () => {
       (text: string) => text.replace(/<ORIGINATION_SYSTEMS>[\s\S]*?<\/ORIGINATION_SYSTEMS>/, ''),
     ],
     ['one of them cannot be read', (text: string) => text.replace(/(<LINTEL:ANSWER[^>]*>)[^<]*</, '$1{<')],
-  ])('has an extension whose answers are all named when they do not count: %s', (why, change) => {
+  ])('has an extension whose answers are all listed if they do not count: %s', (why, change) => {
     const foreign = change(xml);
     const own = descendants(readXml(foreign)).flatMap(({ attributes }) => attributes.Path ?? []);
     expect(own.length).toBeGreaterThan(3);
@@ -291,7 +291,7 @@ describe('a file of ours', () => {
     }
   });
 
-  it('has an extension that nobody reads once another system wrote the file', () => {
+  it('has an extension that is ignored once another system has written the file', () => {
     const foreign = xml.replace('<LoanOriginationSystemName>Lintel<', '<LoanOriginationSystemName>Other<');
     expect(
       imported(foreign).application.section4LoanAndPropertyInformation?.isPurchasingFromBuilder,

@@ -56,7 +56,7 @@ describe('notifications', () => {
   });
 
   // Tests BELL-4.
-  it('never take an API key that uploads for a person', () => {
+  it('do not count uploads by an API key as work of a person', () => {
     const upload = event({
       kind: 'file-uploaded',
       loanId: null,
@@ -90,12 +90,12 @@ describe('notifications', () => {
     ]);
   });
 
-  it('tell tagged people of a note, each once, and never its author: BELL-3', () => {
+  it('tell each tagged person about a note once, but never its author: BELL-3', () => {
     const note = event({ kind: 'note-created', loanId: null, noteId: 'n1', tagged: [MEL.email, KIT.email] });
     expect(told([note])).toEqual(['kit note-tag null 1', 'dana loan-changed null 1']);
   });
 
-  it('lead a tag to the loan in which the note was written, and tell others of the customer: BELL-20', () => {
+  it('lead a tagged person to the loan of the note, and name the customer to others: BELL-20', () => {
     const note = event({
       kind: 'note-created',
       loanId: null,

@@ -16,7 +16,7 @@ const listed = (
 const nameOf = (...args: Parameters<typeof assigneeNamesOf>) => nameAssigneeBy(assigneeNamesOf(...args));
 
 // Tests LIST-47.
-it('tells two people of one first name apart by their directories', () => {
+it('distinguishes two people with the same first name by their directories', () => {
   const name = nameOf(
     [listed('processors', 'Grace', 'Kim'), listed('loanOfficers', 'Grace', 'Osei', 'two@lintel.example')],
     [],
@@ -26,7 +26,7 @@ it('tells two people of one first name apart by their directories', () => {
   expect(name('loanOfficer', 'Grace')).toBe('Grace Osei');
 });
 
-it('names nobody where two people of a directory share a first name, one of whom left', () => {
+it('names nobody if two people of a directory share a first name, even if one has left', () => {
   const name = nameOf(
     [listed('processors', 'Grace', 'Kim'), listed('processors', 'Grace', 'Osei', 'two@lintel.example')],
     [],

@@ -203,7 +203,7 @@ describe('installments with ten or fewer payments left', () => {
     expect(debtsOf(type, payments).value).toBe(Math.round(counted * 100));
   });
 
-  it('say why they count, also when the lender marked them', () => {
+  it('say why they count, even if the lender has excluded them', () => {
     const marked = { isExcluded: true, exclusionReason: 'Ten or fewer payments left' } as const;
     const [line] = debtsOf('FHA', [600], marked).lines;
     expect(line).toMatchObject({ isCounted: true });

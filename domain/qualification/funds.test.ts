@@ -134,7 +134,7 @@ describe('the cash to close', () => {
     ]);
   });
 
-  it('counts a second new loan and a line of credit of which a part is drawn', () => {
+  it('counts a second new loan, and the drawn part of a line of credit', () => {
     const piggyback = changed(purchase, {
       [`${FUNDS}.otherNewLoans`]: 20_000,
       [`${FUNDS}.newCreditLimit`]: 30_000,

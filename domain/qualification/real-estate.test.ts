@@ -119,7 +119,7 @@ describe('a home that earns no rent', () => {
     ]);
   });
 
-  it('that is the property of this loan does not count again', () => {
+  it('does not count twice if it is the property of this loan', () => {
     const address = { ...rented.propertyAddress, street: '9 Reed Ln.' };
     const given = owning([cabin], { [`${LOAN}.propertyAddress`]: address });
     expect(figure(given, 'other homes')).toMatchObject({

@@ -55,7 +55,7 @@ describe('a try', () => {
   const premiumOf = (input: QualificationInput) =>
     figureOf(qualify(input), 'proposed housing')?.lines.find(({ label }) => label === 'Mortgage insurance');
 
-  it('a premium for a larger loan: it stands in place of the missing one', () => {
+  it('a premium for a larger loan replaces the missing one', () => {
     const larger = { loanAmount: 360_000 };
     expect(tried('proposed housing', larger)).toBeNull();
     expect(tried('proposed housing', { ...larger, mortgageInsurance: 150 })).toBe(

@@ -54,7 +54,7 @@ describe('limit of points and fees', () => {
 
 // Tests QUOTE-40.
 describe('points and fees of a quote', () => {
-  it('counts section A and points, and leaves out charges of third parties, interest and monthly insurance', () => {
+  it('counts section A and points, but not charges of third parties, interest and monthly insurance', () => {
     const over = {
       points: 1000,
       downPaymentCents: 40_000_00,
@@ -72,7 +72,7 @@ describe('points and fees of a quote', () => {
     expect(centsOf({ points: 2000, sellerPaidPoints: 500 }, 'Points and fees')).toBe(4_800_00);
   });
 
-  it('takes the limit from the amount financed, and names how much is too much', () => {
+  it('computes the limit from the amount financed, and says by how much it is exceeded', () => {
     const result = check({ costs: [fee(10_000_00)] });
     // 320,000 − 10,000 − 911.78 of prepaid interest: 3% of it is 9,272.65.
     expect(result.state).toBe('fails');
@@ -160,7 +160,7 @@ describe('points and fees of a quote', () => {
     expect(centsOf(over, 'Points and fees')).toBe(3_200_00);
   });
 
-  it('cannot say it while the points alone are too much and their rate is missing', () => {
+  it('gives no result while the points alone are too much and their rate is missing', () => {
     const result = check({ points: 3500 });
     expect(result.state).toBe('unknown');
     expect(result.findings).toEqual([expect.objectContaining({ place: 'rateWithoutPoints' })]);
@@ -170,7 +170,7 @@ describe('points and fees of a quote', () => {
     expect(check({ points: 1000, costs: [fee(12_000_00)] }).state).toBe('fails');
   });
 
-  it('cannot say it for a year without amounts, and shows those of the year before', () => {
+  it('gives no result for a year without amounts, and shows those of the year before', () => {
     const result = check({ closingOn: '2027-02-01' });
     expect(result.state).toBe('unknown');
     expect(result.summary).toContain('By those of 2026: $0.00 of at most');

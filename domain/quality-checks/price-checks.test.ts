@@ -54,14 +54,14 @@ describe('price of a General QM', () => {
     ]);
   });
 
-  it('cannot say it without the average prime offer rate, and leads to its field', () => {
+  it('gives no result without the average prime offer rate, and leads to its field', () => {
     const { price, harbor, higherPriced } = checksOf(scenario());
     for (const check of [price, harbor, higherPriced]) {
       expect(check).toMatchObject({ state: 'unknown', findings: [{ place: 'primeOfferRate' }] });
     }
   });
 
-  it('cannot say it for a year without amounts, and shows those of the year before', () => {
+  it('gives no result for a year without amounts, and shows those of the year before', () => {
     const { price, harbor } = checksAt(1000, { closingOn: '2027-01-15' });
     expect(price?.state).toBe('unknown');
     expect(price?.summary).toContain('By those of 2026: The APR is 1.000 percentage points above');
@@ -128,7 +128,7 @@ describe('safe harbor and higher-priced loans', () => {
     expect(checks.price?.state).toBe('not-applicable');
   });
 
-  it('asks for the loan limit only where it decides', () => {
+  it('asks for the loan limit only if it matters', () => {
     expect(checksAt(2000).higherPriced?.findings).toEqual([expect.objectContaining({ place: 'loanLimit' })]);
     expect(checksAt(1000).higherPriced?.findings).toEqual([]);
   });

@@ -41,7 +41,7 @@ describe('the conforming limit', () => {
     expect(checkOf('loan-limit', { ...borrowing(dollars), loanLimit })).toMatchObject({ state, summary });
   });
 
-  it('cannot say it above the baseline while the county is not in the table', () => {
+  it('gives no result above the baseline while the county is not in the table', () => {
     const check = checkOf('loan-limit', { ...borrowing(900_000), loanLimit: { baselineCents: BASELINE } });
     expect(check).toMatchObject({ state: 'unknown', findings: [{ place: 'propertyCounty' }] });
   });

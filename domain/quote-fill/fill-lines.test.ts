@@ -174,7 +174,7 @@ describe('fillLines', () => {
     expect(line?.how).toBe('None: the loan is at most 80% of the value.');
   });
 
-  it('names a value that is there already, and keeps a typed text that is no number in sight', () => {
+  it('shows the present value, and keeps a typed text that is not a number visible', () => {
     const typed = changed(unanswered, {
       [LENDER]: { noteRate: 6.5, closingFunds: { sellerCredits: '2,0x' } },
     });

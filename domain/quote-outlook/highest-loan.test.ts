@@ -106,7 +106,7 @@ test.each([
 });
 
 // Tests QUOTE-79. The jump of the mortgage insurance at 80% is larger than a dollar.
-test('a loan that would need mortgage insurance stays at 80 % while the insurance does not fit', () => {
+test('a loan that would need mortgage insurance stays at 80 % until the insurance fits', () => {
   const income = { ...INCOME, perMonthCents: 9_464_00, debtsPerMonthCents: 0 };
   const loan = highestLoan(scenario({ downPaymentCents: 80_000_00 }), income);
   expect(loan).toMatchObject({ baseCents: 320_200_00, limit: 'housing' });
@@ -139,7 +139,7 @@ test('the payment of a second lien counts', () => {
 });
 
 // Tests QUOTE-79.
-test('rows of tables bound the loan where they end, and do not hide it', () => {
+test('table rows limit the loan to their range, but do not hide it', () => {
   const row = {
     item: 'Base rate',
     term: 'All',

@@ -43,7 +43,7 @@ describe('the appraised value of a purchase', () => {
     expect(computeQuote(scenario(over))).toEqual(computeQuote(scenario(without)));
   });
 
-  it('leaves shares of the value to the price, as transfer taxes are', () => {
+  it('does not change shares that depend on the price, such as transfer taxes', () => {
     const tax = { id: 'tax', label: 'Transfer tax', section: 'E', isFinanceCharge: false } as const;
     const costs = [{ ...tax, amount: { of: 'value', rate: 1000 } as const }];
     const quote = computeQuote(scenario({ costs, appraisedValueCents: 300_000_00 }));

@@ -85,7 +85,7 @@ describe('amortize', () => {
     expect(rows.at(-1)?.balance).toBe(0);
   });
 
-  it('pays a monthly extra once a month when two weeks bring three payments', () => {
+  it('pays a monthly extra once, even in a month with three biweekly payments', () => {
     const { rows } = amortize(terms({ frequency: 'biweekly', extra: { monthly: 50_00 } }));
     expect(rows.slice(0, 4).map((row) => row.extra)).toEqual([50_00, 0, 0, 50_00]);
   });

@@ -33,7 +33,7 @@ it.each([
   '\u13A1aleigh',
 ])('%j mixes alphabets that look alike', (name) => expect(canTellNameApart(name).ok).toBe(false));
 
-it.each(['a\ue000', 'a\u0378', 'a\u0007'])('%j holds a character that no one can read', (name) => {
+it.each(['a\ue000', 'a\u0378', 'a\u0007'])('%j has a character that nobody can read', (name) => {
   expect(canTellNameApart(name).ok).toBe(false);
 });
 

@@ -63,7 +63,7 @@ describe.each(ZONES)('in %s', (zone, offset) => {
   });
 
   // Tests BASE-8.
-  it('asks for attention within ten days, and when past', () => {
+  it('asks for attention within ten days, and once it is past', () => {
     expect(
       ['2026-03-01', '2026-03-08', '2026-03-18', '2026-03-19'].map((date) => isDateAlert(date, '2026-03-08')),
     ).toEqual([true, true, true, false]);

@@ -10,6 +10,6 @@ it.each([
   [8, 9],
   [9, 15],
   [20, 15],
-])('after %i attempts the next comes within %i minutes', (attempts, minutes) => {
+])('after %i attempts the next one follows within %i minutes', (attempts, minutes) => {
   expect(minutesToNextAttempt(attempts)).toBe(minutes);
 });

@@ -31,7 +31,7 @@ async function expectAnswersBack(page: Page): Promise<void> {
   await expect(field(page, 'Base salary')).toHaveValue('$ 184,350');
 }
 
-test('a draft cannot be read after the sign-out, and opens again only for its owner', async ({
+test('a draft cannot be read after the sign-out, and only its owner can open it again', async ({
   page,
   request,
   readCode,

@@ -46,7 +46,7 @@ test('lists deleted documents under a legal hold, and restores one by keyboard',
   expect(await documents.namesIn('Survey')).toContain('Plat.txt');
 });
 
-test('shows on a phone that a colleague was first, or that the folder is gone', { tag: '@long' }, async ({
+test('says on a phone that a colleague was faster, or that the folder is gone', { tag: '@long' }, async ({
   page,
   request,
   expectAccessible,

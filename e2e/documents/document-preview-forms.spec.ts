@@ -20,7 +20,7 @@ function pdfOf(name: string, ...objects: string[]) {
 }
 
 // Tests DOC-30, DOC-74.
-test('a PDF without pages and an Adobe XFA form say what they are', { tag: '@long' }, async ({
+test('a PDF without pages and an Adobe XFA form are described as such', { tag: '@long' }, async ({
   page,
   request,
   signInAs,

@@ -119,7 +119,7 @@ test('renames a document, and gives the reason beside the field for a refused na
   expect(await documents.namesIn('Survey')).toEqual(['Boundary.txt']);
 });
 
-test('adds, renames and removes a folder of the staff, but none of the twelve', async ({ page, request }) => {
+test('adds, renames and removes a folder, but none of the twelve default ones', async ({ page, request }) => {
   const documents = await screenOf(page, request);
   await documents.open({ folder: 'Survey' });
   await documents.button('Add a folder').click();

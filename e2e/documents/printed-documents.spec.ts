@@ -34,7 +34,7 @@ test.beforeEach(async ({ page, signInAs }) => {
 });
 
 // Tests DOC-60.
-test('prints all pages of a PDF, and none of the app', async ({ page, request }) => {
+test('prints all pages of a PDF, and nothing of the app', async ({ page, request }) => {
   await openStored(page, request, ROLE, await madePdf('Statement.pdf', ['One', 'Two', 'Three']));
   await tool(page, 'Print').dblclick();
   await expect.poll(() => printed(page)).toMatchObject({ text: null, isFrame: true });
@@ -78,7 +78,10 @@ test('shows a text as it is, without taking it for markup', async ({ page, reque
 });
 
 // Tests DOC-59.
-test('says that a long text is cut, and leads to the whole', { tag: '@long' }, async ({ page, request }) => {
+test('says that a long text is cut off, and links to the whole text', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   await openStored(page, request, ROLE, madeText('Log.txt', 'A line of the log.\n'.repeat(80_000)));
   await expect(page.getByText('The first 976.6 KB are shown.')).toBeVisible();
   await expect(tool(page, 'Print')).toHaveCount(0);

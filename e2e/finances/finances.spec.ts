@@ -72,9 +72,7 @@ test('all tables are filled by keyboard alone, saved, and add up', async ({ page
 });
 
 // Tests FIN-33.
-test('a gift says that it is not deposited, and can leave it open again', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a gift is marked as not deposited, or left unanswered again', { tag: '@long' }, async ({ page }) => {
   await finances.startRow('Other assets and credits');
   await finances.typeRow(['cash gift', '', 'rel', 'no', '5000', '']);
   await finances.save();
@@ -119,7 +117,7 @@ test('cells of a spreadsheet fill the table, and a text that no list has is name
 });
 
 // Tests FIN-29.
-test('pasted names decide whom entries belong to, and an unknown one is marked', { tag: '@long' }, async ({
+test('pasted names set the owners of entries, and an unknown one is marked', { tag: '@long' }, async ({
   page,
 }) => {
   await started.save(

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { FinancesScreen } from './finances-screen.ts';
 
 // Tests BASE-74, FIN-37, FIN-38.
-test('Ctrl+Z takes back boxes, lists and pasted cells in view, and no text out of view', async ({
+test('Ctrl+Z undoes check boxes, lists and pasted cells that are visible, and no text that is not', async ({
   page,
   request,
   signInAs,

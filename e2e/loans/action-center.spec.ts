@@ -1,7 +1,7 @@
 import { LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('reads a loan: eight sections, its lock, and the way into the application', async ({
+test('reads a loan: eight sections, its lock, and the link to the application', async ({
   page,
   signInAs,
   expectAccessible,

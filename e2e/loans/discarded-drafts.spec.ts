@@ -41,7 +41,7 @@ async function openDraftTwice({ page, request, signInAs, otherBrowserAs }: TwoPe
 }
 
 // These tests cover ORDER-23.
-test('text that was typed while a colleague discarded the draft stays, and restores it by name', async ({
+test('text typed while a colleague discards the draft stays, and can restore the draft', async ({
   page,
   request,
   signInAs,

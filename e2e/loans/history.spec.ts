@@ -129,7 +129,7 @@ test('shows a version, compares two and restores one, on top of other people’s
   await expect(entry(page, 'Oscar Brandt restored version 2')).toContainText(/Suffix\s*from IV\s*to Jr/);
 });
 
-test('names rows of lists after two people changed them, and takes a removal back', { tag: '@long' }, async ({
+test('names list rows after two people changed them, and undoes a removal', { tag: '@long' }, async ({
   page,
   request,
   signInAs,

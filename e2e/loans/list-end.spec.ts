@@ -46,7 +46,7 @@ for (const viewport of [
   { width: 320, height: 256 },
   { width: 1280, height: 800 },
 ]) {
-  test(`a long list leaves its end in sight of the keyboard, ${viewport.width} pixels wide`, {
+  test(`the end of a long list is reachable by keyboard, ${viewport.width} pixels wide`, {
     tag: '@long',
   }, async ({ page }) => {
     test.slow();

@@ -60,7 +60,7 @@ test('scrolls a loan list 1024 pixels wide by keys, with borrower and status in 
 });
 
 // Tests LIST-70.
-test('tells two borrowers of the same name apart on every screen', { tag: '@long' }, async ({
+test('distinguishes two borrowers with the same name on every screen', { tag: '@long' }, async ({
   page,
   request,
 }) => {

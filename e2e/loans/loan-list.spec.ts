@@ -42,7 +42,7 @@ test('filters, sorts and hides columns, and keeps all of this in the address', a
   expect(amounts.length).toBeGreaterThan(5);
 });
 
-test('reads on along the next link without repeated or lost rows, and reaches all rows by keyboard', {
+test('follows the next link without repeated or lost rows, and reaches all rows by keyboard', {
   tag: '@long',
 }, async ({ page, expectAccessible }) => {
   await page.goto('/loans?limit=40&sort=borrower');
@@ -106,7 +106,7 @@ test('keeps its place when a column is hidden', { tag: '@long' }, async ({ page 
   await expect(page.locator(`a[href="${last}"]`)).toBeInViewport();
 });
 
-test('shows when the next loans did not load, and reads them at another try', { tag: '@long' }, async ({
+test('shows when the next loans did not load, and loads them on retry', { tag: '@long' }, async ({
   page,
   allowConsole,
 }) => {
@@ -121,7 +121,7 @@ test('shows when the next loans did not load, and reads them at another try', { 
 });
 
 // Tests LIST-56.
-test('without a network a filter waits, and the loans from before stay', { tag: '@long' }, async ({
+test('without a network a filter waits, and the previous loans stay', { tag: '@long' }, async ({
   page,
   context,
   allowConsole,

@@ -131,7 +131,7 @@ test('gives the reason of a failure, and stops: STATUS-11', { tag: '@long' }, as
   await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
 });
 
-test('shows that nothing was done for a loan yet', { tag: '@long' }, async ({
+test('shows that nothing has been done for a loan yet', { tag: '@long' }, async ({
   page,
   request,
   signInAs,

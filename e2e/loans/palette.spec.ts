@@ -16,7 +16,7 @@ async function typeInPalette(page: Page, text: string): Promise<void> {
 }
 
 // Tests LIST-46.
-test('starts each action of a loan by its word, with the focus where it begins', async ({
+test('starts each action of a loan by its name, with the focus where the action begins', async ({
   page,
   request,
 }) => {
@@ -41,7 +41,7 @@ test('starts each action of a loan by its word, with the focus where it begins',
 });
 
 // Tests LIST-58.
-test('takes every key that is typed while it loads, and Enter starts nothing before', async ({
+test('keeps every key that is typed while it loads, and Enter starts nothing until then', async ({
   page,
   request,
 }) => {

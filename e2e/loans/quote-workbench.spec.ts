@@ -45,7 +45,7 @@ interface TraceEvent {
   args: { beginData?: { partialLayout?: boolean } };
 }
 
-test('a typed character lays out its own field alone, not the page', { tag: '@long' }, async ({
+test('a typed character causes a layout of its own field only, not of the page', { tag: '@long' }, async ({
   page,
   signInAs,
 }) => {

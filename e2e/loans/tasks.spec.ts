@@ -74,7 +74,7 @@ test('an administrator assigns a loan, and its new people get a mail and find it
   });
 });
 
-test('two administrators assign one loan at once: nobody is replaced without a question', {
+test('two administrators assign one loan at once: nobody is replaced without being asked about', {
   tag: '@long',
 }, async ({ page, request, signInAs, otherBrowserAs, allowConsole }) => {
   allowConsole(/409|412/);

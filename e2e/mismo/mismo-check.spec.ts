@@ -63,7 +63,7 @@ test('an officer checks files, copies the results and saves them', async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('loans.zip/faulty.xml: ');
 });
 
-test('files that are dropped anywhere on the page are checked, and a lost connection is told', {
+test('files dropped anywhere on the page are checked, and a lost connection is reported', {
   tag: '@long',
 }, async ({ page, signInAs, allowConsole }) => {
   allowConsole(/ERR_|Failed to load/);

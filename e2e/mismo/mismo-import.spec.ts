@@ -97,7 +97,7 @@ test('an officer drops files on the list of loans, and sees the result of each',
 });
 
 // Tests MISMO-54 and MISMO-71.
-test('an import that was interrupted goes on, and the same ZIP again imports nothing twice', {
+test('an interrupted import continues, and the same ZIP imports nothing twice', {
   tag: '@long',
 }, async ({ page, signInAs, allowConsole }) => {
   allowConsole(/ERR_|Failed to load/);
@@ -205,7 +205,7 @@ for (const width of [390, 736, 1440]) {
 }
 
 // Tests MISMO-79.
-test('an own export is imported already, and waits with its loan once it was changed', {
+test('an exported file is already imported, and waits for a decision if its loan has changed', {
   tag: '@long',
 }, async ({ page, request, signInAs, expectAccessible }) => {
   const started = await startApplication(request, LOAN_OFFICER, { firstName: 'Una', lastName: 'Once' });

@@ -116,7 +116,7 @@ test('an administrator uploads the blank forms, and an officer prints Form 1003'
 });
 
 // Tests SIGN-49.
-test('a step-up that is not given leaves the print dialog open, with its choices', { tag: '@long' }, async ({
+test('canceling the step-up leaves the print dialog open, with its choices', { tag: '@long' }, async ({
   page,
   request,
   signInAs,
@@ -149,7 +149,7 @@ test('a step-up that is not given leaves the print dialog open, with its choices
 });
 
 // Tests DET-7, DET-10, FIN-10 and URLA-3.
-test('three borrowers complete an application, and the form says of the third what was typed', {
+test('three borrowers complete an application, and the form has the third one’s answers', {
   tag: '@long',
 }, async ({ page, request, signInAs, otherBrowserAs }) => {
   test.setTimeout(120_000);

@@ -6,7 +6,7 @@ const LINE = 'You are offline. This page stays open and continues when you are b
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/));
 
 // Tests BASE-36.
-test('a list stays without a network, says so in one line, and reads on by itself', async ({
+test('a list stays without a network, says so in one line, and reloads by itself', async ({
   page,
   context,
   signInAs,
@@ -49,7 +49,7 @@ test('a page that is opened without a network opens by itself when it is back', 
   await expect(page.getByRole('heading', { name: 'Amortization Calculator' })).toBeVisible();
 });
 
-test('a page whose code breaks off keeps its address, and opens when the network is back', {
+test('a page whose code stops loading keeps its address, and opens when the network is back', {
   tag: '@long',
 }, async ({ page, context, signInAs, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|dynamically imported|Unable to preload|did not load/);
@@ -72,7 +72,7 @@ test('a page whose code breaks off keeps its address, and opens when the network
   await expect(page.getByRole('heading', { name: 'Amortization Calculator' })).toBeVisible();
 });
 
-test('the bell and a calendar that are opened without a network leave the page, and open when it is back', {
+test('the bell and a calendar opened without a network do not break the page, and open when it is back', {
   tag: '@long',
 }, async ({ page, context, signInAs }) => {
   await signInAs(ADMIN);
@@ -89,7 +89,7 @@ test('the bell and a calendar that are opened without a network leave the page, 
 });
 
 // Tests SIGN-21.
-test('a sign-in goes on by itself after the network was away', { tag: '@long' }, async ({
+test('a sign-in continues by itself after the network was down', { tag: '@long' }, async ({
   page,
   context,
   readCode,

@@ -105,7 +105,7 @@ function read(url: string, path: string, token: string): Promise<Response> {
   return fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
 }
 
-test('a session and its end hold in both processes', { tag: '@long' }, async () => {
+test('a session and its end are known to both processes', { tag: '@long' }, async () => {
   const [one, other] = lintel.apps.map(({ url }) => url) as [string, string];
   const grant = await signIn(STAFF[0], one, other);
   expect((await read(one, '/api/directories', grant.access_token)).status).toBe(200);
@@ -154,7 +154,7 @@ test('a rolling restart drops no request, and every answered change is there', {
   }
 });
 
-test('requests are refused during a fail-over of the database, nothing is half done, and then all goes on', {
+test('requests are refused during a database fail-over, none is half done, and then everything continues', {
   tag: '@long',
 }, async ({ browser }) => {
   test.slow();

@@ -141,7 +141,7 @@ test('a passkey is created, and signs in with a touch', async ({
   await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
 });
 
-test('a person sees their sessions, and ends one that is not theirs', { tag: '@long' }, async ({
+test('a person sees their sessions, and ends one that they do not recognize', { tag: '@long' }, async ({
   page,
   request,
   browser,

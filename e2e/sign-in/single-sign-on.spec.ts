@@ -148,7 +148,7 @@ test('a person of the provider signs in there, and confirms there without losing
 });
 
 // Tests SSO-11.
-test('a provider that is down leaves a sentence on the page, and the mailed code works', {
+test('a provider that is down leads to a message, and the mailed code works', {
   tag: '@long',
 }, async ({ page, allowConsole }) => {
   allowConsole(/status of (502|504)/);

@@ -53,7 +53,7 @@ test('names the files with failed tests', () => {
   expect(failedTestFiles(join(folder, 'missing.json'))).toEqual([]);
 });
 
-test('names failed end-to-end tests in every depth, and none beside errors outside of tests', () => {
+test('lists failed end-to-end tests at every depth, and none if there were errors outside the tests', () => {
   const spec = (/** @type {number} */ line, /** @type {boolean} */ ok) => ({
     file: 'notes.spec.ts',
     line,

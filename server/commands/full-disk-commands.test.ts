@@ -73,7 +73,7 @@ test.each(['lintel backup out.tar', 'lintel backup out.tar --recipients keys.txt
   },
 );
 
-test('an import whose faults cannot be written ends with a sentence', async () => {
+test('an import that cannot write its faults ends with a message', async () => {
   const header = 'customer_key,first_name,last_name,email,loan_number,loan_status\n';
   const lines = Array.from({ length: 900 }, (_, line) => `${line},Ann,Lee,ann at mail,A${line},STARTED\n`);
   await writeFile(join(folder, 'book.csv'), `${header}${lines.join('')}`);
@@ -83,14 +83,14 @@ test('an import whose faults cannot be written ends with a sentence', async () =
   });
 });
 
-test('a command whose output cannot be written ends with 1 and a sentence', async () => {
+test('a command that cannot write its output ends with 1 and a message', async () => {
   expect(await run('lintel staff list > /dev/full')).toMatchObject({
     code: 1,
     err: 'The output cannot be written: the disk is full.\n',
   });
 });
 
-test('a command goes on when its progress cannot be written', async () => {
+test('a command continues if it cannot write its progress', async () => {
   expect(await run('lintel backup whole.tar 2> /dev/full')).toMatchObject({
     code: 0,
     out: expect.stringContaining('whole.tar: '),

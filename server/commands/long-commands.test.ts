@@ -137,7 +137,7 @@ test.each([
   },
 );
 
-test('without the owner of the tables it names the missing setting', async () => {
+test('says which setting is missing without the owner of the tables', async () => {
   const { code, err } = await runWith({ DATABASE_OWNER_URL: '' }, 'seed', '--loans', '20000', '--yes');
   expect(code).toBe(1);
   expect(err).toMatch(

@@ -31,7 +31,7 @@ async function run(...args: string[]) {
 }
 
 // Tests HIST-46.
-test('a whole history ends with 0 and its head, a changed one with 1 and the entry', async () => {
+test('an intact history ends with 0 and its head, a changed one with 1 and the entry', async () => {
   const { db } = app.platform.database;
   await recordEvent(db, { kind: 'customer-created', at: '2026-11-21T12:00:00Z', actor: 'mel' });
   await app.features.sealHistory.seal();

@@ -68,7 +68,7 @@ it('is never a demo again after one start with DEMO=0, and says that demo data i
   expect(shown.status).toBe(404);
 }, 120_000);
 
-it('is never a demo again once someone of the lender is on the staff, also beside demo data', async () => {
+it('is never a demo again once the lender has staff of its own, even with demo data', async () => {
   await (await start({ DEMO: '1' })).stop();
   const { db, close } = openDatabase(database.connectionString, { max: 1 });
   await addStaff(db, { roles: [ADMIN], email: 'nora.field@yourbank.example' });

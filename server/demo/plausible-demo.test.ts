@@ -91,7 +91,7 @@ it('closes loans on business days, within their locks but for one', () => {
 
 const PAST_CLOSING: readonly LoanStatus[] = ['CLOSED', 'FUNDED', 'SOLD'];
 
-it('is late with one Loan Estimate and with nothing else that the law asks', async () => {
+it('has one late Loan Estimate, and no other missed deadline', async () => {
   const { rows: created } = await sql<{ id: string }>`SELECT id FROM loans`.execute(app.ownerDb);
   const facts = await readFactsOfLoans(
     app.ownerDb,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRandom } from './random.ts';
 
-test('two people whose random sequences meet on the same day have their own ids', () => {
+test('two people whose random sequences coincide on a day still have different ids', () => {
   const one = createRandom(1);
   // This seed's sequence is seed 1's, shifted by one. It was computed backwards, because such pairs are very rare.
   const follower = createRandom(1_289_543_173);

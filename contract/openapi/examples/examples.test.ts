@@ -77,7 +77,7 @@ describe('the examples of the API document', () => {
     });
   });
 
-  it('have the names of people and places also where a text can be missing', () => {
+  it('have the names of people and places, even if the text is nullable', () => {
     expect(example('listLoans').answer).toMatchObject({
       results: [
         {
@@ -138,7 +138,7 @@ describe('the examples of the API document', () => {
     ).toEqual([]);
   });
 
-  it('end, retire, withdraw and decide nothing by the way', () => {
+  it('do not happen to end, retire, withdraw or decide anything', () => {
     const ends = ['disabledOn', 'retiredOn', 'closedOn', 'withdrawnOn', 'decidedAt', 'revokedAt'];
     const meant = /^(setStaffDisabled|withdrawBorrowerRequest|decideMismoFile)$/;
     expect(

@@ -78,7 +78,7 @@ describe('droppedAnswers', () => {
     ]);
   });
 
-  it('names the kind of refinance that a purchase has not', () => {
+  it('lists the refinance answers that a purchase does not have', () => {
     const typed = changed(single, {
       [`${LOAN}.part4aLoanInformation.loanPurpose`]: 'Purchase',
       [`${LOAN}.lenderLoanInformation`]: { mortgageType: 'FHA', refinanceType: 'Cash Out' },
@@ -101,7 +101,7 @@ describe('droppedAnswers', () => {
     ]);
   });
 
-  it.each(stepsFor(true))('names nothing on a page that was only opened: $slot', (step) => {
+  it.each(stepsFor(true))('lists nothing on a page that was only opened: $slot', (step) => {
     for (const application of [{}, single, married]) {
       const opened = openedPage(application, step, TODAY);
       expect(droppedAnswers(opened, savedPage(opened, { step, storedProgress: 0, today: TODAY }))).toEqual(

@@ -20,7 +20,7 @@ const known = {
 const copy = () => structuredClone(known) as typeof known;
 
 describe('a version that was sent again', () => {
-  it('is the stored one where both mean the same, whatever the order of fields', () => {
+  it('equals the stored one if both mean the same, whatever the order of fields', () => {
     const { owner, ...rest } = copy();
     expect(withSharedParts({ owner, ...rest }, known)).toBe(known);
   });
@@ -58,7 +58,7 @@ describe('a version that was sent again', () => {
     expect(rows.map(({ id }) => id)).toEqual([undefined, 'a']);
   });
 
-  it('tells a missing, null or new field from an equal one', () => {
+  it('differs from the stored one by a missing, null or new field', () => {
     const { name: _, ...withoutName } = copy();
     for (const sent of [withoutName, { ...copy(), name: null }, { ...copy(), more: 1 }]) {
       const shared = withSharedParts<object>(sent, known);

@@ -105,7 +105,7 @@ describe('a save is refused at the field', () => {
     expect(refused(changes)).toEqual(paths);
   });
 
-  it("a co-borrower's surviving spouse beside no service, and a progress value of no page", () => {
+  it('a co-borrower cannot be a surviving spouse without service, nor have a progress that no page has', () => {
     const person = `${SPOUSE}.${PERSON}`;
     const changes = { [`${person}.isInMilitaryService`]: false, [`${person}.isSurvivingSpouse`]: true };
     expect(refused(changes, married)).toEqual([`${person}.isSurvivingSpouse`]);

@@ -53,7 +53,7 @@ describe('the borrowers of a loan', () => {
     expect(last?.section1?.part1aPersonalInformation?.lastName).toBe('Reed');
   });
 
-  it('leave out a spouse who is not on the loan', () => {
+  it('exclude a spouse who is not on the loan', () => {
     const application = changed(married, {
       'section1BorrowerInformation.part1aPersonalInformation.spouse.isIncludedOnLoan': false,
     });
@@ -112,7 +112,7 @@ describe('a save', () => {
     expect(wrongJointAnswers(single, single, TODAY)).toEqual({});
   });
 
-  it('drops what another answer rules out, and numbers the addresses', () => {
+  it('drops answers that another answer rules out, and numbers the addresses', () => {
     const saved = withSavedJointAnswers(
       withJoint({
         section1BorrowerInformation: {

@@ -8,12 +8,12 @@ const LAST_NAME = 'section1BorrowerInformation.part1aPersonalInformation.lastNam
 const lost = changed(single, { [FIRST_NAME]: 'Ida' });
 
 // Tests APP-0.31.
-it('is the lost save once it is stored, also below a change of someone else', () => {
+it('recognizes the lost save once it is stored, even below a change by somebody else', () => {
   expect(baseAfterLostSave(single, lost, lost)).toBe(lost);
   expect(baseAfterLostSave(single, lost, changed(lost, { [LAST_NAME]: 'Reed' }))).toBe(lost);
 });
 
-it('is the version before, if the save never arrived or someone else has changed the same answer', () => {
+it('returns the earlier version if the save never arrived or somebody else has changed the same answer', () => {
   expect(baseAfterLostSave(single, lost, single)).toBe(single);
   expect(baseAfterLostSave(single, lost, changed(single, { [LAST_NAME]: 'Reed' }))).toBe(single);
   expect(baseAfterLostSave(single, lost, changed(single, { [FIRST_NAME]: 'Ove' }))).toBe(single);

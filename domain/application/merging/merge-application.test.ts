@@ -213,7 +213,7 @@ describe('mergeApplication, of any three versions', () => {
     );
   });
 
-  it('asks about the same places whoever saves second, and gives both the same result once they agree', () => {
+  it('asks about the same fields whoever saves second, and gives both people the same result once they agree', () => {
     fc.assert(
       fc.property(application, application, application, (base, mine, theirs) => {
         const first = mergeApplication(base, mine, theirs);

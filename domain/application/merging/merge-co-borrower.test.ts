@@ -32,7 +32,7 @@ describe('a co-borrower whom someone takes off the loan', () => {
     expect(valueAt(mine, SPOUSE)).toMatchObject({ isIncludedOnLoan: true, borrowerType: 'CO_BORROWER' });
   });
 
-  it('are asked about in the words of the difference alone', () => {
+  it('are asked about only in the words of the difference', () => {
     const [conflict] = merge(changed(onLoan, { [RACE]: 'Asian' }), takenOff).conflicts;
     expect(conflict && conflictLabel(conflict)).toMatch(/on (the )?loan/i);
     expect(conflict && conflictText(conflict, 'mine')).toBe('Yes (Race: Asian)');

@@ -35,7 +35,7 @@ const withUnit = (property: OwnedProperty, unit: string): OwnedProperty => ({
 });
 
 describe('lists of two people', () => {
-  it('keep typed answers with their row when another row is removed and one is added', () => {
+  it('keep typed answers with their row when one row is removed and another is added', () => {
     const apt7 = withUnit(birch, 'Apt 7');
     const merge = mergeApplication(owning(ash, birch), owning(ash, apt7), owning(birch, dogwood));
     expect(merge.conflicts).toEqual([]);
@@ -117,7 +117,7 @@ describe('lists of two people', () => {
     expect(conflict && valueOfConflict(base, conflict)).toEqual(ash);
   });
 
-  it('ask about the same field of the same row, wherever it stands now', () => {
+  it('ask about the same field of the same row, wherever it is now', () => {
     const base = owning(ash, birch);
     const mine = owning(ash, withUnit(birch, '1'));
     const theirs = owning(withUnit(birch, '2'), dogwood);
@@ -132,7 +132,7 @@ describe('lists of two people', () => {
     expect(merge.conflicts[0] && valueOfConflict(mine, merge.conflicts[0])).toBe('1');
   });
 
-  it('ask for one of the lists when both together are too long', () => {
+  it('ask which list to keep when both together are too long', () => {
     const many = (prefix: string, count: number) =>
       Array.from({ length: count }, (_, i) => at(`${i} ${prefix} St`, { id: `${prefix}${i}` }));
     const both = many('Elm', 12);
@@ -259,7 +259,7 @@ describe('answers that depend on others', () => {
     expect(valueAt(withMyValues(reverse.merged, reverse.conflicts), LOANS)).toEqual([]);
   });
 
-  it('store no loan on a purchase, whatever is chosen when both answered the same questions', () => {
+  it('store no loan on a purchase, whatever is chosen when both people answered the same questions', () => {
     const base = changed(single, { [PURPOSE]: 'Pre-approval letter' });
     const theirs = changed(purchase, {});
     const merge = mergeApplication(base, refinance, theirs);
@@ -268,7 +268,7 @@ describe('answers that depend on others', () => {
     expect(valueAt(withMyValues(merge.merged, merge.conflicts), LOANS)).toEqual([harbor]);
   });
 
-  it('ask for the borrowers when both added one and only one fits', () => {
+  it('ask for the borrowers when both people added one and there is room for only one', () => {
     const jo = { id: 'j', firstName: 'Jo' };
     const al = { id: 'k', firstName: 'Al' };
     const merge = mergeApplication(
@@ -282,7 +282,7 @@ describe('answers that depend on others', () => {
     expect(valueAt(chosen, `${PERSON}.numberOfBorrowers`)).toBe(3);
   });
 
-  it('ask about a spouse whom one side typed and the other ruled out', () => {
+  it('ask about a spouse whom one person entered and the other ruled out', () => {
     const merge = mergeApplication(
       married,
       changed(married, { [`${PERSON}.spouse.firstName`]: 'Maxine' }),

@@ -89,7 +89,7 @@ describe('resuming', () => {
     [5, 9],
   ] as const;
 
-  it('knows a step for every value from 0 to 810: other values count as the one below in their block', () => {
+  it('knows a step for every value from 0 to 810: unknown values count as the next lower one of their block', () => {
     for (let progress = 0; progress <= 810; progress += 1) {
       const [primary, coBorrower] = RESUMED_BY_HUNDREDS[Math.floor(progress / 100)] ?? [];
       const position = progress % 100 < 10 ? primary : coBorrower;

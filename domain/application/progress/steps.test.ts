@@ -14,7 +14,7 @@ describe('the steps', () => {
     ]);
   });
 
-  it('are ten with one: the (C) pages come after section 7', () => {
+  it('are ten with a co-borrower: the (C) pages come after section 7', () => {
     expect(stepsFor(true).map((step) => [step.label, step.holder, step.progressValue])).toEqual([
       ['Section 1', 'primary', 100],
       ['Section 4', 'primary', 300],

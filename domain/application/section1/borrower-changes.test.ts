@@ -72,7 +72,7 @@ describe('the spouse', () => {
     });
   });
 
-  it('does not fit beside two joint borrowers: the choice falls back to no', () => {
+  it('does not fit with two joint borrowers: the choice returns to no', () => {
     const full = { ...married, otherBorrowers: [JON, JON] };
     expect(canPutSpouseOnLoan(full)).toEqual({
       ok: false,

@@ -40,7 +40,7 @@ describe('the ages of dependents', () => {
     { path: `${PERSON}.agesOfDependents[2]`, value: 11 },
   ];
 
-  it('that were stored beside a smaller number stay when the page opens, and are named before a save', () => {
+  it('stay when the page opens although the stored number is smaller, and are listed before a save', () => {
     const opened = openedPage(fewer, FIRST, TODAY);
     expect(agesOf(opened)).toEqual([4]);
     expect(agesOf(withDependentsAsked(opened, 3))).toEqual([4, 0, 11]);
@@ -48,7 +48,7 @@ describe('the ages of dependents', () => {
     expect(openedPage(opened, FIRST, TODAY)).toEqual(opened);
   });
 
-  it('that were stored beside a smaller number are also named by the save of another page', () => {
+  it('are also listed when another page is saved', () => {
     expect(droppedAnswers(fewer, savedAnswers(fewer))).toEqual(lost);
   });
 });

@@ -49,7 +49,7 @@ describe('the monthly income', () => {
     expect(monthlyIncome(application)).toBe(6800);
   });
 
-  it('takes the loss of a business off, and asks for no income then', () => {
+  it('is reduced by a business loss, and then is not asked for', () => {
     const owner = { isSelfEmployedBusinessOwner: true, selfEmploymentMonthlyLoss: 450 };
     const application = changed(single, {
       [`${JOB}.grossMonthlyIncome`]: null,

@@ -54,7 +54,7 @@ describe('the addresses to ask for', () => {
     });
   });
 
-  it('never lack one under 24 months, never keep one beyond them, and stay unchanged when computed again', () => {
+  it('always cover 24 months, never go beyond, and stay unchanged when computed again', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 25 }), (stays) => {
         const asked = askedAddresses(stays.map((months) => stay(months)));

@@ -71,7 +71,7 @@ describe('account numbers are taken out of an application', () => {
     expect(splitAccountNumbers(masked).application).toBe(masked);
   });
 
-  it('tells masks that an entry had before from new ones', () => {
+  it('distinguishes masks that an entry already had from new ones', () => {
     const { kept } = splitAccountNumbers(finances('****1234', '****4444'));
     expect(newMasks(kept, finances('****1234', '****5555')).map(({ id }) => id)).toEqual(['b']);
     expect(newMasks(kept, finances('****1234', '****4444'))).toEqual([]);

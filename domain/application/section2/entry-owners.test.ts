@@ -53,7 +53,7 @@ describe('the owner of an entry', () => {
     ]);
   });
 
-  it('is refused when nobody on the loan is meant', () => {
+  it('is refused if the value stands for nobody on the loan', () => {
     const after = withExpenses([{ id: 'a', owners: ['neighbour'], monthlyPayment: 5 }]);
     expect(unknownOwners(married, after)).toEqual({
       [`${PATH}[0].owners`]: 'this person is not a borrower of the loan: please choose another owner',

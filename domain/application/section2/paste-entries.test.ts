@@ -44,7 +44,7 @@ describe('cells of a spreadsheet', () => {
     ]);
   });
 
-  it('stay as typed when an amount cannot be read, and are reported when a list has no such choice', () => {
+  it('stay as typed when an amount cannot be read, and are reported when a list does not have the choice', () => {
     const { entries, unread } = pastedEntries(DEBTS, 0, [['Chequing', 'Elm', '12', '12,50', '7.5']]);
     expect(entries).toEqual([
       { company: 'Elm', accountNumber: '12', unpaidBalance: '12,50', monthlyPayment: '7.5' },
@@ -95,7 +95,7 @@ it.each([
   expect(pastedOwners(people, text)).toEqual(owners);
 });
 
-it('two borrowers of the same name are told apart by nobody', () => {
+it('nobody can be chosen by a name that two borrowers share', () => {
   const twins = [
     { owner: 'primary', name: 'Al Fox' },
     { owner: 'spouse', name: 'Al Fox' },

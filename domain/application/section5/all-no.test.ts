@@ -11,7 +11,7 @@ const SOME: Section5 = {
   part5bAboutYourFinances: { questionF: false, questionM: { answer1: true, answer2: ['Chapter 7'] } },
 };
 
-it('All No answers what is asked: the follow-up of question A gets no answer', () => {
+it('All No answers only the questions that are asked, not the follow-up of question A', () => {
   const { part5aAboutThisProperty: property, part5bAboutYourFinances: finances } = withAllNo({}, false);
   expect(property).toEqual({
     questionA: { answer1: false },
@@ -31,7 +31,7 @@ it('All No counts the answers that it turns', () => {
 });
 
 // Tests APP-5.9.
-it('All No leaves question A alone when Section 4 says that the borrower moves in', () => {
+it('All No leaves question A unanswered when Section 4 says that the borrower will live in the property', () => {
   const living = { part4aLoanInformation: { occupancy: 'Primary Residence' } } as const;
   expect(keepsQuestionA(living)).toBe(true);
   expect(keepsQuestionA({ part4aLoanInformation: { occupancy: 'Second Home' } })).toBe(false);

@@ -71,7 +71,7 @@ it('another choice hides the earlier sub-choice, and choosing back restores it',
   expect(withoutHiddenSubChoices(section)).toEqual(section);
 });
 
-it('a detail that came without a race goes to the chosen race, if that takes one', () => {
+it('a detail without a race goes to the chosen race, if that has details', () => {
   const tribe = { customerRace: { subRace: 'Cherokee Nation' } };
   const asked = withRace(tribe, 'American Indian or Alaska Native');
   expect(asked.section.customerRace?.subRace).toBe('Cherokee Nation');

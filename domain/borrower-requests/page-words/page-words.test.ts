@@ -15,7 +15,7 @@ describe('the words of the borrower’s page', () => {
   const spanish = new Map(textsOf(pageWords('es')));
 
   // Tests ASK-43.
-  it('say everything in both languages, and nothing twice the same', () => {
+  it('say everything in both languages, and use each text once', () => {
     expect([...spanish.keys()]).toEqual([...english.keys()]);
     for (const texts of [english, spanish])
       expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);

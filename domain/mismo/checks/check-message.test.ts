@@ -115,7 +115,7 @@ describe('a file of another system', () => {
     expect(rulesOf(xml)).toContain(`error ${rule}`);
   });
 
-  it('has only notaries, whatever they hold, and so no borrower', () => {
+  it('has only notaries, with any content, and so no borrower', () => {
     const xml = exported(ready(married)).replaceAll('<PartyRoleType>Borrower<', '<PartyRoleType>Notary<');
     expect(rulesOf(xml)).toEqual(expect.arrayContaining(['error R20', 'error R43']));
   });

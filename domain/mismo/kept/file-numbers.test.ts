@@ -68,7 +68,7 @@ describe('numbers in unusual places', () => {
     expect(secretsIn(exportedAgain(loan))).toEqual(SECRETS);
   });
 
-  it('are left out too if they were kept before such values were sealed', () => {
+  it('are also left out if they were kept before such values were sealed', () => {
     const points = loan.kept.points.map((point) => ({
       ...point,
       value: point.value ?? loan.numbers.keptNumbers.get(point.path) ?? null,
@@ -88,7 +88,7 @@ it.each([
   ['BusinessName', false],
   ['AddressNumber', false],
   ['TAXPAYER_IDENTIFIER', false],
-])('the name %s says that a number stands there: %s', (name, isNumber) => {
+])('%s is the name of a number: %s', (name, isNumber) => {
   expect(isNumberName(name)).toBe(isNumber);
 });
 

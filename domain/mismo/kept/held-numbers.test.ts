@@ -28,7 +28,7 @@ function rulesOf(xml: string): string[] {
 describe('a Social Security number with dashes', () => {
   const file = fileWith(identifier('219-09-4417'));
 
-  it('leaves as nine digits, and the report says so', () => {
+  it('is exported as nine digits, and the report says so', () => {
     const { numbers, kept, ...loan } = imported(file);
     const xml = exported(loanOf({ numbers, kept, ...loan }), { numbers, kept });
     expect(numbersIn(xml)).toEqual(['219094417']);
@@ -38,7 +38,7 @@ describe('a Social Security number with dashes', () => {
     );
   });
 
-  it('leaves as nine digits from a loan whose text was kept before', () => {
+  it('is exported as nine digits from a loan whose text was kept before', () => {
     const loan = imported(file);
     const path =
       'DEAL_SETS/DEAL_SET/DEALS/DEAL/PARTIES/PARTY{primary}/TAXPAYER_IDENTIFIERS/TAXPAYER_IDENTIFIER{socialSecurityNumber}/TaxpayerIdentifierValue';
@@ -53,7 +53,7 @@ describe('a Social Security number with dashes', () => {
 it.each([
   ['12-3456789', ['219094417', '123456789']],
   ['12-34', ['219094417']],
-])('another taxpayer number, %s, leaves as nine digits or not at all', (value, expected) => {
+])('another taxpayer number, %s, is exported as nine digits or not at all', (value, expected) => {
   const loan = imported(
     fileWith(identifier('219094417') + identifier(value, 'EmployerIdentificationNumber')),
   );
@@ -66,7 +66,7 @@ it.each([
   ['a bad Social Security number', identifier('12')],
   ['a bad number of an employer', identifier('12', 'EmployerIdentificationNumber')],
   ['two of them', identifier('219094417') + identifier('12', 'EmployerIdentificationNumber')],
-])('no kind of a number stands without the number: %s', (_, identifiers) => {
+])('the kind of a number is never exported without the number: %s', (_, identifiers) => {
   const file = fileWith(identifiers);
   const loan = imported(file);
   const typesIn = (xml: string) => xml.match(/<TaxpayerIdentifierType>/g)?.length ?? 0;

@@ -9,7 +9,7 @@ it.each([
   ['0.5', '0.50'],
   ['-12', '-12.00'],
   ['1475.82', '1475.82'],
-])('an amount %s that is kept leaves as %s', (text, written) => {
+])('a kept amount %s is exported as %s', (text, written) => {
   const amounts = `<FEE_INFORMATION><FEES_SUMMARY><FEE_SUMMARY_DETAIL><FeeSummaryTotalAPRFeesAmount>${text}</FeeSummaryTotalAPRFeesAmount><FeeSummaryTotalFeesAmount>${text}</FeeSummaryTotalFeesAmount></FEE_SUMMARY_DETAIL></FEES_SUMMARY></FEE_INFORMATION>`;
   const xml = foreignFile(
     `<LOANS><LOAN LoanRoleType="SubjectLoan">${amounts}</LOAN></LOANS><PARTIES>${borrowerParty('B', 'Ann')}</PARTIES>`,
@@ -19,7 +19,7 @@ it.each([
   expect(checkMessage(readXml(again)).findings.map(({ rule }) => rule)).not.toContain('R34');
 });
 
-it('a blank amount of a loan, 0, leaves as 0.00', () => {
+it('a blank amount of a loan, 0, is exported as 0.00', () => {
   const xml = foreignFile(
     `<LOANS><LOAN LoanRoleType="SubjectLoan"><TERMS_OF_LOAN><BaseLoanAmount>0</BaseLoanAmount></TERMS_OF_LOAN></LOAN></LOANS><PARTIES>${borrowerParty('B', 'Ann')}</PARTIES>`,
   );

@@ -92,7 +92,7 @@ describe('an answer that someone changes', () => {
     expect(valuesOf(again, 'AssetCashOrMarketValueAmount')).toEqual(['1200.75', '1.00', '5.00']);
   });
 
-  it('takes the content of a removed row with it, and leaves that of the others', () => {
+  it('removes the kept content of a removed row, and keeps that of the others', () => {
     const accounts = loan.application.section2AssetsAndLiabilities?.part2aAssets?.accounts ?? [];
     const again = exportedAgain(loan, changed(LIST, accounts.slice(1)));
     expect(valuesOf(again, 'AssetAccountInNameOfDescription')).toEqual([]);

@@ -58,7 +58,7 @@ describe('content without a place in an export', () => {
     expect(wordsOf(xml, 'kept').filter((kept) => kept.includes(text))).toEqual([]);
   });
 
-  it('is named inside of an element that every export writes anew', () => {
+  it('is reported if it is inside an element that every export writes new', () => {
     const xml = fileWith({
       deal: `<RELATIONSHIPS><RELATIONSHIP><v:Note xmlns:v="${VENDOR}">words</v:Note></RELATIONSHIP></RELATIONSHIPS>`,
     });
@@ -66,7 +66,7 @@ describe('content without a place in an export', () => {
   });
 });
 
-it('elements of a vendor come out again with their attributes, however often they stand', () => {
+it('vendor elements are exported again with their attributes, however many there are', () => {
   const notes = `<v:Foo v:a="1"><v:Bar>one</v:Bar><v:Bar>two</v:Bar></v:Foo><v:Foo v:a="2"><v:Bar>three</v:Bar></v:Foo>`;
   const xml = fileWith({
     deal: `<EXTENSION><OTHER xmlns:v="${VENDOR}">${notes}</OTHER></EXTENSION>`,

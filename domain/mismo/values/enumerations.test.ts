@@ -34,7 +34,7 @@ describe.each(ALL)('%s', (name, enumeration) => {
     }
   });
 
-  it('tells a value without an option from one that does not exist', () => {
+  it('distinguishes a value without a matching option from one that does not exist', () => {
     for (const value of enumeration.others) expect(enumeration.read(value)).toEqual({ fault: 'option' });
     expect(enumeration.read('NoSuchValue')).toEqual({ fault: 'value' });
     expect(enumeration.isStandard('NoSuchValue')).toBe(false);

@@ -43,7 +43,7 @@ it('a rate has three decimals, or as many as it needs', () => {
   expect(percent.read('4,25')).toEqual({ fault: 'value' });
 });
 
-it('an indicator is a small word; others are read and not written again', () => {
+it('reads indicators in any spelling, and writes them in lowercase', () => {
   expect([indicator.read('true'), indicator.read('False'), indicator.read('1')]).toEqual([
     { value: true },
     { value: false },

@@ -86,7 +86,7 @@ describe('the email of a 7-Year ARM', () => {
   });
 
   // Tests QUOTE-93.
-  it('leaves a fixed loan beside it as it is alone', () => {
+  it('describes a fixed loan beside it in the same words as alone', () => {
     const alone = figuresOf(FIXED);
     expect(alone).toBe(
       [

@@ -214,7 +214,7 @@ describe('the disclosures of a buydown', () => {
     expect(quote.apr).toBeLessThan((alone.apr ?? 0) + 0.05);
   });
 
-  it('balance: what the borrower pays, less the amount financed, is the finance charge', () => {
+  it('balance: the borrower’s payments less the amount financed are the finance charge', () => {
     const { comparisons, financeChargeCents, amountFinancedCents, loanCents } = quoteOf(BORROWER);
     const { principalCents, interestCents, mortgageInsuranceCents } = comparisons.wholeTerm;
     expect(principalCents + interestCents + mortgageInsuranceCents - amountFinancedCents).toBe(

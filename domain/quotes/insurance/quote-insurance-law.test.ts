@@ -26,7 +26,7 @@ describe('the end of mortgage insurance', () => {
     expect(quoteNotes([MAIN_HOME]).join()).not.toContain('The lender decides');
   });
 
-  it.each(OTHER_HOMES)('has no such date on %s, and names the lender', (_, over) => {
+  it.each(OTHER_HOMES)('has no such date on %s, and the text refers to the lender', (_, over) => {
     const other = scenario({ ...INSURED, ...over });
     const { insured } = computeQuote(MAIN_HOME);
     expect(computeQuote(other).insured).toEqual({ ...insured, cancellableOn: null });

@@ -63,7 +63,7 @@ it('the contact gets one mail 14 days before the end, and one on the last day', 
 });
 
 // Tests KEY-14.
-it('a server that comes back late sends the mail of the last day alone', async () => {
+it('a server that was down sends only the mail of the last day', async () => {
   const contactEmail = contact();
   const { apiKey } = await createKey(lintel, { admin, contactEmail, days: 30 });
   lintel.clock.advance(29.5 * DAY_SECONDS);
@@ -93,7 +93,7 @@ it('of two processes one sends the mail, and none for a revoked or an ended key'
 });
 
 // Tests KEY-14: a kill between the note and the mail leaves neither.
-it('a mail that could not be queued is sent by the next run, and holds up no other one', async () => {
+it('a mail that could not be queued is sent by the next run, and does not delay others', async () => {
   const [first, second] = [contact(), contact()];
   await createKey(lintel, { admin, contactEmail: first, days: 30 });
   lintel.clock.advance(1);

@@ -125,7 +125,7 @@ describe('API keys', () => {
   });
 
   // Tests KEY-7.
-  it('end at their time, also while they are remembered', async () => {
+  it('expire on time, even while they are cached', async () => {
     const { key } = await createKey(lintel, { admin, days: 30 });
     await untilRemembered(key);
     lintel.clock.advance(30 * DAY_SECONDS - 1);
@@ -213,7 +213,7 @@ describe('API keys', () => {
   });
 
   // Tests KEY-9.
-  it('work on when their creator is disabled, which the list says', async () => {
+  it('continue to work when their creator is disabled, which the list says', async () => {
     const { key, apiKey, admin: creator } = await createKey(lintel);
     const { db } = lintel.platform.database;
     await db

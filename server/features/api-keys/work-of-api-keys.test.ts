@@ -121,7 +121,7 @@ describe('the work of an API key', () => {
   });
 
   // Tests KEY-11.
-  it('names the key to colleagues, and the company once to everyone else', async () => {
+  it('shows the name of the key to colleagues, and the name of the company to everyone else', async () => {
     const { db } = lintel.platform.database;
     const { companyName } = lintel.platform.companySettings.current();
     const officer = await addStaff(db, { roles: [LOAN_OFFICER] });

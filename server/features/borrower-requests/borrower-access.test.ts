@@ -85,7 +85,7 @@ describe('a link', () => {
     expect((await app.app.inject({ url: '/api/borrower/logo' })).statusCode).toBe(404);
   });
 
-  it('is looked at by one network sixty times a minute, and the owner elsewhere goes on', async () => {
+  it('can be opened sixty times a minute by one network, and still by the owner elsewhere', async () => {
     const stranger = borrowerCalls(app, '203.0.113.41');
     for (let look = 0; look < 60; look += 1) await stranger.look(link);
     const refused = await stranger.look(link);
@@ -116,7 +116,7 @@ describe('a link', () => {
   });
 
   // Tests ASK-10, ASK-19.
-  it('ends with its loan, and names nobody who has left', async () => {
+  it('ends with its loan, and does not name a contact who has left', async () => {
     const borrower = borrowerCalls(app);
     const token = await borrower.enter(link, address);
     const { db } = app.platform.database;
@@ -143,7 +143,7 @@ describe('a link', () => {
 
 describe('a code', () => {
   // Tests ASK-11.
-  it('goes to the mailbox alone, and opens the page once', async () => {
+  it('goes to the mailbox only, and opens the page once', async () => {
     const borrower = borrowerCalls(app);
     const asked = await borrower.code(link);
     const { ticket, sentTo, resendAfter } = asked.json();
@@ -195,7 +195,7 @@ describe('a code', () => {
   });
 
   // Tests ASK-12, ASK-76.
-  it('of the owner and their open page survive twenty codes of a stranger, who ends the link', async () => {
+  it('of the owner survives twenty codes requested by a stranger, as does an open page; the link ends', async () => {
     const before = (await loan.list())[0];
     const owner = borrowerCalls(app, '198.51.100.200');
     const token = await owner.enter(link, address);
@@ -252,7 +252,7 @@ describe('a code', () => {
   });
 
   // Tests ASK-12.
-  it('is followed by a new link once twenty were asked for in vain', async () => {
+  it('is followed by a new link after twenty were requested without success', async () => {
     for (let network = 0; network < 20; network += 1) {
       expect((await borrowerCalls(app, `198.51.100.${network}`).code(link)).statusCode).toBe(200);
     }
@@ -288,7 +288,7 @@ describe('a session', () => {
     expect((await borrower.get(token)).json().error.code).toBe('unauthenticated');
   });
 
-  it('ends after a restore, while the link still works', async () => {
+  it('ends after a restore, while the link continues to work', async () => {
     const borrower = borrowerCalls(app);
     const token = await borrower.enter(link, address);
     await endAllBorrowerSessions(app.platform.database.db);

@@ -133,7 +133,7 @@ describe('asking a borrower', () => {
   });
 
   // Tests ASK-2, ASK-3.
-  it('refuses what makes no sense, and then mails nothing', async () => {
+  it('refuses invalid requests, and then mails nothing', async () => {
     const [met, open] = await loan.conditions.add('Title search', 'Bank statements');
     const foreign = await (await openAskedLoan(app)).conditions.add('Appraisal');
     await loan.conditions.change(met as never, { status: 'WAIVED', reason: 'no title' });
@@ -165,7 +165,7 @@ describe('asking a borrower', () => {
     expect(await loan.list()).toEqual([]);
   });
 
-  it('asks nobody twice for the same thing, also when two people ask at once', async () => {
+  it('asks nobody twice for the same document, even if two people ask at once', async () => {
     const [one] = await loan.conditions.add('Bank statements');
     const item = [{ conditionId: one?.conditionId }];
     const both = await Promise.all([loan.post(item), loan.post(item, {}, app.as(ADMIN))]);
@@ -238,7 +238,7 @@ describe('sending again and withdrawing', () => {
   });
 
   // Tests ASK-77.
-  it('goes out once when two people confirm it at once, and the second is told who and when', async () => {
+  it('goes out once if two people confirm at once, and the second person sees who did it and when', async () => {
     const { request } = await loan.ask('Bank statements');
     const sentOn = request.sentOn;
     const again = (as: Caller) =>
@@ -303,7 +303,7 @@ describe('sending again and withdrawing', () => {
 });
 
 // Tests ASK-21, BELL-22.
-it('rings for the person who asked, and says nothing of the parts of an answer', async () => {
+it('notifies the person who asked, but not of each part of an answer', async () => {
   const officer = await anOfficer(app, 'Zora');
   const { db } = app.platform.database;
   await db.updateTable('loans').set({ loan_officer: 'Zora' }).where('id', '=', loan.loan.loanId).execute();

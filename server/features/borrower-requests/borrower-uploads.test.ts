@@ -96,7 +96,7 @@ it('files a document in its folder, links it, and the condition becomes received
 });
 
 // Tests ASK-15.
-it('takes the folder of the missing item, and a free name in it', async () => {
+it('goes into the folder of the missing item, with a free name', async () => {
   loan = await openAskedLoan(app);
   const posted = await loan.conditions.post([
     { text: 'File an identification', category: 'IDENTITY' },
@@ -120,7 +120,7 @@ it('takes the folder of the missing item, and a free name in it', async () => {
 });
 
 // Tests ASK-75.
-it('takes the folder of the category and of the purpose of the loan', async () => {
+it('goes into the folder of the category and of the purpose of the loan', async () => {
   loan = await openAskedLoan(app);
   const { db } = app.platform.database;
   const own = aBorrower({ firstName: 'Noor', emailAddress: loan.customer.email });

@@ -93,7 +93,7 @@ it('ends the page with the reason when the request is withdrawn in the middle of
 });
 
 // Tests ASK-46, ASK-71, ASK-72.
-it('calls nothing received that the borrower has not sent, and answers no request by itself', async () => {
+it('does not count documents as received that the borrower has not sent, and completes no request by itself', async () => {
   await asks('Bank statements', 'Pay stubs', 'Survey');
   const [bank, stubs, survey] = await loan.conditions.list();
   await loan.conditions.change(bank as Condition, { status: 'WAIVED', reason: 'not needed' });

@@ -29,7 +29,7 @@ async function newestEvents(): Promise<string[]> {
 }
 
 // Tests ASK-27.
-it('sets back what no one is asked for any more, in the same step, unless the person says no', async () => {
+it('resets conditions that nobody is asked for any more, in the same step, unless the person declines', async () => {
   const { request, link } = await loan.ask('Bank statements', 'Pay stubs', 'Survey');
   const statuses = async () => (await loan.conditions.list()).map(({ status }) => status);
   const borrower = borrowerCalls(app);

@@ -314,7 +314,7 @@ describe('the loans of a branch', () => {
   });
 });
 
-it('tells each person which loans they see, and lets administrators alone set branches', async () => {
+it('tells each person which loans they see, and only lets administrators set branches', async () => {
   await app.saveSettings({ loanAccess: 'branch' });
   const staff = await addStaff(app.platform.database.db, { roles: [LOAN_OFFICER] });
   const answer = await app.as(LOAN_OFFICER)({

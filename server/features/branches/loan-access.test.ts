@@ -106,7 +106,7 @@ it('a note tags nobody who may not open the customer', async () => {
 });
 
 // Tests ACCESS-9.
-it('the mail of a tag leads each reader to a loan that they see, and goes to no one else', async () => {
+it('the mail about a tag leads each reader to a loan that they see, and goes to nobody else', async () => {
   await app.saveSettings({ loanAccess: 'branch' });
   const { db } = app.platform.database;
   const customer = await aCustomer(db).named('Tess', 'Ofboth').withEmail('tess@post.example').save();

@@ -73,7 +73,7 @@ async function moveToBranch(person: Person, branch: 'A' | 'B'): Promise<void> {
 }
 
 // Tests ACCESS-7, ACCESS-17, ACCESS-26.
-describe('open lists hear of loans that come and go', () => {
+describe('open lists learn of loans that become visible or hidden', () => {
   it('in the moment after access was limited', async () => {
     const loan = await startLoanAs(house.as('officerA'), 'Moment');
     await app.saveSettings({ loanAccess: 'everyone' });

@@ -236,7 +236,7 @@ describe('settings of the environment', () => {
 });
 
 // Tests BASE-78.
-it('an office that turns its neighbours is refused, and one that was stored before stays without the mark', async () => {
+it('an office name that reverses its neighbors is refused, and a stored one is shown without the mark', async () => {
   expect(await fieldsOf({ addresses: [{ ...OFFICE, label: 'label \u202ey' }] })).toEqual({
     'addresses[0].label': 'Column 7: remove the character U+202E, which reverses text',
   });

@@ -211,7 +211,7 @@ describe('changeCondition', () => {
   });
 
   // Tests COND-5, COND-10.
-  it('does not clear on a reason that nobody sees, and keeps no character that turns text', async () => {
+  it('does not accept an invisible reason for clearing, and removes characters that change the text direction', async () => {
     const condition = await one();
     const unseen = await conditions.change(condition, { status: 'CLEARED', reason: '\u200b' });
     expect(unseen.statusCode).toBe(409);
@@ -240,7 +240,7 @@ describe('changeCondition', () => {
   });
 
   // Tests COND-13.
-  it('lets one of two people clear it, and tells the other one', async () => {
+  it('lets one of two people clear it, and informs the other', async () => {
     const condition = await one();
     const answers = await Promise.all([
       conditions.change(condition, { status: 'CLEARED', reason: 'Seen by me' }),

@@ -218,7 +218,7 @@ describe('a recorded date', () => {
   });
 
   // Tests DEADLINE-16.
-  it('is not overtaken unseen, and one of ten at once wins', async () => {
+  it('is not overwritten unseen, and of ten simultaneous changes one wins', async () => {
     expect((await put('withdrawn', { date: '2026-03-02' }, { version: null })).statusCode).toBe(428);
     expect((await remove('withdrawn', null)).statusCode).toBe(428);
     const methods = ['mail', 'in-person', 'electronic'];
@@ -290,7 +290,7 @@ describe('the urgent deadlines of many loans', () => {
     expect(await moments()).toMatchObject([{ received_on: '2026-03-02', version: 3 }]);
   });
 
-  it('reads on where the last reading ended, also when the application was completed later', async () => {
+  it('continues where the last reading ended, even if the application was completed later', async () => {
     await save({ ...application(), loanApplicationProgress: 700 }, 1);
     expect((await read()).application).toMatchObject({ receivedOn: '2026-03-02', completedOn: null });
     app.clock.set(TUESDAY);

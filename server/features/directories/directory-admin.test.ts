@@ -209,7 +209,7 @@ describe('a first name in use', () => {
   it.each([
     ['another address', { email: 'mallory@lintel.example' }, 'email'],
     ['the last name of someone else', { lastName: 'Mallory' }, 'lastName'],
-  ])('gives its loans to no one else while access is limited: %s', async (_what, change, field) => {
+  ])('is not passed to somebody else’s entry while access is limited: %s', async (_what, change, field) => {
     const { db } = app.platform.database;
     const celeste = { firstName: `Celeste ${field}`, lastName: 'Ito', email: `c${field}@lender.example` };
     const { personId } = await addPerson({ group: 'processors', ...celeste });
@@ -229,7 +229,7 @@ describe('a first name in use', () => {
   });
 
   // Tests ACCESS-24.
-  it('that loans hold goes to no new entry while access is limited', async () => {
+  it('that loans use cannot be taken by a new entry while access is limited', async () => {
     const { db } = app.platform.database;
     await aLoan(db)
       .of(await aCustomer(db).save())

@@ -77,7 +77,7 @@ describe('waiting for events', () => {
   });
 
   // Tests FEED-10.
-  it('refuses one more waiting request of a key, and frees the place of a caller who is gone', async () => {
+  it('refuses one more waiting request of a key, and frees the slot of a caller who is gone', async () => {
     const after = await end();
     const gone = new AbortController();
     const answers = Array.from({ length: MAX_WAITS_OF_READER + 1 }, () => fetchEvents(after, gone.signal));

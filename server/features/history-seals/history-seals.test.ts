@@ -29,7 +29,7 @@ afterAll(() => app.close());
 
 // Tests HIST-45.
 describe('sealing', () => {
-  it('covers every entry once, and entries of transactions that end late', async () => {
+  it('covers every entry once, including entries of transactions that commit late', async () => {
     const late = new pg.Client({ connectionString: app.connectionString });
     await late.connect();
     await late.query('BEGIN');
@@ -57,7 +57,7 @@ describe('sealing', () => {
     expect(isWholeHistory(found)).toBe(true);
   });
 
-  it('takes up the rest after a restore, whose entries have lost their transactions', async () => {
+  it('continues after a restore, whose entries have lost their transactions', async () => {
     await calls.writeSealed();
     await calls.write('not-sealed-yet');
     await meddle(
@@ -94,7 +94,7 @@ async function restoreEntries(owner: Db): Promise<void> {
 
 // Tests HIST-52.
 describe('the transaction of an entry', () => {
-  it('may be lost in a restore, and in a second one, but at no other time', async () => {
+  it('may be missing after one or several restores, but not otherwise', async () => {
     await calls.writeSealed();
     await meddle(app, restoreEntries, async () => {
       const id = await calls.writeSealed();
@@ -243,7 +243,7 @@ describe('checking', () => {
     );
   });
 
-  it('tells a head of another chain from a head that is newer than this history', async () => {
+  it('distinguishes a head of another chain from a head that is newer than this history', async () => {
     await calls.writeSealed();
     const { seals } = await calls.verify();
     for (const [number, notedHead] of [

@@ -37,7 +37,7 @@ describe('the place up to which the seals reach', () => {
       sql`number = NULL, chain = NULL, seal_key = NULL, signature = NULL`,
     ],
     ['the key', sql`seal_key = gen_random_uuid()`],
-  ])('says that someone changed the position: %s, and seals nothing more', async (_what, change) => {
+  ])('is reported if somebody has changed it: %s, and nothing more is sealed', async (_what, change) => {
     await calls.writeSealed();
     await meddle(
       app,

@@ -38,7 +38,7 @@ async function writeDamagedEntries(): Promise<void> {
   await recordEvent(db, { kind: 'note-created', at: AT, actor: 'kit', customerId });
 }
 
-it('entries that PostgreSQL cannot read hide no others, on screen and in an export', async () => {
+it('entries that PostgreSQL cannot read do not hide others, on screen or in an export', async () => {
   await writeDamagedEntries();
   await uploadedDocument(app.as(LOAN_OFFICER), loan.customer.customerId);
   const officer = app.as(LOAN_OFFICER);

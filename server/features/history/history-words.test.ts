@@ -83,7 +83,7 @@ it('names the rows that two people changed, in entries and in the export', async
   expect(csv).toContain('Section 3: Property 33 Cedar: unit,,Apt 7');
 });
 
-it('names rows behind later changes of other kinds, on the next page as well', async () => {
+it('names rows even if later entries are about other kinds, on the next page as well', async () => {
   const loan = await startedLoan();
   await loan.save(owns(ASH, CEDAR), 1);
   await loan.save(owns({ ...ASH, unit: '1' }, CEDAR), 2);

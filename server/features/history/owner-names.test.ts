@@ -59,7 +59,7 @@ it('names the borrower, the co-borrower and a joint borrower', async () => {
   expect(await newest()).toEqual(['Anika Banerjee', 'Max Banerjee, Jo Reed']);
 });
 
-it('tells two joint borrowers apart, and names one who has left the loan', async () => {
+it('distinguishes two joint borrowers, and names one who has left the loan', async () => {
   const both = { otherBorrowers: [JO, SAM] };
   await save(both, { Elm: ['id-jo'] });
   await save(both, { Elm: ['id-sam'], Fir: ['id-jo', 'id-sam'] });
@@ -74,7 +74,7 @@ it('tells two joint borrowers apart, and names one who has left the loan', async
   expect(csv.body).not.toMatch(/to: Joint|,Joint|id-(jo|sam)/);
 });
 
-it('names a borrower who left long before, whose place another one took in the same save', async () => {
+it('names a borrower who left long ago and whose position another one took in the same save', async () => {
   await save({ otherBorrowers: [JO] }, { Elm: ['id-jo'] });
   await save({ otherBorrowers: [SAM] }, { Elm: ['id-jo'] });
   for (let nth = 1; nth <= 120; nth += 1) {

@@ -139,7 +139,7 @@ describe('two files in one', () => {
     expect(await reasonOf(Buffer.concat(parts), name)).toBe(message);
   });
 
-  it('allows what telephones do: a second picture, a film or notes of their own behind a JPEG', async () => {
+  it('allows what phones add after a JPEG: a second picture, a film or their own notes', async () => {
     const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(40, 7)]);
     const notes = Buffer.concat([
       Buffer.from('\0\0\x01\x0aImage_UTC', 'latin1'),

@@ -23,7 +23,7 @@ it.each([0, 1, 2, 3])('finds a control character at every place of a text at off
   }
 });
 
-it('recognises every byte of a text, beside every other one', () => {
+it('recognizes every byte of a text, next to every other one', () => {
   const isControl = (byte: number) => byte < 0x20 && !'\t\n\f\r'.includes(String.fromCharCode(byte));
   for (let byte = 0; byte < 0x80; byte += 1) {
     for (const neighbour of [0x09, 0x20, 0x7e]) {

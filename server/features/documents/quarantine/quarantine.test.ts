@@ -164,7 +164,7 @@ it('bytes that can be opened stay open when they come again without a scan', asy
 });
 
 // Tests DOC-71.
-it('an order does not take a document that waits', async () => {
+it('an order cannot attach a document that waits for its scan', async () => {
   const { db } = app.platform.database;
   const loan = await anOrderableLoan(db);
   isDown();
@@ -177,7 +177,7 @@ it('an order does not take a document that waits', async () => {
 });
 
 // Tests DOC-73.
-it('a mail that waits does not go out with a document in which malware is found meanwhile', async () => {
+it('a queued mail is not sent if malware is found in its document meanwhile', async () => {
   const { db } = app.platform.database;
   const loan = await anOrderableLoan(db);
   const bytes = `known to be harmful a day later ${randomUUID()}`;
@@ -239,7 +239,7 @@ it('the sweep removes bytes in quarantine with their last document', async () =>
 });
 
 // Tests DOC-71.
-it('a document that the scanner refuses holds up no other', async () => {
+it('a document that the scanner refuses does not delay others', async () => {
   clamd.behaviour = {
     answer: (bytes) => (bytes.includes('too large') ? 'INSTREAM size limit exceeded. ERROR' : 'stream: OK'),
   };
@@ -262,7 +262,7 @@ it('a document that the scanner refuses holds up no other', async () => {
 });
 
 // Tests DOC-71.
-it('documents on which the scanner hangs go behind the others', async () => {
+it('documents on which the scanner hangs go to the end of the queue', async () => {
   isDown();
   for (const number of [1, 2, 3, 4]) {
     await uploadedDocument(staff, customerId, { name: `cut${number}.txt`, bytes: `cut ${number}` });

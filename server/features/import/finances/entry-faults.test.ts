@@ -76,7 +76,7 @@ test.each<[string, Cells, string]>([
   expect(await bed.snapshot()).toEqual(before);
 });
 
-test('shows no cell of several digits, in whatever column an account number stands', async () => {
+test('never quotes a cell with several digits, in whichever column an account number is', async () => {
   const number = '4410 9087 2231';
   const columns = ['loan_number', 'section', 'entry_key', 'owner', 'type', 'is_excluded', 'payments_left'];
   const lines = columns.map((column) => ({ ...DEBT, [column]: `${number}\u200b+` }));
@@ -87,7 +87,7 @@ test('shows no cell of several digits, in whatever column an account number stan
   await expect(shifted).rejects.toThrow('line 1: (not shown) is not a column of an import');
 });
 
-test('an entry that says nothing is a fault, and a formula in a text is kept as written', async () => {
+test('an entry without content is a fault, and a formula in a text is kept as written', async () => {
   const nothing = { loan_number: '40012345', section: '2d', owner: 'primary' };
   expect((await bed.runFinances(entriesCsv([nothing]))).said).toEqual([
     'line 2: says nothing about the entry',
@@ -107,7 +107,7 @@ test('names keys that occur twice, and lines that are too short', async () => {
   ]);
 });
 
-test('takes 200 entries of a list, and names every further line of 10,000', async () => {
+test('accepts 200 entries per list, and reports every further line of 10,000', async () => {
   const file = entriesCsv(Array.from({ length: 10_000 }, (_, nth) => ({ ...DEBT, company: `Bank ${nth}` })));
   const refused = await bed.runFinances(file);
   expect([refused.faults, refused.imported]).toEqual([{ faults: 9800, lines: 9800 }, null]);

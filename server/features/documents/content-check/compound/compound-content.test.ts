@@ -174,7 +174,7 @@ it('takes a workbook of its own within a document within a mail within an archiv
   expect(await reasonOf(await makeZip({ 'a.msg': mail('a.docx', inner) }), 'a.zip')).toBe('taken');
 });
 
-it('ends with a crafted file whose sectors follow each other in a circle', async () => {
+it('ends for a crafted file whose sectors form a circle', async () => {
   const bytes = word('x'.repeat(60_000));
   const table = bytes.length - 1024;
   for (let at = table; at < bytes.length; at += 4) bytes.writeUInt32LE(((at - table) / 4) % 64, at);

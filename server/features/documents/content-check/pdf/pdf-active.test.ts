@@ -72,7 +72,7 @@ it.each([true, false])('refuses an embedded program, with packed objects: %s', a
   expect(await reasonOf(await withAttachment('deed.pdf', pdf, isPacked), 'a.pdf')).toBe('taken');
 });
 
-it('refuses an embedded program that no type names, and packed objects that it cannot read', async () => {
+it('refuses an embedded program without a type, and packed objects that it cannot read', async () => {
   const untyped = made(
     '<</Type/Filespec/EF<</F 2 0 R>>/F(a.bin)>>',
     stream('/Filter/FlateDecode', deflateSync(program)),
