@@ -75,10 +75,10 @@ export function allShortcuts(): readonly ShortcutGroup[] {
       title: 'My day',
       shortcuts: [
         { what: 'Next or previous', keys: ['↓', '↑'] },
-        { what: 'Open its place', keys: ['Enter'] },
-        { what: 'Done, later, open again', keys: ['D', 'L', 'O'] },
-        { what: 'Later, on a day that you choose', keys: ['Shift L'] },
-        { what: 'Take the last one back', keys: [command, 'Z'] },
+        { what: 'Open the item', keys: ['Enter'] },
+        { what: 'Done, snooze, reopen', keys: ['D', 'L', 'O'] },
+        { what: 'Snooze until a day you choose', keys: ['Shift L'] },
+        { what: 'Undo the last one', keys: [command, 'Z'] },
       ],
     },
     {

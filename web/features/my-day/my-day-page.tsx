@@ -113,9 +113,9 @@ function emptyWords(view: DayView, { counts }: MyDay): { title: string; text: st
       text: 'D on a line marks it. It comes back when it changes.',
     };
   if (view !== 'all' && counts.open > 0)
-    return { title: 'Nothing of this sort needs you', text: 'Choose All to see the rest of your day.' };
+    return { title: 'Nothing in this group', text: 'Choose All to see the rest of your day.' };
   return {
-    title: 'Nothing needs you now',
+    title: 'Nothing needs your attention',
     text: 'Received conditions, deadlines, locks, orders and notes of your loans appear here by themselves.',
   };
 }

@@ -330,7 +330,7 @@ it('follows a change of the list by others', async () => {
   const queryClient = createQueryClient();
   server = [];
   showPage(queryClient);
-  await screen.findByText('Nothing needs you now');
+  await screen.findByText('Nothing needs your attention');
   server = [item('Paystub')];
   await act(() => queryClient.invalidateQueries({ queryKey: myDayQuery.queryKey }));
   await screen.findByRole('grid');
