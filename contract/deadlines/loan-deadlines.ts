@@ -3,6 +3,7 @@ import { APPLICATION_DATE_BASES } from '../../domain/deadlines/application-date.
 import { DELIVERY_METHODS } from '../../domain/deadlines/business-days.ts';
 import { DEADLINE_KINDS, DEADLINE_STATES } from '../../domain/deadlines/deadline.ts';
 import { LOAN_DATE_KINDS } from '../../domain/deadlines/loan-dates.ts';
+import { MAX_OWNER_NAME_LENGTH, MAX_OWNERS } from '../../domain/deadlines/owner-deliveries.ts';
 import { isCalendarDate } from '../../domain/time/eastern-time.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { reasonSchema } from '../wire/reason.ts';
@@ -33,6 +34,10 @@ const loanDateSchema = z.object({
   method: z.enum(DELIVERY_METHODS).nullable(),
   reason: z.string().nullable(),
   apr: z.string().nullable().describe("The APR that a Closing Disclosure states, in percent: '6.125'."),
+  owners: z
+    .array(z.object({ name: z.string(), date: calendarDateSchema.nullable() }))
+    .nullable()
+    .describe('The day of each owner who may rescind, null without delivery. `date` is the last of them.'),
   version: z.int().describe('Grows with each change; 0 before the first. The `ETag` of the date.'),
   updatedBy: z.string().nullable(),
   updatedOn: instantSchema.nullable(),
@@ -60,19 +65,31 @@ const loanDeadlinesSchema = z.object({
     .string()
     .nullable()
     .describe('Why the loan must not be funded today: the borrower may rescind it (12 CFR 1026.23(c)).'),
+  borrowers: z.array(z.string()).describe('Their names, with whom a list of owners begins.'),
   dates: z.array(loanDateSchema).describe('Every kind of date, recorded or not.'),
 });
 
 export type LoanDeadlines = z.infer<typeof loanDeadlinesSchema>;
 
+const existingDate = z.string().max(10).refine(isCalendarDate, 'Enter a date that exists, as MM/DD/YYYY');
+
 export const loanDateBodySchema = z.strictObject({
-  date: z.string().max(10).refine(isCalendarDate, 'Enter a date that exists, as MM/DD/YYYY'),
+  date: existingDate,
   method: z.enum(DELIVERY_METHODS, 'Choose how it was delivered').nullish(),
   reason: reasonSchema,
   apr: z
     .string()
     .trim()
     .regex(/^(\d{1,2}(\.\d{1,3})?)?$/, 'Enter the APR in percent with at most three decimals, such as 6.125')
+    .nullish(),
+  owners: z
+    .array(
+      z.strictObject({
+        name: z.string().trim().min(1, 'Enter the name').max(MAX_OWNER_NAME_LENGTH),
+        date: existingDate.nullable(),
+      }),
+    )
+    .max(MAX_OWNERS)
     .nullish(),
 });
 
@@ -85,6 +102,7 @@ const ESTIMATE_SENT = {
   method: 'mail',
   reason: null,
   apr: null,
+  owners: null,
   version: 1,
   updatedBy: 'avery',
   updatedOn: '2026-11-24T20:10:00.000Z',
@@ -124,6 +142,7 @@ export const getLoanDeadlines = defineEndpoint('getLoanDeadlines', {
         },
       ],
       whyNotToFund: null,
+      borrowers: ['Ana Rivera'],
       dates: [ESTIMATE_SENT],
     },
   },

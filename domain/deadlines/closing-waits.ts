@@ -1,8 +1,16 @@
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { aprChange } from './apr-change.ts';
-import { firstDayAfterWait, presumedReceipt, startOfWaitWords } from './business-days.ts';
-import { consummatedOn, type DeadlineFacts, dateOf, disclosureReceivedOn, later } from './deadline-facts.ts';
+import { firstDayAfterWait, startOfWaitWords } from './business-days.ts';
+import {
+  consummatedOn,
+  type DeadlineFacts,
+  dateOf,
+  disclosureReceivedOn,
+  later,
+  receiptOf,
+} from './deadline-facts.ts';
 import type { LoanDateKind } from './loan-dates.ts';
+import { ownersWithout } from './owner-deliveries.ts';
 
 /** Specific business days from sending the Loan Estimate to consummation (12 CFR 1026.19(e)(1)(iii)(B)). */
 const ESTIMATE_WAIT = 7;
@@ -37,8 +45,14 @@ export function closingWaits(facts: DeadlineFacts): ClosingWait[] {
 /** The first required disclosure that a signed loan lacks; nothing after it was on time. */
 export function missingDisclosure(facts: DeadlineFacts): { name: string; law: string } | null {
   if (dateOf(facts, 'loan-estimate-sent') === null) return { name: 'Loan Estimate', law: ESTIMATE_LAW };
-  if (disclosureReceivedOn(facts) === null) return { name: 'Closing Disclosure', law: DISCLOSURE_LAW };
+  if (disclosureReceivedOn(facts) === null) return { name: lackedDisclosure(facts), law: DISCLOSURE_LAW };
   return null;
+}
+
+/** 'Closing Disclosure for Ana Rivera' */
+export function lackedDisclosure({ recorded }: DeadlineFacts): string {
+  const owners = ownersWithout(recorded['closing-disclosure-received']);
+  return ['Closing Disclosure', owners.join(', ')].filter(Boolean).join(' for ');
 }
 
 function estimateWait(facts: DeadlineFacts): ClosingWait {
@@ -62,7 +76,7 @@ function estimateWait(facts: DeadlineFacts): ClosingWait {
 
 /** Cannot be waived. */
 function revisedWait(facts: DeadlineFacts): ClosingWait | null {
-  const receivedOn = receiptOf(facts, 'revised-estimate-sent', 'revised-estimate-received');
+  const receivedOn = receiptOrToday(facts, 'revised-estimate-sent', 'revised-estimate-received');
   if (receivedOn === null) return null;
   return waitFrom(receivedOn, REVISED_ESTIMATE_WAIT, {
     law: '12 CFR 1026.19(e)(4)(ii)',
@@ -91,7 +105,7 @@ function disclosureWait(facts: DeadlineFacts): ClosingWait {
  */
 function correctedWait(facts: DeadlineFacts): ClosingWait | null {
   const sentOn = dateOf(facts, 'corrected-disclosure-sent');
-  const receivedOn = receiptOf(facts, 'corrected-disclosure-sent', 'corrected-disclosure-received');
+  const receivedOn = receiptOrToday(facts, 'corrected-disclosure-sent', 'corrected-disclosure-received');
   const signedOn = consummatedOn(facts);
   if (sentOn === null || receivedOn === null) return null;
   const change = aprChange(facts);
@@ -117,7 +131,7 @@ function correctedWait(facts: DeadlineFacts): ClosingWait | null {
  * don't count.
  */
 function newWait(facts: DeadlineFacts): ClosingWait | null {
-  const receivedOn = newDisclosureReceivedOn(facts);
+  const receivedOn = receiptOrToday(facts, 'new-wait-disclosure-sent', 'new-wait-disclosure-received');
   if (receivedOn === null) return null;
   const waivedOn = dateOf(facts, 'disclosure-wait-waived');
   if (waivedOn !== null && waivedOn >= receivedOn)
@@ -128,6 +142,15 @@ function newWait(facts: DeadlineFacts): ClosingWait | null {
   });
 }
 
+/** An owner who lacks a disclosure has it today at the earliest. */
+function receiptOrToday(
+  facts: DeadlineFacts,
+  sent: LoanDateKind,
+  received: LoanDateKind,
+): CalendarDate | null {
+  return receiptOf(facts, sent, received) ?? (facts.recorded[sent] === undefined ? null : facts.today);
+}
+
 function waitFrom(
   start: CalendarDate,
   days: number,
@@ -136,24 +159,13 @@ function waitFrom(
   return { law, until: firstDayAfterWait(start, days), note: note + startOfWaitWords(start) };
 }
 
-/** Recorded, or presumed from when it was sent. */
-function newDisclosureReceivedOn(facts: DeadlineFacts): CalendarDate | null {
-  return receiptOf(facts, 'new-wait-disclosure-sent', 'new-wait-disclosure-received');
-}
-
 /** The newest receipt of changed material disclosures: the APR is one (12 CFR 1026.23(a)(3)(ii)). */
 export function changedTermsReceivedOn(facts: DeadlineFacts): CalendarDate | null {
   const corrected =
     aprChange(facts)?.kind === 'risen'
       ? receiptOf(facts, 'corrected-disclosure-sent', 'corrected-disclosure-received')
       : null;
-  return later(newDisclosureReceivedOn(facts), corrected);
-}
-
-function receiptOf(facts: DeadlineFacts, sent: LoanDateKind, received: LoanDateKind): CalendarDate | null {
-  const sending = facts.recorded[sent];
-  const presumed = sending === undefined ? null : presumedReceipt(sending.date, sending.method ?? 'mail');
-  return dateOf(facts, received) ?? presumed;
+  return later(receiptOf(facts, 'new-wait-disclosure-sent', 'new-wait-disclosure-received'), corrected);
 }
 
 /** A waiver is possible only after the borrower received the disclosure. */

@@ -4,6 +4,7 @@ import type { LoanStatus } from '../loans/loan-status.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { presumedReceipt } from './business-days.ts';
 import type { LoanDateKind, RecordedDates } from './loan-dates.ts';
+import { deliveredToAllOn } from './owner-deliveries.ts';
 
 export interface DeadlineFacts {
   today: CalendarDate;
@@ -85,11 +86,20 @@ export function isForBusiness({ purpose }: DeadlineFacts): boolean {
   return purpose === 'Commercial Purchase for self use' || purpose === 'Commercial Purchase for investment';
 }
 
-/** Recorded, or presumed from when it was sent. */
 export function disclosureReceivedOn(facts: DeadlineFacts): CalendarDate | null {
-  const sent = facts.recorded['closing-disclosure-sent'];
-  const receipt = dateOf(facts, 'closing-disclosure-received');
-  return receipt ?? (sent === undefined ? null : presumedReceipt(sent.date, sent.method ?? 'mail'));
+  return receiptOf(facts, 'closing-disclosure-sent', 'closing-disclosure-received');
+}
+
+/** Recorded, or presumed from when it was sent. Null while an owner is known to lack it. */
+export function receiptOf(
+  { recorded }: DeadlineFacts,
+  sent: LoanDateKind,
+  received: LoanDateKind,
+): CalendarDate | null {
+  const receipt = recorded[received];
+  if (receipt !== undefined) return deliveredToAllOn(receipt);
+  const sending = recorded[sent];
+  return sending === undefined ? null : presumedReceipt(sending.date, sending.method ?? 'mail');
 }
 
 export function homeToday({ today, homeToday: there = today }: DeadlineFacts): CalendarDate {

@@ -8,7 +8,13 @@ import {
   MAILING_DAYS,
   METHOD_NAMES,
 } from './business-days.ts';
-import { type ClosingWait, closingWaits, DISCLOSURE_WAIT, missingDisclosure } from './closing-waits.ts';
+import {
+  type ClosingWait,
+  closingWaits,
+  DISCLOSURE_WAIT,
+  lackedDisclosure,
+  missingDisclosure,
+} from './closing-waits.ts';
 import { type Deadline, met, missed, notApplicable, running, waiting } from './deadline.ts';
 import {
   consummatedOn,
@@ -85,7 +91,8 @@ export function closingDisclosure(facts: DeadlineFacts): Deadline {
   // Comment 19(f)(1)(i)-3.
   if (isEnded(facts)) return notApplicable(named, NO_LOAN);
   const end = endOf(facts);
-  if (end !== null) return missed(named, { dueOn, note: `${end.words} without a Closing Disclosure.` });
+  if (end !== null)
+    return missed(named, { dueOn, note: `${end.words} without a ${lackedDisclosure(facts)}.` });
   if (closesOn === null || dueOn === null) return waiting(named, 'Starts once the loan has a closing date.');
   const mailBy = lastDayToMail(dueOn);
   return running(named, {

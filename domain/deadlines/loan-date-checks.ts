@@ -8,6 +8,7 @@ import {
   latestLoanDate,
   type RecordedDates,
 } from './loan-dates.ts';
+import { lastDelivery, type OwnerDelivery } from './owner-deliveries.ts';
 
 /** The second date needs the first and is never before it. */
 interface Order {
@@ -60,16 +61,42 @@ interface DatesAround {
 
 export function wrongLoanDateFields(
   kind: LoanDateKind,
-  { method, reason, apr }: { [Field in 'method' | 'reason' | 'apr']?: string | null | undefined },
+  {
+    date,
+    method,
+    reason,
+    apr,
+    owners,
+  }: { [Field in 'date' | 'method' | 'reason' | 'apr']?: string | null | undefined } & {
+    owners?: readonly OwnerDelivery[] | null | undefined;
+  },
 ): Record<string, string> {
-  const { hasMethod, reason: has, hasApr } = LOAN_DATES[kind];
+  const { hasMethod, reason: has, hasApr, hasOwners } = LOAN_DATES[kind];
   const fields: Record<string, string> = {};
+  if (!hasOwners && owners?.length) fields.owners = 'does not belong to this date';
+  if (hasOwners && owners?.length && lastDelivery(owners) !== date) {
+    fields.date = 'must be the last day of the owners';
+  }
   if (!hasApr && apr) fields.apr = 'does not belong to this date';
   if (hasMethod && !method) fields.method = 'Choose how it was delivered';
   if (!hasMethod && method) fields.method = 'does not belong to this date';
   if (has === 'required' && !reason?.trim()) fields.reason = 'Enter the reason';
   if (has === 'none' && reason?.trim()) fields.reason = 'does not belong to this date';
   return fields;
+}
+
+/** Refusals by field: `date`, or the day of an owner. */
+export function impossibleDates(
+  kind: LoanDateKind,
+  given: LoanDate,
+  around: DatesAround,
+): Record<string, string> {
+  for (const [place, { date }] of (given.owners ?? []).entries()) {
+    const possible = date === null ? ALLOWED : canBeLoanDate(kind, { ...given, date }, around);
+    if (!possible.ok) return { [`owners.${place}.date`]: possible.reason };
+  }
+  const possible = canBeLoanDate(kind, given, around);
+  return possible.ok ? {} : { date: possible.reason };
 }
 
 /** DEADLINE-15. */
@@ -133,7 +160,7 @@ function inOrder(kind: LoanDateKind, given: LoanDate, recorded: RecordedDates): 
         kind === first ? `cannot be after ${named(second, other)}` : `cannot be before ${named(first, one)}`,
       );
     }
-    if (isReceipt && one.method === 'in-person' && one.date !== other.date) {
+    if (isReceipt && one.method === 'in-person' && !other.owners?.length && one.date !== other.date) {
       const must = `must be ${formatDate(kind === first ? other.date : one.date)}, because it was hand-delivered`;
       return refused(
         kind === first ? `${must}. To correct both, first remove '${LOAN_DATES[second].label}'` : must,

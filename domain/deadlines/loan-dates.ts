@@ -2,6 +2,7 @@ import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { hasPermission, type Role } from '../people/role.ts';
 import { addDays, type CalendarDate } from '../time/eastern-time.ts';
 import type { DeliveryMethod } from './business-days.ts';
+import type { OwnerDelivery } from './owner-deliveries.ts';
 
 interface LoanDateRecord {
   label: string;
@@ -9,6 +10,8 @@ interface LoanDateRecord {
   reason: 'required' | 'optional' | 'none';
   /** Whether the document states the APR (12 CFR 1026.38(o)(4)). */
   hasApr: boolean;
+  /** Whether each owner who may rescind has a day of their own (DEADLINE-31). */
+  hasOwners: boolean;
   /** Explains a date that few loans have; shown on request. */
   special: string | null;
   /** Help for whoever records it; special dates have their own. */
@@ -22,6 +25,7 @@ const plain: LoanDateRecord = {
   hasMethod: false,
   reason: 'none',
   hasApr: false,
+  hasOwners: false,
   special: null,
   hint: null,
   isAhead: false,
@@ -34,6 +38,10 @@ const sent = (label: string, special: string | null = null): LoanDateRecord => (
 const disclosed = (label: string, special: string | null = null): LoanDateRecord => ({
   ...sent(label, special),
   hasApr: true,
+});
+const toEachOwner = (label: string, special: string | null = null): LoanDateRecord => ({
+  ...date(label, special),
+  hasOwners: true,
 });
 const reasoned = (label: string, special: string | null = null): LoanDateRecord => ({
   ...date(label, special),
@@ -72,14 +80,14 @@ const TABLE = {
   withdrawn: date('Application withdrawn'),
   'closing-disclosure-sent': disclosed('Closing Disclosure sent'),
   'closing-disclosure-received': {
-    ...date('Closing Disclosure received'),
-    hint: 'Each borrower who may rescind the loan gets one (12 CFR 1026.17(d)). Enter the day on which the last of them had it.',
+    ...toEachOwner('Closing Disclosure received'),
+    hint: 'Each borrower who may rescind the loan gets one (12 CFR 1026.17(d)). Enter the day of each, or of the last of them.',
   },
   'corrected-disclosure-sent': disclosed(
     'Corrected Closing Disclosure sent',
     'A correction without a new wait: the borrower has it at or before the closing.',
   ),
-  'corrected-disclosure-received': date(
+  'corrected-disclosure-received': toEachOwner(
     'Corrected Closing Disclosure received',
     'Without it, three business days after it was mailed or sent electronically count.',
   ),
@@ -87,7 +95,7 @@ const TABLE = {
     'Closing Disclosure with a new wait sent',
     'For an APR that is no longer accurate, another loan product, or an added prepayment penalty.',
   ),
-  'new-wait-disclosure-received': date(
+  'new-wait-disclosure-received': toEachOwner(
     'Closing Disclosure with a new wait received',
     'Three business days start again.',
   ),
@@ -97,8 +105,8 @@ const TABLE = {
     'A refinance by the original creditor without new money. Name the old loan as the reason.',
   ),
   'rescission-notice': {
-    ...date('Notice of the right to rescind delivered'),
-    hint: 'Each owner who may rescind gets two copies, also one who is no borrower (12 CFR 1026.23(b)(1)). Enter the day on which the last of them had both.',
+    ...toEachOwner('Notice of the right to rescind delivered'),
+    hint: 'Each owner who may rescind gets two copies, also one who is no borrower (12 CFR 1026.23(b)(1)). Enter the day of each, or of the last of them.',
   },
   consummation: date('Note signed'),
   'rescission-waived': reasoned('Right to rescind waived', EMERGENCY),
@@ -117,6 +125,8 @@ export interface LoanDate {
   method: DeliveryMethod | null;
   /** In percent with up to three decimals: '6.125'. */
   apr?: string | null;
+  /** `date` is then the last of their days so far. */
+  owners?: readonly OwnerDelivery[] | null;
 }
 
 export type RecordedDates = Readonly<Partial<Record<LoanDateKind, LoanDate>>>;

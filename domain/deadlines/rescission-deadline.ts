@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, formatDate } from '../time/eastern-time.ts';
+import { aprChange } from './apr-change.ts';
 import { changedTermsReceivedOn } from './closing-waits.ts';
 import { type Deadline, met, missed, notApplicable, waiting } from './deadline.ts';
 import {
@@ -12,6 +13,8 @@ import {
   later,
   NO_LOAN,
 } from './deadline-facts.ts';
+import type { LoanDateKind } from './loan-dates.ts';
+import { deliveredToAllOn, ownersWithout } from './owner-deliveries.ts';
 import { lastDayToRescind } from './rescission-period.ts';
 
 const FUNDS_LAW = '12 CFR 1026.23(c)';
@@ -108,21 +111,39 @@ interface RescissionPeriod {
 /** The last of signing, notice and disclosures starts it (12 CFR 1026.23(a)(3)(i)). */
 function periodOf(facts: DeadlineFacts): RescissionPeriod {
   const signedOn = consummatedOn(facts);
-  const noticeOn = dateOf(facts, 'rescission-notice');
-  const disclosedOn = disclosureReceivedOn(facts);
+  const noticeOn = deliveredToAllOn(facts.recorded['rescission-notice']);
   const closesOn = signedOn ?? facts.closingDate;
   if (closesOn === null) return { until: null, isPlanned: false, missing: null };
-  const startsOn = later(later(closesOn, noticeOn), later(disclosedOn, changedTermsReceivedOn(facts)));
+  const disclosedOn = later(disclosureReceivedOn(facts), changedTermsReceivedOn(facts));
+  const startsOn = later(later(closesOn, noticeOn), disclosedOn);
   const until = lastDayToRescind(startsOn as CalendarDate);
   if (signedOn === null) return { until, isPlanned: true, missing: null };
-  if (noticeOn !== null && disclosedOn !== null) return { until, isPlanned: false, missing: null };
-  const what = noticeOn === null ? 'the notice of the right to rescind' : 'the Closing Disclosure';
+  const lacking = lackingDelivery(facts);
+  if (lacking === null) return { until, isPlanned: false, missing: null };
   const lastDay = yearsAfter(signedOn, RIGHT_YEARS);
-  const { borrowers = 1 } = facts;
-  // Comment 23(b)(1)-1: each consumer who may rescind gets both.
-  const to = borrowers > 1 ? ` to the last of the ${borrowers} borrowers` : '';
-  const missing = `Record when ${what} was delivered${to}. Without it the right lasts until ${formatDate(lastDay)}.`;
+  const missing = `Record when ${lacking}. Without it the right lasts until ${formatDate(lastDay)}.`;
   return { until: lastDay, isPlanned: false, missing };
+}
+
+const DELIVERIES: readonly (readonly [LoanDateKind, string])[] = [
+  ['rescission-notice', 'the notice of the right to rescind'],
+  ['closing-disclosure-received', 'the Closing Disclosure'],
+  ['new-wait-disclosure-received', 'the Closing Disclosure with a new wait'],
+  ['corrected-disclosure-received', 'the corrected Closing Disclosure'],
+];
+
+/** Comment 23(b)(1)-1: each consumer who may rescind gets both. Null once they have. */
+function lackingDelivery(facts: DeadlineFacts): string | null {
+  const { recorded, borrowers = 1 } = facts;
+  const isMaterial = (kind: LoanDateKind) =>
+    kind !== 'corrected-disclosure-received' || aprChange(facts)?.kind === 'risen';
+  for (const [kind, what] of DELIVERIES) {
+    const names = ownersWithout(recorded[kind]);
+    if (names.length > 0 && isMaterial(kind)) return `${what} was delivered to ${names.join(', ')}`;
+  }
+  const to = borrowers > 1 ? ` to the last of the ${borrowers} borrowers` : '';
+  if (recorded['rescission-notice'] === undefined) return `${DELIVERIES[0]?.[1]} was delivered${to}`;
+  return disclosureReceivedOn(facts) === null ? `${DELIVERIES[1]?.[1]} was delivered${to}` : null;
 }
 
 /** Comment 23(c)-4: each of several borrowers can rescind for all, by a notice that is still in the mail. */

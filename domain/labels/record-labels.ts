@@ -80,7 +80,18 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     categories: { label: 'Categories', item: 'category' },
     collections: { label: 'Categories', item: 'category' },
   },
-  'loan-date': { date: 'Date', method: 'Delivered', reason: 'Reason', apr: 'APR' },
+  'loan-date': {
+    date: 'Date',
+    method: 'Delivered',
+    reason: 'Reason',
+    apr: 'APR',
+    owners: {
+      label: 'Owners',
+      row: 'owner',
+      nameOf: (row: Row) => quotedName(row.name),
+      fields: { name: 'Name', date: 'Date' },
+    },
+  },
   condition: {
     text: 'Text',
     stage: 'Stage',

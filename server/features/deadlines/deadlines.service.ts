@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type {
   LoanDateBody,
   LoanDeadlines,
@@ -7,8 +8,8 @@ import type {
 import { versionTag } from '../../../contract/wire/headers.ts';
 import { homeToday } from '../../../domain/deadlines/deadline-facts.ts';
 import {
-  canBeLoanDate,
   canRemoveLoanDate,
+  impossibleDates,
   wrongLoanDateFields,
 } from '../../../domain/deadlines/loan-date-checks.ts';
 import {
@@ -84,6 +85,7 @@ export function createDeadlinesService({
         loan_id: ids.loanId,
         date_kind: kind,
         ...wanted,
+        owners: wanted.owners && JSON.stringify(wanted.owners),
         version: (before?.version ?? 0) + 1,
         updated_at: now.toISOString(),
         updated_by: actor.name,
@@ -94,7 +96,7 @@ export function createDeadlinesService({
 
   return {
     async getLoanDeadlines(ids, actor) {
-      const { facts, rows, basis, missingItems, note } = await readKnownLoan(db, ids, clock.now());
+      const { facts, rows, basis, missingItems, note, borrowers } = await readKnownLoan(db, ids, clock.now());
       return {
         today: facts.today,
         application: {
@@ -106,6 +108,7 @@ export function createDeadlinesService({
         },
         deadlines: loanDeadlines(facts),
         whyNotToFund: whyNotToFund(facts, homeToday(facts)),
+        borrowers,
         dates: LOAN_DATE_KINDS.map((kind) => answerOf(kind, store.dateOfKind(rows, kind), actor)),
       };
     },
@@ -121,12 +124,12 @@ export function createDeadlinesService({
         const wanted = dateOf(ids.kind, body);
         if (before !== undefined && isSame(before, wanted)) return null;
         const { facts } = known;
-        const possible = canBeLoanDate(ids.kind, wanted, {
+        const wrong = impossibleDates(ids.kind, wanted, {
           today: facts.today,
           applicationOn: facts.applicationOn,
           recorded: facts.recorded,
         });
-        if (!possible.ok) throw invalid({ date: possible.reason });
+        if (Object.keys(wrong).length > 0) throw invalid(wrong);
         const early = ids.kind === 'funding' ? whyNotToFund(facts, wanted.date) : null;
         if (early !== null && wanted.reason === null) throw invalid({ reason: `${early} Enter the reason.` });
         return wanted;
@@ -136,20 +139,26 @@ export function createDeadlinesService({
       change(ids, fromVersion, actor, ({ facts, answeredOn }, before) => {
         if ((before?.date ?? null) === null) return null;
         requirePermission(canRemoveLoanDate(ids.kind, { recorded: facts.recorded, answeredOn }));
-        return { date: null, method: null, reason: null, apr: null };
+        return { date: null, method: null, reason: null, apr: null, owners: null };
       }),
   };
 }
 
-type NextDate = Pick<store.StoredLoanDate, 'date' | 'method' | 'reason' | 'apr'>;
+type NextDate = Pick<store.StoredLoanDate, 'date' | 'method' | 'reason' | 'apr' | 'owners'>;
 
 function dateOf(
   kind: LoanDateKind,
-  { date, method, reason, apr }: LoanDateBody,
+  { date, method, reason, apr, owners }: LoanDateBody,
 ): NextDate & { date: string } {
-  const fields = wrongLoanDateFields(kind, { method, reason, apr });
+  const fields = wrongLoanDateFields(kind, { date, method, reason, apr, owners });
   if (Object.keys(fields).length > 0) throw invalid(fields);
-  return { date, method: method ?? null, reason: reason || null, apr: apr || null };
+  return {
+    date,
+    method: method ?? null,
+    reason: reason || null,
+    apr: apr || null,
+    owners: owners?.length ? owners : null,
+  };
 }
 
 function invalid(fields: Record<string, string>): AppError {
@@ -157,7 +166,9 @@ function invalid(fields: Record<string, string>): AppError {
 }
 
 function isSame(before: store.StoredLoanDate, wanted: NextDate): boolean {
-  return (['date', 'method', 'reason', 'apr'] as const).every((field) => before[field] === wanted[field]);
+  return (['date', 'method', 'reason', 'apr', 'owners'] as const).every((field) =>
+    isDeepStrictEqual(before[field], wanted[field]),
+  );
 }
 
 function answerOf(kind: LoanDateKind, row: store.StoredLoanDate | undefined, actor: Actor): RecordedLoanDate {
@@ -168,6 +179,7 @@ function answerOf(kind: LoanDateKind, row: store.StoredLoanDate | undefined, act
     method: row?.method ?? null,
     reason: row?.reason ?? null,
     apr: row?.apr ?? null,
+    owners: row?.owners ?? null,
     version: row?.version ?? 0,
     updatedBy: row?.updated_by ?? null,
     updatedOn: row?.updated_at ?? null,

@@ -167,6 +167,7 @@ describe('a recorded date', () => {
       method: 'mail',
       reason: null,
       apr: null,
+      owners: null,
       version: 1,
       updatedBy: expect.stringMatching(/^staff-/),
       updatedOn: '2026-03-03T05:01:00Z',

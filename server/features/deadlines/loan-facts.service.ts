@@ -11,6 +11,7 @@ import type { ApplicationMoments } from '../../../domain/deadlines/application-r
 import type { DeadlineFacts } from '../../../domain/deadlines/deadline-facts.ts';
 import type { LoanDate, LoanDateKind, RecordedDates } from '../../../domain/deadlines/loan-dates.ts';
 import type { LoanPurpose } from '../../../domain/loans/loan-product.ts';
+import { fullName } from '../../../domain/people/person-name.ts';
 import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
 import { homeDate } from '../../../domain/time/state-time.ts';
 import { notFound } from '../../platform/app-error.ts';
@@ -25,6 +26,7 @@ export interface KnownLoan {
   basis: ApplicationDate['basis'];
   missingItems: string[];
   note: string;
+  borrowers: string[];
 }
 
 export async function readKnownLoan(
@@ -40,9 +42,12 @@ export async function readKnownLoan(
   const application = JSON.parse(loan.document) as Application;
   const missingItems = missingApplicationItems(application).map((item) => APPLICATION_ITEMS[item]);
   const known = { moments, byFile: loan.received_by_file, missingItems };
-  const facts = { ...factsOf(loan, { ...known, rows, now }), borrowers: loanBorrowers(application).length };
+  const borrowers = loanBorrowers(application).map(({ section1 }) =>
+    fullName(section1?.part1aPersonalInformation ?? {}),
+  );
+  const facts = { ...factsOf(loan, { ...known, rows, now }), borrowers: borrowers.length };
   const { basis, note } = applicationDate({ ...known, corrected: correctionIn(facts.recorded) });
-  return { facts, rows, answeredOn: dateByHistory(known).on, basis, missingItems, note };
+  return { facts, rows, answeredOn: dateByHistory(known).on, basis, missingItems, note, borrowers };
 }
 
 /** A few queries for all loans. Unknown ones are left out. */
@@ -105,8 +110,8 @@ function factsOf(
 
 function recordedDates(rows: readonly store.StoredLoanDate[]): RecordedDates {
   const dates: Partial<Record<LoanDateKind, LoanDate>> = {};
-  for (const { date_kind, date, method, apr } of rows)
-    if (date !== null) dates[date_kind] = { date, method, apr };
+  for (const { date_kind, date, method, apr, owners } of rows)
+    if (date !== null) dates[date_kind] = { date, method, apr, owners };
   return dates;
 }
 

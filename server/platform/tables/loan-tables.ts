@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DeliveryMethod } from '../../../domain/deadlines/business-days.ts';
 import type { LoanDateKind } from '../../../domain/deadlines/loan-dates.ts';
+import type { OwnerDelivery } from '../../../domain/deadlines/owner-deliveries.ts';
 import type { RecordChange } from '../../../domain/history/record-change.ts';
 import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
 import type { LoanCard, LoanStatus } from '../../../domain/loans/loan-status.ts';
@@ -109,6 +110,7 @@ export interface LoanDatesTable {
   reason: string | null;
   /** In percent. */
   apr: Generated<string | null>;
+  owners: ColumnType<OwnerDelivery[] | null, string | null | undefined, string | null>;
   version: number;
   updated_at: Instant;
   updated_by: string;

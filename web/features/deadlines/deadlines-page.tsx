@@ -78,6 +78,7 @@ function LoanDeadlinesView({ customerId, loanId, deadlines }: LoanDeadlinesViewP
           date={open.date}
           draftKey={draftKey(open.date)}
           today={deadlines.today}
+          borrowers={deadlines.borrowers}
           onClose={close}
         />
       ) : null}

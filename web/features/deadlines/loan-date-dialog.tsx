@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Resolver, useForm } from 'react-hook-form';
+import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { loanDateBodySchema, type RecordedLoanDate } from '../../../contract/deadlines/loan-deadlines.ts';
 import { DELIVERY_METHODS, METHOD_NAMES } from '../../../domain/deadlines/business-days.ts';
 import { wrongLoanDateFields } from '../../../domain/deadlines/loan-date-checks.ts';
@@ -26,6 +26,8 @@ import { authorName } from '../../loans/failures/author-name.ts';
 import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 import classes from './deadlines-page.module.css';
+import { bodyOf, firstOwners, type LoanDateValues } from './loan-date-values.ts';
+import { OwnerFields } from './owner-fields.tsx';
 
 export interface LoanDateDialogProps {
   customerId: string;
@@ -34,40 +36,31 @@ export interface LoanDateDialogProps {
   draftKey: string;
   /** Today in New York. Few dates may be in the future. */
   today: string;
+  borrowers: readonly string[];
   onClose: () => void;
-}
-
-interface LoanDateValues {
-  date: string;
-  method: string;
-  reason: string;
-  /** Older drafts have none. */
-  apr?: string | undefined;
-  /**
-   * The version on screen. A draft keeps its own version, so that it never overwrites a change that the person has not
-   * seen.
-   */
-  seen: number;
 }
 
 const METHODS = DELIVERY_METHODS.map((value) => ({ value, label: METHOD_NAMES[value] }));
 
 /** Names a change that somebody else saved in the meantime, and never overwrites an unseen one. */
 export function LoanDateDialog(props: LoanDateDialogProps) {
-  const { customerId, loanId, date: row, draftKey, today, onClose } = props;
+  const { customerId, loanId, date: row, draftKey, today, borrowers, onClose } = props;
   const queryClient = useQueryClient();
-  const { hasMethod, reason, hasApr, special, hint } = LOAN_DATES[row.dateKind];
+  const { hasMethod, reason, hasApr, hasOwners, special, hint } = LOAN_DATES[row.dateKind];
   const form = useForm<LoanDateValues>({
     defaultValues: {
       date: row.date ?? '',
       method: row.method ?? '',
       reason: row.reason ?? '',
       apr: row.apr ?? '',
+      owners: firstOwners(row, borrowers),
       seen: row.version,
     },
     resolver: checksOf(row.dateKind),
   });
   const draft = useFormDraft(form, draftKey);
+  const owners = useWatch({ control: form.control, name: 'owners' }) ?? [];
+  const range = { earliest: EARLIEST_LOAN_DATE, latest: latestLoanDate(row.dateKind, today) };
   const reread = () => queryClient.invalidateQueries(deadlinesQuery(customerId, loanId));
 
   const save = async (values: LoanDateValues) => {
@@ -102,15 +95,12 @@ export function LoanDateDialog(props: LoanDateDialogProps) {
     >
       {(special ?? hint) === null ? null : <p className={classes.hint}>{special ?? hint}</p>}
       <FormGrid>
-        <FormCell span={hasMethod ? 6 : 12}>
-          <DateField
-            control={form.control}
-            name="date"
-            label="Date"
-            required
-            range={{ earliest: EARLIEST_LOAN_DATE, latest: latestLoanDate(row.dateKind, today) }}
-          />
-        </FormCell>
+        {owners.length > 0 ? null : (
+          <FormCell span={hasMethod ? 6 : 12}>
+            <DateField control={form.control} name="date" label="Date" required range={range} />
+          </FormCell>
+        )}
+        {hasOwners ? <OwnerFields control={form.control} borrowers={borrowers} range={range} /> : null}
         {hasMethod ? (
           <FormCell span={6}>
             <SelectField control={form.control} name="method" label="Delivered" options={METHODS} required />
@@ -143,22 +133,19 @@ function checksOf(kind: LoanDateKind): Resolver<LoanDateValues> {
   const ofBody = checksBy<LoanDateValues>(loanDateBodySchema);
   return async (values, ...rest) => {
     const { errors } = await ofBody(bodyOf(values) as never, ...rest);
-    const wrong = Object.entries(wrongLoanDateFields(kind, values)).map(([name, message]) => [
+    const wrong = Object.entries(wrongLoanDateFields(kind, bodyOf(values))).map(([name, message]) => [
       name,
       { type: 'custom', message },
     ]);
-    const all = { ...Object.fromEntries(wrong), ...errors };
+    const all = atOwners(values, { ...Object.fromEntries(wrong), ...errors });
     return Object.keys(all).length === 0 ? { values, errors: {} } : { values: {}, errors: all };
   };
 }
 
-function bodyOf({ date, method, reason, apr }: LoanDateValues) {
-  return {
-    date,
-    ...(method === '' ? {} : { method }),
-    ...(reason.trim() === '' ? {} : { reason }),
-    ...(apr?.trim() ? { apr } : {}),
-  };
+/** With a list of owners, the field `date` is not on screen. */
+function atOwners({ owners = [] }: LoanDateValues, { date, ...others }: FieldErrors<LoanDateValues>) {
+  if (date === undefined) return others;
+  return owners.length === 0 ? { date, ...others } : { owners: [{ date }], ...others };
 }
 
 /** "Priya Nair changed this in the meantime. It is now Mar 3, 2026, by mail. Save again to replace it." */

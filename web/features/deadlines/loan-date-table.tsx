@@ -84,12 +84,21 @@ interface RecordedProps {
   draftKey: string;
 }
 
-function Recorded({ row: { date, reason, apr, updatedBy, updatedOn }, answered, draftKey }: RecordedProps) {
+function Recorded({
+  row: { date, reason, apr, owners, updatedBy, updatedOn },
+  answered,
+  draftKey,
+}: RecordedProps) {
   const { draft } = useUnsavedDraft(draftKey);
   return (
     <>
       {date !== null && updatedOn !== null ? `${staffName(updatedBy)}, ${formatInstant(updatedOn)}` : ''}
       {date === null && answered !== null ? 'By the history of the application' : ''}
+      {owners?.map(({ name, date: had }) => (
+        <div key={name} className={classes.reason}>
+          {name}: {had === null ? 'not delivered yet' : formatDate(had)}
+        </div>
+      ))}
       {apr === null ? null : <div className={classes.reason}>APR: {apr}%</div>}
       {reason === null ? null : <div className={classes.reason}>Reason: {reason}</div>}
       {draft === null ? null : <div className={classes.draft}>A draft is waiting</div>}

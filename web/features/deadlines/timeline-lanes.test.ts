@@ -24,6 +24,7 @@ function loan(
       note: '',
     })),
     whyNotToFund: null,
+    borrowers: [],
     dates: LOAN_DATE_KINDS.map((dateKind) => ({
       dateKind,
       label: dateKind,
@@ -31,6 +32,7 @@ function loan(
       method: null,
       reason: null,
       apr: null,
+      owners: null,
       version: 0,
       updatedBy: null,
       updatedOn: null,
