@@ -102,7 +102,7 @@ async function rowsReadOf(tx: Db, table: string): Promise<number> {
 }
 
 describe('a list of thousands', () => {
-  it('of notes answers one page at a time, and its number apart', async () => {
+  it('of notes has one page per answer, and the total separately', async () => {
     const first = (await staff({ url: of('notes') })).json();
     expect(first.notes).toHaveLength(100);
     expect(first.links.next.href).toContain(`/api/customers/${customerId}/notes?`);

@@ -32,7 +32,7 @@ describe('the log', () => {
     expect(line).toContain('[redacted]');
   });
 
-  it('leaves the values of a row out of a database error', () => {
+  it('does not log the values of a row from a database error', () => {
     const error = Object.assign(
       new Error('duplicate key value violates unique constraint "staff_email_key"'),
       {

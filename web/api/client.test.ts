@@ -65,7 +65,7 @@ describe('calls of the API', () => {
     vi.unstubAllGlobals();
   });
 
-  it('end a session that was opened without a second factor when one is required', async () => {
+  it('end a session that was opened without a second factor once one is required', async () => {
     storeSession(grant('first'));
     const error = { code: 'second_factor_required', message: 'A second factor is required here.' };
     vi.stubGlobal(
@@ -111,7 +111,7 @@ describe('calls of the API', () => {
     ).toBe('/api/urlas?status=locked&limit=50');
   });
 
-  it('use a session that another tab stored a moment ago, and do not take it for a lost one', async () => {
+  it('use a session that another tab stored a moment ago, and do not consider it lost', async () => {
     const stored: [key: string, value: string][] = [];
     const browser = localStorage;
     vi.stubGlobal('localStorage', {
@@ -208,7 +208,7 @@ describe('calls of the API', () => {
     },
   );
 
-  it('ends the session when everything is refused and the renewal fails, before the request does', async () => {
+  it('end the session if all requests are refused and the renewal fails, before the requests fail', async () => {
     storeSession(grant('revoked'));
     fakeServer({ good: 'another', renewStatus: 500 });
     const failed = expect(call('countLoans', { query: {} })).rejects.toMatchObject({ status: 401 });
@@ -217,7 +217,7 @@ describe('calls of the API', () => {
     expect(storedSession()).toBeNull();
   });
 
-  it('goes on when the renewal succeeds within 30 s', async () => {
+  it('continue if the renewal succeeds within 30 s', async () => {
     storeSession(grant('old', 1));
     vi.advanceTimersByTime(2_000);
     const state = { good: 'new', renewStatus: 502 as number | undefined };
@@ -340,7 +340,7 @@ describe('calls of the API', () => {
       () => call('searchCustomers', { body: { text: 'Ida' } as never }),
       'The server could not be reached. Nothing was lost. Please try again.',
     ],
-  ])('says whether a request %s may have been stored', async (_which, send, message) => {
+  ])('know whether a request %s may have been stored', async (_which, send, message) => {
     storeSession(grant('first'));
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');

@@ -72,7 +72,7 @@ describe.each<[string, () => () => PendingRequestStore]>([
     expect(server.notes()).toEqual(['A', 'A']);
   });
 
-  it('counts as not sent after a refusal, unless an earlier try had no answer', async () => {
+  it('counts as not sent after a refusal, unless an earlier try was not answered', async () => {
     const [server, store] = [fakeServer(), makeStore()];
     await expect(createOnce(store(), server.send('A', 'refuses'))).rejects.toThrow();
     expect(store().read().isSent).toBe(false);

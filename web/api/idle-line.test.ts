@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { idleLine } from './idle-line.ts';
 
-test('the line is idle once the last read has its answer', async () => {
+test('the line is idle once the last read is answered', async () => {
   const client = new QueryClient();
   const answers: (() => void)[] = [];
   const read = (name: string) =>

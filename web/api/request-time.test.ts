@@ -71,7 +71,7 @@ describe('a read', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('that is refused slowly and repeated ends after 30 s in all', async () => {
+  it('that is refused slowly and repeated ends after 30 s in total', async () => {
     const asked = slowServer([{ after: 12_000, status: 503 }]);
     const outcome = await outcomeOf(count(createQueryClient()));
     expect(outcome?.after).toBe(30);

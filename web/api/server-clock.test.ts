@@ -20,7 +20,7 @@ describe("the server's time", () => {
     },
   );
 
-  it.each(['', 'yesterday'])('is not learned from an answer that says %j', (date) => {
+  it.each(['', 'yesterday'])('is not taken from an answer that says %j', (date) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-07-21T16:00:00Z') });
     recordServerTime(answerAt('Mon, 21 Jul 2025 16:00:00 GMT'));
     recordServerTime(answerAt(date));

@@ -118,7 +118,7 @@ describe('the upload of a file', () => {
     await expect(uploading).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('gives up after 30 s without a byte, however long it takes in all', async () => {
+  it('gives up after 30 s without progress, however long it takes in total', async () => {
     vi.useFakeTimers();
     const uploading = uploadFile(PARAMS, PAYSTUB);
     uploading.catch(() => undefined);

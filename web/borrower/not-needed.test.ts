@@ -28,7 +28,7 @@ describe('an item that is not needed any more', () => {
     expect(tab.text()).not.toContain('0 of 0');
   });
 
-  it('says so at once when a file for it is refused', async () => {
+  it('is marked at once when a file for it is refused', async () => {
     const server = fakeServer();
     const tab = await openRequests(server);
     const [stubs, license] = REQUEST.items as [

@@ -101,7 +101,7 @@ describe('the link', () => {
   );
 
   // Tests ASK-55, ASK-83.
-  it.each([431, 100_000])('of %d characters is none of ours, and is not sent', async (length) => {
+  it.each([431, 100_000])('of %d characters is not one of ours, and is not sent', async (length) => {
     const server = fakeServer();
     const tab = await openTab(server, `#${'x'.repeat(length)}`);
     expect(tab.text()).toContain('This link does not work');
@@ -193,7 +193,7 @@ describe('the requests', () => {
   });
 
   // Tests ASK-60.
-  it('say it once when many files get the same answer, with their names and one button for all', async () => {
+  it('show one message when many files get the same answer, with their names and one button for all', async () => {
     const server = fakeServer();
     const tab = await openRequests(server);
     const many = Array.from({ length: 78 }, (_, at) => pdf(`IMG_${at}.HEIC`));
@@ -212,7 +212,7 @@ describe('the requests', () => {
   });
 
   // Tests ASK-48, ASK-50.
-  it('send a file again after a lost answer, and call it no second copy', async () => {
+  it('send a file again after a lost answer, without calling it a second copy', async () => {
     const server = fakeServer();
     const { uploadFile } = server;
     let losses = 2;

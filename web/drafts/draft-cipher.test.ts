@@ -28,7 +28,7 @@ describe('an encrypted draft', () => {
     expect(encryptDraft(draftKey(1), NAME, '{}')).not.toBe(encryptDraft(draftKey(1), NAME, '{}'));
   });
 
-  it('is opened by the one of several keys that it names', () => {
+  it('is opened with the one of several keys that it names', () => {
     const encrypted = encryptDraft(draftKey(2), NAME, '{"note":"x"}');
     expect(decryptDraft([draftKey(1), draftKey(2)], NAME, encrypted)).toBe('{"note":"x"}');
   });
@@ -45,7 +45,7 @@ describe('an encrypted draft', () => {
     expect(decryptDraft([draftKey(1)], 'draft:note:dana:c2', encrypted)).toBeNull();
   });
 
-  it('is not opened after any change to it, and nothing is thrown', () => {
+  it('is not opened after any change to it, and nothing throws', () => {
     const encrypted = encryptDraft(draftKey(1), NAME, '{"note":"Call Aunt May at 5"}');
     const changed = fc
       .tuple(fc.nat(encrypted.length - 1), fc.constantFrom('', 'A', 'b', '/', ':', '\u0000', '=', 'é'))

@@ -32,7 +32,7 @@ describe('a draft in the browser', () => {
     for (const secret of SECRETS) expect(isReadableInStorage(secret)).toBe(true);
   });
 
-  it('cannot be read after the keys are gone, and can be read when they are back', async () => {
+  it('cannot be read without the keys, and can be read when they are back', async () => {
     await storeDraft(NOTE, TEXT);
     const { bytes } = draftKeysOf('dana')?.[0] ?? draftKey(0);
     dropDraftKeys();

@@ -76,7 +76,7 @@ it.each([
   ['a key that is too short', short],
   ['a key that is no base64', () => Response.json({ keys: [{ keyId: 'k1', key: '%' }] })],
   ['no answer', () => Response.error()],
-])('keeps typed text in memory and asks again after %s', async (_called, failure) => {
+])('keeps typed text in memory and retries after %s', async (_called, failure) => {
   const fetch = answerInTurn([failure, failure, failure, give]);
   const fetched = fetchDraftKeys('dana');
   await vi.advanceTimersByTimeAsync(10);
@@ -116,7 +116,7 @@ it('asks at once before a session ends, so that a text in memory is kept', async
   expect(isEncrypted(storedText(AT) ?? '')).toBe(true);
 });
 
-it('does not keep a sign-out from a server that gives no keys', async () => {
+it('does not keep a sign-out from happening if the server gives no keys', async () => {
   answerInTurn([]);
   void fetchDraftKeys('dana');
   await vi.advanceTimersByTimeAsync(10);

@@ -52,7 +52,7 @@ const isChecked = (role: 'checkbox' | 'radio', name: string, nth = 0) =>
   (screen.getAllByRole(role, { name })[nth] as HTMLInputElement).checked;
 
 // Tests BASE-74.
-it('Ctrl+Z takes back boxes, answers and lists where they are, the latest first', async () => {
+it('Ctrl+Z undoes check boxes, answers and lists in place, the latest first', async () => {
   render(<Form />, { wrapper: ThemeProvider });
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Words'), ' CD');
@@ -81,7 +81,7 @@ it('Ctrl+Z takes back boxes, answers and lists where they are, the latest first'
   expect((screen.getByLabelText('Words') as HTMLInputElement).value).toBe('AB CD');
 });
 
-it('a first answer that others follow from stays, and so do the changes before it', async () => {
+it('a first answer that others follow from is not undone, nor are changes before it', async () => {
   render(<Form />, { wrapper: ThemeProvider });
   const user = userEvent.setup();
   await user.click(screen.getByRole('checkbox', { name: 'Box' }));
@@ -91,7 +91,7 @@ it('a first answer that others follow from stays, and so do the changes before i
   expect(isChecked('checkbox', 'Box')).toBe(true);
 });
 
-it('a choice of a form that is not shown any more stays', async () => {
+it('a choice in a form that is no longer shown is not undone', async () => {
   const { unmount } = render(<Form />, { wrapper: ThemeProvider });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Box' }));
   unmount();

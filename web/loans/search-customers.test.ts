@@ -16,7 +16,7 @@ it.each([
   [404, ''],
   [200, ''],
   [200, ' \n'],
-])('finds nobody when it is answered %i with %j', async (status, body) => {
+])('finds nobody if the answer is %i with %j', async (status, body) => {
   answerWith(body, status);
   expect(await search()).toEqual({ results: [], more: false });
 });

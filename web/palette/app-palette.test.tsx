@@ -101,7 +101,7 @@ it('begins with the recent loans, each with number, status, amount and address',
 });
 
 // Tests LIST-58.
-it('goes on with the text that was typed before it was there', async () => {
+it('continues with the text that was typed before it opened', async () => {
   const { user, box } = await openPalette('/', undefined, 'ba');
   expect(document.activeElement).toBe(box);
   await user.keyboard('ner');
@@ -125,7 +125,7 @@ it('chooses the loan whose number was typed, before another one of the customer'
 });
 
 // Tests BASE-40.
-it('says the number of results once, not at every key', async () => {
+it('announces the number of results once, not at every key', async () => {
   const { user, box } = await openPalette();
   const status = screen.getByRole('status');
   expect(status.textContent).toBe('');

@@ -27,7 +27,7 @@ it('waits for the page: the focus is in the content meanwhile, then in the field
   await vi.waitFor(() => expect(focused()).toBe('note'));
 });
 
-it('leaves the focus to a person who goes on meanwhile', async () => {
+it('leaves the focus to a person who has moved on meanwhile', async () => {
   focusStart('notes');
   document.getElementById('other')?.focus();
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));

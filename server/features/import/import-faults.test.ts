@@ -144,7 +144,7 @@ test('refuses an empty file', async () => {
   await expect(bed.run('')).rejects.toThrow('line 1: the file is empty');
 });
 
-test('names lines with too few or too many cells, and skips blank ones', async () => {
+test('reports lines with too few or too many cells, and skips blank ones', async () => {
   const report = await bed.run(
     'customer_key,first_name,last_name,email\nA,Ann\n,,,\n\nB,Bo,Lee,bo@mail.example,x\n',
   );
@@ -154,7 +154,7 @@ test('names lines with too few or too many cells, and skips blank ones', async (
   ]);
 });
 
-test('leaves nothing of a file that turns out to be unreadable', async () => {
+test('imports nothing from a file that turns out to be unreadable', async () => {
   const latin1 = Buffer.concat([Buffer.from(csv([ADA])), Buffer.from('C-2,Garc\u00eda', 'latin1')]);
   await expect(bed.run(Readable.from([latin1]))).rejects.toThrow('line 3: is not UTF-8');
   expect(await customers()).toEqual([]);

@@ -56,7 +56,7 @@ describe('the stream of a loan', () => {
     stream.drop();
   });
 
-  it('reports changes of the customer as well, and nothing of other loans', async () => {
+  it('also reports changes of the customer, but nothing about other loans', async () => {
     const { loan, stream } = await watched();
     const other = await openLoan(lintel);
     await other.put(aBorrower({ firstName: 'Other' }), 1);
@@ -69,7 +69,7 @@ describe('the stream of a loan', () => {
     stream.drop();
   });
 
-  it('resumes after a dropped connection: everything, once, in order', async () => {
+  it('resumes after a dropped connection with everything, once and in order', async () => {
     const { loan, ask, stream } = await watched();
     await loan.put(aBorrower({ firstName: 'A' }), 1);
     await expect.poll(() => stream.versions()).toEqual([2]);
@@ -241,7 +241,7 @@ describe('the stream of a loan', () => {
       stream.drop();
     });
 
-    it('are forgotten after a long silence, and their stream ends', async () => {
+    it('disappear after a long silence, and their stream ends', async () => {
       const { loan, stream } = await watched();
       const { db } = lintel.platform.database;
       await sql`UPDATE loan_presence SET expires_at = now() - interval '1 second' WHERE loan_id = ${loan.loanId}`.execute(

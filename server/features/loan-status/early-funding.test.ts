@@ -135,7 +135,7 @@ it('asks for a correction and for nothing else', async () => {
 });
 
 // Tests DEADLINE-29.
-it('asks where the funding is recorded as a date', async () => {
+it('asks for the reason where the funding is recorded as a date', async () => {
   await signedLoan();
   const refused = await put('funding', { date: '2026-11-24' });
   expect(refused.statusCode).toBe(400);

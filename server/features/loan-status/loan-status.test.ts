@@ -244,7 +244,7 @@ describe('a loan status that another person has set', () => {
     expect(await loan.row()).toMatchObject({ status: 'SUSPENDED' });
   });
 
-  it('is one of ten that were set at once on the same version', async () => {
+  it('of ten that are set at once on the same version, one is stored', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => setOver('FUNDED', ADMIN, 0)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array(9).fill(412)]);
     expect((await list()).json()).toHaveLength(1);

@@ -138,7 +138,7 @@ describe('the views of others', () => {
     expect(await names(LOAN_OFFICER)).toEqual([FLOATED.name]);
   });
 
-  it('are changed by no one else, and deleted by administrators alone', async () => {
+  it('can only be changed by their owners, and only be deleted by administrators too', async () => {
     const { viewId } = await saved(LOAN_OFFICER, { isShared: true });
     for (const role of [LOAN_PROCESSOR, ADMIN]) {
       const { status, body } = await ask(role, 'PUT', { viewId, payload: FLOATED, version: 1 });
@@ -170,7 +170,7 @@ describe('the views of others', () => {
 
 // Tests LIST-51.
 describe('names and numbers of views', () => {
-  it('are taken once by a person, in any case, and once among the shared ones', async () => {
+  it('are unique per person, in any case, and among shared views', async () => {
     await saved(LOAN_OFFICER, { name: 'Locks' });
     const again = await ask(LOAN_OFFICER, 'POST', { payload: { ...FLOATED, name: 'LOCKS' } });
     expect([again.status, again.body.error.fields]).toEqual([

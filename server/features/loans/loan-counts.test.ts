@@ -62,7 +62,7 @@ describe('countLoans', () => {
     await expectExactCounts();
   });
 
-  it('leaves no delta after a change that moves no loan', async () => {
+  it('leaves no delta after a change that affects no card', async () => {
     const { db } = app.platform.database;
     await foldLoanCounts(db);
     await db.updateTable('loans').set({ loan_amount: 1, progress: 100 }).execute();

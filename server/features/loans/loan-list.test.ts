@@ -233,7 +233,7 @@ describe('listCustomerLoans', () => {
   });
 
   // Tests LIST-35.
-  it('answers an empty list when asked to, and 404 for an unknown customer all the same', async () => {
+  it('answers an empty list on request, but still 404 for an unknown customer', async () => {
     const none = await get(`/api/customers/${nobodyElse.customerId}/urlas?orEmpty=true`);
     expect([none.statusCode, none.json().results]).toEqual([200, []]);
     for (const id of ['0198c0de-0000-7000-8000-000000000000', 'no-urla']) {

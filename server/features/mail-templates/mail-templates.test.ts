@@ -76,7 +76,7 @@ describe('saving', () => {
       { subject: 'Column 2: remove the character U+202E, which reverses text' },
     ],
     ['another field', { subject: 'a', html: '<b>' }, { html: 'is not a field of this form' }],
-  ])('refuses %s at its part, and keeps what was', async (_title, text, fields) => {
+  ])('refuses %s at its part, and keeps the earlier template', async (_title, text, fields) => {
     const payload = { ...defaultTemplate('sign-in-code'), ...text };
     for (const [method, path, more] of [
       ['PUT', '/sign-in-code', { version: 0 }],
@@ -139,7 +139,7 @@ describe('saving', () => {
   });
 
   // Tests TMPL-18. The answer to the first save was lost.
-  it('answers the same words once more like the first time', async () => {
+  it('answers a repeat with the same template like the first time', async () => {
     const payload = { ...defaultTemplate('lock-reminder'), subject: 'Locks that end soon' };
     const { version } = await calls.shown('lock-reminder');
     const first = await calls.ask('PUT', '/lock-reminder', { payload, version });

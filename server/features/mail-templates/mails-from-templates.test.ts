@@ -33,7 +33,7 @@ async function rawMailsTo(email: string): Promise<string[]> {
 
 describe('a changed template', () => {
   // Tests TMPL-3, TMPL-7 and TMPL-12.
-  it('makes the next mail, in every alphabet, and leaves a waiting one alone', async () => {
+  it('is used by the next mail, in every alphabet, and leaves a queued one as it is', async () => {
     const { email } = await addStaff(lintel.platform.database.db, { roles: [LOAN_OFFICER] });
     await sessionCalls(lintel).requestOtp(email);
     await untilJobsAreDone(lintel);

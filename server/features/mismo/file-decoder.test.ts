@@ -65,7 +65,7 @@ describe('a wrong encoding is refused', () => {
     ['PDF', Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3', 'latin1')],
     ['gzip', gzipSync('<a/>')],
     ['picture', Buffer.from('\xff\xd8\xff\xe0JFIF', 'latin1')],
-  ])('unless it is no text at all: a %s is called by its name', (name, bytes) => {
+  ])('and a %s, which is not text, by its name', (name, bytes) => {
     expect(refusalOf(bytes)).toMatch(new RegExp(`^1:1 This is a ${name}`));
   });
 

@@ -95,7 +95,7 @@ describe('the ZIP', () => {
     changedAt: new Date('2026-07-01T03:00:00.000Z'),
   });
 
-  it('makes no file that nobody reads yet, and stops when the reader leaves', async () => {
+  it('creates no file before it is read, and stops when the reader leaves', async () => {
     let made = 0;
     let isEnded = false;
     async function* files() {

@@ -8,7 +8,7 @@ function collect(): void {
   (runInNewContext('gc') as () => void)();
 }
 
-it('lets go of the files that have gone out', async () => {
+it('releases the files that have been sent', async () => {
   const given: WeakRef<Uint8Array>[] = [];
   async function* files(): AsyncGenerator<ZippedFile> {
     for (let place = 0; place < 20; place += 1) {

@@ -181,7 +181,7 @@ describe('a request to a borrower', () => {
     return { ...asked, add: conditions.add, ask };
   };
 
-  it('is in on the third day, more urgent before its link ends, and late once it has ended', async () => {
+  it('appears on the third day, gets more urgent before its link ends, and is late afterwards', async () => {
     const { loan, add, ask } = await askedLoan();
     await ask(...(await add('Pay stubs for the last 30 days')));
     const words = 'No answer since Nov 25, 2026, and not opened';
@@ -201,7 +201,7 @@ describe('a request to a borrower', () => {
     ]);
   });
 
-  it('whose link has ended goes once the borrower is asked again, or nothing is owed', async () => {
+  it('disappears after its link has ended once the borrower is asked again or owes nothing', async () => {
     const { conditions, add, ask } = await askedLoan();
     const [stubs, bank] = await add('Pay stubs', 'Bank statements');
     if (stubs === undefined || bank === undefined) throw new Error('No conditions');

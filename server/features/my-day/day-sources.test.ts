@@ -17,7 +17,7 @@ const desk = dayDesk();
 
 describe('conditions', () => {
   // Tests DAY-2.
-  it('are there once they have been received in a loan of the person, and go once they are cleared', async () => {
+  it('appear when received in one of the person’s loans, and disappear when cleared', async () => {
     const loan = await loanOf(desk.app, desk.officer);
     const condition = await aCondition(desk.officer, loan, {});
     expect(await desk.officer.open()).toEqual([]);
@@ -71,7 +71,7 @@ describe('conditions', () => {
     ]);
   });
 
-  it('go with the loan: closed, or of someone else now', async () => {
+  it('disappear with the loan, when it is closed or assigned to somebody else', async () => {
     const loan = await loanOf(desk.app, desk.officer);
     await aCondition(desk.officer, loan, {}, 'RECEIVED');
     expect(await desk.officer.count()).toBe(1);
@@ -93,7 +93,7 @@ describe('conditions', () => {
 });
 
 // Tests DAY-2, DEADLINE-18.
-it('has locks that expire within three days, and forgets them once they are extended', async () => {
+it('lists locks that expire within three days, until they are extended', async () => {
   const loan = await loanOf(desk.app, desk.officer);
   const lock = (date: string) =>
     desk.app.platform.database.db
@@ -154,7 +154,7 @@ describe('orders', () => {
     expect(await desk.officer.open()).toEqual(expected);
   });
 
-  it('with a failed email are late at once, although a failure has no entry of the history', async () => {
+  it('with a failed email are late at once, although a failure is not in the history', async () => {
     const loan = await loanOf(desk.app, desk.officer);
     const { db } = desk.app.platform.database;
     const mailId = await db.transaction().execute((tx) =>

@@ -70,7 +70,7 @@ it('leaves only deadlines and locks to them', async () => {
 });
 
 // Tests DAY-20.
-it('leaves a loan to administrators at once when nobody with an account has it', async () => {
+it('gives a loan to administrators at once if nobody with an account is assigned to it', async () => {
   const admin = await anAdmin();
   const leaver = await aDayColleague(desk.app, 'Leaver');
   const ofLeaver = await closingLoan({ loan_officer: 'Leaver', started_by: leaver.staffId });

@@ -31,7 +31,7 @@ const queued = () =>
 
 describe('the morning mail', () => {
   // Tests DAY-11, DAY-12.
-  it('lists the most urgent things with their loans and links, once', async () => {
+  it('lists the most urgent items with their loans and links, once', async () => {
     const loan = await loanOf(desk.app, desk.officer);
     const text = `Letter of explanation ${'for each large deposit '.repeat(12)}`.trim();
     await aCondition(desk.officer, loan, { text, owner: desk.officer.name, dueDate: '2026-11-24' });
@@ -77,7 +77,7 @@ describe('the morning mail', () => {
   });
 
   // Tests DAY-12.
-  it('counts everything that needs the person, and lists 20 things', async () => {
+  it('counts everything that needs the person, and lists 20 items', async () => {
     const loan = await loanOf(desk.app, desk.officer);
     await manyConditions(desk.app, loan.loanId, 305);
     await want(true);

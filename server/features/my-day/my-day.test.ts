@@ -20,7 +20,7 @@ const desk = dayDesk();
 
 describe('marks', () => {
   // Tests DAY-4, DAY-5.
-  it('of done hide one occurrence, and the fact comes back once it changes', async () => {
+  it('of done hide one occurrence, and the item returns when the fact changes', async () => {
     const loan = await loanOf(desk.app, desk.officer);
     const condition = await aCondition(desk.officer, loan, {}, 'RECEIVED');
     const item = await desk.officer.first();
@@ -53,7 +53,7 @@ describe('marks', () => {
   });
 
   // Tests DAY-4.
-  it('are taken back by opening, twice as well, and concern no one else', async () => {
+  it('are removed by opening the item again, even twice, and affect nobody else', async () => {
     const loan = await loanOf(desk.app, desk.officer);
     await aCondition(desk.officer, loan, { owner: desk.officer.name }, 'RECEIVED');
     const item = await desk.officer.first();
@@ -89,7 +89,7 @@ describe('marks', () => {
 });
 
 // Tests DAY-9, ACCESS-3, ACCESS-4.
-it('has nothing of loans that the person may not open', async () => {
+it('has nothing about loans that the person may not see', async () => {
   const loan = await openLoan(desk.app);
   await aCondition(desk.officer, loan, { owner: desk.officer.name, dueDate: TODAY });
   expect(await desk.officer.count()).toBe(1);
@@ -156,7 +156,7 @@ describe('a full day', () => {
 
 // Tests DAY-7.
 describe('a kept day', () => {
-  it('is the same as one that is read anew, in another process as well', async () => {
+  it('equals one that is computed from scratch, in another process as well', async () => {
     const second = await startTestApp({ connectionString: desk.app.connectionString, clock: desk.app.clock });
     const loan = await loanOf(desk.app, desk.officer);
     const condition = await aCondition(desk.officer, loan, {}, 'RECEIVED');
@@ -191,7 +191,7 @@ describe('a kept day', () => {
     expect(await desk.officer.count()).toBe(1);
   });
 
-  it('is read once for two requests at once, and both are right', async () => {
+  it('is computed once for two simultaneous requests, and both are right', async () => {
     await aCondition(desk.officer, await loanOf(desk.app, desk.officer), {}, 'RECEIVED');
     expect(await Promise.all([desk.officer.count(), desk.officer.count(), desk.officer.count()])).toEqual([
       1, 1, 1,

@@ -74,7 +74,7 @@ describe('createNote', () => {
   });
 
   // Tests NOTE-5, NOTE-6.
-  it('reads raw line breaks as breaks, and markup as text', async () => {
+  it('stores raw line breaks as breaks, and markup as text', async () => {
     await notes.add({ message: '  <img src=x onerror=alert(1)>\r\n@Nobody\u0007 ' });
     expect(await notes.list()).toMatchObject([{ message: '<img src=x onerror=alert(1)><br>@Nobody' }]);
   });

@@ -16,7 +16,7 @@ const kinds = ({ notifications }: { notifications: Notification[] }) =>
 
 describe('the bell after a fault', () => {
   // Tests BELL-10.
-  it('tells of all days since a search that failed for days', async () => {
+  it('includes all days since a failing collection began', async () => {
     const officer = await anOfficer(app, 'Wanda');
     const loan = await assignedLoan(app, 'Wanda');
     await officer.bell();
@@ -43,7 +43,7 @@ describe('the bell after a fault', () => {
   });
 
   // Tests BELL-21.
-  it('leaves out an event that cannot be told, logs it once, and tells everyone else', async () => {
+  it('skips an event that cannot be shown, logs it once, and notifies about everything else', async () => {
     const officer = await anOfficer(app, 'Wilma');
     const loan = await assignedLoan(app, 'Wilma');
     const broken = await assignedLoan(app, 'Wilma');

@@ -63,7 +63,7 @@ describe('the bell', () => {
     ]);
   });
 
-  it('tells nobody of their own changes, and no one else’s loans', async () => {
+  it('notifies nobody about their own changes, or about loans that are not theirs', async () => {
     const officer = await anOfficer(app, 'Perpetua');
     const stranger = await anOfficer(app, 'Quirina');
     const loan = await assignedLoan(app, 'Perpetua');
@@ -183,7 +183,7 @@ describe('the bell', () => {
     expect(kinds(await officer.bell())).toEqual(['loan-changed application-saved 1']);
   });
 
-  it('begins again at the present in a database that was restored', async () => {
+  it('starts from the present in a restored database', async () => {
     const officer = await anOfficer(app, 'Violante');
     const loan = await assignedLoan(app, 'Violante');
     await loan.put(aBorrower({ firstName: 'A' }), 1);
@@ -194,7 +194,7 @@ describe('the bell', () => {
     expect((await officer.bell()).unread).toBe(1);
   });
 
-  it('says nothing of events older than a day, which an import or the demo data wrote', async () => {
+  it('ignores events older than a day, which an import or the demo data wrote', async () => {
     const officer = await anOfficer(app, 'Vivienne');
     const loan = await assignedLoan(app, 'Vivienne');
     const event = { kind: 'loan-changed', actor: 'mel', loan_id: loan.loanId };

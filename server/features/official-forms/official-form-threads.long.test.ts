@@ -18,7 +18,7 @@ async function aTask() {
 }
 
 // Tests URLA-10.
-it('asks to come again while many prints wait, and makes those that wait', async () => {
+it('asks people to try again while many prints wait, and finishes the waiting ones', async () => {
   threads = createOfficialFormThreads({ mostWaiting: 2 });
   const task = await aTask();
   const all = await Promise.allSettled(Array.from({ length: 8 }, () => threads?.print(task)));
@@ -31,7 +31,7 @@ it('asks to come again while many prints wait, and makes those that wait', async
   expect(await threads.print(task)).toBeInstanceOf(Uint8Array);
 });
 
-it('asks to come again when a print takes too long', async () => {
+it('asks people to try again when a print takes too long', async () => {
   threads = createOfficialFormThreads({ deadlineMs: 0 });
   await expect(threads.print(await aTask())).rejects.toMatchObject({ code: 'unavailable' });
 });

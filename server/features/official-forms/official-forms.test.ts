@@ -95,7 +95,7 @@ it('says in words what is missing before a blank form is uploaded', async () => 
   expect(await eventsOf(loan)).toEqual([]);
 });
 
-it('takes blank forms of administrators, replaces them, lists them and removes them', async () => {
+it('accepts blank forms from administrators, replaces, lists and removes them', async () => {
   expect((await upload(await smallBorrowerForm(), LOAN_OFFICER)).statusCode).toBe(403);
   const first = await upload(await smallBorrowerForm());
   expect(first.statusCode).toBe(201);
@@ -170,7 +170,7 @@ it('prints whole numbers only with a record of each reveal', async () => {
 });
 
 // Tests URLA-10. Each print sends several queries; together they need more connections than there are.
-it('makes as many prints at once as people ask for, and answers others meanwhile', async () => {
+it('makes simultaneous prints, and answers other requests meanwhile', async () => {
   await upload(await smallBorrowerForm());
   const loan = await aPrintableLoan();
   const prints = Promise.all(Array.from({ length: 14 }, () => print(loan)));
@@ -179,7 +179,7 @@ it('makes as many prints at once as people ask for, and answers others meanwhile
   expect((await prints).map(({ statusCode }) => statusCode)).toEqual(Array(14).fill(200));
 });
 
-it('makes the fields a part of the pages on request', async () => {
+it('turns the fields into page content on request', async () => {
   await upload(await smallBorrowerForm());
   const loan = await aPrintableLoan();
   const final = await print(loan, { numbers: 'masked', isFillable: false });

@@ -41,7 +41,7 @@ describe.each(ORDER_TYPES)('the closing date in %s', (type) => {
     );
   });
 
-  it('becomes that of the loan when a draft changes it, and once', async () => {
+  it('is copied to the loan when a draft changes it, and only then', async () => {
     const loan = await anOrderableLoan(db());
     const orders = orderCalls(app, loan);
     const draft = await orders.draft(type);
@@ -53,7 +53,7 @@ describe.each(ORDER_TYPES)('the closing date in %s', (type) => {
     expect(await changesOf(loan)).toEqual(before);
   });
 
-  it('leaves a date that a colleague gave the loan since, when the draft itself does not change its own', async () => {
+  it('does not replace a date that a colleague has set on the loan, unless the draft changes its own date', async () => {
     const loan = await anOrderableLoan(db());
     const orders = orderCalls(app, loan);
     const draft = await orders.draft(type);

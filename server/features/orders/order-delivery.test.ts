@@ -53,7 +53,7 @@ const untilDelivery = (now: () => Promise<LoanAction>, state: string) =>
 
 describe('an order that is sent', () => {
   // Tests ORDER-14.
-  it('reaches everyone as it was drafted, once, and shows since when', async () => {
+  it('reaches each recipient once, as drafted, and shows the time', async () => {
     const server = await startMailServer();
     const app = await start({ env: { SMTP_URL: server.url } });
     const { orders, draft, now } = await aDraft(app);

@@ -54,7 +54,7 @@ async function byZoe(app: TestApp): Promise<TestApp> {
 }
 
 // Tests ORDER-18.
-it('sends an order in the name of a person, who gets the answers', async () => {
+it('sends an order in the name of a person, who gets the replies', async () => {
   const { app, server } = await start();
   const orders = orderCalls(await byZoe(app), await anOrderableLoan(app.platform.database.db));
   const draft = await orders.draft('TITLE_DOCS');
@@ -83,7 +83,7 @@ it('signs an order that a colleague drafted with the name of the person who send
   expect(sent?.actionData?.email?.body).toMatch(/Thank you,\nZoë Brandt\nLintel$/);
 });
 
-it('sends a note to its customer in the name of its author, and a code in nobody’s', async () => {
+it('sends a note in the name of its author, and a code in the name of nobody', async () => {
   const { app, server } = await start();
   const loan = await anOrderableLoan(app.platform.database.db);
   await app.as(LOAN_PROCESSOR)({

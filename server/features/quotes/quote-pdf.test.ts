@@ -168,7 +168,7 @@ it('names the cushion, the month of the lowest balance and the year of interest 
   expect(text).toContain('Days of a year of interest 365 360');
 });
 
-it('takes as many pages as needed, with the names of its columns on each', async () => {
+it('uses as many pages as needed, each with the column headers', async () => {
   const { customerId } = await savedCustomer(
     'Maximiliana-Theodora '.repeat(4).trim(),
     'Wolfeschlegelstein'.repeat(5),
@@ -222,7 +222,7 @@ it('shows a question mark for what its typeface does not have, and says so', asy
 });
 
 // Tests QUOTE-77.
-it('says type, fee and yearly premium of the loans of agencies', async () => {
+it('shows type, fee and yearly premium of agency loans', async () => {
   const { customerId } = await savedCustomer('Ada', 'Lovelace');
   const fee = { feePayment: 'Added to the loan', downPaymentCents: 40_000_00 } as const;
   const scenarios = [
@@ -322,7 +322,7 @@ it('names the highest loan and the break-evens with their assumptions', async ()
 });
 
 // Tests QUOTE-83 and QUOTE-84.
-it('has the scenarios over the years on a page of its own, with the assumed growth and every figure', async () => {
+it('shows the scenarios over the years on a separate page, with the assumed growth and every figure', async () => {
   const { customerId } = await savedCustomer('Anika', 'Banerjee');
   const scenarios = [aScenario(), aScenario({ name: 'Short', program: '15-Year Fixed' })];
   const growthRate = -1_500;

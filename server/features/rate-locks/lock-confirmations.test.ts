@@ -127,7 +127,7 @@ it('is stored once for the same version, also of simultaneous requests, and wher
   expect(await documentsOf(loan)).toHaveLength(1);
 });
 
-it('is stored again after a change of the lock, beside the earlier one', async () => {
+it('is also stored again after a change of the lock, next to the earlier one', async () => {
   const { loan, lock } = await aLockedLoan();
   await save(loan);
   await locks().change(lock.actionId, { ...LOCK_TERMS, lockExpirationDate: '2027-01-04' });

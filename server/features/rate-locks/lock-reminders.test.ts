@@ -171,7 +171,7 @@ describe('once a day', () => {
     startTestApp({ connectionString: app.connectionString, clock: app.clock, ...options });
 
   // Tests LOCK-22.
-  it('runs once despite two processes, and after a restart', async () => {
+  it('runs once, despite two processes or a restart', async () => {
     await aLockFor(2, 'LN-1', { officer: 'Oscar', setup: 'Paula' });
     const other = await anotherProcess();
     const counts = await Promise.all(

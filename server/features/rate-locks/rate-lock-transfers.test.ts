@@ -198,7 +198,7 @@ describe('a transfer in two calls', () => {
     expect(await calls.row(loan)).toMatchObject({ status: 'SUSPENDED', card: 'floated' });
   });
 
-  it('never makes two active locks of a repeated second call', async () => {
+  it('never makes two active locks from a repeated second call', async () => {
     const lock = await calls.recorded(loan);
     await calls.change(lock.actionId, { status: 'TRANSFERRED' }, { version: 1 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => calls.record(loan)));

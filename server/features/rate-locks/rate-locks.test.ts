@@ -149,7 +149,7 @@ describe('recording a lock', () => {
   });
 
   // Tests LOCK-12.
-  it('is refused beside an active lock, and as TRANSFERRED', async () => {
+  it('is refused if there is an active lock, and with the status TRANSFERRED', async () => {
     await calls.recorded(loan);
     expectRefused(await calls.record(loan), 409, /^This loan already has an active lock/);
     const other = await calls.aLoanInStatus('FLOATED');

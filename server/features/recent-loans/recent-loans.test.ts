@@ -70,7 +70,7 @@ it('is the same in every session of a person, and of no one else', async () => {
   expect((await lintel.as('nobody')({ url: '/api/recent-loans' })).statusCode).toBe(401);
 });
 
-it("forgets the oldest, keeps others' lists, and loses a loan that is gone", async () => {
+it('drops the oldest loan and deleted ones, and leaves the lists of others alone', async () => {
   const { db } = lintel.platform.database;
   const loans: OpenLoan[] = [];
   for (let index = 0; index <= RECENT_LOANS; index += 1) loans.push(await openLoan(lintel));

@@ -38,7 +38,7 @@ it('are a choice on the page of settings, because there is a provider', async ()
 });
 
 // Tests SSO-20.
-it('go to administrators alone, and a refused address gets the answer of an unknown one', async () => {
+it('only work for administrators, and a refused address gets the answer of an unknown one', async () => {
   await lintel.saveSettings({ mailedCodes: 'administrators' });
   const [admin, officer] = [await someone(ADMIN), await someone(LOAN_OFFICER)];
   const unknown = 'nobody.here@lintel.example';

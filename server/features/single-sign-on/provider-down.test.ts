@@ -43,7 +43,7 @@ beforeEach(() => {
 const timesAsked = (path: string) => asked.filter((one) => one === path).length;
 
 // Tests SSO-11.
-it('asks the provider once in five seconds, however often people begin, and reads its keys once', async () => {
+it('asks the provider once in five seconds, however many people sign in, and reads its keys once', async () => {
   lintel.clock.advance(6);
   await providerBrowser(lintel).signIn();
   asked = [];
@@ -59,7 +59,7 @@ it('asks the provider once in five seconds, however often people begin, and read
 });
 
 // Tests SSO-11.
-it('takes another page of the provider from the time on when its description has it', async () => {
+it('uses a new page of the provider as soon as its description has it', async () => {
   lintel.clock.advance(6);
   const before = (await providerBrowser(lintel).begin()).body.url;
   expect(new URL(before).pathname).toBe('/auth');
@@ -72,7 +72,7 @@ it('takes another page of the provider from the time on when its description has
 });
 
 // Tests SSO-11.
-it('sends nobody to a provider that takes connections and never answers', async () => {
+it('sends nobody to a provider that accepts connections but never answers', async () => {
   const client = createProviderClient(lintel.platform.config.singleSignOn as SingleSignOnConfig, {
     publicUrl: PUBLIC_URL,
     clock: lintel.clock,
@@ -88,7 +88,7 @@ it('sends nobody to a provider that takes connections and never answers', async 
 });
 
 // Tests SSO-11.
-it('sends nobody to a provider that is down meanwhile, and everyone once it is back', async () => {
+it('sends nobody to a provider that is down, and everybody when it is up again', async () => {
   const browser = providerBrowser(lintel);
   const { body } = await browser.signIn();
   const begun = [() => browser.begin(), () => browser.beginStepUp(body.access_token)];

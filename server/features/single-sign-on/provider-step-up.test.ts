@@ -112,7 +112,7 @@ it.each<[string, (now: number) => number | undefined, string]>([
 });
 
 // Tests SSO-17.
-it('an answer confirms only the session that asked, and opens none', async () => {
+it('an answer only confirms the session that asked, and opens none', async () => {
   const { browser, token } = await signedInBefore();
   const other = await browser.signIn();
   const { body } = await browser.beginStepUp(token);

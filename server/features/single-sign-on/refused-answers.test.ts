@@ -70,7 +70,7 @@ describe('an answer that is not right', () => {
     expect((await browser.finish(answer)).body.error.message).toBe(TOO_LATE);
   });
 
-  it('is refused with a code that the provider does not know', async () => {
+  it('is refused if it has a code that the provider does not know', async () => {
     const { browser, answer } = await begun();
     expect((await browser.finish({ ...answer, code: 'foreign' })).body.error).toMatchObject({
       code: 'bad_request',
@@ -166,7 +166,7 @@ describe('an answer that is not right', () => {
   });
 
   // Tests SSO-4, SSO-29: a lower case Kelvin sign is a k.
-  it('takes no address with other letters, and says which ones an address has', async () => {
+  it('accepts only an address in plain letters, and says which those are', async () => {
     await addStaff(lintel.platform.database.db, { email: 'kimx@lintel.example', roles: [ADMIN] });
     const emails = ['\u212aimx@lintel.example', 'rené@lintel.example', 'zoe@büro.example', 'no address'];
     for (const email of emails) {
@@ -312,7 +312,7 @@ describe('a provider in trouble', () => {
     },
   );
 
-  it('is refused in words when it answers HTML, and works as soon as it does not', async () => {
+  it('is reported if it answers HTML, and works as soon as it does not', async () => {
     const fresh = await startTestApp({ env: provider.env });
     provider.behaviour.signsIn = 'noor';
     provider.behaviour.answerInstead = () => ({ type: 'text/html', body: '<h1>Sign in to the Wi-Fi</h1>' });

@@ -82,7 +82,7 @@ const run = ({ reassignmentId }: Reassignment, platform = app.platform) =>
 
 describe('reassigning the loans of a person', () => {
   // Tests STAFF-16.
-  it('first counts them by task, open and closed, also of a person who was disabled', async () => {
+  it('first counts them by task, open and closed, even if the person is disabled', async () => {
     const leaver = await added([LOAN_OFFICER, LOAN_PROCESSOR]);
     const name = leaver.firstName;
     await loans(3, { loan_officer: name, setup_processor: name });
@@ -204,7 +204,7 @@ describe('reassigning the loans of a person', () => {
   });
 
   // Tests STAFF-21.
-  it('goes on where it was killed, and mails once', async () => {
+  it('continues where it was killed, and mails once', async () => {
     const [leaver, next] = [await added([LOAN_OFFICER]), await added([LOAN_OFFICER])];
     const ids = await loans(70, { loan_officer: leaver.firstName });
     const begin = await begun(leaver.staffId, { loanOfficer: next.staffId });
@@ -244,7 +244,7 @@ describe('reassigning the loans of a person', () => {
   });
 
   // Tests STAFF-22.
-  it('fills nobody’s bell with a line for each loan', async () => {
+  it('does not fill anybody’s bell with a line for each loan', async () => {
     const [leaver, next] = [await added([LOAN_OFFICER]), await added([LOAN_OFFICER])];
     await loans(5, { loan_officer: leaver.firstName });
     await run(await begun(leaver.staffId, { loanOfficer: next.staffId }));
@@ -317,7 +317,7 @@ describe('a successor', () => {
     expect(answer.json().error.fields.loanOfficer).toContain('cannot be told apart');
   });
 
-  it('waits while another reassignment of the person runs; a repeat with the key begins none', async () => {
+  it('waits while another reassignment of the person runs; a repeat with the same key starts none', async () => {
     const [leaver, next] = [await added([LOAN_OFFICER]), await added([LOAN_OFFICER])];
     await loans(1, { loan_officer: leaver.firstName });
     const key = randomUUID();

@@ -65,7 +65,7 @@ describe('webhooks, when their types change while events wait,', () => {
     expect(names()).toEqual(['kept']);
   });
 
-  it('send nothing of a removed type that failed before, and the log keeps what was tried', async () => {
+  it('send nothing of a removed type that failed before, and the log keeps the attempts', async () => {
     const webhook = await add(CREATED, CHANGED);
     receiver.answerWith((_message, response) => response.writeHead(500).end());
     const loanId = randomUUID();
@@ -103,7 +103,7 @@ describe('webhooks, when their types change while events wait,', () => {
     ]);
   });
 
-  it('end what is on its way, and neither repeat it nor send those behind it', async () => {
+  it('end messages in progress, and neither repeat them nor send those behind them', async () => {
     const webhook = await add(CREATED, CHANGED);
     const held: ServerResponse[] = [];
     receiver.answerWith((_message, response) => void held.push(response));

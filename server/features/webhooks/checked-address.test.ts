@@ -74,7 +74,7 @@ describe('the address of a receiver', () => {
     expect(createAddressCheck(allowed).refusalOf(url)).toBe(refusal);
   });
 
-  it('of a name is checked where the connection goes', async () => {
+  it('of a name is checked again when the connection is made', async () => {
     const outcome = await new Promise((resolve) => {
       strict.lookup('localhost', {}, (error, address) => resolve(error ?? address));
     });

@@ -72,7 +72,7 @@ describe('an encrypted message', () => {
     expect(connections).toBe(1);
   });
 
-  it('goes to nobody with the certificate of another name', async () => {
+  it('goes to nobody whose certificate has another name', async () => {
     setDefaultCACertificates([...trusted, CERTIFICATE]);
     const error = 'The certificate of the receiver is for another name (ERR_TLS_CERT_ALTNAME_INVALID).';
     expect(await post('127.0.0.1')).toEqual({ ok: false, status: null, error });

@@ -78,7 +78,7 @@ describe('a message', () => {
     },
   );
 
-  it('goes to the checked address, also when the name then leads elsewhere', async () => {
+  it('goes to the checked address, even if the name then resolves to another', async () => {
     // The name is resolved once, so a different second answer would not be used.
     let lookups = 0;
     const counted: typeof addresses = {

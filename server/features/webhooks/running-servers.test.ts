@@ -147,7 +147,7 @@ describe('webhooks of running servers', () => {
   });
 
   // Tests HOOK-5: a kill, or a process that stands still, between sending and recording.
-  it('count only a success of a process whose message another one has sent again', async () => {
+  it('record only a success from a process whose message another one has sent again', async () => {
     const { db } = lintel.platform.database;
     const { webhook } = await calls.add(healthy);
     healthy.answerWith((_message, response) => response.writeHead(500).end());
@@ -186,7 +186,7 @@ describe('webhooks of running servers', () => {
 });
 
 // Tests HOOK-5, HOOK-16.
-it('a process that stops cuts off what has no answer, and another one goes on at once', async () => {
+it('a process that stops abandons unanswered messages, and another one continues at once', async () => {
   const base = await startTestApp({ env: ENV });
   const { connectionString, clock } = base;
   const start = () => startTestApp({ env: ENV, connectionString, clock, runJobs: true });

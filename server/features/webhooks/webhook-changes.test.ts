@@ -27,7 +27,7 @@ describe('webhooks, when they are changed,', () => {
   const deliver = () => lintel.features.webhooks.deliver();
 
   // Tests HOOK-11.
-  it('get another address: the secret stays, and waiting events go there at once', async () => {
+  it('can get another address: the secret stays, and waiting events go there at once', async () => {
     const { secret, webhook } = await add();
     const moved = await startReceiver();
     receiver.answerWith((_message, response) => response.writeHead(500).end());
@@ -107,7 +107,7 @@ describe('webhooks, when they are changed,', () => {
   });
 
   // Tests HOOK-12: the answer of a renewal is lost, and the administrator renews again.
-  it('keep the secret that the receiver has through several renewals, up to a limit', async () => {
+  it('keep the secret that the receiver knows through several renewals, up to a limit', async () => {
     const { secret: first, webhook } = await add();
     for (let version = 1; version <= 5; version += 1) {
       expect((await renew(webhook, version)).statusCode).toBe(200);

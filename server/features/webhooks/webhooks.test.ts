@@ -68,7 +68,7 @@ describe('webhooks', () => {
   });
 
   // Tests HOOK-1.
-  it('have each address once, so that a repeat after a lost answer does not send everything twice', async () => {
+  it('cannot share an address, so that a repeat after a lost answer does not send everything twice', async () => {
     await add();
     const again = await calls.call('POST', '', { url: `${receiver.url}?`, types: ['note.created'] });
     expect(again.statusCode).toBe(409);

@@ -58,7 +58,7 @@ describe('migrations', () => {
     expect(await query('SELECT count(*)::integer AS loans FROM loans')).toEqual([{ loans: 0 }]);
   });
 
-  it('wait for a lock held for a minute, while others read and write', async () => {
+  it('wait for a lock that is held for a minute, while others read and write', async () => {
     const holder = await connected();
     await holder.query('BEGIN; SELECT count(*) FROM lock_reminders');
     const said: string[] = [];
@@ -152,7 +152,7 @@ describe('migrations', () => {
     expect(await query(`SELECT to_regclass('half') AS made`)).toEqual([{ made: null }]);
   });
 
-  it('are left alone by a process of the version before, and refused by an older one', async () => {
+  it('are accepted by the previous version, and refused by older ones', async () => {
     await migrateSchema(database.ownerConnectionString, later('SELECT 1', '0001-baseline'));
     const said: string[] = [];
     await migrateToLatest(database.ownerConnectionString, { say: (message) => void said.push(message) });

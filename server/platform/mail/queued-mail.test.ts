@@ -219,7 +219,7 @@ describe('the last step of sending', () => {
     expect(refusals).toEqual([]);
   });
 
-  it('is not repeated because the database was away when it was to be recorded', async () => {
+  it('is not repeated if the database was down when it was to be recorded', async () => {
     let sendings = 0;
     sendInstead = async ({ beforeLastStep }) => {
       await beforeLastStep();

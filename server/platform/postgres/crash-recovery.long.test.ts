@@ -54,7 +54,7 @@ test('app killed before its PostgreSQL was ready: the next start adopts it all t
   expect(await committedRows(postgres)).toEqual(expect.arrayContaining(app.committed));
 });
 
-test('app killed while it makes the database: the next start waits for its last statement', async () => {
+test('app killed while it creates the database: the next start waits for its last statement', async () => {
   const dataDir = temporaryDataDir();
   const postgres = await startPostgres(dataDir);
   await queryRows(postgres.adminConnectionString, 'DROP DATABASE lintel');

@@ -13,7 +13,7 @@ function aPool() {
   return pool;
 }
 
-it('an answer to a task that was aborted ends nothing', () => {
+it('an answer to an aborted task ends nothing else', () => {
   const late = new Error('Unexpected message from Worker: { taskId: 23, result: [] }');
   expect(() => aPool().emit('error', late)).not.toThrow();
 });

@@ -48,7 +48,7 @@ it('repeats a request until the server has room', async () => {
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
-it('fails when the server stays busy for the whole time of a request', async () => {
+it('fails if the server stays busy for the maximum time of a request', async () => {
   const fetch = answerInTurn([]);
   const answer = count().catch((error: Error) => error);
   await vi.advanceTimersByTimeAsync(31_000);

@@ -51,7 +51,7 @@ it('repeats failed reads once the server is back', async () => {
   expect(looks).toBe(looked);
 });
 
-it('leaves a fault of the request itself to the person when the server is ready', async () => {
+it('leaves errors of the request itself to the person when the server is ready', async () => {
   follow(() => true);
   const shown = show();
   await expect.poll(() => looks).toBe(1);

@@ -48,7 +48,7 @@ describe('a refusal in another shape than ours', () => {
     }
   });
 
-  it('with status 500 shows the same sentence whatever it says', async () => {
+  it('with status 500 shows the same message whatever it says', async () => {
     answerWith('{"error":{"code":"internal","message":"relation files does not exist"}}', 500);
     expect(await count()).toMatchObject({ message: 'Internal Server Error, please try again later' });
   });

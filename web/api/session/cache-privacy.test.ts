@@ -31,7 +31,7 @@ it('drops what no screen shows when the session ends', () => {
   stop();
 });
 
-it('shows nothing of it to the next person, even when a screen still held it', () => {
+it('shows nothing of it to the next person, even if a screen still had it', () => {
   const shown = new QueryObserver(cache, { queryKey: ['loan'] });
   const stop = shown.subscribe(() => undefined);
   clearSession();
@@ -40,7 +40,7 @@ it('shows nothing of it to the next person, even when a screen still held it', (
   stop();
 });
 
-it('lets the same person continue with what a screen still holds', () => {
+it('lets the same person continue with what a screen still has', () => {
   const shown = new QueryObserver(cache, { queryKey: ['loan'] });
   const stop = shown.subscribe(() => undefined);
   clearSession();

@@ -50,7 +50,7 @@ it.each([
 });
 
 // Tests ASK-54.
-it('a photo that the browser cannot draw stays as it is', async () => {
+it('a photo that the browser cannot decode is sent unchanged', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')));
   const file = photo(20_000_000);
   expect(await shrinkPhoto(file)).toBe(file);

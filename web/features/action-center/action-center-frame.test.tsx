@@ -95,7 +95,7 @@ afterEach(() => {
 });
 
 describe('the action center of a loan', () => {
-  it('begins the title of the tab with the borrower only inside', async () => {
+  it('puts the borrower first in the title of the tab', async () => {
     await openTab('l1', 'loan-summary');
     await waitFor(() => expect(document.title).toBe('Banerjee, Anika · The tab · Lintel'));
     cleanup();
@@ -185,7 +185,7 @@ describe('the action center without a loan', () => {
   });
 });
 
-it('withdraws the offer to try again once another try is under way', async () => {
+it('withdraws the offer to retry once another try is running', async () => {
   const { user } = await openTab('no-urla', 'documents-uploaded', { loans: [404, {}] });
   const start = await screen.findByRole('button', { name: 'Start application' });
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 400 }));
@@ -209,7 +209,7 @@ describe('contacts in the head: LOAN-33', () => {
     expect(screen.getByRole('button', { name: 'Copy phone' })).toBeDefined();
   });
 
-  it('copies the address of the property, once there is one', async () => {
+  it('can copy the address of the property once there is one', async () => {
     await openTab('l1', 'documents-uploaded');
     await screen.findByText('No lock');
     expect(screen.queryByRole('button', { name: 'Copy address' })).toBeNull();
@@ -249,7 +249,7 @@ describe('a customer or loan that cannot be shown', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 
-  it('leaves the error to the tab when only the loan did not load', async () => {
+  it('is reported by the tab if only the loan did not load', async () => {
     await openTab('l1', 'documents-uploaded', { loan: [500, {}] });
     expect(await screen.findByText('Banerjee, Anika')).toBeDefined();
     expect(screen.getByText('The tab')).toBeDefined();

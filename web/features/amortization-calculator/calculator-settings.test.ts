@@ -142,7 +142,7 @@ it.each<[string, Partial<QuoteScenario>, Partial<CalculatorSettings>]>([
 });
 
 describe('the address', () => {
-  it('is empty for the defaults and keeps changes, wrong entries too', () => {
+  it('is empty for the defaults and includes changes, even invalid ones', () => {
     expect(addressOf(DEFAULTS, DEFAULTS)).toEqual({});
     const settings: CalculatorSettings = {
       ...DEFAULTS,
@@ -200,7 +200,7 @@ describe('the address', () => {
   );
 
   // Tests CALC-4.
-  it('reads plain digits and a decimal point, and no month of a year by an exponent', () => {
+  it('reads plain digits and a decimal point, but no exponent', () => {
     expect(readSettings(settingsOf(readSearch('?rate=6.50&amount=250000'), DEFAULTS)).terms).toMatchObject({
       rate: 6500,
       amountCents: 250_000_00,

@@ -65,7 +65,7 @@ describe('a save that fails', () => {
     expect(server.application().section8LoanOriginatorInformation?.referredBy).toBe(text);
   });
 
-  it('asks without a status when no answer came, and keeps the typed answers on a no', async () => {
+  it('asks without a status if no answer came, and keeps the typed answers on a no', async () => {
     const { user, server } = await open(prepared);
     server.failNext('nothing');
     await user.type(referredBy(), '!');

@@ -311,7 +311,7 @@ it('as many answers are missing in Unedit as in Edit', async () => {
 });
 
 // Tests APP-0.17.
-it('a wrong answer that comes back from hiding has its mark', async () => {
+it('a wrong answer is marked when it is shown again', async () => {
   const { user } = await open(
     changed(upTo(100), {
       [`${SECTION1}.part1bcCurrentEmployment.startDate`]: '2025-03-01',

@@ -14,7 +14,7 @@ const answer = (...states: ('queued' | 'sent' | 'failed' | null)[]) => ({
 });
 
 // Tests ASK-78.
-it('follows the delivery of a mail to its end, and then asks no more', async () => {
+it('follows the delivery of a mail to its end, and then stops asking', async () => {
   call.mockResolvedValueOnce(answer('sent', 'queued'));
   call.mockResolvedValueOnce(answer('sent', 'queued'));
   call.mockResolvedValue(answer('sent', 'sent', 'failed', null));

@@ -82,7 +82,7 @@ it('an open withdrawal follows what colleagues do with the conditions', async ()
   screen.getByText('“Paper 1”');
 });
 
-it('an open second mail does not overtake one that was sent meanwhile', async () => {
+it('a second mail that is being confirmed does not overwrite one that was sent meanwhile', async () => {
   const user = userEvent.setup();
   const { become } = shownCard();
   await user.click(await screen.findByRole('button', { name: /^Send again to/ }));

@@ -56,7 +56,7 @@ test('a draft loses settings that Lintel does not know, and values of another ki
   expect(held()).toEqual({ ...DEFAULTS, companyName: 'Harbor Lending' });
 });
 
-test.each([null, 'text', [], { values: 1 }])('a draft that is none fills in nothing: %j', (values) => {
+test.each([null, 'text', [], { values: 1 }])('an invalid draft fills in nothing: %j', (values) => {
   const { draft, held } = opened();
   draft.fill({ values, before: null, version: 4 } as never);
   expect(held()).toEqual(DEFAULTS);

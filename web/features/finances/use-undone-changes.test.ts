@@ -32,7 +32,7 @@ function debts(first: readonly FinanceRow[]) {
 const pressUndo = () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
 
 // Tests FIN-37.
-it('takes back boxes, lists and owners, the latest first', () => {
+it('undoes check boxes, lists and owners, the latest first', () => {
   const known = entry('d', { company: 'Elm Bank', toBePaidOff: true, type: 'Lease', owners: ['spouse'] });
   const { held, offers } = debts([known]);
   offers.offerChoice(entry('d', { company: 'Elm Bank', type: 'Lease' }), 'owners', false);
@@ -46,7 +46,7 @@ it('takes back boxes, lists and owners, the latest first', () => {
   expect(held.rows).toEqual([entry('d', { company: 'Elm Bank', type: 'Revolving', toBePaidOff: undefined })]);
 });
 
-it('takes back the entry that a choice began, and leaves typed cells to the browser', () => {
+it('undoes an entry that a choice has added, and leaves typed cells to the browser', () => {
   const { held, offers } = debts([entry('d', { type: 'Lease' })]);
   offers.offerChoice(entry('d'), 'company', false);
   offers.offerChoice(entry('d'), 'type', true);
@@ -54,7 +54,7 @@ it('takes back the entry that a choice began, and leaves typed cells to the brow
   expect(held.rows).toEqual([]);
 });
 
-it('takes back nothing in a table that is not shown any more', () => {
+it('undoes nothing in a table that is no longer shown', () => {
   const { held, offers } = debts([entry('d', { type: 'Lease' })]);
   offers.offerChoice(entry('d'), 'type', false);
   document.body.replaceChildren();
@@ -63,7 +63,7 @@ it('takes back nothing in a table that is not shown any more', () => {
 });
 
 // Tests FIN-38.
-it('takes back a pasted table, but not what was changed since', () => {
+it('undoes a pasted table, but not what was changed since', () => {
   const before = [entry('a', { company: 'Elm' }), entry('b', { company: 'Fir' })];
   const after = [
     entry('a', { company: 'Oak', monthlyPayment: 5 }),

@@ -5,7 +5,7 @@ import type { Restorable } from './use-restore.ts';
 const JOINT = 'section1BorrowerInformation.part1aPersonalInformation.otherBorrowers';
 
 // Tests HIST-9.
-it('taking back an added row says that only this row goes', () => {
+it('undoing an added row says that only this row is removed', () => {
   const asked: Restorable = { version: 2, path: 'a.b', kind: 'added', since: 3 };
   expect(restoreWords({ ...asked, row: 'row-1' })).toMatch(/^Only this entry is removed/);
   expect(restoreWords(asked)).toMatch(/^The whole list/);

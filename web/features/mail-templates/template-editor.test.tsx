@@ -94,7 +94,7 @@ describe('the line that nothing was saved yet', () => {
     expect(line()).toBeNull();
   });
 
-  it('stays while the choice is left for later, and goes with the restored default', async () => {
+  it('stays while the choice is postponed, and disappears with the restored default', async () => {
     const press = await saveTooLate();
     await press('Decide later');
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -5,7 +5,7 @@ import { actionWords, itemsOf, placeOf } from './day-view.ts';
 import { withMove } from './my-day-queries.ts';
 
 // Tests DAY-8.
-it('marks one line for a held key, and nothing with a modifier', () => {
+it('marks one item for a held key, and nothing with a modifier', () => {
   const key = (name: string, more = {}) =>
     dayKey({ key: name, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more }, 1, 3);
   expect(key('d')).toBe('done');
@@ -35,7 +35,7 @@ it('leads a tag to its note, also of a customer without a loan', () => {
 });
 
 // Tests DAY-6.
-it('lists what was put off by the day on which it comes back', () => {
+it('lists postponed items by the day on which they return', () => {
   const day = dayOf([
     item('a', { state: 'later', until: '2026-12-09' }),
     item('b', { state: 'later', until: '2026-11-27' }),

@@ -101,7 +101,7 @@ const titles = () =>
 
 // Tests DAY-8.
 describe('the keys of My day', () => {
-  it('mark the focused line, and the focus goes on to the next one', async () => {
+  it('mark the focused item, and the focus moves to the next one', async () => {
     const user = await show('Paystub', 'Survey', 'Title');
     await user.keyboard('d');
     expect(titles()).toEqual(['Survey', 'Title']);
@@ -159,7 +159,7 @@ describe('the keys of My day', () => {
     expect(document.activeElement).toBe(rowOf('Title'));
   });
 
-  it('put off to the next business day at once, and open again', async () => {
+  it('postpone to the next business day at once, and reopen', async () => {
     const user = await show('Paystub', 'Survey');
     await user.keyboard('l');
     // The day after is Thanksgiving.
@@ -173,7 +173,7 @@ describe('the keys of My day', () => {
     screen.getByText('Nothing snoozed');
   });
 
-  it('ask for a day with Shift, and for another one of a line that was put off', async () => {
+  it('ask for a day with Shift, and for another day if the item is already postponed', async () => {
     const user = await show('Paystub', 'Survey');
     await user.keyboard('{Shift>}L{/Shift}');
     await screen.findByRole('button', { name: /Next week Mon, Nov 30, 2026/ });
@@ -208,13 +208,13 @@ describe('the keys of My day', () => {
   });
 });
 
-it('acts once for two quick clicks: the second would meet another line', async () => {
+it('acts once on two quick clicks, because the second would hit another item', async () => {
   const user = await show('Paystub', 'Survey', 'Title');
   await user.dblClick(screen.getByRole('button', { name: /^Done: Paystub, Banerjee/ }));
   expect(marks).toHaveLength(1);
 });
 
-it('shows what is true after a refusal, and says why', async () => {
+it('shows the real state after a refusal, and gives the reason', async () => {
   const user = await show('Paystub', 'Survey');
   call.mockImplementationOnce(async () => {
     throw new ApiError(409, { error: { code: 'conflict', message: 'This has changed meanwhile.' } });

@@ -52,7 +52,7 @@ it('takes nobody by Tab while several match', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('takes the only customer who matches by a click elsewhere, and nobody while several match', async () => {
+it('takes the only matching customer on a click elsewhere, and nobody if several match', async () => {
   const one = show([found('c1', 'Anika')]);
   await one.user.type(one.field, 'ban');
   await screen.findByText('Banerjee, Anika · c1@mail.example');

@@ -73,7 +73,7 @@ describe('readScenario', () => {
   });
 
   // Tests QUOTE-90.
-  it('keeps the mark of a cost that an affiliate gets, and reads a draft from before it', () => {
+  it('reads the affiliate mark of a cost, and drafts from before that mark', () => {
     const [first, ...others] = TEXTS.costs;
     if (first === undefined) throw new Error('no costs');
     const { scenario } = read({ costs: [{ ...first, isPaidToAffiliate: true }, ...others] });
@@ -203,7 +203,7 @@ describe('readScenario', () => {
     expect(read({ armCaps: 'x' }).scenario).not.toHaveProperty('armTerms');
   });
 
-  it('reads a draft from before escrow accounts and terms of an adjustable rate', () => {
+  it('reads drafts from before escrow accounts and adjustable terms', () => {
     const {
       taxDue: _,
       insuranceDue: _i,

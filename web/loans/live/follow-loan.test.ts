@@ -54,7 +54,7 @@ const change = (mutationKey: string[] | undefined, mutationFn: () => Promise<voi
     .build(client, { ...(mutationKey && { mutationKey }), mutationFn })
     .execute(undefined);
 
-it('knows a change that this tab made a moment ago, and no later one', async () => {
+it('recognizes a change that this tab made a moment ago, but no later one', async () => {
   expect(here('note-created')).toBe(false);
   await change(undefined, async () => undefined);
   expect(here('note-created')).toBe(true);
@@ -62,13 +62,13 @@ it('knows a change that this tab made a moment ago, and no later one', async () 
   expect(here('note-created')).toBe(false);
 });
 
-it('knows a change that failed here, as its answer may have been lost (LOAN-28)', async () => {
+it('recognizes a change that failed here, as its answer may have been lost (LOAN-28)', async () => {
   const lost = runOwnChange(client, () => Promise.reject(new Error('No answer')));
   await expect(lost).rejects.toThrow('No answer');
   expect(here('loan-action-created')).toBe(true);
 });
 
-it('knows the changes of a long move of documents until it ends, and nothing else meanwhile', async () => {
+it('recognizes the changes of a long move of documents until it ends, and nothing else', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const moving = change(['documents', 'c1'], () => promise);
   vi.advanceTimersByTime(60_000);

@@ -108,7 +108,7 @@ it.each([
   [401, 0],
   [403, 0],
   [404, 1],
-])('does not ask again after a %i, and tells of a loan that is gone', async (refusal, told) => {
+])('does not reconnect after a %i, and reports a loan that is gone', async (refusal, told) => {
   status = refusal;
   await open();
   await vi.advanceTimersByTimeAsync(600_000);

@@ -28,7 +28,7 @@ describe('the words for two values', () => {
     expect([sides.mine(conflict), sides.theirs(conflict)]).toEqual([mine, theirs]);
   });
 
-  it('say of a draft that it was typed before', () => {
+  it('describe a draft as typed before', () => {
     const sides = sidesOf({ ...NOBODY, isMe: true }, 'in a draft');
     expect(sides.consequence).toContain('since you typed your draft');
     expect(sides.mine(conflict)).toBe('In your draft');

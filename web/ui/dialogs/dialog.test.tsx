@@ -90,7 +90,7 @@ it.each<[string, ReactNode]>([
       Nothing
     </SideSheet>,
   ]),
-])('gives the box around a %s no look of its own', async (_, dialog) => {
+])('removes the look of the box around a %s', async (_, dialog) => {
   await openDialog(() => dialog);
   const around = screen.getByRole('dialog').closest('[class*="-inner"]');
   for (const name of around?.classList ?? ['none'])

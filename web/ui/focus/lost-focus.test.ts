@@ -99,7 +99,7 @@ describe('after an action that takes away the focused element, the focus goes', 
     await expectFocus('b');
   });
 
-  it('to the first field near a button that hides itself and keeps its room', async () => {
+  it('to the first field near a button that hides itself but keeps its space', async () => {
     show('<p><button id="clear">Clear filters</button><input type="checkbox" id="mine"></p><input>');
     focus('clear');
     element('clear').style.visibility = 'hidden';

@@ -18,7 +18,7 @@ const focused = () => document.activeElement?.id;
 
 // Tests BASE-43.
 describe('a page that opens', () => {
-  it('has the focus in its first field, with the text selected, wherever the focus was', () => {
+  it('focuses its first field, with the text selected, wherever the focus was', () => {
     element('first').value = 'Anika';
     element('other').focus();
     enterPage();
@@ -26,7 +26,7 @@ describe('a page that opens', () => {
     expect([element('first').selectionStart, element('first').selectionEnd]).toEqual([0, 5]);
   });
 
-  it('begins with an offer that comes first, and in the part that holds its work', () => {
+  it('focuses an offer that comes first, and otherwise the part with its work', () => {
     main().innerHTML = `<div data-page><input><div data-work-of="notes"><input id="note"></div></div>`;
     enterPage();
     expect(focused()).toBe('note');
@@ -75,7 +75,7 @@ describe('a page that opens', () => {
     expect(focused()).toBe('first');
   });
 
-  it('leaves the field that it entered for an offer that comes later, unless someone types', () => {
+  it('moves the focus from the field to an offer that appears later, unless somebody is typing', () => {
     const offer = () =>
       main().querySelector('h1')?.insertAdjacentHTML('afterend', '<b data-start id="offer">');
     enterPage();
@@ -109,7 +109,7 @@ describe('a page that opens', () => {
   });
 });
 
-it('a field that was entered by itself reports nothing when a click leaves it, and does once it was used', () => {
+it('a field that the page focused shows no error when a click leaves it, but does after it was used', () => {
   const left = vi.fn();
   document.addEventListener('focusout', left);
   enterPage();

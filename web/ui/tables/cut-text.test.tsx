@@ -54,7 +54,7 @@ function renderTable() {
 const tooltip = () => document.querySelector('[aria-hidden="true"]');
 const wait = () => act(() => vi.advanceTimersByTimeAsync(300));
 
-it('shows every cut text of a row whose link has the focus, and closes at Esc', async () => {
+it('shows every cut text of a row whose link has the focus, and closes on Esc', async () => {
   renderTable();
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await user.tab();

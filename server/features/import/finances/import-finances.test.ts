@@ -174,7 +174,7 @@ test('adds entries of every section, with owners, sums and verified boxes', asyn
   });
 });
 
-test('seals account numbers: they can be revealed, and stand nowhere else', async () => {
+test('seals account numbers: they can be revealed, but are stored nowhere else', async () => {
   const report = await importEntries(EVERY_SECTION);
   const { part2aAssets, part2cLiabilities } = (await finances()) ?? {};
   const reveal = (list: string, id: string | null | undefined) =>
@@ -287,7 +287,7 @@ test('builds on a save that happens while the file is checked', async () => {
   expect(debts?.map(({ company }) => company)).toEqual(['Typed meanwhile', 'Fir Auto Finance']);
 });
 
-test('a later book changes the loan and keeps its entries, their owners and sums', async () => {
+test('a later import changes the loan and keeps its entries, their owners and totals', async () => {
   await importEntries(EVERY_SECTION);
   const before = await finances();
   const report = await bed.run(csv([{ ...COUPLE, property_city: 'Durham', assets_total: '1' }]));

@@ -74,7 +74,7 @@ describe('the plan of imported entries', () => {
     expect(debtsOf(application)[0]?.owners).toEqual(ids);
   });
 
-  it('names an owner who is not on the loan, and one of two with a name', () => {
+  it('reports an owner who is not on the loan, and a name that two borrowers share', () => {
     const same: Application = {
       section1BorrowerInformation: {
         part1aPersonalInformation: {
@@ -171,7 +171,7 @@ describe('the plan of imported entries', () => {
     expect(debtsOf(two.application)).toHaveLength(200);
   });
 
-  it('adds up to the same debts in whatever order the lines stand', () => {
+  it('gives the same debts whatever the order of the lines', () => {
     const entries = fc.array(
       fc.record({ company: fc.constantFrom('Elm', 'Fir'), monthlyPayment: fc.nat(3) }),
       {

@@ -108,7 +108,7 @@ describe('account numbers of the finances', () => {
     expect(await shown()).toEqual(['****8888', '****9876']);
   });
 
-  it('are not made up from a mask: one that the entry never had is refused at its place', async () => {
+  it('cannot be made up from a mask: one that the entry never had is refused at its field', async () => {
     await loan.put(accounts({ id: 'a', accountNumber: '5550-1234-9876' }), 1);
     const answer = await loan.put(
       accounts({ id: 'a', accountNumber: '****9876' }, { id: 'b', accountNumber: '****9876' }),
@@ -120,7 +120,7 @@ describe('account numbers of the finances', () => {
     ]);
   });
 
-  it('come back with an entry that was removed and restored', async () => {
+  it('return with an entry that was removed and restored', async () => {
     await loan.put(accounts({ id: 'a', accountNumber: '5550-1234-9876' }), 1);
     await loan.put(accounts(), 2);
     const restored = await app.as(LOAN_OFFICER)({

@@ -125,7 +125,7 @@ describe('saveApplication', () => {
     expect((await loan.row()).loan_officer).toBe('Kim');
   });
 
-  it('loses neither a save nor a status set at the same moment', async () => {
+  it('loses neither of a save and a status set at the same moment', async () => {
     const { db } = app.platform.database;
     for (let version = 1; version <= 15; version += 1) {
       const status = version % 2 === 0 ? 'SUSPENDED' : 'FINAL_APPROVAL';
@@ -169,7 +169,7 @@ describe('saveApplication', () => {
     });
 
     // Tests APP-0.10.
-    it('does not reach 800 by a saved section 8 alone', async () => {
+    it('does not reach 800 just because section 8 is saved', async () => {
       expect(await progressOf({ ...complete, loanApplicationProgress: 700 }, 1)).toBe(700);
       expect((await loan.row()).status).toBe('PARTIAL');
       expect(await progressOf(complete, 2)).toBe(800);

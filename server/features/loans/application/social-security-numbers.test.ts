@@ -92,7 +92,7 @@ describe('Social Security numbers', () => {
     ]);
   });
 
-  it('are not made up from a mask: one that matches no stored number is refused', async () => {
+  it('cannot be made up from a mask: one that matches no stored number is refused', async () => {
     const answer = await loan.put(couple('***-**-1111', '***-**-2222'), 1);
     expect(answer.statusCode).toBe(400);
     const path = 'section1BorrowerInformation.part1aPersonalInformation';

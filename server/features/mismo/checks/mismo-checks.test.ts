@@ -79,7 +79,7 @@ it('reads no entity, and expands none', async () => {
   expect(one?.counts).toBeNull();
 });
 
-it('names at most so many findings, and the number of all', async () => {
+it('lists a limited number of findings, and counts all', async () => {
   const many = GOOD.replace('</PARTIES>', `${'<PARTY/>'.repeat(MOST_FINDINGS_OF_FILE + 50)}</PARTIES>`);
   const [one] = (await check(many)).files;
   expect(one?.findings).toHaveLength(MOST_FINDINGS_OF_FILE);

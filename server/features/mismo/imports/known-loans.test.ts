@@ -50,7 +50,7 @@ async function doubtful(fileId: string): Promise<DoubtfulMismoFile | undefined> 
 
 // Tests MISMO-79.
 describe('a file that Lintel wrote for a loan of this installation', () => {
-  it('is imported already while the loan says the same, and waits once they differ', async () => {
+  it('counts as imported while the loan is unchanged, and waits for a decision otherwise', async () => {
     const first = await importFile(officer(), aFile({ number: 'OT-1' }));
     const own = await exported(first);
     const { customerId, loanId, loanNumber } = first;
@@ -85,7 +85,7 @@ describe('a file that Lintel wrote for a loan of this installation', () => {
     expect(decision.json().loanId).not.toBe(loanId);
   });
 
-  it('waits when someone has changed the person to one who matches nobody', async () => {
+  it('waits for a decision when somebody has changed the borrower to one who matches nobody', async () => {
     const first = await importFile(officer(), aFile({}));
     const own = (await exported(first))
       .replaceAll(/<FirstName>Ann[^<]*</g, '<FirstName>Zoe<')

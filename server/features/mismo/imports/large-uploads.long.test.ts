@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 // Tests MISMO-41.
-it('goes on after a file that is too large to be read to its end', async () => {
+it('continues after a file that is too large to be read to its end', async () => {
   // On a real connection, the rest of the file is still being sent when the file is refused.
   const url = await app.app.listen({ host: '127.0.0.1', port: 0 });
   const token = (

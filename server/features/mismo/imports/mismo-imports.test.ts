@@ -131,7 +131,7 @@ describe('a batch', () => {
       expect([path, line > 0]).toEqual([expect.any(String), true]);
   });
 
-  it('names common files that are no MISMO 3.4, and says when the version is another', async () => {
+  it('explains common files that are not MISMO 3.4, and other versions', async () => {
     const { files } = await importFiles(officer(), [
       { name: 'page.xml', content: '<!DOCTYPE html>\n<html lang=en><p>Sign in' },
       { name: 'empty.xml', content: '' },

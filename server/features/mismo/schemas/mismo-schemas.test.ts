@@ -58,7 +58,7 @@ it('names the right one of many elements on one line, behind comments, instructi
   ]);
 });
 
-it('names the line alone behind the last one that libxml2 counts', async () => {
+it('gives only the line after the last one that libxml2 counts', async () => {
   await writeFile(join(folder, ROOT), MESSAGE);
   const content = `${'<Amount>1</Amount>\n'.repeat(66_000)}<Amount>many</Amount>`;
   const errors = await createMismoSchemas(folder).check(message(content));

@@ -53,7 +53,7 @@ it('takes schemas one by one, names those that are missing, and checks files onc
   expect(await schemaErrors(GOOD.replace('<DEAL_SETS>', '<Wrong/><DEAL_SETS>'))).toBe(1);
 });
 
-it('takes a ZIP with other names and folders, and leaves other kinds of files out', async () => {
+it('accepts a ZIP with other names and folders, and ignores other files', async () => {
   const files = Object.entries(SMALL_SCHEMAS).map(([name, text]) => [`schemas/3.4/${name} (1).xsd`, text]);
   const zip = await makeZip(Object.fromEntries([...files, ['readme.txt', 'Terms']]));
   expect((await upload(zip)).json()).toMatchObject({ taken: SCHEMA_NAMES, missing: [] });
@@ -68,7 +68,7 @@ it('replaces schemas, and uses the new ones at once', async () => {
   expect(await schemaErrors(GOOD)).toBeGreaterThan(0);
 });
 
-it('keeps the schemas before when the new ones do not fit', async () => {
+it('keeps the previous schemas if the new ones do not fit together', async () => {
   await upload(await makeZip(SMALL_SCHEMAS));
   const unfit = SMALL_SCHEMAS['MISMO_3.4.0_B324.xsd'].replace('name="MESSAGE"', 'name="MESSAGE" type="Gone"');
   expect(await reasonOf(unfit)).toMatch(/do not fit together, so nothing was taken/);

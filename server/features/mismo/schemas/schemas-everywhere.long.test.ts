@@ -74,7 +74,7 @@ async function check(content: string, databaseUrl: string): Promise<string> {
 }
 
 // Tests MISMO-20 and MISMO-53.
-it('are used by the command, which goes on where it reaches no database', async () => {
+it('are used by the command, which continues without a database', async () => {
   expect(await check(GOOD, app.connectionString)).toContain('values, the schema.');
   expect(await check(WRONG, app.connectionString)).toMatch(/error in the schema, line \d+: Element 'Wrong'/);
   const nowhere = 'postgres://nobody:none@127.0.0.1:1/none';

@@ -26,7 +26,7 @@ function textOf(doc: PDFDocument, name: string): string | undefined {
   return doc.getForm().getTextField(name).getText();
 }
 
-it('ticks every chosen box of a question whose options have boxes of their own', async () => {
+it('ticks every chosen box of a question whose options have separate boxes', async () => {
   const doc = await printed({ borrower: await smallBorrowerForm() });
   const form = doc.getForm();
   expect(form.getCheckBox('form[0]._1a_Married[0]').isChecked()).toBe(true);
@@ -45,7 +45,7 @@ it('fills in the Additional Borrower form and refers to the first borrower', asy
   expect(textOf(doc, 'form[0]-2.other[0]')).toBe("Ada D'Arcy Quill Jr.");
 });
 
-it('repeats the official Continuation Sheet until everything stands on it', async () => {
+it('repeats the official Continuation Sheet until everything fits', async () => {
   const sheet = await blankForm('URLA Continuation Sheet', [
     { name: 'sheet[0].text[0]', kind: 'area', description: 'Continuation' },
   ]);
@@ -86,7 +86,7 @@ it('shortens a text that has no room, and repeats it on the Continuation Sheet',
   expect(texts.join('\n')).toContain('Account 2 Financial Institution: Alder Bank 2');
 });
 
-it('prints names of every script that its fonts have, and a question mark for other letters', async () => {
+it('prints names in every script that its fonts cover, and a question mark for other letters', async () => {
   const facts = factsOf({
     ...printedPurchase,
     section1BorrowerInformation: {

@@ -44,7 +44,7 @@ async function yearsPage(scenarios: QuoteScenario[], outlook: QuoteOutlook = {})
 const countOf = (page: string, name: string) => page.split(name).length - 1;
 
 // Tests QUOTE-84.
-it('has long names in full in a legend and in the heads of the table', async () => {
+it('shows long names in full in a legend and in the table header', async () => {
   const names = [
     'Short',
     'A purchase with a very long name, nearly sixty letters: 1',
@@ -56,7 +56,7 @@ it('has long names in full in a legend and in the heads of the table', async () 
 });
 
 // Tests QUOTE-84.
-it('has short names at the ends of their lines, one below the other and inside the page', async () => {
+it('shows short names at the ends of their lines, one below the other and inside the page', async () => {
   const names = ['Scenario 1', 'Lower rate', 'FHA, 3.5 % down'];
   const { page, texts } = await yearsOf(...names);
   for (const name of names) expect(countOf(page, name), name).toBe(6);

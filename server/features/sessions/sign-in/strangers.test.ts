@@ -95,7 +95,7 @@ describe('a stranger who requests codes', () => {
     expect((await owner.signIn(email, code)).status).toBe(200);
   });
 
-  it('does not make the owner wait for the 30 s', async () => {
+  it('does not make the owner wait for 30 s', async () => {
     const { email } = await newPerson();
     const owner = browserCalls(lintel(), OFFICE);
     await owner.requestOtp('somebody.else@lintel.example');

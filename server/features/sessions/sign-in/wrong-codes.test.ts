@@ -66,7 +66,7 @@ describe('100 wrong codes in a row', () => {
   }
   const subjects = async (email: string) => (await mailsTo(lintel(), email)).map(({ subject }) => subject);
 
-  it('are reported to the person once; a browser that they know goes on', async () => {
+  it('are reported to the person once; a browser that they know keeps working', async () => {
     const { email } = await newPerson();
     const known = browserCalls(lintel(), OFFICE);
     await known.requestOtp(email);
@@ -85,7 +85,7 @@ describe('100 wrong codes in a row', () => {
   });
 
   // Tests SIGN-24.
-  it('leave a new browser no code to guess, but a link for the reader of the mail', async () => {
+  it('leave a new browser no code to guess, but mail a link to the person', async () => {
     const { email } = await newPerson();
     await hundredWrongCodes(email);
     const owner = browserCalls(lintel(), OFFICE);

@@ -102,7 +102,7 @@ describe('renewing a session', () => {
   );
 
   // Tests SIGN-38.
-  it('answers again within ten seconds when the first answer was lost', async () => {
+  it('answers once more within ten seconds if the first answer was lost', async () => {
     const { refreshToken } = await signedIn();
     await renewed(refreshToken);
     lintel.clock.advance(10);
@@ -127,7 +127,7 @@ describe('renewing a session', () => {
     ).toEqual([{ kind: 'session-revoked-on-replay' }]);
   });
 
-  it('ends the whole session at once when a token comes again whose successor was used', async () => {
+  it('ends the whole session at once if a token is reused after its successor', async () => {
     const { refreshToken } = await signedIn();
     const first = await renewed(refreshToken);
     const second = await renewed(first.refresh_token);
@@ -151,7 +151,7 @@ describe('renewing a session', () => {
   });
 
   // Tests SIGN-45.
-  it('refuses a person who has lost the last role', async () => {
+  it('refuses a person without any role left', async () => {
     const { staffId, refreshToken } = await signedIn();
     await lintel.platform.database.db.deleteFrom('staff_roles').where('staff_id', '=', staffId).execute();
     await expectEnded(calls.refresh(refreshToken));

@@ -75,7 +75,7 @@ it('lets a running request have its answer, even a slow one', async () => {
   await stopped;
 });
 
-it('announces its stop, and keeps serving until a proxy can notice', async () => {
+it('announces its stop, and keeps serving until proxies can have noticed', async () => {
   expect(drain.isLeaving).toBe(false);
   const drained = drain.begin(60);
   expect(drain.isLeaving).toBe(true);

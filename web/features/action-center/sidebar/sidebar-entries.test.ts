@@ -38,7 +38,7 @@ describe('the sidebar without a loan', () => {
     });
   });
 
-  it('asks for a loan while the customer has some and the address names none', () => {
+  it('asks for a loan if the customer has loans but the address names none', () => {
     const entries = sidebarEntries({
       hasLoan: false,
       hasOthers: true,
@@ -79,7 +79,7 @@ describe('the sidebar of a loan', () => {
     });
   });
 
-  it('does not say that there is no loan before its status is known', () => {
+  it('does not say that there is no loan before the status is known', () => {
     const { Lock, Tasks } = reasons(true, undefined);
     expect(Lock).toBe('The status of this loan is not known yet');
     expect(Tasks).toBeNull();

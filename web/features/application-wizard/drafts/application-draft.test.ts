@@ -75,7 +75,7 @@ describe('the draft of a page', () => {
     expect(JSON.stringify(readDrafts(OWNER)[0]?.mine)).toContain(JSON.stringify(value));
   });
 
-  it('holds all pages that were typed into, and loses them with the changes', () => {
+  it('has all pages that were typed into, and loses them with their changes', () => {
     const onSection8 = changed(single, { 'section8LoanOriginatorInformation.referredBy': 'Mo' });
     void write(onSection8, { slot: 'section8' });
     void write(changed(onSection8, { [`${PERSON}.firstName`]: 'Ida' }), { now: 2_000 });
@@ -123,7 +123,7 @@ describe('the draft of a page', () => {
     '[]',
     '{"slot":"section1","savedAt":1,"base":{},"mine":{"section1BorrowerInformation":5}}',
     '{"slot":"section1","savedAt":"now","base":{},"mine":{}}',
-  ])('is skipped when its place holds something else: %s', async (text) => {
+  ])('is ignored if something else is stored under its name: %s', async (text) => {
     await changeTexts([['application-draft:dana:loan-1:section1', text]]);
     expect(readDrafts()).toEqual([]);
   });

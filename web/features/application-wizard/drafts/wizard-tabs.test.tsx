@@ -78,7 +78,7 @@ describe('two tabs with the same application', () => {
     expect(button('Use it')).toBeDefined();
   });
 
-  it('ask which answer to keep when both typed into the same field and closed', async () => {
+  it('ask which answer to keep if both typed into the same field and were closed', async () => {
     await typeInOtherTab();
     const { user } = await show();
     await user.type(referredBy(), 'Uncle Ben');

@@ -129,7 +129,7 @@ describe('a zip code', () => {
   it.each([
     ['is refused', () => Promise.resolve(json({}, 502))],
     ['gets no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])("does not keep the previous zip's place when its lookup %s", async (_how, answer) => {
+  ])('does not keep the place of the previous zip when its lookup %s', async (_how, answer) => {
     fetched.mockImplementation(answer);
     const { user } = show('75023');
     await user.clear(field('ZIP code'));

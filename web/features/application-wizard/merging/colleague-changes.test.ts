@@ -19,7 +19,7 @@ it('names the fields that someone else changed by their labels, and each page on
   expect(labels(before, after)).toBe('Section 4: Loan amount, Interest rate');
 });
 
-it('leaves out defaults, records and consequences beside a given answer', () => {
+it('leaves out defaults, records and consequences of a given answer', () => {
   const before = loan({ loanAmount: 100_000 });
   const after = loan({ loanAmount: 120_000, isCondoWithoutSharedWalls: false, hasSolarPanels: false });
   expect(labels(before, { ...after, loanApplicationProgress: 300 })).toBe('Section 4: Loan amount');

@@ -30,7 +30,7 @@ async function saveTwice() {
 }
 
 describe('a co-borrower whom a colleague removes while their page is filled in', () => {
-  it('is not saved without a question, and the page stays until the decision', async () => {
+  it('is only saved after a question, and the page stays until the decision', async () => {
     const { user, server } = await saveTwice();
     expect(valueAt(server.application(), UNIT)).toBeUndefined();
     expect(screen.getByText(/^Priya Nair saved this application while you were typing/)).toBeTruthy();
@@ -46,7 +46,7 @@ describe('a co-borrower whom a colleague removes while their page is filled in',
     expect(valueAt(server.application(), `${SPOUSE}.isIncludedOnLoan`)).toBe(true);
   });
 
-  it('stays removed without the answers when their value wins', async () => {
+  it('stays removed with the answers if their value wins', async () => {
     const { user, server } = await saveTwice();
     await user.click(screen.getByRole('radio', { name: /^Priya Nair: No/ }));
     await user.click(button('Save these'));

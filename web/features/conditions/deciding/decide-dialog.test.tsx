@@ -137,7 +137,7 @@ describe('a decision about many', () => {
   });
 
   // Tests COND-14, COND-52.
-  it('says how many did not change, and tries these alone again', async () => {
+  it('says how many did not change, and retries only these', async () => {
     const [a, b, c] = [aCondition('A'), aCondition('B'), aCondition('C')];
     const faster = aCondition('B', { updatedBy: 'kit', version: 4, notes: 'Theirs' });
     const changed = 'Someone else changed this condition in the meantime';
@@ -165,7 +165,7 @@ it('one condition asks for its reason or a document at the field', async () => {
 });
 
 // Tests COND-12, COND-52.
-it('a change of many says it in the same words, each reason once', async () => {
+it('a change of many says it in the same words, with each reason once', async () => {
   const decided = { status: 'CLEARED', reason: 'Seen' } as const;
   const list = [aCondition('A', decided), aCondition('B', decided)];
   const why = 'This condition is cleared. Reopen it first';
@@ -182,7 +182,7 @@ describe('a deletion', () => {
   const remove = (...conditions: Condition[]) =>
     show(<DeleteConditionsDialog loan={loan()} conditions={conditions} onClose={onClose} />);
 
-  it('counts the open ones, names the others, and sends the open ones alone', async () => {
+  it('counts the open ones, names the others, and deletes only the open ones', async () => {
     const user = remove(
       aCondition('Stubs'),
       aCondition('Title'),

@@ -66,7 +66,7 @@ describe('an open condition', () => {
       <ConditionDialog loan={LOAN} condition={opened} conditions={conditions} onClose={() => undefined} />
     ));
 
-  it('takes over what a colleague changes, but not over what was typed here', async () => {
+  it('takes over what a colleague changes, but does not overwrite what was typed here', async () => {
     const user = userEvent.setup();
     const { become } = open();
     await user.type(field('Notes'), 'Mine');
@@ -80,7 +80,7 @@ describe('an open condition', () => {
     expect(Object.keys(asked[0]?.body ?? {})).toEqual(['notes']);
   });
 
-  it('has no draft after changes of a colleague alone', async () => {
+  it('has no draft if only colleagues have changed it', async () => {
     const { become } = open();
     become(kits({ text: 'Two pay stubs' }));
     await waitFor(() => expect(field('Condition').value).toBe('Two pay stubs'));
@@ -143,7 +143,7 @@ describe('an open condition', () => {
 });
 
 // Tests COND-41.
-it('a decision shows the status as it is now, and overtakes none unseen', async () => {
+it('a decision shows the current status, and overwrites none unseen', async () => {
   const user = userEvent.setup();
   const { become } = shown((conditions) => (
     <DecideDialog

@@ -84,7 +84,7 @@ describe('sending a file', () => {
   });
 
   // Tests DOC-53.
-  it('that the end of the session stopped calls nothing more, and goes on with the same link', async () => {
+  it('does not call the server after the session has ended, and continues with the same link', async () => {
     const asked = serve(['f1']);
     const sender = createSender();
     const ended = new AbortController();
@@ -131,7 +131,7 @@ describe('sending a file', () => {
       expect(asked).toEqual(['createDocument']);
     });
 
-    it('in the same drop is sent once; another customer is none of its business', async () => {
+    it('is only sent once if it is in the same drop; other customers do not matter', async () => {
       serve([]);
       const sender = createSender();
       const { promise, resolve } = Promise.withResolvers<{ files: [CustomerDocument] }>();
@@ -151,7 +151,7 @@ describe('sending a file', () => {
       await Promise.all([first, other]);
     });
 
-    it('is called the duplicate of the file listed before it, also if that one is read last', async () => {
+    it('is called the duplicate of the file listed before it, even if that one is read later', async () => {
       serve([]);
       const sending = Promise.withResolvers<Awaited<ReturnType<typeof uploadFile>>>();
       vi.mocked(uploadFile).mockReturnValue(sending.promise);

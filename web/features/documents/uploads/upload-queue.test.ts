@@ -228,7 +228,7 @@ describe('the end of a session', () => {
 
 // Tests DOC-24.
 describe('a failed file of the folder before', () => {
-  it('does not count in the next folder, and is listed under its own', async () => {
+  it('does not count in the next folder, and is listed under its own folder', async () => {
     const { queue, line, choose } = queueOnALine();
     choose([file('survey.pdf')], 'Survey');
     queue.start('c1');

@@ -116,7 +116,7 @@ it('shows the list of the view in the address, as it is saved now', async () => 
   await waitFor(() => expect(listed()).toEqual(['status=floated&limit=50']));
 });
 
-it('says when the view of a link is not there', async () => {
+it('says if the view of a link does not exist', async () => {
   const { listed } = await openList('/loans?view=gone', [view({})]);
   await screen.findByText('This view is not available');
   expect(screen.getByRole('link', { name: 'Show all loans' }).getAttribute('href')).toBe('/loans');
@@ -219,7 +219,7 @@ it('renames and shares the open view', async () => {
   expect(changes()[0]?.body).toEqual({ name: 'Floating', isShared: true, search: { status: 'floated' } });
 });
 
-it('deletes the open view after a question, and keeps its list on the screen', async () => {
+it('deletes the open view after a confirmation, and keeps its list on the screen', async () => {
   const { user, choose, address } = await openList('/loans?view=v1', [view({})]);
   await choose('Delete view…');
   await user.click(await screen.findByRole('button', { name: 'Delete view' }));

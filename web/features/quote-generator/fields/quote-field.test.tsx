@@ -56,7 +56,7 @@ it('shows what is filled in: a field, all scenarios, and the values of a draft',
   expect([textOf('scenarios.0.rate'), textOf('scenarios.0.points')]).toEqual(['6.500', '0']);
 });
 
-it('follows its new place after its name changes, and nothing after it is gone', async () => {
+it('follows its new position after its name changes, and nothing once it is removed', async () => {
   function Moving({ name }: { name: 'scenarios.0.rate' | 'scenarios.1.rate' }) {
     form = useQuoteForm({
       title: '',

@@ -86,7 +86,7 @@ function stubCards() {
 }
 
 // Tests QUOTE-37 and TABLE-34.
-it('reads the table in force after each change, and when someone asks', async () => {
+it('reads the table in force after each change, and on request', async () => {
   const importCard = stubCards();
   importCard('0.580');
   renderQuotePage(paths.quotation());
@@ -109,7 +109,7 @@ it('reads the table in force after each change, and when someone asks', async ()
 });
 
 // Tests TABLE-34.
-it('keeps the rows of a saved quote until someone asks for those of now', async () => {
+it('keeps the rows of a saved quote until somebody requests the current ones', async () => {
   stubCards()('0.580');
   renderQuotePage(paths.quotation({ customerId: 'c1', quoteId: 'q1' }));
   await says('0.700%');

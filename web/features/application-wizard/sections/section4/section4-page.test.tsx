@@ -295,7 +295,7 @@ describe('the spouse', () => {
   });
 
   // Tests APP-4.22.
-  it('does not fit beside two joint borrowers, and the page says how to make room', () => {
+  it('does not fit with two joint borrowers, and the page says how to make room', () => {
     show(full);
     expect(choice(onLoan, 'Yes').hasAttribute('disabled')).toBe(true);
     expect(

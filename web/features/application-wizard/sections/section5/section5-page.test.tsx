@@ -138,7 +138,7 @@ describe('the declarations', () => {
   });
 
   // Tests APP-5.9.
-  it('keep question A at All No when the borrower moves in', async () => {
+  it('keep question A unanswered by All No when the borrower will live there', async () => {
     const { user, answers } = show({
       section4LoanAndPropertyInformation: { part4aLoanInformation: { occupancy: 'Primary Residence' } },
       section5Declarations: { part5aAboutThisProperty: { questionA: { answer1: true, answer2: true } } },
