@@ -55,8 +55,8 @@ export function debtName({ company, description, type }: Liability): string {
 const SHORT_DEBTS_PERCENT = 5;
 
 const WHY_SHORT_DEBTS_COUNT: Readonly<Record<string, string>> = {
-  // HUD's text itself was not available; this follows summaries of it, which agree.
-  FHA: 'HUD Handbook 4000.1, installment loans',
+  // HUD's words, as fhanewsblog.com quotes them (September 25, 2017); the handbook itself was not available.
+  FHA: 'HUD Handbook 4000.1, General Liabilities and Debts',
   // VA's text gives no percentage: the underwriter judges whether a payment burdens the household.
   VA: 'VA Pamphlet 26-7, chapter 4, which leaves the share to the underwriter',
 };
