@@ -31,7 +31,7 @@ describe('the OpenAPI document', () => {
     expect(valid).toBe(true);
   });
 
-  // Two of Redocly's recommended rules, and what generators of types need.
+  // Two rules that Redocly recommends, and a requirement of type generators.
   it('has unique operation ids that fit an address, and describes the fields of every record', () => {
     const text = JSON.stringify(document);
     const ids = [...text.matchAll(/"operationId":"([^"]*)"/g)].map(([, id = '']) => id);

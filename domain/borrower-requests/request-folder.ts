@@ -9,7 +9,7 @@ interface Folders {
 
 const always = (folder: DefaultFolder): Folders => ({ purchase: folder, other: folder });
 
-/** Where documents of each category are filed (ASK-75). */
+/** The folder for documents of each category (ASK-75). */
 const FOLDERS: Record<ConditionCategory, Folders> = {
   APPLICATION: always('Underwriting_Conditions'),
   INCOME: always('Income/paychecks/W2'),

@@ -25,7 +25,7 @@ function template(place: number, name: string, criteria: Partial<TemplateCriteri
   return { templateId, name, ...FOR_ALL, ...criteria, items } satisfies ConditionTemplate;
 }
 
-/** COND-20. From what Fannie Mae and Freddie Mac require (Selling Guide B3-3 to B3-5, B7; Guide 5302 to 5501). */
+/** COND-20. Taken from the requirements of Fannie Mae and Freddie Mac (Selling Guide B3-3 to B3-5, B7; Guide 5302 to 5501). */
 export const DEFAULT_TEMPLATES: readonly ConditionTemplate[] = [
   template(1, 'Every loan', {}, [
     ['A', 'APPLICATION', 'Form 1003, complete and signed by all borrowers'],

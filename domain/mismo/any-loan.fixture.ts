@@ -16,7 +16,7 @@ export const anyStorableApplication: fc.Arbitrary<Application> = anyValue(shape,
   .map((given) => withEveryOwner(given as Application))
   .filter((given) => applicationDraftSchema.safeParse(given).success);
 
-/** Entries of the finances belong to somebody. */
+/** Gives each entry of the finances an owner. */
 function withEveryOwner(application: Application): Application {
   return FINANCE_LISTS.reduce((whole, list) => {
     const rows = rowsOf(whole, list).map((row) =>

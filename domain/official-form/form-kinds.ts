@@ -11,7 +11,7 @@ export type FormKind = (typeof FORM_KINDS)[number];
 
 interface FormPart {
   title: string;
-  /** What a print does until this form is uploaded. */
+  /** The consequence for prints until this form is uploaded, in words. */
   withoutBlank: string;
 }
 

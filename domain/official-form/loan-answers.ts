@@ -68,7 +68,7 @@ function propertyAndPurpose({ part4aLoanInformation: loan }: Section4): Filling 
   };
 }
 
-/** Section 4b. What the wizard asks in a refinance are existing loans, which belong to Section 3. */
+/** Section 4b. In a refinance the wizard asks about existing loans, which belong to Section 3. */
 function newLoans(section: Section4): Filling {
   const loan = section.part4aLoanInformation;
   const stated = isRefinance(loan) ? [] : (section.part4bOtherLoansOnSubjectProperty ?? []);

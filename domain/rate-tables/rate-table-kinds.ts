@@ -37,7 +37,7 @@ export const INSURANCE_TABLE: RateTableKind = {
   faultsOf: (rows) => [...negativeRates(rows), ...gradedFaults(rows)],
 };
 
-/** A negative sum means no mortgage insurance, but a base rate alone must not cause that. */
+/** Adjustments may bring a premium below zero, which means no insurance, but a base rate itself must not be negative. */
 function negativeRates(rows: readonly ReadRow[]): TableFault[] {
   return rows.flatMap(({ line, cells }) => {
     const { item, rate } = gradedRow(cells);

@@ -28,7 +28,7 @@ const ACTORS = ['admin', 'officer', 'processor'] as const;
 /** Whether title and insurance have been ordered. */
 const ORDERED_STATUSES: readonly LoanStatus[] = ['FINAL_APPROVAL', 'CLOSED', 'FUNDED', 'SOLD'];
 
-/** Of these loans one has a draft of each order that nobody has sent. */
+/** One of these loans has unsent drafts of both orders. */
 const DRAFT_EVERY = 23;
 
 export function makeActions(

@@ -6,9 +6,9 @@ export function FormGrid({ children }: { children: ReactNode }) {
 }
 
 interface FormCellProps {
-  /** Columns of twelve. On a narrow screen up to three make half a row, more a whole one … */
+  /** Out of twelve grid columns. On a narrow screen, up to three make half a row, and more a whole one. */
   span: number;
-  /** … except for a short value in a wider cell. */
+  /** Half a row on a narrow screen, although the cell is wider, because its value is short. */
   half?: boolean;
   children: ReactNode;
 }

@@ -97,7 +97,7 @@ export function missingItems(application: Application, today: string): MissingIt
 }
 
 /**
- * What is missing for progress 800. Depends on the day, because closing dates pass. For later saves see `brokenIssues`.
+ * The answers that are missing for progress 800. Depends on the day, because closing dates pass. For later saves see `brokenIssues`.
  */
 export function completeIssues(
   application: Application,

@@ -8,9 +8,8 @@ import { SEALED_SECRETS } from './sealed-tables.ts';
 
 /**
  * Refuses to start with a key that opens nothing because it is missing, was replaced, or belongs to another
- * installation:
- * new data would be sealed with the wrong key. Reads one row per table to keep starts fast; rotation checks every
- * row.
+ * installation: new data would be sealed with the wrong key. Reads one row per table to keep starts fast; rotation
+ * checks every row.
  * @throws StartError naming the unreadable data, unless `startWithLostKey` accepts the loss.
  */
 export async function refuseUnknownKey(

@@ -118,7 +118,7 @@ export function createLiveService(
     else streamsOf.set(staffId, left);
   }
 
-  /** Hidden tabs have no stream. A failure does not close the stream. */
+  /** Only visible tabs get here, because hidden ones have no stream. A failure does not close the stream. */
   function noteOpenedLoan({ staffId, loanId }: TabPresence): void {
     recentLoans
       .noteOpenedLoan({ staffId, loanId })

@@ -114,7 +114,7 @@ describe('quotes of a customer', () => {
   });
 
   // Tests QUOTE-15.
-  it('refuse a save of an older version, and make no version of an unchanged one', async () => {
+  it('refuse a save based on an older version, and store no new version without changes', async () => {
     const { quoteId } = (await send('POST', quotes(), QUOTE)).json();
     expect((await send('PUT', `${quotes()}/${quoteId}`, QUOTE, 1)).json().version).toBe(1);
     const change = (title: string) => send('PUT', `${quotes()}/${quoteId}`, { ...QUOTE, title }, 1);

@@ -21,7 +21,7 @@ import type { OwnSessions } from './own-sessions.service.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { SessionOrigin } from './tokens/session-grants.ts';
 
-/** Where a request comes from, by its own headers and by the network. */
+/** The origin of a request, by its headers and its network address. */
 export function originOf(request: FastifyRequest): SessionOrigin {
   return { userAgent: request.headers['user-agent'], address: request.ip };
 }

@@ -5,7 +5,7 @@ const KEPT: readonly Write[] = ['INSERT', 'UPDATE'];
 const APPENDED: readonly Write[] = ['INSERT'];
 
 /**
- * What the application's role may do besides reading. A table missing here cannot be read, and a test fails.
+ * The rights of the application's role besides reading. A table missing here cannot be read, and a test fails.
  * SELECT … FOR UPDATE and FOR SHARE need UPDATE.
  */
 export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {

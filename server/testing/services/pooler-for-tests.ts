@@ -127,7 +127,7 @@ function serve(client: Socket, own: Backend, idle: Backend[] | undefined): void 
   });
 }
 
-/** A pooler that lends a session for one statement begins no transaction. */
+/** A pooler that assigns a session per statement refuses transactions. */
 function refuseTransactions(client: Socket): void {
   client.prependListener('data', (data) => {
     if (data.toString('latin1', 5).startsWith('BEGIN')) {

@@ -21,7 +21,7 @@ export interface ProviderPerson {
 
 /** Tests can change it while the provider runs. */
 export interface ProviderBehaviour {
-  /** Who is signed in there without a form. Null: nobody, and the sign-in is canceled. 'form': a page asks. */
+  /** The person who is signed in there without a form. Null: nobody, and the sign-in is canceled. 'form': a page asks. */
   signsIn: string | null | 'form';
   /** Seconds since the sign-in there. */
   signedInAgo: number;

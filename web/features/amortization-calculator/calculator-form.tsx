@@ -163,7 +163,7 @@ function TermField({ settings, errors, change }: CalculatorFieldsProps) {
   );
 }
 
-/** The first day of interest. A first period longer or shorter than a month costs its own days. */
+/** Interest starts on this day. A first period that is not a month is charged by its days. */
 function ClosingDateInput({ settings: { closing }, errors, change }: CalculatorFieldsProps) {
   return (
     <DateInput

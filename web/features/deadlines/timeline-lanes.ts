@@ -17,7 +17,7 @@ export interface Lane {
 export interface Timeline {
   /** In the order of their days. */
   lanes: Lane[];
-  /** The titles of what has no day yet. */
+  /** The titles of deadlines and dates without a day yet. */
   undated: string[];
   today: number;
   /** First days of months, thinned out, and none where the word 'Today' stands. */

@@ -6,7 +6,7 @@ import { readEventStream } from '../../api/streams/read-event-stream.ts';
 import { MY_DAY } from '../../loans/my-day/my-day-count.ts';
 import { notificationsQuery, unreadQuery } from './notification-queries.ts';
 
-/** Stream events about changes of visible loans: of the person's access, and of single loans. */
+/** Stream events that change which loans the person sees: their access, or single loans. */
 const LOAN_EVENTS = ['access', 'loans'];
 
 /** Half the time that the server looks back when a stream opens. */

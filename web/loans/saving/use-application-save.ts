@@ -20,7 +20,7 @@ export interface ApplicationSave {
   /** Why the last save failed; null after a success or once dismissed. */
   ended: Ended | null;
   save: (base: StoredApplication, pending: PendingSave) => Promise<void>;
-  /** What was last sent without an answer, and may be stored. */
+  /** The last save that was not answered, and may be stored. */
   lost: { readonly current: Application | null };
   /** For a save that could not start, because its code did not load. */
   fail: (again: () => void) => void;

@@ -14,7 +14,7 @@ import { type Caller, startTestApp, type TestApp } from '../../../testing/test-a
 const ABORTED_UPLOADS = Number(process.env.ABORTED_UPLOADS ?? 60);
 const BOUNDARY = 'the-boundary';
 const PART_HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="fileToUpload"; filename="a.txt"\r\n\r\n`;
-/** What is still read of a refused upload, plus buffers on both sides. */
+/** The bytes that are still read of a refused upload, plus buffers on both sides. */
 const MOST_TAKEN_BYTES = 64 * 1024 * 1024;
 
 let app: TestApp;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * A loan that lacks a number or an application date in its file gets one here, and always this installation's lender.
+ * Set by this installation: the lender always, and the loan number and application date if the file has none.
  */
 const isOwn = (point: string) =>
   /\/LoanIdentifier(?:Type)? = (?:LN-26-\d+|LenderLoan)$|\/FullName = Anchor Home Lending$|\/PartyRoleType = LoanOriginationCompany$|\/ApplicationReceivedDate = 2026-11-20$/.test(

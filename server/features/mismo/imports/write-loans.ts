@@ -116,7 +116,7 @@ type Planned = PlannedLoan & {
   searchable: ImportedCustomer['loans'][number];
 };
 
-/** What is kept of a file, including its loan number if the loan got another one here. */
+/** The kept content of a file, including its loan number if the loan got another one here. */
 function keptOf({ loan: { kept, numbers, loan }, loanNumber }: Planned) {
   const own = { kept, keptNumbers: numbers.keptNumbers };
   const number = loan?.number ?? null;

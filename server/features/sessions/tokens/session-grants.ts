@@ -24,7 +24,7 @@ export interface SessionGrant {
   roles: Role[];
 }
 
-/** Where a session was opened, so that its person recognises it. */
+/** Where a session was opened, so that its person recognizes it. */
 export interface SessionOrigin {
   userAgent: string | undefined;
   address?: string | undefined;

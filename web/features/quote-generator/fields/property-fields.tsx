@@ -70,7 +70,7 @@ export function TaxFields(part: PartProps) {
   );
 }
 
-/** What was paid before the closing. */
+/** Amounts paid before the closing. */
 export function PaidFields(part: PartProps) {
   const field = fieldsOf(part);
   return (
