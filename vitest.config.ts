@@ -52,6 +52,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // A process for each file would import React and Mantine again. web/vitest.setup.ts renews our own modules.
+          isolate: false,
           setupFiles: [...setupFiles, './web/vitest.setup.ts'],
           testTimeout,
           expect: expectations,

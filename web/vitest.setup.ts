@@ -1,4 +1,8 @@
-import { afterEach, vi } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, vi } from 'vitest';
+
+// A second, the default, is short on a machine that has other work.
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom has no IndexedDB.
 vi.mock(import('./drafts/draft-database.ts'), () => import('./drafts/memory-database.fixture.ts'));
@@ -10,4 +14,13 @@ afterEach(async () => {
   localStorage.clear();
   await changeTexts(storedPlaces().map((place) => [place, null]));
   await rereadDrafts();
+});
+
+// The next file runs in the same process. It loads our modules again, without what they remember or what replaced them.
+afterAll(() => {
+  cleanup();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetModules();
 });
