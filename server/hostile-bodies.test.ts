@@ -5,6 +5,7 @@ import { type Endpoint, isRoleAllowed } from '../contract/wire/endpoint.ts';
 import { ENDPOINTS } from '../contract/wire/endpoints.ts';
 import { errorAnswerSchema } from '../contract/wire/error.ts';
 import { ADMIN, LOAN_OFFICER, ROLES } from '../domain/people/role.ts';
+import { isLongRun } from '../scripts/testing/long-run.ts';
 import { borrowerCalls, openAskedLoan } from './testing/calls/borrower-calls.ts';
 import { sampleBody, withText } from './testing/calls/endpoint-samples.ts';
 import { hostileValues, openPlaces } from './testing/calls/hostile-bodies.ts';
@@ -56,9 +57,12 @@ describe('a hostile body', () => {
   it.each(named(writing))('gets a short answer from %s', async (_name, endpoint) => {
     const sample = sampleBody(endpoint) ?? {};
     const room = maxBodyBytes(endpoint) - JSON.stringify(sample).length - 100;
-    for (const place of openPlaces(endpoint)) {
+    for (const [at, place] of openPlaces(endpoint).entries()) {
       const bytes = place.length === 0 ? room : Math.min(room, 4_000);
-      for (const { shape, json } of hostileValues(Math.max(bytes, 100))) {
+      const shapes = hostileValues(Math.max(bytes, 100));
+      // Inside a body, each shape takes its turn at every third place. A long run tries all.
+      const tried = shapes.filter((_, nth) => at === 0 || isLongRun || (at + nth) % 3 === 0);
+      for (const { shape, json } of tried) {
         const what = `${shape} at '${place.join('.')}'`;
         const payload = JSON.stringify(withText(sample, place, 'HERE')).replace('"HERE"', () => json);
         const answer = await send(endpoint, payload);
