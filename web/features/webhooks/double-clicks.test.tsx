@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Delivery, Webhook } from '../../../contract/programs/webhooks.ts';
+import { TimeLimitError } from '../../api/api-error.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { closeToast, shownToasts } from '../../ui/notices/toast-store.ts';
@@ -74,6 +75,24 @@ function show(content: ReactNode): void {
 
 const showActions = () => show(<WebhookActions webhook={WEBHOOK} onEdit={() => {}} onLog={() => {}} />);
 const badToasts = () => shownToasts().filter(({ tone }) => tone === 'bad');
+
+// Tests BASE-94.
+it('gets a new secret whose answer was lost by trying again under the same key', async () => {
+  const lost = new TimeLimitError();
+  call.mockImplementationOnce(() => Promise.reject(lost));
+  answer.resolve();
+  showActions();
+  const renew = async () => {
+    await userEvent.setup().click(screen.getByRole('button', { name: `New secret of ${WEBHOOK.url}` }));
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Make new secret' }));
+  };
+  await renew();
+  await vi.waitFor(() => expect(badToasts()).toHaveLength(1));
+  await renew();
+  await screen.findByText('whsec_1');
+  const keys = call.mock.calls.map(([, request]) => request.idempotencyKey);
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+});
 
 // Tests HOOK-10.
 describe('the second click of a double click', () => {

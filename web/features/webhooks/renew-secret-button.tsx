@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { Webhook } from '../../../contract/programs/webhooks.ts';
 import { OLD_SECRET_HOURS } from '../../../domain/webhooks/webhook.ts';
 import { call } from '../../api/client.ts';
+import { createOnce } from '../../api/create-once.ts';
+import { storeInTab } from '../../forms/drafts/pending-request.ts';
 import { withStepUp } from '../../second-factor/step-up.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -16,13 +18,13 @@ export function RenewSecretButton({ webhook: { webhookId, url, version } }: { we
   const [isAsking, setAsking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const renewing = useMutation({
-    mutationFn: async () =>
-      (
-        await withStepUp(
-          () => call('renewWebhookSecret', { params: { webhookId }, ifMatch: `"${version}"` }),
-          'webhook',
-        )
-      ).data.secret,
+    mutationFn: async () => {
+      const request = { params: { webhookId }, ifMatch: `"${version}"` };
+      const { data } = await createOnce(storeInTab(`renew-webhook-secret:${webhookId}`), (idempotencyKey) =>
+        withStepUp(() => call('renewWebhookSecret', { ...request, idempotencyKey }), 'webhook'),
+      );
+      return data.secret;
+    },
     onSuccess: setSecret,
     onError: (error) => showToast({ tone: 'bad', title: 'The secret was not renewed', text: error.message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['webhooks'] }),
