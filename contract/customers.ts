@@ -85,6 +85,7 @@ const mortgageCustomerSchema = z.object({
   lastname: z.string(),
   primaryEmail: z.string(),
   cellPhone: z.string().nullable(),
+  version: z.int(),
 });
 
 export const searchResultSchema = z.object({

@@ -57,8 +57,8 @@ export const createFolder = defineEndpoint('createFolder', {
   answer: folderSchema,
   errors: ['not_found', 'conflict'],
   example: {
-    values: { name: 'Appraisal', path: 'Appraisal' },
-    body: { name: 'Appraisal', parentPath: ':root' },
+    values: { name: 'Appraisal', path: 'Others/Appraisal', parentPath: 'Others' },
+    body: { name: 'Appraisal', parentPath: 'Others' },
   },
 });
 

@@ -13,6 +13,7 @@ export const loanRowSchema = z.object({
   customerId: idSchema,
   loanId: idSchema,
   loanNumber: z.string(),
+  version: z.int().describe('Of the application, as the `ETag` of the loan.'),
   primaryBorrowerBriefInfo: z.object({
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
@@ -64,7 +65,20 @@ const APPLICATION = {
     ...SMALLEST_ANSWERS.section4LoanAndPropertyInformation,
     plannedClosingDate: '2026-12-18',
   },
+  section8LoanOriginatorInformation: { loanOriginatorName: LOAN_HEADER.loanOfficer },
   loanApplicationProgress: 800,
+};
+
+/** A number that is not stored yet is sent whole. */
+const SENT_APPLICATION = {
+  ...APPLICATION,
+  section1BorrowerInformation: {
+    ...APPLICATION.section1BorrowerInformation,
+    part1aPersonalInformation: {
+      ...APPLICATION.section1BorrowerInformation?.part1aPersonalInformation,
+      socialSecurityNumber: '123-45-3456',
+    },
+  },
 };
 
 export const LOAN_EXAMPLE = { ...APPLICATION, ...LOAN_HEADER };
@@ -162,7 +176,7 @@ export const saveApplication = defineEndpoint('saveApplication', {
   answer: loanSchema,
   etag: true,
   errors: ['not_found', 'stale', 'precondition_required'],
-  example: { body: APPLICATION, answer: LOAN_EXAMPLE },
+  example: { body: SENT_APPLICATION, answer: LOAN_EXAMPLE },
 });
 
 /** How many recent loans are kept per person (LIST-45). */

@@ -6,6 +6,7 @@ import { errorAnswerSchema } from '../contract/wire/error.ts';
 import { ADMIN, LOAN_OFFICER } from '../domain/people/role.ts';
 import { RUNNING_VERSION } from '../domain/texts/product-version.ts';
 import { buildApp } from './app.ts';
+import { aCustomer } from './testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 describe('the HTTP side', () => {
@@ -178,11 +179,14 @@ describe('the HTTP side', () => {
   });
 
   it('refuses methods that no endpoint has', async () => {
-    for (const method of ['TRACE', 'OPTIONS'] as const) {
-      const answer = await lintel.as(ADMIN)({ method: method as 'PATCH', url: '/api/directories' });
-      expect([method, answer.statusCode]).toEqual([method, 404]);
-    }
     for (const [method, url, allow] of [
+      ['TRACE' as 'PATCH', '/api/directories', 'GET, HEAD'],
+      ['OPTIONS', '/api/directories', 'GET, HEAD'],
+      ['OPTIONS', '/api/auth/sign-in', 'POST'],
+      ['POST', '/healthz', 'GET, HEAD'],
+      ['DELETE', '/readyz?a=b', 'GET, HEAD'],
+      ['PUT', '/metrics', 'GET, HEAD'],
+      ['POST', '/api/openapi.json', 'GET, HEAD'],
       ['PATCH', '/api/directories', 'GET, HEAD'],
       ['DELETE', '/api/directories', 'GET, HEAD'],
       ['GET', '/api/auth/sign-in', 'POST'],
@@ -190,8 +194,10 @@ describe('the HTTP side', () => {
     ] as const) {
       const answer = await lintel.as('nobody')({ method, url, payload: '{' });
       expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, allow]);
-      expect(answer.json().error.code).toBe('method_not_allowed');
+      expect(errorAnswerSchema.parse(answer.json()).error.code).toBe('method_not_allowed');
     }
+    const nowhere = await lintel.as('nobody')({ method: 'POST', url: '/api/nowhere' });
+    expect([nowhere.statusCode, nowhere.json().error.code]).toEqual([404, 'not_found']);
   });
 
   it.each([
@@ -211,6 +217,16 @@ describe('the HTTP side', () => {
   it('refuses JSON where a file is asked for', async () => {
     const answer = await lintel.as(ADMIN)({ method: 'POST', url: '/api/mismo/checks', payload: {} });
     expect(answer.statusCode).toBe(415);
+  });
+
+  // Tests BASE-97.
+  it('refuses null where an object is asked for, or nothing', async () => {
+    const { customerId } = await aCustomer(lintel.platform.database.db).save();
+    const url = `/api/customers/${customerId}/urlas`;
+    const headers = { 'content-type': 'application/json' };
+    const answer = await lintel.as(ADMIN)({ method: 'POST', url, payload: 'null', headers });
+    expect([answer.statusCode, answer.json().error?.code]).toEqual([400, 'invalid']);
+    expect((await lintel.as(ADMIN)({ method: 'POST', url })).statusCode).toBe(201);
   });
 
   it('refuses a parameter that it does not know, by name', async () => {
@@ -238,6 +254,11 @@ describe('the HTTP side', () => {
       expect(answer.statusCode).toBe(400);
     }
     expect((await admin({ url: '/api/urlas?status=closed&status=partial' })).statusCode).toBe(400);
+    const twice = await admin({ url: '/api/urlas?limit=1&limit=2' });
+    expect([twice.statusCode, twice.json().error.fields]).toEqual([
+      400,
+      { limit: 'is given more than once' },
+    ]);
     const tooSmall = await admin({ url: '/api/urlas?limit=-5' });
     expect(tooSmall.json().error.fields).toEqual({ limit: 'please enter 1 at least' });
   });

@@ -107,7 +107,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   addMetricsRoute(app, platform);
   addOpenApiRoute(app, () => platform.companySettings.current().companyName);
 
-  refuseOtherMethods(app);
+  refuseOtherMethods(app, { hasPages: options.webRoot !== undefined });
   options.addFeatures(
     endpointRegistrar(app, {
       authenticator: options.authenticator,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasEtag } from '../contract/wire/endpoint.ts';
 import { ENDPOINTS } from '../contract/wire/endpoints.ts';
 import type { RouteName } from '../contract/wire/routes.ts';
 import { API_KEY_SCOPES } from '../domain/api-keys/api-key-scopes.ts';
@@ -95,7 +96,12 @@ describe('a key with every scope', () => {
     const answer = await asKey({ method: endpoint.method, url: `${path}${query}`, ...call });
     expect(answer.statusCode, `${name}: ${answer.body.slice(0, 400)}`).toBeGreaterThanOrEqual(200);
     expect(answer.statusCode, `${name}: ${answer.body.slice(0, 400)}`).toBeLessThan(300);
-    return String(answer.headers['content-type']).includes('json') ? answer.json() : ({} as Answer);
+    // Tests BASE-20.
+    if (hasEtag(endpoint)) expect(answer.headers.etag, name).toMatch(/^(W\/)?"[^"]+"$/);
+    if (!String(answer.headers['content-type']).includes('json')) return {} as Answer;
+    const { version } = answer.json();
+    if (typeof version === 'number') expect(answer.headers.etag, name).toBe(`"${version}"`);
+    return answer.json();
   }
 
   it('keeps directories, and names people in them', async () => {

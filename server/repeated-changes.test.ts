@@ -43,7 +43,6 @@ describe('a repeated change', () => {
     return (request) => lintel.app.inject({ ...request, headers: { authorization, ...request.headers } });
   };
   const prepare = (name: string) => (changes[name] as () => Promise<VersionedChange>)();
-  const parsed = (body: string) => JSON.parse(body.replaceAll('.000Z', 'Z'));
   const written = async () => {
     const { db } = lintel.platform.database;
     const rows = (table: 'events' | 'mails') => db.selectFrom(table).select('id').execute();
@@ -58,7 +57,7 @@ describe('a repeated change', () => {
       const before = await written();
       const again = await sendChange(admin, change);
       expect([again.statusCode, again.headers.etag]).toEqual([first.statusCode, first.headers.etag]);
-      if (first.body !== '') expect(parsed(again.body)).toEqual(parsed(first.body));
+      if (first.body !== '') expect(again.json()).toEqual(first.json());
       expect(await written()).toEqual(before);
     });
 

@@ -154,7 +154,7 @@ export const createConditions = defineEndpoint('createConditions', {
     doubles: z.array(z.string()).describe('The texts that the loan already has.'),
   }),
   errors: ['not_found', 'conflict'],
-  example: { values: { ...DOCUMENT_CONDITION, version: 1, updatedBy: 'avery' } },
+  example: { values: { ...DOCUMENT_CONDITION, version: 1, documentIds: [], updatedBy: 'avery' } },
 });
 
 export const changeCondition = defineEndpoint('changeCondition', {

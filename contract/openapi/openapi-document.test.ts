@@ -156,3 +156,46 @@ describe('the OpenAPI document', () => {
     expect(requestBody.content['application/json'].example.data.type).toBe('lock.recorded');
   });
 });
+
+/** The record that a change with `If-Match` names, by the parameter of its path. */
+const RECORDS: Readonly<Record<string, string>> = { id: 'customerId' };
+
+// Tests BASE-20.
+it('gives each row of a list its version, if a change of it needs one', () => {
+  const versioned = new Set(
+    ENDPOINTS.filter(({ ifMatch }) => ifMatch === true || ifMatch === 'by-service').flatMap(({ path }) => {
+      const last = /\{(\w+)\}[^{}]*$/.exec(path)?.[1];
+      return last === undefined ? [] : [RECORDS[last] ?? last];
+    }),
+  );
+  // Its customers are only a choice.
+  const without = ENDPOINTS.filter(({ name }) => name !== 'listDoubtfulMismoFiles').flatMap((endpoint) =>
+    rowsOf(documentedExamples(endpoint).answer)
+      .filter((row) => recordId(row).endsWith('Id') && versioned.has(recordId(row)) && !('version' in row))
+      .map((row) => `${endpoint.name}: ${recordId(row)}`),
+  );
+  expect([...new Set(without)]).toEqual([]);
+});
+
+/** Records name their own id first, except loans, which name their customer before. */
+function recordId(row: object): string {
+  const [first = '', second = ''] = Object.keys(row);
+  return first === 'customerId' && second === 'loanId' ? second : first;
+}
+
+function rowsOf(value: unknown): object[] {
+  if (value === null || typeof value !== 'object') return [];
+  if (!Array.isArray(value)) return Object.values(value).flatMap(rowsOf);
+  const rows = value.filter((row) => row !== null && typeof row === 'object');
+  // What a row refers to is no record of its list, except the customer of a search.
+  const found = rows.flatMap((row) => ('mortgageCustomer' in row ? [row.mortgageCustomer as object] : []));
+  return [
+    ...rows,
+    ...found,
+    ...rows.flatMap((row) =>
+      Object.values(row as object)
+        .filter(Array.isArray)
+        .flatMap(rowsOf),
+    ),
+  ];
+}

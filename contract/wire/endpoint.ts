@@ -161,9 +161,12 @@ export type SentRequest<E extends Endpoint> = E extends unknown
 
 export type AnswerOf<E extends Endpoint> = Parsed<E['answer']>;
 
-/** Every answer with a version also has it in `ETag`. */
+/** Every answer with a version also has it in `ETag`. A webhook stands beside its new secret. */
 export function hasEtag({ etag, answer }: Pick<Endpoint, 'etag' | 'answer'>): boolean {
-  return etag === true || (answer instanceof z.ZodObject && answer.shape.version instanceof z.ZodNumber);
+  if (etag === true) return true;
+  if (!(answer instanceof z.ZodObject)) return false;
+  const { version, webhook } = answer.shape;
+  return version instanceof z.ZodNumber || (webhook !== undefined && hasEtag({ answer: webhook }));
 }
 
 /** Whether a 201 has a `Location` header: if its answer has a link. */

@@ -7,8 +7,11 @@ import { plainText } from '../../domain/texts/unsafe-characters.ts';
 
 export const idSchema = z.uuid({ error: 'is not an id' });
 
-/** ISO 8601 in UTC. */
-export const instantSchema = z.string().meta({ format: 'date-time' });
+/** ISO 8601 in UTC with milliseconds (BASE-96). */
+export const instantSchema = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  .meta({ format: 'date-time' });
 
 /** 'YYYY-MM-DD' without a zone. */
 export const calendarDateSchema = z.string().meta({ format: 'date' });

@@ -3,7 +3,6 @@ import { folderOfCondition } from '../../../domain/borrower-requests/request-fol
 import type { RequestRecipient } from '../../../domain/borrower-requests/request-recipients.ts';
 import { REMINDER_DAYS, requestEnd } from '../../../domain/borrower-requests/request-state.ts';
 import { suggestedWording } from '../../../domain/borrower-requests/request-wording.ts';
-import { shortInstant } from '../../../domain/history/record-change.ts';
 import { addDays, type CalendarDate, type Instant } from '../../../domain/time/eastern-time.ts';
 import type { StoredRequest } from '../../features/borrower-requests/borrower-requests.store.ts';
 import { BORROWER } from '../../platform/actor.ts';
@@ -44,7 +43,7 @@ export function sentRequest(
   { sent }: PlannedRequest,
   today: CalendarDate,
 ): StoredRequest {
-  const at = shortInstant(momentOn(random, addDays(today, -sent)));
+  const at = momentOn(random, addDays(today, -sent));
   return {
     id: random.uuid(new Date(at)),
     loan_id: loan.id,
@@ -63,7 +62,7 @@ export function sentRequest(
     sent_at: at,
     sent_by: asker.name,
     sent_by_id: asker.id,
-    expires_at: shortInstant(requestEnd(new Date(at))),
+    expires_at: requestEnd(new Date(at)),
     opened_at: null,
     answered_at: null,
     withdrawn_at: null,
@@ -80,7 +79,7 @@ export function openedRequest(
   { opened = 0 }: PlannedRequest,
   today: CalendarDate,
 ): StoredRequest {
-  const at = shortInstant(momentOn(random, addDays(today, -opened)));
+  const at = momentOn(random, addDays(today, -opened));
   return { ...request, opened_at: at, version: request.version + 1 };
 }
 
@@ -152,5 +151,5 @@ function stamps(at: Instant) {
 }
 
 function after(at: Instant, minutes: number): Instant {
-  return shortInstant(new Date(Date.parse(at) + minutes * 60_000).toISOString());
+  return new Date(Date.parse(at) + minutes * 60_000).toISOString();
 }

@@ -14,7 +14,6 @@ import {
   MAX_UNUSED_CODES,
 } from '../../../domain/borrower-requests/request-limits.ts';
 import { maskedAddress } from '../../../domain/borrower-requests/request-recipients.ts';
-import { shortInstant } from '../../../domain/history/record-change.ts';
 import { isPast, secondsFrom, secondsUntil } from '../../../domain/time/seconds.ts';
 import { BORROWER, type Borrower, type BorrowerAuthenticator } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -173,7 +172,7 @@ export function createBorrowerAccess(
     const token = newSecret();
     const end = secondsFrom(now, BORROWER_SESSION_SECONDS);
     const expiresOn = end < request.expires_at ? end : request.expires_at;
-    const at = shortInstant(now.toISOString());
+    const at = now.toISOString();
     await insertSession(tx, {
       token_hash: hashOfSecret(token),
       link_hash: link.hash,

@@ -11,7 +11,7 @@ import {
 import { cleanFileName } from '../../../domain/documents/document-file-name.ts';
 import { startOf } from '../../../domain/history/describe-record.ts';
 import type { EventKind } from '../../../domain/history/event-words.ts';
-import { shortInstant } from '../../../domain/history/record-change.ts';
+import { fullInstant } from '../../../domain/time/full-instant.ts';
 import { BORROWER, type Borrower } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -138,7 +138,7 @@ export function createBorrowerPageService(
           if (same !== undefined) return { file: sentFile(same), isNew: false };
           refuseTooMany(before, itemId);
           const document = await store();
-          const at = shortInstant(clock.now().toISOString());
+          const at = clock.now().toISOString();
           const { fileId } = document;
           const sent = { itemId, fileId, name: cleanFileName(name), bytes: size, hash, uploadedOn: at };
           const link = { fileId, name: document.name };
@@ -179,5 +179,5 @@ export function createBorrowerPageService(
 }
 
 function sentFile({ fileId, name, bytes, uploadedOn }: StoredSentFile): Uploaded['file'] {
-  return { fileId, name, bytes, uploadedOn };
+  return { fileId, name, bytes, uploadedOn: fullInstant(uploadedOn) };
 }

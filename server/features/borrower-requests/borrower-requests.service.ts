@@ -18,7 +18,6 @@ import {
 } from '../../../domain/borrower-requests/request-state.ts';
 import { suggestedWording } from '../../../domain/borrower-requests/request-wording.ts';
 import { isConditionOpen } from '../../../domain/conditions/condition-status.ts';
-import { shortInstant } from '../../../domain/history/record-change.ts';
 import { isLoanOpen } from '../../../domain/loans/loan-status.ts';
 import { normalizeEmail } from '../../../domain/people/email.ts';
 import { formatInstant, type Instant } from '../../../domain/time/eastern-time.ts';
@@ -239,7 +238,7 @@ export function createBorrowerRequestsService(
         await refuseDoubles(tx, ids, recipient, asked.items);
         await refuseFlood(tx, ids);
         const now = clock.now();
-        const at = shortInstant(now.toISOString());
+        const at = now.toISOString();
         const request: StoredRequest = {
           id: randomUUIDv7(),
           loan_id: ids.loanId,
@@ -258,7 +257,7 @@ export function createBorrowerRequestsService(
           sent_at: at,
           sent_by: actor.name,
           sent_by_id: actor.staffId,
-          expires_at: shortInstant(requestEnd(now)),
+          expires_at: requestEnd(now),
           opened_at: null,
           answered_at: null,
           withdrawn_at: null,
@@ -288,7 +287,7 @@ export function createBorrowerRequestsService(
       db.transaction().execute(async (tx) => {
         const { loan, request: before, state } = await requireHeldRequest(tx, ids);
         requirePermission(canWithdrawRequest(state));
-        const at = shortInstant(clock.now().toISOString());
+        const at = clock.now().toISOString();
         await endLinks(tx, before.id, at);
         const after: StoredRequest = {
           ...before,

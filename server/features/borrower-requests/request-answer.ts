@@ -1,6 +1,7 @@
 import type { BorrowerRequest } from '../../../contract/borrower-requests/borrower-requests.ts';
 import { requestState } from '../../../domain/borrower-requests/request-state.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
+import { fullInstant } from '../../../domain/time/full-instant.ts';
 import type { MailState } from '../../platform/mail/mailer.ts';
 import type { RequestedCondition } from '../conditions/requested-conditions.service.ts';
 import type { LoanOfRequest, StoredRequest } from './borrower-requests.store.ts';
@@ -37,7 +38,7 @@ export function requestAnswer(
     answeredOn: request.answered_at,
     withdrawnOn: request.withdrawn_at,
     withdrawnBy: request.withdrawn_by,
-    remindedOn: request.reminders,
+    remindedOn: request.reminders.map(fullInstant),
     mail: mail === undefined ? null : mailAnswer(mail),
     version: request.version,
   };
@@ -46,7 +47,12 @@ export function requestAnswer(
 export function sentFiles({ files }: Pick<StoredRequest, 'files'>, itemId: string) {
   return files
     .filter((file) => file.itemId === itemId)
-    .map(({ fileId, name, bytes, uploadedOn }) => ({ fileId, name, bytes, uploadedOn }));
+    .map(({ fileId, name, bytes, uploadedOn }) => ({
+      fileId,
+      name,
+      bytes,
+      uploadedOn: fullInstant(uploadedOn),
+    }));
 }
 
 function mailAnswer({ sentAt, ...state }: MailState): NonNullable<BorrowerRequest['mail']> {

@@ -5,7 +5,6 @@ import {
   remindersDue,
   requestState,
 } from '../../../domain/borrower-requests/request-state.ts';
-import { shortInstant } from '../../../domain/history/record-change.ts';
 import { isLoanOpen } from '../../../domain/loans/loan-status.ts';
 import { secondsFrom } from '../../../domain/time/seconds.ts';
 import { LINTEL } from '../../platform/actor.ts';
@@ -57,7 +56,7 @@ export function createRequestReminders(
       if (!canRemind(requestState(momentsOf(before), items, now), items)) return false;
       // No mail goes to an address that is no longer the borrower's.
       if (presentRecipient(loan, before)?.address !== before.address) return false;
-      const at = shortInstant(now.toISOString());
+      const at = now.toISOString();
       const owed = items.filter(isItemOwed).map(({ text }) => text);
       const sender = await senderOfRequest(tx, before);
       const mailId = await mailLink(tx, 'reminder', { request: before, items: owed, sender }, platform);

@@ -1,6 +1,5 @@
 import type { RequestRecipient } from '../../../domain/borrower-requests/request-recipients.ts';
 import { isItemOpen, isItemOwed, requestEnd } from '../../../domain/borrower-requests/request-state.ts';
-import { shortInstant } from '../../../domain/history/record-change.ts';
 import { staffName } from '../../../domain/people/email.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
 import { type Actor, LINTEL } from '../../platform/actor.ts';
@@ -71,7 +70,7 @@ export async function sendRequestAgain(
   }: { platform: Parts; facts: RequestFacts; conditions: Pick<RequestedConditions, 'requestConditions'> },
 ): Promise<StoredRequest> {
   const now = platform.clock.now();
-  const at = shortInstant(now.toISOString());
+  const at = now.toISOString();
   await endLinks(tx, before.id, at);
   const owed = itemStates(before, await facts.conditionsOf(tx, before)).filter(isItemOwed);
   const after: StoredRequest = {
@@ -82,7 +81,7 @@ export async function sendRequestAgain(
     sent_at: at,
     sent_by: actor.name,
     sent_by_id: actor.staffId,
-    expires_at: shortInstant(requestEnd(now)),
+    expires_at: requestEnd(now),
     opened_at: null,
     answered_at: null,
     reminders: [],
@@ -113,7 +112,7 @@ export async function replaceSpentLink(
   { before, customerId, linkHash }: { before: StoredRequest; customerId: string; linkHash: Buffer },
   { platform, facts }: { platform: Parts; facts: RequestFacts },
 ): Promise<StoredRequest> {
-  const at = shortInstant(platform.clock.now().toISOString());
+  const at = platform.clock.now().toISOString();
   await endCodes(tx, linkHash, at);
   const states = itemStates(before, await facts.conditionsOf(tx, before));
   const owed = states.filter(isItemOwed);

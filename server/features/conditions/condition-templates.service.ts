@@ -5,7 +5,7 @@ import type { ConditionTemplate } from '../../../domain/conditions/condition-tem
 import { DEFAULT_TEMPLATES, defaultTemplate } from '../../../domain/conditions/default-templates.ts';
 import type { EventKind } from '../../../domain/history/event-words.ts';
 import { isSameValue } from '../../../domain/history/json.ts';
-import { recordChange, recordedRow, shortInstant } from '../../../domain/history/record-change.ts';
+import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { nameKey } from '../../../domain/texts/look-alike-names.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
@@ -80,7 +80,7 @@ export function createConditionTemplatesService({
     items: items.map((item) => ({ ...item })),
     is_removed: false,
     version,
-    updated_at: shortInstant(clock.now().toISOString()),
+    updated_at: clock.now().toISOString(),
     updated_by: actor.name,
   });
 
@@ -156,7 +156,7 @@ export function createConditionTemplatesService({
         // Without this row, the built-in template would reappear.
         const base = stored ?? rowOf(templateId, brought, 0, actor);
         const stamp = { version: fromVersion + 1, updated_by: actor.name };
-        const at = shortInstant(clock.now().toISOString());
+        const at = clock.now().toISOString();
         const after = { ...base, ...stamp, is_removed: true, updated_at: at };
         await writeTemplate(tx, after);
         return record(tx, 'condition-template-removed', { before: stored, after }, actor);

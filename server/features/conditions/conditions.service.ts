@@ -18,7 +18,6 @@ import {
 } from '../../../domain/conditions/change-condition.ts';
 import { canAddConditions } from '../../../domain/conditions/condition.ts';
 import { canDeleteCondition } from '../../../domain/conditions/condition-status.ts';
-import { shortInstant } from '../../../domain/history/record-change.ts';
 import { refused } from '../../../domain/people/permission.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound, requirePermission, versionRequired } from '../../platform/app-error.ts';
@@ -105,7 +104,7 @@ export function createConditionsService(
   { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
   { loans, documents, access }: Others,
 ): ConditionsService {
-  const now = () => shortInstant(clock.now().toISOString());
+  const now = () => clock.now().toISOString();
 
   async function requireHeldLoan(tx: Db, ids: LoanIds): Promise<void> {
     if (!(await holdLoan(tx, ids))) throw notFound();

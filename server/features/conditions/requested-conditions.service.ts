@@ -1,7 +1,6 @@
 import type { ConditionCategory } from '../../../domain/conditions/condition.ts';
 import { MAX_CONDITION_DOCUMENTS } from '../../../domain/conditions/condition.ts';
 import type { ConditionStatus } from '../../../domain/conditions/condition-status.ts';
-import { shortInstant } from '../../../domain/history/record-change.ts';
 import type { Author } from '../../platform/actor.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -52,7 +51,7 @@ export function createRequestedConditions({ clock }: Pick<Platform, 'clock'>): R
     changes: readonly { before: StoredCondition; after: StoredCondition }[],
     author: Author,
   ): Promise<void> {
-    const at = shortInstant(clock.now().toISOString());
+    const at = clock.now().toISOString();
     const stamped = changes.map(({ before, after }) => ({
       before,
       after: {

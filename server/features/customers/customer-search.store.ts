@@ -18,6 +18,8 @@ export interface FoundCustomer {
   last_name: string;
   primary_email: string;
   cell_phone: string | null;
+  home_phone: string | null;
+  work_phone: string | null;
 }
 
 /** Viewer restrictions for customers and for loans. */
@@ -134,7 +136,7 @@ function inVisibleText(words: readonly string[], viewer: Viewer): RawBuilder<unk
   ) seen WHERE ${allMatch(words)})`;
 }
 
-const COLUMNS = sql.raw('id, first_name, last_name, primary_email, cell_phone');
+const COLUMNS = sql.raw('id, first_name, last_name, primary_email, cell_phone, home_phone, work_phone');
 
 /** Too short for the trigram index, or a whole loan number, whose digits occur in too many others. */
 function isFoundByItsBeginning(word: string): boolean {

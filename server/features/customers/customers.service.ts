@@ -13,6 +13,7 @@ import {
   type SearchableLoan,
   searchWords,
 } from '../../../domain/customers/customer-search.ts';
+import { fullInstant } from '../../../domain/time/full-instant.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
@@ -76,6 +77,7 @@ export function createCustomersService(
         lastname: customer.last_name,
         primaryEmail: customer.primary_email,
         cellPhone: customer.cell_phone,
+        version: customerVersion(contactsOf(customer)),
       },
       urlas: byCustomer.get(customer.id) ?? [],
     }));
@@ -180,21 +182,27 @@ function phonesOf({ cellPhone, homePhone, workPhone }: Partial<NewCustomer>): st
 function toCustomer(customer: StoredCustomer): Customer {
   return {
     customerId: customer.id,
+    ...contactsOf(customer),
+    createdOn: fullInstant(customer.created_at),
+    link: { href: `/api/customers/${customer.id}` },
+  };
+}
+
+function contactsOf(customer: FoundCustomer) {
+  return {
     firstName: customer.first_name,
     lastName: customer.last_name,
     primaryEmail: customer.primary_email,
     cellPhone: customer.cell_phone,
     homePhone: customer.home_phone,
     workPhone: customer.work_phone,
-    createdOn: customer.created_at,
-    link: { href: `/api/customers/${customer.id}` },
   };
 }
 
 const HEX_DIGITS = 7;
 
 /** A hash of the editable fields, so equal customers share a version. */
-export function customerVersion(customer: Customer): number {
+export function customerVersion(customer: ReturnType<typeof contactsOf>): number {
   const { firstName, lastName, primaryEmail, cellPhone, homePhone, workPhone } = customer;
   const fields = JSON.stringify([firstName, lastName, primaryEmail, cellPhone, homePhone, workPhone]);
   return Number.parseInt(createHash('sha256').update(fields).digest('hex').slice(0, HEX_DIGITS), 16);

@@ -29,7 +29,7 @@ describe('createCustomer', () => {
       primaryEmail: 'anika@banerjee.example',
       cellPhone: '+1(512)555-0123',
       homePhone: null,
-      createdOn: '2026-03-01T02:03:04Z',
+      createdOn: '2026-03-01T02:03:04.000Z',
       link: { href: `/api/customers/${customer.customerId}` },
     });
     const again = await app.as(LOAN_OFFICER)({ url: customer.link.href });

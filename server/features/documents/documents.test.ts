@@ -66,7 +66,7 @@ describe('an upload', () => {
       size: 7,
       description: 'from the phone',
       createdBy: expect.stringMatching(/^staff-/),
-      lastUpdatedOn: '2026-03-01T02:03:04Z',
+      lastUpdatedOn: '2026-03-01T02:03:04.000Z',
       link,
     });
     expect(await listed()).toEqual([document]);

@@ -2,6 +2,7 @@ import type { FeedEvent, listEvents } from '../../../contract/programs/event-fee
 import type { AnswerOf, ParsedRequest } from '../../../contract/wire/endpoint.ts';
 import { ROUTES } from '../../../contract/wire/routes.ts';
 import { feedRecordKind } from '../../../domain/event-feed/event-feed.ts';
+import { fullInstant } from '../../../domain/time/full-instant.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { EventWaits } from './event-waits.ts';
@@ -91,7 +92,7 @@ function toFeedEvent(row: FeedRow): FeedEvent {
   return {
     sequence,
     type,
-    at,
+    at: fullInstant(at),
     actor: {
       kind: staffId === null ? 'system' : row.isApiKey ? 'api-key' : 'person',
       id: staffId,

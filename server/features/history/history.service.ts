@@ -20,6 +20,7 @@ import {
 import { changedSince, type UndoneChange, withoutAddedRow } from '../../../domain/history/undo-row.ts';
 import { type NameAssignee, nameAssigneeBy } from '../../../domain/people/assignee-name.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
+import { fullInstant } from '../../../domain/time/full-instant.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { invalidFields } from '../../platform/http/invalid-fields.ts';
@@ -239,7 +240,7 @@ function toEntry(
   const wanted = changes.filter(({ label }) => label.toLowerCase().includes(words));
   return {
     entryId: entry.id,
-    at: entry.occurred_at,
+    at: fullInstant(entry.occurred_at),
     person: entry.actor,
     what,
     version: versionOf(entry),

@@ -44,7 +44,7 @@ test('imports a customer with a loan, its application, lock, assignments and his
     last_name: "O'Neill-García",
     primary_email: 'adaeze@mail.example',
     cell_phone: '+1(919)555-0142',
-    created_at: '2026-01-15T17:00:00Z',
+    created_at: '2026-01-15T17:00:00.000Z',
   });
   expect(loan).toMatchObject({
     customer_id: customer?.id,
@@ -58,7 +58,7 @@ test('imports a customer with a loan, its application, lock, assignments and his
     lock_expiration_date: '2026-04-06',
     closing_date: '2026-05-04',
     setup_processor: 'Paula',
-    created_at: '2026-01-15T17:00:00Z',
+    created_at: '2026-01-15T17:00:00.000Z',
   });
 
   const stored = await bed.database.db.selectFrom('loan_applications').selectAll().executeTakeFirstOrThrow();

@@ -4,6 +4,8 @@ import { IMPORT_ACTOR } from './staged-line.ts';
 /** As in search texts: 11 digits, with the country code. */
 const phoneWord = (column: string) => `coalesce(' ' || regexp_replace(${column}, '\\D', '', 'g'), '')`;
 
+const NOW = `date_trunc('milliseconds', now())`;
+
 const SEARCH_INDEX = 'customers_search';
 
 /**
@@ -37,7 +39,7 @@ export async function writeCustomers(client: pg.ClientBase): Promise<void> {
     INSERT INTO customers (id, external_id, first_name, last_name, primary_email, cell_phone, search_text, created_at,
       updated_at)
     SELECT id, customer_key, first_name, last_name, email, cell_phone,
-      customer_line || ${phoneWord('cell_phone')} || coalesce(loan_lines.text, ''), coalesce(since, now()), now()
+      customer_line || ${phoneWord('cell_phone')} || coalesce(loan_lines.text, ''), coalesce(since, ${NOW}), ${NOW}
     FROM import_customers LEFT JOIN (
       SELECT customer_id, string_agg(E'\\n' || loan_line, '' ORDER BY line) AS text
       FROM import_loans JOIN import_lines USING (line) GROUP BY customer_id
@@ -45,7 +47,7 @@ export async function writeCustomers(client: pg.ClientBase): Promise<void> {
     WHERE state = 'created'`);
   await client.query(`
     UPDATE customers SET first_name = said.first_name, last_name = said.last_name, primary_email = said.email,
-      cell_phone = said.cell_phone, updated_at = now()
+      cell_phone = said.cell_phone, updated_at = ${NOW}
     FROM import_customers said WHERE said.id = customers.id AND said.state = 'changed'`);
 }
 
@@ -102,14 +104,14 @@ export async function writeLoans(client: pg.ClientBase): Promise<void> {
   const columns = Object.keys(LOAN_VALUES);
   await client.query(`
     INSERT INTO loans (id, customer_id, loan_number, created_at, updated_at, ${columns.join(', ')})
-    SELECT loan_id, customer_id, loan_number, coalesce(created_at, now()), now(), ${Object.values(LOAN_VALUES).join(', ')}
+    SELECT loan_id, customer_id, loan_number, coalesce(created_at, ${NOW}), ${NOW}, ${Object.values(LOAN_VALUES).join(', ')}
     FROM import_loans JOIN import_lines lines USING (line) WHERE import_loans.state = 'created' ORDER BY line`);
   await client.query(`
     INSERT INTO loan_applications (loan_id, version, document)
     SELECT loan_id, 1, document::json FROM import_loans JOIN import_lines USING (line)
     WHERE import_loans.state = 'created'`);
   await client.query(`
-    UPDATE loans SET created_at = coalesce(lines.created_at, loans.created_at), updated_at = now(),
+    UPDATE loans SET created_at = coalesce(lines.created_at, loans.created_at), updated_at = ${NOW},
       ${Object.entries(LOAN_VALUES)
         .map(([column, value]) => `${column} = ${value}`)
         .join(', ')}

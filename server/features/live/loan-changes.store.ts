@@ -30,7 +30,7 @@ export async function readChanges(
       : sql`occurred_at >= ${since.instant}::timestamptz`;
   const { rows } = await sql<ChangesRead>`
     SELECT pg_current_snapshot()::text AS snapshot, coalesce((
-      SELECT json_agg(json_build_object('kind', kind, 'at', to_json(occurred_at), 'by', actor, 'staffId', staff_id,
+      SELECT json_agg(json_build_object('kind', kind, 'at', to_char(occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', actor, 'staffId', staff_id,
         'firstName', first_name, 'lastName', last_name, 'version', to_version) ORDER BY id)
       FROM (
         SELECT events.id, kind, occurred_at, actor, staff_id, first_name, last_name, to_version

@@ -1,4 +1,5 @@
 import { type LoanAction, loanActionSchema } from '../../../contract/actions/loan-actions.ts';
+import { fullInstant } from '../../../domain/time/full-instant.ts';
 import type { StoredLoanAction } from '../../loan-action-kinds/loan-action-kind.ts';
 import type { MailState } from '../../platform/mail/mailer.ts';
 
@@ -23,10 +24,10 @@ export function loanActionAnswer(action: StoredLoanAction, mail: MailState | und
     actionType: action.action_type,
     status: action.status,
     version: action.version,
-    createdOn: action.created_at,
+    createdOn: fullInstant(action.created_at),
     createdByApp: CREATED_BY_APP,
     createdByUser: action.created_by,
-    updatedOn: action.updated_at,
+    updatedOn: fullInstant(action.updated_at),
     updatedByUser: action.updated_by,
   };
 }

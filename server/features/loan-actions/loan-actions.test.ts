@@ -57,7 +57,7 @@ describe('listLoanActions', () => {
         actionType: 'TITLE_DOCS',
         status: 'ORDERED',
         externalLoanId: 'X-1',
-        createdOn: '2020-01-02T00:00:00Z',
+        createdOn: '2020-01-02T00:00:00.000Z',
         createdByApp: 'PROCESSING_FRONTEND',
         createdByUser: 'mel',
         updatedByUser: 'kit',

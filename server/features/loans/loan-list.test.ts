@@ -99,7 +99,7 @@ describe('listLoans', () => {
       lockExpirationDate: '2026-07-21',
       ageOfLock: null,
       primaryBorrowerBriefInfo: { primaryEmail: 'anika@banerjee.example' },
-      createdOn: '2026-06-18T10:00:00.123456Z',
+      createdOn: '2026-06-18T10:00:00.123Z',
     });
     const times = results.map((loan) => loan.createdOn);
     expect(times).toEqual(times.toSorted().reverse());

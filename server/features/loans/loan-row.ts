@@ -4,6 +4,7 @@ import type { LoanRow } from '../../../contract/loans.ts';
 import type { LoanFilterOf } from '../../../domain/loans/loan-filters.ts';
 import { ageOfLock } from '../../../domain/locks/rate-lock.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
+import { fullInstant } from '../../../domain/time/full-instant.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 export const LOAN_ROW_COLUMNS = [
@@ -31,12 +32,15 @@ export const LOAN_ROW_COLUMNS = [
   'loans.updated_at',
 ] as const;
 
+/** Of the application: `If-Match` of a save. */
+export const LOAN_ROW_VERSION = sql<number>`(SELECT version FROM loan_applications WHERE loan_id = loans.id)`;
+
 type Column<Name extends string> = Name extends `loans.${infer Bare}` ? Bare : never;
 
 export type StoredLoanRow = Pick<
   Selectable<Tables['loans']>,
   Column<(typeof LOAN_ROW_COLUMNS)[number]> & keyof Selectable<Tables['loans']>
->;
+> & { version: number };
 
 /** @param today Eastern date for the lock's age. */
 export function toLoanRow(loan: StoredLoanRow, today: CalendarDate): LoanRow {
@@ -44,6 +48,7 @@ export function toLoanRow(loan: StoredLoanRow, today: CalendarDate): LoanRow {
     customerId: loan.customer_id,
     loanId: loan.id,
     loanNumber: loan.loan_number,
+    version: loan.version,
     primaryBorrowerBriefInfo: {
       firstName: loan.borrower_first_name,
       lastName: loan.borrower_last_name,
@@ -66,8 +71,8 @@ export function toLoanRow(loan: StoredLoanRow, today: CalendarDate): LoanRow {
       state: loan.property_state,
     },
     loanStatus: loan.status,
-    createdOn: loan.created_at,
-    lastModifiedOn: loan.updated_at,
+    createdOn: fullInstant(loan.created_at),
+    lastModifiedOn: fullInstant(loan.updated_at),
   };
 }
 

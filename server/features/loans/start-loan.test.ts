@@ -39,7 +39,7 @@ describe('startLoan', () => {
     expect(loan.json()).toMatchObject({
       loanStatus: 'STARTED',
       loanApplicationProgress: 0,
-      createdDateTime: '2027-01-01T04:59:00Z',
+      createdDateTime: '2027-01-01T04:59:00.000Z',
       section1BorrowerInformation: {
         part1aPersonalInformation: {
           firstName: 'Anika',

@@ -1,6 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { RateTable } from '../../../contract/rate-tables/rate-tables.ts';
-import { recordChange, recordedRow, shortInstant } from '../../../domain/history/record-change.ts';
+import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { type TableRow, tableCsv } from '../../../domain/rate-tables/rate-table.ts';
 import { RATE_TABLE_KINDS, type RateTableKindName } from '../../../domain/rate-tables/rate-table-kinds.ts';
 import { type CalendarDate, formatDate, type Instant } from '../../../domain/time/eastern-time.ts';
@@ -31,7 +31,7 @@ export async function addTable(
     note,
     row_count: rows.length,
     sha256: createHash('sha256').update(tableCsv({ columns }, rows)).digest('hex'),
-    created_at: shortInstant(by.at),
+    created_at: by.at,
     created_by: by.name,
   };
   await insertTable(

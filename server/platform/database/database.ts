@@ -43,9 +43,10 @@ const DATE = 1082;
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** '2025-07-21 13:18:00.5+00' → '2025-07-21T13:18:00.5Z', without a Date object. */
+/** '2025-07-21 13:18:00.5+00' → '2025-07-21T13:18:00.500Z', without a Date object. Keeps microseconds, for cursors. */
 function instantText(text: string): string {
-  return `${text.slice(0, 10)}T${text.slice(11, -3)}Z`;
+  const time = text.slice(11, -3);
+  return `${text.slice(0, 10)}T${(time.includes('.') ? time : `${time}.`).padEnd(12, '0')}Z`;
 }
 
 const types: pg.CustomTypesConfig = {

@@ -116,9 +116,9 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
       handler: async (request, reply) => {
         if (!isTaken(endpoint, request)) throw unsupportedType();
         refuseUnstorableText(endpoint.path, request);
-        const body = parse(endpoint.body, request.body ?? undefined, invalidFields);
+        const body = parse(endpoint.body, request.body, invalidFields);
         const params = parse(endpoint.params, request.params, () => notFound());
-        const given = parse(querySchema, request.query, invalidQuery);
+        const given = parse(querySchema, request.query, (error) => invalidQuery(error, request.query));
         const query = endpoint.query === undefined ? undefined : given;
         const ifMatch = matchedVersion(endpoint, request);
         // Runs last, so that hidden and unknown records are refused after the same checks.
@@ -162,10 +162,11 @@ function locationOf(answer: unknown): string | undefined {
   return link?.href ?? file?.link?.href;
 }
 
-/** An answer with a version has it as its `ETag`, too (BASE-20). */
+/** An answer with a version has it as its `ETag`, too (BASE-20), also where the record stands beside its new secret. */
 function setVersion(reply: FastifyReply, answer: unknown): void {
-  const { version } = (answer ?? {}) as { version?: unknown };
-  if (typeof version === 'number') void reply.header('etag', versionTag(version));
+  const { version, webhook } = (answer ?? {}) as { version?: unknown; webhook?: { version: number } };
+  if (webhook !== undefined) setVersion(reply, webhook);
+  else if (typeof version === 'number') void reply.header('etag', versionTag(version));
 }
 
 /** Sign-in and saves go first; other requests can wait. */
@@ -248,8 +249,19 @@ function parse<S extends z.ZodType | undefined>(
   return result.data;
 }
 
-function invalidQuery(error: z.ZodError): AppError {
-  return invalidFields(error, { message: 'Some search parameters are not valid.', kind: 'a parameter here' });
+/** A parameter that is given twice arrives as a list. */
+function invalidQuery({ issues }: z.ZodError, query: unknown): AppError {
+  const given = new Map(Object.entries(query ?? {}));
+  const named = issues.map((issue): z.core.$ZodIssue => {
+    const isRepeated = Array.isArray(given.get(String(issue.path[0])));
+    return isRepeated
+      ? { code: 'custom', path: issue.path.slice(0, 1), message: 'is given more than once' }
+      : issue;
+  });
+  return invalidFields(new z.ZodError(named), {
+    message: 'Some search parameters are not valid.',
+    kind: 'a parameter here',
+  });
 }
 
 function onceFor(

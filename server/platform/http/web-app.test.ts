@@ -13,6 +13,7 @@ import type { LiveCompanySettings } from '../company-settings/live-company-setti
 import { keysOfPurpose } from '../secrets/key-ring.ts';
 import { readConfig } from '../settings/config.ts';
 import { answerErrors } from './error-answers.ts';
+import { refuseOtherMethods } from './other-methods.ts';
 import { serveWebApp } from './web-app.ts';
 
 const SCRIPT = `/* ${'a script that is worth compressing '.repeat(100)} */`;
@@ -37,6 +38,7 @@ describe('the web app as it is served', () => {
     await writeFile(join(folder, `${SCRIPT_PATH}.gz`), gzipSync(SCRIPT));
     app = fastify();
     answerErrors(app);
+    refuseOtherMethods(app, { hasPages: true });
     await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1400 });
     const config = readConfig({
       DATA_DIR: folder,
@@ -141,7 +143,7 @@ describe('the web app as it is served', () => {
     expect((await get('/requests/?from=mail')).body).toBe(answer.body);
     const kept = await get('/requests', { 'if-none-match': String(answer.headers.etag) });
     expect([kept.statusCode, kept.body]).toEqual([304, '']);
-    expect((await app.inject({ method: 'POST', url: '/requests' })).statusCode).toBe(404);
+    expect((await app.inject({ method: 'POST', url: '/requests' })).statusCode).toBe(405);
     // The built file lacks the lender's name, so its URL is treated like any other of the staff's app.
     expect((await get('/requests.html')).body).toContain('lintel-config');
     expect((await get('/requests/more')).body).toContain('lintel-config');
@@ -183,6 +185,17 @@ describe('the web app as it is served', () => {
   );
 
   it('refuses to write', async () => {
-    expect((await app.inject({ method: 'POST', url: '/loans' })).statusCode).toBe(404);
+    for (const url of ['/loans', '/loans?limit=1', SCRIPT_PATH, '/favicon.svg']) {
+      const answer = await app.inject({
+        method: 'POST',
+        url,
+        payload: 'text',
+        headers: { 'content-type': 'a/b' },
+      });
+      expect([url, answer.statusCode, answer.headers.allow]).toEqual([url, 405, 'GET, HEAD']);
+    }
+    expect((await app.inject({ method: 'POST', url: '/assets/gone.js' })).statusCode).toBe(404);
+    const unusual = await app.inject({ method: 'PROPFIND' as 'PATCH', url: '/loans' });
+    expect(unusual.statusCode).toBe(405);
   });
 });

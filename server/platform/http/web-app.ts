@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
 import { createBrowserCookies } from './browser-cookie.ts';
+import { isPage, methodNotAllowed, READS } from './other-methods.ts';
 
 interface ServedHtml {
   page: string;
@@ -122,8 +123,8 @@ export async function serveWebApp(
   });
   await serveBorrowerHtml(app, webRoot, platform);
   app.setNotFoundHandler(async (request, reply) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || /^\/(api|dev|assets)\//.test(request.url)) throw notFound();
+    if (!isPage(request.url)) throw notFound();
+    if (!READS.includes(request.method)) throw methodNotAllowed();
     const { page, etag } = pageNow();
     void reply.headers({ 'cache-control': 'private, no-cache', etag });
     // Sent with the page, so that the browser's first code is bound to it.

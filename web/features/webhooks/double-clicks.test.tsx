@@ -84,7 +84,7 @@ it('gets a new secret whose answer was lost by trying again under the same key',
   showActions();
   const renew = async () => {
     await userEvent.setup().click(screen.getByRole('button', { name: `New secret of ${WEBHOOK.url}` }));
-    await userEvent.setup().click(await screen.findByRole('button', { name: 'Make new secret' }));
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Create new secret' }));
   };
   await renew();
   await vi.waitFor(() => expect(badToasts()).toHaveLength(1));

@@ -85,7 +85,7 @@ describe('saveApplication', () => {
       loanPurpose: 'Purchase',
       loanProgram: '30-Year Fixed',
       closingDate: '2027-01-15',
-      lastModifiedOn: app.clock.now().toISOString().replace('.000', ''),
+      lastModifiedOn: app.clock.now().toISOString(),
       updatedByApp: 'PROCESSING_FRONTEND',
       updatedByUser: expect.stringMatching(/^staff-/),
     });

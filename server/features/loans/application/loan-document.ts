@@ -3,6 +3,7 @@ import { ROW_ID } from '../../../../domain/application/answers/answer-values.ts'
 import type { Application } from '../../../../domain/application/application.ts';
 import { applicationJson } from '../../../../domain/history/json.ts';
 import { type PatchOperation, patchFrom } from '../../../../domain/history/json-patch.ts';
+import { fullInstant } from '../../../../domain/time/full-instant.ts';
 import type { StoredHeader } from './loan-application.store.ts';
 
 /** Set by every save, so they make no new version on their own. */
@@ -40,8 +41,8 @@ export function loanJson(loan: StoredHeader, document: string): string {
     loanOfficer: loan.loan_officer,
     conditionsProcessor: loan.conditions_processor,
     setupProcessor: loan.setup_processor,
-    createdDateTime: loan.created_at,
-    lastModifiedOn: loan.updated_at,
+    createdDateTime: fullInstant(loan.created_at),
+    lastModifiedOn: fullInstant(loan.updated_at),
     closingDate: loan.closing_date,
     loanApplicationProgress: loan.progress,
   });
