@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { applicationRules } from '../../../../domain/application/checks/application-rules.ts';
 import {
   changed,
   savedUpTo,
@@ -6,7 +7,10 @@ import {
   TODAY,
 } from '../../../../domain/application/complete-application.fixture.ts';
 import { type Step, stepsFor } from '../../../../domain/application/progress/steps.ts';
+import { openedPage } from '../../../../domain/application/progress/wizard-pages.ts';
 import type { StoredApplication } from '../../../loans/saving/save-application.ts';
+import { isOnPage } from '../steps/blocked-steps.ts';
+import { openIssues } from '../steps/use-step-status.ts';
 import { pageToSave, type SaveWay } from './page-to-save.ts';
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
@@ -47,4 +51,25 @@ it.each<SaveWay>(['stay', 'next'])('%s names an end of an address before its sta
       message: 'please enter a date that is not before the first day at this address',
     },
   ]);
+});
+
+// Tests APP-0.52.
+it('a submit counts on unopened pages what they list once they are open', () => {
+  const typed = { section8LoanOriginatorInformation: { loanOriginatorName: 'Dana' } };
+  const steps = stepsFor(false);
+  const last = steps.at(-1);
+  if (last === undefined) throw new Error('there is a last page');
+  const stored = { application: {}, loan: { loanApplicationProgress: 0 }, etag: '"1"' };
+  const found = pageToSave(typed, 'next', {
+    step: last,
+    stored: stored as unknown as StoredApplication,
+    today: TODAY,
+  }).issues;
+  for (const step of steps) {
+    const status = applicationRules(openedPage(typed, step, TODAY), TODAY);
+    const listed = openIssues(status, step);
+    expect(found.filter((issue) => isOnPage(issue, step)).map(({ path }) => path)).toEqual(
+      [...listed.missing, ...listed.wrong].map(({ path }) => path),
+    );
+  }
 });

@@ -3,6 +3,7 @@ import {
   droppedAnswers,
 } from '../../../../domain/application/answers/dropped-answers.ts';
 import type { Application } from '../../../../domain/application/application.ts';
+import { pagesOf } from '../../../../domain/application/checks/application-rules.ts';
 import { wrongAnswers } from '../../../../domain/application/checks/wrong-answers.ts';
 import {
   brokenIssues,
@@ -11,6 +12,8 @@ import {
 } from '../../../../domain/application/progress/missing-items.ts';
 import { isComplete, savedPage } from '../../../../domain/application/progress/progress.ts';
 import type { Step } from '../../../../domain/application/progress/steps.ts';
+import { openedPage } from '../../../../domain/application/progress/wizard-pages.ts';
+import type { LendingLimits } from '../../../../domain/application/section4/lending-limits.ts';
 import { runtimeConfig } from '../../../api/runtime-config.ts';
 import type { StoredApplication } from '../../../loans/saving/save-application.ts';
 import { isOnPage } from '../steps/blocked-steps.ts';
@@ -72,8 +75,15 @@ function issuesOf(
   if (isComplete(stored.loan.loanApplicationProgress))
     wrong.push(...brokenIssues(before, sent, today, limits));
   if (way === 'stay') return wrong;
-  const others = step.section === 'section8' ? completeIssues(typed, today, limits) : wrong;
+  const others = step.section === 'section8' ? issuesOfPages(typed, today, limits) : wrong;
   const here = pageIssues(typed, step, today);
   const known = new Set(here.map(({ path }) => path));
   return [...here, ...others.filter((issue) => !isOnPage(issue, step) || !known.has(issue.path))];
+}
+
+/** What each page lists once it is open: its defaults fill some answers. A save without them still refuses. */
+function issuesOfPages(typed: Application, today: string, limits: LendingLimits): CompleteIssue[] {
+  const opened = pagesOf(typed).reduce((whole, page) => openedPage(whole, page, today), typed);
+  const issues = completeIssues(opened, today, limits);
+  return issues.length > 0 ? issues : completeIssues(typed, today, limits);
 }
