@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ApiKey, ApiKeyBody } from '../../../contract/programs/api-keys.ts';
 import { apiKeyEnd, MAX_LIVE_API_KEYS } from '../../../domain/api-keys/api-key.ts';
 import { inScopeOrder } from '../../../domain/api-keys/api-key-scopes.ts';
-import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
+import { recordChange } from '../../../domain/history/record-change.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Actor, Authenticator } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
@@ -20,13 +20,12 @@ import {
   insertApiKey,
   isNameTaken,
   listApiKeyRows,
-  listUnrevokedKeys,
   recordKeysUsed,
   type StoredApiKey,
-  setRevoked,
 } from './api-keys.store.ts';
 import { hashKey, isKeyText, keyStart, newKeyText } from './key-text.ts';
 import { LiveApiKeys } from './live-api-keys.ts';
+import { keyRecord, revokeKey } from './revoke-keys.service.ts';
 
 export interface ApiKeysService {
   /** Other bearer tokens belong to sessions. */
@@ -209,32 +208,4 @@ class KeyLastUse {
       this.#parts.log.debug({ err: error }, 'last use of API keys not written'),
     );
   }
-}
-
-interface RevokedBy {
-  at: Instant;
-  name: string;
-  /** Null if a command does it. */
-  staffId: string | null;
-}
-
-async function revokeKey(tx: Db, before: StoredApiKey, by: RevokedBy): Promise<void> {
-  const after = await setRevoked(tx, before.id, by);
-  await recordEvent(tx, {
-    kind: 'api-key-revoked',
-    at: by.at,
-    actor: by.name,
-    staffId: by.staffId,
-    details: { title: before.name },
-    changes: [recordChange('api-key', before.id, keyRecord(before), keyRecord(after))],
-  });
-}
-
-/** Revokes every key after a restore: some may have been revoked since the backup. */
-export async function revokeAllApiKeys(tx: Db, by: { at: Instant; name: string }): Promise<void> {
-  for (const key of await listUnrevokedKeys(tx)) await revokeKey(tx, key, { ...by, staffId: null });
-}
-
-function keyRecord({ last_used_at: _lastUsed, ...row }: StoredApiKey) {
-  return recordedRow(row);
 }

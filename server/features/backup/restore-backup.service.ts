@@ -12,11 +12,11 @@ import { recordEvent } from '../../platform/events.ts';
 import type { FileStore, ReceivedBytes } from '../../platform/file-store/file-store.ts';
 import { claimForRestore } from '../../platform/file-store/store-binding.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
-import { revokeAllApiKeys } from '../api-keys/api-keys.service.ts';
-import { endAllBorrowerSessions } from '../borrower-requests/borrower-access.service.ts';
+import { revokeAllApiKeys } from '../api-keys/revoke-keys.service.ts';
+import { endAllBorrowerSessions } from '../borrower-requests/end-borrower-sessions.service.ts';
 import { renumberAfterRestore } from '../event-feed/number-events.service.ts';
 import { endAllSessions } from '../sessions/end-sessions.service.ts';
-import { pauseAllWebhooks } from '../webhooks/webhooks.service.ts';
+import { pauseAllWebhooks } from '../webhooks/pause-webhooks.service.ts';
 import { listTables } from './installation-tables.store.ts';
 import {
   analyzeTables,

@@ -23,7 +23,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { hashOneTimeCode, isCodeOfHash, newOneTimeCode } from '../../platform/secrets/one-time-code.ts';
 import type { RequestedConditions } from '../conditions/requested-conditions.service.ts';
 import {
-  deleteAllSessions,
   deleteSession,
   deleteSpent,
   findCode,
@@ -294,12 +293,4 @@ function wrongCode(triesLeft: number): AppError {
       ? 'This code is wrong or has expired. Please request a new one.'
       : 'This code is wrong. Please check it.';
   return new AppError('wrong_code', message, { current: { triesLeft } });
-}
-
-/**
- * After a restore, pages and codes end, because the copy may run elsewhere. Links still work: borrowers have them in
- * their mail.
- */
-export function endAllBorrowerSessions(tx: Db): Promise<void> {
-  return deleteAllSessions(tx);
 }

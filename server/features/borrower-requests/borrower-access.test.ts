@@ -11,7 +11,7 @@ import {
 import { otherCode } from '../../testing/calls/session-calls.ts';
 import { databaseTexts, findLeaks } from '../../testing/leak-search.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { endAllBorrowerSessions } from './borrower-access.service.ts';
+import { endAllBorrowerSessions } from './end-borrower-sessions.service.ts';
 
 let app: TestApp;
 let loan: AskedLoan;
