@@ -233,7 +233,7 @@ test('two people bring the conditions of a loan from an approval letter to the l
     await expect(row(page, text)).toContainText('Application');
     await expect(items.first().getByRole('link')).toBeFocused();
     await expectAccessible();
-    await missing.getByRole('button', { name: 'Make all conditions' }).click();
+    await missing.getByRole('button', { name: 'Add all as conditions' }).click();
     await expect(missing).toBeHidden();
     await expect(page.getByText(`${before + 4} conditions:`)).toBeVisible();
     await page.reload();

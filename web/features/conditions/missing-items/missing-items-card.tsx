@@ -115,11 +115,13 @@ function Items({ loan, items: all }: { loan: LoanOfConditions; items: readonly L
     <section className={classes.card} aria-label="Missing items">
       <div className={classes.head}>
         <h2 className={classes.title}>
-          {items.length === 1 ? '1 missing item' : `${items.length} missing items`}
+          {items.length === 1
+            ? '1 missing item has no condition yet'
+            : `${items.length} missing items have no condition yet`}
         </h2>
         <span className={classes.hint}>Press A to add as a condition</span>
         <Button size="xs" variant="default" loading={adding} onClick={() => add(items)}>
-          Make all conditions
+          Add all as conditions
         </Button>
       </div>
       <ul ref={list} className={classes.items} onKeyDown={onKeyDown}>
@@ -140,10 +142,10 @@ function Items({ loan, items: all }: { loan: LoanOfConditions; items: readonly L
               size="compact-sm"
               variant="default"
               tabIndex={index === stop ? 0 : -1}
-              aria-label={`Make a condition: ${item.text}`}
+              aria-label={`Add as condition: ${item.text}`}
               onClick={() => add([item])}
             >
-              Make a condition
+              Add as condition
             </Button>
           </li>
         ))}
@@ -195,7 +197,7 @@ function useAddItems(loan: LoanOfConditions, list: { current: HTMLElement | null
         await runOwnChange(queryClient, () => call('createConditions', { params, body: { conditions } }));
       }
     } catch (error) {
-      showToast({ tone: 'bad', title: 'No condition was made', text: asApiError(error).message });
+      showToast({ tone: 'bad', title: 'No condition was added', text: asApiError(error).message });
     }
     await refreshConditions(queryClient, loan);
     // From here on their conditions hide them. An item whose condition failed reappears.
