@@ -179,6 +179,7 @@ test('shows the status of the loan, also with an extended lock', { tag: '@long' 
   expect(extended).toBeDefined();
   await page.goto('/loans?status=LOCKED&limit=200');
   const row = page.getByRole('row').filter({ has: page.locator(`a[href*="${extended?.loanId}"]`) });
+  await expect(row).toBeVisible();
   const heads = await page.getByRole('columnheader').allTextContents();
   await expect(row.getByRole('cell').nth(heads.indexOf('Loan Status'))).toHaveText('Locked');
 });
