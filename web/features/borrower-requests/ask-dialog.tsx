@@ -64,12 +64,15 @@ export function AskDialog({ loan, conditions, onAsked, onClose }: AskDialogProps
   return (
     <Dialog onClose={onClose} size={760} title="Ask the borrower" isReady={data !== undefined}>
       {others.length === 0 ? null : (
-<div className={classes.others}>        <Notice tone="warn">
-          {othersWords(others)}{' '}
-          <Button variant="default" size="compact-sm" onClick={() => setAsksAll(true)}>
-            Ask the borrower anyway
-          </Button>
-        </Notice></div>
+        <div className={classes.others}>
+          {' '}
+          <Notice tone="warn">
+            {othersWords(others)}{' '}
+            <Button variant="default" size="compact-sm" onClick={() => setAsksAll(true)}>
+              Ask the borrower anyway
+            </Button>
+          </Notice>
+        </div>
       )}
       {asked.length === 0 ? (
         others.length > 0 ? null : (
@@ -96,7 +99,7 @@ export function AskDialog({ loan, conditions, onAsked, onClose }: AskDialogProps
       ) : (
         <AskForm
           // Other conditions have other fields; what was typed comes back from the draft.
-          key={asked.length}
+          key={String(asksAll)}
           loan={loan}
           conditions={asked}
           left={left}

@@ -64,6 +64,7 @@ export const QuoteBoard = memo(function QuoteBoard({ form, onState }: QuoteBoard
   const [isApart, setApart] = useState(false);
   // Values that differ from outside, of a draft or a saved quote, are shown. Typing never joins the fields again.
   if (!isApart && !sharesTexts(typed)) setApart(true);
+  if (isApart && typed.length === 1) setApart(false);
   const isShared = count > 1 && !isApart;
   const enterApart = useLatest(() => {
     flushSync(() => setApart(true));
