@@ -20,7 +20,7 @@ export async function runVitest(paths) {
     return {
       code,
       counts: vitestCounts(report),
-      names: failedTestFiles(report).map((path) => relative(ROOT, path)),
+      names: failedTestFiles(report).map((/** @type {string} */ path) => relative(ROOT, path)),
     };
   };
   return addTried(
