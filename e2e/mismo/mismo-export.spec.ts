@@ -54,7 +54,7 @@ test('an officer completes what DU would miss, and exports the loan as a MISMO f
   await choose(page, 'Mortgage type applied for', 'conv');
   await choose(page, 'Estate', 'fee');
   await page
-    .getByRole('radiogroup', { name: /clean energy/i })
+    .getByRole('radiogroup', { name: /clean.energy/i })
     .getByRole('radio', { name: 'No' })
     .press('Space');
   await page.keyboard.press('Control+s');
