@@ -1,5 +1,6 @@
 import { DEMO_STAFF } from '../server/demo/demo-directories.data.ts';
-import { freePort, makeDataDir, RunningLintel, readCode, removeDataDir } from './operation/running-lintel.ts';
+import { freePort, makeDataDir, RunningLintel, removeDataDir } from './operation/running-lintel.ts';
+import { signInByMail } from './sign-in/sign-in-by-mail.ts';
 
 /** Starts one Lintel with demo data for the whole run, and signs each role in once, by mail. @returns how to stop it. */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -15,21 +16,4 @@ export default async function setUp(): Promise<() => Promise<void>> {
     await lintel.stop();
     await removeDataDir(dataDir);
   };
-}
-
-async function signInByMail(lintel: RunningLintel, email: string): Promise<unknown> {
-  const seen = new Set<string>();
-  await post(`${lintel.url}/api/auth/request-otp`, { email });
-  const otp = await readCode(lintel.dataDir, email, seen);
-  return post(`${lintel.url}/api/auth/sign-in`, { email, otp });
-}
-
-async function post(url: string, body: object): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
-  return response.json();
 }

@@ -14,6 +14,9 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
+  snapshotPathTemplate: '{testDir}/pictures/stored/{arg}{ext}',
+  // A picture without a stored one fails. `npm run test:long -- --store-pictures` stores all anew.
+  updateSnapshots: process.env.LINTEL_STORE_PICTURES === '1' ? 'all' : 'none',
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

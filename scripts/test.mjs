@@ -37,14 +37,20 @@ const browser = (...paths) => ({ heading: 'Browser tests', run: () => runBrowser
 await main(async () => {
   needCheckout();
   const { values, positionals } = parseArgs({
-    options: { quick: { type: 'boolean' }, long: { type: 'boolean' } },
+    options: {
+      quick: { type: 'boolean' },
+      long: { type: 'boolean' },
+      'store-pictures': { type: 'boolean' },
+    },
     allowPositionals: true,
   });
   if (values.long) makeLong();
+  if (values['store-pictures']) process.env.LINTEL_STORE_PICTURES = '1';
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   process.once('exit', printCounts);
-  for (const { heading, run } of stages(values, positionals)) {
+  const paths = values['store-pictures'] ? ['e2e/pictures'] : positionals;
+  for (const { heading, run } of stages(values, paths)) {
     console.log(`\n━━ ${heading}`);
     const began = Date.now();
     const code = await run();
