@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { staffNamesOf } from './person-name.ts';
+import { shortName, staffNamesOf } from './person-name.ts';
 
 const person = (email: string, firstName: string, lastName: string | null = null) => ({
   email,
@@ -22,4 +22,13 @@ it.each([
   ],
 ])('names %s', (_, people, names) => {
   expect(staffNamesOf(people)).toEqual(names);
+});
+
+// Tests LIST-47.
+it.each([
+  ['Paula Quintero', 'P. Quintero'],
+  ['Émile de la Cruz', 'É. de la Cruz'],
+  ['Greta', 'Greta'],
+])('shortens %s to %s', (name, short) => {
+  expect(shortName(name)).toBe(short);
 });

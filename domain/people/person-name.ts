@@ -45,3 +45,9 @@ export function staffNamesOf(people: readonly NamedPerson[]): StaffName[] {
     return isShared || person === undefined ? [] : [{ userName, fullName: fullName(person) }];
   });
 }
+
+/** 'P. Quintero' for 'Paula Quintero'; one word alone stays as it is. */
+export function shortName(name: string): string {
+  const [first = '', ...rest] = name.split(' ');
+  return rest.length === 0 ? name : `${[...first][0]}. ${rest.join(' ')}`;
+}

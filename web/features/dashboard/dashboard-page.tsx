@@ -21,6 +21,7 @@ import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { CustomerSearchBox } from './customer-search-box.tsx';
 import { lastCustomerSearch, rememberCustomerSearch } from './last-customer-search.ts';
 import { NewestLoans } from './newest-loans.tsx';
+import { UrgentStrip } from './urgent-strip.tsx';
 
 /** So that counts follow colleagues' work without a reload. */
 const REFRESH_MS = 30_000;
@@ -91,6 +92,7 @@ export function DashboardPage() {
         </Suspense>
       )}
       <LoanCountCards />
+      <UrgentStrip />
       <CustomerSearchBox initial={query} onSearch={search} />
       <Suspense fallback={null}>
         {query === '' ? <NewestLoans /> : <LazySearchResults query={query} />}

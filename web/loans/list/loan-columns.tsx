@@ -12,9 +12,8 @@ import {
 import type { TaskRole } from '../../../domain/loans/task-assignment.ts';
 import { formatMoney } from '../../../domain/money/money.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
-import { CUT_TEXT } from '../../ui/tables/cut-text.tsx';
 import type { Column } from '../../ui/tables/data-table-column.ts';
-import { Assignee } from '../staff-member.tsx';
+import { ShortAssignee } from '../staff-member.tsx';
 import cellClasses from './loan-cells.module.css';
 import { LoanStatusBadge } from './loan-status-badge.tsx';
 import type { LoanTableRow } from './loan-table-row.ts';
@@ -34,16 +33,10 @@ const LOOKS: { [Kind in LoanColumnKind]: Look<LoanColumnValues[Kind]> } = {
 };
 
 function assigneeCell(role: TaskRole): LoanTableColumn['cell'] {
-  return ({ loan }) => (loan?.[role] ? <Assignee role={role} firstName={loan[role]} /> : null);
+  return ({ loan }) => (loan?.[role] ? <ShortAssignee task={role} firstName={loan[role]} /> : null);
 }
 
 const CELLS: Partial<Record<LoanColumnKey, LoanTableColumn['cell']>> = {
-  email: ({ primaryEmail }) =>
-    primaryEmail && (
-      <span className={cellClasses.address} {...CUT_TEXT}>
-        {primaryEmail}
-      </span>
-    ),
   conditionsProcessor: assigneeCell('conditionsProcessor'),
   setupProcessor: assigneeCell('setupProcessor'),
   loanOfficer: assigneeCell('loanOfficer'),
