@@ -13,6 +13,7 @@ import { AppLink } from '../../ui/pages/app-link.tsx';
 import { CutText } from '../../ui/tables/cut-text.tsx';
 import { borrowerNames } from './borrower-names.ts';
 import classes from './loan-header.module.css';
+import { LoanTerms, LoanWarnings } from './loan-terms.tsx';
 import { MissingItemsButton } from './missing-items/missing-items-button.tsx';
 
 interface LoanHeaderProps {
@@ -71,6 +72,7 @@ export function LoanHeader({ loan, row, customerName }: LoanHeaderProps) {
             </dd>
           </div>
         ) : null}
+        {row === undefined ? null : <LoanTerms loan={loan} row={row} />}
         {row === undefined ? null : <LockFact countdown={lockCountdown(row, loan.loanStatus, today)} />}
       </dl>
       <MissingItemsButton
@@ -81,6 +83,7 @@ export function LoanHeader({ loan, row, customerName }: LoanHeaderProps) {
           sourceUrla: 'loan-summary',
         })}
       />
+      {row === undefined ? null : <LoanWarnings loan={loan} row={row} />}
     </section>
   );
 }
