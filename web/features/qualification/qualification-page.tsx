@@ -30,6 +30,7 @@ import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { FigureGroup } from './figure-group.tsx';
 import type { QualifiedLoan } from './figure-lines.tsx';
 import classes from './qualification.module.css';
+import { RatioTiles } from './ratio-tiles.tsx';
 import { NOTHING_TRIED, whatIfOf } from './tried-texts.ts';
 import { WhatIfCard } from './what-if-card.tsx';
 
@@ -95,6 +96,7 @@ function QualificationView({ loan, locks }: QualificationViewProps) {
 
   return (
     <div className={classes.groups}>
+      <RatioTiles now={tried ?? now} />
       <LoanContradictions {...qualified} />
       <MissingInputs inputs={missingInputs(now)} loan={qualified} />
       <WhatIfCard input={input} texts={texts} onChange={setTexts} />
