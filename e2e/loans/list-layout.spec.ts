@@ -222,7 +222,7 @@ test('shows the whole payment schedule 1024 pixels wide, and its years beside th
 test('shows a row of a plain table as a card on a phone', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/account');
-  const table = page.getByRole('table', { name: 'Loading your sessions' });
+  const table = page.getByRole('table', { name: 'Active sessions' });
   const row = table.getByRole('row').last();
   await expect(row.getByRole('cell')).toHaveCount(5);
   expect(await table.evaluate(({ parentElement }) => parentElement?.scrollWidth)).toBeLessThanOrEqual(358);
