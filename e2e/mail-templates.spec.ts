@@ -125,9 +125,7 @@ test('an administrator changes the words of a mail, tries them, and restores the
     await restore.click();
     await confirm.click();
     await expect(page.getByText('The default was not restored')).toBeVisible();
-    await expect(
-      page.getByText(/ changed this template meanwhile\. The new text is shown\./),
-    ).toBeVisible();
+    await expect(page.getByText(/ changed this template meanwhile\. The new text is shown\./)).toBeVisible();
     await expect(subject).toHaveValue('Meanwhile');
     await subject.fill('Mine');
     await save.click();

@@ -4,7 +4,6 @@ import type { ApiKey, ApiKeyBody } from '../../../contract/programs/api-keys.ts'
 import { apiKeyEnd, MAX_LIVE_API_KEYS } from '../../../domain/api-keys/api-key.ts';
 import { inScopeOrder } from '../../../domain/api-keys/api-key-scopes.ts';
 import { recordChange } from '../../../domain/history/record-change.ts';
-import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Actor, Authenticator } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -117,11 +117,14 @@ describe('the limits of exports', () => {
     expect(limits).toEqual({ rows: 40, documents: null });
   });
 
-  it.each([0, -1, 1.5, '7', 1_000_000_000, true])('are refused unless they are whole numbers from 1: %j', async (rows) => {
-    const refused = await save(app, { rows, documents: null }, 0);
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json().error.fields.rows).toBe(
-      'Enter a whole number from 1 to 999,999,999, or leave it empty',
-    );
-  });
+  it.each([0, -1, 1.5, '7', 1_000_000_000, true])(
+    'are refused unless they are whole numbers from 1: %j',
+    async (rows) => {
+      const refused = await save(app, { rows, documents: null }, 0);
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().error.fields.rows).toBe(
+        'Enter a whole number from 1 to 999,999,999, or leave it empty',
+      );
+    },
+  );
 });
