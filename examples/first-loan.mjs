@@ -68,7 +68,7 @@ function create(path, json) {
 }
 
 /**
- * Saves one answer, on top of the newest version of the application. If somebody else has saved in the meantime (412),
+ * Saves one answer, on top of the newest version of the application. If someone else has saved in the meantime (412),
  * it applies the answer to their version.
  * @param {string} path
  * @param {string} suffix
@@ -86,7 +86,7 @@ async function saveSuffix(path, suffix) {
       return await call('PUT', path, { json: loan, ifMatch: etag });
     } catch (error) {
       if (!(error instanceof LintelError) || error.status !== 412) throw error;
-      console.log('  Somebody saved in the meantime; applying the suffix to the newest version.');
+      console.log('  Someone saved in the meantime; applying the suffix to the newest version.');
     }
   }
 }

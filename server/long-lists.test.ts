@@ -32,7 +32,7 @@ afterAll(() => app.close());
 async function fill(db: Db): Promise<void> {
   await sql`INSERT INTO notes (id, customer_id, message, categories, created_at, created_by, updated_by)
     SELECT gen_random_uuid(), ${customerId}, 'note ' || n, CASE WHEN n % 50 = 0 THEN ARRAY['INCOME'] ELSE '{}' END,
-      timestamptz '2026-01-01Z' + (n / 3) * interval '1.000001 s', 'mel', 'mel'
+      timestamptz '2026-01-01Z' + (n / 3) * interval '1.001 s', 'mel', 'mel'
     FROM generate_series(1, ${MANY}::int) n`.execute(db);
   await sql`INSERT INTO stored_bytes (hash, size, stored_at) VALUES (${HASH}, 1, now())`.execute(db);
   await sql`INSERT INTO files (id, customer_id, name, path, format, hash, size, uploaded_at, created_at, created_by, updated_at, updated_by)

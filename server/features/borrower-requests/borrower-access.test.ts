@@ -69,7 +69,7 @@ describe('a link', () => {
     const seen = await borrower.look(link);
     expect(seen.statusCode).toBe(200);
     expect(seen.json()).toEqual({
-      lender: { name: 'Lintel', nmlsId: null, hasLogo: false },
+      lender: { name: 'Lintel', nmlsId: '402100', hasLogo: false },
       officer: expect.objectContaining({ email: expect.stringContaining('@lintel.example') }),
       firstName: 'Noor',
       sentTo: 'b…@post.example',
@@ -277,7 +277,7 @@ describe('a session', () => {
       ['expiresOn', 'firstName', 'isAnswered', 'items', 'language', 'lender', 'message', 'officer'].sort(),
     );
     expect(page).toMatchObject({
-      lender: { name: 'Lintel', nmlsId: null, hasLogo: false },
+      lender: { name: 'Lintel', nmlsId: '402100', hasLogo: false },
       firstName: 'Noor',
       items: [{ isReceived: false, isOpen: true, files: [] }],
     });

@@ -60,9 +60,9 @@ describe('createNote', () => {
       message: 'Called her<br>No answer',
       collections: ['IDENTIFICATION', 'INCOME'],
       createdBy: expect.stringMatching(/^staff-/),
-      createdOn: '2026-03-01T02:03:04Z',
+      createdOn: '2026-03-01T02:03:04.000Z',
       updatedBy: answer.json().createdBy,
-      updatedOn: '2026-03-01T02:03:04Z',
+      updatedOn: '2026-03-01T02:03:04.000Z',
       version: 1,
       isDeletable: true,
     });

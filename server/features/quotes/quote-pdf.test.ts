@@ -51,6 +51,7 @@ it('names the NMLS IDs of lender and officer as they are now, and says on each p
   const { customerId } = await savedCustomer('Nora', 'Ids');
   const { link } = await aQuote(app, customerId, { scenarios: [aScenario(), aScenario({ name: 'Other' })] });
   const pdf = async () => (await app.as(LOAN_PROCESSOR)({ url: `${link.href}/pdf` })).rawPayload;
+  await app.saveSettings({ nmlsId: '' });
   const without = await pdf();
   const pages = await pagesOf(without);
   expect(pages.join(' ')).not.toContain('NMLS');

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const SCENARIO = aScenario({ mortgageInsuranceRate: 0 });
 const QUOTE = { title: 'First home', scenarios: [SCENARIO] };
 const PREPARERS = {
-  lender: { name: 'Lintel', nmlsId: '' },
+  lender: { name: 'Lintel', nmlsId: '402100' },
   officer: { name: 'Test Person', nmlsId: '' },
 };
 const DEFAULTS = { interestYear: 365, interestCreditDays: 5, escrowCushionMonths: 2 };

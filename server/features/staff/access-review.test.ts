@@ -65,7 +65,7 @@ describe('the staff, as administrators see them', () => {
     expect(answer.headers['content-disposition']).toMatch(/filename="access-review-\d{4}-\d\d-\d\d\.csv"/);
     const lines = answer.body.split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFE-mail,First Name,Last Name,Role,Role Since,Last Sign-in (Eastern),Second Factor,Added On,Disabled On,Kind,Program or Address,Scopes or Events,Created By,Ends On,Last Use (Eastern),State,Branch',
+      '\uFEFFEmail,First Name,Last Name,Role,Role Since,Last Sign-in (Eastern),Second Factor,Added On,Disabled On,Kind,Program or Address,Scopes or Events,Created By,Ends On,Last Use (Eastern),State,Branch',
     );
     const of = (email: string) => lines.filter((line) => line.startsWith(`${email},`));
     expect(of(person.email)).toHaveLength(2);

@@ -49,6 +49,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   validFrom: '2025-07-21',
   nmlsId: '402100',
   apr: '6.125',
+  sentOn: '2026-03-01T12:00:00.000Z',
 };
 
 /** Bodies with rules across fields. */
