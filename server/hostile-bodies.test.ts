@@ -100,13 +100,13 @@ describe('a hostile body', () => {
     ]);
   });
 
-  it('at an unknown address is refused as small', async () => {
+  it('at an unknown address is refused unread', async () => {
     const answer = await app.as(ADMIN)({
       method: 'POST',
       url: '/api/nothing',
       payload: { long: 'x'.repeat(9_000) },
     });
-    expect(answer.statusCode).toBe(413);
+    expect(answer.statusCode).toBe(404);
   });
 });
 

@@ -53,8 +53,8 @@ it('the contact gets one mail 14 days before the end, and one on the last day', 
   expect(await mailContacts()).toBe(0);
   const mails = await subjectsTo(contactEmail);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    `The API key ${apiKey.name} of Lintel ends in 14 days`,
-    `The API key ${apiKey.name} of Lintel ends in 1 day`,
+    `The Lintel API key ${apiKey.name} expires in 14 days`,
+    `The Lintel API key ${apiKey.name} expires in 1 day`,
   ]);
   // The text of a queued mail must still be true when it is sent.
   for (const { expires_at: until } of mails) {
@@ -70,7 +70,7 @@ it('a server that was down sends only the mail of the last day', async () => {
   expect(await mailContacts()).toBe(1);
   expect(await mailContacts()).toBe(0);
   expect(await subjectsTo(contactEmail)).toMatchObject([
-    { subject: `The API key ${apiKey.name} of Lintel ends in 1 day` },
+    { subject: `The Lintel API key ${apiKey.name} expires in 1 day` },
   ]);
 });
 
