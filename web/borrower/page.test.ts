@@ -273,7 +273,7 @@ describe('the requests', () => {
         hasEnded ? Promise.reject(refusal(401, 'unauthenticated')) : uploadFile(...given),
     });
     await tab.choose('stubs', pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
-    expect(tab.text()).toContain('Your visit has ended');
+    expect(tab.text()).toContain('You were signed out to keep your documents safe');
     expect(tab.text()).toContain('3 files are not sent yet.');
     expect(server.findLink).toHaveBeenCalledTimes(2);
     hasEnded = false;
