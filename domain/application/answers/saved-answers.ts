@@ -7,7 +7,7 @@ import { withOneSpouseName } from '../section1/spouse-names.ts';
 import { withFinanceTotals } from '../section2/section2-totals.ts';
 import { withoutHiddenSection3Answers } from '../section3/section3-changes.ts';
 import type { Section3 } from '../section3/section3-real-estate.ts';
-import { withFollowedCurrentAddress } from '../section4/current-address.ts';
+import { withCurrentAddressOfSave } from '../section4/current-address.ts';
 import { withoutHiddenSection4Answers } from '../section4/section4-hidden-answers.ts';
 import { withoutHiddenFollowUps } from '../section5/section5-changes.ts';
 import type { Section5 } from '../section5/section5-declarations.ts';
@@ -102,6 +102,6 @@ function keptRecord(given: AnswerRecord, changed: AnswerRecord): AnswerRecord {
 /** Without answers that nothing asks for, with derived ones. Contradictions stay, for `wrongAnswers` to refuse. */
 export function savedAnswers(given: Application, before: Application = {}): Application {
   const answers = withoutHiddenRecord(given);
-  const derived = withDerivedAnswers(withoutHiddenAnswers(withFollowedCurrentAddress(answers)));
+  const derived = withDerivedAnswers(withoutHiddenAnswers(withCurrentAddressOfSave(answers, before)));
   return reuseEqualParts(answers, withFinanceTotals(withOneSpouseName(derived, before), before));
 }

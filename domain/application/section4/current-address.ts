@@ -63,6 +63,14 @@ export function withFollowedCurrentAddress(application: Application): Applicatio
   );
 }
 
+/** A save copies only what it changes, so the first save of an imported loan adds no address to its file. */
+export function withCurrentAddressOfSave(application: Application, before: Application): Application {
+  const isAsBefore =
+    refinancesCurrentAddress(before.section4LoanAndPropertyInformation?.part4aLoanInformation) &&
+    isSamePlace(placeOf(currentAddressOf(application)), placeOf(currentAddressOf(before)));
+  return isAsBefore ? application : withFollowedCurrentAddress(application);
+}
+
 /** The first copy also hides a zip or unit that was typed without a street. Only Section 4 shows them. */
 export function withFirstCopyOfCurrentAddress(application: Application): Application {
   const section = application.section4LoanAndPropertyInformation;
