@@ -4,7 +4,10 @@ import { afterAll, afterEach, vi } from 'vitest';
 // A second, the default, is short on a machine that has other work.
 configure({ asyncUtilTimeout: 20_000 });
 
-// jsdom has no IndexedDB.
+// The test page loads no fonts, and Mantine's growing text boxes listen for them.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+
+// It has no IndexedDB either.
 vi.mock(import('./drafts/draft-database.ts'), () => import('./drafts/memory-database.fixture.ts'));
 
 afterEach(async () => {

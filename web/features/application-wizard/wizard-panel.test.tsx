@@ -28,13 +28,13 @@ function show(missing: FieldRule[], wrong: FieldRule[]): string | null {
 // Tests APP-0.17.
 it('counts no wrong answer as missing, and says that nothing is missing', () => {
   expect(show([], WRONG)).toBe(
-    'Missing on this page0Nothing is missing.To correctE-mail: please enter a valid emailZIP: please enter 5 digits',
+    'Missing on this page0Nothing is missing.To correctEmail: please enter a valid emailZIP: please enter 5 digits',
   );
   expect(screen.getAllByRole('list')).toHaveLength(1);
 });
 
 it('counts the missing answers, above the wrong ones', () => {
-  expect(show([rule('First name')], WRONG)).toMatch(/^Missing on this page1First nameTo correctE-mail/);
+  expect(show([rule('First name')], WRONG)).toMatch(/^Missing on this page1First nameTo correctEmail/);
 });
 
 it('has no answers to correct on a complete page', () => {

@@ -8,8 +8,6 @@ import { AskDialog } from './ask-dialog.tsx';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../api/client.ts', () => ({ call }));
-// Multi-line fields listen for font loading, which jsdom lacks.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 afterEach(cleanup);
 
 const RECIPIENT = {

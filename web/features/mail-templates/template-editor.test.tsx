@@ -27,8 +27,6 @@ function change(ifMatch: string, words: Partial<MailTemplate>): { data: MailTemp
 }
 
 beforeEach(() => {
-  // The growing text field waits for fonts, which jsdom lacks.
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   stored = {
     kind: 'wrong-codes',
     version: 1,

@@ -15,8 +15,6 @@ afterEach(() => {
 });
 
 function openBox(onAdded = vi.fn()) {
-  // A growing text field waits for fonts to load.
-  Object.assign(document, { fonts: new EventTarget() });
   const client = createQueryClient();
   render(
     <QueryClientProvider client={client}>

@@ -113,7 +113,7 @@ async function loseAnswer() {
   type('5000');
   server.losesAnswer = true;
   save();
-  await screen.findByText(/The server did not answer/);
+  await screen.findByText(/The server did not respond/);
   server.losesAnswer = false;
   expect(earnestOf(server)).toEqual([0, 500_000]);
   return server;
@@ -174,7 +174,7 @@ it('keeps text that is typed after a lost answer as a draft over a reload', asyn
 it('a repeated save after a lost answer stores nothing twice', async () => {
   const server = await loseAnswer();
   save();
-  await waitFor(() => expect(screen.queryByText(/The server did not answer|in the meantime/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/The server did not respond|in the meantime/)).toBeNull());
   await screen.findByDisplayValue(/^2: /);
   expect([earnestOf(server), server.saves]).toEqual([[0, 500_000], 2]);
 });

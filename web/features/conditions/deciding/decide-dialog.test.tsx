@@ -12,9 +12,6 @@ import { DeleteConditionsDialog } from '../delete-conditions-dialog.tsx';
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../../api/client.ts', () => ({ call }));
 
-// Multi-line fields listen for font loading, which jsdom lacks.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
-
 const DOCUMENT = { fileId: 'f', name: 'Stub.pdf', isDeleted: false };
 
 interface Sent {

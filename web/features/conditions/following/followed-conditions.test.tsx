@@ -18,9 +18,6 @@ let opened: Condition;
 
 const CONDITION = aCondition('Pay stubs', { conditionId: 'a' });
 
-// Multi-line fields listen for font loading, which jsdom lacks.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
-
 const asked: { name: string; body: object; ifMatch: string }[] = [];
 let count = 0;
 beforeEach(() => {
