@@ -54,12 +54,14 @@ test('a draft cannot be read after the sign-out, and only its owner can open it 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   expect(await readableSecrets(page, [...SECRETS, NOTE, 'Orla', 'Veen'])).toEqual([]);
-  const drafts = (await storedInBrowser(page)).filter(([place]) => /draft:/.test(place));
-  expect(drafts.map(([place]) => place.split(':')[0]).toSorted()).toEqual(['application-draft', 'draft']);
+  const storedDrafts = async () => (await storedInBrowser(page)).filter(([place]) => /draft:/.test(place));
+  const kinds = async () => (await storedDrafts()).map(([place]) => place.split(':')[0]).toSorted();
+  await expect.poll(kinds).toEqual(['application-draft', 'draft']);
+  const drafts = await storedDrafts();
 
   await signInByMail(page, await newPerson(request), readCode);
   await expect(page).toHaveURL('/');
-  const kept = (await storedInBrowser(page)).filter(([place]) => /draft:/.test(place));
+  const kept = await storedDrafts();
   expect(kept.map(([place]) => place).toSorted()).toEqual(drafts.map(([place]) => place).toSorted());
   await page.goto(started.path);
   await expect(field(page, 'First name')).toHaveValue('Orla');
