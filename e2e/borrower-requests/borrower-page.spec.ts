@@ -140,7 +140,7 @@ test('a borrower answers a request on a phone, in two languages, and the officer
     const paths = loaded.filter((url) => !url.startsWith('data:')).map((url) => url.replace(own, ''));
     for (const path of paths) {
       expect(path).toMatch(
-        /^\/(requests$|requests#|favicon\.svg$|color-scheme\.js$|assets\/(requests|ibm-plex)|api\/borrower\/)/,
+        /^\/(requests$|requests#|favicon\.svg$|page-start\.js$|assets\/(requests|ibm-plex)|api\/borrower\/)/,
       );
     }
     expect(await page.evaluate(() => document.cookie)).toBe('');
