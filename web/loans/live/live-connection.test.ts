@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LoanChange } from '../../../contract/live.ts';
+import { LOAN_OFFICER } from '../../../domain/people/role.ts';
+import { clearSession, storeSession } from '../../api/session/session-store.ts';
 import { LiveConnection } from './live-connection.ts';
 
 let asked: { lastEventId: string | null; feed: ReadableStreamDefaultController<Uint8Array> }[];
 const NOT_FOUND = { error: { code: 'not_found', message: '404, File Not Found' } };
+let requests: string[];
 let status: number;
 let connection: LiveConnection;
 let heard: (number | null)[];
@@ -13,11 +16,20 @@ let gone: number;
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
+  requests = [];
   heard = [];
   refreshes = 0;
   gone = 0;
   status = 200;
+  storeSession({
+    access_token: `x.${btoa(JSON.stringify({ sub: 'dana@lintel.example' }))}.x`,
+    refresh_token: 'r',
+    roles: [LOAN_OFFICER],
+    expires_in: 579_600,
+    refresh_token_expires_in: 579_600,
+  });
   vi.stubGlobal('fetch', async (href: string, request: RequestInit) => {
+    requests.push(href);
     if (!href.includes('/live?')) return new Response(null, { status: 204 });
     const lastEventId = new Headers(request.headers).get('last-event-id');
     const body = new ReadableStream<Uint8Array>({
@@ -35,6 +47,7 @@ beforeEach(() => {
 
 afterEach(() => {
   connection.close();
+  clearSession();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -123,6 +136,21 @@ it('reads everything again when it is told to, and receives nothing once it is c
   connection.close();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveLength(1);
+});
+
+// Tests SIGN-44.
+it('requests nothing after its person has signed out', async () => {
+  await open();
+  await feed(changes(2, 'a'));
+  clearSession();
+  requests = [];
+  // The server ends the streams of a session with it. The page that shows the loan goes a moment later.
+  asked[0]?.feed.close();
+  await vi.advanceTimersByTimeAsync(100);
+  connection.setOwnPresence({ isEditing: true, section: 1 });
+  connection.close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(requests).toEqual([]);
 });
 
 const askAgain = () => void window.dispatchEvent(new Event('lintel:other-loans'));

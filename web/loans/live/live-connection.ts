@@ -3,6 +3,7 @@ import type { LoanChange, Presence } from '../../../contract/live.ts';
 import { PRESENCE_RENEWAL_SECONDS, type PresentPerson } from '../../../domain/people/presence.ts';
 import { ApiError, isNotFound } from '../../api/api-error.ts';
 import { call, callForStream } from '../../api/client.ts';
+import { storedSession } from '../../api/session/session-store.ts';
 import { readEventStream } from '../../api/streams/read-event-stream.ts';
 import { newId } from '../../ui/new-id.ts';
 
@@ -79,7 +80,7 @@ export class LiveConnection {
   }
 
   async #run(): Promise<void> {
-    while (!this.#end.signal.aborted) {
+    while (!this.#end.signal.aborted && isSignedIn()) {
       if (document.hidden || !navigator.onLine) {
         await this.#untilWoken();
         continue;
@@ -175,7 +176,7 @@ export class LiveConnection {
 
   /** Reports this tab's activity, and that it is still open. A lost report does no harm. */
   async #report(): Promise<void> {
-    if (!this.#isKnown || !navigator.onLine) return;
+    if (!this.#isKnown || !navigator.onLine || !isSignedIn()) return;
     this.#reported = this.#ownPresence;
     const body = { ...this.#ownPresence, isHidden: document.hidden };
     const params = { ...this.#params, tabId: this.#tabId };
@@ -183,8 +184,13 @@ export class LiveConnection {
   }
 
   #sayGoodbye(keepalive: boolean): void {
-    if (!this.#isKnown) return;
+    if (!this.#isKnown || !isSignedIn()) return;
     const params = { ...this.#params, tabId: this.#tabId };
     call('leaveLoan', { params }, { keepalive }).catch(() => undefined);
   }
+}
+
+/** The server ends the streams of a session with it, before the page that shows the loan is gone. */
+function isSignedIn(): boolean {
+  return storedSession() !== null;
 }
