@@ -3,7 +3,7 @@ import type { Application } from '../../../domain/application/application.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import type { StoredApplication } from '../../loans/saving/save-application.ts';
 import { createFinanceStore } from './finance-store.ts';
-import { baseOf, sentOf } from './finance-values.ts';
+import { baseOf, lacksNumbers, sentOf } from './finance-values.ts';
 
 const owners = ['primary'];
 
@@ -34,10 +34,35 @@ describe('the typed finances', () => {
     const store = createFinanceStore(version('"1"', [harbor]));
     const added = { id: 'b', owners, institution: 'Elm Bank', accountNumber: '123456789' };
     store.setRows({ ...store.values().rows, accounts: [{ ...harbor, accountNumber: '77' }, added] });
-    const { rows, lacksNumbers } = store.read();
+    const { rows, lostNumbers } = store.read();
     expect(rows.accounts.map(({ accountNumber }) => accountNumber)).toEqual(['****9876', '']);
-    expect(lacksNumbers).toBe(true);
+    expect(lostNumbers).toEqual(['a', 'b']);
     expect(JSON.stringify(store.read())).not.toContain('123456789');
+  });
+
+  it('lack the numbers that a draft left out, until each is typed again or its row is gone', () => {
+    const typed = createFinanceStore(version('"1"', [harbor]));
+    const rows = [
+      { ...harbor, accountNumber: '77' },
+      { id: 'b', owners, institution: 'Elm Bank', accountNumber: '123456789' },
+      { id: 'c', owners, institution: 'Fir Bank', accountNumber: '' },
+    ];
+    typed.setRows({ ...typed.values().rows, accounts: rows });
+    const store = createFinanceStore(version('"1"', [harbor]));
+    store.fill(typed.read());
+    const [first, second, third] = store.values().rows.accounts;
+    if (!first || !second || !third) throw new Error('the draft has three rows');
+    const lacksAfter = (accounts: (typeof first)[]) => {
+      store.setRows({ ...store.values().rows, accounts });
+      return lacksNumbers(store.values());
+    };
+    expect(lacksNumbers(store.values())).toBe(true);
+    expect(lacksAfter([{ ...first, accountNumber: '77' }, second, third])).toBe(true);
+    expect(store.read().lostNumbers).toEqual(['a', 'b']);
+    expect(
+      lacksAfter([{ ...first, accountNumber: '77' }, { ...second, accountNumber: '123456789' }, third]),
+    ).toBe(false);
+    expect(lacksAfter([{ ...first, accountNumber: '77' }, third])).toBe(false);
   });
 
   it('take a whole draft only', () => {
@@ -46,8 +71,11 @@ describe('the typed finances', () => {
     store.fill({ rows: {} } as never);
     expect(store.isUntouched()).toBe(true);
     const { rows } = store.values();
-    store.fill({ rows: { ...rows, accounts: [] }, before: rows, etag: '"0"', lacksNumbers: true });
-    expect(store.values()).toMatchObject({ etag: '"0"', lacksNumbers: true });
+    const draft = { rows: { ...rows, accounts: [] }, before: rows, etag: '"0"' };
+    store.fill({ ...draft, lostNumbers: 'a' } as never);
+    expect(store.isUntouched()).toBe(true);
+    store.fill(draft);
+    expect(store.values()).toMatchObject({ etag: '"0"', lostNumbers: [] });
   });
 
   it('are sent on top of the version that they were typed on, so that the server finds later saves', () => {

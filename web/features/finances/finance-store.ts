@@ -26,7 +26,9 @@ export function createFinanceStore(stored: StoredApplication): FinanceStore {
     read: () => withoutTypedNumbers(values),
     isUntouched: () => areSame(values.rows, first.rows),
     fill: (draft) => {
-      if (isWhole(draft)) set({ ...values, ...draft });
+      // Drafts of an earlier version do not name these rows.
+      const named = { lostNumbers: [], ...draft };
+      if (isWhole(named)) set({ ...values, ...named });
     },
     reset: () => set(first),
     subscribe: (listener) => {
@@ -58,5 +60,10 @@ function areSame(rows: FinanceRows, others: FinanceRows): boolean {
 function isWhole(draft: Partial<FinanceValues>): draft is FinanceValues {
   const hasLists = (rows: FinanceRows | undefined) =>
     rows !== undefined && Object.values(rows).length > 0 && Object.values(rows).every(Array.isArray);
-  return typeof draft.etag === 'string' && hasLists(draft.rows) && hasLists(draft.before);
+  return (
+    typeof draft.etag === 'string' &&
+    hasLists(draft.rows) &&
+    hasLists(draft.before) &&
+    Array.isArray(draft.lostNumbers)
+  );
 }

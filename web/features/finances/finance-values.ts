@@ -16,13 +16,13 @@ export interface FinanceValues {
   /** The stored rows that the typed ones are based on. */
   before: FinanceRows;
   etag: string;
-  /** True for a draft, which never contains account numbers: they have to be typed again. */
-  lacksNumbers: boolean;
+  /** Ids of rows whose typed account number a draft left out. */
+  lostNumbers: readonly string[];
 }
 
 export function financeValuesOf({ application, etag }: StoredApplication): FinanceValues {
   const rows = financeRowsOf(application);
-  return { rows, before: rows, etag, lacksNumbers: false };
+  return { rows, before: rows, etag, lostNumbers: [] };
 }
 
 /** The stored version that the edited rows are based on, combined with the rest of the newest one. */
@@ -47,19 +47,33 @@ export function storedOf({
   return { loan: data, application: applicationOf(data), etag: etag ?? '' };
 }
 
+/** Whether a number that a draft left out still has to be typed again. */
+export function lacksNumbers({ rows, lostNumbers }: FinanceValues): boolean {
+  return (
+    lostNumbers.length > 0 &&
+    Object.values(rows)
+      .flat()
+      .some((row) => lostNumbers.includes(row.id) && !hasTypedNumber(row))
+  );
+}
+
 /** Values for a draft: a typed account number is replaced by the stored mask. */
 export function withoutTypedNumbers(values: FinanceValues): FinanceValues {
-  let lacksNumbers = values.lacksNumbers;
+  const lostNumbers: string[] = [];
   const names = Object.keys(values.rows) as (keyof FinanceRows)[];
   const kept = names.map((name) => [
     name,
     values.rows[name].map((row): FinanceRow => {
-      const number = row.accountNumber;
-      if (typeof number !== 'string' || number === '' || isMaskedAccountNumber(number)) return row;
-      lacksNumbers = true;
+      const isTyped = hasTypedNumber(row);
+      if (isTyped || values.lostNumbers.includes(row.id)) lostNumbers.push(row.id);
+      if (!isTyped) return row;
       const stored = values.before[name].find(({ id }) => id === row.id)?.accountNumber;
       return { ...row, accountNumber: stored ?? '' };
     }),
   ]);
-  return { ...values, rows: Object.fromEntries(kept) as FinanceRows, lacksNumbers };
+  return { ...values, rows: Object.fromEntries(kept) as FinanceRows, lostNumbers };
+}
+
+function hasTypedNumber({ accountNumber }: FinanceRow): boolean {
+  return typeof accountNumber === 'string' && accountNumber !== '' && !isMaskedAccountNumber(accountNumber);
 }

@@ -16,7 +16,7 @@ import { useRepeatedSave } from '../../loans/saving/use-repeated-save.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { type FinanceFaults, faultsOf, NO_FAULTS, refusedFaults } from './finance-faults.ts';
 import { createFinanceStore, type FinanceStore } from './finance-store.ts';
-import { baseOf, sentOf, storedOf } from './finance-values.ts';
+import { baseOf, lacksNumbers, sentOf, storedOf } from './finance-values.ts';
 
 type ChangeRows = (
   table: keyof FinanceRows,
@@ -41,7 +41,7 @@ export function useFinancesForm(answer: Answer<Loan>): FinancesForm {
   const session = useSession();
   const [store] = useState(() => createFinanceStore(stored));
   const isDirty = useSyncExternalStore(store.subscribe, () => !store.isUntouched());
-  const lacksNumbers = useSyncExternalStore(store.subscribe, () => store.values().lacksNumbers);
+  const isLackingNumbers = useSyncExternalStore(store.subscribe, () => lacksNumbers(store.values()));
   const draft = useDraft(store, `finances:${session?.userName ?? ''}:${stored.loan.loanId}`);
   const saving = useApplicationSave();
   const [faults, setFaults] = useState<FinanceFaults>(NO_FAULTS);
@@ -99,7 +99,7 @@ export function useFinancesForm(answer: Answer<Loan>): FinancesForm {
     faults,
     isDirty,
     draft,
-    lacksNumbers,
+    lacksNumbers: isLackingNumbers,
     saving,
     changeRows,
     save: useRepeatedSave(saving, save, () => !store.isUntouched()),
