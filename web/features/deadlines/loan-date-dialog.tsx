@@ -1,5 +1,6 @@
+import { toNestErrors } from '@hookform/resolvers';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { loanDateBodySchema, type RecordedLoanDate } from '../../../contract/deadlines/loan-deadlines.ts';
 import { DELIVERY_METHODS, METHOD_NAMES } from '../../../domain/deadlines/business-days.ts';
 import { wrongLoanDateFields } from '../../../domain/deadlines/loan-date-checks.ts';
@@ -18,7 +19,6 @@ import { DateField } from '../../forms/fields/date-field.tsx';
 import { LongTextField } from '../../forms/fields/long-text-field.tsx';
 import { SelectField } from '../../forms/fields/select-field.tsx';
 import { TextField } from '../../forms/fields/text-field.tsx';
-import { checksBy } from '../../forms/form-checks.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { deadlinesQuery } from '../../loans/deadlines-query.ts';
@@ -26,7 +26,7 @@ import { authorName } from '../../loans/failures/author-name.ts';
 import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 import classes from './deadlines-page.module.css';
-import { bodyOf, firstOwners, type LoanDateValues } from './loan-date-values.ts';
+import { atFields, bodyOf, firstOwners, type LoanDateValues } from './loan-date-values.ts';
 import { OwnerFields } from './owner-fields.tsx';
 
 export interface LoanDateDialogProps {
@@ -73,7 +73,7 @@ export function LoanDateDialog(props: LoanDateDialogProps) {
         }),
       );
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 412) throw changeFailureText(error);
+      if (!(error instanceof ApiError) || error.status !== 412) throw refusalOf(values, error);
       const current = error.current as RecordedLoanDate;
       form.setValue('seen', current.version);
       await reread();
@@ -130,22 +130,21 @@ export function LoanDateDialog(props: LoanDateDialogProps) {
 
 /** The server's checks that need no other date, to catch a missing field before sending. */
 function checksOf(kind: LoanDateKind): Resolver<LoanDateValues> {
-  const ofBody = checksBy<LoanDateValues>(loanDateBodySchema);
-  return async (values, ...rest) => {
-    const { errors } = await ofBody(bodyOf(values) as never, ...rest);
-    const wrong = Object.entries(wrongLoanDateFields(kind, bodyOf(values))).map(([name, message]) => [
-      name,
-      { type: 'custom', message },
-    ]);
-    const all = atOwners(values, { ...Object.fromEntries(wrong), ...errors });
-    return Object.keys(all).length === 0 ? { values, errors: {} } : { values: {}, errors: all };
+  return async (values, _, options) => {
+    const body = bodyOf(values);
+    const issues = loanDateBodySchema.safeParse(body).error?.issues ?? [];
+    const ofSchema = issues.map(({ path, message }) => [path.join('.'), message]);
+    const wrong = atFields(values, { ...wrongLoanDateFields(kind, body), ...Object.fromEntries(ofSchema) });
+    const errors = Object.entries(wrong).map(([name, message]) => [name, { type: 'custom', message }]);
+    if (errors.length === 0) return { values, errors: {} };
+    return { values: {}, errors: toNestErrors(Object.fromEntries(errors), options) };
   };
 }
 
-/** With a list of owners, the field `date` is not on screen. */
-function atOwners({ owners = [] }: LoanDateValues, { date, ...others }: FieldErrors<LoanDateValues>) {
-  if (date === undefined) return others;
-  return owners.length === 0 ? { date, ...others } : { owners: [{ date }], ...others };
+function refusalOf(values: LoanDateValues, error: unknown): Error {
+  const failure = changeFailureText(error);
+  if (!(failure instanceof ApiError)) return failure;
+  return Object.assign(new Error(failure.message), { fields: atFields(values, failure.fields) });
 }
 
 /** "Priya Nair changed this in the meantime. It is now Mar 3, 2026, by mail. Save again to replace it." */

@@ -2,13 +2,18 @@ import type { RecordedLoanDate } from '../../../contract/deadlines/loan-deadline
 import { LOAN_DATES } from '../../../domain/deadlines/loan-dates.ts';
 import { lastDelivery } from '../../../domain/deadlines/owner-deliveries.ts';
 
+interface OwnerRow {
+  name: string;
+  date: string;
+}
+
 export interface LoanDateValues {
   date: string;
   method: string;
   reason: string;
   /** Older drafts have none. */
   apr?: string | undefined;
-  owners?: { name: string; date: string }[] | undefined;
+  owners?: OwnerRow[] | undefined;
   /**
    * The version on screen. A draft keeps its own version, so that it never overwrites a change that the person has not
    * seen.
@@ -24,9 +29,7 @@ export function firstOwners(row: RecordedLoanDate, borrowers: readonly string[])
 }
 
 export function bodyOf({ date, method, reason, apr, owners = [] }: LoanDateValues) {
-  const named = owners
-    .filter((owner) => owner.name.trim() !== '' || owner.date !== '')
-    .map((owner) => ({ name: owner.name, date: owner.date || null }));
+  const named = owners.filter(isFilled).map((owner) => ({ name: owner.name, date: owner.date || null }));
   return {
     date: named.length === 0 ? date : (lastDelivery(named) ?? ''),
     ...(named.length === 0 ? {} : { owners: named }),
@@ -34,4 +37,28 @@ export function bodyOf({ date, method, reason, apr, owners = [] }: LoanDateValue
     ...(reason.trim() === '' ? {} : { reason }),
     ...(apr?.trim() ? { apr } : {}),
   };
+}
+
+function isFilled({ name, date }: OwnerRow): boolean {
+  return name.trim() !== '' || date !== '';
+}
+
+/**
+ * Messages about a body, by the fields on screen. Empty rows are not sent, so the second owner can be in the third row.
+ * With owners there is no field `date`: its message stands at the last delivery.
+ */
+export function atFields(
+  values: LoanDateValues,
+  messages: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const { owners = [] } = values;
+  const rows = owners.flatMap((owner, row) => (isFilled(owner) ? [row] : []));
+  const last = owners.findIndex(({ date }) => date !== '' && date === bodyOf(values).date);
+  const ofDate = owners.length === 0 ? 'date' : `owners.${last === -1 ? (rows[0] ?? 0) : last}.date`;
+  return Object.fromEntries(
+    Object.entries(messages).map(([path, message]) => [
+      path === 'date' ? ofDate : path.replace(/^owners\.(\d+)/, (_, sent) => `owners.${rows[sent] ?? sent}`),
+      message,
+    ]),
+  );
 }
