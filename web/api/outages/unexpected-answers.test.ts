@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROUTES, type RouteName } from '../../../contract/wire/routes.ts';
-import { isAnswerOf } from '../answer-shape.ts';
+import { hasParts, isAnswerOf } from '../answer-shape.ts';
 import { ApiError, asApiError } from '../api-error.ts';
 import { call } from '../client.ts';
 import { signIn } from '../session/session-queries.ts';
@@ -99,5 +99,9 @@ describe('a successful answer that cannot be understood', () => {
   const names = Object.keys(ROUTES) as RouteName[];
   it.each(names)('is reported by every call: %s', (name) => {
     for (const data of [undefined, null, '', 'text', 7, true]) expect(isAnswerOf(name, data)).toBe(false);
+  });
+
+  it.each(names.filter(hasParts))('is reported by every call of which a page needs parts: %s', (name) => {
+    for (const data of [{}, { error: 'Bad Gateway' }]) expect(isAnswerOf(name, data)).toBe(false);
   });
 });
