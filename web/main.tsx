@@ -12,6 +12,7 @@ import { forgetSearchWithSession } from './features/dashboard/last-customer-sear
 import { CalendarToday } from './forms/calendar/calendar-today.ts';
 import { easternToday } from './loans/eastern-today.ts';
 import { followEndedSessions } from './loans/session/ended-session.ts';
+import { PAGES } from './pages.ts';
 import { createAppRouter } from './routes/routes.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
 import { OfflineLine } from './shell/notices/offline-line.tsx';
@@ -32,7 +33,7 @@ dropDraftKeysWithSession();
 forgetSearchWithSession();
 refetchAfterOutages(queryClient);
 keepDroppedFiles();
-loadBehaviourLater();
+loadBehaviour();
 
 createRoot(root).render(
   <StrictMode>
@@ -48,9 +49,13 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** The loans of the first page come first. Without this file the pages still work. */
-function loadBehaviourLater(): void {
+/** On the dashboard, the first loans come before it. Without this file the pages still work. */
+function loadBehaviour(): void {
   const load = () => void import('./page-behaviour.ts').catch(() => undefined);
+  if (location.pathname !== PAGES.home.path) {
+    load();
+    return;
+  }
   for (const action of ['keydown', 'pointerdown'])
     addEventListener(action, load, { once: true, capture: true });
   const stop = router.subscribe('onResolved', () => {

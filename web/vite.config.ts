@@ -42,7 +42,9 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               // First load in one file: the frame and the dashboard with their imports.
-              { name: 'app', test: /\/web\/(main|features\/dashboard\/dashboard-page)\.tsx$/, priority: 1 },
+              { name: 'app', test: /\/web\/(main|features\/dashboard\/dashboard-page)\.tsx$/, priority: 2 },
+              // Asked for at once, so it must not draw the shared code in.
+              { name: 'behaviour', test: /\/web\/page-behaviour\.ts$/, priority: 1 },
               // Code shared by many pages in one file: a page would otherwise request some fifty small ones.
               { name: 'shared', minShareCount: 4 },
             ],
