@@ -191,6 +191,9 @@ describe('the HTTP side', () => {
       ['DELETE', '/api/directories', 'GET, HEAD'],
       ['GET', '/api/auth/sign-in', 'POST'],
       ['PATCH', `/api/actions/${crypto.randomUUID()}`, 'PUT, DELETE, POST'],
+      ['PROPFIND' as 'PATCH', `/api/actions/${crypto.randomUUID()}`, 'PUT, DELETE, POST'],
+      ['PROPFIND' as 'PATCH', '/api/auth/sign-in?a=b', 'POST'],
+      ['LOCK' as 'PATCH', '/api/openapi.json', 'GET, HEAD'],
     ] as const) {
       const answer = await lintel.as('nobody')({ method, url, payload: '{' });
       expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, allow]);

@@ -4,7 +4,6 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { maxBodyBytes } from '../contract/wire/body-limit.ts';
 import type { LoanGate } from './platform/access/viewer.ts';
 import type { RequestAuthenticator } from './platform/actor.ts';
-import { notFound } from './platform/app-error.ts';
 import { warnOfIgnoredProxies } from './platform/http/addresses/ignored-proxies.ts';
 import { isOwnProgram } from './platform/http/addresses/local-requests.ts';
 import { loggedPath } from './platform/http/addresses/logged-path.ts';
@@ -21,7 +20,7 @@ import { createDrain } from './platform/http/limits/drain.ts';
 import { createRequestLimit, limitRefusedUploads } from './platform/http/limits/request-limit.ts';
 import { shedLoad, wasShed } from './platform/http/limits/shed-load.ts';
 import { addOpenApiRoute } from './platform/http/openapi-route.ts';
-import { refuseOtherMethods } from './platform/http/other-methods.ts';
+import { refusalWithoutRoute, refuseOtherMethods } from './platform/http/other-methods.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -122,7 +121,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   );
 
   if (options.webRoot !== undefined) await serveWebApp(app, options.webRoot, platform);
-  else app.setNotFoundHandler(() => Promise.reject(notFound()));
+  else app.setNotFoundHandler((request) => Promise.reject(refusalWithoutRoute(app, request)));
   return app;
 }
 

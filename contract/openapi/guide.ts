@@ -39,7 +39,7 @@ export const GUIDE: readonly GuideSection[] = [
     title: 'Values',
     blocks: [
       {
-        text: 'Bodies and answers are JSON in UTF-8. An instant is ISO 8601 in UTC, a date is `YYYY-MM-DD`, and an amount is whole dollars unless its name ends in `Cents`. Ids are opaque.',
+        text: 'Bodies and answers are JSON in UTF-8. An instant is ISO 8601 in UTC with three digits of fraction, as in `2026-11-29T14:05:00.000Z`, a date is `YYYY-MM-DD`, and an amount is whole dollars unless its name ends in `Cents`. Ids are opaque.',
       },
       {
         text: 'A field that a request does not know is refused with its name. Answers can get further fields at any time, so a program must ignore unknown ones.',

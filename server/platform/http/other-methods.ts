@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '../../../contract/wire/endpoints.ts';
 import { AppError, notFound } from '../app-error.ts';
 
@@ -12,28 +12,58 @@ export function isPage(url: string): boolean {
   return !NO_PAGES.test(url);
 }
 
+interface OpenPath {
+  path: string;
+  allowed: readonly string[];
+}
+
+const OPEN_PATHS: readonly OpenPath[] = [...Map.groupBy(ENDPOINTS, ({ path }) => path)].map(
+  ([path, endpoints]) => ({ path, allowed: endpoints.map(({ method }) => method) }),
+);
+
 /**
  * 405 with `Allow` for a method that an address does not have (RFC 9110, 15.5.6), before the body is read: paths of the
  * contract, and everything else that is only read.
  */
 export function refuseOtherMethods(app: FastifyInstance, { hasPages }: { hasPages: boolean }): void {
-  const byPath = Map.groupBy(ENDPOINTS, ({ path }) => path.replace(/\{(\w+)\}/g, ':$1'));
-  for (const [url, endpoints] of byPath) {
-    const allowed: string[] = endpoints.map(({ method }) => method);
-    const method = METHODS.filter((one) => !allowed.includes(one));
-    const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])];
+  for (const open of OPEN_PATHS) {
+    const method = METHODS.filter((one) => !open.allowed.includes(one));
     const refuse = async () => {
-      throw methodNotAllowed(allow);
+      throw methodNotAllowed(allowOf(open));
     };
+    const url = open.path.replace(/\{(\w+)\}/g, ':$1');
     app.route({ method, url, onRequest: refuse, handler: refuse });
   }
-  const refuse = async ({ url }: { url: string }) => {
-    const [path = ''] = url.split('?');
-    const isRead = app.hasRoute({ method: 'GET', url: path }) || (hasPages && isPage(path));
-    throw isRead ? methodNotAllowed() : notFound();
+  const refuse = async (request: FastifyRequest) => {
+    throw hasPages && isPage(request.url) ? methodNotAllowed() : refusalWithoutRoute(app, request);
   };
   const method = METHODS.filter((one) => !READS.includes(one));
   app.route({ method, url: '/*', onRequest: refuse, handler: refuse });
+}
+
+/** 404, or 405 for a method without routes of its own, such as PROPFIND, where other methods have one. */
+export function refusalWithoutRoute(app: FastifyInstance, { url }: Pick<FastifyRequest, 'url'>): AppError {
+  const [path = ''] = url.split('?');
+  const [open] = OPEN_PATHS.filter((one) => isAt(one, path)).toSorted(byParameters);
+  if (open !== undefined) return methodNotAllowed(allowOf(open));
+  return app.hasRoute({ method: 'GET', url: path }) ? methodNotAllowed() : notFound();
+}
+
+function allowOf({ allowed }: OpenPath): string[] {
+  return [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])];
+}
+
+function isAt(open: OpenPath, path: string): boolean {
+  const parts = path.split('/');
+  const wanted = open.path.split('/');
+  return (
+    parts.length === wanted.length && wanted.every((part, at) => part.startsWith('{') || part === parts[at])
+  );
+}
+
+/** A path without parameters goes first, as in the router. */
+function byParameters(one: OpenPath, other: OpenPath): number {
+  return one.path.split('{').length - other.path.split('{').length;
 }
 
 export function methodNotAllowed(allow: readonly string[] = READS): AppError {

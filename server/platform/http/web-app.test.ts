@@ -195,7 +195,12 @@ describe('the web app as it is served', () => {
       expect([url, answer.statusCode, answer.headers.allow]).toEqual([url, 405, 'GET, HEAD']);
     }
     expect((await app.inject({ method: 'POST', url: '/assets/gone.js' })).statusCode).toBe(404);
-    const unusual = await app.inject({ method: 'PROPFIND' as 'PATCH', url: '/loans' });
-    expect(unusual.statusCode).toBe(405);
+    const unusual = async (url: string) => {
+      const { statusCode, headers } = await app.inject({ method: 'PROPFIND' as 'PATCH', url });
+      return [statusCode, headers.allow];
+    };
+    expect(await unusual('/loans')).toEqual([405, 'GET, HEAD']);
+    expect(await unusual('/api/auth/sign-in')).toEqual([405, 'POST']);
+    expect(await unusual('/api/nowhere')).toEqual([404, undefined]);
   });
 });

@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
 import { createBrowserCookies } from './browser-cookie.ts';
-import { isPage, methodNotAllowed, READS } from './other-methods.ts';
+import { isPage, methodNotAllowed, READS, refusalWithoutRoute } from './other-methods.ts';
 
 interface ServedHtml {
   page: string;
@@ -123,7 +122,7 @@ export async function serveWebApp(
   });
   await serveBorrowerHtml(app, webRoot, platform);
   app.setNotFoundHandler(async (request, reply) => {
-    if (!isPage(request.url)) throw notFound();
+    if (!isPage(request.url)) throw refusalWithoutRoute(app, request);
     if (!READS.includes(request.method)) throw methodNotAllowed();
     const { page, etag } = pageNow();
     void reply.headers({ 'cache-control': 'private, no-cache', etag });
