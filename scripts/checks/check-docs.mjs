@@ -86,29 +86,6 @@ export function settingFaults(readme, settings) {
   return [...missing, ...unknown].map((what) => ({ doc: 'README.md', what }));
 }
 
-/** Settings that the containers set themselves, whatever .env says. */
-const FIXED_IN_CONTAINERS = ['HOST', 'PORT', 'DATA_DIR'];
-
-/**
- * Finds settings of .env that do not reach the app processes of compose.yaml.
- * @param {string} compose
- * @param {readonly string[]} settings
- * @returns {Fault[]}
- */
-export function composeFaults(compose, settings) {
-  const app = /^x-app:[\s\S]*?(?=^\S(?!-app))/m.exec(compose)?.[0] ?? '';
-  const set = [...app.matchAll(/^ {4}([A-Z][A-Z0-9_]*): (.*)$/gm)].map(([, name = '', value = '']) => ({
-    name,
-    value,
-  }));
-  const unknown = set.filter(({ name }) => !settings.includes(name)).map(({ name }) => `the setting ${name}`);
-  const overridden = set
-    .filter(({ name, value }) => !FIXED_IN_CONTAINERS.includes(name) && !value.includes(`\${${name}:`))
-    .map(({ name }) => `a use of ${name} from .env`);
-  const whole = /^ {2}env_file: .*\.env\b/m.test(app) ? [] : ['a use of the whole .env'];
-  return [...whole, ...unknown, ...overridden].map((what) => ({ doc: 'compose.yaml', what }));
-}
-
 if (import.meta.url === `file://${process.argv[1]}`) {
   await main(async () => {
     const { SETTING_NAMES } = await import('../../server/platform/settings/settings.ts');
@@ -128,9 +105,6 @@ if (import.meta.url === `file://${process.argv[1]}`) {
     );
     if (project.exists('README.md')) {
       faults.push(...settingFaults(readFileSync(join(ROOT, 'README.md'), 'utf8'), SETTING_NAMES));
-    }
-    if (project.exists('compose.yaml')) {
-      faults.push(...composeFaults(readFileSync(join(ROOT, 'compose.yaml'), 'utf8'), SETTING_NAMES));
     }
     for (const { doc, what } of faults) console.error(`${doc}: not in the project: ${what}`);
     const texts = files

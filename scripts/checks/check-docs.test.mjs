@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composeFaults, faultsIn, settingFaults } from './check-docs.mjs';
+import { faultsIn, settingFaults } from './check-docs.mjs';
 
 const files = new Set([
   'domain/money/money.ts',
@@ -46,20 +46,5 @@ test('the settings table must list each setting, and no other', () => {
   expect(settingFaults(readme, ['PORT', 'HOST'])).toEqual([
     { doc: 'README.md', what: 'the setting HOST is not in its table' },
     { doc: 'README.md', what: 'the setting PROT' },
-  ]);
-});
-
-test('compose.yaml must pass on each setting of .env', () => {
-  const settings = ['PORT', 'SMTP_URL', 'DEMO'];
-  const compose = (/** @type {string[]} */ ...lines) =>
-    `x-app: &app\n  build: .\n${lines.join('\n')}\nservices:\n  app-1: *app\n`;
-  const whole = '  env_file: [{ path: .env, required: false }]';
-  const right = compose(whole, '  environment:', '    PORT: 3000', `    DEMO: \${DEMO:-0}`);
-  expect(composeFaults(right, settings)).toEqual([]);
-  const wrong = compose('  environment:', '    SMTP_URL: smtp://mail:1025', `    DEMOS: \${DEMOS:-0}`);
-  expect(composeFaults(wrong, settings).map(({ what }) => what)).toEqual([
-    'a use of the whole .env',
-    'the setting DEMOS',
-    'a use of SMTP_URL from .env',
   ]);
 });
