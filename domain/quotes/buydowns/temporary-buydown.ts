@@ -108,8 +108,8 @@ export function borrowersSubsidyCents(buydown: QuotedBuydown | null): Cents {
 
 /**
  * The payments that count for APR, finance charge and comparisons. A buydown paid by the borrower changes the payments,
- * and its price is a prepaid finance charge (comment 17(c)(1)-4). One paid by seller or lender is agreed outside the
- * note, which has its permanent terms, so it changes nothing (comments 17(c)(1)-3 and -4).
+ * and its price is a prepaid finance charge (comment 17(c)(1)-4.i). One paid by seller or lender is agreed outside the
+ * note, which has its permanent terms, so it changes nothing (comments 17(c)(1)-3.ii and -4.ii).
  */
 export function disclosedRows<Row extends { payment: Cents; interest: Cents }>(
   rows: readonly Row[],
