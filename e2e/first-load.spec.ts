@@ -18,6 +18,6 @@ test('on a slow line little more than the dashboard arrives before its first loa
   expect(load.files).toBeLessThanOrEqual(FIRST_LOAD_BUDGET.files);
   // The rest comes while the line is idle.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('page-behaviour')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('behaviour')),
   );
 });

@@ -19,7 +19,7 @@ test('an administrator changes the words of a mail, tries them, and restores the
   await page.goto('/');
   await expect(page.getByRole('searchbox', { name: 'Search customers' })).toBeFocused();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').pressSequentially('mail templates');
+  await page.getByRole('combobox').pressSequentially('email templates');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/settings/mail');
   await page.getByRole('link', { name: 'Many wrong sign-in codes' }).click();
