@@ -38,7 +38,7 @@ export type NewCustomer = z.output<typeof newCustomerSchema>;
 
 export const createCustomer = defineEndpoint('createCustomer', {
   summary: 'Creates a customer.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'none',
   scope: 'customers:write',
   group: 'Customers',
@@ -65,7 +65,7 @@ export const getCustomer = defineEndpoint('getCustomer', {
 export const changeCustomer = defineEndpoint('changeCustomer', {
   summary:
     'Changes a customer on top of the version named by `If-Match`. Applications keep the names and contacts that were typed in them.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'customers:write',
   group: 'Customers',

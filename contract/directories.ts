@@ -16,6 +16,8 @@ export const DIRECTORY_GROUPS = [
   'devTeam',
   'processors',
   'loanOfficers',
+  'underwriters',
+  'closers',
   'admins',
   'appraisers',
 ] as const;

@@ -72,7 +72,7 @@ export const listDocuments = defineEndpoint('listDocuments', {
 
 export const createDocument = defineEndpoint('createDocument', {
   summary: 'Creates the upload link of a new document. The document is listed once its bytes are uploaded.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'documents:write',
   group: 'Documents',
@@ -93,7 +93,7 @@ export const putDocument = defineEndpoint('putDocument', {
   title: 'Upload or change document',
   summary:
     'Uploads the bytes (multipart, field `fileToUpload`), or changes name, folder or description (JSON).',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'documents:write',
   group: 'Documents',
@@ -131,7 +131,7 @@ export const downloadDocument = defineEndpoint('downloadDocument', {
 
 export const deleteDocument = defineEndpoint('deleteDocument', {
   summary: 'Deletes a document. It can be restored until retention rules and legal holds allow its removal.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'documents:write',
   group: 'Documents',
@@ -177,7 +177,7 @@ export const listDeletedDocuments = defineEndpoint('listDeletedDocuments', {
 
 export const restoreDocument = defineEndpoint('restoreDocument', {
   summary: 'Restores a deleted document into its folder.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'documents:write',
   group: 'Documents',
@@ -189,7 +189,7 @@ export const restoreDocument = defineEndpoint('restoreDocument', {
 
 export const copyDocument = defineEndpoint('copyDocument', {
   summary: 'Copies a document into another folder on the server: the first half of a move.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'documents:write',
   group: 'Documents',
@@ -208,7 +208,7 @@ const severalIds = z.array(idSchema).min(1).max(100);
 export const copyDocuments = defineEndpoint('copyDocuments', {
   summary:
     'Copies documents into another folder on the server: the first half of moving several. Those that are gone are left out. A repeat makes no second copy.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'documents:write',
   group: 'Documents',
@@ -227,7 +227,7 @@ export const copyDocuments = defineEndpoint('copyDocuments', {
 
 export const deleteDocuments = defineEndpoint('deleteDocuments', {
   summary: 'Deletes documents: the second half of moving several. Those that are gone are left out.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'documents:write',
   group: 'Documents',

@@ -92,7 +92,7 @@ export const getExportLimits = defineEndpoint('getExportLimits', {
 
 export const saveExportLimits = defineEndpoint('saveExportLimits', {
   summary: 'Sets the daily export limits for one person, up to the limits in the settings.',
-  access: rolesWith('review-exports'),
+  access: rolesWith('set-export-limits'),
   reach: 'none',
   scope: null,
   group: 'Staff and exports',

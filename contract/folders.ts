@@ -46,7 +46,7 @@ export const listFolders = defineEndpoint('listFolders', {
 
 export const createFolder = defineEndpoint('createFolder', {
   summary: 'Adds a folder below another.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'documents:write',
   group: 'Documents',
@@ -64,7 +64,7 @@ export const createFolder = defineEndpoint('createFolder', {
 
 export const renameFolder = defineEndpoint('renameFolder', {
   summary: 'Renames a folder that staff added. Its content moves along.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'documents:write',
   group: 'Documents',
@@ -78,7 +78,7 @@ export const renameFolder = defineEndpoint('renameFolder', {
 
 export const deleteFolder = defineEndpoint('deleteFolder', {
   summary: 'Removes an empty folder that staff added.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'documents:write',
   group: 'Documents',

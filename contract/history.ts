@@ -159,7 +159,7 @@ export const restoreVersion = defineEndpoint('restoreVersion', {
   summary:
     'Saves an earlier version of the application, or one answer of it, as a new version on top of the one named by `If-Match`. ' +
     'Social Security numbers stay as they are.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'loans:write',
   group: 'History',

@@ -99,7 +99,7 @@ export const listCustomerLoans = defineEndpoint('listCustomerLoans', {
 
 export const startLoan = defineEndpoint('startLoan', {
   summary: 'Starts an application. The first PUT needs its `ETag`.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'loans:write',
   group: 'Loans and applications',
@@ -160,7 +160,7 @@ export const getLoan = defineEndpoint('getLoan', {
 
 export const saveApplication = defineEndpoint('saveApplication', {
   summary: 'Saves the whole application on top of the version named by `If-Match`.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'loans:write',
   group: 'Loans and applications',

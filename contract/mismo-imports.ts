@@ -109,7 +109,7 @@ export const importMismo = defineEndpoint('importMismo', {
   title: 'Import MISMO files',
   summary:
     'Imports MISMO 3.4 files, or ZIPs of them: one or several fields `file`. Each becomes a loan of a new customer, or of the one who matches. A faulty or doubtful file does not stop the others. The same bytes are imported once, so a call that broke off is repeated as a whole.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'viewer',
   scope: 'mismo:write',
   group: 'MISMO files',
@@ -223,7 +223,7 @@ export const decideMismoFile = defineEndpoint('decideMismoFile', {
   title: 'Decide about MISMO file',
   summary:
     'Decides about a doubtful file: its loan goes to an existing customer, to a new one, or the file is discarded. The same decision again answers the same. Another one after it is refused with `conflict`.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'viewer',
   scope: 'mismo:write',
   group: 'MISMO files',

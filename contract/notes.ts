@@ -93,7 +93,7 @@ export const countNotes = defineEndpoint('countNotes', {
 
 export const createNote = defineEndpoint('createNote', {
   summary: 'Adds a note. Mails each target, who must be in the directories, and the customer if asked to.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'notes:write',
   group: 'Notes',
@@ -110,7 +110,7 @@ export const createNote = defineEndpoint('createNote', {
 
 export const changeNote = defineEndpoint('changeNote', {
   summary: 'Changes the categories of a note. If-Match names its version.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'notes:write',
   group: 'Notes',
@@ -126,7 +126,7 @@ export const changeNote = defineEndpoint('changeNote', {
 
 export const deleteNote = defineEndpoint('deleteNote', {
   summary: 'Deletes a note. Only its author may, and only if the customer was not notified.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'notes:write',
   group: 'Notes',

@@ -76,7 +76,7 @@ export const printOfficialForm = defineEndpoint('printOfficialForm', {
 
 export const saveOfficialForm = defineEndpoint('saveOfficialForm', {
   summary: "Saves Form 1003 as a PDF in the customer's documents. The same answers are saved once.",
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: null,
   group: 'Official forms',

@@ -45,7 +45,7 @@ export const listQuoteEmails = defineEndpoint('listQuoteEmails', {
 
 export const sendQuoteEmail = defineEndpoint('sendQuoteEmail', {
   summary: 'Queues an email with the PDF of a version. Repeating an `emailId` returns the existing email.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'quotes:write',
   group: 'Quotes',
@@ -65,7 +65,7 @@ export const sendQuoteEmail = defineEndpoint('sendQuoteEmail', {
 
 export const resendQuoteEmail = defineEndpoint('resendQuoteEmail', {
   summary: 'Queues an undelivered email again.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'quotes:write',
   group: 'Quotes',

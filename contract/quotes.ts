@@ -134,7 +134,7 @@ export const listRecentQuotes = defineEndpoint('listRecentQuotes', {
 
 export const createQuote = defineEndpoint('createQuote', {
   summary: 'Saves a new quote for a customer.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'quotes:write',
   group: 'Quotes',
@@ -166,7 +166,7 @@ export const getQuote = defineEndpoint('getQuote', {
 
 export const saveQuote = defineEndpoint('saveQuote', {
   summary: 'Saves a new version of a quote; earlier versions stay.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'quotes:write',
   group: 'Quotes',

@@ -54,7 +54,7 @@ export const PAGES = {
   },
   customerProfile: {
     path: '/customer-profile',
-    guard: 'session',
+    guard: 'work-on-loans',
     title: 'Create Customer Profile',
     inServices: 60,
     inPalette: true,
@@ -92,13 +92,13 @@ export const PAGES = {
   },
   mismoImports: {
     path: '/mismo/imports/$',
-    guard: 'session',
+    guard: 'work-on-loans',
     title: 'Import MISMO files',
     inServices: 80,
     inPalette: true,
   },
   mismoCheck: { path: '/mismo/check', guard: 'session', title: 'Check MISMO files', inPalette: true },
-  mismoDoubtful: { path: '/mismo/doubtful', guard: 'session', title: 'Doubtful MISMO files' },
+  mismoDoubtful: { path: '/mismo/doubtful', guard: 'work-on-loans', title: 'Doubtful MISMO files' },
   apiDocs: {
     path: '/api-docs/$',
     guard: 'session',

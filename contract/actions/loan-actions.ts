@@ -145,7 +145,7 @@ export const listLoanActions = defineEndpoint('listLoanActions', {
 export const createLoanAction = defineEndpoint('createLoanAction', {
   summary:
     'Records an action of a loan. Only administrators record TASKS. A LOAN_STATUS after the decision of another person, and an order after an earlier one of its kind, need If-Match with the `ETag` of the list of their type.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'actions:write',
   group: 'Status, locks, orders and tasks',
@@ -179,7 +179,7 @@ export const createLoanAction = defineEndpoint('createLoanAction', {
 export const changeLoanAction = defineEndpoint('changeLoanAction', {
   summary:
     'Changes an action. If-Match names its version. Only administrators change TASKS. A discarded draft is refused.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'actions:write',
   group: 'Status, locks, orders and tasks',
@@ -201,7 +201,7 @@ export const changeLoanAction = defineEndpoint('changeLoanAction', {
 export const discardLoanAction = defineEndpoint('discardLoanAction', {
   summary:
     'Discards the draft of an order. It leaves all lists and stays in the history. If-Match names its version.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'actions:write',
   group: 'Status, locks, orders and tasks',
@@ -214,7 +214,7 @@ export const discardLoanAction = defineEndpoint('discardLoanAction', {
 export const restoreLoanAction = defineEndpoint('restoreLoanAction', {
   summary:
     'Restores the discarded draft of an order, with the changes in the body. If-Match names its version.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'actions:write',
   group: 'Status, locks, orders and tasks',
@@ -234,7 +234,7 @@ export const restoreLoanAction = defineEndpoint('restoreLoanAction', {
 export const sendLoanActionEmail = defineEndpoint('sendLoanActionEmail', {
   summary:
     "Sends the action's email and marks it ORDERED. Sends it again after a failed delivery. With If-Match, another version is not sent.",
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'actions:write',
   group: 'Status, locks, orders and tasks',

@@ -7,7 +7,7 @@ import { rateLockTermsSchema } from './rate-lock-action.ts';
 export const transferRateLock = defineEndpoint('transferRateLock', {
   summary:
     'Ends an active lock as TRANSFERRED and records its successor, in one transaction. With If-Match, a lock of another version is not transferred.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'actions:write',
   group: 'Status, locks, orders and tasks',
@@ -28,7 +28,7 @@ export const transferRateLock = defineEndpoint('transferRateLock', {
 export const saveLockConfirmation = defineEndpoint('saveLockConfirmation', {
   summary:
     "Saves a confirmation of the loan's active lock as a PDF in the customer's documents. The same terms are saved once.",
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'actions:write',
   group: 'Status, locks, orders and tasks',

@@ -142,7 +142,7 @@ export const listBorrowerRequests = defineEndpoint('listBorrowerRequests', {
 
 export const createBorrowerRequest = defineEndpoint('createBorrowerRequest', {
   summary: 'Asks a borrower for documents: mails a link to a page where they upload files.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'conditions:write',
   group: 'Requests to borrowers',
@@ -159,7 +159,7 @@ export const createBorrowerRequest = defineEndpoint('createBorrowerRequest', {
 export const withdrawBorrowerRequest = defineEndpoint('withdrawBorrowerRequest', {
   summary:
     'Withdraws a request: its links and the sessions of the borrower end at once. What did not come becomes open again.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'conditions:write',
   group: 'Requests to borrowers',
@@ -191,7 +191,7 @@ export const withdrawBorrowerRequest = defineEndpoint('withdrawBorrowerRequest',
 
 export const sendBorrowerRequestAgain = defineEndpoint('sendBorrowerRequestAgain', {
   summary: "Mails a new link to the borrower's present address, valid for 14 days. Earlier links end.",
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'conditions:write',
   group: 'Requests to borrowers',

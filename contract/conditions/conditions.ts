@@ -140,7 +140,7 @@ export const listConditions = defineEndpoint('listConditions', {
 
 export const createConditions = defineEndpoint('createConditions', {
   summary: 'Adds conditions to a loan. One that the loan already has is not added again.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'conditions:write',
   group: 'Conditions',
@@ -159,7 +159,7 @@ export const createConditions = defineEndpoint('createConditions', {
 
 export const changeCondition = defineEndpoint('changeCondition', {
   summary: 'Changes a condition or its status. If-Match names its version.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'conditions:write',
   group: 'Conditions',
@@ -176,7 +176,7 @@ export const changeCondition = defineEndpoint('changeCondition', {
 
 export const changeConditions = defineEndpoint('changeConditions', {
   summary: 'Changes many conditions in one step. Those that cannot change are named with the reason.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'conditions:write',
   group: 'Conditions',
@@ -194,7 +194,7 @@ export const changeConditions = defineEndpoint('changeConditions', {
 
 export const deleteConditions = defineEndpoint('deleteConditions', {
   summary: 'Deletes open conditions, such as lines that were pasted by mistake. Others stay on record.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'conditions:write',
   group: 'Conditions',

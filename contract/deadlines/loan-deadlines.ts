@@ -151,7 +151,7 @@ export const getLoanDeadlines = defineEndpoint('getLoanDeadlines', {
 export const recordLoanDate = defineEndpoint('recordLoanDate', {
   summary:
     'Records or corrects a date of a loan. If-Match names its version, `"0"` before the first. A date that cannot be is refused. Only administrators correct the application date.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'loans:write',
   group: 'Deadlines',
@@ -167,7 +167,7 @@ export const recordLoanDate = defineEndpoint('recordLoanDate', {
 
 export const removeLoanDate = defineEndpoint('removeLoanDate', {
   summary: 'Takes a recorded date back. If-Match names its version. The history keeps it.',
-  access: 'staff',
+  access: 'work-on-loans',
   reach: 'path',
   scope: 'loans:write',
   group: 'Deadlines',

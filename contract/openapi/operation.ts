@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { ROLE_NAMES } from '../../domain/people/role.ts';
+import { ROLE_NAMES, ROLES } from '../../domain/people/role.ts';
 import { maxBodyBytes } from '../wire/body-limit.ts';
-import type { Endpoint } from '../wire/endpoint.ts';
+import { type Endpoint, isRoleAllowed } from '../wire/endpoint.ts';
 import { documentedExamples, exampleOf } from './examples/example-of.ts';
 import { requestHeaders } from './headers.ts';
 import type { Json, SchemaCollection } from './json-schemas.ts';
@@ -121,8 +121,9 @@ function whoMayCall({ access, scope }: Endpoint): string {
   if (access === 'anyone') return 'It needs no sign-in.';
   if (access === 'borrower') return "It needs a borrower's session. Staff and API keys cannot use it.";
   const keys = scope === null ? 'API keys cannot use it.' : `An API key needs the scope \`${scope}\`.`;
-  if (typeof access === 'string') return `${keys} Everyone who is signed in may use it.`;
-  return `${keys} A person needs the role ${access.map((role) => ROLE_NAMES[role]).join(' or ')}.`;
+  const roles = ROLES.filter((role) => isRoleAllowed(access, role));
+  if (roles.length === ROLES.length) return `${keys} Everyone who is signed in may use it.`;
+  return `${keys} A person needs the role ${roles.map((role) => ROLE_NAMES[role]).join(' or ')}.`;
 }
 
 const VERSION_FIELD =

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiKeyScope } from '../../domain/api-keys/api-key-scopes.ts';
-import type { Role } from '../../domain/people/role.ts';
+import { hasPermission, type Role } from '../../domain/people/role.ts';
 import type { EndpointGroup } from '../openapi/groups.ts';
 import { BORROWER_ROUTES, type EndpointName } from './borrower-routes.ts';
 import type { ErrorCode } from './error.ts';
@@ -8,9 +8,9 @@ import { ROUTES } from './routes.ts';
 
 /**
  * `borrower` is a session for one request to a borrower; `enrolling` also admits staff who must first set up a second
- * factor.
+ * factor; `work-on-loans` refuses staff who only read (BASE-98).
  */
-export type Access = 'anyone' | 'borrower' | 'enrolling' | 'staff' | readonly Role[];
+export type Access = 'anyone' | 'borrower' | 'enrolling' | 'staff' | 'work-on-loans' | readonly Role[];
 
 /**
  * How an endpoint restricts itself to the loans that its caller may see (ACCESS-5).
@@ -40,6 +40,7 @@ export function takesLong({ produces, upload }: Pick<Endpoint, 'produces' | 'upl
 
 export function isRoleAllowed(access: Access, role: Role): boolean {
   if (access === 'borrower') return false;
+  if (access === 'work-on-loans') return hasPermission([role], access);
   return typeof access === 'string' || access.includes(role);
 }
 

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../people/role.ts';
+import {
+  ADMIN,
+  CLOSER,
+  COMPLIANCE,
+  LOAN_OFFICER,
+  LOAN_PROCESSOR,
+  type Role,
+  UNDERWRITER,
+} from '../people/role.ts';
 import { type LoanAccess, type LoanSight, sightOf } from './loan-access.ts';
 
 // Tests ACCESS-1, ACCESS-2, ACCESS-3, ACCESS-4.
@@ -14,6 +22,10 @@ it.each<[LoanAccess, Role[], string | null, boolean, LoanSight]>([
   ['branch', [LOAN_PROCESSOR], null, false, 'own'],
   ['branch', [ADMIN], 'a', false, 'everything'],
   ['branch', [LOAN_OFFICER], null, true, 'everything'],
+  ['assignment', [UNDERWRITER], 'a', false, 'own'],
+  ['branch', [CLOSER], 'a', false, 'branch'],
+  ['assignment', [COMPLIANCE], null, false, 'everything'],
+  ['branch', [COMPLIANCE], 'a', false, 'everything'],
 ])('%s, %j of branch %s, key: %s → %s', (access, roles, branchId, isKey, sight) => {
   expect(sightOf(access, { roles, branchId, isKey })).toBe(sight);
 });

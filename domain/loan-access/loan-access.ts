@@ -25,7 +25,7 @@ export function sightWords(access: LoanAccess, role: Role): string {
 
 export const ACCESS_SENTENCES: Readonly<Record<LoanAccess, string>> = {
   everyone: 'Everyone sees all customers and loans.',
-  assignment: 'Loan officers and processors see the loans that name them, or that they started.',
+  assignment: 'People who work on loans see those that name them, or that they started.',
   branch:
-    'Loan officers and processors see the loans of their branch. A person without one sees their own loans.',
+    'People who work on loans see those of their branch. A person without one sees their own loans.',
 };

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   ADMIN,
+  COMPLIANCE,
   hasPermission,
   isRole,
   LOAN_OFFICER,
@@ -11,10 +12,26 @@ import {
 } from './role.ts';
 
 // Tests BASE-1.
-it('names the three roles by their codes and words', () => {
-  expect(ROLES).toEqual(['ROLE_ADMIN', 'ROLE_LOAN_OFFICER', 'ROLE_LOAN_PROCESSOR']);
-  expect(ROLES.map((role) => ROLE_TABLE[role].word)).toEqual(['admin', 'officer', 'processor']);
-  expect([ADMIN, LOAN_OFFICER, LOAN_PROCESSOR]).toEqual(ROLES);
+it('names the roles by their codes and words', () => {
+  expect(ROLES.map((role) => [role, ROLE_TABLE[role].word])).toEqual([
+    ['ROLE_ADMIN', 'admin'],
+    ['ROLE_LOAN_OFFICER', 'officer'],
+    ['ROLE_LOAN_PROCESSOR', 'processor'],
+    ['ROLE_UNDERWRITER', 'underwriter'],
+    ['ROLE_CLOSER', 'closer'],
+    ['ROLE_COMPLIANCE', 'compliance'],
+  ]);
+});
+
+// Tests BASE-98.
+it('gives compliance what it reads, and no work on loans', () => {
+  expect(rolesWith('work-on-loans')).toEqual(ROLES.filter((role) => role !== COMPLIANCE));
+  expect(ROLE_TABLE[COMPLIANCE].permissions).toEqual([
+    'see-all-loans',
+    'review-exports',
+    'export-history',
+    'read-event-feed',
+  ]);
 });
 
 it.each(['ROLE_VISITOR', 'toString', '', 'admin'])('%j is no role', (word) => {

@@ -5,6 +5,8 @@ export const DIRECTORY_GROUP_NAMES = {
   devTeam: 'Dev team',
   processors: 'Processors',
   loanOfficers: 'Loan officers',
+  underwriters: 'Underwriters',
+  closers: 'Closers',
   admins: 'Admins',
   appraisers: 'Appraisers',
 } as const;
@@ -12,6 +14,8 @@ export const DIRECTORY_GROUP_NAMES = {
 export type RolePermission =
   /** All loans, whatever the access setting (ACCESS-2). */
   | 'see-all-loans'
+  /** Changes of customers and loans. Who lacks it only reads (BASE-98). */
+  | 'work-on-loans'
   | 'manage-directories'
   | 'manage-staff'
   | 'manage-settings'
@@ -21,6 +25,7 @@ export type RolePermission =
   | 'manage-rate-tables'
   | 'manage-condition-templates'
   | 'review-exports'
+  | 'set-export-limits'
   | 'export-history'
   | 'read-event-feed'
   | 'place-legal-holds'
@@ -42,6 +47,9 @@ interface RoleRecord {
 export const ADMIN = 'ROLE_ADMIN' as const;
 export const LOAN_OFFICER = 'ROLE_LOAN_OFFICER' as const;
 export const LOAN_PROCESSOR = 'ROLE_LOAN_PROCESSOR' as const;
+export const UNDERWRITER = 'ROLE_UNDERWRITER' as const;
+export const CLOSER = 'ROLE_CLOSER' as const;
+export const COMPLIANCE = 'ROLE_COMPLIANCE' as const;
 
 /** The roles that allow a sign-in (BASE-1), each with its names and permissions (docs/decisions/staff.md). */
 const TABLE = {
@@ -51,6 +59,7 @@ const TABLE = {
     directory: 'admins',
     permissions: [
       'see-all-loans',
+      'work-on-loans',
       'manage-directories',
       'manage-staff',
       'manage-settings',
@@ -60,6 +69,7 @@ const TABLE = {
       'manage-rate-tables',
       'manage-condition-templates',
       'review-exports',
+      'set-export-limits',
       'export-history',
       'read-event-feed',
       'place-legal-holds',
@@ -71,8 +81,31 @@ const TABLE = {
       'see-server-notices',
     ],
   },
-  [LOAN_OFFICER]: { name: 'Loan officer', word: 'officer', directory: 'loanOfficers', permissions: [] },
-  [LOAN_PROCESSOR]: { name: 'Loan processor', word: 'processor', directory: 'processors', permissions: [] },
+  [LOAN_OFFICER]: {
+    name: 'Loan officer',
+    word: 'officer',
+    directory: 'loanOfficers',
+    permissions: ['work-on-loans'],
+  },
+  [LOAN_PROCESSOR]: {
+    name: 'Loan processor',
+    word: 'processor',
+    directory: 'processors',
+    permissions: ['work-on-loans'],
+  },
+  [UNDERWRITER]: {
+    name: 'Underwriter',
+    word: 'underwriter',
+    directory: 'underwriters',
+    permissions: ['work-on-loans'],
+  },
+  [CLOSER]: { name: 'Closer', word: 'closer', directory: 'closers', permissions: ['work-on-loans'] },
+  [COMPLIANCE]: {
+    name: 'Compliance',
+    word: 'compliance',
+    directory: null,
+    permissions: ['see-all-loans', 'review-exports', 'export-history', 'read-event-feed'],
+  },
 } as const satisfies Record<`ROLE_${string}`, RoleRecord>;
 
 export type Role = keyof typeof TABLE;

@@ -71,6 +71,8 @@ export function canEndSessions(isYou: boolean, sessions: number): Permission {
 /** Permissions as phrases that follow 'may' (STAFF-2). */
 export const PERMISSION_NAMES: Readonly<Record<RolePermission, string>> = {
   'see-all-loans': 'See all customers and loans',
+  'work-on-loans':
+    'Change customers and loans: applications, documents, locks, status, orders, conditions, notes, quotes and MISMO imports',
   'manage-staff': 'Add staff, set roles, disable people, reset second factors and reassign loans',
   'manage-settings': 'Change the settings of the company: name, domains, sessions, access',
   'manage-api-keys': 'Create and revoke API keys of other programs',
@@ -83,7 +85,8 @@ export const PERMISSION_NAMES: Readonly<Record<RolePermission, string>> = {
   'assign-tasks': 'Assign the processors and the loan officer of a loan',
   'correct-application-dates': 'Correct the date on which an application was received',
   'set-default-costs': 'Set the default costs of quotes',
-  'review-exports': 'See all exports and set their daily limits',
+  'review-exports': 'See all exports',
+  'set-export-limits': 'Set the daily limits of exports',
   'export-history': 'Export the history of a loan',
   'place-legal-holds': 'Place and lift legal holds',
   'delete-shared-views': 'Delete shared views of the loan list that others saved',
@@ -94,12 +97,8 @@ export const PERMISSION_NAMES: Readonly<Record<RolePermission, string>> = {
 /** Work that every role may do (BASE-2). */
 export const EVERYBODYS_WORK = [
   'Find the customers and loans that they see',
-  'Create customers and start applications',
-  'Fill in applications, finances and form details',
-  'Upload, move, delete and restore documents',
-  'Record rate locks and loan status, and order documents',
-  'Write notes and quotes, and send quotes by email',
-  'Import and export MISMO files',
+  'Read their applications, documents, actions, notes, quotes and history',
+  'Print forms, and check and export MISMO files',
   'Export the loan list, within the daily limits',
 ] as const;
 

@@ -20,7 +20,7 @@ import {
 import { canBeLoanDate } from '../../domain/deadlines/loan-date-checks.ts';
 import { LOAN_STATUSES, loanCard } from '../../domain/loans/loan-status.ts';
 import { NOTE_CATEGORIES } from '../../domain/notes/note.ts';
-import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import { ADMIN, CLOSER, COMPLIANCE, LOAN_OFFICER, LOAN_PROCESSOR, UNDERWRITER } from '../../domain/people/role.ts';
 import { figureOf, qualify } from '../../domain/qualification/qualification.ts';
 import { addDays, easternDate } from '../../domain/time/eastern-time.ts';
 import { checkContent } from '../features/documents/content-check/check-content.ts';
@@ -100,8 +100,11 @@ test('has staff of each role and one person without a role', async () => {
     .execute();
   expect(staff).toEqual([
     { email: 'admin@lintel.example', role: ADMIN },
+    { email: 'closer@lintel.example', role: CLOSER },
+    { email: 'compliance@lintel.example', role: COMPLIANCE },
     { email: 'officer@lintel.example', role: LOAN_OFFICER },
     { email: 'processor@lintel.example', role: LOAN_PROCESSOR },
+    { email: 'underwriter@lintel.example', role: UNDERWRITER },
     { email: 'visitor@lintel.example', role: null },
   ]);
 });

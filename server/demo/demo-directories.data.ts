@@ -1,5 +1,13 @@
 import type { DirectoryGroup } from '../../contract/directories.ts';
-import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../domain/people/role.ts';
+import {
+  ADMIN,
+  CLOSER,
+  COMPLIANCE,
+  LOAN_OFFICER,
+  LOAN_PROCESSOR,
+  type Role,
+  UNDERWRITER,
+} from '../../domain/people/role.ts';
 
 /** All people of the demo installation are invented, and every address ends in `.example`. */
 
@@ -28,6 +36,9 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
     lastName: 'Quintero',
     role: LOAN_PROCESSOR,
   },
+  { email: 'underwriter@lintel.example', firstName: 'Ursula', lastName: 'Hartwell', role: UNDERWRITER },
+  { email: 'closer@lintel.example', firstName: 'Clement', lastName: 'Aldous', role: CLOSER },
+  { email: 'compliance@lintel.example', firstName: 'Constance', lastName: 'Ekwueme', role: COMPLIANCE },
   { email: 'visitor@lintel.example', firstName: 'Vera', lastName: 'Lindholm', role: null },
 ];
 
@@ -55,6 +66,8 @@ export const DEMO_DIRECTORIES: Readonly<Record<DirectoryGroup, readonly string[]
     'Sunita Rao',
     'Marisol Vega',
   ],
+  underwriters: ['Ursula Hartwell', 'Magnus Tervo'],
+  closers: ['Clement Aldous', 'Fern Odell'],
   admins: ['Adele Whitcombe', 'Noel Ferris'],
   appraisers: ['Lorna Tate', 'Emil Varga', 'Priscilla Dunn'],
 };

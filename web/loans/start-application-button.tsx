@@ -9,6 +9,7 @@ import { paths } from '../paths.ts';
 import { closeToast, showToast } from '../ui/notices/toast-store.ts';
 import { useOpenAddress } from '../ui/pages/use-open-address.ts';
 import { customerLoansQuery } from './loan-queries.ts';
+import { useMayWorkOnLoans } from './session/work-on-loans.ts';
 
 /** The failure on screen. Its "Try again" must not start a second application after a later success. */
 let shownFailure: number | undefined;
@@ -53,6 +54,7 @@ export function useStartApplication(customerId: string) {
 
 export function StartApplicationButton({ customerId }: { customerId: string }) {
   const { start, isStarting } = useStartApplication(customerId);
+  if (!useMayWorkOnLoans()) return null;
   return (
     <Button onClick={start} loading={isStarting}>
       Start application

@@ -1,6 +1,6 @@
 import { LOAN_CARDS, type LoanCard } from '../../domain/loans/loan-status.ts';
 import type { Role } from '../../domain/people/role.ts';
-import { addressOf, labelOf, mayOpen, PAGE_LIST } from '../pages.ts';
+import { addressOf, labelOf, mayOpen, PAGE_LIST, PAGES } from '../pages.ts';
 import { paths } from '../paths.ts';
 import type { PaletteGroup } from '../shell/palette/palette-match.ts';
 
@@ -41,7 +41,9 @@ export function palettePages({
     {
       title: 'Actions',
       items: [
-        { id: 'new-loan', label: 'New loan', onSelect: () => open(paths.customerProfile()) },
+        ...(mayOpen(roles, PAGES.customerProfile.guard)
+          ? [{ id: 'new-loan', label: 'New loan', onSelect: () => open(paths.customerProfile()) }]
+          : []),
         { id: 'switch-scheme', label: 'Switch between light and dark', onSelect: switchScheme },
         { id: 'shortcuts', label: 'Show keyboard shortcuts', onSelect: showShortcuts },
         { id: 'sign-out', label: 'Sign out', onSelect: signOut },

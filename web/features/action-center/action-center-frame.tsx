@@ -8,9 +8,11 @@ import { type AddressedLoan, useAddressedLoan, useOpenTab } from '../../loans/ad
 import { failureText } from '../../loans/failures/failure-text.ts';
 import { useLiveLoan } from '../../loans/live/live-loan.ts';
 import { rememberOpenedLoan } from '../../loans/session/last-opened-loan.ts';
+import { useMayWorkOnLoans } from '../../loans/session/work-on-loans.ts';
 import { StartApplicationButton } from '../../loans/start-application-button.tsx';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { useTabSubject } from '../../ui/pages/tab-title.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -34,6 +36,7 @@ export function ActionCenterFrame() {
   useTabSubject(nameOfOpened(opened));
   useLiveLoan(customerId, loanId, READING);
   const roles = useSession()?.roles ?? [];
+  const mayWork = useMayWorkOnLoans();
   const openTab = useOpenTab();
   const isNarrow = useMediaQuery(NARROW_SCREEN, false, { getInitialValueInEffect: false });
   const isLoaded = opened.loan !== undefined;
@@ -61,6 +64,9 @@ export function ActionCenterFrame() {
       <Navigation addressed={addressed} entries={entries} picker={picker} />
       <div className={classes.content}>
         {isMissing ? null : <ActionCenterHead addressed={addressed} opened={opened} />}
+        {mayWork ? null : (
+          <Notice>Your role reads loans and does not change them. The server refuses changes.</Notice>
+        )}
         {failure === undefined ? <Outlet /> : <FrameFailure {...failure} />}
       </div>
     </div>

@@ -87,7 +87,7 @@ export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: Appli
           <WizardHeader
             loanNumber={wizard.stored.loan.loanNumber}
             editable={editable}
-            locked={wizard.isOffering}
+            locked={wizard.isOffering || !wizard.mayEdit}
             onEditable={wizard.setWantsEdit}
             onPrint={print.open}
           />

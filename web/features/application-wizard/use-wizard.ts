@@ -9,6 +9,7 @@ import { DraftStatus } from '../../forms/drafts/draft-status.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import { directoriesQuery } from '../../loans/loan-queries.ts';
 import type { StoredApplication } from '../../loans/saving/save-application.ts';
+import { useMayWorkOnLoans } from '../../loans/session/work-on-loans.ts';
 import { useApplicationSave } from '../../loans/saving/use-application-save.ts';
 import type { DraftKeeping } from './drafts/use-application-draft.ts';
 import { useDraftOffer } from './drafts/use-draft-offer.ts';
@@ -67,7 +68,8 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
     },
   );
   const isOffering = offer.drafts.length > 0;
-  const editable = wantsEdit && !isOffering;
+  const mayEdit = useMayWorkOnLoans();
+  const editable = wantsEdit && !isOffering && mayEdit;
 
   const status = useStepStatus(form, step, today);
   const saving = useApplicationSave();
@@ -171,6 +173,7 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
     isOffering,
     wantsEdit,
     setWantsEdit,
+    mayEdit,
     saving,
     dropped: dropped.question,
     blockers: pageSave.blockers,

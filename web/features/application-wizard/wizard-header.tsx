@@ -44,7 +44,7 @@ const PeopleHere = lazyPart(() => import('../../loans/live/people-here.tsx'), 'P
 interface WizardHeaderProps {
   loanNumber: string;
   editable: boolean;
-  /** While a draft is offered, the page waits for the decision. */
+  /** While a draft is offered, the page waits for the decision. It stays so for people who only read. */
   locked: boolean;
   onEditable: (editable: boolean) => void;
   onPrint: () => void;

@@ -10,7 +10,7 @@ import { CardGlyph } from '../../loans/list/loan-status-badge.tsx';
 import { cardWord } from '../../loans/list/status-look.ts';
 import { customerSearchQuery, loanCountQuery } from '../../loans/loan-queries.ts';
 import { continuationOf } from '../../loans/session/ended-session.ts';
-import { PAGES } from '../../pages.ts';
+import { mayOpen, PAGES } from '../../pages.ts';
 import { paths } from '../../paths.ts';
 import { IconPlus } from '../../ui/icons.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
@@ -59,7 +59,8 @@ export function DashboardPage() {
   const open = useOpenAddress();
   const queryClient = useQueryClient();
   const [query, setQuery] = useState(lastCustomerSearch);
-  const userName = useSession()?.userName ?? '';
+  const session = useSession();
+  const userName = session?.userName ?? '';
   const canReadDrafts = useSyncExternalStore(onDraftKeys, hasDraftKeys);
   // biome-ignore lint/correctness/useExhaustiveDependencies: drafts can be read once their keys have come.
   const continuation = useMemo(() => continuationOf(userName), [userName, canReadDrafts]);
@@ -77,12 +78,14 @@ export function DashboardPage() {
       actions={
         <>
           <AppLink href={paths.loans({ mine: true })}>My loans</AppLink>
-          <Button
-            leftSection={<IconPlus size={16} stroke={1.6} />}
-            onClick={() => open(paths.customerProfile())}
-          >
-            New loan
-          </Button>
+          {mayOpen(session?.roles ?? [], PAGES.customerProfile.guard) ? (
+            <Button
+              leftSection={<IconPlus size={16} stroke={1.6} />}
+              onClick={() => open(paths.customerProfile())}
+            >
+              New loan
+            </Button>
+          ) : null}
         </>
       }
     >

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../api/session/session-queries.ts';
 import { noLoansWords } from '../../loans/list/no-loans-words.ts';
 import { loanSightQuery } from '../../loans/loan-sight.ts';
+import { mayOpen, PAGES } from '../../pages.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -12,12 +14,17 @@ const FOR_EVERYBODY = {
 
 export function NoLoansYet() {
   const { data: sight, isPending } = useQuery(loanSightQuery);
+  const roles = useSession()?.roles ?? [];
   if (isPending) return null;
   return (
     <EmptyState
       framed
       {...(noLoansWords(sight) ?? FOR_EVERYBODY)}
-      action={<AppLink href={paths.customerProfile()}>Create a customer profile</AppLink>}
+      action={
+        mayOpen(roles, PAGES.customerProfile.guard) ? (
+          <AppLink href={paths.customerProfile()}>Create a customer profile</AppLink>
+        ) : null
+      }
     />
   );
 }

@@ -30,6 +30,8 @@ export type DirectorySection = DirectoryGroup | 'titleCompanies' | 'carbonCopies
 export const SECTION_TITLES: Record<DirectorySection, string> = {
   processors: DIRECTORY_GROUP_NAMES.processors,
   loanOfficers: DIRECTORY_GROUP_NAMES.loanOfficers,
+  underwriters: DIRECTORY_GROUP_NAMES.underwriters,
+  closers: DIRECTORY_GROUP_NAMES.closers,
   admins: DIRECTORY_GROUP_NAMES.admins,
   appraisers: DIRECTORY_GROUP_NAMES.appraisers,
   salesTeam: DIRECTORY_GROUP_NAMES.salesTeam,

@@ -4,6 +4,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ExportEntry } from '../../../contract/exports.ts';
 import { counted, EXPORTS } from '../../../domain/documents/exports.ts';
+import { hasPermission } from '../../../domain/people/role.ts';
+import { useSession } from '../../api/session/session-queries.ts';
 import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { PAGES } from '../../pages.ts';
@@ -51,6 +53,7 @@ export function ExportsPage() {
   const search = useSearch({ strict: false }) as ExportsSearch;
   const navigate = useNavigate();
   const [isChangingLimits, setChangingLimits] = useState(false);
+  const mayChangeLimits = hasPermission(useSession()?.roles ?? [], 'set-export-limits');
   const list = useInfiniteQuery(exportsQuery(search));
   const { data } = list;
   const { limits, people: named } = data?.pages[0] ?? {};
@@ -62,9 +65,11 @@ export function ExportsPage() {
       title={PAGES.exports.title}
       sub={limits === undefined ? 'Lists and documents that staff exported' : limitWords(limits)}
       actions={
-        <Button variant="default" onClick={() => setChangingLimits(true)}>
-          Change limits
-        </Button>
+        mayChangeLimits ? (
+          <Button variant="default" onClick={() => setChangingLimits(true)}>
+            Change limits
+          </Button>
+        ) : null
       }
     >
       {isChangingLimits ? <ExportLimitsDialog onClose={() => setChangingLimits(false)} /> : null}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { ADMIN, COMPLIANCE, ROLES, type Role } from '../../domain/people/role.ts';
+import { isRoleAllowed } from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
+
+const ofStaff = ENDPOINTS.filter(({ access }) => access !== 'anyone' && access !== 'borrower');
+
+function allowedTo(role: Role): string[] {
+  return ofStaff.filter(({ access }) => isRoleAllowed(access, role)).map(({ name }) => name);
+}
+
+// Tests BASE-98. A new endpoint that changes something belongs here only if nobody else's records change.
+it('lets compliance send only what changes no record of a customer or loan', () => {
+  const sent = ofStaff.filter(({ method, access }) => method !== 'GET' && isRoleAllowed(access, COMPLIANCE));
+  const ownAccount = sent.filter(({ path }) => path.startsWith('/api/account/')).map(({ name }) => name);
+  expect(sent.map(({ name }) => name).filter((name) => !ownAccount.includes(name))).toEqual([
+    'searchCustomers',
+    'findDuplicateCustomers',
+    'createLoanView',
+    'changeLoanView',
+    'deleteLoanView',
+    'revealSocialSecurityNumber',
+    'revealAccountNumber',
+    'recordPresence',
+    'leaveLoan',
+    'zipDocuments',
+    'readNotifications',
+    'markDayItem',
+    'setMorningMail',
+    'printOfficialForm',
+    'checkMismoFile',
+  ]);
+});
+
+// Tests BASE-2.
+it('lets every other role but administrators do the same work', () => {
+  const [first, ...others] = ROLES.filter((role) => role !== ADMIN && role !== COMPLIANCE).map(allowedTo);
+  for (const other of others) expect(other).toEqual(first);
+});
+
+// Tests BASE-2.
+it('gives compliance four endpoints to read beside those of everybody', () => {
+  const anybody = ofStaff.filter(({ access }) => typeof access === 'string').map(({ name }) => name);
+  expect(allowedTo(COMPLIANCE).filter((name) => !anybody.includes(name))).toEqual([
+    'exportHistory',
+    'listExports',
+    'getExportLimits',
+    'listEvents',
+  ]);
+});
