@@ -77,7 +77,7 @@ export const getDirectories = defineEndpoint('getDirectories', {
 
 export const listStaffNames = defineEndpoint('listStaffNames', {
   summary:
-    'First and last names of everyone who works or worked here, by the user name on records, and of officers and processors by the first name on loans. Names that two people share are left out.',
+    'First and last names of everyone who works or worked here, by the user name on records, and of the people of tasks by the first name on loans. Names that two people share are left out.',
   access: 'staff',
   reach: 'none',
   scope: 'directories:read',

@@ -145,6 +145,18 @@ export const LOAN_COLUMNS = {
     ofLoan: (loan) => loan.loanNumber,
     shown: { width: 112, least: 102, grows: 0.1 },
   },
+  underwriter: {
+    title: 'Underwriter',
+    kind: 'text',
+    ofLoan: (loan) => loan.underwriter,
+    shown: { width: 82, grows: 0.9, waitsFor: 'choice' },
+  },
+  closer: {
+    title: 'Closer',
+    kind: 'text',
+    ofLoan: (loan) => loan.closer,
+    shown: { width: 82, grows: 0.9, waitsFor: 'choice' },
+  },
 } as const satisfies Record<string, LoanColumn>;
 
 export type LoanColumnKey = keyof typeof LOAN_COLUMNS;

@@ -84,7 +84,7 @@ async function isExact(db: Db): Promise<boolean> {
   const { rows } = await sql<{ wrong: boolean }>`
     SELECT EXISTS (SELECT FROM loans LEFT JOIN loan_people ON loan_people.customer_id = loans.customer_id AND loan_id = id
       WHERE people IS DISTINCT FROM
-        people_of_loan(loan_officer, setup_processor, conditions_processor, started_by)) AS wrong`.execute(
+        people_of_loan(loan_officer, setup_processor, conditions_processor, underwriter, closer, started_by)) AS wrong`.execute(
     db,
   );
   return rows[0]?.wrong === false;

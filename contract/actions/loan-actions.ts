@@ -59,6 +59,8 @@ export const loanActionSchema = z.object({
   setupProcessor: z.string().nullish(),
   conditionsProcessor: z.string().nullish(),
   loanOfficer: z.string().nullish(),
+  underwriter: z.string().nullish(),
+  closer: z.string().nullish(),
   ...orderAnswerShape,
   actionData: z.object({ email: actionEmailSchema.optional() }).nullish(),
   mail: mailDeliverySchema.nullish(),

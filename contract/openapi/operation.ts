@@ -40,6 +40,7 @@ const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   after: 'The list position, taken from `links.next`.',
   before: 'The id of the last entry that you have; the answer continues with older entries.',
   category: 'Only notes of this category.',
+  closer: 'First name of the closer.',
   conditionsProcessor: 'First name of the condition processor.',
   direction: 'Order of the rows.',
   field: 'Words from the label of a field.',
@@ -62,6 +63,7 @@ const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   start: 'The number of rows to skip. `links.next` is faster and stays correct.',
   status: 'A card of the loan list, or a loan status.',
   to: 'End: an Eastern date, or a version.',
+  underwriter: 'First name of the underwriter.',
   version: 'The version number.',
   zip: 'Five digits.',
 };

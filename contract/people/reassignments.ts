@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TASK_ROLES } from '../../domain/loans/task-assignment.ts';
+import { forEachTask, TASK_ROLES } from '../../domain/loans/task-assignment.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { idSchema, instantSchema } from '../wire/wire.ts';
 import { ADMINISTRATORS } from './staff.ts';
@@ -49,9 +49,7 @@ const successorSchema = z.union([idSchema, z.literal('').transform(() => null)])
 
 /** A successor for each task. A task without one stays with the person. */
 export const reassignmentBodySchema = z.strictObject({
-  setupProcessor: successorSchema,
-  conditionsProcessor: successorSchema,
-  loanOfficer: successorSchema,
+  ...forEachTask(() => successorSchema),
   withClosed: z.boolean().default(false),
 });
 
@@ -89,6 +87,8 @@ export const reassignLoans = defineEndpoint('reassignLoans', {
       ...RUNNING_REASSIGNMENT,
       conditionsProcessor: undefined,
       loanOfficer: undefined,
+      underwriter: undefined,
+      closer: undefined,
       done: 0,
       loans: 0,
       successor: 'lena',

@@ -25,8 +25,8 @@ export const SESSION_IDLE_MINUTES = { least: 35, most: 20_160 } as const;
 
 export const LOAN_ACCESS = {
   everyone: 'Everyone sees all loans',
-  assignment: 'Officers and processors see the loans assigned to them',
-  branch: 'Officers and processors see the loans of their branch',
+  assignment: 'Staff see the loans assigned to them',
+  branch: 'Staff see the loans of their branch',
 } as const;
 
 /** 28 % for housing and 36 % for all debts are usual for conventional loans (Selling Guide B3-6-02). */

@@ -43,6 +43,8 @@ it.each([
   ['Section 8: Loan officer', 'loanOfficer'],
   ['Tasks: Setup processor', 'setupProcessor'],
   ['Tasks: Conditions processor', 'conditionsProcessor'],
+  ['Tasks: Underwriter', 'underwriter'],
+  ['Loan: Closer', 'closer'],
 ])('names the person behind %s in full', (label, role) => {
   expect(nameAssignees([{ label, from: 'Ada', to: null }], name)).toEqual([
     { label, from: `Ada of ${role}`, to: null },

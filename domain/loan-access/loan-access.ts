@@ -26,6 +26,5 @@ export function sightWords(access: LoanAccess, role: Role): string {
 export const ACCESS_SENTENCES: Readonly<Record<LoanAccess, string>> = {
   everyone: 'Everyone sees all customers and loans.',
   assignment: 'People who work on loans see those that name them, or that they started.',
-  branch:
-    'People who work on loans see those of their branch. A person without one sees their own loans.',
+  branch: 'People who work on loans see those of their branch. A person without one sees their own loans.',
 };

@@ -1,6 +1,6 @@
 import type { Json } from '../history/json.ts';
 import type { RecordChange } from '../history/record-change.ts';
-import type { TaskRole } from '../loans/task-assignment.ts';
+import { TASK_COLUMNS, TASK_ROLES, type TaskRole } from '../loans/task-assignment.ts';
 
 export interface SightEvent {
   kind: string;
@@ -24,19 +24,13 @@ const NAMING_KINDS = ['staff-added', 'staff-name-set', 'directory-person-changed
 /** Always read. Events of loans are read only if they change a person on the loan. */
 export const SIGHT_KINDS = ['staff-branch-set', ...NAMING_KINDS] as const;
 
-const TASK_OF_COLUMN: Readonly<Record<string, TaskRole>> = {
-  loan_officer: 'loanOfficer',
-  setup_processor: 'setupProcessor',
-  conditions_processor: 'conditionsProcessor',
-};
-
 /** Who is affected by these events; undefined if nobody is. */
 export function sightChangeOf(events: readonly SightEvent[]): SightChange | undefined {
   const change: SightChange = { names: [], starters: [], branches: [], isOfAll: false };
   for (const { kind, staffId, startedBy, changes } of events) {
     if (NAMING_KINDS.includes(kind)) change.isOfAll = true;
     for (const [of, column, value] of columnsOf(changes ?? [])) {
-      const task = of === 'loan' ? TASK_OF_COLUMN[column] : undefined;
+      const task = of === 'loan' ? TASK_ROLES.find((one) => TASK_COLUMNS[one] === column) : undefined;
       if (task !== undefined) change.names.push({ task, name: value });
       if (of === 'staff' && column === 'branch_id') change.branches.push(value);
     }

@@ -37,6 +37,8 @@ export const LOAN_FILTERS = {
   loanOfficer: { kind: 'text', label: 'Loan officer', choices: 'loanOfficer' },
   setupProcessor: { kind: 'text', label: 'Setup processor', choices: 'setupProcessor' },
   conditionsProcessor: { kind: 'text', label: 'Conditions processor', choices: 'conditionsProcessor' },
+  underwriter: { kind: 'text', label: 'Underwriter', choices: 'underwriter' },
+  closer: { kind: 'text', label: 'Closer', choices: 'closer' },
   lockExpiresWithin: {
     kind: 'days',
     label: 'Lock expires within days',
@@ -51,7 +53,7 @@ export const LOAN_FILTERS = {
   mine: {
     kind: 'flag',
     label: 'My loans',
-    description: 'Loans on which the caller is the officer or a processor, by the directories.',
+    description: 'Loans that name the caller for a task, by the directories.',
     checkbox: 'everybody',
   },
   // Only administrators can assign these loans (ACCESS-20).

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { canAssign, canSaveTasks, newlyAssigned, type TaskAssignment } from './task-assignment.ts';
+import {
+  canAssign,
+  canSaveTasks,
+  forEachTask,
+  newlyAssigned,
+  type TaskAssignment,
+} from './task-assignment.ts';
 
-const NOBODY: TaskAssignment = { setupProcessor: null, conditionsProcessor: null, loanOfficer: null };
+const NOBODY: TaskAssignment = forEachTask(() => null);
 const DIRECTORY = [{ firstName: 'Paula' }, { firstName: 'Tomas' }];
 
 // Tests TASK-6.
@@ -21,14 +27,15 @@ describe('a name on a loan', () => {
 
 // Tests TASK-8.
 describe('newly assigned people', () => {
-  const none: TaskAssignment = { setupProcessor: null, conditionsProcessor: null, loanOfficer: null };
-  const some: TaskAssignment = { setupProcessor: 'Paula', conditionsProcessor: null, loanOfficer: 'Ravi' };
+  const none = NOBODY;
+  const some: TaskAssignment = { ...NOBODY, setupProcessor: 'Paula', loanOfficer: 'Ravi' };
 
   it.each([
     ['everybody who was put on an empty loan', none, some, ['setupProcessor', 'loanOfficer']],
     ['nobody where nothing changed', some, some, []],
     ['nobody who was taken off', some, none, []],
     ['only who is another one than before', some, { ...some, loanOfficer: 'Oscar' }, ['loanOfficer']],
+    ['an underwriter', some, { ...some, underwriter: 'Uma' }, ['underwriter']],
     ['a person in a further role', some, { ...some, conditionsProcessor: 'Paula' }, ['conditionsProcessor']],
   ])('are %s', (_, before, after, roles) => {
     expect(newlyAssigned(before, after)).toEqual(roles);
@@ -39,6 +46,7 @@ it.each([
   [NOBODY, {}, false],
   [NOBODY, { setupProcessor: null, loanOfficer: null }, false],
   [NOBODY, { loanOfficer: 'Ravi' }, true],
+  [NOBODY, { closer: 'Cleo' }, true],
   [{ ...NOBODY, loanOfficer: 'Ravi' }, {}, false],
   [{ ...NOBODY, loanOfficer: 'Ravi' }, { loanOfficer: 'Ravi' }, true],
   [{ ...NOBODY, loanOfficer: 'Ravi' }, { loanOfficer: null }, true],

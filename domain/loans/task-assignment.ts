@@ -1,7 +1,13 @@
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 
 /** The roles of the people who work on a loan (TASK-1). */
-export const TASK_ROLES = ['setupProcessor', 'conditionsProcessor', 'loanOfficer'] as const;
+export const TASK_ROLES = [
+  'setupProcessor',
+  'conditionsProcessor',
+  'loanOfficer',
+  'underwriter',
+  'closer',
+] as const;
 
 export type TaskRole = (typeof TASK_ROLES)[number];
 
@@ -12,13 +18,31 @@ export const TASK_ROLE_NAMES: Record<TaskRole, string> = {
   setupProcessor: 'Setup Processor',
   conditionsProcessor: 'Conditions Processor',
   loanOfficer: 'Loan Officer',
+  underwriter: 'Underwriter',
+  closer: 'Closer',
 };
 
 export const TASK_DIRECTORIES = {
   setupProcessor: 'processors',
   conditionsProcessor: 'processors',
   loanOfficer: 'loanOfficers',
+  underwriter: 'underwriters',
+  closer: 'closers',
 } as const satisfies Record<TaskRole, string>;
+
+/** Columns of a loan's row, as its history names them. */
+export const TASK_COLUMNS = {
+  setupProcessor: 'setup_processor',
+  conditionsProcessor: 'conditions_processor',
+  loanOfficer: 'loan_officer',
+  underwriter: 'underwriter',
+  closer: 'closer',
+} as const satisfies Record<TaskRole, string>;
+
+/** One value for each task. */
+export function forEachTask<Value>(make: (task: TaskRole) => Value): Record<TaskRole, Value> {
+  return Object.fromEntries(TASK_ROLES.map((task) => [task, make(task)])) as Record<TaskRole, Value>;
+}
 
 /** In the role's directory, or already on the loan: people who left keep their loans (TASK-6). */
 export function canAssign(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forEachTask } from '../loans/task-assignment.ts';
 import {
   type AssignedLoan,
   type NoticedEvent,
@@ -7,7 +8,7 @@ import {
 } from './notification.ts';
 import { notificationTab, notificationWords } from './notification-words.ts';
 
-const NOBODY = { setupProcessor: null, conditionsProcessor: null, loanOfficer: null };
+const NOBODY = forEachTask((): string | null => null);
 const DANA: NotifiedPerson = {
   staffId: 'dana',
   email: 'dana@lender.example',
@@ -21,8 +22,8 @@ const KIT: NotifiedPerson = {
 const MEL: NotifiedPerson = { staffId: 'mel', email: 'mel@lender.example', tasks: NOBODY };
 const PEOPLE = [DANA, KIT, MEL];
 const LOANS: AssignedLoan[] = [
-  { loanId: 'l1', loanOfficer: 'Dana', setupProcessor: 'Kit', conditionsProcessor: null },
-  { loanId: 'l2', loanOfficer: null, setupProcessor: null, conditionsProcessor: 'Kit' },
+  { ...NOBODY, loanId: 'l1', loanOfficer: 'Dana', setupProcessor: 'Kit' },
+  { ...NOBODY, loanId: 'l2', conditionsProcessor: 'Kit' },
 ];
 
 function event(over: Partial<NoticedEvent>): NoticedEvent {

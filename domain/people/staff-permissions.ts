@@ -82,7 +82,7 @@ export const PERMISSION_NAMES: Readonly<Record<RolePermission, string>> = {
   'manage-condition-templates': 'Keep the templates of conditions',
   'read-event-feed': 'Read the feed of all events',
   'manage-directories': 'Keep the directories, title companies and default cc addresses',
-  'assign-tasks': 'Assign the processors and the loan officer of a loan',
+  'assign-tasks': 'Assign the people of a loan',
   'correct-application-dates': 'Correct the date on which an application was received',
   'set-default-costs': 'Set the default costs of quotes',
   'review-exports': 'See all exports',

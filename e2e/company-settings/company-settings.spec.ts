@@ -88,7 +88,7 @@ test('administrators change the settings, lose no draft, and see who changed wha
   await expect(page.getByText('Keep lintel.example: without it you could not sign in again')).toBeVisible();
   await page.getByLabel('Email domains').fill('harbor.example lintel.example');
   await page.getByRole('combobox', { name: 'Access to loans' }).click();
-  await page.getByRole('option', { name: 'Officers and processors see the loans of their branch' }).click();
+  await page.getByRole('option', { name: 'Staff see the loans of their branch' }).click();
 
   // The draft survives a reload.
   page.on('dialog', (dialog) => void dialog.accept());

@@ -32,6 +32,8 @@ export const COPIED_COLUMNS: { [Table in MadeTable]: readonly (keyof MadeRows[Ta
     'loan_officer',
     'setup_processor',
     'conditions_processor',
+    'underwriter',
+    'closer',
     'closing_date',
     'lock_status',
     'lock_date',

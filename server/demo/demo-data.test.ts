@@ -20,7 +20,14 @@ import {
 import { canBeLoanDate } from '../../domain/deadlines/loan-date-checks.ts';
 import { LOAN_STATUSES, loanCard } from '../../domain/loans/loan-status.ts';
 import { NOTE_CATEGORIES } from '../../domain/notes/note.ts';
-import { ADMIN, CLOSER, COMPLIANCE, LOAN_OFFICER, LOAN_PROCESSOR, UNDERWRITER } from '../../domain/people/role.ts';
+import {
+  ADMIN,
+  CLOSER,
+  COMPLIANCE,
+  LOAN_OFFICER,
+  LOAN_PROCESSOR,
+  UNDERWRITER,
+} from '../../domain/people/role.ts';
 import { figureOf, qualify } from '../../domain/qualification/qualification.ts';
 import { addDays, easternDate } from '../../domain/time/eastern-time.ts';
 import { checkContent } from '../features/documents/content-check/check-content.ts';
@@ -210,9 +217,11 @@ test('has title and insurance orders in draft and sent, and assigned people', as
   ]);
   const tasks = actions.find(({ action_type }) => action_type === 'TASKS');
   expect(Object.keys(tasks?.data ?? {}).sort()).toEqual([
+    'closer',
     'conditionsProcessor',
     'loanOfficer',
     'setupProcessor',
+    'underwriter',
   ]);
 });
 

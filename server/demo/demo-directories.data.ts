@@ -92,4 +92,6 @@ function firstNames(people: readonly string[]): string[] {
 
 /** By first name, as loans store them. */
 export const LOAN_OFFICER_NAMES = firstNames(DEMO_DIRECTORIES.loanOfficers);
+export const UNDERWRITER_NAMES = firstNames(DEMO_DIRECTORIES.underwriters);
+export const CLOSER_NAMES = firstNames(DEMO_DIRECTORIES.closers);
 export const PROCESSOR_NAMES = firstNames(DEMO_DIRECTORIES.processors);

@@ -2,7 +2,12 @@ import type { Occupancy } from '../../domain/application/section3/property-optio
 import type { LoanProgram, LoanPurpose } from '../../domain/loans/loan-product.ts';
 import type { LoanStatus } from '../../domain/loans/loan-status.ts';
 import type { CalendarDate } from '../../domain/time/eastern-time.ts';
-import { LOAN_OFFICER_NAMES, PROCESSOR_NAMES } from './demo-directories.data.ts';
+import {
+  CLOSER_NAMES,
+  LOAN_OFFICER_NAMES,
+  PROCESSOR_NAMES,
+  UNDERWRITER_NAMES,
+} from './demo-directories.data.ts';
 import { closingDateOf, type LoanDays, type LockStory, makeLock } from './loan-calendar.ts';
 import { type Home, makeHome, makePerson, type Person } from './person.ts';
 import type { Random } from './random.ts';
@@ -26,6 +31,8 @@ export interface LoanStory {
   loanOfficer: string;
   setupProcessor: string;
   conditionsProcessor: string;
+  underwriter: string | null;
+  closer: string | null;
   createdOn: CalendarDate;
   closingDate: CalendarDate;
   lock: LockStory | null;
@@ -125,7 +132,28 @@ function loanToValue(purpose: LoanPurpose, occupancy: Occupancy) {
 }
 
 /** The loans with a problem are those of the officer and the processor who sign in. */
-function peopleOf(random: Random, { problem }: StoryOutline) {
+function peopleOf(random: Random, { status, problem }: StoryOutline) {
+  const team = teamOf(random, problem);
+  const isDecided = !AT_FIRST.includes(status) && status !== 'LOCKED';
+  return {
+    ...team,
+    underwriter: AT_FIRST.includes(status)
+      ? null
+      : colleagueOf(LOAN_OFFICER_NAMES, team.loanOfficer, UNDERWRITER_NAMES),
+    closer: isDecided ? colleagueOf(PROCESSOR_NAMES, team.conditionsProcessor, CLOSER_NAMES) : null,
+  };
+}
+
+/** Each officer works with one underwriter, and each processor with one closer. */
+function colleagueOf(
+  people: readonly string[],
+  person: string,
+  colleagues: readonly string[],
+): string | null {
+  return colleagues[people.indexOf(person) % colleagues.length] ?? null;
+}
+
+function teamOf(random: Random, problem: StoryOutline['problem']) {
   const people = {
     loanOfficer: random.popular(LOAN_OFFICER_NAMES, 3),
     setupProcessor: random.popular(PROCESSOR_NAMES, 20),

@@ -6,6 +6,7 @@ import {
   needsClosingDate,
   type SettableLoanStatus,
 } from '../../domain/loans/loan-status.ts';
+import { forEachTask } from '../../domain/loans/task-assignment.ts';
 import { defaultTemplate } from '../../domain/mail-templates/mail-kinds.ts';
 import { type DraftedEmail, draftOrderEmail, type OrderFacts } from '../../domain/orders/order-draft.ts';
 import { signedBy } from '../../domain/orders/order-email.ts';
@@ -59,10 +60,8 @@ export function makeActions(
   };
   const actions: ActionRow[] = [];
   if (status !== 'STARTED' && status !== 'PARTIAL') {
-    const { setupProcessor, conditionsProcessor, loanOfficer } = story;
-    actions.push(
-      action('TASKS', addDays(createdOn, 2), null, { setupProcessor, conditionsProcessor, loanOfficer }),
-    );
+    const assignment = forEachTask((task) => story[task]);
+    actions.push(action('TASKS', addDays(createdOn, 2), null, assignment));
   }
   if (story.lock) {
     for (const [actionStatus, on, data] of lockRecords(random, story, story.lock)) {

@@ -177,12 +177,21 @@ function headerApplication(story: LoanStory): MadeApplication {
 }
 
 /** The Tasks screen assigns people once the application is complete. */
-function assignments({ status, loanOfficer, setupProcessor, conditionsProcessor }: LoanStory) {
+function assignments({
+  status,
+  loanOfficer,
+  setupProcessor,
+  conditionsProcessor,
+  underwriter,
+  closer,
+}: LoanStory) {
   if (status === 'STARTED' || status === 'PARTIAL') return {};
   return {
     loan_officer: loanOfficer,
     setup_processor: setupProcessor,
     conditions_processor: conditionsProcessor,
+    underwriter,
+    closer,
   };
 }
 

@@ -70,7 +70,7 @@ const SAMPLES: Samples = {
   listLoanActions: [{ actionId: '', actionType: '' }],
   listNotes: { notes: [NOTE], links: {} },
   countNotes: { count: 0 },
-  getDirectories: { loanOfficers: [], processors: [], titleCompanies: [] },
+  getDirectories: { loanOfficers: [], processors: [], underwriters: [], closers: [], titleCompanies: [] },
 };
 
 /** Whether a page needs parts of this answer. If so, an empty answer is a failure, even with a 204. */

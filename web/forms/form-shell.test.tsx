@@ -10,6 +10,7 @@ import { SelectField } from './fields/select-field.tsx';
 import { TextField } from './fields/text-field.tsx';
 import { YesNoField } from './fields/yes-no-field.tsx';
 import { FormShell } from './form-shell.tsx';
+import { RefusedChanges } from './refused-changes.ts';
 
 interface Values {
   name: string;
@@ -66,6 +67,24 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => screen.getByRole('button', { name: 'Save sample' });
 
 afterEach(cleanup);
+
+// Tests BASE-99.
+it('that may not be submitted says why, and sends nothing by click or key', async () => {
+  const onSubmit = vi.fn((_values: Values) => Promise.resolve());
+  render(
+    <ThemeProvider env="test">
+      <RefusedChanges value="Your role only reads.">
+        <SampleForm onSubmit={onSubmit} />
+      </RefusedChanges>
+    </ThemeProvider>,
+  );
+  const user = userEvent.setup();
+  await user.type(field('Name *'), 'Anika{Enter}');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(save()).toHaveProperty('disabled', true);
+  expect(screen.getByText('Your role only reads.')).toBeDefined();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
 
 describe('a form', () => {
   it("stores each field in its kind's form", async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useContext } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { Notice } from '../ui/notices/notice.tsx';
 import { DraftNotice, type ShownDraft } from './drafts/draft-notice.tsx';
@@ -7,6 +7,7 @@ import { DraftState } from './drafts/draft-state.tsx';
 import { LeaveGuard } from './drafts/leave-guard.tsx';
 import { RequiredLegend } from './form-grid.tsx';
 import classes from './form-shell.module.css';
+import { RefusedChanges } from './refused-changes.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 
 export interface FormShellProps<Values extends FieldValues> {
@@ -38,8 +39,14 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
   const { form, guardsLeaving = true, hasRequired = true } = props;
   const { isSubmitting, isDirty } = useFormState({ control: form.control });
   const { submit, error, isRunning } = useFormSubmit(form, props.onSubmit);
+  const refusal = useContext(RefusedChanges);
   return (
-    <form className={classes.form} onSubmit={submit} onKeyDown={submitByKey} noValidate>
+    <form
+      className={classes.form}
+      onSubmit={refusal === null ? submit : ignore}
+      onKeyDown={submitByKey}
+      noValidate
+    >
       {props.draft === undefined ? null : <DraftNotice draft={props.draft} />}
       {props.children}
       {error === null ? null : (
@@ -49,17 +56,22 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
       )}
       <div className={classes.actions}>
         <div className={classes.legend}>
-          {hasRequired ? <RequiredLegend /> : null}
+          {refusal}
+          {hasRequired && refusal === null ? <RequiredLegend /> : null}
           {props.draft === undefined ? null : <DraftState status={props.draft.status} />}
         </div>
         {props.actions}
-        <Button type="submit" loading={isSubmitting}>
+        <Button type="submit" loading={isSubmitting} disabled={refusal !== null}>
           {props.submitLabel}
         </Button>
       </div>
       {guardsLeaving ? <LeaveGuard hasChanges={() => isDirty && !isRunning()} /> : null}
     </form>
   );
+}
+
+function ignore(event: FormEvent): void {
+  event.preventDefault();
 }
 
 /** Ctrl+Enter submits from every field. A held key does not, because the next form may have replaced this one. */

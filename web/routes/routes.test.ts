@@ -1,21 +1,25 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { LOAN_OFFICER } from '../../domain/people/role.ts';
+import { CLOSER, COMPLIANCE, LOAN_OFFICER, type Role, UNDERWRITER } from '../../domain/people/role.ts';
 import { storeSession } from '../api/session/session-store.ts';
 import { rememberOpenedLoan } from '../loans/session/last-opened-loan.ts';
 import { createAppRouter } from './routes.tsx';
 
 const requests = vi.fn<(href: string) => Promise<Response>>();
 
-beforeEach(() => {
-  localStorage.clear();
+function signIn(role: Role): void {
   storeSession({
     access_token: `x.${btoa(JSON.stringify({ sub: 'mel@mail.example' }))}.x`,
     refresh_token: 'r',
-    roles: [LOAN_OFFICER],
+    roles: [role],
     expires_in: 3600,
     refresh_token_expires_in: 579_600,
   });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn(LOAN_OFFICER);
   requests.mockReset();
   requests.mockImplementation(() => new Promise(() => undefined));
 });
@@ -38,6 +42,22 @@ const listRequest = () => {
   const [href = ''] = requests.mock.calls.find(([url]) => url.startsWith('/api/urlas?')) ?? [];
   return Object.fromEntries(new URLSearchParams(href.split('?')[1]));
 };
+
+// Tests BASE-98, BASE-99.
+it.each([
+  [COMPLIANCE, '/customer-profile', '/error'],
+  [COMPLIANCE, '/mismo/imports', '/error'],
+  [COMPLIANCE, '/exports', '/exports'],
+  [COMPLIANCE, '/staff', '/error'],
+  [COMPLIANCE, '/customers/c-1/urlas/l-1/action-center/tasks', '/error'],
+  [UNDERWRITER, '/customer-profile', '/customer-profile'],
+  [UNDERWRITER, '/exports', '/error'],
+  [CLOSER, '/mismo/imports', '/mismo/imports'],
+  [CLOSER, '/customers/c-1/urlas/l-1/action-center/tasks', '/error'],
+] as const)('as %s, %s leads to %s', async (role, href, reached) => {
+  signIn(role);
+  expect((await goTo(href)).location.pathname).toBe(reached);
+});
 
 describe('the list of loans', () => {
   // Tests CALC-4.

@@ -9,6 +9,8 @@ const SAME_ID: Readonly<Record<string, string>> = {
   conditionsProcessor: 'successorId',
   setupProcessor: 'successorId',
   loanOfficer: 'successorId',
+  underwriter: 'successorId',
+  closer: 'successorId',
 };
 
 /** In paths, `id` is a customer's id. */

@@ -77,6 +77,8 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   loanOfficer: 'Grace',
   setupProcessor: 'Omar',
   conditionsProcessor: 'Lena',
+  underwriter: 'Uma',
+  closer: 'Cleo',
   ownLoanOfficer: 'Grace',
   loanAmount: 412_000,
   loanStatus: 'LOCKED',

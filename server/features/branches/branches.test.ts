@@ -48,6 +48,8 @@ async function storedAndMeant(): Promise<{ stored: string[]; meant: string[] }> 
       ...named('loanOfficers', loan.loan_officer),
       ...named('processors', loan.setup_processor),
       ...named('processors', loan.conditions_processor),
+      ...named('underwriters', loan.underwriter),
+      ...named('closers', loan.closer),
       ...people.filter(({ id }) => isUnassigned && id === loan.started_by),
     ];
     return [...new Set(own.map(({ branch_id }) => branch_id))].map(
@@ -72,6 +74,8 @@ async function peopleStoredAndMeant(): Promise<{ people: string[]; meantPeople: 
       ...(loan.loan_officer === null ? [] : [`loanOfficer ${loan.loan_officer}`]),
       ...(loan.setup_processor === null ? [] : [`setupProcessor ${loan.setup_processor}`]),
       ...(loan.conditions_processor === null ? [] : [`conditionsProcessor ${loan.conditions_processor}`]),
+      ...(loan.underwriter === null ? [] : [`underwriter ${loan.underwriter}`]),
+      ...(loan.closer === null ? [] : [`closer ${loan.closer}`]),
       ...(isUnassigned && loan.started_by !== null ? [`starter ${loan.started_by}`] : []),
     ];
     return `${loan.customer_id} ${loan.id} ${people}`;
@@ -181,6 +185,8 @@ describe('the loans of a branch', () => {
           loan_officer: names[place % 5] ?? null,
           setup_processor: processors[place % 3] ?? null,
           conditions_processor: processors[(place + (place % 2)) % 3] ?? null,
+          underwriter: place % 6 === 1 ? 'Una' : null,
+          closer: place % 8 === 3 ? 'Cleo' : null,
           started_by: place % 4 === 0 ? house.people.officerA.staffId : null,
         })
         .save();
@@ -202,6 +208,14 @@ describe('the loans of a branch', () => {
     await expectRight();
     await house.move('officerA', 'B');
     await house.move('officerC', 'A');
+    await expectRight();
+    await house.move('underwriterA', 'B');
+    await house.move('closerB', null);
+    await expectRight();
+    await db.updateTable('loans').set({ underwriter: null }).where('status', '=', 'FUNDED').execute();
+    await db.updateTable('loans').set({ closer: 'Cleo' }).where('status', '=', 'FLOATED').execute();
+    await house.move('underwriterA', 'A');
+    await house.move('closerB', 'B');
     await expectRight();
     await house.move('officerA', null);
     await expectRight();

@@ -34,7 +34,7 @@ async function found(person: Person, query: string, limit = 50): Promise<string[
 }
 
 const ofA = { loan_officer: 'Ann', setup_processor: 'Abe' };
-const ofB = { loan_officer: 'Bea', setup_processor: 'Bob' };
+const ofB = { loan_officer: 'Bea', setup_processor: 'Bob', closer: 'Cleo' };
 
 async function customerWith(last: string, loans: readonly [number: string, people: object][]): Promise<void> {
   const { db } = app.platform.database;
@@ -79,6 +79,8 @@ describe('a search of a limited person', () => {
     expect(await found('officerA', 'QV-1003')).toEqual(['Quavermix']);
     expect(await found('officerA', 'QV-2004')).toEqual([]);
     expect(await found('officerB', 'QV-2004')).toEqual(['Quavermix']);
+    expect(await found('closerB', 'QV-2004')).toEqual(['Quavermix']);
+    expect(await found('underwriterA', 'QV-2004')).toEqual([]);
     // Mid-number, which no prefix index has.
     expect(await found('officerA', 'V-2004')).toEqual([]);
     expect(await found('officerA', 'V-1003')).toEqual(['Quavermix']);

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { SIGHT_KINDS, type SightEvent } from '../../../domain/loan-access/sight-change.ts';
+import { TASK_COLUMNS } from '../../../domain/loans/task-assignment.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isUnseenBy } from '../../platform/database/snapshot.store.ts';
+
+const PERSON_COLUMN = `"/?(${Object.values(TASK_COLUMNS).join('|')})"`;
 
 export async function presentPosition(db: Db): Promise<string> {
   const { rows } = await sql<{ snapshot: string }>`SELECT pg_current_snapshot()::text AS snapshot`.execute(
@@ -41,7 +44,7 @@ export async function readSightEvents(
         FROM events
         WHERE ${isNew}
           AND (kind = ANY(${[...SIGHT_KINDS]}) OR ((kind LIKE 'loan-%' OR kind = 'application-saved')
-            AND changes::text ~ '"/?(loan_officer|setup_processor|conditions_processor)"'))
+            AND changes::text ~ ${PERSON_COLUMN}))
         LIMIT ${limit}
       ) new_events
     ), '[]') AS events`.execute(db);

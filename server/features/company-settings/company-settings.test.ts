@@ -80,7 +80,7 @@ describe("the company's settings on screen", () => {
     expect(first?.changes).toContainEqual({
       setting: 'Access to loans',
       from: null,
-      to: 'Officers and processors see the loans of their branch',
+      to: 'Staff see the loans of their branch',
     });
   });
 

@@ -39,7 +39,8 @@ const selectKeys = prepareStatement<{ branchId: string }, { key: string }>((db, 
 );
 
 export function isSeenLoan({ keys }: SearchSight): RawBuilder<SqlBool> {
-  return sql<SqlBool>`people_of_loan(loan_officer, setup_processor, conditions_processor, started_by) && ${keys}::text[]`;
+  return sql<SqlBool>`people_of_loan(loan_officer, setup_processor, conditions_processor, underwriter, closer, started_by)
+    && ${keys}::text[]`;
 }
 
 /** Through a loan, or, for a customer without one, as the customer's creator (ACCESS-6). */

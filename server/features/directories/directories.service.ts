@@ -1,6 +1,7 @@
 import { type Contact, DIRECTORY_GROUPS, type getDirectories } from '../../../contract/directories.ts';
 import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
 import {
+  forEachTask,
   TASK_DIRECTORIES,
   type TaskAssignment,
   type TaskRole,
@@ -86,11 +87,7 @@ export function createDirectoriesService({
         leavers
           .filter(({ directory }) => directory === TASK_DIRECTORIES[task])
           .map(({ first_name }) => first_name);
-      return {
-        setupProcessor: ofTask('setupProcessor'),
-        conditionsProcessor: ofTask('conditionsProcessor'),
-        loanOfficer: ofTask('loanOfficer'),
-      };
+      return forEachTask(ofTask);
     },
 
     async listPeopleWithTasks(tx) {
@@ -139,11 +136,7 @@ function tasksOf(
     const people = entries.filter((entry) => entry.directory === directory).map(contactOf);
     return ownOfficer(people, person, staffAddresses)?.firstName ?? null;
   };
-  return {
-    setupProcessor: own(TASK_DIRECTORIES.setupProcessor),
-    conditionsProcessor: own(TASK_DIRECTORIES.conditionsProcessor),
-    loanOfficer: own(TASK_DIRECTORIES.loanOfficer),
-  };
+  return forEachTask((task) => own(TASK_DIRECTORIES[task]));
 }
 
 function contactOf(entry: { first_name: string; last_name: string | null; email: string }): Contact {

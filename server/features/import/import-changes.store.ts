@@ -84,6 +84,8 @@ export async function findUnknownPeople(client: pg.ClientBase): Promise<string[]
       SELECT loan_officer AS name, 'loanOfficers' AS directory FROM import_lines
       UNION SELECT setup_processor, 'processors' FROM import_lines
       UNION SELECT conditions_processor, 'processors' FROM import_lines
+      UNION SELECT underwriter, 'underwriters' FROM import_lines
+      UNION SELECT closer, 'closers' FROM import_lines
     ) said
     WHERE name IS NOT NULL AND NOT EXISTS (
       SELECT FROM directory_entries entry

@@ -17,6 +17,8 @@ export const LOAN_COLUMNS = [
   'loan_officer',
   'setup_processor',
   'conditions_processor',
+  'underwriter',
+  'closer',
   'lock_date',
   'lock_expiration_date',
   'locked_interest_rate',

@@ -133,6 +133,8 @@ function readLoan(
     loanOfficer: cells.read('loan_officer', name, NAME),
     setupProcessor: cells.read('setup_processor', name, NAME),
     conditionsProcessor: cells.read('conditions_processor', name, NAME),
+    underwriter: cells.read('underwriter', name, NAME),
+    closer: cells.read('closer', name, NAME),
     lock: readLock(cells, status, today),
   };
   return { loanNumber, loan: status === null ? null : { status, ...loan } };

@@ -93,6 +93,8 @@ const LOAN_VALUES: Readonly<Record<string, string>> = {
   loan_officer: 'lines.loan_officer',
   setup_processor: 'lines.setup_processor',
   conditions_processor: 'lines.conditions_processor',
+  underwriter: 'lines.underwriter',
+  closer: 'lines.closer',
   closing_date: 'lines.closing_date',
   lock_status: `CASE WHEN lines.lock_date IS NOT NULL THEN 'LOCKED' END`,
   lock_date: 'lines.lock_date',

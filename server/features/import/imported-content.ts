@@ -32,6 +32,8 @@ export interface ImportedLoan {
   loanOfficer: string | null;
   setupProcessor: string | null;
   conditionsProcessor: string | null;
+  underwriter: string | null;
+  closer: string | null;
   lock: ImportedLock | null;
 }
 

@@ -7,6 +7,7 @@ import {
   loanSearchLine,
   searchableLoan,
 } from '../../../domain/customers/customer-search.ts';
+import { forEachTask } from '../../../domain/loans/task-assignment.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import { type CopyValue, copyLine } from '../../platform/database/copy-rows.ts';
 import type { ImportedAnswers } from './answers/answer-cells.ts';
@@ -43,6 +44,8 @@ export const STAGED_COLUMNS = {
   loan_officer: 'text',
   setup_processor: 'text',
   conditions_processor: 'text',
+  underwriter: 'text',
+  closer: 'text',
   lock_date: 'date',
   lock_expiration_date: 'date',
   lock_data: 'text',
@@ -96,8 +99,8 @@ function stagedLoan(
   if (loan === null || imported === null) return {};
   const application = documentOf(imported, IMPORT_ACTOR);
   const { lock, ...header } = loan;
-  const { loanOfficer, setupProcessor, conditionsProcessor } = loan;
-  const isAssigned = [loanOfficer, setupProcessor, conditionsProcessor].some((person) => person !== null);
+  const assignment = forEachTask((task) => loan[task]);
+  const isAssigned = Object.values(assignment).some((person) => person !== null);
   return {
     new_loan_id: randomUUIDv7(),
     new_lock_id: randomUUIDv7(),
@@ -111,17 +114,19 @@ function stagedLoan(
     property_state: header.state,
     property_zip: header.zip,
     closing_date: header.closingDate,
-    loan_officer: loanOfficer,
-    setup_processor: setupProcessor,
-    conditions_processor: conditionsProcessor,
+    loan_officer: loan.loanOfficer,
+    setup_processor: loan.setupProcessor,
+    conditions_processor: loan.conditionsProcessor,
+    underwriter: loan.underwriter,
+    closer: loan.closer,
     lock_date: lock?.lockDate,
     lock_expiration_date: lock?.lockExpirationDate,
     lock_data: lock && JSON.stringify({ ...lockData(loan), ...lock }),
-    tasks_data: isAssigned ? JSON.stringify({ setupProcessor, conditionsProcessor, loanOfficer }) : null,
+    tasks_data: isAssigned ? JSON.stringify(assignment) : null,
     loan_key: loanNumberKey(loanNumber),
     loan_line: loanSearchLine(searchableLoan(loanNumber, applicationHeader(application))),
     document: JSON.stringify(application),
-    fingerprint: fingerprint([customer, loan, createdOn, ...answersToCompare(answers)]),
+    fingerprint: fingerprint([customer, loanToCompare(loan), createdOn, ...answersToCompare(answers)]),
   };
 }
 
@@ -132,6 +137,15 @@ function lockData({ closingDate, program, lock }: ImportedLoan) {
     initialLockExpirationDate: lock?.lockExpirationDate,
     lockExtendedOn: null,
     isLockExtended: false,
+  };
+}
+
+/** Without an underwriter and a closer as in earlier releases, which had neither. */
+function loanToCompare({ underwriter, closer, ...loan }: ImportedLoan) {
+  return {
+    ...loan,
+    ...(underwriter === null ? {} : { underwriter }),
+    ...(closer === null ? {} : { closer }),
   };
 }
 

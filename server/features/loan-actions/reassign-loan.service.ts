@@ -1,7 +1,12 @@
-import { TASK_ROLES, type TaskAssignment, type TaskRole } from '../../../domain/loans/task-assignment.ts';
+import {
+  TASK_COLUMNS,
+  TASK_ROLES,
+  type TaskAssignment,
+  type TaskRole,
+} from '../../../domain/loans/task-assignment.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { type ChangedBy, requireHeldLoan, TASK_COLUMNS } from '../loans/loan-changes.service.ts';
+import { type ChangedBy, requireHeldLoan } from '../loans/loan-changes.service.ts';
 import { addAction, replaceAction } from './loan-action-writes.ts';
 import { listLoanActions } from './loan-actions.store.ts';
 

@@ -1,7 +1,6 @@
 import type { ActionDeed } from '../../../domain/history/event-words.ts';
 import { isSameJson } from '../../../domain/history/json.ts';
 import { recordedRow } from '../../../domain/history/record-change.ts';
-import type { TaskRole } from '../../../domain/loans/task-assignment.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -15,12 +14,6 @@ import {
 import { changeOfLoan } from './loan-record.ts';
 
 export type { HeldLoan, LoanChange };
-
-export const TASK_COLUMNS = {
-  setupProcessor: 'setup_processor',
-  conditionsProcessor: 'conditions_processor',
-  loanOfficer: 'loan_officer',
-} as const satisfies Record<TaskRole, keyof LoanChange>;
 
 /** A person, or a job by name. */
 export interface ChangedBy {

@@ -14,6 +14,8 @@ export type LoanChange = Pick<
   | 'loan_officer'
   | 'setup_processor'
   | 'conditions_processor'
+  | 'underwriter'
+  | 'closer'
   | 'lock_status'
   | 'lock_date'
   | 'lock_expiration_date'

@@ -3,6 +3,7 @@ import type { LoanSort } from '../../../contract/loan-columns.ts';
 import { loanFiltersOf } from '../../../domain/loans/loan-filters.ts';
 import type { LoanStatusFilter } from '../../../domain/loans/loan-list.ts';
 import { LOAN_CARDS, type LoanCard } from '../../../domain/loans/loan-status.ts';
+import { TASK_COLUMNS, TASK_ROLES, type TaskRole } from '../../../domain/loans/task-assignment.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { isVisibleLoan } from '../../platform/access/visible-loans.ts';
@@ -48,15 +49,15 @@ interface RangeShape {
   range: 'all' | 'valued' | 'missing';
 }
 
-type RangeValues = Omit<LoanListing['filter'], 'lockExpires' | 'own'> & {
-  ownOfficer: string | null;
-  ownSetup: string | null;
-  ownConditions: string | null;
-  lockExpiresFrom: CalendarDate | undefined;
-  lockExpiresBy: CalendarDate | undefined;
-  afterKey: SortKey;
-  afterId: string | undefined;
-};
+type OwnName = `own ${TaskRole}`;
+
+type RangeValues = Omit<LoanListing['filter'], 'lockExpires' | 'own'> &
+  Record<OwnName, string | null> & {
+    lockExpiresFrom: CalendarDate | undefined;
+    lockExpiresBy: CalendarDate | undefined;
+    afterKey: SortKey;
+    afterId: string | undefined;
+  };
 
 function selectRange(db: Db, listing: LoanListing, range: RangeShape['range']): Promise<PlacedLoanRow[]> {
   return selectLoans(db, valuesOf(listing.filter, listing.after), { listing, range });
@@ -67,9 +68,10 @@ function valuesOf({ lockExpires, own, ...given }: LoanListing['filter'], after?:
     ...given,
     lockExpiresFrom: lockExpires?.from,
     lockExpiresBy: lockExpires?.by,
-    ownOfficer: own?.loanOfficer ?? null,
-    ownSetup: own?.setupProcessor ?? null,
-    ownConditions: own?.conditionsProcessor ?? null,
+    ...(Object.fromEntries(TASK_ROLES.map((task) => [`own ${task}`, own?.[task] ?? null])) as Record<
+      OwnName,
+      string | null
+    >),
     afterKey: after?.key ?? null,
     afterId: after?.id,
   };
@@ -157,8 +159,8 @@ function filterTerms(filter: LoanListing['filter'], place: PlaceOf<RangeValues>)
   }
   for (const name of FLAG_FILTERS) if (filter[name] !== undefined) terms.push(FLAG_TERMS[name]);
   if (filter.own !== undefined) {
-    terms.push(sql<SqlBool>`(loan_officer = ${place('ownOfficer')}
-      OR setup_processor = ${place('ownSetup')} OR conditions_processor = ${place('ownConditions')})`);
+    const named = TASK_ROLES.map((task) => sql`${sql.ref(TASK_COLUMNS[task])} = ${place(`own ${task}`)}`);
+    terms.push(sql<SqlBool>`(${sql.join(named, sql` OR `)})`);
   }
   if (lockExpires !== undefined) {
     terms.push(OPEN_AND_LOCKED, sql<SqlBool>`lock_expiration_date <= ${place('lockExpiresBy')}::date`);

@@ -41,6 +41,8 @@ beforeAll(async () => {
           loan_officer: count % 2 === 0 ? 'Dana' : null,
           setup_processor: count % 3 === 0 ? 'Mel' : 'Kit',
           conditions_processor: count % 3 === 1 ? 'Mel' : null,
+          underwriter: count % 4 === 1 ? 'Una' : null,
+          closer: count % 5 === 2 ? 'Cleo' : null,
           loan_purpose: count % 2 === 0 ? 'Purchase' : 'Refinance',
           loan_program: count % 3 === 0 ? '15-Year Fixed' : '30-Year Fixed',
           ...(count % 6 === 0

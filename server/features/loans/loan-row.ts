@@ -2,6 +2,7 @@ import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
 import type { LoanSort } from '../../../contract/loan-columns.ts';
 import type { LoanRow } from '../../../contract/loans.ts';
 import type { LoanFilterOf } from '../../../domain/loans/loan-filters.ts';
+import { TASK_COLUMNS } from '../../../domain/loans/task-assignment.ts';
 import { ageOfLock } from '../../../domain/locks/rate-lock.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import { fullInstant } from '../../../domain/time/full-instant.ts';
@@ -24,6 +25,8 @@ export const LOAN_ROW_COLUMNS = [
   'loans.loan_officer',
   'loans.setup_processor',
   'loans.conditions_processor',
+  'loans.underwriter',
+  'loans.closer',
   'loans.lock_status',
   'loans.lock_date',
   'loans.lock_expiration_date',
@@ -59,6 +62,8 @@ export function toLoanRow(loan: StoredLoanRow, today: CalendarDate): LoanRow {
     conditionsProcessor: loan.conditions_processor,
     setupProcessor: loan.setup_processor,
     loanOfficer: loan.loan_officer,
+    underwriter: loan.underwriter,
+    closer: loan.closer,
     loanAmount: loan.loan_amount,
     lockDate: loan.lock_date,
     lockExpirationDate: loan.lock_expiration_date,
@@ -77,7 +82,7 @@ export function toLoanRow(loan: StoredLoanRow, today: CalendarDate): LoanRow {
 }
 
 interface LoanOrder {
-  /** The key as SQL. Each has an index with the same expression (loans.sql of the baseline). */
+  /** The key as SQL. Each has an index with the same expression. */
   key: string;
   /** Whether cards have their own index for it. */
   isByCard?: boolean;
@@ -99,6 +104,8 @@ const ORDERS: Record<LoanSort, LoanOrder> = {
   conditionsProcessor: { key: text('conditions_processor') },
   setupProcessor: { key: text('setup_processor') },
   loanOfficer: { key: text('loan_officer') },
+  underwriter: { key: text('underwriter') },
+  closer: { key: text('closer') },
   // The rule of `ageOfLock`: the older the lock, the earlier its date.
   ageOfLock: {
     key: `(CASE WHEN status NOT IN ('CLOSED', 'CLOSED_WITH_COMPETITOR', 'FUNDED', 'SOLD', 'DISCARDED') THEN lock_date END)`,
@@ -133,9 +140,7 @@ export function hasIndexByCard(sort: LoanSort): boolean {
 export const FILTER_COLUMNS = {
   loanPurpose: 'loan_purpose',
   loanProgram: 'loan_program',
-  loanOfficer: 'loan_officer',
-  setupProcessor: 'setup_processor',
-  conditionsProcessor: 'conditions_processor',
+  ...TASK_COLUMNS,
 } as const satisfies Record<LoanFilterOf<'text'>, string>;
 
 type PlainFlag = Exclude<LoanFilterOf<'flag'>, 'lockExpired' | 'mine'>;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { TASK_COLUMNS, TASK_ROLES } from '../../../domain/loans/task-assignment.ts';
 import { easternDayStart } from '../../../domain/time/eastern-time.ts';
-import { andVisibleLoan } from '../../platform/access/visible-loans.ts';
+import { andVisibleLoan, isNamed } from '../../platform/access/visible-loans.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { DayLoan, DayPerson } from './day-person.ts';
 
@@ -47,9 +48,10 @@ export async function listDayLoans(db: Db, person: DayPerson): Promise<DayLoan[]
   const { tasks, actor, viewer } = person;
   const { rows } = await sql<DayLoan>`
     WITH mine AS (
-      ${loansOfTask('loan_officer', tasks.loanOfficer)}
-      UNION ${loansOfTask('setup_processor', tasks.setupProcessor)}
-      UNION ${loansOfTask('conditions_processor', tasks.conditionsProcessor)}
+      ${sql.join(
+        TASK_ROLES.map((task) => loansOfTask(TASK_COLUMNS[task], tasks[task])),
+        sql` UNION `,
+      )}
     ), left_over AS (${newestLoans(sql`${OPEN} AND ${isLeftTo(person)}`)}), owned AS (
       SELECT DISTINCT loan_id AS id FROM conditions WHERE owner = ${actor.name} AND ${OPEN_CONDITION}
       LIMIT ${sql.lit(MOST_LOANS)}
@@ -70,8 +72,7 @@ export async function listDayLoansAmong(
 ): Promise<DayLoan[]> {
   if (loanIds.length === 0) return [];
   const { tasks, actor, viewer } = person;
-  const isMine = sql`coalesce(loan_officer = ${tasks.loanOfficer} OR setup_processor = ${tasks.setupProcessor}
-    OR conditions_processor = ${tasks.conditionsProcessor}, false)`;
+  const isMine = sql`coalesce(${isNamed(tasks)}, false)`;
   const isLeft = sql`(${OPEN} AND ${isLeftTo(person)})`;
   const { rows } = await sql<DayLoan>`
     SELECT id, customer_id, loan_number, borrower_first_name AS first_name, borrower_last_name AS last_name,

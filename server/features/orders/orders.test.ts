@@ -3,7 +3,7 @@ import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { LOAN_STATUSES } from '../../../domain/loans/loan-status.ts';
 import { MANDATORY_MESSAGE } from '../../../domain/orders/order-email.ts';
 import { ORDER_TYPES, ORDERS } from '../../../domain/orders/order-types.ts';
-import { ROLES } from '../../../domain/people/role.ts';
+import { rolesWith } from '../../../domain/people/role.ts';
 import { addTitleCompany, anOrder, anOrderableLoan, orderCalls } from '../../testing/calls/order-calls.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -175,7 +175,7 @@ describe('the fields of their own', () => {
   });
 });
 
-describe.each(ROLES)('%s', (role) => {
+describe.each(rolesWith('work-on-loans'))('%s', (role) => {
   it.each(LOAN_STATUSES.flatMap((status) => ORDER_TYPES.map((type) => [status, type] as const)))(
     'on a loan that is %s × %s: creates, changes and sends once the application is complete',
     async (status, type) => {

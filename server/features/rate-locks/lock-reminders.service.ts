@@ -124,7 +124,7 @@ const MAIL_LIFE_MS = 24 * 3_600_000;
 
 export interface LockRemindersService {
   /**
-   * Once a day, from the morning in New York on, mails the officer and processors of loans whose lock expires within
+   * Once a day, from the morning in New York on, mails the people of loans whose lock expires within
    * three days: one mail per person. Does nothing earlier or a second time.
    * @returns how many mails were queued.
    */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LoanRow } from '../../../contract/loans.ts';
 import { LOAN_STATUSES } from '../../../domain/loans/loan-status.ts';
-import { LOAN_PROCESSOR, ROLES } from '../../../domain/people/role.ts';
+import { LOAN_PROCESSOR, rolesWith } from '../../../domain/people/role.ts';
 import { expectRefused, LOCK_EVENING, LOCK_TERMS, lockCalls } from '../../testing/calls/lock-calls.ts';
 import { aCustomer, aLoan, type SavedLoan } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -177,7 +177,7 @@ describe.each(LOAN_STATUSES)('on a loan that is %s', (status) => {
   const isWaiting = status === 'STARTED' || status === 'PARTIAL';
 
   it(isWaiting ? 'nobody works on a lock' : 'every role works on locks', async () => {
-    for (const role of ROLES) {
+    for (const role of rolesWith('work-on-loans')) {
       const fresh = await calls.aLoanInStatus(status);
       const answer = await calls.record(fresh, LOCK_TERMS, { as: role });
       expect(answer.statusCode, role).toBe(isWaiting ? 409 : 201);
@@ -190,7 +190,7 @@ describe.each(LOAN_STATUSES)('on a loan that is %s', (status) => {
   it(isWaiting ? 'nobody changes one that is there' : 'every role changes one that is there', async () => {
     const { db } = app.platform.database;
     const customer = await aCustomer(db).save();
-    for (const role of ROLES) {
+    for (const role of rolesWith('work-on-loans')) {
       const saved = await aLoan(db).of(customer).inStatus(status).lockedFor(5, '2026-11-20').save();
       const [lock] = await calls.locks(saved);
       const { actionId = '' } = lock ?? {};

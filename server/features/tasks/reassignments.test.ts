@@ -92,6 +92,8 @@ describe('reassigning the loans of a person', () => {
       { task: 'setupProcessor', name, isShared: false, open: 3, closed: 0 },
       { task: 'conditionsProcessor', name, isShared: false, open: 0, closed: 0 },
       { task: 'loanOfficer', name, isShared: false, open: 3, closed: 3 },
+      { task: 'underwriter', name: null, isShared: false, open: 0, closed: 0 },
+      { task: 'closer', name: null, isShared: false, open: 0, closed: 0 },
     ];
     const url = `/api/staff/${leaver.staffId}/loans`;
     expect((await admin({ url })).json().tasks).toEqual(expected);

@@ -5,7 +5,9 @@ import { actionCenterPath } from '../../../domain/loans/loan-list.ts';
 import {
   canAssign,
   canSaveTasks,
+  forEachTask,
   newlyAssigned,
+  TASK_COLUMNS,
   TASK_DIRECTORIES,
   TASK_ROLE_NAMES,
   TASK_ROLES,
@@ -23,7 +25,6 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { pageLink } from '../../platform/settings/page-link.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
-import { TASK_COLUMNS } from '../loans/loan-changes.service.ts';
 
 interface Assigned {
   config: Config;
@@ -106,11 +107,7 @@ export function createTasksKind(
 }
 
 function assignmentOf({ loan }: ActionWork): TaskAssignment {
-  return {
-    setupProcessor: loan.setup_processor,
-    conditionsProcessor: loan.conditions_processor,
-    loanOfficer: loan.loan_officer,
-  };
+  return forEachTask((task) => loan[TASK_COLUMNS[task]]);
 }
 
 /** The requested assignment; omitted roles stay unchanged. */

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DirectoryGroup } from '../../../contract/directories.ts';
 import { LOAN_STATUSES } from '../../../domain/loans/loan-status.ts';
-import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../domain/people/role.ts';
+import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role, UNDERWRITER } from '../../../domain/people/role.ts';
 import { actionVersionHeader, type OpenLoan, openLoan } from '../../testing/calls/loan-calls.ts';
 import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -13,6 +13,8 @@ beforeAll(async () => {
   app = await startTestApp({ env: { PUBLIC_URL: 'https://desk.lintel.example' } });
   await listed('processors', 'Paula', 'Tomas', 'Ravi');
   await listed('loanOfficers', 'Oscar', 'Ravi', 'Twin', 'Twin');
+  await listed('underwriters', 'Uma', 'Ravi');
+  await listed('closers', 'Cleo');
   await listed('loanOfficers', 'Gone');
   await app.platform.database.db
     .updateTable('directory_entries')
@@ -104,6 +106,33 @@ describe('assigning tasks', () => {
     expect(after.json()).toMatchObject(TEAM);
     const found = await app.as(ADMIN)({ url: '/api/urlas?loanOfficer=Oscar&setupProcessor=Paula' });
     expect(found.json().results.map(({ loanId }: { loanId: string }) => loanId)).toContain(loan.loanId);
+  });
+
+  // Tests TASK-17.
+  it('names an underwriter and a closer, whom a request without them leaves on the loan', async () => {
+    const work = { underwriter: 'Uma', closer: 'Cleo' };
+    const first = await assign({ ...TEAM, ...work });
+    expect(first.json()).toMatchObject({ ...TEAM, ...work });
+    const { actionId } = first.json();
+    const older = await reassign(actionId, { ...TEAM, loanOfficer: 'Ravi' });
+    expect(older.json()).toMatchObject({ ...TEAM, ...work, loanOfficer: 'Ravi' });
+    expect((await loan.get()).json()).toMatchObject({ ...TEAM, ...work, loanOfficer: 'Ravi' });
+    const found = await app.as(UNDERWRITER)({ url: '/api/urlas?underwriter=Uma&closer=Cleo&sort=closer' });
+    expect(found.json().results).toContainEqual(expect.objectContaining({ loanId: loan.loanId, ...work }));
+    const swapped = await reassign(actionId, { underwriter: 'Ravi', closer: '' });
+    expect(swapped.json()).toMatchObject({ underwriter: 'Ravi', closer: null });
+    const unknown = await reassign(actionId, { closer: 'Uma' });
+    expect(unknown.json().error.fields).toEqual({ closer: 'is not in the directory any more' });
+    const sent = (await mails()).filter(({ kind }) => kind === 'task-assignment');
+    expect(sent.map(({ recipients }) => recipients[0])).toEqual([
+      'cleo@lintel.example',
+      'oscar@lintel.example',
+      'paula@lintel.example',
+      'ravi@lintel.example',
+      'ravi@lintel.example',
+      'tomas@lintel.example',
+      'uma@lintel.example',
+    ]);
   });
 
   it.each(LOAN_STATUSES)('is possible on a loan that is %s', async (status) => {

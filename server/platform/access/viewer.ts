@@ -1,4 +1,4 @@
-import type { TaskAssignment } from '../../../domain/loans/task-assignment.ts';
+import { forEachTask, type TaskAssignment } from '../../../domain/loans/task-assignment.ts';
 import type { Actor } from '../actor.ts';
 
 /**
@@ -17,7 +17,7 @@ export const EVERYTHING: Viewer = { sees: 'everything' };
 export const NOTHING: Viewer = {
   sees: 'own',
   staffId: '00000000-0000-0000-0000-000000000000',
-  tasks: { loanOfficer: null, setupProcessor: null, conditionsProcessor: null },
+  tasks: forEachTask(() => null),
 };
 
 export interface LoanGate {

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { TASK_COLUMNS, TASK_ROLES, type TaskAssignment } from '../../../domain/loans/task-assignment.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
@@ -13,10 +14,14 @@ export function isVisibleLoan(viewer: Viewer, loans = 'loans'): RawBuilder<SqlBo
     return sql<SqlBool>`EXISTS (SELECT FROM loan_branches
       WHERE loan_branches.loan_id = ${column('id')} AND loan_branches.branch_id = ${viewer.branchId}::uuid)`;
   }
-  const { loanOfficer, setupProcessor, conditionsProcessor } = viewer.tasks;
-  return sql<SqlBool>`(${column('loan_officer')} = ${loanOfficer} OR ${column('setup_processor')} = ${setupProcessor}
-    OR ${column('conditions_processor')} = ${conditionsProcessor} OR (${column('started_by')} = ${viewer.staffId}::uuid
+  return sql<SqlBool>`(${isNamed(viewer.tasks, loans)} OR (${column('started_by')} = ${viewer.staffId}::uuid
       AND ${column('setup_processor')} IS NULL AND ${column('conditions_processor')} IS NULL))`;
+}
+
+/** SQL condition: the loan names one of these people for their task. Unknown, if nobody is named. */
+export function isNamed(tasks: TaskAssignment, loans = 'loans'): RawBuilder<SqlBool> {
+  const named = TASK_ROLES.map((task) => sql`${sql.ref(`${loans}.${TASK_COLUMNS[task]}`)} = ${tasks[task]}`);
+  return sql<SqlBool>`(${sql.join(named, sql` OR `)})`;
 }
 
 /**

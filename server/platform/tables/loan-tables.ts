@@ -43,6 +43,8 @@ export interface LoansTable {
   loan_officer: string | null;
   setup_processor: string | null;
   conditions_processor: string | null;
+  underwriter: Generated<string | null>;
+  closer: Generated<string | null>;
   closing_date: CalendarDate | null;
   lock_status: 'LOCKED' | 'EXTENDED' | null;
   lock_date: CalendarDate | null;

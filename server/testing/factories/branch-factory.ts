@@ -1,6 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { expect } from 'vitest';
-import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../domain/people/role.ts';
+import {
+  ADMIN,
+  CLOSER,
+  COMPLIANCE,
+  LOAN_OFFICER,
+  LOAN_PROCESSOR,
+  ROLE_TABLE,
+  type Role,
+  UNDERWRITER,
+} from '../../../domain/people/role.ts';
 import type { Caller, TestApp } from '../test-app.ts';
 import { addStaff, openTestSession, type TestStaff } from './staff-factory.ts';
 
@@ -10,6 +19,9 @@ const PEOPLE = {
   processorA: { role: LOAN_PROCESSOR, branch: 'A', name: 'Abe' },
   officerB: { role: LOAN_OFFICER, branch: 'B', name: 'Bea' },
   processorB: { role: LOAN_PROCESSOR, branch: 'B', name: 'Bob' },
+  underwriterA: { role: UNDERWRITER, branch: 'A', name: 'Una' },
+  closerB: { role: CLOSER, branch: 'B', name: 'Cleo' },
+  compliance: { role: COMPLIANCE, branch: null, name: 'Cal' },
   /** Of no branch. */
   officerC: { role: LOAN_OFFICER, branch: null, name: 'Cora' },
 } as const satisfies Record<string, { role: Role; branch: 'A' | 'B' | null; name: string }>;
@@ -44,12 +56,13 @@ export async function openHouseOfBranches(app: TestApp): Promise<HouseOfBranches
   const tokens = {} as Record<Person, string>;
   for (const [key, { role, branch, name }] of Object.entries(PEOPLE)) {
     const person = await addStaff(db, { roles: [role], email: `${name.toLowerCase()}@lintel.example` });
-    if (role !== ADMIN) {
+    const { directory } = ROLE_TABLE[role];
+    if (role !== ADMIN && directory !== null) {
       await db
         .insertInto('directory_entries')
         .values({
           id: randomUUIDv7(),
-          directory: role === LOAN_OFFICER ? 'loanOfficers' : 'processors',
+          directory,
           first_name: name,
           last_name: null,
           email: person.email,

@@ -4,15 +4,16 @@ import { useEffect } from 'react';
 import { lastFirst } from '../../../domain/people/person-name.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { useSession } from '../../api/session/session-queries.ts';
+import { RefusedChanges } from '../../forms/refused-changes.ts';
 import { type AddressedLoan, useAddressedLoan, useOpenTab } from '../../loans/addressed-loan.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
 import { useLiveLoan } from '../../loans/live/live-loan.ts';
 import { rememberOpenedLoan } from '../../loans/session/last-opened-loan.ts';
-import { useMayWorkOnLoans } from '../../loans/session/work-on-loans.ts';
+import { ONLY_READS, useMayWorkOnLoans } from '../../loans/session/work-on-loans.ts';
 import { StartApplicationButton } from '../../loans/start-application-button.tsx';
 import { paths } from '../../paths.ts';
-import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { useTabSubject } from '../../ui/pages/tab-title.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -64,10 +65,10 @@ export function ActionCenterFrame() {
       <Navigation addressed={addressed} entries={entries} picker={picker} />
       <div className={classes.content}>
         {isMissing ? null : <ActionCenterHead addressed={addressed} opened={opened} />}
-        {mayWork ? null : (
-          <Notice>Your role reads loans and does not change them. The server refuses changes.</Notice>
-        )}
-        {failure === undefined ? <Outlet /> : <FrameFailure {...failure} />}
+        {mayWork ? null : <Notice>{ONLY_READS}</Notice>}
+        <RefusedChanges value={mayWork ? null : ONLY_READS}>
+          {failure === undefined ? <Outlet /> : <FrameFailure {...failure} />}
+        </RefusedChanges>
       </div>
     </div>
   );

@@ -27,6 +27,8 @@ const SHORT_ROLES: Record<TaskRole, string> = {
   setupProcessor: 'Setup',
   conditionsProcessor: 'Conditions',
   loanOfficer: 'Officer',
+  underwriter: 'Underwriter',
+  closer: 'Closer',
 };
 
 export function canOpenAction(

@@ -61,6 +61,8 @@ export function oneLoanServer(application: Application): OneLoanServer {
       return answer(200, {
         loanOfficers: [{ firstName: 'Dana', lastName: 'Whitfield', email: OFFICER }],
         processors: [],
+        underwriters: [],
+        closers: [],
         titleCompanies: [],
         ownLoanOfficer: askerOf(request) === OFFICER ? 'Dana' : null,
       });

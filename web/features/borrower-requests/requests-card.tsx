@@ -16,6 +16,7 @@ import { formatDate, formatInstant } from '../../../domain/time/eastern-time.ts'
 import { FailedMail } from '../../loans/failures/failed-mail.tsx';
 import { MailDeliveryWord } from '../../loans/mail-delivery-word.tsx';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
+import { WorkButton } from '../../loans/work-button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
@@ -148,24 +149,24 @@ function RequestRow({ request, others, onAct }: RequestRowProps) {
       )}
       <div className={classes.actions}>
         {canAskAgain ? (
-          <Button
+          <WorkButton
             size="xs"
             variant="default"
             aria-label={`Send again to ${name}`}
             onClick={() => onAct('again')}
           >
             Send again
-          </Button>
+          </WorkButton>
         ) : null}
         {canWithdrawRequest(state).ok ? (
-          <Button
+          <WorkButton
             size="xs"
             variant="default"
             aria-label={`Withdraw the request to ${name}`}
             onClick={() => onAct('withdraw')}
           >
             Withdraw
-          </Button>
+          </WorkButton>
         ) : null}
       </div>
     </li>

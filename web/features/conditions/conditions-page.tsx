@@ -9,6 +9,8 @@ import { asApiError } from '../../api/api-error.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { conditionsQuery } from '../../loans/conditions/conditions-query.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
+import { ONLY_READS, useMayWorkOnLoans } from '../../loans/session/work-on-loans.ts';
+import { WorkButton } from '../../loans/work-button.tsx';
 import { IconListCheck } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { Page } from '../../ui/pages/page.tsx';
@@ -57,6 +59,7 @@ function ConditionsOfLoan({ loan, conditions, requests }: ConditionsOfLoanProps)
   const selection = useConditionSelection();
   const [view, setView] = useState(FIRST_VIEW);
   const [dialog, setDialog] = useState<OpenedDialog | null>(null);
+  const mayWork = useMayWorkOnLoans();
   const [showsDone, setShowsDone] = useState(false);
   const { listed: shown, folded } = useMemo(
     () => listedConditions(viewedConditions(conditions, view), view, showsDone),
@@ -78,6 +81,7 @@ function ConditionsOfLoan({ loan, conditions, requests }: ConditionsOfLoanProps)
   };
 
   const setStatus = async (status: ConditionStatus, of: readonly Condition[]) => {
+    if (!mayWork) return void showToast({ tone: 'info', title: ONLY_READS });
     if (status === 'CLEARED' || status === 'WAIVED')
       return setDialog({ kind: 'decide', status, conditions: of });
     try {
@@ -114,19 +118,19 @@ function ConditionsOfLoan({ loan, conditions, requests }: ConditionsOfLoanProps)
         <p className={classes.count} role="status">
           {countWords(conditions)}
         </p>
-        <Button variant="default" onClick={() => setDialog({ kind: 'template' })} aria-keyshortcuts="T">
+        <WorkButton variant="default" onClick={() => setDialog({ kind: 'template' })} aria-keyshortcuts="T">
           Apply templates
-        </Button>
-        <Button variant="default" onClick={() => setDialog({ kind: 'paste' })} aria-keyshortcuts="P">
+        </WorkButton>
+        <WorkButton variant="default" onClick={() => setDialog({ kind: 'paste' })} aria-keyshortcuts="P">
           Paste conditions
-        </Button>
-        <Button
+        </WorkButton>
+        <WorkButton
           onClick={() => setDialog({ kind: 'add' })}
           data-start={conditions.length === 0 ? '' : undefined}
           aria-keyshortcuts="N"
         >
           Add condition
-        </Button>
+        </WorkButton>
       </div>
       <MissingItemsCard loan={loan} conditions={conditions} />
       <requests.Card loan={loan} />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ConditionStatus } from '../../../domain/conditions/condition-status.ts';
+import { WorkButton } from '../../loans/work-button.tsx';
 import { type ConditionSelection, useSelected } from './condition-selection.ts';
 import classes from './conditions.module.css';
 
@@ -28,20 +29,20 @@ export function ConditionsSelectionBar(props: SelectionBarProps) {
       <span className={classes.selected} role="status">
         {count === 1 ? '1 condition selected' : `${count} conditions selected`}
       </span>
-      <Button size="xs" onClick={onAsk}>
+      <WorkButton size="xs" onClick={onAsk}>
         Ask the borrower
-      </Button>
+      </WorkButton>
       {STATUSES.map(([status, label]) => (
-        <Button key={status} size="xs" variant="default" onClick={() => onStatus(status)}>
+        <WorkButton key={status} size="xs" variant="default" onClick={() => onStatus(status)}>
           {label}
-        </Button>
+        </WorkButton>
       ))}
-      <Button size="xs" variant="default" onClick={onChange}>
+      <WorkButton size="xs" variant="default" onClick={onChange}>
         Change
-      </Button>
-      <Button size="xs" variant="default" onClick={onDelete}>
+      </WorkButton>
+      <WorkButton size="xs" variant="default" onClick={onDelete}>
         Delete
-      </Button>
+      </WorkButton>
       <Button size="xs" variant="subtle" onClick={() => selection.set([])}>
         End selection
       </Button>

@@ -10,7 +10,8 @@ import { CardGlyph } from '../../loans/list/loan-status-badge.tsx';
 import { cardWord } from '../../loans/list/status-look.ts';
 import { customerSearchQuery, loanCountQuery } from '../../loans/loan-queries.ts';
 import { continuationOf } from '../../loans/session/ended-session.ts';
-import { mayOpen, PAGES } from '../../pages.ts';
+import { useMayWorkOnLoans } from '../../loans/session/work-on-loans.ts';
+import { PAGES } from '../../pages.ts';
 import { paths } from '../../paths.ts';
 import { IconPlus } from '../../ui/icons.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
@@ -59,8 +60,8 @@ export function DashboardPage() {
   const open = useOpenAddress();
   const queryClient = useQueryClient();
   const [query, setQuery] = useState(lastCustomerSearch);
-  const session = useSession();
-  const userName = session?.userName ?? '';
+  const userName = useSession()?.userName ?? '';
+  const mayWork = useMayWorkOnLoans();
   const canReadDrafts = useSyncExternalStore(onDraftKeys, hasDraftKeys);
   // biome-ignore lint/correctness/useExhaustiveDependencies: drafts can be read once their keys have come.
   const continuation = useMemo(() => continuationOf(userName), [userName, canReadDrafts]);
@@ -78,7 +79,7 @@ export function DashboardPage() {
       actions={
         <>
           <AppLink href={paths.loans({ mine: true })}>My loans</AppLink>
-          {mayOpen(session?.roles ?? [], PAGES.customerProfile.guard) ? (
+          {mayWork ? (
             <Button
               leftSection={<IconPlus size={16} stroke={1.6} />}
               onClick={() => open(paths.customerProfile())}

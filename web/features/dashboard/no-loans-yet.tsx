@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../api/session/session-queries.ts';
 import { noLoansWords } from '../../loans/list/no-loans-words.ts';
 import { loanSightQuery } from '../../loans/loan-sight.ts';
-import { mayOpen, PAGES } from '../../pages.ts';
+import { useMayWorkOnLoans } from '../../loans/session/work-on-loans.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -14,17 +13,13 @@ const FOR_EVERYBODY = {
 
 export function NoLoansYet() {
   const { data: sight, isPending } = useQuery(loanSightQuery);
-  const roles = useSession()?.roles ?? [];
+  const mayWork = useMayWorkOnLoans();
   if (isPending) return null;
   return (
     <EmptyState
       framed
       {...(noLoansWords(sight) ?? FOR_EVERYBODY)}
-      action={
-        mayOpen(roles, PAGES.customerProfile.guard) ? (
-          <AppLink href={paths.customerProfile()}>Create a customer profile</AppLink>
-        ) : null
-      }
+      action={mayWork ? <AppLink href={paths.customerProfile()}>Create a customer profile</AppLink> : null}
     />
   );
 }

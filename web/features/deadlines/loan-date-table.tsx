@@ -6,6 +6,7 @@ import { LOAN_DATES } from '../../../domain/deadlines/loan-dates.ts';
 import { formatDate, formatInstant } from '../../../domain/time/eastern-time.ts';
 import { useUnsavedDraft } from '../../forms/drafts/unsaved-draft.ts';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
+import { WorkButton } from '../../loans/work-button.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import classes from './deadlines-page.module.css';
 
@@ -116,23 +117,23 @@ function DateActions({ row, verb, onRecord, onRemove }: DateActionsProps) {
   if (!isChangeable) return <span className={classes.refusal}>Administrators correct it</span>;
   return (
     <>
-      <Button
+      <WorkButton
         variant="subtle"
         size="compact-sm"
         aria-label={`${verb}: ${label}`}
         onClick={() => onRecord(row)}
       >
         {verb}
-      </Button>
+      </WorkButton>
       {date === null ? null : (
-        <Button
+        <WorkButton
           variant="subtle"
           size="compact-sm"
           aria-label={`Remove: ${label}`}
           onClick={() => onRemove(row)}
         >
           Remove
-        </Button>
+        </WorkButton>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { pathLabel, ROOT_PATH } from '../../../domain/documents/document-folder.
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { foldersQuery } from '../../loans/documents/folders-query.ts';
 import { DocumentsNotice } from '../../loans/failures/documents-notice.tsx';
+import { ONLY_READS, useMayWorkOnLoans } from '../../loans/session/work-on-loans.ts';
 import type { DocumentsSearch } from '../../search-params.ts';
 import { useDroppedFiles } from '../../ui/dropped-files.ts';
 import { readDroppedFiles } from '../../ui/files/read-offered-files.ts';
@@ -19,7 +20,6 @@ import classes from './documents-page.module.css';
 import { DocumentsTabs } from './documents-tabs.tsx';
 import { FolderPanel } from './folders/folder-panel.tsx';
 import { browsingTree, type FolderNode, findNode, folderTree } from './folders/folder-tree-model.ts';
-import { folderPermissions } from './folders/folder-work.ts';
 import { DocumentsPane } from './list/documents-pane.tsx';
 import { DocumentsFailure, LinesSkeleton } from './list/list-states.tsx';
 import { useListedDocuments } from './list/use-document-rows.ts';
@@ -44,6 +44,7 @@ function Documents() {
   const foldersAt = foldersOnTop ? 'top' : 'left';
   const panel = useFolderPanel(foldersOnTop, search);
   const [find, setFind] = useState('');
+  const mayWork = useMayWorkOnLoans();
   const folders = useQuery(foldersQuery(customerId));
   const shown = useListedDocuments(customerId, search.folder, find);
   const openDocument = useOpenDocument(
@@ -75,13 +76,15 @@ function Documents() {
   const drop = (event: DragEvent, path: string) => {
     event.preventDefault();
     const own = droppedDocumentIds(event);
-    if (own.length > 0) void work.startMove(own, path);
+    if (!mayWork) showToast({ tone: 'info', title: ONLY_READS });
+    else if (own.length > 0) void work.startMove(own, path);
     else if (event.dataTransfer.files.length > 0) {
       void offered.offer(readDroppedFiles(event.dataTransfer), path);
       change({ folder: path, file: undefined, tab: 'upload' });
     }
   };
   const isOver = useDroppedFiles(async (dropped) => {
+    if (!mayWork) return void showToast({ tone: 'info', title: ONLY_READS });
     const { added, homeless } = await offered.offer(readDroppedFiles(dropped), uploadPath);
     if (added === 0 && homeless > 0) showToast({ tone: 'info', title: noFolderWords(foldersAt) });
     else change({ file: undefined, tab: 'upload' });
@@ -112,7 +115,7 @@ function Documents() {
             onOpen={open}
             onDrop={drop}
             foot={<DeletedDocumentsButton customerId={customerId} />}
-            work={{ node, permissions: folderPermissions(node), ...work.folderWork }}
+            work={{ ...work.folderWork, node, permissions: work.folderWork.permissions(node) }}
           >
             {failed === null ? <LinesSkeleton label="Loading folders" shape="short" /> : null}
           </FolderPanel>
@@ -160,14 +163,16 @@ function Documents() {
           )
         }
         upload={
-          <UploadPane
-            {...uploads}
-            customerId={customerId}
-            offered={offered}
-            path={uploadPath}
-            foldersAt={foldersAt}
-            onView={view}
-          />
+          mayWork ? (
+            <UploadPane
+              {...uploads}
+              customerId={customerId}
+              offered={offered}
+              path={uploadPath}
+              foldersAt={foldersAt}
+              onView={view}
+            />
+          ) : null
         }
       />
       <DocumentsDialogs

@@ -2,9 +2,10 @@ import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import type { CustomerDocument } from '../../../contract/documents.ts';
 import { previewOf } from '../../../domain/documents/document-file.ts';
-import type { Permission } from '../../../domain/people/permission.ts';
+import { ALLOWED, type Permission, refused } from '../../../domain/people/permission.ts';
 import { readAllDocuments } from '../../loans/documents/read-all-documents.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
+import { ONLY_READS, useMayWorkOnLoans } from '../../loans/session/work-on-loans.ts';
 import type { DocumentsSearch } from '../../search-params.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { StateStore } from '../../ui/state-store.ts';
@@ -40,6 +41,7 @@ export function useDocumentWork(
   const removal = useDocumentRemoval(customerId);
   const { download, downloading } = useDocumentDownloads(customerId);
   // Outside the components: opening a dialog renders the dialog alone.
+  const changing = useMayWorkOnLoans() ? ALLOWED : refused(ONLY_READS);
   const [dialogs] = useState(() => new StateStore<OpenDialog>({ open: null }));
   const ask = (open: DocumentsDialog) => dialogs.change({ open });
 
@@ -52,6 +54,7 @@ export function useDocumentWork(
     if (search.file !== undefined && ids.has(search.file)) change({ file: undefined }, { replace: true });
   };
   const startMove = async (documents: readonly CustomerDocument[], path: string) => {
+    if (!isAllowed(changing)) return;
     const result = await move.start(documents, path);
     if (result === null) return;
     if (result.failed.length === 0 && result.moved.length === documents.length) selection.end();
@@ -62,6 +65,7 @@ export function useDocumentWork(
     forget(result.moved.map(({ from }) => from));
   };
   const remove = (documents: readonly CustomerDocument[]) => {
+    if (!isAllowed(changing)) return;
     forget(documents);
     void removal.remove(documents);
   };
@@ -99,19 +103,24 @@ export function useDocumentWork(
       },
       toggle: selection.toggle,
       download: (chosen) => void download(chosen),
-      move: (chosen) => ask({ ask: 'destination', documents: chosen }),
-      rename: (document) => ask({ ask: 'document-name', document }),
+      move: (chosen) => {
+        if (isAllowed(changing)) ask({ ask: 'destination', documents: chosen });
+      },
+      rename: (document) => {
+        if (isAllowed(changing)) ask({ ask: 'document-name', document });
+      },
       remove,
       selectAll: () => void selectAll(shown),
       endSelection: selection.end,
     }),
     folderWork: {
+      permissions: (node: FolderNode | undefined) => folderPermissions(node, changing),
       add: (parent: FolderNode) => ask({ ask: 'new-folder', parent }),
       rename: (node: FolderNode) => {
-        if (isAllowed(folderPermissions(node).rename)) ask({ ask: 'folder-name', node });
+        if (isAllowed(folderPermissions(node, changing).rename)) ask({ ask: 'folder-name', node });
       },
       remove: (node: FolderNode) => {
-        if (isAllowed(folderPermissions(node).remove)) ask({ ask: 'folder-removal', node });
+        if (isAllowed(folderPermissions(node, changing).remove)) ask({ ask: 'folder-removal', node });
       },
     },
   };

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Application } from '../../../domain/application/application.ts';
@@ -22,6 +21,7 @@ import { useLinkedField } from '../../loans/answers/linked-field.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { type Loan, loanQuery } from '../../loans/loan-queries.ts';
 import { SaveQuestions } from '../../loans/saving/save-questions.tsx';
+import { WorkButton } from '../../loans/work-button.tsx';
 import { paths } from '../../paths.ts';
 import { withStepUp } from '../../second-factor/step-up.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -84,9 +84,9 @@ function FinancesForm({ answer }: { answer: Answer<Loan> }) {
           <AppLink href={paths.actionCenter(customerId, loanId, 'qualification')}>
             See the qualification
           </AppLink>
-          <Button onClick={save} loading={saving.saving} aria-keyshortcuts="Control+S">
+          <WorkButton onClick={save} loading={saving.saving} aria-keyshortcuts="Control+S">
             Save
-          </Button>
+          </WorkButton>
         </>
       }
     >

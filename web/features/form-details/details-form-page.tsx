@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, useFormState, useWatch } from 'react-hook-form';
 import type { Application } from '../../../domain/application/application.ts';
@@ -9,6 +8,7 @@ import { useSaveShortcuts } from '../../forms/save-shortcut.ts';
 import { fieldOfAnswer, useLinkedField } from '../../loans/answers/linked-field.ts';
 import { LostNumberNotice } from '../../loans/answers/lost-number-notice.tsx';
 import { SaveQuestions } from '../../loans/saving/save-questions.tsx';
+import { WorkButton } from '../../loans/work-button.tsx';
 import type { FormDetailsSearch } from '../../search-params.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Page } from '../../ui/pages/page.tsx';
@@ -50,9 +50,9 @@ export function DetailsFormPage({
           <>
             <DraftState status={details.draft.status} />
             {back}
-            <Button onClick={save} loading={saving.saving} aria-keyshortcuts="Control+S">
+            <WorkButton onClick={save} loading={saving.saving} aria-keyshortcuts="Control+S">
               Save
-            </Button>
+            </WorkButton>
           </>
         }
       >

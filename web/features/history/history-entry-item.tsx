@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { HistoryChange, HistoryEntry } from '../../../contract/history.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
+import { WorkButton } from '../../loans/work-button.tsx';
 import { paths } from '../../paths.ts';
 import type { HistorySearch } from '../../search-params.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
@@ -121,7 +122,7 @@ function ChangeRow({ change, begins, onRestore }: ChangeRowProps) {
       <dd>
         {kind === 'changed' ? <BothSides change={change} begins={begins} /> : <RowAnswers change={change} />}
         {onRestore === undefined ? null : (
-          <Button
+          <WorkButton
             variant="subtle"
             size="xs"
             className={classes.restore}
@@ -129,7 +130,7 @@ function ChangeRow({ change, begins, onRestore }: ChangeRowProps) {
             onClick={onRestore}
           >
             {kind === 'changed' ? 'Restore' : 'Undo'}
-          </Button>
+          </WorkButton>
         )}
       </dd>
     </div>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
+import { WorkButton } from '../../loans/work-button.tsx';
 import { paths } from '../../paths.ts';
 import type { HistorySearch } from '../../search-params.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
@@ -52,9 +52,9 @@ export function VersionComparison({ ids, from, to, search, onChange }: VersionCo
         {choice('Version', from, (version) => ({ version }))}
         {choice('Compared with', to, (version) => ({ with: version }))}
         {from === currentVersion ? null : (
-          <Button variant="default" onClick={() => restore.ask({ version: from })}>
+          <WorkButton variant="default" onClick={() => restore.ask({ version: from })}>
             Restore version {from}
-          </Button>
+          </WorkButton>
         )}
       </div>
       {changes.length === 0 ? (
@@ -77,7 +77,7 @@ export function VersionComparison({ ids, from, to, search, onChange }: VersionCo
               head: 'Restore',
               cell: ({ label, kind, from: older, path, rowId }) =>
                 path === null || path.endsWith('socialSecurityNumber') || from === currentVersion ? null : (
-                  <Button
+                  <WorkButton
                     variant="subtle"
                     size="xs"
                     aria-label={
@@ -95,7 +95,7 @@ export function VersionComparison({ ids, from, to, search, onChange }: VersionCo
                     }
                   >
                     {kind === 'changed' ? 'Restore' : 'Undo'}
-                  </Button>
+                  </WorkButton>
                 ),
             },
           ]}

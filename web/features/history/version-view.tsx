@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
+import { WorkButton } from '../../loans/work-button.tsx';
 import { paths } from '../../paths.ts';
 import type { HistorySearch } from '../../search-params.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -50,9 +50,9 @@ export function VersionView({ ids, version, search }: VersionViewProps) {
           <AppLink href={href({ version, with: currentVersion })}>Compare with the current version</AppLink>
         )}
         {isCurrent ? null : (
-          <Button variant="default" onClick={() => restore.ask({ version })}>
+          <WorkButton variant="default" onClick={() => restore.ask({ version })}>
             Restore this version
-          </Button>
+          </WorkButton>
         )}
       </div>
       <Notice tone="info" title={`Version ${version} of ${currentVersion}`}>

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { callForFile } from '../../api/client.ts';
 import { loanFilterOf, refreshLoans } from '../../loans/loan-queries.ts';
 import { importFiles, MOST_IMPORTED_FILES } from '../../loans/mismo/import-queue.ts';
+import { ONLY_READS, useMayWorkOnLoans } from '../../loans/session/work-on-loans.ts';
 import { paths } from '../../paths.ts';
 import type { LoanListSearch } from '../../search-params.ts';
 import { withStepUp } from '../../second-factor/step-up.ts';
@@ -11,6 +12,7 @@ import { useDroppedFiles } from '../../ui/dropped-files.ts';
 import { useCsvExport } from '../../ui/export-csv-button.tsx';
 import { readDroppedFiles } from '../../ui/files/read-offered-files.ts';
 import { IconDownload, IconFileExport, IconFileImport } from '../../ui/icons.tsx';
+import { showToast } from '../../ui/notices/toast-store.ts';
 import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
 
@@ -28,7 +30,9 @@ export function FilesMenu({ search }: { search: LoanListSearch }) {
     what: 'loans',
     read: () => withStepUp(() => callForFile('exportLoans', { query: loanFilterOf(search) })),
   });
+  const mayWork = useMayWorkOnLoans();
   const isOver = useDroppedFiles((dropped) => {
+    if (!mayWork) return void showToast({ tone: 'info', title: ONLY_READS });
     void importFiles(readDroppedFiles(dropped, MOST_IMPORTED_FILES), () => {
       void refreshLoans(queryClient);
       void queryClient.invalidateQueries({ queryKey: ['mismo-imports'] });
@@ -59,13 +63,17 @@ export function FilesMenu({ search }: { search: LoanListSearch }) {
           >
             Export MISMO
           </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconFileImport size={16} stroke={1.6} />}
-            onClick={() => open(paths.mismoImports())}
-          >
-            Import MISMO
-          </Menu.Item>
+          {mayWork ? (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                leftSection={<IconFileImport size={16} stroke={1.6} />}
+                onClick={() => open(paths.mismoImports())}
+              >
+                Import MISMO
+              </Menu.Item>
+            </>
+          ) : null}
         </Menu.Dropdown>
       </Menu>
       {exportsMismo ? (

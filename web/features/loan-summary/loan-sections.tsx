@@ -53,6 +53,8 @@ export function loanInfo(loan: Loan, today: CalendarDate): SummarySection {
       },
       { label: 'Conditions processor', value: assigneeName('conditionsProcessor', loan.conditionsProcessor) },
       { label: 'Setup processor', value: assigneeName('setupProcessor', loan.setupProcessor) },
+      { label: 'Underwriter', value: assigneeName('underwriter', loan.underwriter) },
+      { label: 'Closer', value: assigneeName('closer', loan.closer) },
       { label: 'Status', value: <LoanStatusBadge status={loan.loanStatus} /> },
     ],
   };

@@ -25,6 +25,8 @@ const LOAN = {
   loanOfficer: null,
   conditionsProcessor: 'Greta',
   setupProcessor: null,
+  underwriter: null,
+  closer: null,
   createdDateTime: '2025-06-11T15:00:00.000Z',
   lastModifiedOn: '2025-06-11T15:00:00.000Z',
   closingDate: null,

@@ -21,6 +21,8 @@ function aLoan(over: Partial<Loan> = {}): Loan {
     loanOfficer: null,
     conditionsProcessor: null,
     setupProcessor: null,
+    underwriter: null,
+    closer: null,
     createdDateTime: '2025-06-11T03:30:00.000Z',
     lastModifiedOn: '2025-07-21T13:18:00.000Z',
     closingDate: null,

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { Note } from '../../../contract/notes.ts';
 import { NOTE_CATEGORY_NAMES, noteText } from '../../../domain/notes/note.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
+import { useMayWorkOnLoans } from '../../loans/session/work-on-loans.ts';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconTag, IconX } from '../../ui/icons.tsx';
@@ -24,6 +25,7 @@ export function NoteCard({ customerId, note, isLinked, onDeleted }: NoteCardProp
   const [popup, setPopup] = useState<PopupPlace | null>(null);
   const [deleting, setDeleting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const mayWork = useMayWorkOnLoans();
   useStaffNames();
   const author = staffName(note.createdBy);
   const written = formatInstant(note.createdOn);
@@ -46,7 +48,11 @@ export function NoteCard({ customerId, note, isLinked, onDeleted }: NoteCardProp
   };
   return (
     <>
-      <li className={classes.item} onContextMenu={openAtPointer} onKeyDown={openByKey}>
+      <li
+        className={classes.item}
+        onContextMenu={mayWork ? openAtPointer : undefined}
+        onKeyDown={mayWork ? openByKey : undefined}
+      >
         <article
           className={classes.card}
           id={idOfNote(note.noteId)}
@@ -76,18 +82,20 @@ export function NoteCard({ customerId, note, isLinked, onDeleted }: NoteCardProp
             </p>
           </div>
           <div className={classes.actions}>
-            <Tooltip label="Change categories">
-              <ActionIcon
-                ref={button}
-                size="sm"
-                aria-label="Change categories"
-                aria-haspopup="dialog"
-                onClick={(event) => openAt(event.currentTarget)}
-              >
-                <IconTag size={16} stroke={1.6} />
-              </ActionIcon>
-            </Tooltip>
-            {note.isDeletable ? (
+            {mayWork ? (
+              <Tooltip label="Change categories">
+                <ActionIcon
+                  ref={button}
+                  size="sm"
+                  aria-label="Change categories"
+                  aria-haspopup="dialog"
+                  onClick={(event) => openAt(event.currentTarget)}
+                >
+                  <IconTag size={16} stroke={1.6} />
+                </ActionIcon>
+              </Tooltip>
+            ) : null}
+            {note.isDeletable && mayWork ? (
               <Tooltip label="Delete note">
                 <ActionIcon size="sm" aria-label="Delete note" onClick={() => setDeleting(true)}>
                   <IconX size={16} stroke={1.6} />

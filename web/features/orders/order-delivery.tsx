@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
@@ -10,6 +9,7 @@ import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 import { refreshLoans } from '../../loans/loan-queries.ts';
 import { MailDeliveryWord } from '../../loans/mail-delivery-word.tsx';
+import { WorkButton } from '../../loans/work-button.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { emailOf } from './drafts/email-draft-values.ts';
 import { type OrderOf, popUpOfFailure, showOrder } from './order-queries.ts';
@@ -76,22 +76,22 @@ export function FailedDelivery({ of, order, say, onCorrect }: FailedDeliveryProp
         {mail.lastError === null ? null : <span className={classes.meta}>{mail.lastError}</span>}
         {error === null ? null : <strong>{error}</strong>}
         <div className={classes.buttons}>
-          <Button
+          <WorkButton
             loading={running === 'send'}
             disabled={running === 'correct'}
             onClick={() => void run('send')}
           >
             {sendAgainLabel(mail)}
-          </Button>
+          </WorkButton>
           {onCorrect === undefined ? null : (
-            <Button
+            <WorkButton
               variant="default"
               loading={running === 'correct'}
               disabled={running === 'send'}
               onClick={() => void run('correct')}
             >
               Correct email
-            </Button>
+            </WorkButton>
           )}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Fragment, useEffect, useRef } from 'react';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { WorkButton } from '../../loans/work-button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { FailedDelivery } from './order-delivery.tsx';
 import type { OrderOf } from './order-queries.ts';
@@ -45,9 +46,9 @@ export function SentOrders({ of, orders, total, newest, takesFocus, ...props }: 
           number={total > 1 ? orders.length - place : null}
           aside={
             isNewest && props.canAdd ? (
-              <Button ref={button} size="xs" variant="default" onClick={props.onAdd}>
+              <WorkButton ref={button} size="xs" variant="default" onClick={props.onAdd}>
                 Place another order
-              </Button>
+              </WorkButton>
             ) : undefined
           }
         />

@@ -5,6 +5,7 @@ import type { SavedQuote } from '../../../contract/quotes.ts';
 import { quoteFileName } from '../../../domain/quotes/quote-email.ts';
 import { callForFile } from '../../api/client.ts';
 import { customerQuery } from '../../loans/loan-queries.ts';
+import { WorkButton } from '../../loans/work-button.tsx';
 import { IconFileDownload, IconMail } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -45,7 +46,7 @@ export function HandOverButtons({ quote, hasChanges }: HandOverButtonsProps) {
         </Button>
       </Tooltip>
       <Tooltip label={reason} disabled={!hasChanges}>
-        <Button
+        <WorkButton
           {...held}
           variant="default"
           leftSection={<IconMail size={16} stroke={1.6} />}
@@ -53,7 +54,7 @@ export function HandOverButtons({ quote, hasChanges }: HandOverButtonsProps) {
           onClick={() => (hasChanges ? undefined : setIsWriting(true))}
         >
           Email
-        </Button>
+        </WorkButton>
       </Tooltip>
       {isWriting && customer.data !== undefined ? (
         <EmailQuoteDialog

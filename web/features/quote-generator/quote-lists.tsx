@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { QuoteEmail } from '../../../contract/quote-emails.ts';
@@ -10,6 +9,7 @@ import { failureText } from '../../loans/failures/failure-text.ts';
 import { MailDeliveryWord } from '../../loans/mail-delivery-word.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
+import { WorkButton } from '../../loans/work-button.tsx';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
@@ -121,9 +121,9 @@ function FailedEmail({ customerId, quoteId, email }: FailedEmailProps) {
       <FailedMail mail={mail} addresses={[...recipients, ...carbonCopies]}>
         {sending.error === null ? null : <strong> {sending.error.message}</strong>}
       </FailedMail>
-      <Button variant="default" loading={sending.isPending} onClick={() => sending.mutate()}>
+      <WorkButton variant="default" loading={sending.isPending} onClick={() => sending.mutate()}>
         {sendAgainLabel(mail)}
-      </Button>
+      </WorkButton>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { leavingText } from '../../forms/drafts/draft-state.tsx';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
+import { useMayWorkOnLoans } from '../../loans/session/work-on-loans.ts';
 import { PAGES } from '../../pages.ts';
 import type { QuoteSearch } from '../../search-params.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -70,6 +71,7 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
     isSound: false,
     tables: NO_TABLES,
   });
+  const mayWork = useMayWorkOnLoans();
   const [editsDefaults, setEditsDefaults] = useState(false);
   const editDefaults = useCallback(() => setEditsDefaults(true), []);
   const { save, saving } = useWorkbenchSave({ form, draft, customerId, saved, typed, tables, onSaved });
@@ -94,7 +96,7 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
           hasChanges={form.formState.isDirty}
           isFull={count >= MAX_SCENARIOS}
           isSaving={saving.isSaving}
-          canSave={customerId !== undefined && isSound}
+          canSave={customerId !== undefined && isSound && mayWork}
           onDefaults={hasPermission(session?.roles ?? [], 'set-default-costs') ? editDefaults : null}
           onAdd={addScenario}
           onSave={useLatest(save)}

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { type SavedDocument, SavedDocumentNotice } from '../../loans/documents/saved-document-notice.tsx';
 import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
+import { WorkButton } from '../../loans/work-button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 
 interface LockConfirmation {
@@ -61,8 +61,8 @@ export function LockConfirmationNotice({ loan, of }: { loan: Loan; of: LockConfi
 /** The button beside the lock's other actions. Stays enabled while saving, so that it keeps the focus. */
 export function LockConfirmationButton({ of, disabled }: { of: LockConfirmation; disabled: boolean }) {
   return (
-    <Button size="xs" variant="default" disabled={disabled} aria-busy={of.isSaving} onClick={of.save}>
+    <WorkButton size="xs" variant="default" disabled={disabled} aria-busy={of.isSaving} onClick={of.save}>
       {of.isSaving ? 'Saving…' : 'Save confirmation'}
-    </Button>
+    </WorkButton>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { isLoanOpen } from '../../../domain/loans/loan-status.ts';
 import {
@@ -11,6 +10,7 @@ import { isClosingLate } from '../../../domain/locks/rate-lock-terms.ts';
 import { usDate } from '../../forms/typing/date-text.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
+import { WorkButton } from '../../loans/work-button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { LockConfirmationButton, LockConfirmationNotice, useLockConfirmation } from './lock-confirmation.tsx';
 import { RateLockCard } from './rate-lock-card.tsx';
@@ -41,12 +41,12 @@ export function RateLockList({ locks, loan, onOpen }: RateLockListProps) {
         {isLoanOpen(loanStatus) ? (
           <LockConfirmationButton of={confirmation} disabled={!canConfirm.ok} />
         ) : null}
-        <Button size="xs" variant="default" disabled={!canTransfer.ok} onClick={() => onOpen('transfer')}>
+        <WorkButton size="xs" variant="default" disabled={!canTransfer.ok} onClick={() => onOpen('transfer')}>
           Transfer
-        </Button>
-        <Button size="xs" disabled={!canExtend.ok} onClick={() => onOpen('extend')}>
+        </WorkButton>
+        <WorkButton size="xs" disabled={!canExtend.ok} onClick={() => onOpen('extend')}>
           Extend / Modify
-        </Button>
+        </WorkButton>
       </div>
     );
   return (

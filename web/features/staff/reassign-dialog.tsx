@@ -3,7 +3,12 @@ import { type Control, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { AssignedLoans } from '../../../contract/people/reassignments.ts';
 import type { StaffPerson } from '../../../contract/people/staff.ts';
-import { TASK_ROLE_NAMES, TASK_ROLES, type TaskRole } from '../../../domain/loans/task-assignment.ts';
+import {
+  forEachTask,
+  TASK_ROLE_NAMES,
+  TASK_ROLES,
+  type TaskRole,
+} from '../../../domain/loans/task-assignment.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
 import { canSucceed } from '../../../domain/people/staff-permissions.ts';
 import { call } from '../../api/client.ts';
@@ -34,9 +39,7 @@ const successor = z.string();
 const schemaOf = (first: TaskRole) =>
   z
     .object({
-      setupProcessor: successor,
-      conditionsProcessor: successor,
-      loanOfficer: successor,
+      ...forEachTask(() => successor),
       withClosed: z.boolean(),
     })
     .refine((values) => TASK_ROLES.some((task) => values[task] !== ''), {
@@ -54,7 +57,7 @@ export function ReassignDialog({ person, people, tasks, onClose }: ReassignDialo
     <StaffDialog<Values>
       title={`Reassign the loans of ${fullName(person)}`}
       submitLabel="Reassign loans"
-      values={{ setupProcessor: '', conditionsProcessor: '', loanOfficer: '', withClosed: false }}
+      values={{ ...forEachTask(() => ''), withClosed: false }}
       schema={schema}
       hasRequired={false}
       save={(body) =>

@@ -1,11 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { TaskAssignment } from '../../../domain/loans/task-assignment.ts';
+import { forEachTask, type TaskAssignment } from '../../../domain/loans/task-assignment.ts';
 import { type AssignedTasks, saveTasks, TasksConflict } from './save-tasks.ts';
 
 const LOAN = { customerId: 'c1', loanId: 'l1' };
 const ROW = { loanId: 'l1', loanNumber: 'LN-26-000001', loanStatus: 'FLOATED' };
-const NOBODY: TaskAssignment = { setupProcessor: null, conditionsProcessor: null, loanOfficer: null };
-const TEAM: TaskAssignment = { setupProcessor: 'Paula', conditionsProcessor: 'Tomas', loanOfficer: 'Oscar' };
+const NOBODY: TaskAssignment = forEachTask(() => null);
+const TEAM: TaskAssignment = {
+  ...NOBODY,
+  setupProcessor: 'Paula',
+  conditionsProcessor: 'Tomas',
+  loanOfficer: 'Oscar',
+};
 
 function tasks(assignment: TaskAssignment, version: number): AssignedTasks {
   return { action: { actionId: 'a1', actionType: 'TASKS', version } as AssignedTasks['action'], assignment };
@@ -44,7 +49,9 @@ describe('saving tasks', () => {
     const none = { action: undefined, assignment: NOBODY };
     const writes = serve(none);
     await saveTasks(LOAN, none, TEAM);
-    expect(writes).toEqual([{ method: 'POST', body: { actionType: 'TASKS', ...TEAM }, ifMatch: null }]);
+    const { setupProcessor, conditionsProcessor, loanOfficer } = TEAM;
+    const body = { actionType: 'TASKS', setupProcessor, conditionsProcessor, loanOfficer };
+    expect(writes).toEqual([{ method: 'POST', body, ifMatch: null }]);
   });
 
   // Tests TASK-7.

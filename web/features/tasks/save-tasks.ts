@@ -1,6 +1,7 @@
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import {
   canSaveTasks,
+  forEachTask,
   TASK_ROLE_NAMES,
   TASK_ROLES,
   type TaskAssignment,
@@ -97,6 +98,5 @@ async function assignedMeanwhile(
 }
 
 export function assignmentOf(loan: TaskAssignment): TaskAssignment {
-  const { setupProcessor, conditionsProcessor, loanOfficer } = loan;
-  return { setupProcessor, conditionsProcessor, loanOfficer };
+  return forEachTask((task) => loan[task]);
 }

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import type { Contact } from '../../../contract/directories.ts';
 import {
+  forEachTask,
   TASK_DIRECTORIES,
   TASK_ROLE_NAMES,
   TASK_ROLES,
@@ -43,12 +44,11 @@ interface Question {
 interface TasksFormProps {
   loan: Loan;
   action: LoanAction | undefined;
-  processors: readonly Contact[];
-  loanOfficers: readonly Contact[];
+  directories: Record<(typeof TASK_DIRECTORIES)[TaskRole], readonly Contact[]>;
 }
 
 /** Starts with the loan's people, and returns to the summary. */
-export function TasksForm({ loan, action, ...directories }: TasksFormProps) {
+export function TasksForm({ loan, action, directories }: TasksFormProps) {
   useStaffNames();
   const { customerId, loanId } = loan;
   const queryClient = useQueryClient();
@@ -128,17 +128,9 @@ function conflictQuestion({ wanted, conflict: { roles, next } }: Question): Conf
 }
 
 function valuesOf(assignment: TaskAssignment): TasksValues {
-  return {
-    setupProcessor: assignment.setupProcessor ?? '',
-    conditionsProcessor: assignment.conditionsProcessor ?? '',
-    loanOfficer: assignment.loanOfficer ?? '',
-  };
+  return forEachTask((task) => assignment[task] ?? '');
 }
 
 function assignmentOfValues(values: TasksValues): TaskAssignment {
-  return {
-    setupProcessor: values.setupProcessor || null,
-    conditionsProcessor: values.conditionsProcessor || null,
-    loanOfficer: values.loanOfficer || null,
-  };
+  return forEachTask((task) => values[task] || null);
 }

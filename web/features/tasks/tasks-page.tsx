@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import { TASK_ROLES } from '../../../domain/loans/task-assignment.ts';
 import { TABS } from '../../action-center-tabs.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
@@ -22,18 +23,12 @@ export function TasksPage() {
     <Page title={TABS.tasks.title} size="section">
       <div className={classes.content}>
         {loan.data !== undefined && actions.data !== undefined && directories.data !== undefined ? (
-          <TasksForm
-            key={id}
-            loan={loan.data.data}
-            action={actions.data[0]}
-            processors={directories.data.processors}
-            loanOfficers={directories.data.loanOfficers}
-          />
+          <TasksForm key={id} loan={loan.data.data} action={actions.data[0]} directories={directories.data} />
         ) : reads.some(({ error }) => error !== null) ? (
           <FormLoadFailure reads={reads} />
         ) : (
           <SectionCard title="People on this loan" content="bare">
-            <RowsSkeleton label="Loading the tasks" rows={3} />
+            <RowsSkeleton label="Loading the tasks" rows={TASK_ROLES.length} />
           </SectionCard>
         )}
       </div>

@@ -40,6 +40,8 @@ const CELLS: Partial<Record<LoanColumnKey, LoanTableColumn['cell']>> = {
   conditionsProcessor: assigneeCell('conditionsProcessor'),
   setupProcessor: assigneeCell('setupProcessor'),
   loanOfficer: assigneeCell('loanOfficer'),
+  underwriter: assigneeCell('underwriter'),
+  closer: assigneeCell('closer'),
   lockExpirationDate: ({ loan }) => (loan?.lockExpirationDate ? <LockExpiration loan={loan} /> : null),
   loanNumber: ({ loan }) =>
     loan && (

@@ -5,7 +5,7 @@ export function noLoansWords(sight: Pick<LoanSightAnswer, 'sees' | 'branch'> | u
   if (sight?.sees === 'branch') {
     return {
       title: `${sight.branch} has no loans yet`,
-      text: 'A loan appears here when a person of the branch starts it, or is its officer or a processor.',
+      text: 'A loan appears here when a person of the branch starts it, or is assigned to it.',
     };
   }
   if (sight?.sees === 'own') {

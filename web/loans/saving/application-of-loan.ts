@@ -13,6 +13,8 @@ const HEADER_FIELDS: Record<Exclude<keyof Loan, keyof Application>, true> = {
   loanOfficer: true,
   conditionsProcessor: true,
   setupProcessor: true,
+  underwriter: true,
+  closer: true,
   createdDateTime: true,
   lastModifiedOn: true,
   closingDate: true,

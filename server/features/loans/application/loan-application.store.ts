@@ -14,6 +14,8 @@ export const HEADER_COLUMNS = [
   'loans.loan_officer',
   'loans.setup_processor',
   'loans.conditions_processor',
+  'loans.underwriter',
+  'loans.closer',
   'loans.closing_date',
   'loans.lock_status',
   'loans.created_at',

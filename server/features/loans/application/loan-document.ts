@@ -41,6 +41,8 @@ export function loanJson(loan: StoredHeader, document: string): string {
     loanOfficer: loan.loan_officer,
     conditionsProcessor: loan.conditions_processor,
     setupProcessor: loan.setup_processor,
+    underwriter: loan.underwriter,
+    closer: loan.closer,
     createdDateTime: fullInstant(loan.created_at),
     lastModifiedOn: fullInstant(loan.updated_at),
     closingDate: loan.closing_date,

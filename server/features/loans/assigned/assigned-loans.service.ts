@@ -1,7 +1,6 @@
 import { isLoanOpen, LOAN_STATUSES } from '../../../../domain/loans/loan-status.ts';
-import type { TaskRole } from '../../../../domain/loans/task-assignment.ts';
+import { TASK_COLUMNS, type TaskRole } from '../../../../domain/loans/task-assignment.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { TASK_COLUMNS } from '../loan-changes.service.ts';
 import * as store from './assigned-loans.store.ts';
 
 /** By task, the first name that loans use for a person. */

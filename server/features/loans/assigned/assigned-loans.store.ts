@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { LoanStatus } from '../../../../domain/loans/loan-status.ts';
+import type { TASK_COLUMNS, TaskRole } from '../../../../domain/loans/task-assignment.ts';
 import type { Db } from '../../../platform/database/database.ts';
 
-export type TaskColumn = 'setup_processor' | 'conditions_processor' | 'loan_officer';
+export type TaskColumn = (typeof TASK_COLUMNS)[TaskRole];
 
 type Names = readonly (readonly [TaskColumn, string])[];
 

@@ -8,6 +8,7 @@ import { asApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { refreshConditions } from '../../../loans/conditions/conditions-query.ts';
 import { runOwnChange } from '../../../loans/live/own-change.ts';
+import { WorkButton } from '../../../loans/work-button.tsx';
 import { enterWhenShown } from '../../../ui/focus/page-start.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { showToast } from '../../../ui/notices/toast-store.ts';
@@ -120,9 +121,9 @@ function Items({ loan, items: all }: { loan: LoanOfConditions; items: readonly L
             : `${items.length} missing items have no condition yet`}
         </h2>
         <span className={classes.hint}>Press A to add as a condition</span>
-        <Button size="xs" variant="default" loading={adding} onClick={() => add(items)}>
+        <WorkButton size="xs" variant="default" loading={adding} onClick={() => add(items)}>
           Add all as conditions
-        </Button>
+        </WorkButton>
       </div>
       <ul ref={list} className={classes.items} onKeyDown={onKeyDown}>
         {shown.map((item, index) => (

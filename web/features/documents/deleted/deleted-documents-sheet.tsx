@@ -7,6 +7,7 @@ import { formatDate, formatInstant } from '../../../../domain/time/eastern-time.
 import { asApiError, isNotFound } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { failureText } from '../../../loans/failures/failure-text.ts';
+import { WorkButton } from '../../../loans/work-button.tsx';
 import { SideSheet } from '../../../ui/dialogs/side-sheet.tsx';
 import { IconTrash } from '../../../ui/icons.tsx';
 import { showToast } from '../../../ui/notices/toast-store.ts';
@@ -110,7 +111,7 @@ function DeletedRow({ document, restoring, onRestore }: DeletedRowProps) {
         >{`Deleted by ${document.deletedBy}, ${formatInstant(document.deletedOn)}`}</p>
         <p className={classes.meta}>{keptWords(document)}</p>
       </div>
-      <Button
+      <WorkButton
         size="xs"
         variant="default"
         aria-label={`Restore ${document.name}`}
@@ -118,7 +119,7 @@ function DeletedRow({ document, restoring, onRestore }: DeletedRowProps) {
         onClick={onRestore}
       >
         Restore
-      </Button>
+      </WorkButton>
     </li>
   );
 }

@@ -27,7 +27,11 @@ const DEFAULT_STAYS = refused(
 );
 
 /** The allowed actions on a folder of the tree. The server checks again by the same rules. */
-export function folderPermissions(node: FolderNode | undefined): FolderPermissions {
+export function folderPermissions(
+  node: FolderNode | undefined,
+  changing: Permission = ALLOWED,
+): FolderPermissions {
+  if (!changing.ok) return { add: changing, rename: changing, remove: changing };
   if (node?.path === undefined || node.path === ROOT_PATH) {
     return { add: NO_FOLDER, rename: NO_FOLDER, remove: NO_FOLDER };
   }

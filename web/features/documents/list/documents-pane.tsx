@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { WorkButton } from '../../../loans/work-button.tsx';
 import { Checkbox } from '../../../ui/checkbox.ts';
 import { IconFiles, IconUpload } from '../../../ui/icons.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -112,9 +113,9 @@ function NoDocuments({ title, find, onUpload }: { title: string; find: string; o
           : `${title} is empty. Upload its first document.`
       }
       action={
-        <Button variant="default" leftSection={<IconUpload size={16} stroke={1.6} />} onClick={onUpload}>
+        <WorkButton variant="default" leftSection={<IconUpload size={16} stroke={1.6} />} onClick={onUpload}>
           Upload documents
-        </Button>
+        </WorkButton>
       }
     />
   );

@@ -5,6 +5,7 @@ import { FORM_PARTS, type FormKind } from '../../../../domain/official-form/form
 import { type Choice, ChoiceQuestion } from '../../../forms/fields/choice-question.tsx';
 import { SavedDocumentNotice } from '../../../loans/documents/saved-document-notice.tsx';
 import type { Loan } from '../../../loans/loan-queries.ts';
+import { WorkButton } from '../../../loans/work-button.tsx';
 import { DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import classes from './print-form-dialog.module.css';
@@ -67,9 +68,9 @@ export function PrintFormOptions({ loan, missing, onClose }: PrintFormOptionsPro
         <Button variant="subtle" onClick={onClose}>
           Close
         </Button>
-        <Button variant="default" aria-busy={running === 'saved'} onClick={() => start('saved')}>
+        <WorkButton variant="default" aria-busy={running === 'saved'} onClick={() => start('saved')}>
           {running === 'saved' ? 'Saving…' : 'Save to documents'}
-        </Button>
+        </WorkButton>
         <Button ref={download} type="submit" aria-busy={running === 'downloaded'}>
           {running === 'downloaded' ? 'Printing…' : 'Download PDF'}
         </Button>

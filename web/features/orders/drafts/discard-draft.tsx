@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LoanAction } from '../../../../contract/actions/loan-actions.ts';
@@ -11,6 +10,7 @@ import { authorName } from '../../../loans/failures/author-name.ts';
 import { changeFailureText } from '../../../loans/failures/failure-text.ts';
 import { runOwnChange } from '../../../loans/live/own-change.ts';
 import { refreshLoans } from '../../../loans/loan-queries.ts';
+import { WorkButton } from '../../../loans/work-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { dropOrder, type OrderOf } from '../order-queries.ts';
 import type { EmailDraftValues } from './email-draft-values.ts';
@@ -64,9 +64,9 @@ export function DiscardDraft({ of, order, version, onDiscarded }: DiscardDraftPr
 
   return (
     <>
-      <Button variant="default" onClick={() => setState('asking')}>
+      <WorkButton variant="default" onClick={() => setState('asking')}>
         Discard draft
-      </Button>
+      </WorkButton>
       <ConfirmDialog
         opened={state !== 'closed'}
         title="Discard this draft?"

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { type FieldPath, useForm, useFormState } from 'react-hook-form';
 import { z } from 'zod';
@@ -16,6 +15,7 @@ import { FormCell, FormGrid, FormStack } from '../../../forms/form-grid.tsx';
 import { FormShell } from '../../../forms/form-shell.tsx';
 import { submitErrorOf } from '../../../forms/submit-error.ts';
 import { staffName, useStaffNames } from '../../../loans/staff-names.ts';
+import { WorkButton } from '../../../loans/work-button.tsx';
 import { YoursOrTheirs } from '../../../loans/yours-or-theirs.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { SectionCard } from '../../../ui/pages/section-card.tsx';
@@ -106,9 +106,9 @@ export function EmailDraft({ of, order, number, titleCompanies, isGone, say, ...
                 props.onDiscarded();
               }}
             />
-            <Button variant="default" loading={saving.isRunning} onClick={() => void saveDraft()}>
+            <WorkButton variant="default" loading={saving.isRunning} onClick={() => void saveDraft()}>
               {isGone ? 'Restore draft' : 'Save draft'}
-            </Button>
+            </WorkButton>
           </>
         }
         draft={kept}
