@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
@@ -49,6 +49,7 @@ type Reply = [status: number, body: unknown];
 
 async function renderPage(replies: { loan: Reply; actions: Reply }) {
   vi.stubGlobal('fetch', async (href: string) => {
+    if (href.includes('official-forms')) return Response.json({ forms: [] });
     const [status, body] = href.includes('/actions') ? replies.actions : replies.loan;
     return Response.json(body, { status });
   });
@@ -125,6 +126,30 @@ describe('the loan summary', () => {
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('LN-25-004817'));
   });
 
+  // Tests LOAN-39 and LOAN-40.
+  it('shows how far the loan has come, and one line with its action for a section without values', async () => {
+    await renderPage({ loan: [200, { ...LOAN, loanStatus: 'FLOATED' }], actions: [200, []] });
+    const lock = await screen.findByRole('link', { name: 'Lock now' });
+    expect(lock.getAttribute('href')).toBe(paths.lockInfo('c1', 'l1'));
+    expect(screen.getByRole('region', { name: 'Lock Info' }).textContent).toBe(
+      'Lock InfoNot locked · Lock now',
+    );
+    expect(screen.getByRole('region', { name: 'Assets Info' }).textContent).toContain('No assets entered');
+    const steps = within(screen.getByRole('list', { name: 'Steps of the loan' })).getAllByRole('listitem');
+    expect(steps[0]?.textContent).toBe('StartedJun 11, 2025');
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([
+      null,
+      'step',
+      ...Array.from({ length: 5 }, () => null),
+    ]);
+  });
+
+  // Tests URLA-9.
+  it('says before a press that the blank form of the 1003 is missing', async () => {
+    await renderPage({ loan: [200, LOAN], actions: [200, []] });
+    expect(await screen.findByRole('link', { name: /^Print 1003\s*Setup needed$/ })).toBeDefined();
+  });
+
   it.each([
     [404, '404, File Not Found'],
     [500, 'Internal Server Error, please try again later'],
@@ -139,7 +164,7 @@ describe('the loan summary', () => {
 
     replies.actions = [200, []];
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Lock expiration')).toBeDefined();
+    expect(await screen.findByText('Not locked · Available once the application is complete')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -9,6 +9,7 @@ import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { LoanContradictions } from '../../loans/answers/cross-check-notice.tsx';
 import { failureText } from '../../loans/failures/failure-text.ts';
 import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
+import { officialFormsQuery } from '../../loans/official-forms-query.ts';
 import { paths } from '../../paths.ts';
 import type { SummarySearch } from '../../search-params.ts';
 import {
@@ -27,6 +28,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { LegalHoldNotice, LegalHoldOffer } from './legal-hold.tsx';
+import { LoanSteps } from './loan-steps.tsx';
 import classes from './loan-summary-page.module.css';
 import { SummarySections } from './summary-sections.tsx';
 
@@ -104,6 +106,7 @@ export function LoanSummaryPage() {
         <>
           <LegalHoldNotice customerId={customerId} />
           <LoanContradictions application={loan.data.data} customerId={customerId} loanId={id} />
+          <LoanSteps loan={loan.data.data} actions={actions.data} />
           <SummarySections
             loan={loan.data.data}
             actions={actions.data}
@@ -137,6 +140,8 @@ interface SummaryButtonsProps {
 
 function SummaryButtons(hrefs: SummaryButtonsProps) {
   const { applicationHref, calculatorHref, exportHref, printHref, quoteHref } = hrefs;
+  const { data: forms } = useQuery(officialFormsQuery);
+  const needsSetup = forms !== undefined && !forms.some(({ kind }) => kind === 'borrower');
   return (
     <div className={classes.buttons}>
       <Button
@@ -152,8 +157,10 @@ function SummaryButtons(hrefs: SummaryButtonsProps) {
         component={AppLink}
         href={printHref}
         leftSection={<IconFileTypePdf size={16} stroke={1.6} />}
+        title={needsSetup ? 'An administrator uploads the blank form once, on Official forms' : undefined}
       >
         Print 1003
+        {needsSetup ? <span className={classes.setup}>Setup needed</span> : null}
       </Button>
       <Button
         variant="subtle"

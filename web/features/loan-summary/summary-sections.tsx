@@ -1,4 +1,5 @@
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { canWorkOnLoanActions } from '../../../domain/loans/loan-action.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { loanMissingItems } from '../../loans/missing-items.ts';
@@ -10,6 +11,7 @@ import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { docInfo, lockInfo } from './action-sections.tsx';
 import { assetsInfo, borrowerInfo, propertyInfo } from './application-sections.tsx';
+import { EmptyLine, emptyWords } from './empty-section.tsx';
 import { loanId, loanInfo, underwritingInfo } from './loan-sections.tsx';
 import classes from './loan-summary-page.module.css';
 import { isRowMissing, type SummarySection } from './summary-row.ts';
@@ -30,15 +32,21 @@ export function SummarySections({ loan, actions, actionsFailed, applicationHref 
     label: 'Finances',
     href: paths.actionCenter(loan.customerId, loan.loanId, 'finances'),
   };
+  const isBeforeActions = !canWorkOnLoanActions(loan.loanStatus).ok;
   const card = (section: SummarySection) => (
-    <SummaryCard section={section} missingPaths={missingPaths} applicationHref={applicationHref} />
+    <SummaryCard
+      section={section}
+      loan={loan}
+      missingPaths={missingPaths}
+      applicationHref={applicationHref}
+    />
   );
   return (
     <div className={classes.sections}>
       {card(borrowerInfo(loan))}
       {card(propertyInfo(loan))}
       {actions === undefined ? (
-        <ActionsPlaceholder title="Doc Info" rows={5} failed={actionsFailed} />
+        <ActionsPlaceholder title="Doc Info" rows={isBeforeActions ? 1 : 5} failed={actionsFailed} />
       ) : (
         card(docInfo(actions))
       )}
@@ -53,7 +61,11 @@ export function SummarySections({ loan, actions, actionsFailed, applicationHref 
       {card({ ...assetsInfo(loan), typedAt })}
       {card({ ...underwritingInfo(loan, today), typedAt })}
       {actions === undefined ? (
-        <ActionsPlaceholder title="Lock Info" rows={8} failed={actionsFailed} />
+        <ActionsPlaceholder
+          title="Lock Info"
+          rows={isBeforeActions || loan.loanStatus === 'FLOATED' ? 1 : 8}
+          failed={actionsFailed}
+        />
       ) : (
         card(lockInfo(actions, loan.loanStatus, today))
       )}
@@ -82,27 +94,37 @@ function ActionsPlaceholder({ title, rows, failed }: UnreadCardProps) {
 
 interface SummaryCardProps {
   section: SummarySection;
+  loan: Loan;
   missingPaths: ReadonlySet<string>;
   applicationHref: string;
 }
 
-function SummaryCard({ section: { title, rows, typedAt }, missingPaths, applicationHref }: SummaryCardProps) {
+function SummaryCard({ section, loan, missingPaths, applicationHref }: SummaryCardProps) {
+  const { title, rows, typedAt } = section;
   const isMissing = rows.map((row) => isRowMissing(row, missingPaths));
+  const empty = emptyWords(section);
   return (
     <SectionCard
       title={title}
       missing={isMissing.filter(Boolean).length}
       aside={typedAt && <AppLink href={typedAt.href}>{typedAt.label}</AppLink>}
+      content={empty === null ? 'rows' : 'bare'}
     >
-      {rows.map(({ label, value, attention }, index) => (
-        <DefinitionRow
-          key={label}
-          label={label}
-          value={value}
-          attention={attention}
-          missing={isMissing[index] ? { addHref: applicationHref } : undefined}
-        />
-      ))}
+      {empty === null ? (
+        rows.map(({ label, value, attention }, index) => (
+          <DefinitionRow
+            key={label}
+            label={label}
+            value={value}
+            attention={attention}
+            missing={isMissing[index] ? { addHref: applicationHref } : undefined}
+          />
+        ))
+      ) : (
+        <p className={classes.unread}>
+          <EmptyLine words={empty} loan={loan} />
+        </p>
+      )}
     </SectionCard>
   );
 }
