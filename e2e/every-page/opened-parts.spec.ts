@@ -100,7 +100,7 @@ test.describe('opened figures and prints', () => {
     await page.goto(started.tab('qualification'));
     await page.getByRole('button', { name: 'Debts and expenses' }).press('Enter');
     await expect(page.getByRole('table', { name: 'Calculation: Debts and expenses' })).toBeVisible();
-    await page.getByLabel('Interest rate').pressSequentially('7');
+    await page.getByLabel('Interest rate').fill('7');
     await page.getByRole('button', { name: 'Principal and interest' }).press('Enter');
     await expect(
       page.getByRole('table', { name: 'Calculation, what if: Principal and interest' }),

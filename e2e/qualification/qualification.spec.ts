@@ -198,10 +198,10 @@ test('another rate, amount and debt are tried, and nothing of it is saved', { ta
   });
   const before = await started.read();
   await openQualification(page);
-  await page.getByLabel('Interest rate').pressSequentially('7');
+  await page.getByLabel('Interest rate').fill('7');
   // 285,000 at 7%
   await expect(figure(page, 'Principal and interest')).toContainText('$ 1,896.11');
-  await page.getByLabel('Loan amount').pressSequentially('240,000');
+  await page.getByLabel('Loan amount').fill('240,000');
   await expect(figure(page, 'LTV').getByRole('cell').last()).toContainText('80.00%');
   // 240,000 at 7% and no mortgage insurance
   await expect(figure(page, 'Proposed housing expense').getByRole('cell').last()).toContainText('$ 2,271.73');

@@ -4,6 +4,8 @@ export interface RuntimeConfig {
   companyName: string;
   companyEmailDomains: readonly string[];
   conventionalLoanPercent: number;
+  housingRatioPercent: number;
+  debtRatioPercent: number;
   hasGatewayId: boolean;
   /** The provider of single sign-on; absent without one. */
   singleSignOn?: { name: string };
@@ -13,6 +15,8 @@ const FALLBACK: RuntimeConfig = {
   companyName: 'Lintel',
   companyEmailDomains: [],
   ...SPECIFIED_LIMITS,
+  housingRatioPercent: 28,
+  debtRatioPercent: 36,
   hasGatewayId: false,
 };
 

@@ -6,7 +6,7 @@ import { type LendingLimits, SPECIFIED_LIMITS } from './lending-limits.ts';
 import { isRefinance } from './section4-conditions.ts';
 import type { Section4 } from './section4-loan-and-property.ts';
 
-interface LoanToValueLimit {
+export interface LoanToValueLimit {
   /** In hundredths of a percent. */
   ratio: number;
   /** 'FHA purchase'; empty until the mortgage type is known. */
@@ -18,7 +18,7 @@ type Section = Section4 | null | undefined;
 const SPECIFIED_RATIO = SPECIFIED_LIMITS.conventionalLoanPercent * 100;
 
 /** Maximum before a financed fee (APP-4.10). */
-function loanToValueLimit(section: Section, limits: LendingLimits): LoanToValueLimit {
+export function loanToValueLimit(section: Section, limits: LendingLimits): LoanToValueLimit {
   const program = section?.lenderLoanInformation?.mortgageType;
   switch (program) {
     case 'Conventional':

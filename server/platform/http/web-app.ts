@@ -134,11 +134,14 @@ export async function serveWebApp(
 }
 
 function settingsOf({ config, companySettings }: Pick<Platform, 'config' | 'companySettings'>): string {
-  const { companyName, companyEmailDomains, conventionalLoanPercent } = companySettings.current();
+  const { companyName, companyEmailDomains, conventionalLoanPercent, housingRatioPercent, debtRatioPercent } =
+    companySettings.current();
   return JSON.stringify({
     companyName,
     companyEmailDomains,
     conventionalLoanPercent,
+    housingRatioPercent,
+    debtRatioPercent,
     // Only whether there is one; the id itself is sent after sign-in.
     hasGatewayId: config.gatewayValidationId !== undefined,
     ...(config.singleSignOn === undefined ? {} : { singleSignOn: { name: config.singleSignOn.name } }),

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { loanToValueLimit } from '../../../domain/application/section4/loan-to-value-limit.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import {
   distinctInputs,
@@ -13,6 +14,7 @@ import { figureOf, type Qualification, qualify } from '../../../domain/qualifica
 import { withWhatIf } from '../../../domain/qualification/what-if.ts';
 import { canComeFromQuote } from '../../../domain/quote-fill/fill-fields.ts';
 import { TABS } from '../../action-center-tabs.ts';
+import { runtimeConfig } from '../../api/runtime-config.ts';
 import { activeLock, lockedRateOf } from '../../loans/active-lock.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { addressOf } from '../../loans/answers/answer-address.ts';
@@ -27,11 +29,14 @@ import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
+import { fundsParts, paymentParts } from './bar-parts.ts';
 import { FigureGroup } from './figure-group.tsx';
 import type { QualifiedLoan } from './figure-lines.tsx';
+import { KeyFigureTiles } from './key-figure-tiles.tsx';
+import { keyFigures } from './key-figures.ts';
 import classes from './qualification.module.css';
-import { RatioTiles } from './ratio-tiles.tsx';
-import { NOTHING_TRIED, whatIfOf } from './tried-texts.ts';
+import { StackedBarCard } from './stacked-bar-card.tsx';
+import { NOTHING_TRIED, ownTexts, whatIfOf } from './tried-texts.ts';
 import { WhatIfCard } from './what-if-card.tsx';
 
 export function QualificationPage() {
@@ -85,6 +90,14 @@ function QualificationView({ loan, locks }: QualificationViewProps) {
     parties: now.parties,
   };
 
+  const section4 = input.application.section4LoanAndPropertyInformation;
+  const { housingRatioPercent, debtRatioPercent, conventionalLoanPercent } = runtimeConfig();
+  const limits = {
+    housingRatioPercent,
+    debtRatioPercent,
+    loanToValue: loanToValueLimit(section4, { conventionalLoanPercent }),
+  };
+
   const toggle = (key: FigureKey) =>
     setOpened((keys) => new Set(keys.has(key) ? [...keys].filter((other) => other !== key) : [...keys, key]));
   const open = (key: FigureKey) => {
@@ -96,10 +109,11 @@ function QualificationView({ loan, locks }: QualificationViewProps) {
 
   return (
     <div className={classes.groups}>
-      <RatioTiles now={tried ?? now} />
+      <KeyFigureTiles figures={keyFigures(tried ?? now, tried === null ? null : now, limits)} />
+      <Bars now={tried ?? now} />
       <LoanContradictions {...qualified} />
       <MissingInputs inputs={missingInputs(now)} loan={qualified} />
-      <WhatIfCard input={input} texts={texts} onChange={setTexts} />
+      <WhatIfCard input={input} own={ownTexts(input, now)} texts={texts} onChange={setTexts} />
       {now.groups.map((group, place) => (
         <FigureGroup
           key={group.title}
@@ -112,6 +126,18 @@ function QualificationView({ loan, locks }: QualificationViewProps) {
         />
       ))}
       <VisuallyHidden role="status">{tried === null ? '' : outcomeWords(tried)}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** Payment and funds, once each is known (QUAL-25). */
+function Bars({ now }: { now: Qualification }) {
+  const [payment, funds] = [paymentParts(now), fundsParts(now)];
+  if (payment === null && funds === null) return null;
+  return (
+    <div className={classes.bars}>
+      {payment === null ? null : <StackedBarCard title="Payment by part" parts={payment} />}
+      {funds === null ? null : <StackedBarCard title="Funds for closing" parts={funds} />}
     </div>
   );
 }

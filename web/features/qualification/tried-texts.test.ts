@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { NOTHING_TRIED, triedErrors, whatIfOf } from './tried-texts.ts';
+import { inputOf, purchase } from '../../../domain/qualification/qualification.fixture.ts';
+import { qualify } from '../../../domain/qualification/qualification.ts';
+import { NOTHING_TRIED, ownTexts, triedErrors, whatIfOf } from './tried-texts.ts';
 
 const ABOVE_0 = 'please enter an amount above 0';
 
@@ -32,4 +34,16 @@ test.each([
   const texts = { ...NOTHING_TRIED, mortgageInsurance };
   expect(triedErrors(texts).mortgageInsurance).toBe(error);
   expect(whatIfOf(texts)?.mortgageInsurance).toBe(premium);
+});
+
+// Tests QUAL-9.
+test('the fields start with the values of the loan, which try nothing', () => {
+  const input = inputOf(purchase, 6_125);
+  expect(ownTexts(input, qualify(input))).toEqual({
+    rate: '6.125',
+    loanAmount: '320000',
+    propertyValue: '400000',
+    mortgageInsurance: '',
+  });
+  expect(whatIfOf(NOTHING_TRIED)).toBeNull();
 });

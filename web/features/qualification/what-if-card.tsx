@@ -13,12 +13,14 @@ import { NOTHING_TRIED, type TriedTexts, triedErrors } from './tried-texts.ts';
 interface WhatIfCardProps {
   /** The saved answers. */
   input: QualificationInput;
+  /** Its values as texts, which the fields start with. */
+  own: Record<'rate' | 'loanAmount' | 'propertyValue' | 'mortgageInsurance', string>;
   texts: TriedTexts;
   onChange: (texts: TriedTexts) => void;
 }
 
 /** Tries another rate, amount, value or premium, or a debt paid off. Nothing here is saved. */
-export function WhatIfCard({ input, texts, onChange }: WhatIfCardProps) {
+export function WhatIfCard({ input, own, texts, onChange }: WhatIfCardProps) {
   const errors = triedErrors(texts);
   const debts = debtsToPayOff(input);
   const pay = (id: string, isPaid: boolean) =>
@@ -46,7 +48,7 @@ export function WhatIfCard({ input, texts, onChange }: WhatIfCardProps) {
             <TypedInput
               label="Interest rate"
               unit="%"
-              value={texts.rate}
+              value={texts.rate ?? own.rate}
               onChange={(rate) => onChange({ ...texts, rate })}
               error={errors.rate}
             />
@@ -55,7 +57,7 @@ export function WhatIfCard({ input, texts, onChange }: WhatIfCardProps) {
             <TypedInput
               label="Loan amount"
               unit="$"
-              value={texts.loanAmount}
+              value={texts.loanAmount ?? own.loanAmount}
               onChange={(loanAmount) => onChange({ ...texts, loanAmount })}
               error={errors.loanAmount}
             />
@@ -64,7 +66,7 @@ export function WhatIfCard({ input, texts, onChange }: WhatIfCardProps) {
             <TypedInput
               label="Price or value"
               unit="$"
-              value={texts.propertyValue}
+              value={texts.propertyValue ?? own.propertyValue}
               onChange={(propertyValue) => onChange({ ...texts, propertyValue })}
               error={errors.propertyValue}
             />
@@ -73,7 +75,7 @@ export function WhatIfCard({ input, texts, onChange }: WhatIfCardProps) {
             <TypedInput
               label="Mortgage insurance a month"
               unit="$"
-              value={texts.mortgageInsurance}
+              value={texts.mortgageInsurance ?? own.mortgageInsurance}
               onChange={(mortgageInsurance) => onChange({ ...texts, mortgageInsurance })}
               error={errors.mortgageInsurance}
             />
