@@ -5,20 +5,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DayItem } from '../../contract/my-day/my-day.ts';
 import { applicationDraftSchema } from '../../domain/application/application.ts';
-import { crossChecks } from '../../domain/application/checks/cross-checks.ts';
 import { CONDITION_STAGES } from '../../domain/conditions/condition.ts';
 import { isConditionOpen } from '../../domain/conditions/condition-status.ts';
-import { isGeneralBusinessDay } from '../../domain/deadlines/business-days.ts';
 import { loanDeadlines } from '../../domain/deadlines/loan-deadlines.ts';
-import { isLoanOpen, type LoanStatus } from '../../domain/loans/loan-status.ts';
-import { figureOf, qualify } from '../../domain/qualification/qualification.ts';
-import { addDays } from '../../domain/time/eastern-time.ts';
+import type { LoanStatus } from '../../domain/loans/loan-status.ts';
 import { readFactsOfLoans } from '../features/deadlines/loan-facts.service.ts';
 import { createDiskFileStore } from '../platform/file-store/disk-file-store.ts';
 import { openTestSession } from '../testing/factories/staff-factory.ts';
 import { handClock } from '../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { loadDemoData } from './demo-data.ts';
+import { expectClosings, expectLoansOfLender } from './plausible-loans.fixture.ts';
 import { numberSealing } from './seal-number.ts';
 
 const TODAY = '2026-11-30';
@@ -53,43 +50,10 @@ async function readLoans() {
   return rows.map((row) => ({ ...row, application: applicationDraftSchema.parse(row.document) }));
 }
 
-const numbersOf = (rows: readonly { loan_number: string }[]) => rows.map(({ loan_number }) => loan_number);
-
 // Tests BASE-95.
-it('has loans that the lender could make', () => {
-  for (const { application, progress, loan_number: number } of loans) {
-    expect(crossChecks(application), number).toEqual([]);
-    if (progress < 800) continue;
-    const qualification = qualify({ application, lockedRate: null });
-    const figure = (key: Parameters<typeof figureOf>[1]) => figureOf(qualification, key)?.value ?? Number.NaN;
-    expect(figure('debt ratio'), number).toBeLessThanOrEqual(4_500);
-    expect(figure('debt ratio'), number).toBeGreaterThan(800);
-    expect(figure('housing ratio'), number).toBeLessThanOrEqual(figure('debt ratio'));
-    expect(figure('loan to value'), number).toBeLessThanOrEqual(9_700);
-    expect(figure('left after closing'), number).toBeGreaterThan(0);
-    expect(figure('reserves'), number).toBeLessThan(200);
-    expect(figure('income'), number).toBeLessThan(3_500_000);
-  }
-});
+it('has loans that the lender could make', () => expectLoansOfLender(loans));
 
-it('closes loans on business days, within their locks but for one', () => {
-  for (const { status, closing_date: closing, loan_number: number } of loans) {
-    if (closing === null) continue;
-    expect(isGeneralBusinessDay(closing), number).toBe(true);
-    if (isLoanOpen(status)) expect(closing >= TODAY, number).toBe(true);
-    if (PAST_CLOSING.includes(status)) expect(closing < TODAY, number).toBe(true);
-  }
-  const locked = loans.filter(({ lock_status, status }) => lock_status !== null && isLoanOpen(status));
-  const short = locked.filter(
-    ({ lock_expiration_date: end, closing_date: closing }) => (end ?? '') < (closing ?? ''),
-  );
-  expect(short).toHaveLength(1);
-  expect(short[0]).toMatchObject({ status: 'LOCKED', lock_expiration_date: addDays(TODAY, -1) });
-  const expired = locked.filter(({ lock_expiration_date: end }) => (end ?? '') < TODAY);
-  expect(numbersOf(expired)).toEqual(numbersOf(short));
-});
-
-const PAST_CLOSING: readonly LoanStatus[] = ['CLOSED', 'FUNDED', 'SOLD'];
+it('closes loans on business days, within their locks but for one', () => expectClosings(loans, TODAY));
 
 it('has one late Loan Estimate, and no other missed deadline', async () => {
   const { rows: created } = await sql<{ id: string }>`SELECT id FROM loans`.execute(app.ownerDb);
