@@ -59,7 +59,7 @@ it('removes what the demo made and nothing else', async () => {
   await writeFile(join(folder, 'mail', names[1] ?? ''), mail('nora.field@yourbank.example'));
 
   const counts = await countDemo(db);
-  expect(counts).toMatchObject({ customers: customers.length, staff: 4, rateTables: 1 });
+  expect(counts).toMatchObject({ customers: customers.length, staff: 7, rateTables: 1 });
   const removed: number[] = [];
   await removeDemo(db, {
     clock: app.clock,
