@@ -4,6 +4,7 @@ import type { ActionCenterTab } from '../../action-center-tabs.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
+import classes from './loan-summary-page.module.css';
 import type { SummarySection } from './summary-row.ts';
 
 interface EmptyWords {
@@ -32,7 +33,10 @@ export function EmptyLine({ words: { text, action }, loan }: { words: EmptyWords
   if (!permission.ok) return `${text} · ${permission.reason}`;
   return (
     <>
-      {text} · <AppLink href={paths.actionCenter(customerId, loanId, action.tab)}>{action.label}</AppLink>
+      {text} ·{' '}
+      <AppLink className={classes.action} href={paths.actionCenter(customerId, loanId, action.tab)}>
+        {action.label}
+      </AppLink>
     </>
   );
 }
