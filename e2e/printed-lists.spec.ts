@@ -41,6 +41,8 @@ for (const path of ['/loans?hide=none', '/loans']) {
     for (const text of texts.slice(0, -1)) {
       for (const key of LOAN_COLUMN_KEYS) {
         const { title, shown } = LOAN_COLUMNS[key];
+        const isChosen = path.includes('hide=none') || !('waitsFor' in shown) || shown.waitsFor !== 'choice';
+        if (!isChosen) continue;
         const head: string = 'head' in shown ? shown.head : title;
         expect(text.replace(/\s/g, '')).toContain(head.replace(/\s/g, ''));
       }
