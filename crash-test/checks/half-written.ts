@@ -14,6 +14,10 @@ const PAIRS: Record<string, string> = {
     FROM loans LEFT JOIN loan_applications ON loan_id = loans.id
     WHERE loan_id IS NULL
       OR (SELECT count(*) FROM events WHERE events.loan_id = loans.id AND kind = 'loan-started') <> 1`,
+  'the row of a loan has the version of its application': `
+    SELECT format('loan %s: version %s, application %s', loans.id, loans.version, application.version) AS found
+    FROM loans JOIN loan_applications application ON loan_id = loans.id
+    WHERE loans.version <> application.version`,
   'each version of an action has its event': `
     SELECT format('action %s: version %s, events %s', id, version, events) AS found
     FROM loan_actions LEFT JOIN (

@@ -192,8 +192,10 @@ test('applies a later file to customer, loan, lock and search text', async () =>
     .where('action_type', '=', 'LOCK')
     .execute();
   expect(locks.map(({ data }) => data.lockExpirationDate)).toEqual(['2026-04-20']);
-  const versions = await bed.database.db.selectFrom('loan_applications').select('version').execute();
-  expect(versions).toEqual([{ version: 2 }, { version: 2 }]);
+  for (const table of ['loan_applications', 'loans'] as const) {
+    const versions = await bed.database.db.selectFrom(table).select('version').execute();
+    expect(versions, table).toEqual([{ version: 2 }, { version: 2 }]);
+  }
 });
 
 test('stores every version of the application in the history', async () => {

@@ -30,7 +30,7 @@ export async function keepStateBefore(client: pg.ClientBase): Promise<void> {
     WHERE id IN (SELECT id FROM import_customers WHERE state = 'changed')`);
   await client.query(`
     CREATE TEMPORARY TABLE import_loans_before ON COMMIT DROP AS
-    SELECT loans.id, version, document, ${LOAN} AS row FROM loans JOIN loan_applications ON loan_id = loans.id
+    SELECT loans.id, loan_applications.version, document, ${LOAN} AS row FROM loans JOIN loan_applications ON loan_id = loans.id
     WHERE loans.id IN (SELECT loan_id FROM import_loans WHERE state = 'changed')`);
   await client.query(`
     CREATE TEMPORARY TABLE import_actions_before ON COMMIT DROP AS

@@ -113,7 +113,7 @@ export async function writeLoans(client: pg.ClientBase): Promise<void> {
     SELECT loan_id, 1, document::json FROM import_loans JOIN import_lines USING (line)
     WHERE import_loans.state = 'created'`);
   await client.query(`
-    UPDATE loans SET created_at = coalesce(lines.created_at, loans.created_at), updated_at = ${NOW},
+    UPDATE loans SET created_at = coalesce(lines.created_at, loans.created_at), updated_at = ${NOW}, version = version + 1,
       ${Object.entries(LOAN_VALUES)
         .map(([column, value]) => `${column} = ${value}`)
         .join(', ')}

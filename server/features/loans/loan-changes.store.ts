@@ -46,14 +46,15 @@ export async function writeLoanChange(
   change: LoanChange,
   now: Instant,
 ): Promise<void> {
-  await tx
+  const { version } = await tx
     .updateTable('loan_applications')
     .set((row) => ({ version: row('version', '+', 1) }))
     .where('loan_id', '=', loanId)
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
   await tx
     .updateTable('loans')
-    .set({ ...change, updated_at: now })
+    .set({ ...change, version, updated_at: now })
     .where('id', '=', loanId)
     .execute();
 }

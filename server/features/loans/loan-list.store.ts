@@ -18,7 +18,6 @@ import {
   hasIndexByCard,
   keyDirection,
   LOAN_ROW_COLUMNS,
-  LOAN_ROW_VERSION,
   orderKey,
   type StoredLoanRow,
 } from './loan-row.ts';
@@ -99,8 +98,7 @@ const selectLoans = prepareStatement<RangeValues, PlacedLoanRow, RangeShape>(
     }
     query = query.orderBy('id', direction);
     if (start !== undefined) query = query.offset(start);
-    // Around the page, so that rows before its start need no version.
-    return db.selectFrom(query.as('loans')).selectAll().select(LOAN_ROW_VERSION.as('version')).compile();
+    return query.compile();
   },
   oneWalk,
 );
@@ -219,7 +217,6 @@ const selectLoansById = prepareStatement<
     db
       .selectFrom('loans')
       .select(LOAN_ROW_COLUMNS)
-      .select(LOAN_ROW_VERSION.as('version'))
       .where('id', '=', sql<string>`any(${place('loanIds')}::uuid[])`)
       .where((where) => where.and(visibleTerms(placed(viewer, place))))
       .compile(),
@@ -235,7 +232,6 @@ const selectLoansOfCustomers = prepareStatement<
     db
       .selectFrom('loans')
       .select(LOAN_ROW_COLUMNS)
-      .select(LOAN_ROW_VERSION.as('version'))
       .where('customer_id', '=', sql<string>`any(${place('customerIds')}::uuid[])`)
       .where((where) => where.and(visibleTerms(placed(viewer, place))))
       .orderBy('created_at', 'desc')

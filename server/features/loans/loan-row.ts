@@ -12,6 +12,7 @@ export const LOAN_ROW_COLUMNS = [
   'loans.id',
   'loans.customer_id',
   'loans.loan_number',
+  'loans.version',
   'loans.status',
   'loans.borrower_first_name',
   'loans.borrower_last_name',
@@ -35,15 +36,12 @@ export const LOAN_ROW_COLUMNS = [
   'loans.updated_at',
 ] as const;
 
-/** Of the application: `If-Match` of a save. */
-export const LOAN_ROW_VERSION = sql<number>`(SELECT version FROM loan_applications WHERE loan_id = loans.id)`;
-
 type Column<Name extends string> = Name extends `loans.${infer Bare}` ? Bare : never;
 
 export type StoredLoanRow = Pick<
   Selectable<Tables['loans']>,
   Column<(typeof LOAN_ROW_COLUMNS)[number]> & keyof Selectable<Tables['loans']>
-> & { version: number };
+>;
 
 /** @param today Eastern date for the lock's age. */
 export function toLoanRow(loan: StoredLoanRow, today: CalendarDate): LoanRow {

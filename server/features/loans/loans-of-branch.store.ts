@@ -3,7 +3,7 @@ import { LOAN_CARDS, type LoanCard } from '../../../domain/loans/loan-status.ts'
 import type { Db } from '../../platform/database/database.ts';
 import { prepareStatement } from '../../platform/database/prepared-statement.ts';
 import type { LoanListing, PlacedLoanRow } from './loan-listing.ts';
-import { LOAN_ROW_COLUMNS, LOAN_ROW_VERSION } from './loan-row.ts';
+import { LOAN_ROW_COLUMNS } from './loan-row.ts';
 
 interface BranchWalk extends LoanListing {
   viewer: { sees: 'branch'; branchId: string };
@@ -43,7 +43,6 @@ const selectWalk = prepareStatement<WalkValues, PlacedLoanRow, BranchWalk>(
       .selectFrom('loan_branches')
       .innerJoin('loans', 'loans.id', 'loan_branches.loan_id')
       .select(LOAN_ROW_COLUMNS)
-      .select(LOAN_ROW_VERSION.as('version'))
       .select('loan_branches.created_at as sort_key')
       .where(sql<boolean>`loan_branches.branch_id = ${place('branchId')}::uuid`)
       .orderBy('loan_branches.created_at', direction)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DirectoryGroup } from '../../../contract/directories.ts';
 import { LOAN_STATUSES } from '../../../domain/loans/loan-status.ts';
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role, UNDERWRITER } from '../../../domain/people/role.ts';
-import { actionVersionHeader, type OpenLoan, openLoan } from '../../testing/calls/loan-calls.ts';
+import { aBorrower, actionVersionHeader, type OpenLoan, openLoan } from '../../testing/calls/loan-calls.ts';
 import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -69,6 +69,14 @@ async function mails() {
 
 const TEAM = { setupProcessor: 'Paula', conditionsProcessor: 'Tomas', loanOfficer: 'Oscar' };
 const COLUMNS = { setup_processor: 'Paula', conditions_processor: 'Tomas', loan_officer: 'Oscar' };
+
+it('the row of the loan has the version of its application, after a save and after another change', async () => {
+  const versions = async () => [`"${(await loan.row()).version}"`, (await loan.get()).headers.etag];
+  await loan.put(aBorrower({ firstName: 'Annie', lastName: 'Holt' }), 1);
+  expect(await versions()).toEqual(['"2"', '"2"']);
+  await assign({ loanOfficer: 'Oscar' });
+  expect(await versions()).toEqual(['"3"', '"3"']);
+});
 
 describe('assigning tasks', () => {
   it.each([{}, { setupProcessor: '', conditionsProcessor: null, loanOfficer: '' }])(

@@ -28,6 +28,8 @@ export interface LoansTable {
   id: string;
   customer_id: string;
   loan_number: string;
+  /** Of the application: `If-Match` of a save. */
+  version: Generated<number>;
   status: LoanStatus;
   progress: Generated<number>;
   borrower_first_name: string | null;

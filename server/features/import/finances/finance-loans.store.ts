@@ -24,7 +24,7 @@ export async function listLoans(
   { forUpdate }: { forUpdate: boolean },
 ): Promise<FinanceLoan[]> {
   const { rows } = await client.query<Omit<FinanceLoan, 'past'>>(
-    `SELECT loans.id, customer_id AS "customerId", version, document::text AS document,
+    `SELECT loans.id, customer_id AS "customerId", loan_applications.version, document::text AS document,
        replace(to_jsonb(updated_at) #>> '{}', '+00:00', 'Z') AS "updatedAt"
      FROM loan_applications JOIN loans ON loans.id = loan_id
      WHERE loan_id = ANY($1::uuid[]) ORDER BY loan_id ${forUpdate ? 'FOR UPDATE' : ''}`,
@@ -79,7 +79,10 @@ export async function writeVersions(
      WHERE loan_applications.loan_id = given.loan_id`,
     [ids, column(({ document }) => document)],
   );
-  await client.query('UPDATE loans SET updated_at = $2 WHERE id = ANY($1::uuid[])', [ids, now]);
+  await client.query('UPDATE loans SET updated_at = $2, version = version + 1 WHERE id = ANY($1::uuid[])', [
+    ids,
+    now,
+  ]);
   await client.query(
     `INSERT INTO events (actor, kind, customer_id, loan_id, from_version, to_version, patch, details, changes)
      SELECT $1, 'finances-imported', customer_id, loan_id, version, version + 1, patch::json, details::json, changes::json

@@ -198,6 +198,8 @@ test('the history has one entry per loan, with file, lines and the added entries
     what: 'imported entries of the finances: debts.csv, lines 2 to 6',
     version: { from: 1, to: 2 },
   });
+  const { rows } = await bed.client.query('SELECT version FROM loans');
+  expect(rows).toContainEqual({ version: 2 });
   const { changes } = (await officer({ url: `${url}/versions?from=1&to=2` })).json();
   expect(JSON.stringify(changes)).toContain('Fir Auto Finance');
   expect(JSON.stringify(changes)).toContain('$ 64,500');

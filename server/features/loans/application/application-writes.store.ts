@@ -104,6 +104,7 @@ function assignments(
 ): RawBuilder<unknown>[] {
   return [
     sql`updated_at = ${place('now')}::timestamptz`,
+    sql`version = ${place('toVersion')}`,
     sql`progress = ${place('progress')}`,
     ...(Object.keys(columns) as (keyof HeaderColumns)[]).map(
       (column) => sql`${sql.ref(column)} = ${place(column)}`,
