@@ -59,6 +59,8 @@ const OF_ADMINISTRATORS = [
   '/staff/branches',
   '/staff/changes',
   '/staff/roles',
+  '/status-overrides',
+  '/status-requirements',
   '/webhooks',
 ];
 

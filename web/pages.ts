@@ -8,6 +8,7 @@ import {
   myDaySearch,
   quoteSearch,
   staffSearch,
+  statusOverridesSearch,
   urlaSearch,
 } from './search-params.ts';
 
@@ -163,6 +164,13 @@ export const PAGES = {
     inServices: 170,
     inPalette: true,
   },
+  statusRequirements: {
+    path: '/status-requirements',
+    guard: 'manage-settings',
+    title: 'Status requirements',
+    inServices: 175,
+    inPalette: true,
+  },
   officialForms: {
     path: '/official-forms',
     guard: 'manage-official-forms',
@@ -177,6 +185,14 @@ export const PAGES = {
     inServices: 190,
     inPalette: true,
     search: exportsSearch,
+  },
+  statusOverrides: {
+    path: '/status-overrides',
+    guard: 'review-status-overrides',
+    title: 'Overridden requirements',
+    inServices: 200,
+    inPalette: true,
+    search: statusOverridesSearch,
   },
   urla: { path: '/urla', guard: 'loan-of-wizard', title: 'Loan application', search: urlaSearch },
   error: { path: '/error', guard: 'open', title: 'Something went wrong', search: errorSearch },

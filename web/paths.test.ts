@@ -22,6 +22,8 @@ it('contains every address of the app', () => {
     quotation: paths.quotation(),
     files: paths.files({ customerId: 'c1' }),
     exports: paths.exports(),
+    statusOverrides: paths.statusOverrides({ from: '2026-11-01' }),
+    statusRequirements: paths.statusRequirements(),
     actionCenterEntry: paths.actionCenterEntry(),
     urla: paths.urla({ customerId: 'c1', loanId: 'l1', sourceUrla: 'loan-summary' }),
     loanSummary: paths.loanSummary('c1', 'l1'),
@@ -48,6 +50,8 @@ it('contains every address of the app', () => {
       "quotation": "/generate-quote",
       "quotes": "/quotes",
       "signIn": "/signin",
+      "statusOverrides": "/status-overrides?from=2026-11-01",
+      "statusRequirements": "/status-requirements",
       "tabs": [
         "/customers/c1/urlas/l1/action-center/loan-summary",
         "/customers/c1/urlas/l1/action-center/finances",

@@ -179,6 +179,14 @@ export const exportsSearch = searchOf({
 
 export type ExportsSearch = ReturnType<typeof exportsSearch>;
 
+export const statusOverridesSearch = searchOf({
+  /** Eastern dates. */
+  from: date,
+  to: date,
+});
+
+export type StatusOverridesSearch = ReturnType<typeof statusOverridesSearch>;
+
 export const quoteSearch = searchOf({
   customerId: text,
   quoteId: text,

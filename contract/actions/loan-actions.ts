@@ -52,7 +52,11 @@ export const loanActionSchema = z.object({
   investorName: z.string().nullish(),
   loanProgram: z.string().nullish(),
   loanStatus: z.enum(LOAN_STATUSES).nullish(),
-  reason: z.string().nullish().describe('Why a loan was funded that the borrower could still rescind.'),
+  reason: z.string().nullish().describe('Why the status was set although requirements were missing.'),
+  overridden: z
+    .array(z.string())
+    .nullish()
+    .describe('Ids of the requirements that were missing when the status was set.'),
   fundedOn: calendarDateSchema
     .nullish()
     .describe('The day on which a status said that money had gone out, where the property is.'),

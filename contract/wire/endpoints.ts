@@ -1,5 +1,6 @@
 import * as loanActions from '../actions/loan-actions.ts';
 import * as rateLocks from '../actions/rate-locks.ts';
+import * as statusRequirements from '../actions/status-requirements.ts';
 import * as borrowerPage from '../borrower-requests/borrower-page.ts';
 import * as borrowerRequests from '../borrower-requests/borrower-requests.ts';
 import * as companyLogo from '../company/company-logo.ts';
@@ -73,6 +74,7 @@ const EXPORTS = {
   ...live,
   ...loanActions,
   ...loanDeadlines,
+  ...statusRequirements,
   ...loanList,
   ...loanViews,
   ...loans,

@@ -3,6 +3,7 @@ import { CONVENTIONAL_LOAN_PERCENT } from '../application/section4/lending-limit
 import type { InterestYear } from '../money/exact-cents.ts';
 import { isMailDomain } from '../people/email.ts';
 import { nmlsIdSchema } from '../people/nmls-id.ts';
+import { requirementTableSchema, requirementTableWords } from '../requirements/requirement-table.ts';
 import { MAX_CUSHION_MONTHS } from '../schedules/escrow-account.ts';
 import { MAX_CREDIT_DAYS } from '../schedules/interest-start.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../texts/storable-text.ts';
@@ -13,6 +14,7 @@ import {
   choice,
   type Installation,
   list,
+  onOwnPage,
   radios,
   text,
   wholeNumber,
@@ -153,6 +155,12 @@ export const COMPANY_SETTINGS = {
     span: 6,
     words: (value) => `${value}%`,
     defaultOf: () => CONVENTIONAL_LOAN_PERCENT.least,
+  }),
+  statusRequirements: onOwnPage({
+    label: 'Requirements of statuses',
+    schema: requirementTableSchema,
+    words: requirementTableWords,
+    defaultOf: () => ({}),
   }),
   interestYear: choice(
     // The years by which lenders count single days of interest.

@@ -26,7 +26,7 @@ interface About<Value> {
 /** Contract, store, history and page are derived from this record. */
 export interface CompanySetting extends About<unknown> {
   /** Picks the field on the page. */
-  kind: 'text' | 'number' | 'choice' | 'radios' | 'list';
+  kind: 'text' | 'number' | 'choice' | 'radios' | 'list' | 'own-page';
   schema: z.ZodType;
   /** The schema in answers: the environment may set a value that the page refuses. */
   inForce: z.ZodType;
@@ -98,6 +98,17 @@ export function list<Item>(
   },
 ) {
   return { ...about, kind: 'list' as const };
+}
+
+/** Has a page of its own instead of a field on the page of settings. */
+export function onOwnPage<Value>(
+  about: Omit<About<Value>, 'group' | 'span'> & {
+    schema: z.ZodType<Value, Value>;
+    words: (value: Json) => string;
+  },
+) {
+  const { schema } = about;
+  return { ...about, group: 'loans' as const, span: 12, kind: 'own-page' as const, inForce: schema };
 }
 
 function counted(value: Json, unit: string): string {

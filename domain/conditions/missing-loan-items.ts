@@ -5,6 +5,7 @@ import { COMPLETE_PROGRESS } from '../application/progress/steps.ts';
 import type { DefaultFolder } from '../documents/document-folder.ts';
 import { canWorkOnLoanActions } from '../loans/loan-action.ts';
 import { isLoanOpen, type LoanStatus } from '../loans/loan-status.ts';
+import { shortLockWords } from '../locks/short-lock.ts';
 import { DISCARDED_DRAFT, type OrderDelivery } from '../orders/order-permissions.ts';
 import { ORDER_TYPES, ORDERS, type OrderTab, type OrderType } from '../orders/order-types.ts';
 import { type CalendarDate, easternDate, formatDate } from '../time/eastern-time.ts';
@@ -180,7 +181,9 @@ function shortLock(
   today: CalendarDate,
 ): MissingLoanItem[] {
   if (end === null) return [];
-  const lack = (text: string): MissingLoanItem[] => [
+  const text = shortLockWords({ lockExpirationDate: end, closingDate }, today);
+  if (text === null) return [];
+  return [
     {
       key: `lock ${end} ${closingDate ?? ''}`,
       text,
@@ -189,9 +192,4 @@ function shortLock(
       place: { kind: 'tab', tab: 'lock-info' },
     },
   ];
-  if (end < today) return lack(`Extend the rate lock, which expired on ${formatDate(end)}`);
-  if (closingDate === null || end >= closingDate) return [];
-  return lack(
-    `Extend the rate lock, which expires on ${formatDate(end)}, before the closing on ${formatDate(closingDate)}`,
-  );
 }

@@ -87,6 +87,7 @@ const TYPES = {
   'loans-exported': 'security.exported',
   'documents-exported': 'security.exported',
   'access-review-exported': 'security.exported',
+  'status-overrides-exported': 'security.exported',
   'form-printed': 'security.exported',
   'mismo-exported': 'security.exported',
   'mismo-loans-exported': 'security.exported',

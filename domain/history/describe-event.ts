@@ -15,6 +15,9 @@ interface ActionParts {
 }
 
 /** Changes of an action and its loan, without repeats. A loan status is one line, including its closing date. */
+/** Beside status and closing date; the other values follow from them. */
+const TOLD_OF_STATUS = [': Reason', 'verridden requirement'];
+
 function describeLoanAction({
   records,
   loanChanges,
@@ -41,7 +44,7 @@ function statusLine(
   // one.
   const status = find(ofLoan, LOAN_STATUS) ?? find(ofAction, ': Loan status') ?? find(ofAction, ': Status');
   const closing = find(ofAction, ': Closing date') ?? find(ofLoan, ': Closing date');
-  const reason = ofAction.filter(({ label }) => label.endsWith(': Reason'));
+  const reason = ofAction.filter(({ label }) => TOLD_OF_STATUS.some((told) => label.includes(told)));
   if (status === undefined) return [...(closing === undefined ? [] : [closing]), ...reason];
   const ending = closing?.to == null ? '' : `, closing date ${closing.to}`;
   return [{ ...status, label: LOAN_STATUS, to: status.to === null ? null : status.to + ending }, ...reason];

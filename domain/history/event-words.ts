@@ -76,6 +76,7 @@ const WORDS = {
   'loans-exported': 'exported the loan list',
   'documents-exported': 'downloaded documents as a ZIP',
   'access-review-exported': 'exported the access review',
+  'status-overrides-exported': 'exported the overridden requirements',
   'form-printed': 'printed Form 1003',
   'mismo-exported': 'exported the loan as a MISMO file',
   'mismo-loans-exported': 'exported loans as MISMO files',

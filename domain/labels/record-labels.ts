@@ -43,6 +43,7 @@ const ACTION = {
   loanStatus: 'Loan status',
   reason: 'Reason',
   fundedOn: 'Funded on',
+  overridden: { label: 'Overridden requirements', item: 'overridden requirement' },
   setupProcessor: 'Setup processor',
   conditionsProcessor: 'Conditions processor',
   loanOfficer: 'Loan officer',

@@ -9,6 +9,7 @@ import { METHOD_NAMES } from '../deadlines/business-days.ts';
 import { NOTE_CATEGORY_NAMES } from '../notes/note.ts';
 import { DIRECTORY_GROUP_NAMES, ROLE_NAMES } from '../people/role.ts';
 import { COST_SECTIONS } from '../quotes/quote-costs.ts';
+import { REQUIREMENT_NAMES } from '../requirements/requirement-names.ts';
 
 const ANSWER_WORDS = {
   borrowerType: { CO_BORROWER: 'Co-borrower' },
@@ -42,6 +43,7 @@ const RECORD_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   section: COST_SECTIONS,
   stage: CONDITION_STAGE_NAMES,
   category: CONDITION_CATEGORY_NAMES,
+  overridden: REQUIREMENT_NAMES,
   source: CONDITION_SOURCE_NAMES,
   /** Of average prime offer rates. */
   kind: { fixed: 'Fixed rate', adjustable: 'Adjustable rate' },

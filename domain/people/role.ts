@@ -26,6 +26,7 @@ export type RolePermission =
   | 'manage-condition-templates'
   | 'review-exports'
   | 'set-export-limits'
+  | 'review-status-overrides'
   | 'export-history'
   | 'read-event-feed'
   | 'place-legal-holds'
@@ -70,6 +71,7 @@ const TABLE = {
       'manage-condition-templates',
       'review-exports',
       'set-export-limits',
+      'review-status-overrides',
       'export-history',
       'read-event-feed',
       'place-legal-holds',
@@ -104,7 +106,13 @@ const TABLE = {
     name: 'Compliance',
     word: 'compliance',
     directory: null,
-    permissions: ['see-all-loans', 'review-exports', 'export-history', 'read-event-feed'],
+    permissions: [
+      'see-all-loans',
+      'review-exports',
+      'review-status-overrides',
+      'export-history',
+      'read-event-feed',
+    ],
   },
 } as const satisfies Record<`ROLE_${string}`, RoleRecord>;
 

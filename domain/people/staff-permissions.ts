@@ -87,6 +87,7 @@ export const PERMISSION_NAMES: Readonly<Record<RolePermission, string>> = {
   'set-default-costs': 'Set the default costs of quotes',
   'review-exports': 'See all exports',
   'set-export-limits': 'Set the daily limits of exports',
+  'review-status-overrides': 'See statuses that were set although a requirement was missing',
   'export-history': 'Export the history of a loan',
   'place-legal-holds': 'Place and lift legal holds',
   'delete-shared-views': 'Delete shared views of the loan list that others saved',

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import type { LendingLimits } from '../../domain/application/section4/lending-limits.ts';
+import type { CompanySettings } from '../../domain/company-settings/company-settings.ts';
 import { importFinances } from '../features/import/finances/import-finances.service.ts';
 import { importBook } from '../features/import/import-book.service.ts';
 import { UnreadableFile } from '../features/import/import-fault.ts';
@@ -93,11 +93,12 @@ async function runImport(request: Request, size: number, faults: FaultOutput): P
     // The command changes indexes and sequences, which only the owner of the tables may do.
     const client = await connectCommandClient(database.ownerConnectionString);
     const bytes = createReadStream(request.path);
-    const limits = await lendingLimits(config, database.connectionString);
+    const settings = await companySettings(config, database.connectionString);
     const options: ImportOptions = {
       fileName: basename(request.path),
       now: new Date(),
-      limits,
+      limits: settings,
+      requirements: settings.statusRequirements,
       skipFaulty: request.skipFaulty,
       dryRun: request.dryRun,
       onFaults: faults.write,
@@ -119,7 +120,7 @@ async function runImport(request: Request, size: number, faults: FaultOutput): P
 }
 
 /** The import itself holds one connection of the owner, in a transaction. */
-async function lendingLimits(config: Config, connectionString: string): Promise<LendingLimits> {
+async function companySettings(config: Config, connectionString: string): Promise<CompanySettings> {
   const database = openDatabase(connectionString, { max: 1 });
   try {
     const settings = createCommandSettings(config, database);

@@ -8,7 +8,10 @@ import { addDeadlineRoutes } from '../features/deadlines/deadlines.routes.ts';
 import { createDeadlinesService } from '../features/deadlines/deadlines.service.ts';
 import { addLoanActionRoutes } from '../features/loan-actions/loan-actions.routes.ts';
 import { createLoanActionsService } from '../features/loan-actions/loan-actions.service.ts';
-import { loanStatusKind } from '../features/loan-status/loan-status-kind.ts';
+import { createLoanStatusKind } from '../features/loan-status/loan-status-kind.ts';
+import { createStatusOverridesService } from '../features/loan-status/status-overrides.service.ts';
+import { addStatusRequirementRoutes } from '../features/loan-status/status-requirements.routes.ts';
+import { createStatusRequirementsService } from '../features/loan-status/status-requirements.service.ts';
 import { createMyDay } from '../features/my-day/my-day-feature.service.ts';
 import { createNoteListsService } from '../features/notes/note-lists.service.ts';
 import { addNoteRoutes } from '../features/notes/notes.routes.ts';
@@ -33,13 +36,13 @@ export function createLoanWorkArea(
   platform: Platform,
   {
     signIn: { sessions },
-    loans: { access, customers, directories, loans, sights },
+    loans: { access, customers, directories, exports, loans, sights },
     documents: { documents, generatedDocuments, received },
   }: { signIn: SignInArea; loans: LoansArea; documents: DocumentsArea },
 ) {
   const orders = { mailer: platform.mailer, documents, directories, lender: () => lenderOf(platform) };
   const loanActions = createLoanActionsService(platform, loans, [
-    loanStatusKind,
+    createLoanStatusKind(platform),
     rateLockKind,
     createTasksKind(platform, directories),
     ...ORDER_TYPES.map((orderType) => createOrderKind(orderType, orders)),
@@ -71,6 +74,11 @@ export function createLoanWorkArea(
     addEndpoints(add: AddEndpoint, app: FastifyInstance) {
       addLoanActionRoutes(add, loanActions);
       addDeadlineRoutes(add, createDeadlinesService(platform));
+      addStatusRequirementRoutes(add, {
+        requirements: createStatusRequirementsService(platform),
+        overrides: createStatusOverridesService(platform, exports),
+        clock: platform.clock,
+      });
       addRateLockRoutes(add, loanActions, lockConfirmations);
       addNoteRoutes(add, { notes, lists: noteLists });
       addConditionRoutes(add, conditions);

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ActionDeed } from '../../domain/history/event-words.ts';
 import type { LoanActionType } from '../../domain/loans/loan-action.ts';
+import type { LoanStatus } from '../../domain/loans/loan-status.ts';
 import type { CalendarDate, Instant } from '../../domain/time/eastern-time.ts';
 import type { HeldLoan, LoanChange } from '../features/loans/loan-changes.service.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -27,6 +28,8 @@ export interface ActionOutcome {
   loan?: LoanChange;
   /** The event in the history, if it is more than a plain change. */
   deed?: ActionDeed;
+  /** Missing requirements that a person set a status over, for the event. */
+  overridden?: { loanStatus: LoanStatus; requirements: readonly string[]; reason: string };
 }
 
 /** The new states of an action that ends and of its successor. */

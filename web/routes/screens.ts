@@ -108,6 +108,12 @@ export const SCREENS: Record<PageKey, Screen> = {
       'ConditionTemplatesPage',
     ),
   },
+  statusRequirements: {
+    component: pageComponent(
+      () => import('../features/company-settings/status-requirements/status-requirements-page.tsx'),
+      'StatusRequirementsPage',
+    ),
+  },
   officialForms: {
     component: pageComponent(
       () => import('../features/official-forms/official-forms-page.tsx'),
@@ -115,6 +121,12 @@ export const SCREENS: Record<PageKey, Screen> = {
     ),
   },
   exports: { component: pageComponent(() => import('../features/exports/exports-page.tsx'), 'ExportsPage') },
+  statusOverrides: {
+    component: pageComponent(
+      () => import('../features/status-overrides/status-overrides-page.tsx'),
+      'StatusOverridesPage',
+    ),
+  },
   urla: {
     component: pageComponent(
       () => import('../features/application-wizard/application-wizard-page.tsx'),

@@ -30,12 +30,18 @@ export interface LoanFacts {
   status_funded_on: CalendarDate | null;
 }
 
+type Worked = Pick<
+  Selectable<Tables['loans']>,
+  'progress' | 'setup_processor' | 'conditions_processor' | 'loan_officer'
+>;
+
 /** Undefined for another customer's loan. `document` is JSON text. */
 export function findLoanFacts(
   db: Db,
   { customerId, loanId }: LoanIds,
-): Promise<(LoanFacts & { document: string }) | undefined> {
+): Promise<(LoanFacts & Worked & { document: string }) | undefined> {
   return loanFacts(db, OF_APPLICATION)
+    .select(['loans.progress', 'loans.setup_processor', 'loans.conditions_processor', 'loans.loan_officer'])
     .select(sql<string>`application.document::text`.as('document'))
     .where('loans.id', '=', loanId)
     .where('loans.customer_id', '=', customerId)

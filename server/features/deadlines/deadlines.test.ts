@@ -283,7 +283,12 @@ describe('the urgent deadlines of many loans', () => {
         .where('loan_id', '=', loanId)
         .execute();
     expect(await moments()).toEqual([{ received_on: '2026-03-02', completed_on: '2026-03-02', version: 2 }]);
-    const payload = { actionType: 'LOAN_STATUS', loanStatus: 'CLOSED', closingDate: '2026-03-02' };
+    const payload = {
+      actionType: 'LOAN_STATUS',
+      loanStatus: 'CLOSED',
+      closingDate: '2026-03-02',
+      reason: 'Signed',
+    };
     await app.as(ADMIN)({ method: 'POST', url: `${url}/actions`, payload });
     // Signing three days after a Loan Estimate is too early, but it is too late to change that.
     expect(await deadline('earliest-closing')).toMatchObject({ state: 'late' });

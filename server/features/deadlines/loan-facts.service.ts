@@ -11,6 +11,7 @@ import type { ApplicationMoments } from '../../../domain/deadlines/application-r
 import type { DeadlineFacts } from '../../../domain/deadlines/deadline-facts.ts';
 import type { LoanDate, LoanDateKind, RecordedDates } from '../../../domain/deadlines/loan-dates.ts';
 import type { LoanPurpose } from '../../../domain/loans/loan-product.ts';
+import type { TaskAssignment } from '../../../domain/loans/task-assignment.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
 import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
 import { homeDate } from '../../../domain/time/state-time.ts';
@@ -27,6 +28,8 @@ export interface KnownLoan {
   missingItems: string[];
   note: string;
   borrowers: string[];
+  progress: number;
+  assigned: TaskAssignment;
 }
 
 export async function readKnownLoan(
@@ -47,7 +50,26 @@ export async function readKnownLoan(
   );
   const facts = { ...factsOf(loan, { ...known, rows, now }), borrowers: borrowers.length };
   const { basis, note } = applicationDate({ ...known, corrected: correctionIn(facts.recorded) });
-  return { facts, rows, answeredOn: dateByHistory(known).on, basis, missingItems, note, borrowers };
+  return {
+    facts,
+    rows,
+    answeredOn: dateByHistory(known).on,
+    basis,
+    missingItems,
+    note,
+    borrowers,
+    ...peopleAndProgress(loan),
+  };
+}
+
+function peopleAndProgress(loan: Awaited<ReturnType<typeof store.findLoanFacts>> & object) {
+  const { progress, setup_processor, conditions_processor, loan_officer } = loan;
+  const assigned = {
+    setupProcessor: setup_processor,
+    conditionsProcessor: conditions_processor,
+    loanOfficer: loan_officer,
+  };
+  return { progress, assigned };
 }
 
 /** A few queries for all loans. Unknown ones are left out. */

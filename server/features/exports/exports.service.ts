@@ -42,6 +42,7 @@ const EVENT_KINDS: Readonly<Record<ExportKind, string | null>> = {
   'loan-list': 'loans-exported',
   history: 'history-exported',
   'access-review': 'access-review-exported',
+  'status-overrides': 'status-overrides-exported',
   'documents-zip': 'documents-exported',
   'document-download': null,
   'document-view': null,

@@ -133,6 +133,7 @@ test('and two imports', async () => {
       fileName: 'book.csv',
       now: new Date('2026-03-09T15:00:00Z'),
       limits: SPECIFIED_LIMITS,
+      requirements: {},
       skipFaulty: false,
       dryRun: false,
     });

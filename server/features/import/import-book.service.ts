@@ -70,11 +70,11 @@ async function importInTransaction(
   return { lines, faults, imported: await writeBook(client, options) };
 }
 
-function bookOf({ now, limits }: ImportOptions): FileKind<ImportColumn, ReturnType<typeof checkLine>> {
+function bookOf({ now, ...rules }: ImportOptions): FileKind<ImportColumn, ReturnType<typeof checkLine>> {
   const today = easternDate(now);
   return {
     columns: BOOK_COLUMNS,
-    check: (line, cells, header) => checkLine(line, cells, header, today, limits),
+    check: (line, cells, header) => checkLine(line, cells, header, { ...rules, today }),
   };
 }
 

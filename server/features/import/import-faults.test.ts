@@ -84,6 +84,18 @@ test('names every fault of a lock without its date', async () => {
   ]);
 });
 
+// Tests STATUS-19.
+test('refuses a status that a requirement stops, and lets one that asks pass', async () => {
+  const closed = { ...LOCKED_LOAN, loan_status: 'CLOSED', closing_date: '2026-03-01', loan_officer: '' };
+  const importWith = (effect: 'stops' | 'asks') =>
+    bed.run(csv([closed]), { requirements: { CLOSED: { 'people-assigned': effect } } });
+  const stopped = await importWith('stops');
+  expect(stopped.imported).toBeNull();
+  expect(stopped.said.join()).toContain('column loan_status: is not possible for this loan.');
+  expect(stopped.said.join()).toContain('No Loan Officer is assigned.');
+  expect((await importWith('asks')).imported).toMatchObject({ loans: { created: 1 } });
+});
+
 test('names lines that contradict each other', async () => {
   const report = await bed.run(
     csv([

@@ -10,6 +10,7 @@ import { MAX_DOLLARS, parseMoney } from '../../../domain/money/money.ts';
 import { isEmail, normalizeEmail } from '../../../domain/people/email.ts';
 import { isPersonName, MAX_NAME_LENGTH } from '../../../domain/people/person-name.ts';
 import { formatPhone } from '../../../domain/people/phone.ts';
+import type { RequirementTable } from '../../../domain/requirements/requirement-table.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import { checkAnswers, type ImportedAnswers, readAnswers, withAnswers } from './answers/answer-cells.ts';
 import { ANSWER_COLUMN_NAMES } from './answers/answer-columns.ts';
@@ -28,6 +29,7 @@ import {
   oneOf,
   textThat,
 } from './line-cells.ts';
+import { whyStopped } from './stopped-status.ts';
 
 /** Readable keys are present even when other cells are faulty, because other lines can repeat them. */
 export interface CheckedLine {
@@ -62,13 +64,19 @@ function city(text: string): string | null {
   return textThat(patterns.CITY.accepts)(takenCity(text));
 }
 
-/** Same rules as the application's own fields. @param today Eastern. */
+interface LineRules {
+  /** Eastern. */
+  today: CalendarDate;
+  limits: LendingLimits;
+  requirements: RequirementTable;
+}
+
+/** Same rules as the application's own fields. */
 export function checkLine(
   line: number,
   record: readonly string[],
   { places, width }: Header<ImportColumn>,
-  today: CalendarDate,
-  limits: LendingLimits,
+  { today, limits, requirements }: LineRules,
 ): CheckedLine {
   const fault = widthFault(line, record, width);
   if (fault !== null) {
@@ -85,6 +93,9 @@ export function checkLine(
       ? null
       : importedApplication(customer, loan, answers);
   if (application !== null) checkAnswers(cells, answers, application, today, limits);
+  const stopped =
+    application === null || loan === null ? null : whyStopped(loan, application, { today, requirements });
+  if (stopped !== null) cells.fault('loan_status', `is not possible for this loan. ${stopped}`);
   const isFaulty = cells.faults.length > 0 || customerKey === null || customer === null;
   return {
     line,

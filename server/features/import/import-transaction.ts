@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { LendingLimits } from '../../../domain/application/section4/lending-limits.ts';
+import type { RequirementTable } from '../../../domain/requirements/requirement-table.ts';
 import type { ImportFault } from './import-fault.ts';
 import * as faultStore from './import-faults.store.ts';
 
@@ -8,6 +9,8 @@ export interface ImportOptions {
   fileName: string;
   now: Date;
   limits: LendingLimits;
+  /** The company's table, for the statuses of loans. */
+  requirements: RequirementTable;
   /** Imports faultless lines even if others have faults. */
   skipFaulty: boolean;
   /** Checks and compares everything, and writes nothing. */

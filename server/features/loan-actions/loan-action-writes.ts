@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ActionDeed } from '../../../domain/history/event-words.ts';
 import { isSameJson, type JsonObject } from '../../../domain/history/json.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
@@ -31,7 +30,7 @@ export async function addAction(
     updated_at: now,
     updated_by: actor.name,
   });
-  await record(work, 'loan-action-created', { action, deed: outcome.deed });
+  await record(work, 'loan-action-created', { action, outcome });
   await follow(work, outcome);
   return action;
 }
@@ -51,7 +50,7 @@ export async function replaceAction(
     now: work.now,
     by: work.actor.name,
   });
-  await record(work, 'loan-action-changed', { before: action, action: changed, deed: outcome.deed });
+  await record(work, 'loan-action-changed', { before: action, action: changed, outcome });
   return changed;
 }
 
@@ -70,8 +69,8 @@ function record(
   {
     before,
     action,
-    deed,
-  }: { before?: StoredLoanAction; action: StoredLoanAction; deed?: ActionDeed | undefined },
+    outcome: { deed, overridden },
+  }: { before?: StoredLoanAction; action: StoredLoanAction; outcome: ActionOutcome },
 ): Promise<void> {
   return recordActionEvent(tx, {
     kind,
@@ -81,6 +80,7 @@ function record(
     customerId: loan.customer_id,
     action,
     deed,
+    overridden,
     changes: JSON.stringify([
       recordChange('loan-action', action.id, before && recordedRow(before), recordedRow(action)),
     ]),

@@ -3,7 +3,7 @@ import type { ActionDeed } from '../../../domain/history/event-words.ts';
 import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
 import { DISCARDED_DRAFT } from '../../../domain/orders/order-permissions.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
-import type { StoredLoanAction } from '../../loan-action-kinds/loan-action-kind.ts';
+import type { ActionOutcome, StoredLoanAction } from '../../loan-action-kinds/loan-action-kind.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -93,6 +93,7 @@ export async function recordActionEvent(
     customerId: string;
     action: StoredLoanAction;
     deed: ActionDeed | undefined;
+    overridden: ActionOutcome['overridden'];
     changes: string;
   },
 ): Promise<void> {
@@ -109,7 +110,12 @@ export async function recordActionEvent(
       from_version: action.version - 1,
       to_version: action.version,
       changes: event.changes,
-      details: JSON.stringify({ actionId: action.id, actionType: action.action_type, deed: event.deed }),
+      details: JSON.stringify({
+        actionId: action.id,
+        actionType: action.action_type,
+        deed: event.deed,
+        overridden: event.overridden,
+      }),
     })
     .execute();
 }

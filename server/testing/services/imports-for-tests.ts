@@ -98,6 +98,7 @@ export async function createImportsForTests(): Promise<ImportsForTests> {
     fileName: 'book.csv',
     now: NOW,
     limits: SPECIFIED_LIMITS,
+    requirements: {},
     skipFaulty: false,
     dryRun: false,
     onFaults: (faults) => void said.push(...faults.map(formatFault)),

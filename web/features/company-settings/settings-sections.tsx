@@ -68,7 +68,7 @@ export function SettingsSections(props: SettingsSectionsProps) {
 }
 
 function isShown(key: CompanySettingKey, { singleSignOn }: CompanySettingsAnswer): boolean {
-  return key !== 'mailedCodes' || singleSignOn;
+  return COMPANY_SETTINGS[key].kind !== 'own-page' && (key !== 'mailedCodes' || singleSignOn);
 }
 
 /** A setting fixed by the environment is disabled, with a hint that says so. */
@@ -104,6 +104,8 @@ function fieldOf(key: CompanySettingKey, { form, opened }: SettingsSectionsProps
       );
     case 'list':
       return LIST_FIELDS[key]?.(form, field);
+    case 'own-page':
+      return null;
   }
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
@@ -31,7 +31,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
-import { EarlyFundingFields } from './early-funding-fields.tsx';
+import { isAsking, lackingFor } from './lacking-requirements.ts';
 import {
   decisionText,
   isSameChoice,
@@ -39,7 +39,10 @@ import {
   loanStatusValues,
   offeredReturn,
 } from './loan-status-values.ts';
+import { MissingCard } from './missing-card.tsx';
+import { RequirementsFields } from './requirements-fields.tsx';
 import { type ChosenStatus, LoanStatusConflict, saveLoanStatus } from './save-loan-status.ts';
+import { statusRequirementsQuery } from './status-requirements-query.ts';
 
 const OPTIONS = SETTABLE_LOAN_STATUSES.map((status) => ({ value: status, label: statusWord(status) }));
 
@@ -68,6 +71,8 @@ export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
   const discarding = useQuestion<true, boolean>();
   const question = useQuestion<Question, 'mine' | 'theirs' | null>();
   const returnsTo = offeredReturn(loan, actions);
+  const { data: statuses } = useQuery(statusRequirementsQuery(customerId, loanId));
+  const lacking = lackingFor(statuses, chosen);
 
   // Shows somebody else's decision at once, unless a status is being chosen here.
   useEffect(() => {
@@ -96,7 +101,11 @@ export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
       try {
         return await runOwnChange(queryClient, () => saveLoanStatus(loan, mine, version, request));
       } catch (error) {
-        if (!(error instanceof LoanStatusConflict)) throw changeFailureText(error);
+        if (!(error instanceof LoanStatusConflict)) {
+          // The loan may have lost something since the list was read.
+          void queryClient.invalidateQueries(statusRequirementsQuery(customerId, loanId));
+          throw changeFailureText(error);
+        }
         const reply = await question.ask({ mine, conflict: error });
         if (reply === null) {
           // The next press acts on the displayed decision, and only a newer one causes another question.
@@ -109,6 +118,10 @@ export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
     }
   };
   const returnTo = async (status: LoanStatus) => {
+    if (lackingFor(statuses, status).some(isAsking)) {
+      form.setValue('loanStatus', status, { shouldDirty: true });
+      throw new Error(`Enter the reason above to set ${statusWord(status)} again.`);
+    }
     const mine = { loanStatus: status, closingDate: loan.closingDate ?? '' };
     await saveAndAsk(mine, form.getValues('seen'));
     draft.saved();
@@ -119,45 +132,48 @@ export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
   };
 
   return (
-    <FormShell
-      form={form}
-      onSubmit={save}
-      submitLabel="Set loan status"
-      actions={returnsTo === null ? null : <ReturnButton status={returnsTo} onReturn={returnTo} />}
-      draft={draft}
-    >
-      <SectionCard title="Status" content="padded" aside={<LoanStatusBadge status={loanStatus} />}>
-        <FormGrid>
-          <FormCell span={needsClosingDate(chosen) ? 7 : 12}>
-            <SelectField
-              control={form.control}
-              name="loanStatus"
-              label="Loan Status"
-              options={OPTIONS}
-              required
-            />
-          </FormCell>
-          {needsClosingDate(chosen) ? (
-            <FormCell span={5}>
-              <DateField control={form.control} name="closingDate" label="Closing Date" required />
+    <>
+      <FormShell
+        form={form}
+        onSubmit={save}
+        submitLabel="Set loan status"
+        actions={returnsTo === null ? null : <ReturnButton status={returnsTo} onReturn={returnTo} />}
+        draft={draft}
+      >
+        <SectionCard title="Status" content="padded" aside={<LoanStatusBadge status={loanStatus} />}>
+          <FormGrid>
+            <FormCell span={needsClosingDate(chosen) ? 7 : 12}>
+              <SelectField
+                control={form.control}
+                name="loanStatus"
+                label="Loan Status"
+                options={OPTIONS}
+                required
+              />
             </FormCell>
-          ) : null}
-          <EarlyFundingFields form={form} loan={loan} chosen={chosen} />
-        </FormGrid>
-      </SectionCard>
-      <DiscardDialog
-        opened={discarding.asked !== null}
-        loanNumber={loan.loanNumber}
-        onReply={discarding.reply}
-      />
-      <YoursOrTheirs
-        asked={question.asked}
-        question={conflictQuestion}
-        noneSavedLabel="Keep the saved status"
-        onDecided={(conceded) => question.reply(conceded.size > 0 ? 'theirs' : 'mine')}
-        onCancel={() => question.reply(null)}
-      />
-    </FormShell>
+            {needsClosingDate(chosen) ? (
+              <FormCell span={5}>
+                <DateField control={form.control} name="closingDate" label="Closing Date" required />
+              </FormCell>
+            ) : null}
+            <RequirementsFields form={form} loan={loan} lacking={lacking} />
+          </FormGrid>
+        </SectionCard>
+        <DiscardDialog
+          opened={discarding.asked !== null}
+          loanNumber={loan.loanNumber}
+          onReply={discarding.reply}
+        />
+        <YoursOrTheirs
+          asked={question.asked}
+          question={conflictQuestion}
+          noneSavedLabel="Keep the saved status"
+          onDecided={(conceded) => question.reply(conceded.size > 0 ? 'theirs' : 'mine')}
+          onCancel={() => question.reply(null)}
+        />
+      </FormShell>
+      <MissingCard loan={loan} statuses={statuses} />
+    </>
   );
 }
 

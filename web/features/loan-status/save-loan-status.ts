@@ -11,7 +11,7 @@ import { authorName } from '../../loans/failures/author-name.ts';
 export interface ChosenStatus {
   loanStatus: LoanStatus;
   closingDate: string;
-  /** Why the loan is funded although it can still be rescinded. */
+  /** Why the status is set although requirements are missing. */
   reason?: string | undefined;
 }
 

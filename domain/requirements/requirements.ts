@@ -1,0 +1,28 @@
+import {
+  closingDisclosureRequirement,
+  loanEstimateRequirement,
+  rescissionRequirement,
+  waitingPeriodsRequirement,
+} from './disclosure-requirements.ts';
+import {
+  applicationRequirement,
+  conditionsRequirement,
+  documentsRequirement,
+  lockRequirement,
+  peopleRequirement,
+} from './loan-requirements.ts';
+import type { Requirement } from './requirement.ts';
+import type { RequirementId } from './requirement-names.ts';
+
+/** STATUS-13. */
+export const REQUIREMENTS: Readonly<Record<RequirementId, Requirement>> = {
+  'application-complete': applicationRequirement,
+  'people-assigned': peopleRequirement,
+  'conditions-cleared': conditionsRequirement,
+  'documents-present': documentsRequirement,
+  'lock-through-closing': lockRequirement,
+  'loan-estimate-sent': loanEstimateRequirement,
+  'closing-disclosure-received': closingDisclosureRequirement,
+  'waiting-periods-over': waitingPeriodsRequirement,
+  'rescission-over': rescissionRequirement,
+};

@@ -1,0 +1,70 @@
+import { type SqlBool, sql } from 'kysely';
+import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
+import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+/** What a status action stores beside the status. */
+export interface StatusData {
+  fundedOn?: CalendarDate;
+  reason?: string;
+  overridden?: readonly string[];
+}
+
+/** The data of the newest status action, if the loan still has its status. */
+export async function findStatusInForce(db: Db, loanId: string): Promise<StatusData> {
+  const { rows } = await sql<{ data: StatusData }>`
+    SELECT newest.data FROM loans, LATERAL (
+      SELECT status, data FROM loan_actions WHERE loan_id = loans.id AND action_type = 'LOAN_STATUS'
+      ORDER BY created_at DESC, id DESC LIMIT 1) AS newest
+    WHERE loans.id = ${loanId}::uuid AND newest.status = loans.status`.execute(db);
+  return rows[0]?.data ?? {};
+}
+
+export interface OverrideRow {
+  id: number;
+  at: Instant;
+  actor: string;
+  customerId: string;
+  loanId: string;
+  loanNumber: string | null;
+  overridden: { loanStatus: LoanStatus; requirements: string[]; reason: string };
+}
+
+export interface OverridePeriod {
+  /** Eastern dates, both included. */
+  from?: CalendarDate | undefined;
+  to?: CalendarDate | undefined;
+}
+
+/** Newest first. */
+export async function listOverrideRows(
+  db: Db,
+  { from, to, after, limit }: OverridePeriod & { after?: number | undefined; limit?: number | undefined },
+): Promise<OverrideRow[]> {
+  let query = db
+    .selectFrom('events')
+    .leftJoin('loans', 'loans.id', 'events.loan_id')
+    .select([
+      'events.id',
+      'events.occurred_at as at',
+      'events.actor',
+      'events.customer_id as customerId',
+      'events.loan_id as loanId',
+      'loans.loan_number as loanNumber',
+      sql<OverrideRow['overridden']>`events.details -> 'overridden'`.as('overridden'),
+    ])
+    // As in the index of migration 0009.
+    .where(sql<SqlBool>`events.details ->> 'overridden' IS NOT NULL`)
+    .orderBy('events.id', 'desc');
+  if (limit !== undefined) query = query.limit(limit);
+  if (after !== undefined) query = query.where('events.id', '<', after);
+  if (from !== undefined)
+    query = query.where(
+      sql<SqlBool>`events.occurred_at >= ${from}::timestamp AT TIME ZONE 'America/New_York'`,
+    );
+  if (to !== undefined)
+    query = query.where(
+      sql<SqlBool>`events.occurred_at < (${to}::date + 1)::timestamp AT TIME ZONE 'America/New_York'`,
+    );
+  return (await query.execute()) as OverrideRow[];
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+
+/** The key starts like the loan's, so that changes of the loan reach it. */
+export function statusRequirementsQuery(customerId: string, loanId: string) {
+  return queryOptions({
+    queryKey: ['loans', 'status-requirements', loanId],
+    queryFn: async ({ signal }) =>
+      (await call('listStatusRequirements', { params: { id: customerId, loanId } }, { signal })).data
+        .statuses,
+  });
+}
