@@ -3,9 +3,16 @@ import { CONDITION_STAGE_NAMES, type ConditionStage } from '../conditions/condit
 import { isConditionOpen } from '../conditions/condition-status.ts';
 import { consummatedOn } from '../deadlines/deadline-facts.ts';
 import type { SettableLoanStatus } from '../loans/loan-status.ts';
-import { TASK_ROLE_NAMES, TASK_ROLES } from '../loans/task-assignment.ts';
+import { TASK_ROLE_NAMES } from '../loans/task-assignment.ts';
 import { shortLockWords } from '../locks/short-lock.ts';
-import { HOLDS, missing, type RequiredCondition, type Requirement, unknown } from './requirement.ts';
+import {
+  HOLDS,
+  missing,
+  NEEDED_PEOPLE,
+  type RequiredCondition,
+  type Requirement,
+  unknown,
+} from './requirement.ts';
 
 /** The loan goes on with these; the others suspend or end it. */
 const ON_THE_WAY = [
@@ -32,7 +39,7 @@ export const peopleRequirement: Requirement = {
   statuses: ON_THE_WAY,
   find: ({ assigned }) =>
     missing(
-      ...TASK_ROLES.filter((role) => !assigned[role]).map(
+      ...NEEDED_PEOPLE.filter((role) => !assigned[role]).map(
         (role) => `No ${TASK_ROLE_NAMES[role]} is assigned.`,
       ),
     ),

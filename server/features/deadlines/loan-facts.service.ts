@@ -11,8 +11,8 @@ import type { ApplicationMoments } from '../../../domain/deadlines/application-r
 import type { DeadlineFacts } from '../../../domain/deadlines/deadline-facts.ts';
 import type { LoanDate, LoanDateKind, RecordedDates } from '../../../domain/deadlines/loan-dates.ts';
 import type { LoanPurpose } from '../../../domain/loans/loan-product.ts';
-import type { TaskAssignment } from '../../../domain/loans/task-assignment.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
+import type { NeededPeople } from '../../../domain/requirements/requirement.ts';
 import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
 import { homeDate } from '../../../domain/time/state-time.ts';
 import { notFound } from '../../platform/app-error.ts';
@@ -29,7 +29,7 @@ export interface KnownLoan {
   note: string;
   borrowers: string[];
   progress: number;
-  assigned: TaskAssignment;
+  assigned: NeededPeople;
 }
 
 export async function readKnownLoan(
