@@ -115,4 +115,5 @@ export const exportStatusOverrides = defineEndpoint('exportStatusOverrides', {
   status: 200,
   produces: 'text/csv',
   errors: ['step_up_required', 'too_many_requests'],
+  example: { values: { from: '2026-11-01', to: '2026-11-25' } },
 });

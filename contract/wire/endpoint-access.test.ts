@@ -39,11 +39,13 @@ it('lets every other role but administrators do the same work', () => {
 });
 
 // Tests BASE-2.
-it('gives compliance four endpoints to read beside those of everybody', () => {
+it('gives compliance six endpoints to read beside those of everybody', () => {
   const limited = ofStaff.filter(({ access }) => typeof access !== 'string');
   const readable = limited.filter(({ access }) => isRoleAllowed(access, COMPLIANCE));
   expect(readable.map(({ name }) => name)).toEqual([
     'exportHistory',
+    'listStatusOverrides',
+    'exportStatusOverrides',
     'listExports',
     'getExportLimits',
     'listEvents',

@@ -29,6 +29,7 @@ it('gives compliance what it reads, and no work on loans', () => {
   expect(ROLE_TABLE[COMPLIANCE].permissions).toEqual([
     'see-all-loans',
     'review-exports',
+    'review-status-overrides',
     'export-history',
     'read-event-feed',
   ]);

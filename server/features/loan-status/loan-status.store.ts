@@ -53,8 +53,11 @@ export async function listOverrideRows(
       'loans.loan_number as loanNumber',
       sql<OverrideRow['overridden']>`events.details -> 'overridden'`.as('overridden'),
     ])
-    // As in the index of migration 0009.
-    .where(sql<SqlBool>`events.details ->> 'overridden' IS NOT NULL`)
+    // As in the index events_overridden, which says why it compares text.
+    .where(
+      sql<SqlBool>`events.kind IN ('loan-action-created', 'loan-action-changed')
+        AND events.details::text LIKE '%"overridden":{%'`,
+    )
     .orderBy('events.id', 'desc');
   if (limit !== undefined) query = query.limit(limit);
   if (after !== undefined) query = query.where('events.id', '<', after);
