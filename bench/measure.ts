@@ -54,7 +54,7 @@ export function startLoadClient(): LoadClient {
 
 const WARM_UP_SECONDS = 2;
 
-/** A server compiles hot code in its first seconds. */
+/** A server compiles hot code in its first seconds of a work, and more code takes longer. */
 const FIRST_WARM_UPS = 3;
 
 export async function warmUp(
@@ -64,8 +64,15 @@ export async function warmUp(
   { seconds }: Pick<BenchOptions, 'seconds'>,
 ): Promise<void> {
   await client.take(plan);
-  for (const server of [servers.ours, servers.bare])
-    await runRound(client, server, FIRST_WARM_UPS * Math.min(seconds, WARM_UP_SECONDS));
+  for (const server of [servers.ours, servers.bare]) await warmUpServer({ client, server }, { seconds });
+}
+
+/** With the plan that the client has taken. */
+export async function warmUpServer(
+  { client, server }: LoadedServer,
+  { seconds }: Pick<BenchOptions, 'seconds'>,
+): Promise<void> {
+  await runRound(client, server, FIRST_WARM_UPS * Math.min(seconds, WARM_UP_SECONDS));
 }
 
 export async function measureCase(

@@ -7,6 +7,7 @@ import {
   mediansOf,
   type ServerFigures,
   startLoadClient,
+  warmUpServer,
 } from '../measure.ts';
 import { type BenchOptions, LOAD_WORKS } from '../options.ts';
 import { ratioOfRounds } from '../statistics.ts';
@@ -51,6 +52,7 @@ export function measureAgainst(
         try {
           for (const { title } of ours.cases) {
             if (!(await takeCase(title, [ours, theirs]))) continue;
+            for (const office of [ours, theirs]) await warmUpServer(office, options);
             const first = await measureCase(title, { ours, theirs }, options);
             // Repeats a slow result, because slow spells of the machine rarely come twice.
             const figures = isSlower(first) ? await measureCase(title, { ours, theirs }, options) : first;
