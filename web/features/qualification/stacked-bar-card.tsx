@@ -1,6 +1,6 @@
 import { figureText } from '../../../domain/qualification/figure.ts';
+import type { BarPart } from '../../loans/figures/bar-parts.ts';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
-import type { BarPart } from './bar-parts.ts';
 import classes from './stacked-bar-card.module.css';
 
 interface StackedBarCardProps {

@@ -5,9 +5,9 @@ import type { QualificationInput } from '../../../domain/qualification/qualifica
 import { debtsToPayOff } from '../../../domain/qualification/what-if.ts';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { TypedInput } from '../../forms/typing/typed-input.tsx';
+import classes from '../../loans/figures/figures.module.css';
 import { Checkbox } from '../../ui/checkbox.ts';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
-import classes from './qualification.module.css';
 import { NOTHING_TRIED, type TriedTexts, triedErrors } from './tried-texts.ts';
 
 interface WhatIfCardProps {

@@ -1,13 +1,13 @@
 import { type Figure, type FigureKey, figureText } from '../../../domain/qualification/figure.ts';
 import type { FigureGroup as Group, Party } from '../../../domain/qualification/qualification.ts';
 import { isAskedFor } from '../../../domain/qualification/real-estate.ts';
-import { addressOf } from '../../loans/answers/answer-address.ts';
 import { IconChevronRight } from '../../ui/icons.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
+import { addressOf } from '../answers/answer-address.ts';
 import { FigureLines, type QualifiedLoan } from './figure-lines.tsx';
-import classes from './qualification.module.css';
+import classes from './figures.module.css';
 
 interface FigureGroupProps {
   group: Group;

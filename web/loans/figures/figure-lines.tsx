@@ -1,11 +1,11 @@
 import { type Figure, type FigureKey, figureText, type Line } from '../../../domain/qualification/figure.ts';
 import type { Party } from '../../../domain/qualification/qualification.ts';
 import { RULES } from '../../../domain/qualification/rules.ts';
-import { type AddressedAnswers, addressOf } from '../../loans/answers/answer-address.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Table } from '../../ui/tables/table.tsx';
-import classes from './qualification.module.css';
+import { type AddressedAnswers, addressOf } from '../answers/answer-address.ts';
+import classes from './figures.module.css';
 
 interface FigureLinesProps {
   figure: Figure;
