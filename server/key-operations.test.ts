@@ -14,6 +14,7 @@ import { filesOf } from './testing/calls/mismo-import-calls.ts';
 import { addTitleCompany, anOrder, anOrderableLoan } from './testing/calls/order-calls.ts';
 import { aScenario } from './testing/calls/quote-calls.ts';
 import { untilJobsAreDone } from './testing/calls/session-calls.ts';
+import { callUnderwriting } from './testing/calls/underwriting-calls.ts';
 import { addStaff, openTestSession } from './testing/factories/staff-factory.ts';
 import { type ReceiverForTests, startReceiver } from './testing/services/receiver-for-tests.ts';
 import { handClock } from './testing/settable-clock.ts';
@@ -251,6 +252,8 @@ describe('a key with every scope', () => {
     await does('removeLoanDate', { headers: ifMatch(1) });
     await does('getLoanDeadlines');
   });
+
+  it('records what a decision needs', () => callUnderwriting(does, ids));
 
   it('saves and sends quotes', async () => {
     const quote = { title: 'First home', scenarios: [aScenario()] };

@@ -5,6 +5,8 @@ export const ENDPOINT_GROUPS = {
   'Status, locks, orders and tasks':
     'The actions of a loan: its status, rate locks, title and insurance orders, assigned people.',
   Deadlines: 'The legal deadlines of a loan, and the dates that stop them.',
+  Underwriting:
+    'What staff enter for the decision about a loan: scores, results of DU and LPA, document dates.',
   Documents: 'Documents of a customer, in folders: upload, download, move, delete and restore.',
   Notes: 'Notes about a customer, with mails to colleagues.',
   Conditions:

@@ -46,6 +46,7 @@ import * as quoteEmails from '../quote-emails.ts';
 import * as quotes from '../quotes.ts';
 import * as rateTables from '../rate-tables/rate-tables.ts';
 import * as mailTemplates from '../settings/mail-templates.ts';
+import * as underwriting from '../underwriting/underwriting.ts';
 import * as zipDetails from '../zip-details.ts';
 import { BORROWER_ROUTES, type EndpointName } from './borrower-routes.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -99,6 +100,7 @@ const EXPORTS = {
   ...singleSignOn,
   ...staff,
   ...staffAdmin,
+  ...underwriting,
   ...webhooks,
   ...zipDetails,
 };

@@ -63,6 +63,23 @@ export const ROUTES = {
   getLoanDeadlines: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/deadlines' },
   recordLoanDate: { method: 'PUT', path: '/api/customers/{id}/urlas/{loanId}/dates/{dateKind}' },
   removeLoanDate: { method: 'DELETE', path: '/api/customers/{id}/urlas/{loanId}/dates/{dateKind}' },
+  getUnderwriting: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/underwriting' },
+  recordCreditScore: {
+    method: 'PUT',
+    path: '/api/customers/{id}/urlas/{loanId}/underwriting/credit-scores/{owner}/{agency}',
+  },
+  recordAutomatedFinding: {
+    method: 'PUT',
+    path: '/api/customers/{id}/urlas/{loanId}/underwriting/automated-findings/{system}',
+  },
+  recordDocumentDate: {
+    method: 'PUT',
+    path: '/api/customers/{id}/urlas/{loanId}/underwriting/document-dates/{fileId}',
+  },
+  removeUnderwritingFact: {
+    method: 'DELETE',
+    path: '/api/customers/{id}/urlas/{loanId}/underwriting/facts/{factId}',
+  },
   watchLoan: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/live' },
   recordPresence: { method: 'POST', path: '/api/customers/{id}/urlas/{loanId}/live/{tabId}' },
   leaveLoan: { method: 'DELETE', path: '/api/customers/{id}/urlas/{loanId}/live/{tabId}' },

@@ -8,6 +8,7 @@ import { MAX_CUSHION_MONTHS } from '../schedules/escrow-account.ts';
 import { MAX_CREDIT_DAYS } from '../schedules/interest-start.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../texts/storable-text.ts';
 import { refuseCharacters, removeInvisible, UNSEEN_IN_LINE } from '../texts/unsafe-characters.ts';
+import { DATED_KINDS, type DatedKindKey } from '../underwriting/document-ages.ts';
 import { officeAddressesSchema, officesInForceSchema, officesText } from './office-address.ts';
 import {
   type CompanySetting,
@@ -40,7 +41,23 @@ export const MAILED_CODES = {
   nobody: 'Nobody',
 } as const;
 
+/** Longer than a year is a typing error. */
+const DOCUMENT_DAYS = { least: 1, most: 366 } as const;
+
 const DOMAINS_MESSAGE = 'Enter at least one email domain, such as lender.example';
+
+/** How old a document may be when it is judged (UW-10). */
+function documentDays(kind: DatedKindKey) {
+  const { name, countsTo, reason, usualDays } = DATED_KINDS[kind];
+  return wholeNumber(DOCUMENT_DAYS, {
+    label: `Maximum age: ${name.toLowerCase()} (days)`,
+    group: 'underwriting',
+    hint: () => `Counted to the ${countsTo === 'application' ? 'application' : 'closing'}. ${reason}`,
+    span: 6,
+    unit: 'day',
+    defaultOf: () => usualDays,
+  });
+}
 
 /** In the order of the page (SET-1). */
 export const COMPANY_SETTINGS = {
@@ -162,6 +179,10 @@ export const COMPANY_SETTINGS = {
     words: requirementTableWords,
     defaultOf: () => ({}),
   }),
+  payStubDays: documentDays('pay-stub'),
+  creditReportDays: documentDays('credit-report'),
+  bankStatementDays: documentDays('bank-statement'),
+  appraisalDays: documentDays('appraisal'),
   interestYear: choice(
     // The years by which lenders count single days of interest.
     { 365: '365 days', 360: '360 days' } satisfies Record<InterestYear, string>,

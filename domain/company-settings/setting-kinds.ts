@@ -6,6 +6,7 @@ export const COMPANY_SETTING_GROUPS = {
   signIn: 'Sign-in and sessions',
   access: 'Access',
   loans: 'Loans',
+  underwriting: 'Underwriting',
   quotes: 'Quotes',
 } as const;
 

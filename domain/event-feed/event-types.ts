@@ -15,6 +15,9 @@ const TYPES = {
   'loan-date-recorded': 'loan.changed',
   'loan-date-changed': 'loan.changed',
   'loan-date-removed': 'loan.changed',
+  'underwriting-fact-recorded': 'loan.changed',
+  'underwriting-fact-changed': 'loan.changed',
+  'underwriting-fact-removed': 'loan.changed',
   'application-saved': 'application.saved',
   'finances-imported': 'application.saved',
   // Depends on the action's type, below.

@@ -24,6 +24,9 @@ const WORDS = {
   'loan-date-recorded': 'recorded a date',
   'loan-date-changed': 'corrected a date',
   'loan-date-removed': 'removed a date',
+  'underwriting-fact-recorded': 'recorded a fact for underwriting',
+  'underwriting-fact-changed': 'corrected a fact for underwriting',
+  'underwriting-fact-removed': 'removed a fact for underwriting',
   'application-saved': 'saved the application',
   'account-number-revealed': 'viewed the full account number',
   'note-created': 'wrote a note',
@@ -241,7 +244,8 @@ function restoredWords({ version, field }: { version: number; field?: string }):
 
 /** The record that a field belongs to, put before its label: 'Rate lock: Investor name'. */
 export function recordWords(of: RecordKind, details: EventDetails | null): string {
-  if (of === 'loan-date' && details?.title !== undefined) return details.title;
+  if ((of === 'loan-date' || of === 'underwriting-fact') && details?.title !== undefined)
+    return details.title;
   if (of === 'loan-action') return capital(ACTION_NAMES[details?.actionType ?? ''] ?? 'action');
   return capital(of === 'file' ? 'document' : of.replaceAll('-', ' '));
 }

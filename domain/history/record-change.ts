@@ -7,6 +7,7 @@ const RECORD_KINDS = [
   'loan-action',
   'note',
   'loan-date',
+  'underwriting-fact',
   'condition',
   'condition-template',
   'borrower-request',

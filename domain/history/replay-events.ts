@@ -23,6 +23,7 @@ function emptyState(): ReplayedState {
       'loan-action': new Map(),
       note: new Map(),
       'loan-date': new Map(),
+      'underwriting-fact': new Map(),
       condition: new Map(),
       'condition-template': new Map(),
       'borrower-request': new Map(),

@@ -97,6 +97,21 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
       fields: { name: 'Name', date: 'Date' },
     },
   },
+  'underwriting-fact': {
+    facts: {
+      fields: {
+        score: 'Score',
+        model: 'Model',
+        lowest: 'Lowest score of the model',
+        highest: 'Highest score of the model',
+        date: 'Date',
+        factors: { label: 'Key factors', item: 'key factor' },
+        recommendation: 'Recommendation',
+        caseId: 'Case ID',
+        kind: 'Kind of document',
+      },
+    },
+  },
   condition: {
     text: 'Text',
     stage: 'Stage',

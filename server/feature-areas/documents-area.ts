@@ -32,7 +32,9 @@ export function createDocumentsArea(
   const documentSweep = createDocumentSweepService(platform);
   return {
     documents,
+    documentLists: fileLists,
     documentSweep,
+    folderLists,
     generatedDocuments,
     quarantine,
     received,

@@ -25,6 +25,8 @@ import { createLockRemindersService } from '../features/rate-locks/lock-reminder
 import { rateLockKind } from '../features/rate-locks/rate-lock-kind.ts';
 import { addRateLockRoutes } from '../features/rate-locks/rate-locks.routes.ts';
 import { createTasksKind } from '../features/tasks/tasks-kind.ts';
+import { addUnderwritingRoutes } from '../features/underwriting/underwriting.routes.ts';
+import { createUnderwritingService } from '../features/underwriting/underwriting.service.ts';
 import { lenderOf } from '../platform/company-settings/live-company-settings.ts';
 import type { AddEndpoint } from '../platform/http/endpoint-route.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -37,7 +39,7 @@ export function createLoanWorkArea(
   {
     signIn: { sessions },
     loans: { access, customers, directories, exports, loans, sights },
-    documents: { documents, generatedDocuments, received },
+    documents: { documents, documentLists, folderLists, generatedDocuments, received },
   }: { signIn: SignInArea; loans: LoansArea; documents: DocumentsArea },
 ) {
   const orders = { mailer: platform.mailer, documents, directories, lender: () => lenderOf(platform) };
@@ -56,6 +58,7 @@ export function createLoanWorkArea(
   const notes = createNotesService(platform, { customers, loans, directories, access });
   const conditions = createConditionsService(platform, { loans, documents, access });
   const borrowerRequests = createBorrowerRequests(platform, { directories, documents: received });
+  const underwriting = createUnderwritingService(platform, { loans, documents, documentLists, folderLists });
   const conditionTemplates = createConditionTemplatesService(platform);
   const noteLists = createNoteListsService(platform, customers);
   const collector = createCollectNotifications(platform, { loans, directories, loanActions });
@@ -82,6 +85,7 @@ export function createLoanWorkArea(
       addRateLockRoutes(add, loanActions, lockConfirmations);
       addNoteRoutes(add, { notes, lists: noteLists });
       addConditionRoutes(add, conditions);
+      addUnderwritingRoutes(add, underwriting);
       addConditionTemplateRoutes(add, conditionTemplates);
       borrowerRequests.addEndpoints(add);
       addNotificationRoutes(add, notifications, app);

@@ -48,6 +48,7 @@ export async function storedState(db: Db): Promise<StateTexts> {
     loans.map(({ card, borrower_key, started_by, open_conditions, ...row }) => row),
   );
   put('loan-action', await db.selectFrom('loan_actions').selectAll().execute());
+  put('underwriting-fact', await db.selectFrom('underwriting_facts').selectAll().execute());
   put('loan-date', await db.selectFrom('loan_dates').selectAll().execute());
   put('note', await db.selectFrom('notes').selectAll().execute());
   put('condition-template', await db.selectFrom('condition_templates').selectAll().execute());

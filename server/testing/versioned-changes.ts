@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { versionTag } from '../../contract/wire/headers.ts';
 import { LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
-import { multipart } from './calls/document-calls.ts';
+import { multipart, uploadedDocument } from './calls/document-calls.ts';
 import { aBorrower, openLoan } from './calls/loan-calls.ts';
 import { LOCK_TERMS } from './calls/lock-calls.ts';
 import { aQuote, aScenario } from './calls/quote-calls.ts';
 import { aNewOfficer, aTemplateCall } from './calls/settings-calls.ts';
+import { A_FINDING, A_SCORE } from './calls/underwriting-calls.ts';
 import { aCustomer, aLoan } from './factories/loan-factory.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
@@ -65,6 +66,10 @@ export function versionedChanges(
     url: `${await aFloatedLoan()}/dates/withdrawn`,
     payload: { date: '2026-11-19' },
   });
+  const aFinding = async () => {
+    const url = `${await aFloatedLoan()}/underwriting/automated-findings/du`;
+    return { url, payload: A_FINDING, other: { ...A_FINDING, date: '2026-11-17' } };
+  };
   const logo = multipart(
     Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -116,6 +121,32 @@ export function versionedChanges(
       const { url, payload } = await aLoanDate();
       await send({ method: 'PUT', url, payload, etag: '"0"' });
       return { method: 'DELETE', url, etag: '"1"' };
+    },
+    recordCreditScore: async () => ({
+      method: 'PUT',
+      url: `${await aFloatedLoan()}/underwriting/credit-scores/primary/equifax`,
+      payload: A_SCORE,
+      other: { ...A_SCORE, score: 705 },
+      etag: '"0"',
+    }),
+    recordAutomatedFinding: async () => ({ method: 'PUT', ...(await aFinding()), etag: '"0"' }),
+    recordDocumentDate: async () => {
+      const loan = await aFloatedLoan();
+      const customerId = loan.split('/')[3] ?? '';
+      const { fileId } = await uploadedDocument(admin, customerId, { path: 'Appraisal' });
+      return {
+        method: 'PUT',
+        url: `${loan}/underwriting/document-dates/${fileId}`,
+        payload: { kind: 'appraisal', date: '2026-11-18' },
+        other: { kind: 'appraisal', date: '2026-11-17' },
+        etag: '"0"',
+      };
+    },
+    removeUnderwritingFact: async () => {
+      const { url, payload } = await aFinding();
+      const fact = await send({ method: 'PUT', url, payload, etag: '"0"' });
+      const [loan] = url.split('/automated-findings');
+      return { method: 'DELETE', url: `${loan}/facts/${fact.json().factId}`, etag: '"1"' };
     },
     restoreVersion: async () => {
       const loan = await openLoan(lintel);

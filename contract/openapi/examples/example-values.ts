@@ -33,6 +33,10 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   housingRatioPercent: 28,
   debtRatioPercent: 36,
   conventionalLoanPercent: 95,
+  payStubDays: 30,
+  creditReportDays: 120,
+  bankStatementDays: 60,
+  appraisalDays: 120,
   width: 640,
   height: 160,
   // Only present in a conflict.
@@ -65,6 +69,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   deletedBy: 'grace',
   placedBy: 'avery',
   owner: 'avery',
+  agency: 'equifax',
   person: 'avery',
   people: 'avery',
   by: 'avery',

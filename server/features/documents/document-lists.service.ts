@@ -4,7 +4,12 @@ import { readTimeCursor, type TimeCursor, writeTimeCursor } from '../../platform
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import { toCustomerDocument } from './document-answer.ts';
-import { listDocumentRows, listRecentDocumentRows } from './document-lists.store.ts';
+import {
+  type ListedDocument,
+  listDocumentRows,
+  listDocumentsIn,
+  listRecentDocumentRows,
+} from './document-lists.store.ts';
 import type { UploadedDocumentRow } from './documents.store.ts';
 import { answerDocuments } from './quarantine/held-back.ts';
 
@@ -24,6 +29,8 @@ export interface DocumentListsService {
     customerId: string,
     list: Page & { path?: string | undefined; sha256?: string | undefined },
   ): Promise<Listed<CustomerDocument>>;
+  /** In these folders and those below them, newest upload first, at most `limit`. */
+  listDocumentsIn(customerId: string, folders: readonly string[], limit: number): Promise<ListedDocument[]>;
   /** Newest uploads of all customers that the viewer sees. */
   listRecentDocuments(page: Page, viewer: Viewer): Promise<Listed<RecentDocument>>;
 }
@@ -46,6 +53,8 @@ export function createDocumentListsService(
         last && nextHref(`/api/customers/${customerId}/files`, { path, sha256, limit }, cursorOf(last));
       return { files: await answerDocuments(db, documents), links: next ? { next } : {} };
     },
+
+    listDocumentsIn: (customerId, folders, limit) => listDocumentsIn(db, customerId, folders, limit),
 
     async listRecentDocuments({ limit, after }, viewer) {
       const cursor = after === undefined ? undefined : readTimeCursor(after);

@@ -30,6 +30,28 @@ export async function listDocumentRows(
   return (await query.execute()) as UploadedDocumentRow[];
 }
 
+export type ListedDocument = Pick<UploadedDocumentRow, 'id' | 'name' | 'path' | 'uploaded_at' | 'former_ids'>;
+
+export async function listDocumentsIn(
+  db: Db,
+  customerId: string,
+  folders: readonly string[],
+  limit: number,
+): Promise<ListedDocument[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select(['id', 'name', 'path', 'uploaded_at', 'former_ids'])
+    .where('customer_id', '=', customerId)
+    .where(isListed)
+    .where(sql<boolean>`EXISTS (SELECT FROM unnest(${[...folders]}::text[]) AS folder
+      WHERE files.path = folder OR starts_with(files.path, folder || '/'))`)
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows as ListedDocument[];
+}
+
 export type RecentDocumentRow = UploadedDocumentRow & {
   first_name: string;
   last_name: string;

@@ -96,6 +96,7 @@ export const TABLE_OWNERS = {
   staff_roles: 'staff',
   stored_bytes: 'documents',
   title_companies: 'directories',
+  underwriting_facts: 'underwriting',
   used_provider_answers: 'single-sign-on',
   webhook_deliveries: 'webhooks',
   webhooks: 'webhooks',

@@ -105,6 +105,8 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   staff_roles: ['INSERT', 'DELETE'],
   stored_bytes: ALL,
   title_companies: KEPT,
+  // A removed fact stays as an empty row, to keep its version.
+  underwriting_facts: KEPT,
   used_provider_answers: ['INSERT', 'DELETE'],
   webhook_deliveries: ALL,
   webhooks: ALL,

@@ -27,6 +27,7 @@ import type {
   LoanPresenceTable,
   LoansTable,
   SocialSecurityNumbersTable,
+  UnderwritingFactsTable,
 } from '../tables/loan-tables.ts';
 import type {
   DayMarksTable,
@@ -164,6 +165,7 @@ export interface Tables {
   social_security_numbers: SocialSecurityNumbersTable;
   loan_actions: LoanActionsTable;
   loan_dates: LoanDatesTable;
+  underwriting_facts: UnderwritingFactsTable;
   exports: {
     id: GeneratedAlways<number>;
     occurred_at: Instant;

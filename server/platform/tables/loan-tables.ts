@@ -6,6 +6,7 @@ import type { RecordChange } from '../../../domain/history/record-change.ts';
 import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
 import type { LoanCard, LoanStatus } from '../../../domain/loans/loan-status.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
+import type { FactKind, UnderwritingFacts } from '../../../domain/underwriting/underwriting-fact.ts';
 
 export interface CustomersTable {
   id: string;
@@ -115,6 +116,21 @@ export interface LoanDatesTable {
   /** In percent. */
   apr: Generated<string | null>;
   owners: ColumnType<OwnerDelivery[] | null, string | null | undefined, string | null>;
+  version: number;
+  updated_at: Instant;
+  updated_by: string;
+}
+
+export interface UnderwritingFactsTable {
+  id: string;
+  loan_id: string;
+  fact_kind: FactKind;
+  /** Owner and agency of a score, the system of a result, the file of a document date. */
+  fact_key: string;
+  /** Its name in the history, such as 'Equifax score of Ana Rivera'. */
+  fact_title: string;
+  /** Null once it is taken back. */
+  facts: ColumnType<UnderwritingFacts[FactKind] | null, string | null, string | null>;
   version: number;
   updated_at: Instant;
   updated_by: string;

@@ -1,0 +1,152 @@
+import type { DefaultFolder } from '../documents/document-folder.ts';
+import { type CalendarDate, daysBetween } from '../time/eastern-time.ts';
+import { wrongPastDate } from './credit-scores.ts';
+
+interface DatedKind {
+  name: string;
+  folder: DefaultFolder;
+  /** The day to which its age is counted. */
+  countsTo: 'application' | 'closing';
+  usualDays: number;
+  /** Why it may not be older; shown beside the limit. */
+  reason: string;
+}
+
+const PAPERS = 'Income/paychecks/W2';
+
+/** Kinds of documents that grow too old. Their limits are company settings; a reason explains the default. */
+export const DATED_KINDS = {
+  'pay-stub': {
+    name: 'Pay stub',
+    folder: PAPERS,
+    countsTo: 'application',
+    usualDays: 30,
+    reason: 'Dated no earlier than 30 days before the application (Fannie Mae Selling Guide B3-3.1-02)',
+  },
+  'credit-report': {
+    name: 'Credit report',
+    folder: 'Credit_Report',
+    countsTo: 'closing',
+    usualDays: 120,
+    reason: 'At most four months old on the note date (Fannie Mae Selling Guide B1-1-03)',
+  },
+  'bank-statement': {
+    name: 'Bank statement',
+    folder: 'Assets/statements',
+    countsTo: 'closing',
+    usualDays: 60,
+    reason: 'A company rule; Fannie Mae allows four months on the note date (Selling Guide B1-1-03)',
+  },
+  appraisal: {
+    name: 'Appraisal',
+    folder: 'Appraisal',
+    countsTo: 'closing',
+    usualDays: 120,
+    reason:
+      'Older than four months on the note date, it needs an update (Fannie Mae Selling Guide B4-1.2-04)',
+  },
+} as const satisfies Record<string, DatedKind>;
+
+export type DatedKindKey = keyof typeof DATED_KINDS;
+
+export const DATED_KIND_KEYS = Object.keys(DATED_KINDS) as [DatedKindKey, ...DatedKindKey[]];
+
+/** A W-2 form or tax return beside the pay stubs does not grow too old by days. */
+export const NO_AGE_LIMIT = 'other';
+
+export const DOCUMENT_KINDS = [...DATED_KIND_KEYS, NO_AGE_LIMIT] as const;
+
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export const DOCUMENT_KIND_NAMES: Record<DocumentKind, string> = {
+  ...(Object.fromEntries(DATED_KIND_KEYS.map((kind) => [kind, DATED_KINDS[kind].name])) as Record<
+    DatedKindKey,
+    string
+  >),
+  [NO_AGE_LIMIT]: 'Other, without an age limit',
+};
+
+export const DATED_FOLDERS: readonly DefaultFolder[] = DATED_KIND_KEYS.map(
+  (kind) => DATED_KINDS[kind].folder,
+);
+
+/** The kind that a folder or one below it suggests, until somebody enters another. */
+export function suggestedKind(path: string): DatedKindKey | undefined {
+  return DATED_KIND_KEYS.find((kind) => {
+    const { folder } = DATED_KINDS[kind];
+    return path === folder || path.startsWith(`${folder}/`);
+  });
+}
+
+export interface DocumentDate {
+  kind: DocumentKind;
+  /** Null only for a kind without an age limit. */
+  date: CalendarDate | null;
+}
+
+export function wrongDocumentDateFields(
+  { kind, date }: DocumentDate,
+  today: CalendarDate,
+): Record<string, string> {
+  if (date !== null) return wrongPastDate(date, today);
+  return kind === NO_AGE_LIMIT ? {} : { date: 'Enter the date on the document' };
+}
+
+export type AgeLimits = Record<DatedKindKey, number>;
+
+export interface JudgedDays {
+  today: CalendarDate;
+  applicationOn: CalendarDate | null;
+  closingOn: CalendarDate | null;
+}
+
+interface DatedDocument {
+  fileId: string;
+  path: string;
+  dated: DocumentDate | null;
+}
+
+export interface DocumentAge<Document> {
+  document: Document;
+  kind: DocumentKind;
+  /** 'replaced': a newer document of the kind counts instead. */
+  state: 'fits' | 'too-old' | 'replaced' | 'undated' | 'no-limit';
+  /** On the day to which it is counted; null without a date. */
+  days: number | null;
+  limit: number | null;
+  countedTo: CalendarDate;
+}
+
+/** By kind, each newest first. Only the newest document of a kind is judged (Selling Guide B1-1-03). */
+export function documentAges<Document extends DatedDocument>(
+  documents: readonly Document[],
+  limits: AgeLimits,
+  days: JudgedDays,
+): DocumentAge<Document>[] {
+  const kinds = documents.map((document) => ({
+    document,
+    kind: document.dated?.kind ?? suggestedKind(document.path) ?? NO_AGE_LIMIT,
+    date: document.dated?.date ?? null,
+  }));
+  return DOCUMENT_KINDS.flatMap((kind) => {
+    const ofKind = kinds
+      .filter((one) => one.kind === kind)
+      .sort((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
+    return ofKind.map(({ document, date }, place): DocumentAge<Document> => {
+      const countedTo = countingDay(kind, days);
+      const age = { document, kind, days: null, limit: null, countedTo };
+      if (kind === NO_AGE_LIMIT) return { ...age, state: 'no-limit' };
+      const limit = limits[kind];
+      if (date === null) return { ...age, limit, state: 'undated' };
+      const old = Math.max(0, daysBetween(date, countedTo));
+      const state = place > 0 ? 'replaced' : old > limit ? 'too-old' : 'fits';
+      return { ...age, limit, days: old, state };
+    });
+  });
+}
+
+/** The application's day for a pay stub; for others a closing ahead, because the note is signed then. */
+function countingDay(kind: DocumentKind, { today, applicationOn, closingOn }: JudgedDays): CalendarDate {
+  if (kind !== NO_AGE_LIMIT && DATED_KINDS[kind].countsTo === 'application') return applicationOn ?? today;
+  return closingOn !== null && closingOn > today ? closingOn : today;
+}

@@ -1,0 +1,12 @@
+import type { AutomatedFinding } from './automated-findings.ts';
+import type { CreditScore } from './credit-scores.ts';
+import type { DocumentDate } from './document-ages.ts';
+
+/** What staff enter for the decision, each with a version of its own. */
+export interface UnderwritingFacts {
+  'credit-score': CreditScore;
+  'automated-finding': AutomatedFinding;
+  'document-date': DocumentDate;
+}
+
+export type FactKind = keyof UnderwritingFacts;
