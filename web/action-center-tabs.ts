@@ -27,6 +27,7 @@ export const TABS = {
   'loan-summary': { title: 'Loan Summary', needs: 'loan', search: summarySearch },
   finances: { title: 'Finances', needs: 'loan', search: financesSearch },
   qualification: { title: 'Qualification', needs: 'loan' },
+  underwriting: { title: 'Underwriting', needs: 'loan' },
   'form-details': { title: 'Form Details', needs: 'loan', search: formDetailsSearch },
   'documents-uploaded': { title: 'Documents', needs: 'customer', search: documentsSearch },
   conditions: { title: 'Conditions', needs: 'loan' },

@@ -176,6 +176,11 @@ it.each([
     paths.actionCenter('c-1', '1', 'qualification'),
   ],
   [
+    'underwriting',
+    'Open Underwriting: scores, conditions, documents',
+    paths.actionCenter('c-1', '1', 'underwriting'),
+  ],
+  [
     'deadlines',
     'Open Deadlines: disclosures, notices, rescission',
     paths.actionCenter('c-1', '1', 'deadlines'),

@@ -86,6 +86,11 @@ export function paletteLoanActions(loan: PaletteOpenLoan): PaletteLoanAction[] {
       permission: withLoan,
     },
     {
+      label: 'Open Underwriting: scores, conditions, documents',
+      ...at('underwriting'),
+      permission: withLoan,
+    },
+    {
       label: 'Open Deadlines: disclosures, notices, rescission',
       ...at('deadlines'),
       permission: withLoan,

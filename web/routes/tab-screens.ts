@@ -7,6 +7,8 @@ import { conditionsQuery } from '../loans/conditions/conditions-query.ts';
 import { foldersQuery } from '../loans/documents/folders-query.ts';
 import { directoriesQuery, loanActionsQuery } from '../loans/loan-queries.ts';
 import { notesQuery } from '../loans/notes-query.ts';
+import { newestQuoteQuery } from '../loans/quotes/quote-queries.ts';
+import { underwritingQuery } from '../loans/underwriting-query.ts';
 import { documentsSearch } from '../search-params.ts';
 import { pageComponent, type Screen } from './page-component.ts';
 
@@ -37,6 +39,18 @@ export const TAB_SCREENS: Record<ActionCenterTab, Screen<LoanIds>> = {
     ),
     read: (client, { customerId, loanId }) => {
       void client.prefetchQuery(loanActionsQuery(customerId, loanId, 'LOCK'));
+    },
+  },
+  underwriting: {
+    component: pageComponent(
+      () => import('../features/underwriting/underwriting-page.tsx'),
+      'UnderwritingPage',
+    ),
+    read: (client, { customerId, loanId }) => {
+      void client.prefetchQuery(underwritingQuery(customerId, loanId));
+      void client.prefetchQuery(loanActionsQuery(customerId, loanId, 'LOCK'));
+      void client.prefetchQuery(conditionsQuery(customerId, loanId));
+      void client.prefetchQuery(newestQuoteQuery(customerId));
     },
   },
   'form-details': {

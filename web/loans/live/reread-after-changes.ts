@@ -20,7 +20,14 @@ const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey
   [['customer-changed'], customerKeys],
   [['condition-', 'borrower-'], conditionKeys],
   [['note-'], ({ customerId }) => [['customers', 'notes', customerId]]],
-  [['file-', 'folder-'], ({ customerId }) => [['documents', customerId]]],
+  [
+    ['file-', 'folder-'],
+    ({ customerId }) => [
+      ['documents', customerId],
+      ['underwriting', customerId],
+    ],
+  ],
+  [['underwriting-'], ({ customerId, loanId }) => [['underwriting', customerId, loanId]]],
   [['quote-'], () => [['quotes']]],
 ];
 

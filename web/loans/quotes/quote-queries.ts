@@ -10,6 +10,22 @@ export function quoteQuery(customerId: string, quoteId: string, version: number 
   });
 }
 
+/** With its scenarios; null for a customer without a quote. */
+export function newestQuoteQuery(customerId: string) {
+  return queryOptions({
+    queryKey: ['quotes', 'newest', customerId],
+    queryFn: async ({ signal }) => {
+      const answer = await call(
+        'listQuoteScenarios',
+        { params: { id: customerId }, query: { limit: 1 } },
+        { signal },
+      );
+      return answer.data.quotes[0] ?? null;
+    },
+    staleTime: 0,
+  });
+}
+
 /** Default costs of a new quote, and the company's quote settings. */
 export const defaultCostsQuery = queryOptions({
   queryKey: ['quotes', 'default-costs'],

@@ -5,6 +5,7 @@ import { type AddressedLoan, useOpenTab } from '../../../loans/addressed-loan.ts
 import { paths } from '../../../paths.ts';
 import {
   IconBolt,
+  IconClipboardCheck,
   IconFiles,
   IconHistory,
   IconLayoutRows,
@@ -27,6 +28,7 @@ const TAB_ICONS: Partial<Record<ActionCenterTab, typeof IconBolt>> = {
   'loan-summary': IconLayoutRows,
   finances: IconReportMoney,
   qualification: IconScale,
+  underwriting: IconClipboardCheck,
   'form-details': IconListDetails,
   'documents-uploaded': IconFiles,
   conditions: IconListCheck,

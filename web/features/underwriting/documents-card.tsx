@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import type { Underwriting } from '../../../contract/underwriting/underwriting.ts';
+import { missingLoanItems } from '../../../domain/conditions/missing-loan-items.ts';
+import { formatDate } from '../../../domain/time/eastern-time.ts';
+import {
+  DOCUMENT_KIND_NAMES,
+  type DocumentAge,
+  documentAges,
+  type JudgedDays,
+} from '../../../domain/underwriting/document-ages.ts';
+import type { Loan } from '../../loans/loan-queries.ts';
+import { applicationOf } from '../../loans/saving/application-of-loan.ts';
+import { WorkButton } from '../../loans/work-button.tsx';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import type { GlyphShape } from '../../ui/status-glyph.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import { DocumentDateDialog, type ListedDocument } from './document-date-dialog.tsx';
+import { AGE_WORDS, ageReason, ageText, TEXTS } from './texts.ts';
+import classes from './underwriting-page.module.css';
+
+interface DocumentsCardProps {
+  loan: Loan;
+  underwriting: Underwriting;
+  days: JudgedDays;
+  userName: string;
+}
+
+type Age = DocumentAge<ListedDocument>;
+
+const LOOKS: Record<Age['state'], { shape: GlyphShape; color: string }> = {
+  fits: { shape: 'tick-ring', color: 'var(--ok-tx)' },
+  'too-old': { shape: 'cross-ring', color: 'var(--bad-tx)' },
+  replaced: { shape: 'pause', color: 'var(--t-3)' },
+  undated: { shape: 'half', color: 'var(--warn-line)' },
+  'no-limit': { shape: 'ring', color: 'var(--t-3)' },
+};
+
+/** What is missing, and the age of what grows too old (UW-9, UW-10). */
+export function DocumentsCard({ loan, underwriting, days, userName }: DocumentsCardProps) {
+  const { customerId, loanId, loanStatus, closingDate } = loan;
+  const [open, setOpen] = useState<ListedDocument | null>(null);
+  const ages = documentAges(underwriting.documents, underwriting.ageLimits, days);
+  const missing = missingLoanItems(
+    {
+      application: applicationOf(loan),
+      loanStatus,
+      closingDate,
+      lockExpirationDate: null,
+      actions: [],
+      folders: underwriting.folders,
+    },
+    days.today,
+  ).flatMap(({ text, place }) => (place.kind === 'folder' ? [{ text, folder: place.folder }] : []));
+  const toFolder = (folder: string) => paths.documents(customerId, loanId, { folder });
+  return (
+    <SectionCard
+      title={TEXTS.documents}
+      missing={missing.length}
+      content="bare"
+      aside={<AppLink href={paths.documents(customerId, loanId)}>Open documents</AppLink>}
+    >
+      {missing.length === 0 && ages.length === 0 ? <p className={classes.rule}>{TEXTS.noDocuments}</p> : null}
+      {missing.length === 0 ? null : (
+        <ul className={classes.missing} aria-label="Missing documents">
+          {missing.map(({ text, folder }) => (
+            <li key={text}>
+              <AppLink href={toFolder(folder)}>{text}</AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {ages.length === 0 ? null : (
+        <PlainTable
+          label="Age of documents"
+          rows={ages}
+          keyOf={({ document }) => document.fileId}
+          rowAttributes={({ state }) => ({
+            'data-quiet': state === 'replaced' || state === 'no-limit' || undefined,
+          })}
+          hasActions
+          columns={[
+            {
+              head: 'Document',
+              cell: ({ document }) => (
+                <AppLink
+                  href={paths.documents(customerId, loanId, { folder: document.path, file: document.fileId })}
+                >
+                  {document.name}
+                </AppLink>
+              ),
+            },
+            {
+              head: 'Kind and date',
+              cell: ({ document, kind }) => (
+                <>
+                  {DOCUMENT_KIND_NAMES[kind]}
+                  <span className={classes.note}>
+                    {document.dated?.date ? formatDate(document.dated.date) : null}
+                  </span>
+                </>
+              ),
+            },
+            { head: 'Age', cell: (age) => <AgeCell age={age} /> },
+            {
+              head: 'Actions',
+              className: classes.act,
+              headClassName: classes.act,
+              cell: ({ document }) => (
+                <WorkButton
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Enter date: ${document.name}`}
+                  onClick={() => setOpen(document)}
+                >
+                  Enter date
+                </WorkButton>
+              ),
+            },
+          ]}
+        />
+      )}
+      {open === null ? null : (
+        <DocumentDateDialog
+          customerId={customerId}
+          loanId={loanId}
+          document={open}
+          today={days.today}
+          draftKey={`document-date:${userName}:${loanId}:${open.fileId}`}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+function AgeCell({ age }: { age: Age }) {
+  return (
+    <>
+      <StatusWord {...LOOKS[age.state]} word={AGE_WORDS[age.state]} />
+      <span className={classes.note}>{ageText(age)}</span>
+      {age.state === 'too-old' ? <span className={classes.note}>{ageReason(age)}</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatDate } from '../../../domain/time/eastern-time.ts';
+import { DATED_KINDS, type DocumentAge } from '../../../domain/underwriting/document-ages.ts';
+
+/** The words of the page 'Underwriting'. */
+export const TEXTS = {
+  loading: 'Loading the underwriting page',
+  print: 'Print summary',
+  loan: 'Loan',
+  borrowers: 'Borrowers',
+  scores: 'Credit scores',
+  findings: 'Automated underwriting',
+  checks: 'Quality checks',
+  conditions: 'Conditions',
+  documents: 'Documents',
+  none: 'None',
+  noScore: 'No score',
+  noResult: 'No result',
+  record: 'Record',
+  correct: 'Correct',
+  remove: 'Remove',
+  noConditions: 'This loan has no conditions.',
+  noDocuments: 'No document is missing, and none grows too old.',
+  noQuote: 'Quality checks need a quote. This customer has none.',
+  checksFailed: 'The quality checks of the newest quote cannot be computed.',
+  representative: 'Representative score',
+  factorHint: 'As on the credit report, by importance. The fifth is only for the number of inquiries.',
+  kindHint: 'The date on the document: of the statement, the report, or the end of the pay period.',
+} as const;
+
+export const AGE_WORDS: Record<DocumentAge<unknown>['state'], string> = {
+  fits: 'In time',
+  'too-old': 'Too old',
+  replaced: 'Replaced by a newer one',
+  undated: 'No date',
+  'no-limit': 'No age limit',
+};
+
+/** '45 of 30 days on Nov 1, 2026'. */
+export function ageText({ days, limit, countedTo }: DocumentAge<unknown>): string {
+  return days === null || limit === null ? '' : `${days} of ${limit} days on ${formatDate(countedTo)}`;
+}
+
+export function ageReason({ kind }: DocumentAge<unknown>): string {
+  return kind === 'other' ? '' : DATED_KINDS[kind].reason;
+}
+
+export function inputsMissing(count: number): string {
+  return count === 1 ? 'One input of the figures is missing.' : `${count} inputs of the figures are missing.`;
+}
+
+export function moreText(count: number): string {
+  return `and ${count} more`;
+}
