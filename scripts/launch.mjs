@@ -3,10 +3,7 @@ import module from 'node:module';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CACHE, isProjectNode, node26, ROOT, toolEnvironment } from './project.mjs';
-
-/** The compile cache saves a third of a warm start. */
-const COMPILED = join(CACHE, 'compiled');
+import { COMPILED, isProjectNode, node26, ROOT, toolEnvironment } from './project.mjs';
 
 /** Signals that ask for an orderly shutdown. @type {NodeJS.Signals[]} */
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -39,7 +36,7 @@ export function startChild(path, args) {
     cwd: ROOT,
     // glibc gives each allocating thread an arena that keeps freed memory. Two are enough
     // (docs/decisions/one-process.md).
-    env: { MALLOC_ARENA_MAX: '2', ...toolEnvironment(), NODE_COMPILE_CACHE: COMPILED },
+    env: { MALLOC_ARENA_MAX: '2', ...toolEnvironment() },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });

@@ -9,6 +9,9 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
 /** Can be deleted at any time. */
 export const CACHE = join(ROOT, '.cache');
 
+/** Code that Node has compiled: halves the start of a thread or a process. */
+export const COMPILED = join(CACHE, 'compiled');
+
 const BIN = join(ROOT, 'node_modules', '.bin');
 
 /** The oldest version that runs TypeScript without a flag. */
@@ -39,7 +42,11 @@ export function node26() {
 
 /** The environment for the project's tools, with its own binaries first. */
 export function toolEnvironment() {
-  return { ...process.env, PATH: [BIN, process.env.PATH].join(delimiter) };
+  return {
+    ...process.env,
+    PATH: [BIN, process.env.PATH].join(delimiter),
+    NODE_COMPILE_CACHE: COMPILED,
+  };
 }
 
 /** The environment for npm itself, which must not run on the Node in the folder that it replaces. */
