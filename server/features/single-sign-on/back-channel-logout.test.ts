@@ -181,9 +181,9 @@ describe('a sign-out that arrives before the session opens', () => {
     await holder.connect();
     await holder.query(`BEGIN; SELECT id FROM staff WHERE email = 'noor@lintel.example' FOR UPDATE`);
     const finishing = browser.finish(answer);
-    await vi.waitFor(async () => expect(await waiting(holder)).toBe(1), 5000);
+    await vi.waitFor(async () => expect(await waiting(holder)).toBe(1));
     const posting = post(claims({ sid: 'racing-session' }));
-    await vi.waitFor(async () => expect(await waiting(holder)).toBe(2), 5000);
+    await vi.waitFor(async () => expect(await waiting(holder)).toBe(2));
     await holder.query('COMMIT');
     await holder.end();
     expect(await posting).toBe(204);
