@@ -7,11 +7,9 @@ import { importedBook } from './imported-book.ts';
 const ADMIN = 'first.admin@lintel.example';
 
 /** A new installation, from the command line to an open loan, with real input. */
-test('an empty installation: first administrator, imported book, borrower found, application started', async ({
-  page,
-  dataDir,
-  allowConsole,
-}) => {
+test('an empty installation: first administrator, imported book, borrower found, application started', {
+  tag: '@long',
+}, async ({ page, dataDir, allowConsole }) => {
   test.slow();
   // For a customer without a loan the server answers 404, which the browser logs.
   allowConsole(/404/);
