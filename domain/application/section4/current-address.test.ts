@@ -130,7 +130,17 @@ describe('the home is no longer the property', () => {
   it.each(ended)('%s, but another typed property stays', (_, end) => {
     const other = { street: '5 Own Way', zip: '30303' };
     expect(property(end(withProperty(copied, other)))).toMatchObject(other);
-    expect(property(end(withProperty(copied, { unit: '7' })))).toMatchObject({ ...HOME, unit: '7' });
+    const sameStreet = { zip: '30303', city: 'Atlanta', state: 'GA' };
+    expect(property(end(withProperty(copied, sameStreet)))).toMatchObject({ ...HOME, ...sameStreet });
+  });
+
+  it.each(ended)('%s, whatever was typed beside its street and zip', (_, end) => {
+    const unit = { unit: 'Apt 4' };
+    for (const typed of [unit, { ...unit, county: 'Travis' }, { city: 'Rollingwood' }, { zip: '' }])
+      expect(property(end(withProperty(copied, typed)))).toEqual({ ...NOTHING, numberOfUnits: 1 });
+    const inFlat = yes(refinance({}, { ...CURRENT, unit: '7' }));
+    for (const typed of [unit, { unit: '' }])
+      expect(property(end(withProperty(inFlat, typed)))).toEqual({ ...NOTHING, numberOfUnits: 1 });
   });
 
   it.each(ended)('%s, and neither are the rest of a copy whose street was emptied', (_, end) => {

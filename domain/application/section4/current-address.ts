@@ -115,11 +115,13 @@ function withoutCopy(application: Application, section: Section4): Application {
   });
 }
 
-/** Section 1 has no county, and may lack the zip. */
+/** The street and zip decide: a unit, a city or a county typed into the copy leave it the home. Either zip may be missing. */
 function isSameHome(place: Place, home: Place): boolean {
-  const key = homeKey(place);
+  const zip = place.zip || home.zip;
+  const key = homeKey({ street: place.street, zip });
   return (
-    (key !== null && key === homeKey({ ...home, zip: home.zip || place.zip })) || isSamePlace(place, home)
+    (key !== null && key === homeKey({ street: home.street, zip: home.zip || zip })) ||
+    isSamePlace(place, home)
   );
 }
 
