@@ -37,6 +37,7 @@ import { createSealer } from '../platform/secrets/seal.ts';
 import { numberOwner } from '../platform/secrets/sealed-secrets.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/services/postgres-for-tests.ts';
 import { type DemoOptions, loadDemoData } from './demo-data.ts';
+import { DEMO_COLLEAGUES } from './demo-directories.data.ts';
 import { numberSealing } from './seal-number.ts';
 
 const TODAY = '2026-03-09';
@@ -97,7 +98,7 @@ test('lists staff in the directories under their sign-in addresses', async () =>
   for (const { email, signIn } of entries) expect(email).toBe(signIn);
 });
 
-test('has staff of each role and one person without a role', async () => {
+test('has a person who signs in for each role, one without a role, and an account for each name on a loan', async () => {
   const { db } = database;
   const staff = await db
     .selectFrom('staff')
@@ -105,7 +106,9 @@ test('has staff of each role and one person without a role', async () => {
     .select(['email', 'role'])
     .orderBy('email')
     .execute();
-  expect(staff).toEqual([
+  const names = (email: string) => DEMO_COLLEAGUES.some((colleague) => colleague.email === email);
+  expect(staff.filter(({ email }) => names(email))).toHaveLength(14);
+  expect(staff.filter(({ email }) => !names(email))).toEqual([
     { email: 'admin@lintel.example', role: ADMIN },
     { email: 'closer@lintel.example', role: CLOSER },
     { email: 'compliance@lintel.example', role: COMPLIANCE },

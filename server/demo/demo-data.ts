@@ -4,7 +4,6 @@ import { DIRECTORY_GROUPS } from '../../contract/directories.ts';
 import { type RecordChange, recordChange, recordedRow } from '../../domain/history/record-change.ts';
 import { loanNumber } from '../../domain/loans/loan-number.ts';
 import { ORDER_TYPES, ORDERS } from '../../domain/orders/order-types.ts';
-import { fullName } from '../../domain/people/person-name.ts';
 import { type CalendarDate, easternDate } from '../../domain/time/eastern-time.ts';
 import { findStaffRecord } from '../features/staff/staff.store.ts';
 import { ADVISORY_LOCKS } from '../platform/advisory-locks.ts';
@@ -16,7 +15,13 @@ import { SOCIAL_SECURITY_NUMBER_KEY } from '../platform/secrets/sealed-secrets.t
 import { insertDemoRequests } from './borrower-requests/insert-demo-requests.ts';
 import { insertDemoConditions } from './conditions/insert-demo-conditions.ts';
 import { MADE_TABLES, type MadeRows, type MadeTable, noRows } from './copied-columns.ts';
-import { DEMO_DIRECTORIES, DEMO_STAFF, DEMO_TITLE_COMPANIES } from './demo-directories.data.ts';
+import {
+  DEMO_COLLEAGUES,
+  DEMO_DIRECTORIES,
+  DEMO_STAFF,
+  DEMO_TITLE_COMPANIES,
+  demoAddress,
+} from './demo-directories.data.ts';
 import { insertDemoNotes } from './demo-notes.ts';
 import { isEmpty, rememberDemoRecords } from './demo-or-lender.ts';
 import { numberLoans, planDemo } from './demo-plan.ts';
@@ -85,7 +90,7 @@ export function loadDemoDataOnce({ database, clock, files, keyFor }: Platform): 
 }
 
 async function insertStaff(tx: Db): Promise<RecordChange[]> {
-  const people = DEMO_STAFF.map((person) => ({ ...person, id: randomUUID() }));
+  const people = [...DEMO_STAFF, ...DEMO_COLLEAGUES].map((person) => ({ ...person, id: randomUUID() }));
   await tx
     .insertInto('staff')
     .values(
@@ -111,7 +116,7 @@ async function insertDirectories(tx: Db): Promise<RecordChange[]> {
   const entries = DIRECTORY_GROUPS.flatMap((directory) =>
     DEMO_DIRECTORIES[directory].map((name, position) => {
       const [firstName = name, lastName = null] = name.split(' ');
-      const email = directoryAddress(name);
+      const email = demoAddress(name);
       return { id: randomUUID(), directory, first_name: firstName, last_name: lastName, email, position };
     }),
   );
@@ -138,12 +143,6 @@ async function insertDirectories(tx: Db): Promise<RecordChange[]> {
     ...companies.map((company) => recordChange('title-company', company.id, undefined, recordedRow(company))),
     ...copies.map(({ action_type, email }) => recordChange('carbon-copy', action_type, undefined, { email })),
   ];
-}
-
-/** One address per person: directories list staff under their sign-in addresses. */
-function directoryAddress(name: string): string {
-  const staff = DEMO_STAFF.find((person) => fullName(person) === name);
-  return staff?.email ?? `${name.toLowerCase().replaceAll(' ', '.')}@lintel.example`;
 }
 
 /** @returns their ids, and that of the loan whose document is missing. */

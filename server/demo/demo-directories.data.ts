@@ -86,6 +86,30 @@ export const DEMO_TITLE_COMPANIES: readonly { name: string; recipients: readonly
   { name: 'Fairway Closing & Escrow', recipients: ['requests@fairway-escrow.example'] },
 ];
 
+const COLLEAGUE_ROLES = {
+  loanOfficers: LOAN_OFFICER,
+  processors: LOAN_PROCESSOR,
+  underwriters: UNDERWRITER,
+  closers: CLOSER,
+} as const;
+
+/** The other people whom loans name: each has an account, so somebody answers for every loan (DAY-20). */
+export const DEMO_COLLEAGUES: readonly DemoStaff[] = Object.entries(COLLEAGUE_ROLES).flatMap(
+  ([group, role]) =>
+    DEMO_DIRECTORIES[group as keyof typeof COLLEAGUE_ROLES]
+      .filter((name) => !DEMO_STAFF.some((person) => `${person.firstName} ${person.lastName}` === name))
+      .map((name) => {
+        const [firstName = name, lastName = ''] = name.split(' ');
+        return { email: demoAddress(name), firstName, lastName, role };
+      }),
+);
+
+/** Directories list staff under their sign-in addresses. */
+export function demoAddress(name: string): string {
+  const staff = DEMO_STAFF.find((person) => `${person.firstName} ${person.lastName}` === name);
+  return staff?.email ?? `${name.toLowerCase().replaceAll(' ', '.')}@lintel.example`;
+}
+
 function firstNames(people: readonly string[]): string[] {
   return people.map((person) => person.split(' ')[0] ?? person);
 }

@@ -11,6 +11,7 @@ import { addStaff } from '../testing/factories/staff-factory.ts';
 import { databaseTexts, findLeaks } from '../testing/leak-search.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { loadDemoData } from './demo-data.ts';
+import { DEMO_COLLEAGUES } from './demo-directories.data.ts';
 import { countDemo, hasOwnAdministrator, removeDemo } from './remove-demo.ts';
 import { numberSealing } from './seal-number.ts';
 
@@ -59,7 +60,11 @@ it('removes what the demo made and nothing else', async () => {
   await writeFile(join(folder, 'mail', names[1] ?? ''), mail('nora.field@yourbank.example'));
 
   const counts = await countDemo(db);
-  expect(counts).toMatchObject({ customers: customers.length, staff: 7, rateTables: 1 });
+  expect(counts).toMatchObject({
+    customers: customers.length,
+    staff: 7 + DEMO_COLLEAGUES.length,
+    rateTables: 1,
+  });
   const removed: number[] = [];
   await removeDemo(db, {
     clock: app.clock,

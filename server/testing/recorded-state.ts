@@ -45,7 +45,7 @@ export async function storedState(db: Db): Promise<StateTexts> {
   const loans = await db.selectFrom('loans').selectAll().execute();
   put(
     'loan',
-    loans.map(({ card, borrower_key, started_by, open_conditions, ...row }) => row),
+    loans.map(({ card, borrower_key, started_by, open_conditions, version, ...row }) => row),
   );
   put('loan-action', await db.selectFrom('loan_actions').selectAll().execute());
   put('underwriting-fact', await db.selectFrom('underwriting_facts').selectAll().execute());

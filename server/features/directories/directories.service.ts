@@ -18,7 +18,6 @@ import {
   listAssignablePeople,
   listDefaultCarbonCopies,
   listDirectoryEntries,
-  listLeaverNames,
   listPeopleOfHouse,
   listStaffAddresses,
   listTitleCompanies,
@@ -47,8 +46,8 @@ export interface DirectoriesService {
   findOwnTasks(actor: Pick<Actor, 'email' | 'fullName'>): Promise<TaskAssignment>;
   /** With the names under which loans are assigned to them. */
   listPeopleWithTasks(tx: Db): Promise<PersonWithTasks[]>;
-  /** By task, the names on loans whose people have all left. */
-  listLeavers(): Promise<Record<TaskRole, readonly string[]>>;
+  /** By task, the names on loans whose people can sign in: somebody answers to each. */
+  listAnsweringNames(): Promise<Record<TaskRole, readonly string[]>>;
   /** Includes people who left, by the user name on records. */
   listStaffNames(): Promise<StaffName[]>;
   /** Includes people who left. @param tx the email's transaction. */
@@ -60,6 +59,19 @@ export interface DirectoriesService {
 export function createDirectoriesService({
   database: { db },
 }: Pick<Platform, 'database'>): DirectoriesService {
+  async function peopleWithTasks(tx: Db): Promise<PersonWithTasks[]> {
+    const [entries, addresses, staff] = await Promise.all([
+      listDirectoryEntries(tx),
+      listStaffAddresses(tx),
+      listActiveStaff(tx),
+    ]);
+    return staff.map(({ staffId, email, ...name }) => ({
+      staffId,
+      email,
+      tasks: tasksOf({ email, fullName: fullName(name) }, entries, addresses),
+    }));
+  }
+
   return {
     listStaffNames: async () => staffNamesOf(await listPeopleOfHouse(db)),
 
@@ -81,27 +93,12 @@ export function createDirectoriesService({
       return tasksOf(actor, entries, staff);
     },
 
-    async listLeavers() {
-      const leavers = await listLeaverNames(db);
-      const ofTask = (task: TaskRole) =>
-        leavers
-          .filter(({ directory }) => directory === TASK_DIRECTORIES[task])
-          .map(({ first_name }) => first_name);
-      return forEachTask(ofTask);
+    async listAnsweringNames() {
+      const people = await peopleWithTasks(db);
+      return forEachTask((task) => [...new Set(people.flatMap(({ tasks }) => tasks[task] ?? []))]);
     },
 
-    async listPeopleWithTasks(tx) {
-      const [entries, addresses, staff] = await Promise.all([
-        listDirectoryEntries(tx),
-        listStaffAddresses(tx),
-        listActiveStaff(tx),
-      ]);
-      return staff.map(({ staffId, email, ...name }) => ({
-        staffId,
-        email,
-        tasks: tasksOf({ email, fullName: fullName(name) }, entries, addresses),
-      }));
-    },
+    listPeopleWithTasks: peopleWithTasks,
 
     async getDirectories(tx = db) {
       const [entries, companies, carbonCopies] = await Promise.all([

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { NamedPerson } from '../../../domain/people/person-name.ts';
 import type { Db } from '../../platform/database/database.ts';
 
@@ -12,16 +11,6 @@ export function listDirectoryEntries(db: Db) {
     .orderBy('first_name')
     .orderBy('id')
     .execute();
-}
-
-/** First names whose people have all retired or been disabled. */
-export async function listLeaverNames(db: Db): Promise<{ directory: string; first_name: string }[]> {
-  const { rows } = await sql<{ directory: string; first_name: string }>`
-    SELECT entry.directory, entry.first_name FROM directory_entries entry LEFT JOIN staff ON staff.email = lower(entry.email)
-    GROUP BY entry.directory, entry.first_name HAVING bool_and(retired_at IS NOT NULL OR disabled_at IS NOT NULL)`.execute(
-    db,
-  );
-  return rows;
 }
 
 export function listTitleCompanies(db: Db) {

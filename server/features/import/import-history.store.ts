@@ -9,7 +9,7 @@ const row = (table: string, besides: string) =>
   `jsonb_strip_nulls(to_jsonb(${table})) - '{id,${besides}}'::text[] || jsonb_build_object(
     'created_at', ${instant(`${table}.created_at`)}, 'updated_at', ${instant(`${table}.updated_at`)})`;
 const CUSTOMER = row('customers', 'search_text,name_key,first_name_key');
-const LOAN = row('loans', 'card,borrower_key');
+const LOAN = row('loans', 'card,borrower_key,version');
 // Null fields of an action are recorded; only its null columns are left out.
 const ACTION = `${row('loan_actions', 'data')} || jsonb_build_object('data', data)`;
 

@@ -30,15 +30,15 @@ function loansOfTask(column: string, name: string | null): RawBuilder<unknown> {
 }
 
 /** Nobody is assigned, and this person started it, or is an administrator and nobody else is responsible (DAY-20). */
-function isLeftTo({ actor, leavers, today }: DayPerson): RawBuilder<unknown> {
+function isLeftTo({ actor, answering, today }: DayPerson): RawBuilder<unknown> {
   const isStarter = sql`loan_officer IS NULL AND setup_processor IS NULL AND conditions_processor IS NULL
     AND started_by = ${actor.staffId}::uuid`;
-  if (leavers === null) return isStarter;
-  const hasNone = (column: string, left: readonly string[]) =>
-    sql`(${sql.ref(column)} IS NULL OR ${sql.ref(column)} = ANY (${[...left]}::text[]))`;
-  return sql`(${isStarter} OR (${hasNone('loan_officer', leavers.loanOfficer)}
-    AND ${hasNone('setup_processor', leavers.setupProcessor)}
-    AND ${hasNone('conditions_processor', leavers.conditionsProcessor)}
+  if (answering === null) return isStarter;
+  const hasNone = (column: string, names: readonly string[]) =>
+    sql`(${sql.ref(column)} IS NULL OR ${sql.ref(column)} <> ALL (${[...names]}::text[]))`;
+  return sql`(${isStarter} OR (${hasNone('loan_officer', answering.loanOfficer)}
+    AND ${hasNone('setup_processor', answering.setupProcessor)}
+    AND ${hasNone('conditions_processor', answering.conditionsProcessor)}
     AND (created_at < ${easternDayStart(today)}::timestamptz
       OR NOT EXISTS (SELECT FROM staff WHERE id = started_by AND disabled_at IS NULL))))`;
 }

@@ -12,8 +12,8 @@ export interface DayReader {
 /** With the names under which loans are assigned to them. */
 export interface DayPerson extends DayReader {
   tasks: TaskAssignment;
-  /** For an administrator, the names on loans whose people have left; null for others. */
-  leavers: Record<TaskRole, readonly string[]> | null;
+  /** For an administrator, the names on loans that somebody with an account answers to; null for others. */
+  answering: Record<TaskRole, readonly string[]> | null;
   today: CalendarDate;
 }
 

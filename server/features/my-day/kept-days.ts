@@ -26,7 +26,7 @@ interface KeptDay {
   readAt: number;
   snapshot: string;
   tasks: TaskAssignment;
-  leavers: DayPerson['leavers'];
+  answering: DayPerson['answering'];
   /** Loans that may need the person, each with its facts. */
   loans: Map<string, { loan: DayLoan; facts: DayFact[] }>;
   tags: DayFact[];
@@ -47,7 +47,7 @@ export interface ReadDay {
  */
 export function createKeptDays(
   { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
-  directories: Pick<DirectoriesService, 'findOwnTasks' | 'listLeavers'>,
+  directories: Pick<DirectoriesService, 'findOwnTasks' | 'listAnsweringNames'>,
   sources: readonly DaySource[],
 ): { read(reader: DayReader): Promise<ReadDay> } {
   const days = new LRUCache<string, KeptDay>({ max: MOST_DAYS });
@@ -64,8 +64,8 @@ export function createKeptDays(
 
   const readAll = async (reader: DayReader, today: CalendarDate, check: DayCheck): Promise<KeptDay> => {
     const tasks = await directories.findOwnTasks(reader.actor);
-    const leavers = reader.actor.roles.includes(ADMIN) ? await directories.listLeavers() : null;
-    const person: DayPerson = { ...reader, tasks, leavers, today };
+    const answering = reader.actor.roles.includes(ADMIN) ? await directories.listAnsweringNames() : null;
+    const person: DayPerson = { ...reader, tasks, answering, today };
     const loans = await factsOf(person, await listDayLoans(db, person));
     const tags = await findTags(db, person);
     return {
@@ -73,7 +73,7 @@ export function createKeptDays(
       readAt: clock.now().getTime(),
       snapshot: check.snapshot,
       tasks,
-      leavers,
+      answering,
       loans,
       tags,
       facts: inOrder(loans, tags, today),
@@ -90,7 +90,7 @@ export function createKeptDays(
     const isNewsless = check.loans.length === 0 && check.customers.length === 0;
     if (isNewsless && check.newest_notification === day.newestNotification)
       return { ...day, snapshot: check.snapshot };
-    const person: DayPerson = { ...reader, tasks: day.tasks, leavers: day.leavers, today };
+    const person: DayPerson = { ...reader, tasks: day.tasks, answering: day.answering, today };
     const customers = new Set(check.customers);
     const changed = new Set(check.loans);
     for (const { loan } of day.loans.values()) if (customers.has(loan.customer_id)) changed.add(loan.id);

@@ -76,9 +76,23 @@ it('gives a loan to administrators at once if nobody with an account is assigned
   const ofLeaver = await closingLoan({ loan_officer: 'Leaver', started_by: leaver.staffId });
   const byLeaver = await closingLoan({ started_by: leaver.staffId });
   const byNobody = await closingLoan({ started_by: null });
+  // Named on loans, without an account.
+  const withoutAccount = await closingLoan({
+    loan_officer: 'Named only',
+    setup_processor: 'Listed only',
+    started_by: null,
+  });
+  const processor = { id: crypto.randomUUID(), directory: 'processors' as const, position: 990 };
+  await desk.app.ownerDb
+    .insertInto('directory_entries')
+    .values({ ...processor, first_name: 'Listed only', last_name: null, email: 'listed.only@lintel.example' })
+    .execute();
+  const ofBoth = await closingLoan({ loan_officer: 'Leaver', setup_processor: 'Listed only' });
   expect(await closingsOf(leaver, ofLeaver)).toBe(1);
   expect(await closingsOf(admin, ofLeaver)).toBe(0);
   expect(await closingsOf(admin, byNobody)).toBe(1);
+  expect(await closingsOf(admin, withoutAccount)).toBe(1);
+  expect(await closingsOf(admin, ofBoth)).toBe(0);
   await desk.app.ownerDb
     .updateTable('staff')
     .set({ disabled_at: NOW })

@@ -41,7 +41,7 @@ export function createMyDayService(
     directories,
     notifications,
   }: {
-    directories: Pick<DirectoriesService, 'findOwnTasks' | 'listLeavers'>;
+    directories: Pick<DirectoriesService, 'findOwnTasks' | 'listAnsweringNames'>;
     notifications: Pick<NotificationsService, 'tellPerson'>;
   },
 ): MyDayService {
