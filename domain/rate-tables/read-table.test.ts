@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LOAN_LIMIT_TABLE } from './loan-limit-table.ts';
 import { tableCsv, versionInForce } from './rate-table.ts';
 import { INSURANCE_TABLE, PRICE_TABLE } from './rate-table-kinds.ts';
 import { faultText, readTable } from './read-table.ts';
@@ -104,6 +105,18 @@ describe('readTable', () => {
   it('knows the items of price adjustments', () => {
     const text = `${HEAD.replace('Rate per year', 'Adjustment')}\nCash-out refinance,All,0,80,300,850,0.375`;
     expect(readTable(PRICE_TABLE, text)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['commas', ',', 'A file has at most 150,000 cells, and this has 1,000,001'],
+    ['bars', '|', 'A file has at most 150,000 cells, and this has 1,000,001'],
+    ['line feeds', '\n', 'A table has at most 10,000 rows, and this has 1,000,001 lines'],
+    ['carriage returns', '\r', 'A table has at most 10,000 rows, and this has 1,000,001 lines'],
+  ])('refuses a megabyte of %s before it is parsed', (_what, char, message) => {
+    for (const kind of [INSURANCE_TABLE, LOAN_LIMIT_TABLE]) {
+      const read = readTable(kind, char.repeat(1_000_000));
+      expect(read.ok ? [] : read.faults.map(faultText)).toEqual([message]);
+    }
   });
 });
 

@@ -59,6 +59,8 @@ export function readTable(
   text: string,
 ): ReadTable {
   const plain = text.replace(/^\ufeff/, '');
+  const oversized = oversizedFault(plain);
+  if (oversized !== null) return refused([oversized]);
   const prepared = kind.prepare?.(plain) ?? plain;
   const unreadable = unreadableFault(prepared);
   if (unreadable !== null) return refused([unreadable]);
@@ -95,6 +97,28 @@ function wholeFile(message: string): TableFault {
 
 const numbers = new Intl.NumberFormat('en-US');
 const count = (number: number) => numbers.format(number);
+
+/** Agencies add blank lines and unused columns to their files. */
+const MOST_LINES = 2 * MAX_TABLE_ROWS;
+const MOST_CELLS = 15 * MAX_TABLE_ROWS;
+
+/** Counted before the file is parsed, because a megabyte of commas takes the parser a second. */
+function oversizedFault(text: string): TableFault | null {
+  let lines = 1;
+  let cells = 1;
+  for (let i = 0; i < text.length; i += 1) {
+    const char = text[i];
+    if (char === '\n' || (char === '\r' && text[i + 1] !== '\n')) lines += 1;
+    else if (char === ',' || char === '|') cells += 1;
+  }
+  if (lines > MOST_LINES) {
+    return wholeFile(`A table has at most ${count(MAX_TABLE_ROWS)} rows, and this has ${count(lines)} lines`);
+  }
+  if (cells > MOST_CELLS) {
+    return wholeFile(`A file has at most ${count(MOST_CELLS)} cells, and this has ${count(cells)}`);
+  }
+  return null;
+}
 
 function unreadableFault(text: string): TableFault | null {
   const odd = text.search(/\0|\ufffd/);

@@ -99,13 +99,8 @@ test('lists staff in the directories under their sign-in addresses', async () =>
 });
 
 test('has a person who signs in for each role, one without a role, and an account for each name on a loan', async () => {
-  const { db } = database;
-  const staff = await db
-    .selectFrom('staff')
-    .leftJoin('staff_roles', 'staff_id', 'id')
-    .select(['email', 'role'])
-    .orderBy('email')
-    .execute();
+  const of = database.db.selectFrom('staff').leftJoin('staff_roles', 'staff_id', 'id').orderBy('email');
+  const staff = await of.select(['email', 'role']).execute();
   const names = (email: string) => DEMO_COLLEAGUES.some((colleague) => colleague.email === email);
   expect(staff.filter(({ email }) => names(email))).toHaveLength(14);
   expect(staff.filter(({ email }) => !names(email))).toEqual([
