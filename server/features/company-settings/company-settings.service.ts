@@ -143,10 +143,14 @@ export function createCompanySettingsService(
       }),
       actor,
     );
-    if (changed.has('mailedCodes') && config.singleSignOn === undefined)
+    // A program may send back what it has read.
+    const known = companySettings.valuesOf(before);
+    const isNew = (key: CompanySettingKey) => JSON.stringify(values[key]) !== JSON.stringify(known[key]);
+    if (changed.has('mailedCodes') && isNew('mailedCodes') && config.singleSignOn === undefined)
       faults.mailedCodes = 'This setting needs single sign-on, which is not set up here.';
     for (const key of changed) {
-      if (companySettings.sourceOf(key, before) === 'environment') faults[key] = setByEnvironment(key);
+      if (isNew(key) && companySettings.sourceOf(key, before) === 'environment')
+        faults[key] = setByEnvironment(key);
     }
     const fields = { ...faults, ...unknownStates(values.addresses ?? []) };
     if (Object.keys(fields).length === 0) return;

@@ -195,6 +195,12 @@ describe("the company's settings on screen", () => {
     expect((await read()).values).toMatchObject({ mailedCodes: 'everyone' });
   });
 
+  it('take back all values that were read, with one of them changed', async () => {
+    const { values } = await read();
+    await save({ ...values, nmlsId: '7001' });
+    expect((await read()).values).toEqual({ ...values, nmlsId: '7001' });
+  });
+
   // Tests SET-17.
   it('say how many people each domain and the second factor concern', async () => {
     const { db } = lintel.platform.database;
