@@ -8,7 +8,7 @@ type SeveralKinds = any;
 export function startThreads<Task = SeveralKinds, Result = SeveralKinds>(
   options: ThreadOptions,
 ): Piscina<Task, Result> {
-  const pool = new Piscina<Task, Result>(options);
+  const pool = new Piscina<Task, Result>({ recordTiming: false, ...options });
   pool.on('error', ignoreLateAnswer);
   return pool;
 }
