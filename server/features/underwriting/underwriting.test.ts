@@ -177,7 +177,7 @@ it('is in the history with its values, and the history rebuilds it', async () =>
 });
 
 // Tests UW-9.
-it('lists the documents that grow too old with their dates, also after a move', async () => {
+it('lists the documents that grow too old with their dates', async () => {
   const as = app.as(LOAN_PROCESSOR);
   const stub = await uploadedDocument(as, customerId, { name: 'Stub.txt', path: 'Income/paychecks/W2' });
   await uploadedDocument(as, customerId, { name: 'Other.txt', path: 'Others' });

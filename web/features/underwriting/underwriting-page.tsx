@@ -171,6 +171,7 @@ function Figures({ now, loan }: { now: Qualification; loan: QualifiedLoan }) {
           opened={opened}
           onToggle={toggle}
           onOpen={open}
+          isNarrow
         />
       ))}
     </div>

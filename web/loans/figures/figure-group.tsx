@@ -17,10 +17,13 @@ interface FigureGroupProps {
   opened: ReadonlySet<FigureKey>;
   onToggle: (key: FigureKey) => void;
   onOpen: (key: FigureKey) => void;
+  /** In half a page, borrowers' shares go below the figure's name, as on a phone. */
+  isNarrow?: boolean;
 }
 
 /** A table of figures, each expandable to its calculation. */
-export function FigureGroup({ group, tried, loan, opened, onToggle, onOpen }: FigureGroupProps) {
+export function FigureGroup(props: FigureGroupProps) {
+  const { group, tried, loan, opened, onToggle, onOpen, isNarrow = false } = props;
   const parties =
     group.figures.some(({ shares }) => shares !== null) && loan.parties.length > 1 ? loan.parties : [];
   return (
@@ -48,11 +51,11 @@ export function FigureGroup({ group, tried, loan, opened, onToggle, onOpen }: Fi
                     {figure.label}
                   </button>
                   <Needs figure={figure} />
-                  <Parts figure={figure} parties={parties} />
+                  <Parts figure={figure} parties={parties} isShown={isNarrow} />
                 </>
               ),
             },
-            ...parties.map(({ owner, name }) => ({
+            ...(isNarrow ? [] : parties).map(({ owner, name }) => ({
               head: name,
               key: owner,
               className: classes.party,
@@ -87,11 +90,19 @@ function Needs({ figure: { missing, none } }: { figure: Figure }) {
   );
 }
 
+interface PartsProps {
+  figure: Figure;
+  parties: readonly Party[];
+  isShown: boolean;
+}
+
 /** On a phone, borrowers' shares go below the figure's name, because the columns do not fit. */
-function Parts({ figure, parties }: { figure: Figure; parties: readonly Party[] }) {
+function Parts({ figure, parties, isShown }: PartsProps) {
   if (figure.shares === null || parties.length === 0) return null;
   const parts = parties.map(({ owner, name }) => `${name}: ${shareText(figure, owner)}`);
-  return <span className={`${classes.note} ${classes.parts}`}>{parts.join(', ')}</span>;
+  return (
+    <span className={isShown ? classes.note : `${classes.note} ${classes.parts}`}>{parts.join(', ')}</span>
+  );
 }
 
 function valueText({ unit, value, none }: Figure) {
