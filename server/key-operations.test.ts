@@ -116,8 +116,7 @@ describe('a key with every scope', () => {
     const company = { name: 'Cedar Title', recipients: ['orders@cedar.example'] };
     ids.companyId = (await does('addTitleCompany', { payload: company })).companyId;
     await does('changeTitleCompany', { payload: { ...company, name: 'Cedar Titles' }, headers: ifMatch(1) });
-    ids.kind = 'TITLE_DOCS';
-    ids.actionType = 'TITLE_DOCS';
+    [ids.kind, ids.actionType] = ['TITLE_DOCS', 'TITLE_DOCS'];
     await does('setCarbonCopy', { payload: { email: 'copies@lintel.example' } });
     for (const name of ['getDirectories', 'listStaffNames', 'getManagedDirectories'] as const)
       await does(name);
