@@ -42,7 +42,7 @@ test('an officer checks files, copies the results and saves them', async ({
   await expect(
     page.getByText('3 files checked: 1 without faults, 1 with errors, 1 not readable.'),
   ).toBeVisible();
-  await expect(page.getByText('The schema was not checked')).toBeVisible();
+  await expect(page.getByText('Setup needed: files are not checked')).toBeVisible();
   await page.getByText('loans.zip/faulty.xml').click();
   const faults = page.getByRole('table', { name: 'Faults of loans.zip/faulty.xml' });
   await expect(faults.getByRole('cell', { name: 'R24' }).first()).toBeVisible();

@@ -144,6 +144,12 @@ describe('the loan summary', () => {
     ]);
   });
 
+  // Tests URLA-9.
+  it('says before a press that the blank form of the 1003 is missing', async () => {
+    await renderPage({ loan: [200, LOAN], actions: [200, []] });
+    expect(await screen.findByRole('link', { name: /^Print 1003\s*Setup needed$/ })).toBeDefined();
+  });
+
   it.each([
     [404, '404, File Not Found'],
     [500, 'Internal Server Error, please try again later'],

@@ -9,6 +9,7 @@ import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { LoanContradictions } from '../../loans/answers/cross-check-notice.tsx';
 import { failureText } from '../../loans/failures/failure-text.ts';
 import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
+import { officialFormsQuery } from '../../loans/official-forms-query.ts';
 import { paths } from '../../paths.ts';
 import type { SummarySearch } from '../../search-params.ts';
 import {
@@ -139,6 +140,8 @@ interface SummaryButtonsProps {
 
 function SummaryButtons(hrefs: SummaryButtonsProps) {
   const { applicationHref, calculatorHref, exportHref, printHref, quoteHref } = hrefs;
+  const { data: forms } = useQuery(officialFormsQuery);
+  const needsSetup = forms !== undefined && !forms.some(({ kind }) => kind === 'borrower');
   return (
     <div className={classes.buttons}>
       <Button
@@ -154,8 +157,10 @@ function SummaryButtons(hrefs: SummaryButtonsProps) {
         component={AppLink}
         href={printHref}
         leftSection={<IconFileTypePdf size={16} stroke={1.6} />}
+        title={needsSetup ? 'An administrator uploads the blank form once, on Official forms' : undefined}
       >
         Print 1003
+        {needsSetup ? <span className={classes.setup}>Setup needed</span> : null}
       </Button>
       <Button
         variant="subtle"

@@ -31,7 +31,8 @@ export function PrintFormOptions({ loan, missing, onClose }: PrintFormOptionsPro
   const printing = useFormPrint(loan);
   const { options, choose, start, running } = printing;
   const download = useRef<HTMLButtonElement>(null);
-  // The dialog opens before the forms load. Enter then prints with the default options.
+  // Enter prints with the default options. `data-autofocus` is for a dialog that has its forms at once, this for forms that
+  // load after it.
   useEffect(() => download.current?.focus(), []);
   return (
     <form
@@ -71,7 +72,7 @@ export function PrintFormOptions({ loan, missing, onClose }: PrintFormOptionsPro
         <WorkButton variant="default" aria-busy={running === 'saved'} onClick={() => start('saved')}>
           {running === 'saved' ? 'Saving…' : 'Save to documents'}
         </WorkButton>
-        <Button ref={download} type="submit" aria-busy={running === 'downloaded'}>
+        <Button ref={download} type="submit" data-autofocus aria-busy={running === 'downloaded'}>
           {running === 'downloaded' ? 'Printing…' : 'Download PDF'}
         </Button>
       </DialogActions>

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CheckedFile } from '../../../../contract/mismo/mismo-checks.ts';
 import { csvText } from '../../../../domain/texts/csv-text.ts';
 import { easternDate } from '../../../../domain/time/eastern-time.ts';
+import { mismoSchemasQuery } from '../../../loans/mismo/mismo-schemas-query.ts';
 import { PAGES } from '../../../pages.ts';
+import { paths } from '../../../paths.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { showToast } from '../../../ui/notices/toast-store.ts';
+import { AppLink } from '../../../ui/pages/app-link.tsx';
 import { Page } from '../../../ui/pages/page.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { FileDrop } from '../files/file-drop.tsx';
@@ -22,6 +26,7 @@ export function CheckPage() {
   const { files, failures, progress, check, stop } = useFileChecks();
   return (
     <Page title={PAGES.mismoCheck.title} sub="Nothing is imported or stored">
+      <SchemaSetup />
       <FileDrop
         title="Drop MISMO files, ZIPs or folders here"
         notes={[
@@ -52,17 +57,22 @@ export function CheckPage() {
   );
 }
 
+/** MISMO's terms forbid handing the schemas out, so each lender uploads them. */
+function SchemaSetup() {
+  const { data } = useQuery(mismoSchemasQuery);
+  if (data === undefined || data.isFromSetting || data.missing.length === 0) return null;
+  return (
+    <Notice>
+      Setup needed: files are not checked against MISMO’s schemas yet. An administrator downloads them from
+      MISMO and uploads them once, on <AppLink href={paths.officialForms()}>Official forms</AppLink>.
+    </Notice>
+  );
+}
+
 function Results({ files }: { files: readonly CheckedFile[] }) {
   const [most, setMost] = useState(SHOWN_AT_ONCE);
-  const isSchemaMissing = files.some(({ counts, schemaErrors }) => counts !== null && schemaErrors === null);
   return (
     <>
-      {isSchemaMissing ? (
-        <Notice>
-          The schema was not checked, because MISMO’s schemas are not installed. MISMO’s terms forbid to hand
-          them out, so an administrator uploads them once, on ‘Official forms’.
-        </Notice>
-      ) : null}
       <div className={classes.results}>
         <Button variant="default" onClick={() => void copy(files)}>
           Copy results

@@ -6,18 +6,14 @@ import { SCHEMA_NAMES } from '../../../../domain/mismo/schemas/schema-files.ts';
 import { formatInstantDate } from '../../../../domain/time/eastern-time.ts';
 import { changeFailureText } from '../../../loans/failures/failure-text.ts';
 import { ReadStates } from '../../../loans/failures/read-states.tsx';
+import { mismoSchemasQuery } from '../../../loans/mismo/mismo-schemas-query.ts';
 import { StaffMember } from '../../../loans/staff-member.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import { UploadButton } from '../upload-button.tsx';
 import classes from './mismo-schemas.module.css';
-import {
-  mismoSchemasQuery,
-  removeSchemas,
-  type UploadedSchemas,
-  uploadSchemas,
-} from './mismo-schemas-query.ts';
+import { removeSchemas, type UploadedSchemas, uploadSchemas } from './schema-uploads.ts';
 
 const WITHOUT = 'Files are then checked without the schemas, and the results say so.';
 

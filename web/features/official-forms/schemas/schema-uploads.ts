@@ -1,14 +1,10 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { MOST_SCHEMA_BYTES, SCHEMA_TOO_LARGE } from '../../../../domain/mismo/schemas/schema-files.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { sendFile } from '../../../api/upload-file.ts';
 import { changeFailureText } from '../../../loans/failures/failure-text.ts';
-
-export const mismoSchemasQuery = queryOptions({
-  queryKey: ['mismo-schemas'],
-  queryFn: async ({ signal }) => (await call('getMismoSchemas', {}, { signal })).data,
-});
+import { mismoSchemasQuery } from '../../../loans/mismo/mismo-schemas-query.ts';
 
 export interface UploadedSchemas {
   fileName: string;
