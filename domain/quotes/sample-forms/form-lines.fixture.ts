@@ -39,7 +39,7 @@ export function agrees({ form, quote }: FormLine): boolean {
 export function valueText(value: FormValue | null): string {
   if (value === null) return 'no such line';
   if ('cents' in value) return centsText(value.cents);
-  return 'rate' in value ? percentText(value.rate).replace(' ', '') : value.words;
+  return 'rate' in value ? percentText(value.rate) : value.words;
 }
 
 export type AddLine = (

@@ -112,7 +112,7 @@ export const CheckFields = memo(function CheckFields({ form, index, rate, limit,
       </QuoteField>
       {text('primeOfferRate', {
         unit: '%',
-        placeholder: rate ? percentText(rate.rate).replace(' %', '') : undefined,
+        placeholder: rate ? percentText(rate.rate).replace('%', '') : undefined,
       })}
       {text('loanLimit', {
         unit: '$',
