@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Application } from '../../domain/application/application.ts';
 import { crossChecks } from '../../domain/application/checks/cross-checks.ts';
+import { QUOTE_RATIO_PERCENT } from '../../domain/company-settings/company-settings.ts';
 import { isGeneralBusinessDay } from '../../domain/deadlines/business-days.ts';
 import { isLoanOpen, type LoanStatus } from '../../domain/loans/loan-status.ts';
 import { figureOf, qualify } from '../../domain/qualification/qualification.ts';
@@ -17,6 +18,8 @@ interface DemoLoan {
 }
 
 export function expectLoansOfLender(loans: readonly DemoLoan[]): void {
+  const above = new Set<string>();
+  let complete = 0;
   for (const { application, progress, loan_number: number } of loans) {
     expect(crossChecks(application), number).toEqual([]);
     if (progress < 800) continue;
@@ -25,11 +28,17 @@ export function expectLoansOfLender(loans: readonly DemoLoan[]): void {
     expect(figure('debt ratio'), number).toBeLessThanOrEqual(4_500);
     expect(figure('debt ratio'), number).toBeGreaterThan(800);
     expect(figure('housing ratio'), number).toBeLessThanOrEqual(figure('debt ratio'));
+    complete += 1;
+    if (figure('debt ratio') > QUOTE_RATIO_PERCENT.usualDebt * 100) above.add(number);
+    if (figure('housing ratio') > QUOTE_RATIO_PERCENT.usualHousing * 100) above.add(number);
     expect(figure('loan to value'), number).toBeLessThanOrEqual(9_700);
     expect(figure('left after closing'), number).toBeGreaterThan(0);
     expect(figure('reserves'), number).toBeLessThan(200);
     expect(figure('income'), number).toBeLessThan(3_500_000);
   }
+  // A few are above the limits of the company settings, and most are not.
+  expect(above.size).toBeGreaterThan(0);
+  expect(above.size / complete).toBeLessThan(0.25);
 }
 
 const PAST_CLOSING: readonly LoanStatus[] = ['CLOSED', 'FUNDED', 'SOLD'];

@@ -7,8 +7,11 @@ import type { LoanStory } from '../invented-loan.ts';
 import type { Random } from '../random.ts';
 
 /** Debt-to-income of invented loans in percent, and the months of payments left after closing. */
-const DEBT_RATIO = [23, 43] as const;
-const DEBT_RATIO_OF_LARGE = [33, 43] as const;
+const DEBT_RATIO = [20, 37] as const;
+const DEBT_RATIO_OF_LARGE = [29, 37] as const;
+/** Overtime stays as it is, so ratios come out a little higher. Loans above are meant to exceed the limits. */
+const DEBT_RATIO_WITHIN = 34;
+const HOUSING_RATIO_WITHIN = 26;
 const LARGE = 450_000;
 const RESERVES = [3, 14] as const;
 
@@ -39,7 +42,9 @@ function payFactor(random: Random, application: Application): number {
   const amount = application.section4LoanAndPropertyInformation?.part4aLoanInformation?.loanAmount ?? 0;
   const [lowest, highest] = amount > LARGE ? DEBT_RATIO_OF_LARGE : DEBT_RATIO;
   const ratio = random.int(lowest, highest);
-  const needed = (of('obligations') * 100) / ratio - others;
+  const forDebts = (of('obligations') * 100) / (ratio > DEBT_RATIO_WITHIN ? ratio + 3 : ratio);
+  const forHousing = ratio > DEBT_RATIO_WITHIN ? 0 : (of('proposed housing') * 100) / HOUSING_RATIO_WITHIN;
+  const needed = Math.max(forDebts, forHousing) - others;
   const least = of('income of spouse') > 0 ? 2 * LEAST_PAY : LEAST_PAY;
   return Math.max(needed, least) / pay;
 }
