@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { forEachLoanFilter, type LoanFilterFacts } from '../domain/loans/loan-filters.ts';
-import { LOAN_STATUS_FILTERS, MAX_FILTER_LENGTH, MAX_PAGE } from '../domain/loans/loan-list.ts';
+import {
+  LATEST_LOANS_MAX,
+  LOAN_STATUS_FILTERS,
+  MAX_FILTER_LENGTH,
+  MAX_PAGE,
+} from '../domain/loans/loan-list.ts';
 import { MAX_LOCK_EXPIRES_WITHIN } from '../domain/locks/rate-lock-expiration.ts';
 import { LOAN_SORTS } from './loan-columns.ts';
 import { loanRowSchema, nextLinkSchema } from './loans.ts';
@@ -47,6 +52,16 @@ export const listLoans = defineEndpoint('listLoans', {
   example: { query: { status: 'locked', limit: 50 } },
 });
 
+export const listLatestLoans = defineEndpoint('listLatestLoans', {
+  summary: `The ${LATEST_LOANS_MAX} loans that were changed last, then the newest ones.`,
+  access: 'staff',
+  reach: 'viewer',
+  scope: 'loans:read',
+  group: 'Loans and applications',
+  status: 200,
+  answer: z.object({ results: z.array(loanRowSchema) }),
+});
+
 export const exportLoans = defineEndpoint('exportLoans', {
   title: 'Export loans as CSV',
   summary: 'All loans of a filter as CSV.',
@@ -68,6 +83,12 @@ export const countLoans = defineEndpoint('countLoans', {
   group: 'Loans and applications',
   query: loanFilterSchema.omit({ sort: true, direction: true }),
   status: 200,
-  answer: z.object({ count: z.int() }),
-  example: { query: { status: 'locked' } },
+  answer: z.object({
+    count: z.int(),
+    amount: z
+      .int()
+      .optional()
+      .describe('Their total loan amount in whole dollars, if there is no filter but `status`.'),
+  }),
+  example: { query: { status: 'locked' }, values: { amount: 16_800_000 } },
 });

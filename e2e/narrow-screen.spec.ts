@@ -10,7 +10,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 test('does the main job on a phone: menu, list, summary', async ({ page, signInAs, expectAccessible }) => {
   await signInAs(ADMIN);
   await page.goto('/');
-  await expect(page.getByRole('list', { name: 'Newest loans' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Recently updated loans' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Menu' }).click();
   for (const entry of [

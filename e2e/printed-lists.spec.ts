@@ -55,11 +55,11 @@ for (const path of ['/loans?hide=none', '/loans']) {
 }
 
 // Tests LIST-54.
-test('the printed home page says that it has only the newest loans', { tag: '@long' }, async ({ page }) => {
+test('the printed home page says that it has only the latest loans', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByText(/The newest \d+ loans\./)).toBeVisible();
+  await expect(page.getByText(/The latest \d+ loans\./)).toBeVisible();
   const { texts } = await printed(page);
-  expect(texts.at(-1)?.replace(/\s+/g, ' ')).toMatch(/newest ?\d+ ?loans/);
+  expect(texts.at(-1)?.replace(/\s+/g, ' ')).toMatch(/latest ?\d+ ?loans/);
 });
 
 for (const path of ['/staff', '/directories', '/files']) {

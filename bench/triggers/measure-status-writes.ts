@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LOAN_CARDS, LOAN_STATUSES, type LoanStatus } from '../../domain/loans/loan-status.ts';
 import { changeLoan, requireHeldLoan } from '../../server/features/loans/loan-changes.service.ts';
-import { countLoans, foldLoanCounts } from '../../server/features/loans/loan-counts.store.ts';
+import { foldLoanCounts, totalLoans } from '../../server/features/loans/loan-counts.store.ts';
 import type { Db } from '../../server/platform/database/database.ts';
 import type { BenchOptions } from '../options.ts';
 import type { OpenDatabase } from '../seeded-database.ts';
@@ -94,7 +94,7 @@ async function isExact(db: Db): Promise<boolean> {
     const there = loans
       .filter(({ status, card }) => status === bucket || card === bucket)
       .reduce((sum, group) => sum + Number(group.loans), 0);
-    if ((await countLoans(db, [bucket])).count !== there) return false;
+    if ((await totalLoans(db, [bucket])).count !== there) return false;
   }
   return true;
 }

@@ -39,6 +39,7 @@ export const ROUTES = {
   listLoans: { method: 'GET', path: '/api/urlas' },
   exportLoans: { method: 'GET', path: '/api/urlas/csv' },
   countLoans: { method: 'GET', path: '/api/urlas/count' },
+  listLatestLoans: { method: 'GET', path: '/api/urlas/latest' },
   listLoanViews: { method: 'GET', path: '/api/loan-views' },
   createLoanView: { method: 'POST', path: '/api/loan-views' },
   changeLoanView: { method: 'PUT', path: '/api/loan-views/{viewId}' },

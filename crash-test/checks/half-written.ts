@@ -65,13 +65,16 @@ const PAIRS: Record<string, string> = {
   'each job has its mail': `
     SELECT format('job %s of mail %s (%s)', id, data->>'mailId', state) AS found FROM pgboss.job
     WHERE name = 'send-mail' AND NOT EXISTS (SELECT FROM mails WHERE mails.id::text = data->>'mailId')`,
-  'the counts on the cards are those of the loans': `
+  'the counts and amounts on the cards are those of the loans': `
     SELECT format('%s: counted %s, there are %s', bucket, counted.count, real.count) AS found
     FROM (SELECT bucket, sum(count) AS count FROM (
         SELECT bucket, count FROM loan_counts UNION ALL SELECT bucket, delta FROM loan_count_deltas) parts
       GROUP BY bucket) counted
     FULL JOIN (SELECT status AS bucket, count(*) FROM loans GROUP BY status
-      UNION ALL SELECT card, count(*) FROM loans WHERE card IS NOT NULL GROUP BY card) real USING (bucket)
+      UNION ALL SELECT card, count(*) FROM loans WHERE card IS NOT NULL GROUP BY card
+      UNION ALL SELECT status || ' amount', sum(loan_amount) FROM loans GROUP BY status
+      UNION ALL SELECT card || ' amount', sum(loan_amount) FROM loans WHERE card IS NOT NULL GROUP BY card
+    ) real USING (bucket)
     WHERE coalesce(counted.count, 0) <> coalesce(real.count, 0)`,
 };
 

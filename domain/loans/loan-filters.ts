@@ -29,6 +29,9 @@ interface SpecialFilter extends FilterFacts {
 
 export type LoanFilterFacts = TextFilter | FlagFilter | SpecialFilter;
 
+/** Of the filter `closingSoon`. */
+export const CLOSING_SOON_DAYS = 7;
+
 /** Filters of the loan list, in screen and API order. Their SQL is in `loan-row.ts`. */
 export const LOAN_FILTERS = {
   status: { kind: 'status', label: 'Status' },
@@ -49,6 +52,12 @@ export const LOAN_FILTERS = {
     label: 'Lock expired',
     description: 'Open loans whose active lock has expired. It goes before `lockExpiresWithin`.',
     checkbox: null,
+  },
+  closingSoon: {
+    kind: 'flag',
+    label: 'Closes within 7 days',
+    description: 'Open loans that are planned to close within 7 Eastern days, today included.',
+    checkbox: 'everybody',
   },
   mine: {
     kind: 'flag',

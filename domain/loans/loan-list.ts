@@ -7,6 +7,9 @@ export type LoanStatusFilter = (typeof LOAN_STATUS_FILTERS)[number];
 
 export const MAX_PAGE = 200;
 
+/** On Home. */
+export const LATEST_LOANS_MAX = 50;
+
 export const MAX_FILTER_LENGTH = 100;
 
 /** Used for links on this server and in mails. */

@@ -44,7 +44,7 @@ test('the first answers of a new application survive a reload and the way out', 
   await expectAnswersBack(page);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByRole('button', { name: 'Leave page' }).click();
-  await expect(page.getByRole('table', { name: 'Newest loans' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Recently updated loans' })).toBeVisible();
   await page.goto(started.path);
   await expectAnswersBack(page);
 });

@@ -11,7 +11,7 @@ test.beforeEach(async ({ signInAs }) => {
 
 test('shows four cards with counts, each a link to its loans', async ({ page, expectAccessible }) => {
   await page.goto('/');
-  await expect(page.getByRole('table', { name: 'Newest loans' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Recently updated loans' })).toBeVisible();
   await expectAccessible();
   for (const [word, card] of [
     ['Floated', 'floated'],
@@ -19,11 +19,11 @@ test('shows four cards with counts, each a link to its loans', async ({ page, ex
     ['Locked', 'locked'],
     ['Closed', 'closed'],
   ]) {
-    const link = page.getByRole('link', { name: new RegExp(`^${word} \\d+$`) });
+    const link = page.getByRole('link', { name: new RegExp(`^${word} \\$ [\\d,]+ \\d+$`) });
     await expect(link).toHaveAttribute('href', `/loans?status=${card}&limit=50`);
   }
-  const locked = page.getByRole('link', { name: /^Locked \d+$/ });
-  const count = (await locked.textContent())?.replace(/\D/g, '');
+  const locked = page.getByRole('link', { name: /^Locked \$ [\d,]+ \d+$/ });
+  const count = (await locked.locator('> :last-child').textContent())?.replace(/\D/g, '');
   await locked.click();
   await expect(page.getByText(`${count} loans`, { exact: true })).toBeVisible();
 });
@@ -57,7 +57,7 @@ test('sorts by every column, and keeps the order on the way back from a loan: LI
   await page.goto('/');
   const heads = page.getByRole('columnheader');
   await expect(heads).toHaveCount(13);
-  await expect(page.getByRole('table', { name: 'Newest loans' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Recently updated loans' })).toBeVisible();
   for (const head of await heads.all()) {
     await head.getByRole('button').click();
     await expect(head).toHaveAttribute('aria-sort', 'ascending');
@@ -77,7 +77,7 @@ test('sorts by every column, and keeps the order on the way back from a loan: LI
   await page.goBack();
   await expect(number).toHaveAttribute('aria-sort', 'descending');
   await number.getByRole('button').click();
-  await expect(page.getByRole('table', { name: 'Newest loans' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Recently updated loans' })).toBeVisible();
 });
 
 test('searches on Enter, opens a row by keyboard, and shows the results again on the way back', async ({
@@ -88,11 +88,11 @@ test('searches on Enter, opens a row by keyboard, and shows the results again on
   allowConsole(/404/);
   await page.goto('/');
   const search = page.getByRole('searchbox', { name: 'Search customers' });
-  await expect(page.getByRole('table', { name: 'Newest loans' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Recently updated loans' })).toBeVisible();
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
   await page.keyboard.type('ban');
-  await expect(page.getByRole('table', { name: 'Newest loans' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Recently updated loans' })).toBeVisible();
   await search.press('Enter');
   const results = page.getByRole('table', { name: 'Search results for ban' });
   await expect(results).toBeVisible();
@@ -112,7 +112,7 @@ test('searches on Enter, opens a row by keyboard, and shows the results again on
 
 test('opens a row in a new tab by Ctrl-click and middle click on any cell: LIST-37', async ({ page }) => {
   await page.goto('/');
-  const row = page.getByRole('table', { name: 'Newest loans' }).getByRole('row').nth(2);
+  const row = page.getByRole('table', { name: 'Recently updated loans' }).getByRole('row').nth(2);
   const href = await row.getByRole('link').getAttribute('href');
   // For links, the browser opens tabs by itself.
   const cell = row.getByRole('cell').nth(-2);
@@ -154,7 +154,7 @@ test('shows 0 for a failed count, and the error page for a failed list', { tag: 
   allowConsole(/500/);
   await page.route('**/api/urlas/count?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/');
-  await expect(page.getByRole('link', { name: /^Locked 0$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Locked\s+0$/ })).toBeVisible();
   await page.route('**/api/urlas?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/loans');
   await expect(page).toHaveURL(/\/error\?message=Unexpected/);

@@ -52,6 +52,7 @@ const SAMPLES: Samples = {
   searchCustomers: { results: [FOUND] },
   findDuplicateCustomers: { results: [FOUND] },
   listLoans: { results: [LISTED_LOAN], links: {} },
+  listLatestLoans: { results: [LISTED_LOAN] },
   countLoans: { count: 0 },
   listCustomerLoans: { results: [LOAN_ROW] },
   startLoan: { loanId: '', loanNumber: '' },

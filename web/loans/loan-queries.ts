@@ -83,11 +83,20 @@ export function prefetchLoanList(
   void queryClient.prefetchInfiniteQuery(list);
 }
 
-/** The number of loans with a card or status. A count that cannot be loaded shows 0 on the dashboard (LIST-5). */
+/** The number and amount of the loans with a card or status. A count that cannot be loaded shows 0 on the dashboard (LIST-5). */
 export function loanCountQuery(status: LoanStatusFilter | undefined) {
   return countQuery({ status }, status ?? 'all', 0);
 }
 
+/** For Home (LIST-6). */
+export function latestLoansQuery() {
+  return queryOptions({
+    queryKey: ['loans', 'list', 'latest'],
+    queryFn: async ({ signal }) => (await call('listLatestLoans', {}, { signal })).data,
+  });
+}
+
+/** Only counts without a filter but the status have an amount. */
 export function listedCountQuery(search: LoanListSearch) {
   const { sort: _sort, direction: _direction, ...filter } = loanFilterOf(search);
   const { status, ...others } = filter;
@@ -102,7 +111,7 @@ function countQuery(
 ) {
   return queryOptions({
     queryKey: ['loans', 'count', key],
-    queryFn: async ({ signal }) => (await call('countLoans', { query }, { signal })).data.count,
+    queryFn: async ({ signal }) => (await call('countLoans', { query }, { signal })).data,
     staleTime,
   });
 }

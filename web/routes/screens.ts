@@ -1,6 +1,12 @@
 import { LOAN_CARDS } from '../../domain/loans/loan-status.ts';
 import { recentDocumentsQuery } from '../features/documents/recent/recent-documents-query.ts';
-import { directoriesQuery, loanCountQuery, loanQuery, prefetchLoanList } from '../loans/loan-queries.ts';
+import {
+  directoriesQuery,
+  latestLoansQuery,
+  loanCountQuery,
+  loanQuery,
+  prefetchLoanList,
+} from '../loans/loan-queries.ts';
 import type { PageKey } from '../pages.ts';
 import { loanListSearch, urlaSearch } from '../search-params.ts';
 import { pageComponent, type Screen } from './page-component.ts';
@@ -12,8 +18,7 @@ export const SCREENS: Record<PageKey, Screen> = {
     read: (client) => {
       // Each card fills in when its count arrives.
       for (const card of LOAN_CARDS) void client.prefetchQuery(loanCountQuery(card));
-      // The dashboard shows the first page.
-      prefetchLoanList(client, {}, 1);
+      void client.prefetchQuery(latestLoansQuery());
     },
   },
   myDay: { component: pageComponent(() => import('../features/my-day/my-day-page.tsx'), 'MyDayPage') },

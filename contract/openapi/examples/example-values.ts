@@ -96,6 +96,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   isLockExtended: false,
   lockExpiresWithin: 7,
   lockExpired: undefined,
+  closingSoon: undefined,
   lockedInterestRate: '6.125',
   investorName: 'Harbor Investors',
   closingDate: '2026-12-18',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LoanRow } from '../../../contract/loans.ts';
 import { replayEvents } from '../../../domain/history/replay-events.ts';
 import { LOAN_STATUSES } from '../../../domain/loans/loan-status.ts';
 import { ADMIN, LOAN_OFFICER } from '../../../domain/people/role.ts';
@@ -88,12 +89,16 @@ async function peopleStoredAndMeant(): Promise<{ people: string[]; meantPeople: 
   return { people: stored.sort(), meantPeople: [...ofLoans, ...ofCreators].sort() };
 }
 
-/** A branch's counters, and the actual numbers of rows. */
+const totalOf = (rows: LoanRow[]) => rows.reduce((sum, { loanAmount }) => sum + (loanAmount ?? 0), 0);
+
+/** A branch's counters, and the actual numbers and amounts of rows. */
 async function countsOf(as: Caller): Promise<{ counted: number[]; listed: number[] }> {
   const [counted, listed]: number[][] = [[], []];
   for (const status of ['floated', 'partial', 'locked', 'closed', ...LOAN_STATUSES]) {
-    counted?.push((await as({ url: `/api/urlas/count?status=${status}` })).json().count);
-    listed?.push((await as({ url: `/api/urlas?status=${status}&limit=200` })).json().results.length);
+    const { count, amount } = (await as({ url: `/api/urlas/count?status=${status}` })).json();
+    const rows: LoanRow[] = (await as({ url: `/api/urlas?status=${status}&limit=200` })).json().results;
+    counted?.push(count, amount);
+    listed?.push(rows.length, totalOf(rows));
   }
   return { counted: counted ?? [], listed: listed ?? [] };
 }
@@ -188,6 +193,7 @@ describe('the loans of a branch', () => {
           underwriter: place % 6 === 1 ? 'Una' : null,
           closer: place % 8 === 3 ? 'Cleo' : null,
           started_by: place % 4 === 0 ? house.people.officerA.staffId : null,
+          loan_amount: place % 5 === 0 ? null : 1_000 + place,
         })
         .save();
     }
@@ -203,6 +209,8 @@ describe('the loans of a branch', () => {
       return stored.length;
     };
     expect(await expectRight()).toBeGreaterThan(15);
+    await db.updateTable('loans').set({ loan_amount: 77 }).where('loan_officer', '=', 'Bea').execute();
+    await expectRight();
     await db.updateTable('loans').set({ status: 'FUNDED' }).where('loan_officer', '=', 'Ann').execute();
     await db.updateTable('loans').set({ setup_processor: 'Bob' }).where('status', '=', 'STARTED').execute();
     await expectRight();
@@ -331,20 +339,12 @@ describe('the loans of a branch', () => {
 it('tells each person which loans they see, and only lets administrators set branches', async () => {
   await app.saveSettings({ loanAccess: 'branch' });
   const staff = await addStaff(app.platform.database.db, { roles: [LOAN_OFFICER] });
-  const answer = await app.as(LOAN_OFFICER)({
-    method: 'PUT',
-    url: `/api/staff/${staff.staffId}/branch`,
-    headers: at(1),
-    payload: { branchId: null },
-  });
+  const url = `/api/staff/${staff.staffId}/branch`;
+  const payload = { branchId: null };
+  const answer = await app.as(LOAN_OFFICER)({ method: 'PUT', url, headers: at(1), payload });
   expect(answer.statusCode).toBe(403);
-  expect((await app.as(ADMIN)({ url: '/api/loan-sight' })).json()).toEqual({
-    access: 'branch',
-    sees: 'everything',
-    branch: null,
-  });
-  expect((await house.as('officerA')({ url: '/api/loan-sight' })).json()).toMatchObject({
-    sees: 'branch',
-    branch: 'Branch A',
-  });
+  const ofAdmin = (await app.as(ADMIN)({ url: '/api/loan-sight' })).json();
+  expect(ofAdmin).toEqual({ access: 'branch', sees: 'everything', branch: null });
+  const ofOfficer = (await house.as('officerA')({ url: '/api/loan-sight' })).json();
+  expect(ofOfficer).toMatchObject({ sees: 'branch', branch: 'Branch A' });
 });

@@ -276,8 +276,10 @@ test('counts imported loans like others', async () => {
   );
   expect(rows).toEqual([
     { bucket: 'LOCKED', n: 1 },
+    { bucket: 'LOCKED amount', n: 312_000 },
     { bucket: 'STARTED', n: 1 },
     { bucket: 'locked', n: 1 },
+    { bucket: 'locked amount', n: 312_000 },
     { bucket: 'partial', n: 1 },
   ]);
 });

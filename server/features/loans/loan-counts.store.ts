@@ -5,8 +5,10 @@ import { prepareStatement } from '../../platform/database/prepared-statement.ts'
 /** Rows per fold, so that no run locks many. */
 const FOLD_AT_ONCE = 20_000;
 
-export interface LoanCount {
+export interface LoanTotal {
   count: number;
+  /** Whole dollars. */
+  amount: number;
   /** Many unfolded deltas call for a fold. */
   unfolded: number;
 }
@@ -15,17 +17,23 @@ export interface LoanCount {
  * Reads counters and deltas in one statement, because a fold between two would count twice.
  * @param buckets cards or statuses.
  */
-export async function countLoans(db: Db, buckets: readonly string[]): Promise<LoanCount> {
-  const [counted] = await sumCounts(db, { buckets }, undefined);
-  return counted ?? { count: 0, unfolded: 0 };
+export async function totalLoans(db: Db, buckets: readonly string[]): Promise<LoanTotal> {
+  const amounts = buckets.map((bucket) => `${bucket} amount`);
+  const [total] = await sumTotals(db, { buckets, amounts }, undefined);
+  return total ?? { count: 0, amount: 0, unfolded: 0 };
 }
 
-const sumCounts = prepareStatement<{ buckets: readonly string[] }, LoanCount>((db, place) =>
-  sql<LoanCount>`
-    SELECT (folded.count + fresh.count)::bigint AS count, fresh.deltas AS unfolded
-    FROM (SELECT coalesce(sum(count), 0) AS count FROM loan_counts WHERE bucket = any(${place('buckets')}::text[])) folded,
-      (SELECT coalesce(sum(delta), 0) AS count, count(*) AS deltas
-        FROM loan_count_deltas WHERE bucket = any(${place('buckets')}::text[])) fresh`.compile(db),
+const sumTotals = prepareStatement<{ buckets: readonly string[]; amounts: readonly string[] }, LoanTotal>(
+  (db, place) =>
+    sql<LoanTotal>`
+    SELECT coalesce(sum(number) FILTER (WHERE bucket = any(${place('buckets')}::text[])), 0)::bigint AS count,
+      coalesce(sum(number) FILTER (WHERE bucket = any(${place('amounts')}::text[])), 0)::bigint AS amount,
+      coalesce(sum(deltas), 0)::bigint AS unfolded
+    FROM (
+      SELECT bucket, count AS number, 0 AS deltas FROM loan_counts
+      UNION ALL SELECT bucket, sum(delta), count(*) FROM loan_count_deltas GROUP BY bucket
+    ) numbers
+    WHERE bucket = any(${place('buckets')}::text[]) OR bucket = any(${place('amounts')}::text[])`.compile(db),
 );
 
 /**

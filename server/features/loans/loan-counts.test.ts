@@ -12,29 +12,45 @@ beforeAll(async () => {
   app = await startTestApp();
   const { db } = app.platform.database;
   const customer = await aCustomer(db).save();
-  for (let count = 0; count < 50; count += 1) loanIds.push((await aLoan(db).of(customer).save()).loanId);
+  for (let count = 0; count < 50; count += 1)
+    loanIds.push(
+      (
+        await aLoan(db)
+          .of(customer)
+          .with({ loan_amount: 1_000 + count })
+          .save()
+      ).loanId,
+    );
 });
 afterAll(() => app.close());
 
-async function count(status?: string): Promise<number> {
+async function total(status?: string): Promise<{ count: number; amount: number }> {
   const url = status === undefined ? '/api/urlas/count' : `/api/urlas/count?status=${status}`;
   const answer = await app.as(LOAN_OFFICER)({ url });
   expect(answer.statusCode).toBe(200);
-  return answer.json().count;
+  return answer.json();
 }
 
+const count = async (status?: string) => (await total(status)).count;
+
+/** Counts and amounts, by plain SQL. */
 async function expectExactCounts(): Promise<void> {
-  const rows = await app.platform.database.db.selectFrom('loans').select(['status', 'card']).execute();
+  const { db } = app.platform.database;
+  const rows = await db.selectFrom('loans').select(['status', 'card', 'loan_amount']).execute();
+  const totalOf = (listed: typeof rows) => ({
+    count: listed.length,
+    amount: listed.reduce((sum, { loan_amount }) => sum + (loan_amount ?? 0), 0),
+  });
   for (const status of LOAN_STATUSES) {
-    expect([status, await count(status)]).toEqual([
+    expect([status, await total(status)]).toEqual([
       status,
-      rows.filter((row) => row.status === status).length,
+      totalOf(rows.filter((row) => row.status === status)),
     ]);
   }
   for (const card of LOAN_CARDS) {
-    expect([card, await count(card)]).toEqual([card, rows.filter((row) => row.card === card).length]);
+    expect([card, await total(card)]).toEqual([card, totalOf(rows.filter((row) => row.card === card))]);
   }
-  expect(await count()).toBe(rows.length);
+  expect(await total()).toEqual(totalOf(rows));
 }
 
 describe('countLoans', () => {
@@ -52,6 +68,16 @@ describe('countLoans', () => {
       .execute();
     await db.updateTable('loans').set({ status: 'DISCARDED' }).where('id', '=', String(loanIds[0])).execute();
     await expectExactCounts();
+    // Tests LIST-86.
+    for (const [place, id] of loanIds.slice(0, 12).entries()) {
+      const amount = place % 3 === 0 ? null : 100_000 + place;
+      await db.updateTable('loans').set({ loan_amount: amount }).where('id', '=', id).execute();
+    }
+    await expectExactCounts();
+    const both = { status: 'FUNDED', loan_amount: 7 } as const;
+    await db.updateTable('loans').set(both).where('id', 'in', loanIds.slice(2, 6)).execute();
+    await expectExactCounts();
+    expect((await total('closed')).amount).toBe(28);
     const { ownerDb } = app;
     await ownerDb.deleteFrom('loan_actions').execute();
     await ownerDb.deleteFrom('loan_applications').where('loan_id', '=', String(loanIds[0])).execute();
@@ -62,10 +88,10 @@ describe('countLoans', () => {
     await expectExactCounts();
   });
 
-  it('leaves no delta after a change that affects no card', async () => {
+  it('leaves no delta after a change that affects neither a card nor an amount', async () => {
     const { db } = app.platform.database;
     await foldLoanCounts(db);
-    await db.updateTable('loans').set({ loan_amount: 1, progress: 100 }).execute();
+    await db.updateTable('loans').set({ progress: 100 }).execute();
     expect(await foldLoanCounts(db)).toBe(0);
   });
 

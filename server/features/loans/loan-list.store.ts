@@ -50,10 +50,12 @@ interface RangeShape {
 
 type OwnName = `own ${TaskRole}`;
 
-type RangeValues = Omit<LoanListing['filter'], 'lockExpires' | 'own'> &
+type RangeValues = Omit<LoanListing['filter'], 'lockExpires' | 'closes' | 'own'> &
   Record<OwnName, string | null> & {
     lockExpiresFrom: CalendarDate | undefined;
     lockExpiresBy: CalendarDate | undefined;
+    closesFrom: CalendarDate | undefined;
+    closesBy: CalendarDate | undefined;
     afterKey: SortKey;
     afterId: string | undefined;
   };
@@ -62,11 +64,16 @@ function selectRange(db: Db, listing: LoanListing, range: RangeShape['range']): 
   return selectLoans(db, valuesOf(listing.filter, listing.after), { listing, range });
 }
 
-function valuesOf({ lockExpires, own, ...given }: LoanListing['filter'], after?: LoanCursor): RangeValues {
+function valuesOf(
+  { lockExpires, closes, own, ...given }: LoanListing['filter'],
+  after?: LoanCursor,
+): RangeValues {
   return {
     ...given,
     lockExpiresFrom: lockExpires?.from,
     lockExpiresBy: lockExpires?.by,
+    closesFrom: closes?.from,
+    closesBy: closes?.by,
     ...(Object.fromEntries(TASK_ROLES.map((task) => [`own ${task}`, own?.[task] ?? null])) as Record<
       OwnName,
       string | null
@@ -108,13 +115,31 @@ export async function countListedLoans(
   filter: LoanListing['filter'],
   viewer: Viewer,
 ): Promise<number> {
-  const values = valuesOf(filter);
-  const row = await db
-    .selectFrom('loans')
+  const row = await matchingLoans(db, filter, viewer)
     .select((count) => count.fn.countAll<number>().as('loans'))
-    .where((where) => where.and([...filterTerms(filter, (name) => values[name]), ...visibleTerms(viewer)]))
     .executeTakeFirstOrThrow();
   return Number(row.loans);
+}
+
+/** With the total amount, in whole dollars. */
+export async function totalListedLoans(
+  db: Db,
+  filter: LoanListing['filter'],
+  viewer: Viewer,
+): Promise<{ count: number; amount: number }> {
+  return matchingLoans(db, filter, viewer)
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`coalesce(sum(loan_amount), 0)::bigint`.as('amount'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+function matchingLoans(db: Db, filter: LoanListing['filter'], viewer: Viewer) {
+  const values = valuesOf(filter);
+  return db
+    .selectFrom('loans')
+    .where((where) => where.and([...filterTerms(filter, (name) => values[name]), ...visibleTerms(viewer)]));
 }
 
 /**
@@ -165,6 +190,12 @@ function filterTerms(filter: LoanListing['filter'], place: PlaceOf<RangeValues>)
     if (lockExpires.from !== undefined)
       terms.push(sql<SqlBool>`lock_expiration_date >= ${place('lockExpiresFrom')}::date`);
   }
+  if (filter.closes !== undefined) {
+    terms.push(
+      OPEN_WITH_CLOSING,
+      sql<SqlBool>`closing_date BETWEEN ${place('closesFrom')}::date AND ${place('closesBy')}::date`,
+    );
+  }
   return terms;
 }
 
@@ -173,6 +204,10 @@ function filterTerms(filter: LoanListing['filter'], place: PlaceOf<RangeValues>)
  * parameters PostgreSQL would not always use it.
  */
 const OPEN_AND_LOCKED = sql<SqlBool>`(lock_status IS NOT NULL
+  AND status NOT IN ('CLOSED', 'CLOSED_WITH_COMPETITOR', 'FUNDED', 'SOLD', 'DISCARDED'))`;
+
+/** `isLoanOpen`, written exactly like the condition of the index `loans_open_closing`. */
+const OPEN_WITH_CLOSING = sql<SqlBool>`(closing_date IS NOT NULL
   AND status NOT IN ('CLOSED', 'CLOSED_WITH_COMPETITOR', 'FUNDED', 'SOLD', 'DISCARDED'))`;
 
 function isCard(status: LoanStatusFilter): status is LoanCard {
@@ -191,6 +226,20 @@ export function listLoansOfCustomers(
 /** Visible loans in any order. */
 export function listLoansById(db: Db, loanIds: readonly string[], viewer: Viewer): Promise<StoredLoanRow[]> {
   return selectLoansById(db, { loanIds, branchId: branchOf(viewer) }, viewer);
+}
+
+const RECENT_CHANGES = 1_000;
+
+/**
+ * The ids of loans by their last change, out of the last changes in the history. The history grows by its primary key,
+ * so this needs no index on `updated_at`: each save would then write every index of `loans` (no HOT update).
+ */
+export async function listLatestLoanIds(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ loan_id: string }>`
+    SELECT loan_id FROM (SELECT loan_id, occurred_at FROM events WHERE loan_id IS NOT NULL AND kind NOT LIKE '%-revealed'
+      ORDER BY id DESC LIMIT ${RECENT_CHANGES}) recent
+    GROUP BY loan_id ORDER BY max(occurred_at) DESC, loan_id`.execute(db);
+  return rows.map((row) => row.loan_id);
 }
 
 /** Prepared once for people who see everything and once for branches. Lists by people's names need other plans. */

@@ -1,5 +1,6 @@
 import type { LoanSort } from '../../../contract/loan-columns.ts';
 import type { LoanFilter } from '../../../contract/loan-list.ts';
+import { CLOSING_SOON_DAYS } from '../../../domain/loans/loan-filters.ts';
 import type { TaskAssignment } from '../../../domain/loans/task-assignment.ts';
 import { addDays, type CalendarDate } from '../../../domain/time/eastern-time.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
@@ -14,9 +15,14 @@ export interface LockExpirationRange {
 
 export interface LoanListing {
   viewer: Viewer;
-  filter: Omit<LoanFilter, 'sort' | 'direction' | 'lockExpiresWithin' | 'lockExpired' | 'mine'> & {
+  filter: Omit<
+    LoanFilter,
+    'sort' | 'direction' | 'lockExpiresWithin' | 'lockExpired' | 'closingSoon' | 'mine'
+  > & {
     /** Active locks of open loans. */
     lockExpires?: LockExpirationRange | undefined;
+    /** The planned closing of open loans. */
+    closes?: { from: CalendarDate; by: CalendarDate } | undefined;
     /** Loans that have one of these people in their task. */
     own?: TaskAssignment | undefined;
   };
@@ -38,10 +44,11 @@ export interface AskedFilter extends Omit<LoanFilter, 'sort' | 'direction'> {
 
 /** Turns days from today into dates. */
 export function storeFilter(
-  { lockExpiresWithin, lockExpired, mine: _mine, ...filter }: AskedFilter,
+  { lockExpiresWithin, lockExpired, closingSoon, mine: _mine, ...filter }: AskedFilter,
   day: CalendarDate,
 ): LoanListing['filter'] {
-  if (lockExpired !== undefined) return { ...filter, lockExpires: { by: addDays(day, -1) } };
-  if (lockExpiresWithin === undefined) return filter;
-  return { ...filter, lockExpires: { from: day, by: addDays(day, lockExpiresWithin) } };
+  const closes = closingSoon === undefined ? undefined : { from: day, by: addDays(day, CLOSING_SOON_DAYS) };
+  if (lockExpired !== undefined) return { ...filter, closes, lockExpires: { by: addDays(day, -1) } };
+  if (lockExpiresWithin === undefined) return { ...filter, closes };
+  return { ...filter, closes, lockExpires: { from: day, by: addDays(day, lockExpiresWithin) } };
 }

@@ -141,7 +141,7 @@ export const FILTER_COLUMNS = {
   ...TASK_COLUMNS,
 } as const satisfies Record<LoanFilterOf<'text'>, string>;
 
-type PlainFlag = Exclude<LoanFilterOf<'flag'>, 'lockExpired' | 'mine'>;
+type PlainFlag = Exclude<LoanFilterOf<'flag'>, 'lockExpired' | 'closingSoon' | 'mine'>;
 
 /** Conditions of filters that need only the loan, written exactly like the condition of their index. */
 export const FLAG_TERMS: Record<PlainFlag, Expression<SqlBool>> = {

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { countLoans, exportLoans, type LoanFilter, listLoans } from '../../../contract/loan-list.ts';
+import {
+  countLoans,
+  exportLoans,
+  type LoanFilter,
+  listLatestLoans,
+  listLoans,
+} from '../../../contract/loan-list.ts';
 import { getLoan, listCustomerLoans, saveApplication, startLoan } from '../../../contract/loans.ts';
 import { versionOfTag, versionTag } from '../../../contract/wire/headers.ts';
 import { nameAssigneeBy } from '../../../domain/people/assignee-name.ts';
@@ -35,9 +41,10 @@ export function addLoanRoutes(
   add(listLoans, async ({ query, actor, viewer }) =>
     loans.listLoans({ ...query, own: await own(query, actor) }, viewer),
   );
-  add(countLoans, async ({ query, actor, viewer }) => ({
-    count: await loans.countLoans({ ...query, own: await own(query, actor) }, viewer),
-  }));
+  add(countLoans, async ({ query, actor, viewer }) =>
+    loans.countLoans({ ...query, own: await own(query, actor) }, viewer),
+  );
+  add(listLatestLoans, async ({ viewer }) => ({ results: await loans.listLatestLoans(viewer) }));
   add(listCustomerLoans, ({ params, query, viewer }) =>
     loans.listCustomerLoans(params.id, { orEmpty: query.orEmpty === 'true' }, viewer),
   );

@@ -2,13 +2,14 @@ import { defaultDirection } from '../../../contract/loan-columns.ts';
 import type { LoanFilter } from '../../../contract/loan-list.ts';
 import type { LoanRow } from '../../../contract/loans.ts';
 import { ROUTES } from '../../../contract/wire/routes.ts';
+import { LATEST_LOANS_MAX } from '../../../domain/loans/loan-list.ts';
 import { LOAN_STATUSES } from '../../../domain/loans/loan-status.ts';
 import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
 import { EVERYTHING, type Viewer } from '../../platform/access/viewer.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countLoans, foldLoanCounts } from './loan-counts.store.ts';
+import { foldLoanCounts, totalLoans } from './loan-counts.store.ts';
 import { type LoanCursor, readCursor, writeCursor } from './loan-cursor.ts';
 import * as loanList from './loan-list.store.ts';
 import { type AskedFilter, type LoanListing, storeFilter } from './loan-listing.ts';
@@ -40,8 +41,10 @@ export interface LoansService {
   countListed(filter: AskedFilter, viewer: Viewer): Promise<number>;
   /** Soonest first, in pages. */
   listExpiringLocks(days: { from: CalendarDate; by: CalendarDate }): AsyncGenerator<LoanRow[]>;
-  /** Always up to date. Uses counters for a card, a status, or all. */
-  countLoans(filter: AskedFilter, viewer: Viewer): Promise<number>;
+  /** Always up to date. Uses counters for a card, a status, or all; only these have an amount, in whole dollars. */
+  countLoans(filter: AskedFilter, viewer: Viewer): Promise<{ count: number; amount?: number }>;
+  /** Changed last first, then the newest; `LATEST_LOANS_MAX` at most. */
+  listLatestLoans(viewer: Viewer): Promise<LoanRow[]>;
   /** Newest first. @throws AppError `not_found` when there is none. */
   listCustomerLoans(customerId: string, options: { orEmpty: boolean }, viewer: Viewer): Promise<LoanPage>;
   /** Newest first, by customer. @param tx the answer's transaction, if there is one. */
@@ -76,10 +79,10 @@ export function createLoansService({
       });
   };
 
-  const countBuckets = async (buckets: readonly string[]): Promise<number> => {
-    const { count, unfolded } = await countLoans(db, buckets);
+  const totalOf = async (buckets: readonly string[]) => {
+    const { unfolded, ...total } = await totalLoans(db, buckets);
     if (unfolded > UNFOLDED_AT_MOST) foldSoon();
-    return count;
+    return total;
   };
 
   /** In pages. */
@@ -95,6 +98,13 @@ export function createLoansService({
       yield rows.map((row) => toLoanRow(row, day));
     } while (after !== undefined);
   }
+
+  const listLoansById = async (loanIds: readonly string[], viewer: Viewer): Promise<LoanRow[]> => {
+    const day = today();
+    const rows = await loanList.listLoansById(db, loanIds, viewer);
+    const found = new Map(rows.map((row) => [row.id, toLoanRow(row, day)]));
+    return loanIds.flatMap((id) => found.get(id) ?? []);
+  };
 
   return {
     async listLoans({ start, limit, after, sort, direction: asked, ...filter }, viewer) {
@@ -136,16 +146,35 @@ export function createLoansService({
 
     async countLoans({ status, ...others }, viewer) {
       if (status === undefined && isOnlyOpenConditions(others) && viewer.sees === 'everything') {
-        return countBuckets(['open conditions']);
+        return { count: (await totalOf(['open conditions'])).count };
+      }
+      if (Object.values(others).some((value) => value !== undefined)) {
+        return {
+          count: await loanList.countListedLoans(db, storeFilter({ status, ...others }, today()), viewer),
+        };
       }
       // Counters exist only by status, for all loans and per branch.
-      if (viewer.sees === 'own' || Object.values(others).some((value) => value !== undefined)) {
-        return loanList.countListedLoans(db, storeFilter({ status, ...others }, today()), viewer);
-      }
+      if (viewer.sees === 'own') return loanList.totalListedLoans(db, { status }, viewer);
       const statuses = status === undefined ? LOAN_STATUSES : [status];
       const buckets =
         viewer.sees === 'branch' ? statuses.map((one) => `${viewer.branchId} ${one}`) : statuses;
-      return countBuckets(buckets);
+      return totalOf(buckets);
+    },
+
+    async listLatestLoans(viewer) {
+      const changed = await listLoansById(await loanList.listLatestLoanIds(db), viewer);
+      if (changed.length >= LATEST_LOANS_MAX) return changed.slice(0, LATEST_LOANS_MAX);
+      const known = new Set(changed.map(({ loanId }) => loanId));
+      const newest = await loanList.listLoans(db, {
+        viewer,
+        filter: {},
+        sort: 'createdOn',
+        direction: 'desc',
+        limit: LATEST_LOANS_MAX,
+      });
+      const day = today();
+      const others = newest.filter(({ id }) => !known.has(id)).map((row) => toLoanRow(row, day));
+      return [...changed, ...others].slice(0, LATEST_LOANS_MAX);
     },
 
     async listCustomerLoans(customerId, { orEmpty }, viewer) {
@@ -165,12 +194,7 @@ export function createLoansService({
       );
     },
 
-    async listLoansById(loanIds, viewer) {
-      const day = today();
-      const rows = await loanList.listLoansById(db, loanIds, viewer);
-      const found = new Map(rows.map((row) => [row.id, toLoanRow(row, day)]));
-      return loanIds.flatMap((id) => found.get(id) ?? []);
-    },
+    listLoansById,
 
     async requireLoan(ids) {
       if (!(await loanList.hasLoan(db, ids))) throw notFound();

@@ -38,6 +38,7 @@ export interface LoanBranchesTable {
   status: LoanStatus;
   card: LoanCard | null;
   created_at: Instant;
+  loan_amount: number | null;
 }
 
 /** For a customer without a loan, keyed by the customer's id. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { LOAN_CARDS, type LoanCard } from '../../../domain/loans/loan-status.ts';
+import { formatMoney } from '../../../domain/money/money.ts';
 import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useSession } from '../../api/session/session-queries.ts';
@@ -21,13 +22,13 @@ import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { CustomerSearchBox } from './customer-search-box.tsx';
 import { lastCustomerSearch, rememberCustomerSearch } from './last-customer-search.ts';
-import { NewestLoans } from './newest-loans.tsx';
+import { LatestLoans } from './latest-loans.tsx';
 import { UrgentStrip } from './urgent-strip.tsx';
 
 /** So that counts follow colleagues' work without a reload. */
 const REFRESH_MS = 30_000;
 
-/** The four cards, each linking to its loans. A count that cannot be loaded is 0 (LIST-1, LIST-5). */
+/** The four cards, each linking to its loans. A count that cannot be loaded is 0 (LIST-1, LIST-5, LIST-86). */
 function LoanCountCards() {
   return (
     <StatCards>
@@ -44,7 +45,9 @@ function LoanCountCard({ card }: { card: LoanCard }) {
     <StatCard
       glyph={<CardGlyph card={card} />}
       word={cardWord(card)}
-      count={data ?? (isError ? 0 : undefined)}
+      // Keeps its line until it is known.
+      sub={data?.amount === undefined ? '\u00a0' : formatMoney(data.amount)}
+      count={data?.count ?? (isError ? 0 : undefined)}
       href={paths.loansOnCard(card)}
     />
   );
@@ -99,7 +102,7 @@ export function DashboardPage() {
       <UrgentStrip />
       <CustomerSearchBox initial={query} onSearch={search} />
       <Suspense fallback={null}>
-        {query === '' ? <NewestLoans /> : <LazySearchResults query={query} />}
+        {query === '' ? <LatestLoans /> : <LazySearchResults query={query} />}
       </Suspense>
     </Page>
   );

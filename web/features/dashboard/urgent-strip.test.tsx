@@ -32,4 +32,8 @@ it('counts as the loan list does, and leads to it with the same filter', async (
   expect(soon.getAttribute('href')).toContain('lockExpiresWithin=7');
   const expired = await screen.findByRole('link', { name: '1 lock has expired' }, options);
   expect(expired.getAttribute('href')).toContain('lockExpired=true');
+  const closing = await screen.findByRole('link', { name: '1 closing within 7 days' }, options);
+  expect(closing.getAttribute('href')).toContain('closingSoon=true');
+  const late = screen.getByRole('link', { name: 'Late disclosures in My day' });
+  expect(late.getAttribute('href')).toBe('/my-day?show=deadlines');
 });

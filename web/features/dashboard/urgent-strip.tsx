@@ -11,21 +11,29 @@ const REFRESH_MS = 30_000;
 const LINKS = [
   { search: { lockExpiresWithin: 7 }, one: 'lock ends within 7 days', many: 'locks end within 7 days' },
   { search: { lockExpired: true }, one: 'lock has expired', many: 'locks have expired' },
+  { search: { closingSoon: true }, one: 'closing within 7 days', many: 'closings within 7 days' },
 ] as const;
 
 /** What is about to go wrong in open loans, above their list (LIST-83). */
 export function UrgentStrip() {
   return (
-    <ul className={classes.strip} aria-label="Locks">
+    <ul className={classes.strip} aria-label="Needs attention">
       {LINKS.map((link) => (
         <UrgentLink key={link.many} {...link} />
       ))}
+      {/* Deadlines are worked out for each person, so no list of loans can filter by them. */}
+      <li>
+        <AppLink href={paths.myDay({ show: 'deadlines' })} className={classes.link}>
+          Late disclosures in My day
+        </AppLink>
+      </li>
     </ul>
   );
 }
 
 function UrgentLink({ search, one, many }: (typeof LINKS)[number]) {
-  const { data: count } = useQuery({ ...listedCountQuery(search), refetchInterval: REFRESH_MS });
+  const { data } = useQuery({ ...listedCountQuery(search), refetchInterval: REFRESH_MS });
+  const count = data?.count;
   return (
     <li data-urgent={Boolean(count) || undefined}>
       <AppLink href={paths.loans(search)} className={classes.link}>

@@ -4,7 +4,7 @@ import type { LoanListSearch } from '../../search-params.ts';
 
 /** Number of loans that match the filter; undefined until known. */
 export function useLoanCount(search: LoanListSearch): number | undefined {
-  return useQuery(listedCountQuery(search)).data;
+  return useQuery(listedCountQuery(search)).data?.count;
 }
 
 /** The number in words; nothing until it is known. */

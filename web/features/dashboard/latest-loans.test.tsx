@@ -11,7 +11,7 @@ import { Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
-import { NewestLoans } from './newest-loans.tsx';
+import { LatestLoans } from './latest-loans.tsx';
 
 afterEach(() => {
   cleanup();
@@ -33,7 +33,7 @@ it.each([
     path: '/',
     component: () => (
       <Suspense fallback={null}>
-        <NewestLoans />
+        <LatestLoans />
       </Suspense>
     ),
   });
