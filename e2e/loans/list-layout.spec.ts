@@ -254,7 +254,7 @@ test('keeps the missing items of a summary apart from the link beside them', { t
     ['Underwriting Info', 'Finances'],
   ] as const) {
     const region = page.getByRole('region', { name: card });
-    const missing = await region.getByText(/^\d+ missing$/).boundingBox();
+    const missing = await region.getByText(/^\d+ items? missing$/).boundingBox();
     const beside = await region.getByRole('link', { name: link, exact: true }).boundingBox();
     expect((beside?.x ?? 0) - (missing?.x ?? 0) - (missing?.width ?? 0)).toBe(12);
   }
