@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { LoanRow } from '../contract/loans.ts';
 import { LOAN_OFFICER } from '../domain/people/role.ts';
 import { madePdf } from './documents/sample-files.ts';
@@ -60,8 +60,14 @@ test('an office repairs a lock, gets a document from a phone and quotes three lo
     await page.getByRole('textbox', { name: 'One condition per line' }).fill(CONDITION);
     await page.keyboard.press('Control+Enter');
     await row.getByRole('checkbox').check();
-    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Ask the borrower' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: `Send to ${firstName}` }).click();
+    await page
+      .getByRole('region', { name: 'Selection' })
+      .getByRole('button', { name: 'Ask the borrower' })
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Send to ${firstName}` })
+      .click();
     await expect(row).toContainText('Requested');
   });
 
@@ -84,7 +90,10 @@ test('an office repairs a lock, gets a document from a phone and quotes three lo
     await phone.getByRole('button', { name: 'Send me a code' }).click();
     const code = await found(/(?:code is|código es) (\d{6})\b/);
     await phone.getByRole('textbox', { name: '6-digit code' }).pressSequentially(code);
-    const item = phone.getByRole('listitem').filter({ hasText: /pay stubs/i }).first();
+    const item = phone
+      .getByRole('listitem')
+      .filter({ hasText: /pay stubs/i })
+      .first();
     await item.getByLabel('Choose files').setInputFiles(await madePdf('Stubs.pdf', ['Pay stub']));
     await expect(item.getByText('Received')).toBeVisible();
     await context.close();

@@ -28,7 +28,11 @@ export function SectionCard({ title, missing = 0, aside, content = 'rows', child
         </Heading>
         {missing > 0 || aside !== undefined ? (
           <div className={classes.aside}>
-            {missing > 0 ? <span className={classes.missing}>{missing === 1 ? '1 item missing' : `${missing} items missing`}</span> : null}
+            {missing > 0 ? (
+              <span className={classes.missing}>
+                {missing === 1 ? '1 item missing' : `${missing} items missing`}
+              </span>
+            ) : null}
             {aside}
           </div>
         ) : null}

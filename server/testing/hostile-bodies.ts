@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../../contract/wire/endpoint.ts';
-import { listsAndObjects, type Place, textPlaces } from './endpoint-samples.ts';
+import type { Endpoint } from '../../contract/wire/endpoint.ts';
+import { listsAndObjects, type Place, textPlaces } from './calls/endpoint-samples.ts';
 
 /** Places in a body that can be filled: the body, its lists, objects and texts. One represents all of the same name. */
 export function openPlaces(endpoint: Endpoint): readonly Place[] {
