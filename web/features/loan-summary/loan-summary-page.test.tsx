@@ -100,7 +100,7 @@ describe('the loan summary', () => {
     const borrower = screen.getByRole('region', { name: 'Borrower Info' });
     const marks = borrower.querySelectorAll('dd a[href^="/urla"]').length;
     expect(marks).toBeGreaterThan(1);
-    expect(borrower.textContent).toContain(`${marks} missing`);
+    expect(borrower.textContent).toContain(`${marks} items missing`);
   });
 
   it('calls, writes to and copies the contacts of the borrower: LOAN-33', async () => {
