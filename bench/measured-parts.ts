@@ -23,6 +23,7 @@ import { type OpenDatabase, openSeededDatabase } from './seeded-database.ts';
 import { measureSignIn, renderSignIn } from './sign-in/measure-sign-in.ts';
 import { measurePeople, renderPeople } from './triggers/measure-people.ts';
 import { measureStatusWrites, renderStatusWrites } from './triggers/measure-status-writes.ts';
+import { measureUnderwriting, renderUnderwriting } from './underwriting/measure-underwriting.ts';
 import { measureWebhooks, renderWebhooks } from './webhooks/measure-webhooks.ts';
 
 type Say = (text: string) => void;
@@ -48,6 +49,7 @@ export const MEASURED_PARTS: Record<PartName, MeasuredPart> = {
   conditions: onDatabases(LOAD, measureConditions, renderConditions),
   access: onDatabases(LOAD, measureAccess, renderAccess),
   'my-day': onDatabases(LOAD, measureMyDay, renderMyDay),
+  underwriting: onDatabases(LOAD, measureUnderwriting, renderUnderwriting),
   webhooks: onDatabases('server, PostgreSQL, the load and the receiver', measureWebhooks, renderWebhooks),
   overload: onDatabases(LOAD, measureOverload, renderOverload),
   wizard: inBrowser(BROWSER, measureTyping, renderTyping),

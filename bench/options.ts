@@ -13,6 +13,7 @@ export const PARTS = {
   access: ['access'],
   conditions: ['conditions'],
   'my-day': ['my-day'],
+  underwriting: ['underwriting'],
   overload: ['overload'],
   webhooks: ['webhooks'],
   wizard: ['typing'],
@@ -55,7 +56,7 @@ transfers beside a bare pipe and dd, and a sign-in beside a bare server.
                            counts), people (the same of the people of loans), access (a person of a branch
                           beside an administrator), conditions (150 of them beside 150 notes), my-day (of
                           a person with 200 loans beside the dashboard's list), overload (more requests than
-                          can be answered), webhooks, typing, finances,
+                          can be answered), underwriting (the page beside the loan summary), webhooks, typing, finances,
                           schedules, sizes, front, borrower-page, files, moves, sign-in, quotes (changes of the fullest
                           one, and its PDF), forms (prints of Form 1003),
                           mismo (exports of MISMO files), mismo-import (10,000 of them in),
