@@ -114,7 +114,7 @@ function dueDate(random: Random, { closingDate }: LoanOfConditions, today: Calen
 export function missingDocument(random: Random, loan: LoanOfConditions, today: CalendarDate): MadeCondition {
   const at = momentOn(random, addDays(today, -8));
   const item: Item = { ...MISSING_DOCUMENT, source: 'UNDERWRITER' };
-  const condition = { ...addedCondition(random, { item, loan, at, today }), owner: 'processor' };
+  const condition = { ...addedCondition(random, { item, loan, at, today }), owner: 'officer' };
   const missing = { ...condition, due_date: addDays(today, -2) };
   return { added: missing, now: missing };
 }
