@@ -251,6 +251,7 @@ describe('a key with every scope', () => {
     await does('removeLoanDate', { headers: ifMatch(1) });
     await does('getLoanDeadlines');
     await does('listStatusRequirements');
+    await does('listDecisions');
   });
 
   it('records what a decision needs', () => callUnderwriting(does, ids));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DECISION_KINDS } from '../../domain/decisions/decision-kind.ts';
 import { LOAN_ACTION_TYPES } from '../../domain/loans/loan-action.ts';
 import { LOAN_STATUSES } from '../../domain/loans/loan-status.ts';
 import { exampleId, QUEUED_MAIL_EXAMPLE } from '../openapi/examples/example-parts.ts';
@@ -57,6 +58,7 @@ export const loanActionSchema = z.object({
     .array(z.string())
     .nullish()
     .describe('Ids of the requirements that were missing when the status was set.'),
+  cause: z.enum(DECISION_KINDS).nullish().describe('The decision that set the status.'),
   fundedOn: calendarDateSchema
     .nullish()
     .describe('The day on which a status said that money had gone out, where the property is.'),

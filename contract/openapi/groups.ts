@@ -4,6 +4,7 @@ export const ENDPOINT_GROUPS = {
   'Loans and applications': 'Loan lists, and the loan application (URLA, Form 1003) of each loan.',
   'Status, locks, orders and tasks':
     'The actions of a loan: its status, rate locks, title and insurance orders, assigned people.',
+  Decisions: 'Approvals, suspensions, counteroffers and denials. Only underwriters decide.',
   Deadlines: 'The legal deadlines of a loan, and the dates that stop them.',
   Underwriting:
     'What staff enter for the decision about a loan: scores, results of DU and LPA, document dates.',

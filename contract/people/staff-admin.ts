@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ZERO_LIMIT_MESSAGE } from '../../domain/decisions/underwriter-limit.ts';
 import { nmlsIdSchema } from '../../domain/people/nmls-id.ts';
 import { ROLES } from '../../domain/people/role.ts';
 import { STAFF_EVENTS } from '../../domain/people/staff-change.ts';
@@ -92,6 +93,28 @@ export const setStaffName = defineEndpoint('setStaffName', {
   answer: staffPersonSchema,
   errors: ['not_found', 'conflict', 'stale', 'step_up_required'],
   example: { values: STAFF_EXAMPLE },
+});
+
+const limitSchema = (most: number) => z.int().min(1, ZERO_LIMIT_MESSAGE).max(most).nullable();
+
+export const underwriterLimitBodySchema = z.strictObject({
+  amount: limitSchema(100_000_000).describe('In dollars; null for no limit.'),
+  loanToValue: limitSchema(20_000).describe('In hundredths of a percent; null for no limit.'),
+});
+
+export const setUnderwriterLimit = defineEndpoint('setUnderwriterLimit', {
+  summary: 'Sets what an underwriter may approve alone. Above it, another underwriter confirms the decision.',
+  access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'Staff and exports',
+  params,
+  body: underwriterLimitBodySchema,
+  ifMatch: true,
+  status: 200,
+  answer: staffPersonSchema,
+  errors: ['not_found', 'conflict', 'stale', 'step_up_required'],
+  example: { body: { amount: 750_000, loanToValue: 9500 }, values: STAFF_EXAMPLE },
 });
 
 export const nmlsIdBodySchema = z.strictObject({ nmlsId: nmlsIdSchema });

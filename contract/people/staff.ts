@@ -14,6 +14,11 @@ export const staffPersonSchema = z.object({
   firstName: z.string(),
   lastName: z.string().nullable(),
   nmlsId: z.string().describe('The id of the person at NMLS; empty for none.'),
+  underwriterLimit: z
+    .object({ amount: z.int().nullable(), loanToValue: z.int().nullable() })
+    .describe(
+      'What an underwriter may approve alone: dollars and hundredths of a percent; null for no limit.',
+    ),
   addedOn: instantSchema,
   disabledOn: instantSchema.nullable(),
   roles: z.array(z.object({ role: z.enum(ROLES), since: instantSchema })),
@@ -35,6 +40,8 @@ export type StaffPerson = z.infer<typeof staffPersonSchema>;
 export const STAFF_EXAMPLE = {
   ...OFFICER_EXAMPLE,
   nmlsId: '118204',
+  amount: null,
+  loanToValue: null,
   roles: LOAN_OFFICER,
   role: LOAN_OFFICER,
   disabledOn: null,

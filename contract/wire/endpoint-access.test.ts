@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ADMIN, COMPLIANCE, ROLES, type Role } from '../../domain/people/role.ts';
+import { ADMIN, COMPLIANCE, ROLES, type Role, UNDERWRITER } from '../../domain/people/role.ts';
 import { isRoleAllowed } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 
@@ -33,9 +33,14 @@ it('lets compliance send only what changes no record of a customer or loan', () 
 });
 
 // Tests BASE-2.
-it('lets every other role but administrators do the same work', () => {
-  const [first, ...others] = ROLES.filter((role) => role !== ADMIN && role !== COMPLIANCE).map(allowedTo);
+it('lets every other role but administrators do the same work, and underwriters decide', () => {
+  const working = ROLES.filter((role) => role !== ADMIN && role !== COMPLIANCE && role !== UNDERWRITER);
+  const [first = [], ...others] = working.map(allowedTo);
   for (const other of others) expect(other).toEqual(first);
+  const decisions = ['decideLoan', 'confirmDecision'];
+  expect(allowedTo(UNDERWRITER).filter((name) => !first.includes(name))).toEqual(decisions);
+  expect(first.filter((name) => !allowedTo(UNDERWRITER).includes(name))).toEqual([]);
+  expect(allowedTo(ADMIN)).not.toEqual(expect.arrayContaining(decisions));
 });
 
 // Tests BASE-2.

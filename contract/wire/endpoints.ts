@@ -9,6 +9,7 @@ import * as conditionTemplates from '../conditions/condition-templates.ts';
 import * as conditions from '../conditions/conditions.ts';
 import * as customers from '../customers.ts';
 import * as loanDeadlines from '../deadlines/loan-deadlines.ts';
+import * as decisions from '../decisions/decisions.ts';
 import * as directories from '../directories.ts';
 import * as directoryAdmin from '../directory-admin.ts';
 import * as documents from '../documents.ts';
@@ -63,6 +64,7 @@ const EXPORTS = {
   ...conditionTemplates,
   ...conditions,
   ...customers,
+  ...decisions,
   ...directories,
   ...directoryAdmin,
   ...documents,

@@ -13,6 +13,7 @@ export const RESTORE_STEP = 1_000_000_000;
 
 const FEED_RECORDS = {
   'loan-action': 'action',
+  decision: 'decision',
   note: 'note',
   file: 'document',
   folder: 'folder',

@@ -1,5 +1,10 @@
+import { DECISION_KINDS, type DecisionKind } from '../decisions/decision-kind.ts';
 import type { EventKind } from '../history/event-words.ts';
 import type { LoanActionType } from '../loans/loan-action.ts';
+
+const DECISION_TYPES = Object.fromEntries(
+  DECISION_KINDS.map((kind) => [`decision-${kind}`, 'loan.decided']),
+) as Record<`decision-${DecisionKind}`, 'loan.decided'>;
 
 /** Feed event type for each kind of history entry. Null: not in the feed. */
 const TYPES = {
@@ -18,6 +23,8 @@ const TYPES = {
   'underwriting-fact-recorded': 'loan.changed',
   'underwriting-fact-changed': 'loan.changed',
   'underwriting-fact-removed': 'loan.changed',
+  'decision-proposed': 'loan.decision-proposed',
+  ...DECISION_TYPES,
   'application-saved': 'application.saved',
   'finances-imported': 'application.saved',
   // Depends on the action's type, below.
@@ -102,6 +109,7 @@ const TYPES = {
   'staff-branch-set': 'staff.branch-set',
   'staff-name-set': 'staff.name-set',
   'staff-nmls-id-set': null,
+  'staff-limit-set': null,
   'staff-invited-again': 'staff.invited-again',
   'branch-added': 'branch.added',
   'branch-changed': 'branch.changed',

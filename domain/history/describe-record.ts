@@ -54,6 +54,17 @@ const NOT_TOLD: ReadonlySet<string> = new Set([
   'sent_by_id',
   'sent_at',
   'withdrawn_by',
+  // The decision's page shows these.
+  'application_version',
+  'terms',
+  'figures',
+  'limits',
+  'conditions',
+  'counteroffer',
+  'confirms',
+  'decided_at',
+  'decided_by',
+  'decided_by_id',
 ]);
 
 /** Columns derived from the application, which is described already. */

@@ -1,3 +1,4 @@
+import { DECISION_KINDS, DECISIONS, type DecisionKind } from '../decisions/decision-kind.ts';
 import { pathLabel } from '../documents/document-folder.ts';
 import { forEachOrder, ORDERS } from '../orders/order-types.ts';
 import type { RecordKind } from './record-change.ts';
@@ -8,6 +9,10 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   LOAN_STATUS: 'loan status',
   ...forEachOrder((orderType) => ORDERS[orderType].name),
 };
+
+const DECISION_WORDS = Object.fromEntries(
+  DECISION_KINDS.map((kind) => [`decision-${kind}`, DECISIONS[kind].done]),
+) as Record<`decision-${DecisionKind}`, string>;
 
 const WORDS = {
   'customer-created': 'created the customer',
@@ -27,6 +32,8 @@ const WORDS = {
   'underwriting-fact-recorded': 'recorded a fact for underwriting',
   'underwriting-fact-changed': 'corrected a fact for underwriting',
   'underwriting-fact-removed': 'removed a fact for underwriting',
+  'decision-proposed': 'made a decision that a second underwriter has to confirm',
+  ...DECISION_WORDS,
   'application-saved': 'saved the application',
   'account-number-revealed': 'viewed the full account number',
   'note-created': 'wrote a note',
@@ -114,6 +121,7 @@ const WORDS = {
   'staff-branch-set': 'set the branch of',
   'staff-name-set': 'changed the name of',
   'staff-nmls-id-set': 'set the NMLS ID of',
+  'staff-limit-set': 'set the underwriter limit of',
   'staff-invited-again': 'sent the invitation again to',
   'branch-added': 'added the branch',
   'branch-changed': 'changed the branch',

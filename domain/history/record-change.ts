@@ -8,6 +8,7 @@ const RECORD_KINDS = [
   'note',
   'loan-date',
   'underwriting-fact',
+  'decision',
   'condition',
   'condition-template',
   'borrower-request',

@@ -24,6 +24,7 @@ function emptyState(): ReplayedState {
       note: new Map(),
       'loan-date': new Map(),
       'underwriting-fact': new Map(),
+      decision: new Map(),
       condition: new Map(),
       'condition-template': new Map(),
       'borrower-request': new Map(),

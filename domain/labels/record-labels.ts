@@ -42,6 +42,7 @@ const ACTION = {
   loanProgram: LOAN_PROGRAM,
   loanStatus: 'Loan status',
   reason: 'Reason',
+  cause: 'Decision',
   fundedOn: 'Funded on',
   overridden: { label: 'Overridden requirements', item: 'overridden requirement' },
   setupProcessor: 'Setup processor',
@@ -111,6 +112,17 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
         kind: 'Kind of document',
       },
     },
+  },
+  decision: {
+    kind: 'Decision',
+    reasons: {
+      label: 'Reasons',
+      row: 'reason',
+      nameOf: (row: Row) => quotedName(row.figure),
+      fields: { reason: 'Reason', figure: 'Shown by', words: 'In words' },
+    },
+    note: 'Note',
+    whyPending: 'Needs confirmation',
   },
   condition: {
     text: 'Text',
@@ -266,6 +278,8 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     disabledAt: 'Disabled',
     branchId: 'Branch',
     nmlsId: 'NMLS ID',
+    limitAmount: 'Limit of the loan amount',
+    limitLoanToValue: 'Limit of the loan-to-value',
   },
   branch: { name: 'Name', closedAt: 'Closed' },
 };

@@ -6,6 +6,8 @@ import {
   CONDITION_STAGE_NAMES,
 } from '../conditions/condition.ts';
 import { METHOD_NAMES } from '../deadlines/business-days.ts';
+import { DECISION_KINDS, DECISIONS } from '../decisions/decision-kind.ts';
+import { DENIAL_REASON_KEYS, DENIAL_REASONS } from '../decisions/denial-reasons.ts';
 import { NOTE_CATEGORY_NAMES } from '../notes/note.ts';
 import { DIRECTORY_GROUP_NAMES, ROLE_NAMES } from '../people/role.ts';
 import { COST_SECTIONS } from '../quotes/quote-costs.ts';
@@ -31,6 +33,11 @@ export function statusWords(status: string): string {
   return status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' ');
 }
 
+const DECISION_NAMES = Object.fromEntries(DECISION_KINDS.map((kind) => [kind, DECISIONS[kind].name]));
+const DENIAL_REASON_NAMES = Object.fromEntries(
+  DENIAL_REASON_KEYS.map((reason) => [reason, DENIAL_REASONS[reason].label]),
+);
+
 /** Screen labels for fields that store a code. */
 const RECORD_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   categories: NOTE_CATEGORY_NAMES,
@@ -46,7 +53,9 @@ const RECORD_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   overridden: REQUIREMENT_NAMES,
   source: CONDITION_SOURCE_NAMES,
   /** Of average prime offer rates. */
-  kind: { fixed: 'Fixed rate', adjustable: 'Adjustable rate' },
+  kind: { fixed: 'Fixed rate', adjustable: 'Adjustable rate', ...DECISION_NAMES },
+  cause: DECISION_NAMES,
+  reason: DENIAL_REASON_NAMES,
   of: { sum: 'A fixed amount', loan: 'A percentage of the loan', value: 'A percentage of the value' },
   ...ANSWER_WORDS,
 };

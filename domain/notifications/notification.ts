@@ -146,10 +146,19 @@ export function notificationsOf(
     const assigned = new Set(loans.flatMap((loan) => peopleOfLoan(loan, people)));
     for (const person of assigned) {
       if (isBy(event, person) || tagged.includes(person) || (isAnswer && person === asker)) continue;
-      add(person.staffId, 'loan-changed', event, event.kind === UPLOADED ? UPLOADED : '');
+      add(person.staffId, 'loan-changed', event, ownSubject(event.kind));
     }
   }
   return [...added.values()];
+}
+
+/** Uploads are counted, and a decision is not hidden behind later changes. */
+function ownSubject(kind: string): string {
+  return kind === UPLOADED || isDecision(kind) ? kind : '';
+}
+
+function isDecision(kind: string): boolean {
+  return kind.startsWith('decision-');
 }
 
 /** Demo events have only the author's name. */
@@ -162,13 +171,14 @@ function isBesideAnswer({ kind, actor, staffId }: NoticedEvent): boolean {
   return staffId === null && actor === BORROWER_NAME && !kind.startsWith('borrower-request-');
 }
 
-/** Side effect of an action on its loan. */
+/** Side effect of an action on its loan, or of a decision on its status. */
 function isBesideAction(event: NoticedEvent, events: readonly NoticedEvent[]): boolean {
+  const isStatus = event.kind === 'loan-action-created' && event.actionType === 'LOAN_STATUS';
   return (
-    event.kind === 'loan-changed' &&
+    (event.kind === 'loan-changed' || isStatus) &&
     events.some(
       (other) =>
-        other.kind.startsWith('loan-action-') &&
+        (isDecision(other.kind) || (!isStatus && other.kind.startsWith('loan-action-'))) &&
         other.loanId === event.loanId &&
         other.at === event.at &&
         other.actor === event.actor,

@@ -16,6 +16,8 @@ export type RolePermission =
   | 'see-all-loans'
   /** Changes of customers and loans. Who lacks it only reads (BASE-98). */
   | 'work-on-loans'
+  /** Approvals, denials and their confirmation. Not administrators: who grants the role does not decide. */
+  | 'decide-loans'
   | 'manage-directories'
   | 'manage-staff'
   | 'manage-settings'
@@ -99,7 +101,7 @@ const TABLE = {
     name: 'Underwriter',
     word: 'underwriter',
     directory: 'underwriters',
-    permissions: ['work-on-loans'],
+    permissions: ['work-on-loans', 'decide-loans'],
   },
   [CLOSER]: { name: 'Closer', word: 'closer', directory: 'closers', permissions: ['work-on-loans'] },
   [COMPLIANCE]: {

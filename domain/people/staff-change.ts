@@ -11,6 +11,7 @@ export const STAFF_EVENTS = [
   'staff-branch-set',
   'staff-name-set',
   'staff-nmls-id-set',
+  'staff-limit-set',
   'staff-invited-again',
   'sessions-ended',
   'second-factor-reset',
@@ -31,6 +32,8 @@ export interface StaffEventDetails {
   toName?: string;
   fromNmlsId?: string;
   toNmlsId?: string;
+  fromLimit?: string;
+  toLimit?: string;
 }
 
 interface StaffFieldChange {
@@ -74,6 +77,8 @@ export function staffFieldChanges(
       return [{ field: 'Name', from: details.fromName ?? null, to: details.toName ?? null }];
     case 'staff-nmls-id-set':
       return [{ field: 'NMLS ID', from: details.fromNmlsId || null, to: details.toNmlsId || null }];
+    case 'staff-limit-set':
+      return [{ field: 'Underwriter limit', from: details.fromLimit ?? null, to: details.toLimit ?? null }];
     case 'staff-invited-again':
       return [{ field: 'Invitation', from: null, to: 'Sent again' }];
     case 'sessions-ended':

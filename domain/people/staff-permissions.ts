@@ -73,6 +73,7 @@ export const PERMISSION_NAMES: Readonly<Record<RolePermission, string>> = {
   'see-all-loans': 'See all customers and loans',
   'work-on-loans':
     'Change customers and loans: applications, documents, locks, status, orders, conditions, notes, quotes and MISMO imports',
+  'decide-loans': 'Decide on loans: approve, suspend, counteroffer or deny',
   'manage-staff': 'Add staff, set roles, disable people, reset second factors and reassign loans',
   'manage-settings': 'Change the settings of the company: name, domains, sessions, access',
   'manage-api-keys': 'Create and revoke API keys of other programs',

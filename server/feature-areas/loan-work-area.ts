@@ -6,6 +6,8 @@ import { addConditionRoutes, addConditionTemplateRoutes } from '../features/cond
 import { createConditionsService } from '../features/conditions/conditions.service.ts';
 import { addDeadlineRoutes } from '../features/deadlines/deadlines.routes.ts';
 import { createDeadlinesService } from '../features/deadlines/deadlines.service.ts';
+import { addDecisionRoutes } from '../features/decisions/decisions.routes.ts';
+import { createDecisionsService } from '../features/decisions/decisions.service.ts';
 import { addLoanActionRoutes } from '../features/loan-actions/loan-actions.routes.ts';
 import { createLoanActionsService } from '../features/loan-actions/loan-actions.service.ts';
 import { createLoanStatusKind } from '../features/loan-status/loan-status-kind.ts';
@@ -76,6 +78,7 @@ export function createLoanWorkArea(
     myDay,
     addEndpoints(add: AddEndpoint, app: FastifyInstance) {
       addLoanActionRoutes(add, loanActions);
+      addDecisionRoutes(add, createDecisionsService(platform, loanActions));
       addDeadlineRoutes(add, createDeadlinesService(platform));
       addStatusRequirementRoutes(add, {
         requirements: createStatusRequirementsService(platform),

@@ -45,11 +45,24 @@ export async function storedState(db: Db): Promise<StateTexts> {
   const loans = await db.selectFrom('loans').selectAll().execute();
   put(
     'loan',
-    loans.map(({ card, borrower_key, started_by, open_conditions, version, ...row }) => row),
+    loans.map(
+      ({
+        card,
+        borrower_key,
+        started_by,
+        open_conditions,
+        version,
+        decision,
+        decided_at,
+        awaits_decision_since,
+        ...row
+      }) => row,
+    ),
   );
   put('loan-action', await db.selectFrom('loan_actions').selectAll().execute());
   put('underwriting-fact', await db.selectFrom('underwriting_facts').selectAll().execute());
   put('loan-date', await db.selectFrom('loan_dates').selectAll().execute());
+  put('decision', await db.selectFrom('loan_decisions').selectAll().execute());
   put('note', await db.selectFrom('notes').selectAll().execute());
   put('condition-template', await db.selectFrom('condition_templates').selectAll().execute());
   put('borrower-request', await db.selectFrom('borrower_requests').selectAll().execute());

@@ -250,6 +250,12 @@ export function versionedChanges(
     setStaffName: () =>
       staffChange('name', { firstName: `R${randomUUID().replace(/[\d-]/g, 'x')}` }, { firstName: 'Rowan' }),
     setStaffNmlsId: () => staffChange('nmls-id', { nmlsId: '1234567' }, { nmlsId: '7654321' }),
+    setUnderwriterLimit: () =>
+      staffChange(
+        'underwriter-limit',
+        { amount: 750_000, loanToValue: 9500 },
+        { amount: null, loanToValue: null },
+      ),
     changeBranch: async () => {
       const { branchId, version } = await made('/api/branches', { name: `Branch ${randomUUID()}` });
       const [payload, other] = [1, 2].map(() => ({ name: `Branch ${randomUUID()}`, closed: false }));

@@ -177,3 +177,18 @@ export async function writeTemplate(tx: Db, { id, items, ...values }: StoredTemp
 export async function removeTemplate(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('condition_templates').where('id', '=', id).execute();
 }
+
+/** In the order in which they were added. */
+export function listOpenConditions(
+  db: Db,
+  loanId: string,
+): Promise<Pick<StoredCondition, 'id' | 'text' | 'stage'>[]> {
+  return db
+    .selectFrom('conditions')
+    .select(['id', 'text', 'stage'])
+    .where('loan_id', '=', loanId)
+    .where('status', 'not in', ['CLEARED', 'WAIVED'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}

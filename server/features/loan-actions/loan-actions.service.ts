@@ -1,6 +1,8 @@
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { versionTag } from '../../../contract/wire/headers.ts';
+import type { DecisionKind } from '../../../domain/decisions/decision-kind.ts';
 import { type LoanActionType, listVersion } from '../../../domain/loans/loan-action.ts';
+import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
 import { DISCARDED_DRAFT } from '../../../domain/orders/order-permissions.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type {
@@ -14,7 +16,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mayRepeat } from '../../platform/repeated-change.ts';
-import { isLoanUnchanged, requireHeldLoan } from '../loans/loan-changes.service.ts';
+import { type HeldLoan, isLoanUnchanged, requireHeldLoan } from '../loans/loan-changes.service.ts';
 import type { LoansService } from '../loans/loans.service.ts';
 import { loanActionAnswer, mailIdOf } from './loan-action-answer.ts';
 import { addAction, isUnchanged, replaceAction } from './loan-action-writes.ts';
@@ -95,6 +97,17 @@ export interface LoanActionsService {
     actor: Actor,
     run: InTransaction<LoanAction>,
   ): Promise<LoanAction>;
+  /**
+   * Sets the status that follows from a decision, in its transaction, as the Loan Status page does.
+   * @param reason why, where a requirement of the status is missing.
+   * @throws AppError refusals of the status.
+   */
+  recordStatus(
+    tx: Db,
+    loan: HeldLoan,
+    set: { loanStatus: LoanStatus; reason: string | null | undefined; cause: DecisionKind },
+    actor: Actor,
+  ): Promise<void>;
   /** Actions that sent one of these mails. */
   listActionsOfMails(tx: Db, mailIds: readonly string[]): Promise<MailedAction[]>;
 }
@@ -174,6 +187,13 @@ export function createLoanActionsService(
 
   return {
     listActionsOfMails,
+
+    async recordStatus(tx, loan, { cause, ...body }, actor) {
+      if (loan.status === body.loanStatus) return;
+      const work = workOf(tx, loan, actor);
+      const outcome = await kindOf('LOAN_STATUS').create(work, body);
+      await addAction(work, 'LOAN_STATUS', { ...outcome, data: { ...outcome.data, cause } });
+    },
 
     async listLoanActions(ids, actionType) {
       await loans.requireLoan(ids);

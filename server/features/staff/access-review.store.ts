@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StaffPerson } from '../../../contract/people/staff.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { underwriterLimit } from './staff.store.ts';
 
 type ReviewedPerson = Omit<StaffPerson, 'roles' | 'secondFactors' | 'isYou' | 'branch'> & {
   branchId: string | null;
@@ -23,6 +24,7 @@ export async function listReviewedPeople(db: Db, now: Instant, of?: string): Pro
       'first_name as firstName',
       'last_name as lastName',
       'nmls_id as nmlsId',
+      underwriterLimit.as('underwriterLimit'),
       'created_at as addedOn',
       'disabled_at as disabledOn',
       'staff_version as version',

@@ -1,3 +1,8 @@
+import {
+  NO_LIMIT,
+  type UnderwriterLimit,
+  underwriterLimitText,
+} from '../../../domain/decisions/underwriter-limit.ts';
 import { type RecordChange, type RecordedRow, recordChange } from '../../../domain/history/record-change.ts';
 import { isCompanyEmail, isEmail } from '../../../domain/people/email.ts';
 import { fullName, isPersonName } from '../../../domain/people/person-name.ts';
@@ -31,6 +36,7 @@ import {
   type StaffMember,
   setBranch,
   setDisabled,
+  setLimit,
   setNames,
   setNmlsId,
 } from './staff.store.ts';
@@ -64,6 +70,8 @@ export interface StaffChanges {
   moveToBranch(tx: Db, member: StaffMember, branchId: string | null, by: StaffAuthor): Promise<void>;
   /** The entries in the directories follow. @throws AppError `invalid`. */
   rename(tx: Db, member: StaffMember, name: StaffNames, by: StaffAuthor): Promise<void>;
+  /** What an underwriter may approve alone. */
+  setUnderwriterLimit(tx: Db, member: StaffMember, limit: UnderwriterLimit, by: StaffAuthor): Promise<void>;
   /** Sets the NMLS ID, or removes it with an empty one. */
   setNmlsId(tx: Db, member: StaffMember, nmlsId: string, by: StaffAuthor): Promise<void>;
   /** @returns how many sessions were ended. */
@@ -146,6 +154,7 @@ export function createStaffChanges({
         disabledAt: null,
         branchId: null,
         nmlsId: '',
+        underwriterLimit: NO_LIMIT,
         version: 1,
         roles: [...person.roles],
       };
@@ -214,6 +223,16 @@ export function createStaffChanges({
       await setNmlsId(tx, member.staffId, nmlsId);
       const details = { fromNmlsId: member.nmlsId, toNmlsId: nmlsId };
       await recordChanged(tx, member, { kind: 'staff-nmls-id-set', by, now: clock.now(), older, details });
+    },
+
+    async setUnderwriterLimit(tx, member, limit, by) {
+      const older = await findStaffRecord(tx, member.staffId);
+      await setLimit(tx, member.staffId, limit);
+      const details = {
+        fromLimit: underwriterLimitText(member.underwriterLimit),
+        toLimit: underwriterLimitText(limit),
+      };
+      await recordChanged(tx, member, { kind: 'staff-limit-set', by, now: clock.now(), older, details });
     },
 
     async endSessions(tx, { staffId, email }, by) {

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { StaffPerson } from '../../../contract/people/staff.ts';
 import type { StaffChange } from '../../../contract/people/staff-admin.ts';
 import { versionTag } from '../../../contract/wire/headers.ts';
 import { ROUTES } from '../../../contract/wire/routes.ts';
+import type { UnderwriterLimit } from '../../../domain/decisions/underwriter-limit.ts';
 import { TASK_ROLES } from '../../../domain/loans/task-assignment.ts';
 import type { Role } from '../../../domain/people/role.ts';
 import { staffFieldChanges } from '../../../domain/people/staff-change.ts';
@@ -56,6 +58,12 @@ export interface StaffAdminService {
   setStaffName(staffId: string, name: StaffNames, version: number, actor: Actor): Promise<StaffPerson>;
   /** @throws AppError `not_found`, `stale`, `step_up_required`. */
   setStaffNmlsId(staffId: string, nmlsId: string, version: number, actor: Actor): Promise<StaffPerson>;
+  setUnderwriterLimit(
+    staffId: string,
+    limit: UnderwriterLimit,
+    version: number,
+    actor: Actor,
+  ): Promise<StaffPerson>;
   getOwnNmlsId(actor: Actor): Promise<string>;
   /** Needs no step-up, because the ID grants nothing. */
   setOwnNmlsId(nmlsId: string, actor: Actor): Promise<void>;
@@ -184,6 +192,14 @@ export function createStaffAdminService(
         const isSame = member.nmlsId === nmlsId;
         await isRepeat(tx, member, { version, isSame, actor });
         if (!isSame) await changes.setNmlsId(tx, member, nmlsId, actor);
+        return answer(tx, staffId, actor);
+      }),
+
+    setUnderwriterLimit: (staffId, limit, version, actor) =>
+      change(staffId, actor, async (tx, member) => {
+        const isSame = isDeepStrictEqual(member.underwriterLimit, limit);
+        await isRepeat(tx, member, { version, isSame, actor });
+        if (!isSame) await changes.setUnderwriterLimit(tx, member, limit, actor);
         return answer(tx, staffId, actor);
       }),
 

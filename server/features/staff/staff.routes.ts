@@ -16,6 +16,7 @@ import {
   setStaffName,
   setStaffNmlsId,
   setStaffRoles,
+  setUnderwriterLimit,
   unlinkStaff,
 } from '../../../contract/people/staff-admin.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
@@ -57,6 +58,9 @@ export function addStaffRoutes(
   );
   add(setStaffNmlsId, ({ params, body, ifMatch, actor }) =>
     admin.setStaffNmlsId(params.staffId, body.nmlsId, ifMatch, actor),
+  );
+  add(setUnderwriterLimit, ({ params, body, ifMatch, actor }) =>
+    admin.setUnderwriterLimit(params.staffId, body, ifMatch, actor),
   );
   add(getOwnNmlsId, async ({ actor }) => ({ nmlsId: await admin.getOwnNmlsId(actor) }));
   add(setOwnNmlsId, async ({ body: { nmlsId }, actor }) => {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
+import type { UnderwriterLimit } from '../../../domain/decisions/underwriter-limit.ts';
 import {
   type RecordChange,
   type RecordedRow,
@@ -26,6 +27,7 @@ export interface StaffMember {
   branchId: string | null;
   /** Empty: none. */
   nmlsId: string;
+  underwriterLimit: UnderwriterLimit;
   /** Increases with each change of roles or state. */
   version: number;
   /** Sorted by name. */
@@ -39,6 +41,9 @@ interface NewStaffMember {
   at: Instant;
 }
 
+export const underwriterLimit = sql<UnderwriterLimit>`
+  json_build_object('amount', limit_amount, 'loanToValue', limit_loan_to_value)`;
+
 function members(db: Db) {
   return db
     .selectFrom('staff')
@@ -50,6 +55,7 @@ function members(db: Db) {
       'disabled_at as disabledAt',
       'branch_id as branchId',
       'nmls_id as nmlsId',
+      underwriterLimit.as('underwriterLimit'),
       'staff_version as version',
       sql<
         Role[]
@@ -160,7 +166,17 @@ export async function setDisabled(tx: Db, staffId: string, disabledAt: Instant |
 export async function findStaffRecord(db: Db, staffId: string): Promise<RecordedRow> {
   const person = await db
     .selectFrom('staff')
-    .select(['email', 'first_name', 'last_name', 'disabled_at', 'created_at', 'branch_id', 'nmls_id'])
+    .select([
+      'email',
+      'first_name',
+      'last_name',
+      'disabled_at',
+      'created_at',
+      'branch_id',
+      'nmls_id',
+      'limit_amount',
+      'limit_loan_to_value',
+    ])
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow();
   const roles = await db
@@ -189,6 +205,33 @@ export async function setNames(
 
 export async function setNmlsId(tx: Db, staffId: string, nmlsId: string): Promise<void> {
   await tx.updateTable('staff').set({ nmls_id: nmlsId }).where('id', '=', staffId).execute();
+}
+
+export async function setLimit(
+  tx: Db,
+  staffId: string,
+  { amount, loanToValue }: UnderwriterLimit,
+): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ limit_amount: amount, limit_loan_to_value: loanToValue })
+    .where('id', '=', staffId)
+    .execute();
+}
+
+/** Active people who may decide on loans. */
+export function listDeciders(db: Db): Promise<Pick<StaffMember, 'staffId' | 'underwriterLimit'>[]> {
+  return members(db)
+    .where('disabled_at', 'is', null)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('staff_roles')
+          .whereRef('staff_id', '=', 'staff.id')
+          .where('role', 'in', rolesWith('decide-loans')),
+      ),
+    )
+    .execute();
 }
 
 export async function setBranch(tx: Db, staffId: string, branchId: string | null): Promise<void> {

@@ -51,6 +51,7 @@ export const TABLE_OWNERS = {
   loan_count_deltas: 'loans',
   loan_counts: 'loans',
   loan_dates: 'deadlines',
+  loan_decisions: 'decisions',
   loan_presence: 'live',
   loan_views: 'loan-views',
   loans: 'loans',

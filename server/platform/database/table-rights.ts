@@ -57,6 +57,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   // Written by triggers.
   loan_branches: ALL,
   loan_count_deltas: ALL,
+  loan_decisions: APPENDED,
   loan_counts: KEPT,
   // Written by triggers.
   loan_people: ALL,

@@ -24,6 +24,7 @@ import type {
   EventsTable,
   LoanActionsTable,
   LoanDatesTable,
+  LoanDecisionsTable,
   LoanPresenceTable,
   LoansTable,
   SocialSecurityNumbersTable,
@@ -166,6 +167,7 @@ export interface Tables {
   loan_actions: LoanActionsTable;
   loan_dates: LoanDatesTable;
   underwriting_facts: UnderwritingFactsTable;
+  loan_decisions: LoanDecisionsTable;
   exports: {
     id: GeneratedAlways<number>;
     occurred_at: Instant;

@@ -2,6 +2,11 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DeliveryMethod } from '../../../domain/deadlines/business-days.ts';
 import type { LoanDateKind } from '../../../domain/deadlines/loan-dates.ts';
 import type { OwnerDelivery } from '../../../domain/deadlines/owner-deliveries.ts';
+import type { ApprovalLimit } from '../../../domain/decisions/approval-limits.ts';
+import type { DecisionFigure, LoanTerms } from '../../../domain/decisions/decision-facts.ts';
+import type { DecisionKind } from '../../../domain/decisions/decision-kind.ts';
+import type { DenialReason } from '../../../domain/decisions/denial-reasons.ts';
+import type { DecisionCondition } from '../../../domain/decisions/loan-decision.ts';
 import type { RecordChange } from '../../../domain/history/record-change.ts';
 import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
 import type { LoanCard, LoanStatus } from '../../../domain/loans/loan-status.ts';
@@ -54,6 +59,10 @@ export interface LoansTable {
   lock_expiration_date: CalendarDate | null;
   card: GeneratedAlways<LoanCard | null>;
   open_conditions: Generated<number | null>;
+  /** Kept by triggers, like the next two: the newest decision that is in force. */
+  decision: Generated<DecisionKind | null>;
+  decided_at: Generated<Instant | null>;
+  awaits_decision_since: Generated<Instant | null>;
   /** From the history; null for imports by the command. */
   started_by: Generated<string | null>;
   borrower_key: GeneratedAlways<string | null>;
@@ -134,6 +143,26 @@ export interface UnderwritingFactsTable {
   version: number;
   updated_at: Instant;
   updated_by: string;
+}
+
+/** `why_pending` keeps a decision from being in force until another row confirms it. */
+export interface LoanDecisionsTable {
+  id: string;
+  loan_id: string;
+  kind: DecisionKind;
+  application_version: number;
+  terms: ColumnType<LoanTerms, string, never>;
+  figures: ColumnType<DecisionFigure[], string, never>;
+  reasons: ColumnType<DenialReason[], string, never>;
+  limits: ColumnType<ApprovalLimit[], string, never>;
+  conditions: ColumnType<DecisionCondition[], string, never>;
+  counteroffer: ColumnType<LoanTerms | null, string | null, never>;
+  note: string | null;
+  why_pending: string | null;
+  confirms: string | null;
+  decided_at: Instant;
+  decided_by: string;
+  decided_by_id: string;
 }
 
 export interface LoanPresenceTable {

@@ -14,6 +14,10 @@ export interface StaffTable {
   staff_version: Generated<number>;
   branch_id: Generated<string | null>;
   nmls_id: Generated<string>;
+  /** What an underwriter may commit alone; null for no limit. */
+  limit_amount: Generated<number | null>;
+  /** In hundredths of a percent. */
+  limit_loan_to_value: Generated<number | null>;
 }
 
 export interface BranchesTable {

@@ -48,6 +48,8 @@ export const REPEATABLE = [
   'revealAccountNumber',
   'restoreVersion',
   'copyDocuments',
+  'decideLoan',
+  'confirmDecision',
   'deleteDocuments',
   'zipDocuments',
   'restoreDocument',

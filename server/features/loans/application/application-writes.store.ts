@@ -106,6 +106,10 @@ function assignments(
     sql`updated_at = ${place('now')}::timestamptz`,
     sql`version = ${place('toVersion')}`,
     sql`progress = ${place('progress')}`,
+    // A suspended or countered file waits again, now that its application has changed (DECIDE-13).
+    sql`awaits_decision_since = CASE
+      WHEN decision IN ('suspended', 'counteroffer') AND status IN ('FLOATED', 'LOCKED', 'SUSPENDED')
+      THEN coalesce(awaits_decision_since, ${place('now')}::timestamptz) ELSE awaits_decision_since END`,
     ...(Object.keys(columns) as (keyof HeaderColumns)[]).map(
       (column) => sql`${sql.ref(column)} = ${place(column)}`,
     ),

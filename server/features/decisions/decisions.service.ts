@@ -1,0 +1,255 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Decision, Decisions, NewDecision } from '../../../contract/decisions/decisions.ts';
+import type { Application } from '../../../domain/application/application.ts';
+import { type DecisionFacts, decisionFacts, figureValue } from '../../../domain/decisions/decision-facts.ts';
+import { DECISIONS, isApproval } from '../../../domain/decisions/decision-kind.ts';
+import {
+  canConfirm,
+  canDecide,
+  canDecideLoan,
+  type DecisionDraft,
+  deciderWarning,
+  wrongDecisionFields,
+} from '../../../domain/decisions/loan-decision.ts';
+import { limitsLeft, movedSince } from '../../../domain/decisions/moved-since.ts';
+import { NO_LIMIT, whyConfirm } from '../../../domain/decisions/underwriter-limit.ts';
+import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
+import { isActiveLock, lockStatusOf } from '../../../domain/locks/rate-lock.ts';
+import { lockRateOf } from '../../../domain/locks/rate-lock-terms.ts';
+import type { QualificationInput } from '../../../domain/qualification/qualification-input.ts';
+import { withWhatIf } from '../../../domain/qualification/what-if.ts';
+import { fullInstant } from '../../../domain/time/full-instant.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError, notFound, requirePermission } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readOpenConditions } from '../conditions/open-conditions.service.ts';
+import type { LoanActionsService } from '../loan-actions/loan-actions.service.ts';
+import { readLoanLocks } from '../loan-actions/loan-locks.service.ts';
+import { readApplication } from '../loans/application/read-application.service.ts';
+import { type HeldLoan, requireHeldLoan } from '../loans/loan-changes.service.ts';
+import { type Decider, readDeciders } from '../staff/deciders.service.ts';
+import { decisionAnswer, decisionInForce } from './decision-answer.ts';
+import {
+  findDecidedLoan,
+  insertDecision,
+  listStoredDecisions,
+  type StoredDecision,
+} from './decisions.store.ts';
+
+interface LoanIds {
+  customerId: string;
+  loanId: string;
+}
+
+export interface DecisionsService {
+  /** @throws AppError `not_found`. */
+  listDecisions(ids: LoanIds, actor: Actor): Promise<Decisions>;
+  /**
+   * A repeat of one's own newest decision answers with it.
+   * @throws AppError `conflict` with the newer decision of another underwriter, or after a change of the
+   * application; `invalid`.
+   */
+  decideLoan(ids: LoanIds, decision: NewDecision, actor: Actor): Promise<Decision>;
+  /** @throws AppError `not_found`, `conflict` with the reason. */
+  confirmDecision(
+    ids: LoanIds & { decisionId: string },
+    reason: string | null | undefined,
+    actor: Actor,
+  ): Promise<Decision>;
+}
+
+const CHANGED_MEANWHILE =
+  'The application or its status has changed since you opened this page. Reload it, look at what changed, and decide on the present version.';
+
+type NewRow = Pick<
+  StoredDecision,
+  'kind' | 'application_version' | 'reasons' | 'limits' | 'conditions' | 'counteroffer' | 'note'
+> &
+  Pick<StoredDecision, 'terms' | 'figures' | 'why_pending' | 'confirms'>;
+
+export function createDecisionsService(
+  { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
+  loanActions: Pick<LoanActionsService, 'recordStatus'>,
+): DecisionsService {
+  /** The status follows only a decision that is in force. */
+  const record = async (
+    tx: Db,
+    loan: HeldLoan,
+    row: NewRow,
+    { actor, reason }: { actor: Actor; reason: string | null | undefined },
+  ): Promise<Decision> => {
+    const at = clock.now().toISOString();
+    const added = await insertDecision(tx, {
+      ...row,
+      id: randomUUIDv7(),
+      loan_id: loan.id,
+      terms: JSON.stringify(row.terms),
+      figures: JSON.stringify(row.figures),
+      reasons: JSON.stringify(row.reasons),
+      limits: JSON.stringify(row.limits),
+      conditions: JSON.stringify(row.conditions),
+      counteroffer: row.counteroffer && JSON.stringify(row.counteroffer),
+      decided_at: at,
+      decided_by: actor.name,
+      decided_by_id: actor.staffId,
+    });
+    await recordEvent(tx, {
+      kind: row.why_pending === null ? `decision-${row.kind}` : 'decision-proposed',
+      at,
+      actor: actor.name,
+      staffId: actor.staffId,
+      customerId: loan.customer_id,
+      loanId: loan.id,
+      changes: [recordChange('decision', added.id, undefined, recordedRow(added))],
+    });
+    const { status } = DECISIONS[row.kind];
+    if (row.why_pending === null && status !== null)
+      await loanActions.recordStatus(tx, loan, { loanStatus: status, reason, cause: row.kind }, actor);
+    return decisionAnswer(added, await listStoredDecisions(tx, loan.id));
+  };
+
+  return {
+    async listDecisions(ids, actor) {
+      const loan = await findDecidedLoan(db, ids);
+      if (loan === undefined) throw notFound();
+      const stored = await listStoredDecisions(db, ids.loanId);
+      const facts = decisionFacts(await inputOf(db, ids.loanId, JSON.parse(loan.document) as Application));
+      const inForce = decisionInForce(stored);
+      const mayDecide = canDecide(actor.roles);
+      const permission = mayDecide.ok ? canDecideLoan(loan.status) : mayDecide;
+      return {
+        decisions: stored.map((row) => decisionAnswer(row, stored)),
+        applicationVersion: loan.version,
+        now: { terms: facts.terms, figures: [...facts.figures] },
+        moved: inForce === undefined ? [] : movedSince(inForce, facts),
+        limitsLeft:
+          inForce !== undefined && isApproval(inForce.kind) ? limitsLeft(inForce.limits, facts) : [],
+        awaitsSince: loan.awaits_decision_since === null ? null : fullInstant(loan.awaits_decision_since),
+        openConditions: loan.open_conditions ?? 0,
+        whyNotDecide: permission.ok ? null : permission.reason,
+        warning: deciderWarning((await readDeciders(db)).length),
+      };
+    },
+
+    decideLoan: (ids, { after, applicationVersion, reason, ...draft }, actor) =>
+      db.transaction().execute(async (tx) => {
+        const loan = await requireHeldLoan(tx, ids);
+        requirePermission(canDecide(actor.roles), 'forbidden');
+        requirePermission(canDecideLoan(loan.status));
+        const stored = await listStoredDecisions(tx, loan.id);
+        const [newest, before] = stored;
+        if (newest !== undefined && (before?.id ?? null) === after && isSameDecision(newest, draft, actor))
+          return decisionAnswer(newest, stored);
+        if ((newest?.id ?? null) !== after) throw decidedMeanwhile(newest, stored);
+        if (applicationVersion !== loan.version) throw new AppError('conflict', CHANGED_MEANWHILE);
+        const input = await inputOf(tx, loan.id, await readApplication(tx, ids));
+        const facts = decisionFacts(input);
+        const conditions = await readOpenConditions(tx, loan.id);
+        refuseWrong(draft, facts, conditions.length);
+        const whyPending = whyPendingOf(draft, input, deciderOf(await readDeciders(tx), actor));
+        return record(
+          tx,
+          loan,
+          {
+            ...draft,
+            terms: facts.terms,
+            figures: [...facts.figures],
+            conditions,
+            application_version: loan.version,
+            why_pending: whyPending,
+            confirms: null,
+          },
+          { actor, reason },
+        );
+      }),
+
+    confirmDecision: ({ decisionId, ...ids }, reason, actor) =>
+      db.transaction().execute(async (tx) => {
+        const loan = await requireHeldLoan(tx, ids);
+        requirePermission(canDecide(actor.roles), 'forbidden');
+        requirePermission(canDecideLoan(loan.status));
+        const stored = await listStoredDecisions(tx, loan.id);
+        const pending = stored.find(({ id }) => id === decisionId);
+        if (pending === undefined) throw notFound();
+        const [newest] = stored;
+        if (newest?.confirms === decisionId && newest.decided_by_id === actor.staffId)
+          return decisionAnswer(newest, stored);
+        if (newest?.id !== decisionId) throw decidedMeanwhile(newest, stored);
+        const input = await inputOf(tx, loan.id, await readApplication(tx, ids));
+        const facts = decisionFacts(input);
+        refuseMoved(pending, facts);
+        const permission = canConfirm(
+          { isPending: pending.why_pending !== null, decidedById: pending.decided_by_id },
+          {
+            staffId: actor.staffId,
+            roles: actor.roles,
+            whyNot: whyPendingOf(pending, input, deciderOf(await readDeciders(tx), actor)),
+          },
+        );
+        requirePermission(permission);
+        const { id: _, why_pending: __, ...same } = pending;
+        return record(tx, loan, { ...same, why_pending: null, confirms: pending.id }, { actor, reason });
+      }),
+  };
+}
+
+async function inputOf(db: Db, loanId: string, application: Application): Promise<QualificationInput> {
+  const lock = (await readLoanLocks(db, loanId)).find(({ status }) => {
+    const lockStatus = lockStatusOf(status);
+    return lockStatus !== null && isActiveLock(lockStatus);
+  });
+  const rate = lockRateOf(lock?.lockedInterestRate ?? '');
+  return { application, lockedRate: rate === null ? null : Math.round(rate * 1000) };
+}
+
+function deciderOf(deciders: readonly Decider[], { staffId }: Actor): Decider | undefined {
+  return deciders.find((one) => one.staffId === staffId);
+}
+
+/** A counteroffer commits to the amount that it offers. */
+function whyPendingOf(
+  { kind, counteroffer }: Pick<DecisionDraft, 'kind' | 'counteroffer'>,
+  input: QualificationInput,
+  decider: Decider | undefined,
+): string | null {
+  if (!DECISIONS[kind].commits) return null;
+  const offered = counteroffer?.loanAmount;
+  const facts = decisionFacts(offered ? withWhatIf(input, { loanAmount: offered }) : input);
+  return whyConfirm(decider?.underwriterLimit ?? NO_LIMIT, {
+    loanAmount: facts.terms.loanAmount,
+    loanToValue: figureValue(facts, 'loan to value'),
+  });
+}
+
+function refuseWrong(draft: DecisionDraft, facts: DecisionFacts, openConditions: number): void {
+  const fields = wrongDecisionFields(draft, { asked: facts.terms, openConditions });
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'Some fields are not valid.', { fields });
+}
+
+function decidedMeanwhile(newest: StoredDecision | undefined, stored: readonly StoredDecision[]): AppError {
+  const message =
+    newest === undefined
+      ? 'This decision does not exist. Reload the page.'
+      : `${newest.decided_by} decided in the meantime: ${DECISIONS[newest.kind].name}. Keep that decision, or decide anew.`;
+  return new AppError('conflict', message, { current: newest && decisionAnswer(newest, stored) });
+}
+
+/** The answer to an earlier try was lost. */
+function isSameDecision(newest: StoredDecision, draft: DecisionDraft, { staffId }: Actor): boolean {
+  const { kind, reasons, limits, counteroffer, note } = newest;
+  return (
+    newest.decided_by_id === staffId &&
+    newest.confirms === null &&
+    isDeepStrictEqual({ kind, reasons, limits, counteroffer, note }, { ...draft })
+  );
+}
+
+function refuseMoved(pending: StoredDecision, facts: DecisionFacts): void {
+  const moved = movedSince(pending, facts);
+  if (moved.length === 0) return;
+  const words = moved.map(({ label, from, to }) => `${label} ${from} → ${to}`).join(', ');
+  throw new AppError('conflict', `The loan has changed since this decision (${words}). Decide anew.`);
+}
