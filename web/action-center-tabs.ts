@@ -31,6 +31,7 @@ export const TABS = {
   'form-details': { title: 'Form Details', needs: 'loan', search: formDetailsSearch },
   'documents-uploaded': { title: 'Documents', needs: 'customer', search: documentsSearch },
   conditions: { title: 'Conditions', needs: 'loan' },
+  decision: { title: 'Decision', needs: 'loan' },
   'action-item': { title: 'Action Items', needs: 'loan', isAction: true },
   ...forEachOrderTab(
     (orderType) =>

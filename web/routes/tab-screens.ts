@@ -4,6 +4,7 @@ import { forEachOrderTab, type OrderType } from '../../domain/orders/order-types
 import type { ActionCenterTab } from '../action-center-tabs.ts';
 import { documentsQuery } from '../features/documents/document-queries.ts';
 import { conditionsQuery } from '../loans/conditions/conditions-query.ts';
+import { decisionsQuery } from '../loans/decisions-query.ts';
 import { foldersQuery } from '../loans/documents/folders-query.ts';
 import { directoriesQuery, loanActionsQuery } from '../loans/loan-queries.ts';
 import { notesQuery } from '../loans/notes-query.ts';
@@ -74,6 +75,12 @@ export const TAB_SCREENS: Record<ActionCenterTab, Screen<LoanIds>> = {
     read: (client, { customerId, loanId }) => {
       void client.prefetchQuery(conditionsQuery(customerId, loanId));
       void client.prefetchQuery(loanActionsQuery(customerId, loanId));
+    },
+  },
+  decision: {
+    component: pageComponent(() => import('../features/decisions/decisions-page.tsx'), 'DecisionsPage'),
+    read: (client, { customerId, loanId }) => {
+      void client.prefetchQuery(decisionsQuery(customerId, loanId));
     },
   },
   'action-item': {
