@@ -1,3 +1,4 @@
+import { DECISIONS } from '../domain/decisions/decision-kind.ts';
 import type { LoanStatus } from '../domain/loans/loan-status.ts';
 import { lastFirst } from '../domain/people/person-name.ts';
 import type { CalendarDate } from '../domain/time/eastern-time.ts';
@@ -144,6 +145,12 @@ export const LOAN_COLUMNS = {
     kind: 'text',
     ofLoan: (loan) => loan.loanNumber,
     shown: { width: 112, least: 102, grows: 0.1 },
+  },
+  decision: {
+    title: 'Decision',
+    kind: 'text',
+    ofLoan: ({ decision }) => (decision === null ? null : DECISIONS[decision].name),
+    shown: { width: 120, grows: 0.5, waitsFor: 'choice' },
   },
   underwriter: {
     title: 'Underwriter',

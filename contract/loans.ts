@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applicationDraftSchema } from '../domain/application/application.ts';
 import { SMALLEST_ANSWERS } from '../domain/application/made-up/smallest-answers.ts';
+import { DECISION_KINDS } from '../domain/decisions/decision-kind.ts';
 import { LOAN_STATUSES } from '../domain/loans/loan-status.ts';
 import { LOCK_STATUSES } from '../domain/locks/rate-lock.ts';
 import { exampleId } from './openapi/examples/example-parts.ts';
@@ -32,6 +33,8 @@ export const loanRowSchema = z.object({
   lockStatus: z.enum(LOCK_STATUSES).nullable().describe('Status of the active lock.'),
   ageOfLock: z.int().nullable().describe('Whole Eastern days since the lock date, while the loan is open.'),
   openConditions: z.int().describe('Conditions that are neither cleared nor waived.'),
+  decision: z.enum(DECISION_KINDS).nullable().describe('The newest decision in force.'),
+  decidedOn: instantSchema.nullable(),
   propertyAddress: z.object({
     street: z.string().nullable(),
     city: z.string().nullable(),

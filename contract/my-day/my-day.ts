@@ -63,7 +63,7 @@ export const getMyDay = defineEndpoint('getMyDay', {
   example: {
     values: {
       ...DAY_ITEM,
-      tabs: { conditions: 0, requests: 0, deadlines: 1, orders: 0, notes: 0, quiet: 0 },
+      tabs: { decisions: 0, conditions: 0, requests: 0, deadlines: 1, orders: 0, notes: 0, quiet: 0 },
       later: 0,
       done: 4,
     },

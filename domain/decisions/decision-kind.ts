@@ -76,6 +76,11 @@ export const DECISIONS: Readonly<Record<DecisionKind, DecisionKindRecord>> = TAB
 
 export const DECISION_KINDS = Object.keys(TABLE) as [DecisionKind, ...DecisionKind[]];
 
+/** A code that an old address or view names may be none. */
+export function decisionName(kind: string): string {
+  return DECISION_KINDS.includes(kind as DecisionKind) ? DECISIONS[kind as DecisionKind].name : kind;
+}
+
 export function isApproval(kind: DecisionKind): boolean {
   return kind === 'approved-with-conditions' || kind === 'final-approval';
 }

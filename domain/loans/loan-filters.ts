@@ -1,4 +1,5 @@
 import type { RolePermission } from '../people/role.ts';
+import { DECISION_KINDS, decisionName } from '../decisions/decision-kind.ts';
 import { LOAN_PROGRAMS, LOAN_PURPOSES } from './loan-product.ts';
 import type { TaskRole } from './task-assignment.ts';
 
@@ -10,10 +11,12 @@ interface FilterFacts {
 }
 
 /** Exact match. */
-interface TextFilter extends FilterFacts {
+export interface TextFilter extends FilterFacts {
   kind: 'text';
   /** Its options; those of a task come from the directories. */
   choices: readonly string[] | TaskRole;
+  /** Of a code; texts name themselves. */
+  nameOf?: (choice: string) => string;
 }
 
 interface FlagFilter extends FilterFacts {
@@ -42,6 +45,7 @@ export const LOAN_FILTERS = {
   conditionsProcessor: { kind: 'text', label: 'Conditions processor', choices: 'conditionsProcessor' },
   underwriter: { kind: 'text', label: 'Underwriter', choices: 'underwriter' },
   closer: { kind: 'text', label: 'Closer', choices: 'closer' },
+  decision: { kind: 'text', label: 'Decision', choices: DECISION_KINDS, nameOf: decisionName },
   lockExpiresWithin: {
     kind: 'days',
     label: 'Lock expires within days',
@@ -76,6 +80,12 @@ export const LOAN_FILTERS = {
     kind: 'flag',
     label: 'Open conditions',
     description: 'Loans with a condition that is neither cleared nor waived.',
+    checkbox: 'everybody',
+  },
+  awaitsDecision: {
+    kind: 'flag',
+    label: 'Waits for a decision',
+    description: 'Complete applications without a decision, and those that a second underwriter confirms.',
     checkbox: 'everybody',
   },
 } as const satisfies Record<string, LoanFilterFacts>;

@@ -5,10 +5,12 @@ export const DAY_KINDS = [
   'order-failed',
   'deadline',
   'lock',
+  'decision-waiting',
   'condition-due',
   'condition-received',
   'request-unanswered',
   'note-tag',
+  'decision-made',
   'order-waiting',
   'loan-quiet',
 ] as const;
@@ -17,6 +19,7 @@ export type DayKind = (typeof DAY_KINDS)[number];
 
 /** The filters of the page, each with its kinds (DAY-8). */
 export const DAY_TABS = {
+  decisions: { label: 'Decisions', kinds: ['decision-waiting', 'decision-made'] },
   conditions: { label: 'Conditions', kinds: ['condition-due', 'condition-received'] },
   requests: { label: 'Requests', kinds: ['request-unanswered'] },
   deadlines: { label: 'Deadlines', kinds: ['deadline', 'lock'] },
@@ -55,6 +58,9 @@ export const QUIET_DAYS = 7;
 export const UNANSWERED_ORDER_DAYS = 3;
 
 export const UNANSWERED_REQUEST_DAYS = 3;
+
+/** Older decisions are no news. */
+export const DECISION_DAYS = 14;
 
 /** Older tags no longer need attention. */
 export const TAG_DAYS = 14;

@@ -25,6 +25,13 @@ export function dayWords(date: CalendarDate, today: CalendarDate): string {
   return days === 1 ? 'tomorrow' : `${formatDate(date)} (in ${days} days)`;
 }
 
+/** 'since Nov 20, 2026 (5 days)'. */
+export function waitedWords(since: CalendarDate, today: CalendarDate): string {
+  const days = daysBetween(since, today);
+  if (days === 0) return 'since today';
+  return `since ${formatDate(since)} (${days === 1 ? '1 day' : `${days} days`})`;
+}
+
 /** 'Fri, Nov 27, 2026'. */
 export function weekdayDate(date: CalendarDate): string {
   return `${WEEKDAYS[weekdayOf(date)]}, ${formatDate(date)}`;

@@ -39,7 +39,7 @@ function orderName(actionType: string | null): string {
 }
 
 /** Action center tabs that notifications link to. */
-type NotificationTab = OrderTab | 'notes' | 'conditions' | 'documents-uploaded' | 'history';
+type NotificationTab = OrderTab | 'notes' | 'conditions' | 'decision' | 'documents-uploaded' | 'history';
 
 /** BELL-7. */
 export function notificationTab({
@@ -50,6 +50,7 @@ export function notificationTab({
   if (kind === 'order-failed' && actionType !== null && isOrderType(actionType))
     return ORDERS[actionType].tab;
   if (kind === 'note-tag' || event.startsWith('note-')) return 'notes';
+  if (event.startsWith('decision-')) return 'decision';
   if (event.startsWith('condition-') || event.startsWith('borrower-request-')) return 'conditions';
   if (kind === 'documents-uploaded' || event.startsWith('file-') || event.startsWith('folder-'))
     return 'documents-uploaded';

@@ -95,6 +95,7 @@ export function paletteLoanActions(loan: PaletteOpenLoan): PaletteLoanAction[] {
       ...at('deadlines'),
       permission: withLoan,
     },
+    { label: 'Open Decision: approve, suspend, counteroffer, deny', ...at('decision'), permission: withLoan },
     { label: 'Set the loan status', ...at('loan-status'), permission: withLoan },
     { label: 'Edit the customer', ...at('customer'), permission: { ok: true } },
     {

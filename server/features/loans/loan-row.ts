@@ -32,6 +32,8 @@ export const LOAN_ROW_COLUMNS = [
   'loans.lock_date',
   'loans.lock_expiration_date',
   'loans.open_conditions',
+  'loans.decision',
+  'loans.decided_at',
   'loans.created_at',
   'loans.updated_at',
 ] as const;
@@ -68,6 +70,8 @@ export function toLoanRow(loan: StoredLoanRow, today: CalendarDate): LoanRow {
     lockStatus: loan.lock_status,
     ageOfLock: ageOfLock(loan.lock_date, loan.status, today),
     openConditions: loan.open_conditions ?? 0,
+    decision: loan.decision,
+    decidedOn: loan.decided_at === null ? null : fullInstant(loan.decided_at),
     propertyAddress: {
       street: loan.property_street,
       city: loan.property_city,
@@ -116,6 +120,7 @@ const ORDERS: Record<LoanSort, LoanOrder> = {
   },
   loanStatus: { key: 'status COLLATE "C"' },
   openConditions: { key: 'open_conditions' },
+  decision: { key: 'decision COLLATE "C"' },
   loanNumber: { key: text('loan_number') },
 };
 
@@ -138,6 +143,7 @@ export function hasIndexByCard(sort: LoanSort): boolean {
 export const FILTER_COLUMNS = {
   loanPurpose: 'loan_purpose',
   loanProgram: 'loan_program',
+  decision: 'decision',
   ...TASK_COLUMNS,
 } as const satisfies Record<LoanFilterOf<'text'>, string>;
 
@@ -147,6 +153,7 @@ type PlainFlag = Exclude<LoanFilterOf<'flag'>, 'lockExpired' | 'closingSoon' | '
 export const FLAG_TERMS: Record<PlainFlag, Expression<SqlBool>> = {
   unassigned: sql<SqlBool>`(loan_officer IS NULL AND setup_processor IS NULL AND conditions_processor IS NULL)`,
   openConditions: sql<SqlBool>`open_conditions IS NOT NULL`,
+  awaitsDecision: sql<SqlBool>`awaits_decision_since IS NOT NULL`,
 };
 
 export const FLAG_FILTERS = Object.keys(FLAG_TERMS) as readonly PlainFlag[];

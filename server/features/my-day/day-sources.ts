@@ -13,6 +13,7 @@ import { addDays, easternDate, formatDate } from '../../../domain/time/eastern-t
 import type { Db } from '../../platform/database/database.ts';
 import type { UnansweredRequests } from '../borrower-requests/unanswered-requests.service.ts';
 import type { DeadlinesService } from '../deadlines/deadlines.service.ts';
+import { newDecisions } from './day-decisions.ts';
 import * as store from './day-facts.store.ts';
 import { type DayLoan, type DayPerson, type DaySource, idsOf, ofLoan } from './day-person.ts';
 import { unansweredRequests } from './unanswered-requests.ts';
@@ -31,7 +32,7 @@ export function createDaySources(db: Db, { deadlines, requests }: DayQuestions):
           loans.filter(({ is_open }) => is_open),
         ),
   );
-  return [deadlinesAndLocks(deadlines), ...ofOpen];
+  return [deadlinesAndLocks(deadlines), newDecisions(db), ...ofOpen];
 }
 
 function conditions(db: Db): DaySource {

@@ -6,6 +6,7 @@ import { ADMIN } from '../../../domain/people/role.ts';
 import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
+import { findWaitingFiles } from './day-decisions.ts';
 import { listDayLoans, listDayLoansAmong } from './day-loans.store.ts';
 import type { DayLoan, DayPerson, DayReader, DaySource } from './day-person.ts';
 import { findTags } from './day-sources.ts';
@@ -132,7 +133,9 @@ export function createKeptDays(
       ? await readOn(reader, today, { day: known, check })
       : await readAll(reader, today, check);
     days.set(staffId, day);
-    return { today, facts: day.facts, marks: check.marks };
+    const waiting = await findWaitingFiles(db, { ...reader, tasks: day.tasks, today });
+    const facts = waiting.length === 0 ? day.facts : [...waiting, ...day.facts].sort(byUrgency(today));
+    return { today, facts, marks: check.marks };
   };
 
   return {

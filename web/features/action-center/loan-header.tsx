@@ -1,6 +1,8 @@
 import type { LoanRow } from '../../../contract/loans.ts';
+import { DECISIONS } from '../../../domain/decisions/decision-kind.ts';
 import { formatMoney } from '../../../domain/money/money.ts';
 import { addressLine } from '../../../domain/people/contact-links.ts';
+import { daysBetween, easternDate } from '../../../domain/time/eastern-time.ts';
 import { CopyButton } from '../../forms/contact/copy-button.tsx';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import { LoanStatusBadge } from '../../loans/list/loan-status-badge.tsx';
@@ -72,6 +74,17 @@ export function LoanHeader({ loan, row, customerName }: LoanHeaderProps) {
             </dd>
           </div>
         ) : null}
+        {row?.decision ? (
+          <div>
+            <dt className={classes.label}>Decision</dt>
+            <dd className={classes.value}>
+              <AppLink href={paths.actionCenter(loan.customerId, loan.loanId, 'decision')}>
+                {DECISIONS[row.decision].name}
+              </AppLink>{' '}
+              {decisionAge(row.decidedOn, today)}
+            </dd>
+          </div>
+        ) : null}
         {row === undefined ? null : <LoanTerms loan={loan} row={row} />}
         {row === undefined ? null : <LockFact countdown={lockCountdown(row, loan.loanStatus, today)} />}
       </dl>
@@ -86,6 +99,14 @@ export function LoanHeader({ loan, row, customerName }: LoanHeaderProps) {
       {row === undefined ? null : <LoanWarnings loan={loan} row={row} />}
     </section>
   );
+}
+
+/** 'today', '1 day ago', '12 days ago'. */
+function decisionAge(decidedOn: string | null, today: string): string {
+  if (decidedOn === null) return '';
+  const days = daysBetween(easternDate(decidedOn), today);
+  if (days <= 0) return 'today';
+  return days === 1 ? '1 day ago' : `${days} days ago`;
 }
 
 /** 'LN-25-004817 · Refinance · 4218 Bluestem Ct, Plano, TX'. */

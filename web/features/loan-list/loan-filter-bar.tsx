@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LOAN_FILTERS, type LoanFilterOf, loanFiltersOf } from '../../../domain/loans/loan-filters.ts';
+import {
+  LOAN_FILTERS,
+  type LoanFilterOf,
+  loanFiltersOf,
+  type TextFilter,
+} from '../../../domain/loans/loan-filters.ts';
 import type { LoanStatusFilter } from '../../../domain/loans/loan-list.ts';
 import { LOAN_CARDS, LOAN_STATUSES, type LoanCard } from '../../../domain/loans/loan-status.ts';
 import { TASK_DIRECTORIES, type TaskRole } from '../../../domain/loans/task-assignment.ts';
@@ -71,13 +76,13 @@ export function LoanFilterBar({ search, onChange, onClear }: BarProps) {
     firstNameOptions(role, directories?.[TASK_DIRECTORIES[role]] ?? [], search[role] ?? '');
   const selects = (keys: readonly LoanFilterOf<'text'>[]) =>
     keys.map((key) => {
-      const { label, choices } = LOAN_FILTERS[key];
+      const { label, choices, nameOf = asItself }: TextFilter = LOAN_FILTERS[key];
       return (
         <FilterSelect
           key={key}
           aria-label={label}
           placeholder={label}
-          data={typeof choices === 'string' ? people(choices) : withCurrent(choices, search[key])}
+          data={typeof choices === 'string' ? people(choices) : named(withCurrent(choices, search[key]), nameOf)}
           value={search[key] ?? null}
           onChange={(value) => onChange({ ...search, [key]: value ?? undefined })}
           filter={bestMatchFirst}
@@ -197,4 +202,12 @@ function withLockExpiration(search: LoanListSearch, chosen: string | null): Loan
 /** Keeps a value from the URL that is not an option visible and selectable. */
 function withCurrent(options: readonly string[], current: string | undefined): string[] {
   return current !== undefined && !options.includes(current) ? [...options, current] : [...options];
+}
+
+function named(choices: readonly string[], nameOf: (choice: string) => string) {
+  return choices.map((value) => ({ value, label: nameOf(value) }));
+}
+
+function asItself(choice: string): string {
+  return choice;
 }

@@ -20,7 +20,7 @@ export const item = (title: string, fact: Partial<DayItem> = {}): DayItem => ({
   ...fact,
 });
 
-const TABS = { conditions: 0, requests: 0, deadlines: 0, orders: 0, notes: 0, quiet: 0 };
+const TABS = { decisions: 0, conditions: 0, requests: 0, deadlines: 0, orders: 0, notes: 0, quiet: 0 };
 
 export const dayOf = (items: DayItem[]): MyDay => ({
   today: '2026-11-25',

@@ -71,6 +71,10 @@ export function actionWords({ kind, key, title }: Pick<DayItem, 'kind' | 'key' |
       return 'Extend lock';
     case 'deadline':
       return DEADLINE_ACTIONS[key.split(':').at(-1) as DeadlineKind] ?? named;
+    case 'decision-waiting':
+      return title === 'Confirmation' ? 'Confirm decision' : 'Decide';
+    case 'decision-made':
+      return `Follow decision: ${named}`;
     case 'condition-due':
       return `Collect: ${named}`;
     case 'condition-received':

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { StaffPerson } from '../../../contract/people/staff.ts';
+import { underwriterLimitText } from '../../../domain/decisions/underwriter-limit.ts';
 import { ALLOWED } from '../../../domain/people/permission.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
 import { hasPermission } from '../../../domain/people/role.ts';
@@ -19,13 +20,17 @@ import { RolesDialog } from './roles-dialog.tsx';
 import { StaffState } from './staff-columns.tsx';
 import { rolesOf } from './staff-list.ts';
 import classes from './staff-page.module.css';
+import { UnderwriterLimitDialog } from './underwriter-limit-dialog.tsx';
 
 export function AccessCard({ person, people }: { person: StaffPerson; people: readonly StaffPerson[] }) {
   const [isChangingRoles, setChangingRoles] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const [isNumbering, setNumbering] = useState(false);
+  const [isLimiting, setLimiting] = useState(false);
   const { staffId, version, disabledOn, email } = person;
+  const roles = person.roles.map(({ role }) => role);
+  const isUnderwriter = hasPermission(roles, 'decide-loans');
   const name = fullName(person);
   const isDisabled = disabledOn !== null;
   const permission = isDisabled ? ALLOWED : disabling(person, people);
@@ -44,6 +49,9 @@ export function AccessCard({ person, people }: { person: StaffPerson; people: re
         <DefinitionRow label="Role since" value={sinceOf(person)} />
         <DefinitionRow label="Branch" value={person.branch?.name ?? 'No branch'} />
         <DefinitionRow label="NMLS ID" value={person.nmlsId || 'None'} />
+        {isUnderwriter ? (
+          <DefinitionRow label="Underwriter limit" value={underwriterLimitText(person.underwriterLimit)} />
+        ) : null}
         <DefinitionRow label="Added on" value={formatInstantDate(person.addedOn)} />
       </dl>
       <div className={classes.buttons}>
@@ -59,6 +67,11 @@ export function AccessCard({ person, people }: { person: StaffPerson; people: re
         <Button variant="default" onClick={() => setNumbering(true)}>
           Change NMLS ID
         </Button>
+        {isUnderwriter ? (
+          <Button variant="default" onClick={() => setLimiting(true)}>
+            Change underwriter limit
+          </Button>
+        ) : null}
         {isDisabled ? (
           <PersonAction
             label="Enable"
@@ -96,8 +109,9 @@ export function AccessCard({ person, people }: { person: StaffPerson; people: re
       </div>
       {isRenaming ? <NameDialog person={person} onClose={() => setRenaming(false)} /> : null}
       {isNumbering ? <NmlsIdDialog person={person} onClose={() => setNumbering(false)} /> : null}
+      {isLimiting ? <UnderwriterLimitDialog person={person} onClose={() => setLimiting(false)} /> : null}
       {isMoving ? <PersonBranchDialog person={person} onClose={() => setMoving(false)} /> : null}
-      {isChangingRoles ? <RolesDialog person={person} onClose={() => setChangingRoles(false)} /> : null}
+      {isChangingRoles ? <RolesDialog person={person} people={people} onClose={() => setChangingRoles(false)} /> : null}
     </SectionCard>
   );
 }

@@ -35,6 +35,7 @@ export const VERSIONED: readonly StaffEvent[] = [
   'staff-branch-set',
   'staff-name-set',
   'staff-nmls-id-set',
+  'staff-limit-set',
 ];
 
 /** Author of the newest change of these kinds; undefined if unreadable. */

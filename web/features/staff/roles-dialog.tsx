@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { StaffPerson } from '../../../contract/people/staff.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
+import { hasPermission } from '../../../domain/people/role.ts';
 import { call } from '../../api/client.ts';
 import { CheckListField } from '../../forms/fields/check-list-field.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
@@ -15,8 +16,14 @@ interface RolesValues {
 
 const schema = z.object({ roles: roleOptionsSchema });
 
+interface RolesDialogProps {
+  person: StaffPerson;
+  people: readonly StaffPerson[];
+  onClose: () => void;
+}
+
 /** Refetches the person when somebody else changes the roles, so that the next save is based on the new version. */
-export function RolesDialog({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
+export function RolesDialog({ person, people, onClose }: RolesDialogProps) {
   const { staffId, version, roles } = person;
   return (
     <StaffDialog<RolesValues>
@@ -47,6 +54,11 @@ export function RolesDialog({ person, onClose }: { person: StaffPerson; onClose:
           <FormCell span={12}>
             <CheckListField control={control} name="roles" label="Roles" options={ROLE_OPTIONS} />
           </FormCell>
+          {isLastDecider(person, people) ? (
+            <FormCell span={12}>
+              <Notice tone="warn">{LAST_DECIDER}</Notice>
+            </FormCell>
+          ) : null}
           <FormCell span={12}>
             <Notice>
               New roles apply at once, in open sessions too. A person without a role is signed out and cannot
@@ -61,4 +73,14 @@ export function RolesDialog({ person, onClose }: { person: StaffPerson; onClose:
 
 function isSame(some: readonly string[], others: readonly string[]): boolean {
   return some.toSorted().join() === others.toSorted().join();
+}
+
+const LAST_DECIDER =
+  'This is the only active underwriter. Without the role, nobody can decide on a loan; all other work goes on.';
+
+/** DECIDE-6. */
+function isLastDecider(person: StaffPerson, people: readonly StaffPerson[]): boolean {
+  const decides = ({ roles, disabledOn }: StaffPerson) =>
+    disabledOn === null && hasPermission(roles.map(({ role }) => role), 'decide-loans');
+  return decides(person) && people.filter(decides).length === 1;
 }

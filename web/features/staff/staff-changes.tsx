@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<StaffEvent, string>> = {
   'staff-branch-set': 'Branch set',
   'staff-name-set': 'Name changed',
   'staff-nmls-id-set': 'NMLS ID changed',
+  'staff-limit-set': 'Underwriter limit set',
   'staff-invited-again': 'Invited again',
   'sessions-ended': 'Sessions ended',
   'second-factor-reset': 'Second factor reset',

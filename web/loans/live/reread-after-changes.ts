@@ -48,6 +48,7 @@ function loanKeys({ customerId, loanId }: LoanIds): QueryKey[] {
     ['loans', 'one', loanId],
     ['loans', 'actions', loanId],
     ['loans', 'deadlines', loanId],
+    ['loans', 'decisions', loanId],
     // A request's link works only while the application has its address.
     ['conditions', loanId, 'borrower-requests'],
     ['customers', 'loans', customerId],
