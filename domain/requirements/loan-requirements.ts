@@ -1,6 +1,7 @@
 import { COMPLETE_PROGRESS } from '../application/progress/steps.ts';
 import { CONDITION_STAGE_NAMES, type ConditionStage } from '../conditions/condition.ts';
 import { isConditionOpen } from '../conditions/condition-status.ts';
+import { DECISIONS, isApproval } from '../decisions/decision-kind.ts';
 import { consummatedOn } from '../deadlines/deadline-facts.ts';
 import type { SettableLoanStatus } from '../loans/loan-status.ts';
 import { TASK_ROLE_NAMES } from '../loans/task-assignment.ts';
@@ -42,6 +43,28 @@ export const peopleRequirement: Requirement = {
       ...NEEDED_PEOPLE.filter((role) => !assigned[role]).map(
         (role) => `No ${TASK_ROLE_NAMES[role]} is assigned.`,
       ),
+    ),
+};
+
+export const decisionRequirement: Requirement = {
+  why: 'An underwriter has approved the loan.',
+  law: null,
+  place: 'decision',
+  statuses: ON_THE_WAY,
+  find: ({ decision }) => {
+    if (decision === null) return missing('Nobody has decided on the loan.');
+    return isApproval(decision.kind) ? HOLDS : missing(`The decision is: ${DECISIONS[decision.kind].name}.`);
+  },
+};
+
+export const approvalLimitsRequirement: Requirement = {
+  why: 'The figures are within the limits that the approval named.',
+  law: null,
+  place: 'decision',
+  statuses: ON_THE_WAY,
+  find: ({ decision }) =>
+    missing(
+      ...(decision?.limitsLeft ?? []).map(({ label, limit, now }) => `${label} is ${now}, approved ${limit}.`),
     ),
 };
 

@@ -2,6 +2,8 @@
 export const REQUIREMENT_NAMES = {
   'application-complete': 'Application complete',
   'people-assigned': 'People assigned',
+  'decision-present': 'Approved by an underwriter',
+  'within-approval-limits': 'Figures within the limits of the approval',
   'conditions-cleared': 'Conditions cleared',
   'documents-present': 'Required documents present',
   'lock-through-closing': 'Lock active through closing',

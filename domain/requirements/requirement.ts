@@ -1,6 +1,8 @@
 import type { ConditionStage } from '../conditions/condition.ts';
 import type { ConditionStatus } from '../conditions/condition-status.ts';
 import type { DeadlineFacts } from '../deadlines/deadline-facts.ts';
+import type { DecisionKind } from '../decisions/decision-kind.ts';
+import type { LeftLimit } from '../decisions/moved-since.ts';
 import type { SettableLoanStatus } from '../loans/loan-status.ts';
 import type { TaskAssignment } from '../loans/task-assignment.ts';
 
@@ -25,6 +27,8 @@ export interface RequirementFacts {
   assigned: NeededPeople;
   conditions: readonly RequiredCondition[];
   deadlines: DeadlineFacts;
+  /** The decision in force. */
+  decision: { kind: DecisionKind; limitsLeft: readonly LeftLimit[] } | null;
 }
 
 /** 'unknown' while Lintel lacks the facts. */
@@ -33,7 +37,14 @@ export type Finding = { state: 'holds' } | { state: 'missing' | 'unknown'; words
 export const FINDING_STATES = ['holds', 'missing', 'unknown'] as const;
 
 /** Where missing work is done: the application, or a tab of the action center. */
-export const REQUIREMENT_PLACES = ['application', 'tasks', 'conditions', 'lock-info', 'deadlines'] as const;
+export const REQUIREMENT_PLACES = [
+  'application',
+  'tasks',
+  'decision',
+  'conditions',
+  'lock-info',
+  'deadlines',
+] as const;
 
 export type RequirementPlace = (typeof REQUIREMENT_PLACES)[number];
 

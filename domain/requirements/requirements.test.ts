@@ -51,6 +51,7 @@ const READY: RequirementFacts = {
   assigned: { setupProcessor: 'Omar', conditionsProcessor: 'Lena', loanOfficer: 'Grace' },
   conditions: [CLEARED],
   deadlines: DEADLINES,
+  decision: { kind: 'final-approval', limitsLeft: [] },
 };
 
 const dated = (changes: Partial<DeadlineFacts>): RequirementFacts => ({
@@ -89,6 +90,30 @@ describe('a requirement', () => {
       'FINAL_APPROVAL',
       { ...READY, assigned: { ...READY.assigned, loanOfficer: null } },
       ['No Loan Officer is assigned.'],
+    ],
+    [
+      'decision-present',
+      'FINAL_APPROVAL',
+      { ...READY, decision: null },
+      ['Nobody has decided on the loan.'],
+    ],
+    [
+      'decision-present',
+      'CLOSED',
+      { ...READY, decision: { kind: 'suspended', limitsLeft: [] } },
+      ['The decision is: Suspended.'],
+    ],
+    [
+      'within-approval-limits',
+      'FUNDED',
+      {
+        ...READY,
+        decision: {
+          kind: 'final-approval',
+          limitsLeft: [{ label: 'Loan-to-value', limit: 'at most 80.00%', now: '82.00%' }],
+        },
+      },
+      ['Loan-to-value is 82.00%, approved at most 80.00%.'],
     ],
     ['conditions-cleared', 'FINAL_APPROVAL', conditions({}), ['Prior to approval: Upload appraisal']],
     [

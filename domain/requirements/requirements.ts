@@ -6,7 +6,9 @@ import {
 } from './disclosure-requirements.ts';
 import {
   applicationRequirement,
+  approvalLimitsRequirement,
   conditionsRequirement,
+  decisionRequirement,
   documentsRequirement,
   lockRequirement,
   peopleRequirement,
@@ -18,6 +20,8 @@ import type { RequirementId } from './requirement-names.ts';
 export const REQUIREMENTS: Readonly<Record<RequirementId, Requirement>> = {
   'application-complete': applicationRequirement,
   'people-assigned': peopleRequirement,
+  'decision-present': decisionRequirement,
+  'within-approval-limits': approvalLimitsRequirement,
   'conditions-cleared': conditionsRequirement,
   'documents-present': documentsRequirement,
   'lock-through-closing': lockRequirement,

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Decision, Decisions, NewDecision } from '../../../contract/decisions/decisions.ts';
-import type { Application } from '../../../domain/application/application.ts';
 import { type DecisionFacts, decisionFacts, figureValue } from '../../../domain/decisions/decision-facts.ts';
 import { DECISIONS, isApproval } from '../../../domain/decisions/decision-kind.ts';
 import {
@@ -15,8 +14,6 @@ import {
 import { limitsLeft, movedSince } from '../../../domain/decisions/moved-since.ts';
 import { NO_LIMIT, whyConfirm } from '../../../domain/decisions/underwriter-limit.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
-import { isActiveLock, lockStatusOf } from '../../../domain/locks/rate-lock.ts';
-import { lockRateOf } from '../../../domain/locks/rate-lock-terms.ts';
 import type { QualificationInput } from '../../../domain/qualification/qualification-input.ts';
 import { withWhatIf } from '../../../domain/qualification/what-if.ts';
 import { fullInstant } from '../../../domain/time/full-instant.ts';
@@ -27,11 +24,11 @@ import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readOpenConditions } from '../conditions/open-conditions.service.ts';
 import type { LoanActionsService } from '../loan-actions/loan-actions.service.ts';
-import { readLoanLocks } from '../loan-actions/loan-locks.service.ts';
 import { readApplication } from '../loans/application/read-application.service.ts';
 import { type HeldLoan, requireHeldLoan } from '../loans/loan-changes.service.ts';
 import { type Decider, readDeciders } from '../staff/deciders.service.ts';
 import { decisionAnswer, decisionInForce } from './decision-answer.ts';
+import { inputOf } from './decision-input.ts';
 import {
   findDecidedLoan,
   insertDecision,
@@ -116,7 +113,7 @@ export function createDecisionsService(
       const loan = await findDecidedLoan(db, ids);
       if (loan === undefined) throw notFound();
       const stored = await listStoredDecisions(db, ids.loanId);
-      const facts = decisionFacts(await inputOf(db, ids.loanId, JSON.parse(loan.document) as Application));
+      const facts = decisionFacts(await inputOf(db, ids.loanId, JSON.parse(loan.document)));
       const inForce = decisionInForce(stored);
       const mayDecide = canDecide(actor.roles);
       const permission = mayDecide.ok ? canDecideLoan(loan.status) : mayDecide;
@@ -194,15 +191,6 @@ export function createDecisionsService(
         return record(tx, loan, { ...same, why_pending: null, confirms: pending.id }, { actor, reason });
       }),
   };
-}
-
-async function inputOf(db: Db, loanId: string, application: Application): Promise<QualificationInput> {
-  const lock = (await readLoanLocks(db, loanId)).find(({ status }) => {
-    const lockStatus = lockStatusOf(status);
-    return lockStatus !== null && isActiveLock(lockStatus);
-  });
-  const rate = lockRateOf(lock?.lockedInterestRate ?? '');
-  return { application, lockedRate: rate === null ? null : Math.round(rate * 1000) };
 }
 
 function deciderOf(deciders: readonly Decider[], { staffId }: Actor): Decider | undefined {

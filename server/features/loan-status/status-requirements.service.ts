@@ -17,6 +17,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readRequiredConditions } from '../conditions/required-conditions.service.ts';
 import { readKnownLoan } from '../deadlines/loan-facts.service.ts';
+import { readDecisionInForce } from '../decisions/decision-in-force.service.ts';
 import { findStatusInForce } from './loan-status.store.ts';
 
 interface LoanIds {
@@ -51,7 +52,8 @@ export function createStatusRequirementsService({
 /** @throws AppError `not_found`. */
 async function readRequirementFacts(db: Db, ids: LoanIds, now: Date): Promise<RequirementFacts> {
   const { facts: deadlines, progress, assigned } = await readKnownLoan(db, ids, now);
-  return { progress, assigned, conditions: await readRequiredConditions(db, ids), deadlines };
+  const decision = await readDecisionInForce(db, ids);
+  return { progress, assigned, conditions: await readRequiredConditions(db, ids), deadlines, decision };
 }
 
 /** In the transaction of the status. @param closingDate that the status brings, if it does. */

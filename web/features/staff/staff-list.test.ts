@@ -12,6 +12,7 @@ function person(firstName: string, more: Partial<StaffPerson> = {}): StaffPerson
     firstName,
     lastName: 'Reed',
     nmlsId: '',
+    underwriterLimit: { amount: null, loanToValue: null },
     addedOn: DAY,
     disabledOn: null,
     roles: [{ role: LOAN_OFFICER, since: DAY }],
