@@ -102,7 +102,8 @@ export function wrongValues(values: DecisionValues, read: Decisions): Record<str
     return atFields(
       Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])),
     );
-  return atFields(wrongDecisionFields(parsed.data, { asked: read.now.terms, openConditions: read.openConditions }));
+  // The server counts the conditions, of which a colleague may just have added one.
+  return atFields(wrongDecisionFields(parsed.data, { asked: read.now.terms, openConditions: 1 }));
 }
 
 /** 'reasons[0].figure' → 'reasons.0.figure'. The terms have one message, at the first of them. */

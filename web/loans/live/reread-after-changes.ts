@@ -16,7 +16,7 @@ interface LoanIds {
 
 /** A loan's queries, by prefix of the event kinds that change them. */
 const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey[]][] = [
-  [['application-', 'loan-', 'social-'], loanKeys],
+  [['application-', 'loan-', 'decision-', 'social-'], loanKeys],
   [['customer-changed'], customerKeys],
   [['condition-', 'borrower-'], conditionKeys],
   [['note-'], ({ customerId }) => [['customers', 'notes', customerId]]],
@@ -60,6 +60,7 @@ function loanKeys({ customerId, loanId }: LoanIds): QueryKey[] {
 /** Lists and the header of the loan count its conditions. */
 function conditionKeys({ customerId, loanId }: LoanIds): QueryKey[] {
   return [
+    ['loans', 'decisions', loanId],
     ['conditions', loanId],
     ['customers', 'loans', customerId],
     ['loans', 'list'],
