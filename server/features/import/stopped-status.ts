@@ -23,6 +23,7 @@ export function whyStopped(
       progress: application.loanApplicationProgress ?? 0,
       assigned: loan,
       conditions: [],
+    decision: null,
       deadlines: {
         today,
         status: 'STARTED',
