@@ -81,11 +81,7 @@ describe('what a decision needs', () => {
       },
       ['limits[1].figure'],
     ],
-    [
-      'limits of a denial',
-      { reasons: [DTI], limits: [{ figure: 'debt ratio', value: 5000 }] },
-      ['limits'],
-    ],
+    ['limits of a denial', { reasons: [DTI], limits: [{ figure: 'debt ratio', value: 5000 }] }, ['limits']],
     ['a suspension that does not say what is missing', { kind: 'suspended' }, ['note']],
     ['a suspension', { kind: 'suspended', note: 'Two pay stubs' }, []],
     [
@@ -171,10 +167,11 @@ it('warns when nobody can decide or confirm', () => {
 // Tests DECIDE-3.
 it('gives each reason of form C-1 a code of the register, and reports a code once', () => {
   expect(DENIAL_REASON_KEYS).toHaveLength(26);
-  for (const { hmda } of Object.values(DENIAL_REASONS)) expect(HMDA_DENIAL_REASONS).toHaveProperty(String(hmda));
-  expect(hmdaCodes([{ reason: 'bankruptcy' }, { reason: 'excessive-obligations' }, { reason: 'delinquent' }])).toEqual(
-    [3, 1],
-  );
+  for (const { hmda } of Object.values(DENIAL_REASONS))
+    expect(HMDA_DENIAL_REASONS).toHaveProperty(String(hmda));
+  expect(
+    hmdaCodes([{ reason: 'bankruptcy' }, { reason: 'excessive-obligations' }, { reason: 'delinquent' }]),
+  ).toEqual([3, 1]);
 });
 
 // Tests DECIDE-7.

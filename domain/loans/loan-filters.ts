@@ -1,5 +1,5 @@
-import type { RolePermission } from '../people/role.ts';
 import { DECISION_KINDS, decisionName } from '../decisions/decision-kind.ts';
+import type { RolePermission } from '../people/role.ts';
 import { LOAN_PROGRAMS, LOAN_PURPOSES } from './loan-product.ts';
 import type { TaskRole } from './task-assignment.ts';
 

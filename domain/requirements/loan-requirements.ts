@@ -1,8 +1,8 @@
 import { COMPLETE_PROGRESS } from '../application/progress/steps.ts';
 import { CONDITION_STAGE_NAMES, type ConditionStage } from '../conditions/condition.ts';
 import { isConditionOpen } from '../conditions/condition-status.ts';
-import { DECISIONS, isApproval } from '../decisions/decision-kind.ts';
 import { consummatedOn } from '../deadlines/deadline-facts.ts';
+import { DECISIONS, isApproval } from '../decisions/decision-kind.ts';
 import type { SettableLoanStatus } from '../loans/loan-status.ts';
 import { TASK_ROLE_NAMES } from '../loans/task-assignment.ts';
 import { shortLockWords } from '../locks/short-lock.ts';
@@ -64,7 +64,9 @@ export const approvalLimitsRequirement: Requirement = {
   statuses: ON_THE_WAY,
   find: ({ decision }) =>
     missing(
-      ...(decision?.limitsLeft ?? []).map(({ label, limit, now }) => `${label} is ${now}, approved ${limit}.`),
+      ...(decision?.limitsLeft ?? []).map(
+        ({ label, limit, now }) => `${label} is ${now}, approved ${limit}.`,
+      ),
     ),
 };
 

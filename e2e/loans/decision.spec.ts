@@ -40,7 +40,9 @@ test('an underwriter suspends and then denies a loan, and the officer reads why'
   await choose('Reason 1, with the most weight', 'Bankruptcy');
   await decide.click();
   await expect(page.getByText('Enter the figure or fact that shows this reason')).toBeVisible();
-  await page.getByRole('textbox', { name: 'What shows reason 1' }).fill('Chapter 7, discharged in March 2026');
+  await page
+    .getByRole('textbox', { name: 'What shows reason 1' })
+    .fill('Chapter 7, discharged in March 2026');
   await expectAccessible();
   await decide.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Decide' }).click();

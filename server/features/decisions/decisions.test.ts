@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { changed } from '../../../domain/application/complete-application.fixture.ts';
-import { ADMIN, COMPLIANCE, LOAN_OFFICER, ROLES, type Role, UNDERWRITER } from '../../../domain/people/role.ts';
+import {
+  ADMIN,
+  COMPLIANCE,
+  LOAN_OFFICER,
+  ROLES,
+  type Role,
+  UNDERWRITER,
+} from '../../../domain/people/role.ts';
 import { createRandom } from '../../demo/random.ts';
 import { someoneSignedIn } from '../../testing/calls/second-factor-calls.ts';
 import { aCompleteApplication } from '../../testing/factories/application-factory.ts';
@@ -162,7 +169,13 @@ it('refuses a version that has changed meanwhile', async () => {
 
 // Tests DECIDE-3.
 it('names the wrong fields', async () => {
-  const answer = await decide({ kind: 'denied', reasons: [{ ...DTI, figure: ' ' }, { reason: 'other', figure: 'x' }] });
+  const answer = await decide({
+    kind: 'denied',
+    reasons: [
+      { ...DTI, figure: ' ' },
+      { reason: 'other', figure: 'x' },
+    ],
+  });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().error.fields).toEqual({
     'reasons[0].figure': 'Enter the figure or fact that shows this reason',
@@ -172,7 +185,9 @@ it('names the wrong fields', async () => {
 
 // Tests DECIDE-4, DECIDE-5.
 it('waits above the limit for a second underwriter, and changes no status before', async () => {
-  expect((await limitUma({ amount: 0, loanToValue: null })).json().error.fields.amount).toContain('limit of 0');
+  expect((await limitUma({ amount: 0, loanToValue: null })).json().error.fields.amount).toContain(
+    'limit of 0',
+  );
   expect((await limitUma({ amount: 399_999, loanToValue: null })).json()).toMatchObject({
     underwriterLimit: { amount: 399_999, loanToValue: null },
   });
@@ -185,10 +200,17 @@ it('waits above the limit for a second underwriter, and changes no status before
   expect((await confirm(uma)).json().error.message).toBe('Another underwriter has to confirm it');
   expect((await confirm(app.as(ADMIN))).statusCode).toBe(403);
   const confirmed = await confirm(ugo);
-  expect(confirmed.json()).toMatchObject({ state: 'in-force', confirms: pending.decisionId, kind: 'final-approval' });
+  expect(confirmed.json()).toMatchObject({
+    state: 'in-force',
+    confirms: pending.decisionId,
+    kind: 'final-approval',
+  });
   expect((await confirm(ugo)).json()).toEqual(confirmed.json());
   expect(await row()).toMatchObject({ status: 'FINAL_APPROVAL', decision: 'final-approval' });
-  expect((await list()).decisions.map(({ state }: { state: string }) => state)).toEqual(['in-force', 'superseded']);
+  expect((await list()).decisions.map(({ state }: { state: string }) => state)).toEqual([
+    'in-force',
+    'superseded',
+  ]);
   // A denial commits nobody.
   expect((await decide({ kind: 'denied', reasons: [DTI] })).json()).toMatchObject({ state: 'in-force' });
   await limitUma({ amount: null, loanToValue: null });

@@ -23,7 +23,7 @@ export function whyStopped(
       progress: application.loanApplicationProgress ?? 0,
       assigned: loan,
       conditions: [],
-    decision: null,
+      decision: null,
       deadlines: {
         today,
         status: 'STARTED',

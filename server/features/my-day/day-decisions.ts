@@ -1,6 +1,6 @@
 import { DECISIONS } from '../../../domain/decisions/decision-kind.ts';
 import { canDecide } from '../../../domain/decisions/loan-decision.ts';
-import { DECISION_DAYS, type DayFact, MOST_SHOWN } from '../../../domain/my-day/day-fact.ts';
+import { type DayFact, DECISION_DAYS, MOST_SHOWN } from '../../../domain/my-day/day-fact.ts';
 import { waitedWords } from '../../../domain/my-day/day-words.ts';
 import { addDays, easternDate, formatDate } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';

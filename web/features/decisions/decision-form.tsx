@@ -30,7 +30,14 @@ import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
-import { atFields, bodyOf, type DecisionValues, firstValues, seenIn, wrongValues } from './decision-values.ts';
+import {
+  atFields,
+  bodyOf,
+  type DecisionValues,
+  firstValues,
+  seenIn,
+  wrongValues,
+} from './decision-values.ts';
 import classes from './decisions.module.css';
 import { ReasonFields } from './reason-fields.tsx';
 import { TEXTS } from './texts.ts';
@@ -93,7 +100,9 @@ export function DecisionForm({ customerId, loanId, read }: DecisionFormProps) {
             <FormCell span={12}>
               <p className={classes.hint}>
                 {TEXTS.conditions(read.openConditions)}{' '}
-                <AppLink href={paths.actionCenter(customerId, loanId, 'conditions')}>{TEXTS.addConditions}</AppLink>
+                <AppLink href={paths.actionCenter(customerId, loanId, 'conditions')}>
+                  {TEXTS.addConditions}
+                </AppLink>
               </p>
             </FormCell>
           ) : null}
@@ -216,4 +225,3 @@ function checksOf(read: Decisions): Resolver<DecisionValues> {
     return { values: {}, errors: toNestErrors(Object.fromEntries(typed), options) };
   };
 }
-

@@ -68,7 +68,9 @@ describe('the form of a decision', () => {
 
   it('sends a rate in thousandths of a percent', () => {
     const terms = { loanAmount: 380_000, interestRate: 5.875, loanProgram: '', mortgageType: '' };
-    const reasons = [{ reason: 'excessive-obligations', figure: 'Debt-to-income 52.30%', words: '' } as const];
+    const reasons = [
+      { reason: 'excessive-obligations', figure: 'Debt-to-income 52.30%', words: '' } as const,
+    ];
     const typed = values({ kind: 'counteroffer', terms, reasons });
     expect(wrongValues(typed, READ)).toEqual({});
     expect(bodyOf(typed)).toMatchObject({

@@ -124,4 +124,3 @@ export function shownBy(reason: DenialReasonKey | '', { now }: Decisions): strin
   const figure = now.figures.find((one) => one.key === key);
   return figure === undefined || figure.value === null ? '' : `${figure.label} ${decisionFigureText(figure)}`;
 }
-

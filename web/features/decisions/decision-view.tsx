@@ -1,6 +1,11 @@
 import type { Decision } from '../../../contract/decisions/decisions.ts';
 import { APPROVAL_LIMITS, limitText } from '../../../domain/decisions/approval-limits.ts';
-import { changedTerms, decisionFigureText, TERM_LABELS, termText } from '../../../domain/decisions/decision-facts.ts';
+import {
+  changedTerms,
+  decisionFigureText,
+  TERM_LABELS,
+  termText,
+} from '../../../domain/decisions/decision-facts.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { authorName } from '../../loans/failures/author-name.ts';
 import { StatusWord } from '../../ui/status-word.tsx';

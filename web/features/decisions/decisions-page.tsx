@@ -113,7 +113,12 @@ function MovedNotice({ read: { moved, limitsLeft } }: { read: Decisions }) {
 }
 
 /** DECIDE-5. The server says why this underwriter may not confirm. */
-function PendingNotice({ customerId, loanId, decision, read }: DecisionsOfLoanProps & { decision: Decision }) {
+function PendingNotice({
+  customerId,
+  loanId,
+  decision,
+  read,
+}: DecisionsOfLoanProps & { decision: Decision }) {
   const queryClient = useQueryClient();
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<string | null>(null);

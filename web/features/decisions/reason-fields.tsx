@@ -8,7 +8,10 @@ import {
   type DenialReasonKey,
   MAX_DENIAL_REASONS,
 } from '../../../domain/decisions/denial-reasons.ts';
-import { MAX_OTHER_REASON_LENGTH, MAX_REASON_FIGURE_LENGTH } from '../../../domain/decisions/loan-decision.ts';
+import {
+  MAX_OTHER_REASON_LENGTH,
+  MAX_REASON_FIGURE_LENGTH,
+} from '../../../domain/decisions/loan-decision.ts';
 import { SelectField } from '../../forms/fields/select-field.tsx';
 import { TextField } from '../../forms/fields/text-field.tsx';
 import { FormCell } from '../../forms/form-grid.tsx';

@@ -82,7 +82,9 @@ export function LoanFilterBar({ search, onChange, onClear }: BarProps) {
           key={key}
           aria-label={label}
           placeholder={label}
-          data={typeof choices === 'string' ? people(choices) : named(withCurrent(choices, search[key]), nameOf)}
+          data={
+            typeof choices === 'string' ? people(choices) : named(withCurrent(choices, search[key]), nameOf)
+          }
           value={search[key] ?? null}
           onChange={(value) => onChange({ ...search, [key]: value ?? undefined })}
           filter={bestMatchFirst}

@@ -111,7 +111,9 @@ export function AccessCard({ person, people }: { person: StaffPerson; people: re
       {isNumbering ? <NmlsIdDialog person={person} onClose={() => setNumbering(false)} /> : null}
       {isLimiting ? <UnderwriterLimitDialog person={person} onClose={() => setLimiting(false)} /> : null}
       {isMoving ? <PersonBranchDialog person={person} onClose={() => setMoving(false)} /> : null}
-      {isChangingRoles ? <RolesDialog person={person} people={people} onClose={() => setChangingRoles(false)} /> : null}
+      {isChangingRoles ? (
+        <RolesDialog person={person} people={people} onClose={() => setChangingRoles(false)} />
+      ) : null}
     </SectionCard>
   );
 }

@@ -81,6 +81,10 @@ const LAST_DECIDER =
 /** DECIDE-6. */
 function isLastDecider(person: StaffPerson, people: readonly StaffPerson[]): boolean {
   const decides = ({ roles, disabledOn }: StaffPerson) =>
-    disabledOn === null && hasPermission(roles.map(({ role }) => role), 'decide-loans');
+    disabledOn === null &&
+    hasPermission(
+      roles.map(({ role }) => role),
+      'decide-loans',
+    );
   return decides(person) && people.filter(decides).length === 1;
 }
