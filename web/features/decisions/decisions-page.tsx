@@ -27,7 +27,7 @@ export function DecisionsPage() {
   const read = useQuery({ ...decisionsQuery(customerId, id), enabled: loanId !== null });
   return (
     <Page title={TABS.decision.title} size="section">
-      <div className={classes.content} data-work-of="decisions">
+      <div className={classes.content} data-work-of="decision">
         {read.data !== undefined ? (
           <DecisionsOfLoan key={id} customerId={customerId} loanId={id} read={read.data} />
         ) : read.error === null ? (
