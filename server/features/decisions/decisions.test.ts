@@ -236,9 +236,9 @@ it('waits from the complete application to the decision, and again after a chang
   expect(await row()).toMatchObject({ progress: 800, awaits_decision_since: '2026-11-20T17:00:00.000Z' });
   await decide({ kind: 'suspended', note: 'Pay stubs' });
   expect((await row()).awaits_decision_since).toBeNull();
-  app.clock.set('2026-11-20T18:00:00.000Z');
+  app.clock.set('2026-11-20T17:05:00.000Z');
   await save(395_000, (await list()).applicationVersion);
-  expect((await list()).awaitsSince).toBe('2026-11-20T18:00:00.000Z');
+  expect((await list()).awaitsSince).toBe('2026-11-20T17:05:00.000Z');
   await decide({ kind: 'withdrawn' });
   expect((await list()).awaitsSince).toBeNull();
 });
