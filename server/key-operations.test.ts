@@ -252,6 +252,7 @@ describe('a key with every scope', () => {
     await does('getLoanDeadlines');
     await does('listStatusRequirements');
     await does('listDecisions');
+    await does('listNotices');
   });
 
   it('records what a decision needs', () => callUnderwriting(does, ids));

@@ -21,6 +21,7 @@ it('lets compliance send only what changes no record of a customer or loan', () 
     'deleteLoanView',
     'revealSocialSecurityNumber',
     'revealAccountNumber',
+    'previewNotice',
     'recordPresence',
     'leaveLoan',
     'zipDocuments',

@@ -28,6 +28,7 @@ import * as mismo from '../mismo.ts';
 import * as mismoImports from '../mismo-imports.ts';
 import * as myDay from '../my-day/my-day.ts';
 import * as notes from '../notes.ts';
+import * as notices from '../notices/notices.ts';
 import * as notifications from '../notifications.ts';
 import * as numberReveals from '../number-reveals.ts';
 import * as officialForms from '../official-forms.ts';
@@ -88,6 +89,7 @@ const EXPORTS = {
   ...mismoSchemas,
   ...myDay,
   ...notes,
+  ...notices,
   ...notifications,
   ...numberReveals,
   ...officialForms,

@@ -9,6 +9,7 @@ import { MAX_CREDIT_DAYS } from '../schedules/interest-start.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../texts/storable-text.ts';
 import { refuseCharacters, removeInvisible, UNSEEN_IN_LINE } from '../texts/unsafe-characters.ts';
 import { DATED_KINDS, type DatedKindKey } from '../underwriting/document-ages.ts';
+import { NOTICE_SETTINGS } from './notice-settings.ts';
 import { officeAddressesSchema, officesInForceSchema, officesText } from './office-address.ts';
 import {
   type CompanySetting,
@@ -183,6 +184,7 @@ export const COMPANY_SETTINGS = {
   creditReportDays: documentDays('credit-report'),
   bankStatementDays: documentDays('bank-statement'),
   appraisalDays: documentDays('appraisal'),
+  ...NOTICE_SETTINGS,
   interestYear: choice(
     // The years by which lenders count single days of interest.
     { 365: '365 days', 360: '360 days' } satisfies Record<InterestYear, string>,

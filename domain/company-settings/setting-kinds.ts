@@ -7,6 +7,7 @@ export const COMPANY_SETTING_GROUPS = {
   access: 'Access',
   loans: 'Loans',
   underwriting: 'Underwriting',
+  notices: 'Notices to applicants',
   quotes: 'Quotes',
 } as const;
 

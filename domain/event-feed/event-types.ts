@@ -25,6 +25,7 @@ const TYPES = {
   'underwriting-fact-removed': 'loan.changed',
   'decision-proposed': 'loan.decision-proposed',
   ...DECISION_TYPES,
+  'notice-sent': 'loan.notice-sent',
   'application-saved': 'application.saved',
   'finances-imported': 'application.saved',
   // Depends on the action's type, below.

@@ -65,6 +65,11 @@ const NOT_TOLD: ReadonlySet<string> = new Set([
   'decided_at',
   'decided_by',
   'decided_by_id',
+  'decision_id',
+  'applicant_key',
+  'file_id',
+  'recorded_at',
+  'recorded_by',
 ]);
 
 /** Columns derived from the application, which is described already. */

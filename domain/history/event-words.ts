@@ -34,6 +34,7 @@ const WORDS = {
   'underwriting-fact-removed': 'removed a fact for underwriting',
   'decision-proposed': 'made a decision that a second underwriter has to confirm',
   ...DECISION_WORDS,
+  'notice-sent': 'sent the letter',
   'application-saved': 'saved the application',
   'account-number-revealed': 'viewed the full account number',
   'note-created': 'wrote a note',

@@ -9,6 +9,7 @@ const RECORD_KINDS = [
   'loan-date',
   'underwriting-fact',
   'decision',
+  'notice',
   'condition',
   'condition-template',
   'borrower-request',

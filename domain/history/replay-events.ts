@@ -25,6 +25,7 @@ function emptyState(): ReplayedState {
       'loan-date': new Map(),
       'underwriting-fact': new Map(),
       decision: new Map(),
+      notice: new Map(),
       condition: new Map(),
       'condition-template': new Map(),
       'borrower-request': new Map(),

@@ -124,6 +124,13 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     note: 'Note',
     whyPending: 'Needs confirmation',
   },
+  notice: {
+    kind: 'Letter',
+    applicant: 'Applicant',
+    sentOn: 'Sent on',
+    method: 'Sent',
+    answerBy: 'Applicant answers by',
+  },
   condition: {
     text: 'Text',
     stage: 'Stage',

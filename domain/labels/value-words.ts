@@ -9,6 +9,7 @@ import { METHOD_NAMES } from '../deadlines/business-days.ts';
 import { DECISION_KINDS, DECISIONS } from '../decisions/decision-kind.ts';
 import { DENIAL_REASON_KEYS, DENIAL_REASONS } from '../decisions/denial-reasons.ts';
 import { NOTE_CATEGORY_NAMES } from '../notes/note.ts';
+import { NOTICE_KINDS, NOTICES } from '../notices/notice-kinds.ts';
 import { DIRECTORY_GROUP_NAMES, ROLE_NAMES } from '../people/role.ts';
 import { COST_SECTIONS } from '../quotes/quote-costs.ts';
 import { REQUIREMENT_NAMES } from '../requirements/requirement-names.ts';
@@ -34,6 +35,7 @@ export function statusWords(status: string): string {
 }
 
 const DECISION_NAMES = Object.fromEntries(DECISION_KINDS.map((kind) => [kind, DECISIONS[kind].name]));
+const NOTICE_NAMES = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, NOTICES[kind].name]));
 const DENIAL_REASON_NAMES = Object.fromEntries(
   DENIAL_REASON_KEYS.map((reason) => [reason, DENIAL_REASONS[reason].label]),
 );
@@ -53,7 +55,7 @@ const RECORD_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   overridden: REQUIREMENT_NAMES,
   source: CONDITION_SOURCE_NAMES,
   /** Of average prime offer rates. */
-  kind: { fixed: 'Fixed rate', adjustable: 'Adjustable rate', ...DECISION_NAMES },
+  kind: { fixed: 'Fixed rate', adjustable: 'Adjustable rate', ...DECISION_NAMES, ...NOTICE_NAMES },
   cause: DECISION_NAMES,
   reason: DENIAL_REASON_NAMES,
   of: { sum: 'A fixed amount', loan: 'A percentage of the loan', value: 'A percentage of the value' },

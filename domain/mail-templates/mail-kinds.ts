@@ -1,6 +1,7 @@
 import { BORROWER_MAIL_KINDS } from './borrower-mail-kinds.ts';
 import { KEY_MAIL_KINDS } from './key-mail-kinds.ts';
 import type { ExampleNames, MailKindRecord, MailText } from './mail-kind.ts';
+import { NOTICE_LETTER_KINDS } from './notice-letter-kinds.ts';
 import { CUSTOMER_MAIL_KINDS, ORDER_MAIL_KINDS } from './outside-mail-kinds.ts';
 import { renderTemplate } from './render-template.ts';
 import { SIGN_IN_MAIL_KINDS } from './sign-in-mail-kinds.ts';
@@ -14,6 +15,7 @@ const MAIL_KINDS = {
   ...ORDER_MAIL_KINDS,
   ...CUSTOMER_MAIL_KINDS,
   ...BORROWER_MAIL_KINDS,
+  ...NOTICE_LETTER_KINDS,
 };
 
 export type MailKind = keyof typeof MAIL_KINDS;

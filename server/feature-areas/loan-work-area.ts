@@ -18,6 +18,8 @@ import { createMyDay } from '../features/my-day/my-day-feature.service.ts';
 import { createNoteListsService } from '../features/notes/note-lists.service.ts';
 import { addNoteRoutes } from '../features/notes/notes.routes.ts';
 import { createNotesService } from '../features/notes/notes.service.ts';
+import { addNoticeRoutes } from '../features/notices/notices.routes.ts';
+import { createNoticesService } from '../features/notices/notices.service.ts';
 import { createCollectNotifications } from '../features/notifications/collect-notifications.service.ts';
 import { addNotificationRoutes } from '../features/notifications/notifications.routes.ts';
 import { createNotificationsService } from '../features/notifications/notifications.service.ts';
@@ -57,6 +59,8 @@ export function createLoanWorkArea(
     generatedDocuments,
     directories,
   );
+  const deadlines = createDeadlinesService(platform);
+  const notices = createNoticesService(platform, { deadlines, generatedDocuments });
   const notes = createNotesService(platform, { customers, loans, directories, access });
   const conditions = createConditionsService(platform, { loans, documents, access });
   const borrowerRequests = createBorrowerRequests(platform, { directories, documents: received });
@@ -78,8 +82,9 @@ export function createLoanWorkArea(
     myDay,
     addEndpoints(add: AddEndpoint, app: FastifyInstance) {
       addLoanActionRoutes(add, loanActions);
+      addNoticeRoutes(add, notices);
       addDecisionRoutes(add, createDecisionsService(platform, loanActions));
-      addDeadlineRoutes(add, createDeadlinesService(platform));
+      addDeadlineRoutes(add, deadlines);
       addStatusRequirementRoutes(add, {
         requirements: createStatusRequirementsService(platform),
         overrides: createStatusOverridesService(platform, exports),

@@ -62,6 +62,7 @@ export async function storedState(db: Db): Promise<StateTexts> {
   put('loan-action', await db.selectFrom('loan_actions').selectAll().execute());
   put('underwriting-fact', await db.selectFrom('underwriting_facts').selectAll().execute());
   put('loan-date', await db.selectFrom('loan_dates').selectAll().execute());
+  put('notice', await db.selectFrom('loan_notices').selectAll().execute());
   put('decision', await db.selectFrom('loan_decisions').selectAll().execute());
   put('note', await db.selectFrom('notes').selectAll().execute());
   put('condition-template', await db.selectFrom('condition_templates').selectAll().execute());

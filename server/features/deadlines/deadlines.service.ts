@@ -6,6 +6,7 @@ import type {
   RecordedLoanDate,
 } from '../../../contract/deadlines/loan-deadlines.ts';
 import { versionTag } from '../../../contract/wire/headers.ts';
+import type { DeliveryMethod } from '../../../domain/deadlines/business-days.ts';
 import { homeToday } from '../../../domain/deadlines/deadline-facts.ts';
 import {
   canRemoveLoanDate,
@@ -25,6 +26,9 @@ import {
 } from '../../../domain/deadlines/loan-deadlines.ts';
 import { whyNotToFund } from '../../../domain/deadlines/rescission-deadline.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
+import { datesOfNotice } from '../../../domain/notices/notice-dates.ts';
+import type { NoticeKind } from '../../../domain/notices/notice-kinds.ts';
+import { type CalendarDate, formatDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, requirePermission, versionRequired } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -55,6 +59,21 @@ export interface DeadlinesService {
     fromVersion: number | undefined,
     actor: Actor,
   ): Promise<RecordedLoanDate>;
+  /**
+   * Sets the dates that a sent letter stands for (NOTICE-10), in the transaction of its record.
+   * @throws AppError `invalid` for a day before the application.
+   */
+  recordSentNotice(
+    tx: Db,
+    ids: Omit<LoanDateIds, 'kind'>,
+    notice: {
+      kind: NoticeKind;
+      sent_on: CalendarDate;
+      method: DeliveryMethod;
+      answer_by: CalendarDate | null;
+    },
+    actor: Actor,
+  ): Promise<void>;
   removeLoanDate(ids: LoanDateIds, fromVersion: number | undefined, actor: Actor): Promise<RecordedLoanDate>;
 }
 
@@ -80,19 +99,28 @@ export function createDeadlinesService({
       // Also true for a repeat of a change whose answer was lost.
       if (wanted === null) return answerOf(kind, before, actor);
       if (fromVersion !== (before?.version ?? 0)) throw stale(answerOf(kind, before, actor));
-      const after = await store.putLoanDate(tx, {
-        id: before?.id ?? randomUUIDv7(),
-        loan_id: ids.loanId,
-        date_kind: kind,
-        ...wanted,
-        owners: wanted.owners && JSON.stringify(wanted.owners),
-        version: (before?.version ?? 0) + 1,
-        updated_at: now.toISOString(),
-        updated_by: actor.name,
-      });
-      await record(tx, { customerId: ids.customerId, before, after }, actor);
-      return answerOf(kind, after, actor);
+      return answerOf(kind, await put(tx, { ...ids, kind }, { before, wanted }, actor), actor);
     });
+
+  const put = async (
+    tx: Db,
+    { kind, ...ids }: LoanDateIds,
+    { before, wanted }: { before: store.StoredLoanDate | undefined; wanted: NextDate },
+    actor: Actor,
+  ): Promise<store.StoredLoanDate> => {
+    const after = await store.putLoanDate(tx, {
+      id: before?.id ?? randomUUIDv7(),
+      loan_id: ids.loanId,
+      date_kind: kind,
+      ...wanted,
+      owners: wanted.owners && JSON.stringify(wanted.owners),
+      version: (before?.version ?? 0) + 1,
+      updated_at: clock.now().toISOString(),
+      updated_by: actor.name,
+    });
+    await record(tx, { customerId: ids.customerId, before, after }, actor);
+    return after;
+  };
 
   return {
     async getLoanDeadlines(ids, actor) {
@@ -134,6 +162,18 @@ export function createDeadlinesService({
         if (early !== null && wanted.reason === null) throw invalid({ reason: `${early} Enter the reason.` });
         return wanted;
       }),
+
+    async recordSentNotice(tx, ids, notice, actor) {
+      const { facts, rows } = await readKnownLoan(tx, ids, clock.now());
+      if (facts.applicationOn !== null && notice.sent_on < facts.applicationOn)
+        throw invalid({ date: `The application came in on ${formatDate(facts.applicationOn)}` });
+      for (const { kind, date, method } of datesOfNotice(notice, facts.recorded)) {
+        const before = store.dateOfKind(rows, kind);
+        const wanted = { date, method, reason: null, apr: null, owners: null };
+        if (before === undefined || !isSame(before, wanted))
+          await put(tx, { ...ids, kind }, { before, wanted }, actor);
+      }
+    },
 
     removeLoanDate: (ids, fromVersion, actor) =>
       change(ids, fromVersion, actor, ({ facts, answeredOn }, before) => {

@@ -85,6 +85,7 @@ export async function deleteCustomer(tx: Db, customerId: string): Promise<Dispos
     presence: sql`DELETE FROM loan_presence WHERE customer_id = ${customerId}`,
     applicationMoments: sql`DELETE FROM application_moments WHERE loan_id IN ${LOANS}${customerId})`,
     underwritingFacts: sql`DELETE FROM underwriting_facts WHERE loan_id IN ${LOANS}${customerId})`,
+    notices: sql`DELETE FROM loan_notices WHERE loan_id IN ${LOANS}${customerId})`,
     decisions: sql`DELETE FROM loan_decisions WHERE loan_id IN ${LOANS}${customerId})`,
     dates: sql`DELETE FROM loan_dates WHERE loan_id IN ${LOANS}${customerId})`,
     actions: sql`DELETE FROM loan_actions WHERE loan_id IN ${LOANS}${customerId})`,

@@ -52,6 +52,7 @@ export const TABLE_OWNERS = {
   loan_counts: 'loans',
   loan_dates: 'deadlines',
   loan_decisions: 'decisions',
+  loan_notices: 'notices',
   loan_presence: 'live',
   loan_views: 'loan-views',
   loans: 'loans',

@@ -58,6 +58,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   loan_branches: ALL,
   loan_count_deltas: ALL,
   loan_decisions: APPENDED,
+  loan_notices: APPENDED,
   loan_counts: KEPT,
   // Written by triggers.
   loan_people: ALL,

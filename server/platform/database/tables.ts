@@ -25,6 +25,7 @@ import type {
   LoanActionsTable,
   LoanDatesTable,
   LoanDecisionsTable,
+  LoanNoticesTable,
   LoanPresenceTable,
   LoansTable,
   SocialSecurityNumbersTable,
@@ -168,6 +169,7 @@ export interface Tables {
   loan_dates: LoanDatesTable;
   underwriting_facts: UnderwritingFactsTable;
   loan_decisions: LoanDecisionsTable;
+  loan_notices: LoanNoticesTable;
   exports: {
     id: GeneratedAlways<number>;
     occurred_at: Instant;

@@ -10,6 +10,7 @@ import type { DecisionCondition } from '../../../domain/decisions/loan-decision.
 import type { RecordChange } from '../../../domain/history/record-change.ts';
 import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
 import type { LoanCard, LoanStatus } from '../../../domain/loans/loan-status.ts';
+import type { NoticeKind } from '../../../domain/notices/notice-kinds.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 import type { FactKind, UnderwritingFacts } from '../../../domain/underwriting/underwriting-fact.ts';
 
@@ -143,6 +144,22 @@ export interface UnderwritingFactsTable {
   version: number;
   updated_at: Instant;
   updated_by: string;
+}
+
+export interface LoanNoticesTable {
+  id: string;
+  loan_id: string;
+  kind: NoticeKind;
+  decision_id: string | null;
+  /** As in the finances: primary, spouse, or the id of a joint borrower. */
+  applicant_key: string;
+  applicant: string;
+  sent_on: CalendarDate;
+  method: DeliveryMethod;
+  answer_by: CalendarDate | null;
+  file_id: string;
+  recorded_at: Instant;
+  recorded_by: string;
 }
 
 /** `why_pending` keeps a decision from being in force until another row confirms it. */

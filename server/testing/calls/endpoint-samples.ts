@@ -43,6 +43,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   lockExpirationDate: '2025-08-21',
   closingDate: '2025-08-25',
   dueDate: '2025-08-25',
+  answerBy: '2025-08-25',
   until: '2025-08-25',
   lockedInterestRate: '6.5',
   hide: 'none',

@@ -49,6 +49,8 @@ export const REPEATABLE = [
   'restoreVersion',
   'copyDocuments',
   'decideLoan',
+  'previewNotice',
+  'sendNotice',
   'confirmDecision',
   'deleteDocuments',
   'zipDocuments',

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { Application } from '../application/application.ts';
+import { type LoanBorrower, loanBorrowers } from '../application/joint-borrowers/loan-borrowers.ts';
+import type { mailingAddressSchema } from '../application/section1/address.ts';
+import { fullName } from '../people/person-name.ts';
+import { NOTICES, type NoticeKind } from './notice-kinds.ts';
+
+export interface NoticeRecipient {
+  /** As in the finances: 'primary', 'spouse', or the id of a joint borrower. */
+  owner: string;
+  name: string;
+  firstName: string;
+  /** Lines of the envelope; null while street, city, state or zip is missing. */
+  address: string[] | null;
+  isRequired: boolean;
+  /** Why they get one, or need not. */
+  why: string;
+}
+
+const PRIMARY = 'The primary applicant must get it (12 CFR 1002.9(f))';
+const REPORTED = 'Their own credit report counted (15 USC 1681m(a))';
+const OTHER = 'May get one as well: one applicant is enough (12 CFR 1002.9(f))';
+
+/** @param scored owners whose credit report counted. Each consumer's score goes to that consumer alone. */
+export function noticeRecipients(
+  kind: NoticeKind,
+  application: Application,
+  scored: ReadonlySet<string>,
+): NoticeRecipient[] {
+  return loanBorrowers(application).map(({ owner, section1 }) => {
+    const person = section1?.part1aPersonalInformation;
+    const isReported = NOTICES[kind].isAdverse && scored.has(owner);
+    return {
+      owner,
+      name: fullName(person ?? {}),
+      firstName: person?.firstName ?? '',
+      address: envelopeOf(person),
+      isRequired: owner === 'primary' || isReported,
+      why: owner === 'primary' ? PRIMARY : isReported ? REPORTED : OTHER,
+    };
+  });
+}
+
+type Person = NonNullable<LoanBorrower['section1']>['part1aPersonalInformation'];
+
+/** The mailing address, if the applicant has another than the current one. */
+function envelopeOf(person: Person): string[] | null {
+  return linesOf(person?.mailingAddress) ?? linesOf(person?.addresses?.[0]);
+}
+
+function linesOf(place: z.infer<typeof mailingAddressSchema> | null | undefined): string[] | null {
+  const { street, unit, city, state, zip, country } = place ?? {};
+  if (!street || !city || !state || !zip) return null;
+  const abroad = country && !/^(US|USA|United States)/i.test(country) ? [country] : [];
+  return [[street, unit && `Unit ${unit}`].filter(Boolean).join(', '), `${city}, ${state} ${zip}`, ...abroad];
+}
