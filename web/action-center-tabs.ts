@@ -32,6 +32,7 @@ export const TABS = {
   'documents-uploaded': { title: 'Documents', needs: 'customer', search: documentsSearch },
   conditions: { title: 'Conditions', needs: 'loan' },
   decision: { title: 'Decision', needs: 'loan' },
+  notices: { title: 'Letters', needs: 'loan' },
   'action-item': { title: 'Action Items', needs: 'loan', isAction: true },
   ...forEachOrderTab(
     (orderType) =>

@@ -185,6 +185,7 @@ it.each([
     'Open Deadlines: disclosures, notices, rescission',
     paths.actionCenter('c-1', '1', 'deadlines'),
   ],
+  ['letters', 'Open Letters: denial, counteroffer, approval', paths.actionCenter('c-1', '1', 'notices')],
   ['mismo', 'Export MISMO, the file for DU and LPA', paths.exportMismo('c-1', '1')],
   ['calc', 'Open the calculator', paths.amortizationCalculator({ customerId: 'c-1', loanId: '1' })],
 ])('starts an action of the open loan by its word: %s', async (word, label, href) => {

@@ -96,6 +96,11 @@ export function paletteLoanActions(loan: PaletteOpenLoan): PaletteLoanAction[] {
       permission: withLoan,
     },
     { label: 'Open Decision: approve, suspend, counteroffer, deny', ...at('decision'), permission: withLoan },
+    {
+      label: 'Open Letters: denial, counteroffer, approval',
+      ...at('notices'),
+      permission: withLoan,
+    },
     { label: 'Set the loan status', ...at('loan-status'), permission: withLoan },
     { label: 'Edit the customer', ...at('customer'), permission: { ok: true } },
     {

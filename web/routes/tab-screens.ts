@@ -110,6 +110,9 @@ export const TAB_SCREENS: Record<ActionCenterTab, Screen<LoanIds>> = {
   deadlines: {
     component: pageComponent(() => import('../features/deadlines/deadlines-page.tsx'), 'DeadlinesPage'),
   },
+  notices: {
+    component: pageComponent(() => import('../features/notices/notices-page.tsx'), 'NoticesPage'),
+  },
   tasks: {
     component: pageComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
     read: (client, { customerId, loanId }) => {

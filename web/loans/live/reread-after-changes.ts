@@ -49,6 +49,7 @@ function loanKeys({ customerId, loanId }: LoanIds): QueryKey[] {
     ['loans', 'actions', loanId],
     ['loans', 'deadlines', loanId],
     ['loans', 'decisions', loanId],
+    ['loans', 'notices', loanId],
     // A request's link works only while the application has its address.
     ['conditions', loanId, 'borrower-requests'],
     ['customers', 'loans', customerId],
