@@ -58,7 +58,7 @@ describe('a loan that the borrower may rescind', () => {
 
   it('is late in the list when a status or a date says that it was funded earlier', () => {
     const early =
-      'The loan was funded on Jun 4, 2018. The borrower may rescind until midnight of Jun 5, 2018.';
+      'The loan was funded on Jun 4, 2018, too early. The borrower may rescind until midnight of Jun 5, 2018.';
     const byStatus = { status: 'FUNDED', statusFundedOn: '2018-06-04', today: '2018-07-01' } as const;
     expect(line(byStatus)).toMatchObject({
       state: 'late',
@@ -70,7 +70,10 @@ describe('a loan that the borrower may rescind', () => {
     expect(line({ recorded, today: '2018-07-01' })).toMatchObject({ state: 'late', note: early });
     // The recorded date takes precedence.
     const corrected = { ...byStatus, recorded: { ...DELIVERED, funding: on('2018-06-06') } };
-    expect(line(corrected)?.state).toBe('met');
+    const inTime = 'The period is over. The loan was funded on Jun 6, 2018, in time.';
+    expect(line(corrected)).toMatchObject({ state: 'met', note: inTime });
+    const notYet = 'The period is over. The loan can be funded.';
+    expect(line({ today: '2018-07-01' })).toMatchObject({ state: 'met', note: notYet });
   });
 
   it('is never funded in time with any earlier step left out', () => {

@@ -36,7 +36,7 @@ export function rescission(facts: DeadlineFacts): Deadline {
   const early = whyNotFunded(facts, fundedOn(facts));
   // 12 CFR 1026.23(c): no disbursement before the period is over.
   if (early !== null) {
-    const note = `The loan was funded on ${formatDate(early.on)}. ${early.why}`;
+    const note = `The loan was funded on ${formatDate(early.on)}, too early. ${early.why}`;
     return missed({ ...named, law: FUNDS_LAW }, { dueOn, note });
   }
   if (until === null) return waiting(named, 'Starts once the note is signed.');
@@ -147,7 +147,10 @@ function lackingDelivery(facts: DeadlineFacts): string | null {
 }
 
 /** Comment 23(c)-4: each of several borrowers can rescind for all, by a notice that is still in the mail. */
-function overWords({ borrowers = 1 }: DeadlineFacts): string {
+function overWords(facts: DeadlineFacts): string {
+  const { borrowers = 1 } = facts;
+  const funded = fundedOn(facts);
+  if (funded !== null) return `The period is over. The loan was funded on ${formatDate(funded)}, in time.`;
   if (borrowers < 2) return 'The period is over. The loan can be funded.';
   return `The period is over. The loan can be funded once none of the ${borrowers} borrowers has rescinded.`;
 }
