@@ -2,7 +2,7 @@ import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { fileExtension, formatOfName } from './document-file.ts';
 
 /** Enough to tell a file's format: a PDF may begin anywhere in its first kilobyte. */
-export const BEGINNING_BYTES = 1100;
+const BEGINNING_BYTES = 1100;
 
 type Kind =
   | 'PDF'
@@ -36,7 +36,7 @@ const KINDS_OF_FORMAT: Readonly<Record<string, readonly Kind[]>> = {
   'image/jpeg': ['JPEG'],
 };
 
-/** Whether the beginning fits the name (DOC-17). Only the server reads the whole file. */
+/** Whether the beginning fits the name (DOC-17). */
 export function canTakeBeginning(name: string, beginning: Uint8Array): Permission {
   const kinds = KINDS_OF_FORMAT[formatOfName(name)?.format ?? ''];
   const kind = kindOf(beginning);

@@ -1,10 +1,15 @@
 import { type Entry, fromBufferPromise } from 'yauzl';
+import {
+  DAMAGED_ARCHIVE,
+  hasArchiveEnd,
+  isArchive,
+} from '../../../../domain/documents/content/archive-end.ts';
+import type { InspectionResult } from '../../../../domain/documents/content/inspection-result.ts';
 import { isActiveFileName } from '../../../../domain/documents/document-file-name.ts';
 import { activeContent, SIGNATURE_BYTES } from './active-content.ts';
-import { isArchive, readDirectory, readEntry } from './archive-entries.ts';
+import { readDirectory, readEntry } from './archive-entries.ts';
 import {
   BOMB,
-  DAMAGED,
   EXPANSION_COUNTS_FROM,
   type Holder,
   MOST_DEPTH,
@@ -19,7 +24,6 @@ import {
 } from './archive-limits.ts';
 import { embeddedFiles } from './embedded-files.ts';
 import { findAppendedArchive } from './foreign-content.ts';
-import type { InspectionResult } from './inspection-result.ts';
 import { activePart } from './office/office-parts.ts';
 import { isXml } from './office/xml-tokens.ts';
 import { inspectOfficeEntries, isContentTypes, isMacroPart, isOfficePackage } from './office-content.ts';
@@ -48,7 +52,7 @@ export async function inspectContent(bytes: Buffer): Promise<InspectionResult | 
       return { reason: 'This file has an archive hidden in it, and is not accepted.' };
     return finding;
   } catch (error) {
-    return { reason: error instanceof RefusedArchive ? error.message : DAMAGED };
+    return { reason: error instanceof RefusedArchive ? error.message : DAMAGED_ARCHIVE };
   }
 }
 
@@ -58,9 +62,10 @@ async function inspectArchive(
 ): Promise<InspectionResult | undefined> {
   if (depth > MOST_DEPTH)
     throw new RefusedArchive('This archive contains archives within archives. Please unpack it first.');
+  if (!hasArchiveEnd(archive)) throw new RefusedArchive(DAMAGED_ARCHIVE);
   const zip = await fromBufferPromise(archive);
   const entries = await readDirectory(zip, budget);
-  if (!isPackedPlainly(archive, entries)) throw new RefusedArchive(DAMAGED);
+  if (!isPackedPlainly(archive, entries)) throw new RefusedArchive(DAMAGED_ARCHIVE);
   checkExpansion(archive, entries, budget);
   const isOffice = isOfficePackage(entries);
   const place: Place = { holder: isOffice ? 'Office document' : 'archive', depth, level, budget };

@@ -1,8 +1,8 @@
 import type { Entry, ZipFile } from 'yauzl';
+import { DAMAGED_ARCHIVE, isArchive } from '../../../../domain/documents/content/archive-end.ts';
 import { activeContent, SIGNATURE_BYTES } from './active-content.ts';
 import {
   BOMB,
-  DAMAGED,
   MOST_NESTED_BYTES,
   MOST_READ_BYTES,
   RefusedArchive,
@@ -16,14 +16,9 @@ import { isXml } from './office/xml-tokens.ts';
 import { isContentTypes } from './office-content.ts';
 import { hasStructure } from './single-content.ts';
 
-const SIGNATURE = Buffer.from('PK\x03\x04', 'latin1');
 const STORED = 0;
 const DEFLATED = 8;
 const SYMBOLIC_LINK = 0o120000;
-
-export function isArchive(bytes: Buffer): boolean {
-  return bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
-}
 
 export async function readDirectory(zip: ZipFile, budget: UnpackingBudget): Promise<Entry[]> {
   budget.entries -= zip.entryCount;
@@ -36,7 +31,7 @@ export async function readDirectory(zip: ZipFile, budget: UnpackingBudget): Prom
       );
     }
     if (((entry.externalFileAttributes >>> 16) & 0o170000) === SYMBOLIC_LINK)
-      throw new RefusedArchive(DAMAGED);
+      throw new RefusedArchive(DAMAGED_ARCHIVE);
     if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
       throw new RefusedArchive(
         'This archive is packed in a way that cannot be checked. Please upload it as a plain ZIP.',

@@ -29,7 +29,6 @@ export function unpackingBudget(): UnpackingBudget {
   return { bytes: MOST_UNPACKED_BYTES, entries: MOST_ENTRIES };
 }
 
-export const DAMAGED = 'This archive is damaged, or something else is hidden in it.';
 export const TOO_MANY = 'This archive contains too many files. Please split it.';
 export const BOMB = 'This archive unpacks to far more than its size suggests, and is not accepted.';
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { refusalOf } from '../../../../domain/borrower-requests/page-words/refusal.ts';
+import { canTakeContent } from '../../../../domain/documents/content/file-content.ts';
 import {
   docx,
   html,
@@ -187,6 +188,34 @@ describe('damaged files', () => {
   });
 });
 
+// Tests DOC-17.
+describe('the check at adding a file', () => {
+  const whole = { 'a.pdf': pdf, 'a.png': png, 'a.jpg': jpeg, 'a.zip': zip, 'a.docx': docx, 'a.xlsx': xlsx };
+
+  it.each(Object.entries(whole))(
+    'takes %s, and refuses what was cut off in the words of the server',
+    async (name, bytes) => {
+      expect(canTakeContent(name, bytes)).toEqual({ ok: true });
+      for (const length of [bytes.length - 1, bytes.length - 30, Math.floor(bytes.length / 2), 60]) {
+        const cut = bytes.subarray(0, length);
+        const reason = await reasonOf(cut, name);
+        // A blank line end after the end of a PDF may be missing.
+        const permission = reason === 'taken' ? { ok: true } : { ok: false, reason };
+        expect(canTakeContent(name, cut), `${length} bytes`).toEqual(permission);
+      }
+    },
+  );
+
+  it.each<[string, Buffer]>([
+    ['a.pdf', Buffer.concat([pdf, html])],
+    ['a.pdf', Buffer.concat([Buffer.from('Only a text.'), pdf])],
+    ['a.png', Buffer.concat([png, program])],
+    ['a.jpg', Buffer.concat([jpeg, program])],
+  ])('refuses %s with something around it as the server does', async (name, bytes) => {
+    expect(canTakeContent(name, bytes)).toEqual({ ok: false, reason: await reasonOf(bytes, name) });
+  });
+});
+
 const MARK = '\ufeff';
 
 it.each(['\x1b%-12345X@PJL EOJ\r\n\x1b%-12345X', '\r\n--=_part7--\r\n'])(
@@ -251,9 +280,12 @@ const SENTENCE = /(['`])(This (?:file|picture|archive|PDF|Word|Office|mail)\b[^\
 
 // Tests ASK-49.
 test('every sentence that refuses a content has words for borrowers', () => {
-  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
+  const shared = join(import.meta.dirname, '../../../../domain/documents/content');
+  const files = [import.meta.dirname, shared].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => readFileSync(join(folder, name), 'utf8')),
+  );
   const sentences = files.flatMap((text) =>
     [...text.matchAll(SENTENCE)].map(([, , sentence = '']) => sentence),
   );

@@ -1,3 +1,4 @@
+import { BEFORE_PDF } from '../../../../domain/documents/content/pdf-content.ts';
 import {
   DOCUMENT_FORMATS,
   type DocumentFormat,
@@ -7,7 +8,6 @@ import { wrongContent } from '../../../../domain/documents/file-beginning.ts';
 import { ALLOWED, type Permission, refused } from '../../../../domain/people/permission.ts';
 import { inspectContent } from './archive-content.ts';
 import { findPdfHeader } from './foreign-content.ts';
-import { BEFORE_PDF } from './pdf-content.ts';
 import { HIDDEN_PDF } from './single-content.ts';
 
 /**

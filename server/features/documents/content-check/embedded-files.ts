@@ -1,3 +1,4 @@
+import { isPdf } from '../../../../domain/documents/content/pdf-content.ts';
 import { SIGNATURE_BYTES } from './active-content.ts';
 import { BOMB, type Holder, RefusedArchive, type UnpackingBudget } from './archive-limits.ts';
 import { readCompoundFile } from './compound/compound-content.ts';
@@ -5,7 +6,6 @@ import { isCompoundFile } from './compound/word97-content.ts';
 import { filesOfMail, isMail } from './mail/mail-files.ts';
 import { activeRtf, isRtf } from './office/rtf-content.ts';
 import { readPdfContent } from './pdf/pdf-active.ts';
-import { isPdf } from './pdf-content.ts';
 
 /** `name` is '' for an unnamed file. */
 export interface InnerFile {

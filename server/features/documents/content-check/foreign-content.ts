@@ -1,10 +1,9 @@
+import { PDF_HEADER_REACH } from '../../../../domain/documents/content/pdf-content.ts';
+
 const END_OF_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1');
 const DIRECTORY_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
 /** The record and the longest comment after it (APPNOTE 4.3.16). */
 const END_OF_DIRECTORY_REACH = 22 + 65_535;
-
-/** PDF readers look for the header in the first kilobyte (ISO 32000-1, annex H.3). */
-export const PDF_HEADER_REACH = 1024;
 
 /** An archive program would find an archive here: picture and program in one file (GIFAR). */
 export function findAppendedArchive(bytes: Buffer): boolean {
@@ -21,9 +20,4 @@ export function findAppendedArchive(bytes: Buffer): boolean {
 /** PDF readers accept this, whatever it begins with. */
 export function findPdfHeader(bytes: Buffer): boolean {
   return bytes.subarray(0, PDF_HEADER_REACH).includes('%PDF-');
-}
-
-/** Only blanks, line ends and zeros. */
-export function isPadding(bytes: Buffer): boolean {
-  return bytes.every((byte) => byte === 0 || byte === 0x20 || (byte >= 0x09 && byte <= 0x0d));
 }

@@ -1,5 +1,5 @@
 import type { Entry } from 'yauzl';
-import type { InspectionResult } from './inspection-result.ts';
+import type { InspectionResult } from '../../../../domain/documents/content/inspection-result.ts';
 
 /** In every Office Open XML document, and in no other archive (ECMA-376 part 2, 7.2.3). */
 const CONTENT_TYPES_ENTRY = '[content_types].xml';

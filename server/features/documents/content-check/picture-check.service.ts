@@ -1,4 +1,4 @@
-import type { InspectionResult } from './inspection-result.ts';
+import type { InspectionResult } from '../../../../domain/documents/content/inspection-result.ts';
 import { inspectSingle } from './single-content.ts';
 
 /** Undefined: neither PNG nor JPEG. */

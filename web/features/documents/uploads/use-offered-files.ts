@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { canTakeContent } from '../../../../domain/documents/content/file-content.ts';
 import { cleanFileName } from '../../../../domain/documents/document-file-name.ts';
-import { BEGINNING_BYTES, canTakeBeginning } from '../../../../domain/documents/file-beginning.ts';
+import { canUploadFile } from '../../../../domain/documents/document-upload.ts';
 import { MAX_FILES_AT_ONCE, sortOfferedFiles } from '../../../../domain/documents/offered-files.ts';
 import { type ReadFiles, TooManyFiles } from '../../../ui/files/read-offered-files.ts';
 import type { PlacedFile, UploadOwner } from './upload.ts';
@@ -30,7 +31,7 @@ export function useOfferedFiles(
     try {
       const { files, hidden } = await read;
       const { placed, homeless, flattened } = sortOfferedFiles(files, folders, chosen);
-      if (placed.length > 0) queue.choose(await Promise.all(placed.map(withBeginning)), owner);
+      if (placed.length > 0) queue.choose(await withContents(placed), owner);
       setLeftOut(
         leftOutWords({
           hidden,
@@ -52,11 +53,19 @@ export function useOfferedFiles(
   return { leftOut, offer };
 }
 
+/** One after the other, so that 500 files are not in memory at once. */
+async function withContents(placed: readonly PlacedFile[]): Promise<PlacedFile[]> {
+  const checked: PlacedFile[] = [];
+  for (const one of placed) checked.push(await withContent(one));
+  return checked;
+}
+
 /** An unreadable file is reported when it is sent. */
-async function withBeginning({ file, path }: PlacedFile): Promise<PlacedFile> {
+async function withContent({ file, path }: PlacedFile): Promise<PlacedFile> {
+  if (!canUploadFile(file).ok) return { file, path };
   try {
-    const bytes = new Uint8Array(await file.slice(0, BEGINNING_BYTES).arrayBuffer());
-    return { file, path, beginning: canTakeBeginning(cleanFileName(file.name), bytes) };
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return { file, path, beginning: canTakeContent(cleanFileName(file.name), bytes) };
   } catch {
     return { file, path };
   }

@@ -1,4 +1,4 @@
-import type { InspectionResult } from '../inspection-result.ts';
+import type { InspectionResult } from '../../../../../domain/documents/content/inspection-result.ts';
 import { isRemoteTarget } from '../office/remote-target.ts';
 
 /** Compound File Binary ([MS-CFB] 2.2): container of Word 97 and many other formats. */

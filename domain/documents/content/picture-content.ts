@@ -1,4 +1,4 @@
-import { isPadding } from './foreign-content.ts';
+import { isPadding, startsWithText, textOf, viewOf } from './byte-text.ts';
 import type { InspectionResult } from './inspection-result.ts';
 
 const START_OF_SCAN = 0xda;
@@ -6,8 +6,17 @@ const END_OF_IMAGE = 0xd9;
 
 const DAMAGED: InspectionResult = { reason: 'This picture is cut off or damaged.' };
 
+export function isJpeg(bytes: Uint8Array): boolean {
+  return startsWithText(bytes, '\xff\xd8\xff');
+}
+
+export function isPng(bytes: Uint8Array): boolean {
+  return startsWithText(bytes, PNG_SIGNATURE);
+}
+
 /** Walks the JPEG segments (ITU-T T.81, annex B). Only data that cameras add may follow the end. */
-export function inspectJpeg(bytes: Buffer): InspectionResult {
+export function inspectJpeg(bytes: Uint8Array): InspectionResult {
+  const view = viewOf(bytes);
   let hasSize = false;
   for (let at = 2; at + 2 <= bytes.length; ) {
     if (bytes[at] !== 0xff) return DAMAGED;
@@ -22,11 +31,11 @@ export function inspectJpeg(bytes: Buffer): InspectionResult {
       continue;
     }
     if (at + 4 > bytes.length) return DAMAGED;
-    const length = bytes.readUInt16BE(at + 2);
+    const length = view.getUint16(at + 2);
     if (length < 2 || at + 2 + length > bytes.length) return DAMAGED;
     if (isFrame(marker)) {
       if (length < 8) return DAMAGED;
-      const reason = refusedSize(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5));
+      const reason = refusedSize(view.getUint16(at + 7), view.getUint16(at + 5));
       if (reason !== undefined) return { reason };
       hasSize = true;
     }
@@ -37,7 +46,7 @@ export function inspectJpeg(bytes: Buffer): InspectionResult {
 }
 
 /** In a scan, 0xFF 0x00 is a byte and 0xFF 0xD0 … 0xD7 restart a part. */
-function endOfScan(bytes: Buffer, from: number): number {
+function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
     if (next !== 0 && !isAlone(next)) return at;
@@ -56,13 +65,10 @@ function isFrame(marker: number): boolean {
 }
 
 /** Phones append a second picture (MPF), a short film or notes. Anything else is foreign. */
-function behindEnd(rest: Buffer): InspectionResult {
+function behindEnd(rest: Uint8Array): InspectionResult {
   const start = rest.findIndex((byte) => byte !== 0);
   const tail = start === -1 ? rest.subarray(rest.length) : rest.subarray(start);
-  const isCameras =
-    tail.subarray(0, 3).equals(Buffer.from('\xff\xd8\xff', 'latin1')) ||
-    isFilm(rest) ||
-    tail.subarray(-4).equals(Buffer.from('SEFT'));
+  const isCameras = isJpeg(tail) || isFilm(rest) || textOf(tail.subarray(-4)) === 'SEFT';
   if (isCameras || isPadding(tail)) return { format: 'image/jpeg' };
   return { reason: BEHIND_PICTURE };
 }
@@ -70,7 +76,7 @@ function behindEnd(rest: Buffer): InspectionResult {
 const BEHIND_PICTURE =
   'This picture has something else after its end, such as a film. Please save it again without it, or take a screenshot of it.';
 
-const FILM = Buffer.from('ftyp');
+const FILM = 'ftyp';
 /** The size of a box stands before its type (ISO/IEC 14496-12, 4.2). */
 const SIZE_BYTES = 4;
 /** The name that Samsung puts before a film, itself behind a short header. */
@@ -78,10 +84,10 @@ const FILM_NAME = 'MotionPhoto_Data';
 const MOST_BEFORE_FILM = 32;
 
 /** The short film of a motion photo: boxes of MP4. */
-function isFilm(rest: Buffer): boolean {
-  const at = rest.subarray(0, MOST_BEFORE_FILM).indexOf(FILM) - SIZE_BYTES;
-  if (at !== 0 && !rest.toString('latin1', 0, Math.max(0, at)).endsWith(FILM_NAME)) return false;
-  const size = rest.readUInt32BE(at);
+function isFilm(rest: Uint8Array): boolean {
+  const at = textOf(rest.subarray(0, MOST_BEFORE_FILM)).indexOf(FILM) - SIZE_BYTES;
+  if (at !== 0 && !textOf(rest.subarray(0, Math.max(0, at))).endsWith(FILM_NAME)) return false;
+  const size = viewOf(rest).getUint32(at);
   return size >= 2 * SIZE_BYTES && at + size <= rest.length;
 }
 
@@ -94,21 +100,22 @@ function refusedSize(width: number, height: number): string | undefined {
   return `This picture is too large to be shown: ${width} by ${height} pixels.`;
 }
 
-const SIGNATURE_BYTES = 8;
+const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 /** Length, type and checksum around a chunk's data. */
 const CHUNK_FRAME_BYTES = 12;
 
 /** From IHDR to IEND; nothing may follow (PNG specification, 5.6). */
-export function inspectPng(bytes: Buffer): InspectionResult {
-  for (let at = SIGNATURE_BYTES; at + CHUNK_FRAME_BYTES <= bytes.length; ) {
-    const length = bytes.readUInt32BE(at);
-    const type = bytes.toString('latin1', at + 4, at + 8);
+export function inspectPng(bytes: Uint8Array): InspectionResult {
+  const view = viewOf(bytes);
+  for (let at = PNG_SIGNATURE.length; at + CHUNK_FRAME_BYTES <= bytes.length; ) {
+    const length = view.getUint32(at);
+    const type = textOf(bytes.subarray(at + 4, at + 8));
     const end = at + CHUNK_FRAME_BYTES + length;
-    const isFirst = at === SIGNATURE_BYTES;
+    const isFirst = at === PNG_SIGNATURE.length;
     if (end > bytes.length || !/^[A-Za-z]{4}$/.test(type) || isFirst !== (type === 'IHDR')) return DAMAGED;
     if (isFirst) {
       if (length !== 13) return DAMAGED;
-      const reason = refusedSize(bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12));
+      const reason = refusedSize(view.getUint32(at + 8), view.getUint32(at + 12));
       if (reason !== undefined) return { reason };
     }
     if (type === 'IEND') {
