@@ -18,12 +18,13 @@ import {
   isUnsupported,
   type Upload,
   uploadsFor,
+  uploadsOf,
 } from './upload.ts';
 import { UploadActions } from './upload-actions.tsx';
 import classes from './upload-pane.module.css';
 import { ProgressCircle, UploadProgress } from './upload-progress.tsx';
 import type { UploadQueue } from './upload-queue.ts';
-import { batchWords } from './upload-words.ts';
+import { batchWords, listedWords } from './upload-words.ts';
 import type { OfferedFiles } from './use-offered-files.ts';
 
 const ICON = { size: 16, stroke: 1.6 } as const;
@@ -102,7 +103,7 @@ export function UploadPane({
       </div>
       {uploads.length === 0 ? null : (
         <>
-          <BatchHead queue={queue} uploads={uploads} onStart={() => queue.start(customerId)} />
+          <BatchHead queue={queue} uploads={uploads} path={path} onStart={() => queue.start(customerId)} />
           <ul className={classes.rows} aria-label="Files to upload">
             {uploads.map((upload) => (
               <UploadRow
@@ -120,7 +121,14 @@ export function UploadPane({
   );
 }
 
-function BatchHead({ queue, uploads, onStart }: Uploads & { onStart: () => void }) {
+interface BatchHeadProps extends Uploads {
+  path: string | undefined;
+  onStart: () => void;
+}
+
+/** Its buttons are for all listed files, its words and progress for those of the open folder. */
+function BatchHead({ queue, uploads, path, onStart }: BatchHeadProps) {
+  const own = uploadsOf(path, uploads);
   const failed = uploads.filter(isFailed);
   const unsupported = uploads.filter(isUnsupported);
   const duplicates = uploads.filter(({ state }) => state === 'duplicate');
@@ -135,11 +143,11 @@ function BatchHead({ queue, uploads, onStart }: Uploads & { onStart: () => void 
         </Notice>
       ) : null}
       <div className={classes.head}>
-        <p className={classes.count}>{uploads.length === 1 ? '1 file' : `${uploads.length} files`}</p>
+        <p className={classes.count}>{listedWords(own.length, uploads.length)}</p>
         <p className={classes.summary} role="status">
-          {batchWords(uploads)}
+          {batchWords(own)}
         </p>
-        <BatchProgress uploads={uploads} />
+        <BatchProgress uploads={own} />
         {unsupported.length === 0 ? null : (
           <Button variant="default" onClick={() => queue.remove(unsupported)}>
             Remove all unsupported

@@ -1,62 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
-import type { CustomerDocument } from '../../../../contract/documents.ts';
+import { describe, expect, it } from 'vitest';
 import { taskOutcome } from '../../../../domain/loans/task-progress.ts';
 import { ApiError, NO_ANSWER } from '../../../api/api-error.ts';
-import { batchPercent, countUploads, type ReportStage, type SendFile, uploadsFor } from './upload.ts';
-import { UploadQueue } from './upload-queue.ts';
+import { batchPercent, countUploads, uploadsFor } from './upload.ts';
+import { file, queueOnALine, settled } from './upload-queue.fixture.ts';
 
-interface Sending {
-  name: string;
-  path: string;
-  report: ReportStage;
-  signal: AbortSignal;
-  done: () => Promise<void>;
-  fail: (error: Error) => Promise<void>;
-}
-
-const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
-
-/** A queue over a connection whose files arrive when the test decides. */
-function queueOnALine() {
-  const line: Sending[] = [];
-  const onChanged = vi.fn();
-  const network = { isAway: false };
-  const send: SendFile = ({ file, path }, report, signal) => {
-    const { promise, resolve, reject } = Promise.withResolvers<CustomerDocument>();
-    signal.addEventListener('abort', () => reject(signal.reason));
-    line.push({
-      name: file.name,
-      path,
-      report,
-      signal,
-      done: async () => {
-        resolve({ name: file.name } as CustomerDocument);
-        await settled();
-      },
-      fail: async (error) => {
-        reject(error);
-        await settled();
-      },
-    });
-    return promise;
-  };
-  const queue = new UploadQueue({
-    send,
-    onChanged,
-    isAway: () => network.isAway,
-    isLost: (error) => error instanceof ApiError && error.status === NO_ANSWER,
-  });
-  const choose = (files: readonly File[], path: string, customerId = 'c1') =>
-    queue.choose(
-      files.map((file) => ({ file, path })),
-      { customerId, loanId: null },
-    );
-  const states = () => queue.uploads().map(({ state }) => state);
-  const named = (name: string) => queue.uploads().filter(({ file }) => file.name === name);
-  return { queue, line, network, choose, onChanged, states, named };
-}
-
-const file = (name: string, content = 'bytes') => new File([content], name, { lastModified: 1 });
 const five = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'].map((name) => file(name));
 
 describe('chosen files', () => {
@@ -242,26 +189,26 @@ describe('a failed file of the folder before', () => {
     expect(names('Insurance')).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
     expect(names('Survey')).toEqual(['survey.pdf', 'a.pdf', 'b.pdf', 'c.pdf']);
     expect(names()).toHaveLength(4);
-    // A retry makes it part of the last batch.
     queue.retry(queue.uploads());
     expect(taskOutcome(countUploads(queue.uploads()))).toBeNull();
     expect(names('Insurance')).toHaveLength(4);
   });
 
-  it('counts while files of its batch are under way', async () => {
+  it('is counted in its own batch only, although another file of that is under way', async () => {
     const { queue, line, choose } = queueOnALine();
     choose([file('a.pdf'), file('b.pdf')], 'Survey');
     queue.start('c1');
     await line[0]?.fail(new Error('refused'));
     choose([file('c.pdf')], 'Insurance');
-    expect(new Set(queue.uploads().map(({ batch }) => batch)).size).toBe(1);
+    choose([file('d.pdf')], 'Survey');
+    expect(queue.uploads().map(({ batch }) => batch)).toEqual([1, 1, 2, 1]);
   });
 });
 
 // Tests DOC-17.
 it('a file that begins as another one is refused when it is added', () => {
   const { queue } = queueOnALine();
-  const beginning = { ok: false, reason: 'plain text' } as const;
-  queue.choose([{ file: file('fake.pdf'), path: 'Survey', beginning }], { customerId: 'c1', loanId: null });
-  expect(queue.uploads()[0]?.permission).toEqual(beginning);
+  const content = { ok: false, reason: 'plain text' } as const;
+  queue.choose([{ file: file('fake.pdf'), path: 'Survey', content }], { customerId: 'c1', loanId: null });
+  expect(queue.uploads()[0]?.permission).toEqual(content);
 });

@@ -2,6 +2,7 @@ import { canUploadFile, uploadPercent } from '../../../../domain/documents/docum
 import {
   canRetry,
   DuplicateFound,
+  isFinished,
   isRunning,
   lastBatchOf,
   type PlacedFile,
@@ -11,6 +12,7 @@ import {
   UploadCancelled,
   type UploadLine,
   type UploadOwner,
+  uploadsOf,
 } from './upload.ts';
 
 /** Simultaneous uploads: enough to fill a connection, few enough for each to make visible progress. */
@@ -41,24 +43,26 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Adds files, without listing one twice. Finished files of the customer's earlier batch are removed. */
+  /** Adds files, without listing one twice. Finished files of the folder's earlier batch are removed. */
   choose(files: readonly PlacedFile[], owner: UploadOwner): void {
-    const kept = this.#uploads.filter(
-      ({ customerId, state }) =>
-        customerId !== owner.customerId || (state !== 'uploaded' && state !== 'cancelled'),
-    );
-    const listed = new Set(kept.map(placeOf));
-    const added: Upload[] = [];
     const own = this.#uploads.filter(({ customerId }) => customerId === owner.customerId);
-    const isGoingOn = own.some((upload) => upload.state === 'chosen' || isRunning(upload));
-    const batch = lastBatchOf(own) + (isGoingOn ? 0 : 1);
-    for (const { file, path, beginning } of files) {
+    const batches = new BatchesOfFolders(own);
+    const chosenFor = new Set(files.map(({ path }) => path));
+    const isEarlier = (upload: Upload) =>
+      isFinished(upload) && chosenFor.has(upload.path) && !batches.isGoingOn(upload.path);
+    const kept = this.#uploads.filter(
+      (upload) => upload.customerId !== owner.customerId || !isEarlier(upload),
+    );
+    const listed = new Set(kept.filter((upload) => !isFinished(upload)).map(placeOf));
+    const added: Upload[] = [];
+    for (const { file, path, content } of files) {
       const place = placeOf({ ...owner, file, path });
       if (listed.has(place)) continue;
       listed.add(place);
       this.#lastId += 1;
       const named = canUploadFile(file);
-      const permission = named.ok ? (beginning ?? named) : named;
+      const permission = named.ok ? (content ?? named) : named;
+      const batch = batches.batchFor(path);
       added.push({ ...owner, id: this.#lastId, file, path, permission, batch, state: 'chosen', percent: 0 });
     }
     this.#replace([...kept, ...added]);
@@ -124,8 +128,8 @@ export class UploadQueue {
   }
 
   #send(uploads: readonly Upload[]): void {
-    for (const { id, customerId } of uploads) {
-      const own = this.#uploads.filter((upload) => upload.customerId === customerId);
+    for (const { id, customerId, path } of uploads) {
+      const own = this.#uploads.filter((upload) => upload.customerId === customerId && upload.path === path);
       this.#change(id, { ...WAITING, batch: lastBatchOf(own) });
     }
     this.#sendNext();
@@ -185,6 +189,24 @@ export class UploadQueue {
   #replace(uploads: readonly Upload[]): void {
     this.#uploads = uploads;
     for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The batches of a customer's folders. One folder's files never join another's. */
+class BatchesOfFolders {
+  readonly #own: readonly Upload[];
+
+  constructor(own: readonly Upload[]) {
+    this.#own = own;
+  }
+
+  /** Whether a file is chosen or under way. */
+  isGoingOn(path: string): boolean {
+    return uploadsOf(path, this.#own).some((upload) => upload.state === 'chosen' || isRunning(upload));
+  }
+
+  batchFor(path: string): number {
+    return this.isGoingOn(path) ? lastBatchOf(uploadsOf(path, this.#own)) : lastBatchOf(this.#own) + 1;
   }
 }
 

@@ -53,6 +53,12 @@ export function batchWords(uploads: readonly Upload[]): string {
     .join(', ');
 }
 
+/** '3 files', '3 files, and 2 for other folders'. */
+export function listedWords(own: number, listed: number): string {
+  const files = own === 1 ? '1 file' : `${own} files`;
+  return listed === own ? files : `${files}, and ${listed - own} for other folders`;
+}
+
 export function failureWords(error: unknown): string {
   return error instanceof UnreadableFile ? error.message : asApiError(error).message;
 }

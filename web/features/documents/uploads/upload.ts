@@ -34,14 +34,14 @@ export interface UploadOwner {
 export interface PlacedFile {
   file: File;
   path: string;
-  /** Whether its first bytes match its extension. */
-  beginning?: Permission;
+  /** Whether its content fits its extension and is whole; undefined if it could not be read. */
+  content?: Permission;
 }
 
 export interface Upload extends UploadOwner, PlacedFile {
   id: number;
   permission: Permission;
-  /** Files that are chosen while none is pending start a new batch. */
+  /** Files that are chosen while none of their folder is pending start a new batch. */
   batch: number;
   state: UploadState;
   percent: number;
@@ -121,10 +121,20 @@ export function lastBatchOf(uploads: readonly Upload[]): number {
 
 function sentInLastBatch(uploads: readonly Upload[]): Upload[] {
   const last = lastBatchOf(uploads);
-  return sentUploads(uploads).filter(({ batch }) => batch === last);
+  return sentUploads(uploads).filter((upload) => upload.batch === last || isRunning(upload));
 }
 
-/** Uploads listed below a folder: the last batch, and unfinished or failed ones of earlier batches for this folder. */
+/** Whether it needs no more attention. */
+export function isFinished({ state }: Upload): boolean {
+  return state === 'uploaded' || state === 'cancelled';
+}
+
+/** The folder's own, which are all that its count, words and progress are about (DOC-24). */
+export function uploadsOf(path: string | undefined, uploads: readonly Upload[]): Upload[] {
+  return uploads.filter((upload) => path === undefined || upload.path === path);
+}
+
+/** Uploads listed below a folder: its own, the last batch, and those of other folders that still need an answer or time. */
 export function uploadsFor(path: string | undefined, uploads: readonly Upload[]): Upload[] {
   const last = lastBatchOf(uploads);
   return uploads.filter(
@@ -133,11 +143,12 @@ export function uploadsFor(path: string | undefined, uploads: readonly Upload[])
       upload.batch === last ||
       upload.path === path ||
       upload.state === 'chosen' ||
+      upload.state === 'duplicate' ||
       isRunning(upload),
   );
 }
 
-/** Files of the last batch, for the progress circle. */
+/** Files of the last batch, and all that are under way, for the progress circle. */
 export function countUploads(uploads: readonly Upload[]): TaskCount {
   const sent = sentInLastBatch(uploads);
   const counted = (states: readonly UploadState[]) =>

@@ -65,7 +65,7 @@ async function withContent({ file, path }: PlacedFile): Promise<PlacedFile> {
   if (!canUploadFile(file).ok) return { file, path };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    return { file, path, beginning: canTakeContent(cleanFileName(file.name), bytes) };
+    return { file, path, content: canTakeContent(cleanFileName(file.name), bytes) };
   } catch {
     return { file, path };
   }
