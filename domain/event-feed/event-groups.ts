@@ -41,6 +41,7 @@ export function eventTypesText(types: readonly EventType[]): string {
 
 /** For types whose wording in the history is followed by a name, or is too long for a line. */
 const OWN_WORDS: Partial<Record<EventType, string>> = {
+  'loan.changed': 'changed a loan, its dates, or the facts for its decision',
   'loan.decided': 'approved, suspended, countered, denied or closed a loan',
   'security.exported': 'exported, downloaded or printed loans, documents or the history',
   'security.number-revealed': 'viewed a full Social Security number or account number',

@@ -28,6 +28,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   sessionIdleMinutes: 120,
   interestYear: '365',
   requireSecondFactor: 'on',
+  decision: 'denied',
   interestCreditDays: 5,
   escrowCushionMonths: 2,
   housingRatioPercent: 28,
