@@ -3,7 +3,15 @@ import { MAX_DOLLARS } from '../../money/money.ts';
 import { plainText } from '../../texts/unsafe-characters.ts';
 import { amountFault } from './field-rules.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
-import { AMOUNT_TOO_LARGE, atMost, DATE, NO_OPTION, NOT_WHOLE_DOLLARS, type Pattern } from './patterns.ts';
+import {
+  AMOUNT_TOO_LARGE,
+  atMost,
+  DATE,
+  NO_OPTION,
+  NOT_WHOLE_DOLLARS,
+  NOT_WHOLE_NUMBER,
+  type Pattern,
+} from './patterns.ts';
 
 /** Draft fields may be absent, null or ''. Values that are present must be well-formed. */
 
@@ -48,8 +56,11 @@ export function netDollarsField() {
     .nullish();
 }
 
+/** A range would mislead about '1.5' and 'two'. */
 export function wholeNumberField(min: number, max: number, message: string) {
-  return z.int(message).min(min, message).max(max, message).nullish();
+  const wrong = ({ code }: { code?: string | undefined }) =>
+    code === 'invalid_type' ? NOT_WHOLE_NUMBER : message;
+  return z.int({ error: wrong }).min(min, message).max(max, message).nullish();
 }
 
 export function yesNoField() {

@@ -4,9 +4,10 @@ import { DEPENDENT_AGE } from './field-rules.ts';
 const OUT_OF_RANGE = 'ages of dependents should be between 0 and 150';
 const TOO_LOW = 'ages of dependents should be 1 or more';
 
-// Tests APP-1.9: an age is over 0 and up to 150.
+// Tests APP-1.9: an age is a whole number over 0 and up to 150.
 it.each([
-  [0.5, null],
+  [0.5, 'Please enter a valid age'],
+  [1.5, 'Please enter a valid age'],
   [1, null],
   [150, null],
   [0, TOO_LOW],

@@ -141,7 +141,7 @@ export const INTEREST_RATE = check(
 export const DEPENDENT_AGE: Check = {
   emptyMessage: INVALID_AGE,
   fault: (value) => {
-    if (typeof value === 'string') return INVALID_AGE;
+    if (!Number.isInteger(value)) return INVALID_AGE;
     if (!isPositive(value)) return AGE_TOO_LOW;
     return Number(value) <= MAX_DEPENDENT_AGE ? null : AGE_OUT_OF_RANGE;
   },

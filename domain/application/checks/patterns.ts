@@ -1,3 +1,4 @@
+import { STREET_CHARACTER } from '../../addresses/street-character.ts';
 import { isEmail } from '../../people/email.ts';
 import { isPersonName } from '../../people/person-name.ts';
 import { INVALID_PHONE_MESSAGE, PHONE_PATTERN } from '../../people/phone.ts';
@@ -17,8 +18,7 @@ function named(message: string): Pattern {
   return { accepts: isPersonName, message };
 }
 
-/** Letters and digits of any script, and address punctuation. */
-const STREET = /^[\p{L}\p{M}\p{N}\s,.;'’&/#@*()-]*[\p{L}\p{N}][\p{L}\p{M}\p{N}\s,.;'’&/#@*()-]*$/u;
+const STREET = new RegExp(`^${STREET_CHARACTER.source}*[\\p{L}\\p{N}]${STREET_CHARACTER.source}*$`, 'u');
 
 export const FIRST_NAME = named('please enter a valid First Name');
 /** Same characters as a first name (APP-9.1). */
@@ -47,6 +47,7 @@ export const SSN = matching(/^\d{3}-?\d{2}-?\d{4}$/, 'please enter valid Social 
 export const INVALID_AMOUNT = 'please enter a valid amount';
 export const NOT_WHOLE_DOLLARS = 'please enter whole dollars';
 export const AMOUNT_TOO_LARGE = 'please enter a smaller amount';
+export const NOT_WHOLE_NUMBER = 'please enter a whole number';
 export const INVALID_RATE = 'please enter a valid interest rate';
 export const NO_OPTION = 'please select an option';
 export const INVALID_AGE = 'Please enter a valid age';

@@ -1,3 +1,4 @@
+import { STREET_CHARACTER } from '../../../domain/addresses/street-character.ts';
 import { parseZip } from '../../../domain/addresses/zip-code.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import { applicationFromHeader } from '../../../domain/application/application-header.ts';
@@ -28,6 +29,7 @@ import {
   loanNumberOf,
   oneOf,
   textThat,
+  without,
 } from './line-cells.ts';
 import { whyStopped } from './stopped-status.ts';
 
@@ -44,7 +46,7 @@ export interface CheckedLine {
 const RATE = /^\d{1,2}(\.\d{1,3})?$/;
 const DATE = 'a date, as in 2026-03-09 or 03/09/2026';
 const DOLLARS = 'an amount in whole dollars above 0, as in 312000';
-const NAME = "a name: letters, spaces and ' , . -, at most 100 characters";
+const NAME = without("a name: letters, spaces and ' , . -, at most 100 characters", /[\p{L}\p{M}'’,. -]/u);
 
 /** Statuses before a lock is possible. */
 const WITHOUT_LOCK: readonly (LoanStatus | null)[] = ['STARTED', 'PARTIAL', 'FLOATED'];
@@ -57,8 +59,14 @@ const purposeOf = oneOf(LOAN_PURPOSES);
 const programOf = oneOf(LOAN_PROGRAMS);
 const name = textThat(isPersonName, MAX_NAME_LENGTH);
 
-const STREET = "a street address of letters, digits, spaces and , . ; ' & / # @ * ( ) -";
-const CITY = "a city: letters with spaces or hyphens, as in Winston-Salem, Saint Louis or O'Fallon";
+const STREET = without(
+  "a street address of letters, digits, spaces and , . ; ' & / # @ * ( ) -",
+  STREET_CHARACTER,
+);
+const CITY = without(
+  "a city: letters with spaces or hyphens, as in Winston-Salem, Saint Louis or O'Fallon",
+  /[\p{L}\p{M} .'’-]/u,
+);
 
 function city(text: string): string | null {
   return textThat(patterns.CITY.accepts)(takenCity(text));

@@ -5,6 +5,19 @@ import { isCalendarDate } from '../../../domain/time/eastern-time.ts';
 import { type ImportFault, quoted } from './import-fault.ts';
 import type { ColumnPlaces } from './import-header.ts';
 
+/** Completes 'it must be …'; a function of the cell's text if the words depend on it. */
+type MustBe = string | ((text: string) => string);
+
+/** 'a street address of …, without ~ and •': names the characters that `allowed` does not match. */
+export function without(mustBe: string, allowed: RegExp): (text: string) => string {
+  return (text) => {
+    const wrong = [...new Set(text)].filter((character) => !allowed.test(character)).slice(0, MOST_NAMED);
+    return wrong.length === 0 ? mustBe : `${mustBe}, without ${wrong.join(' and ')}`;
+  };
+}
+
+const MOST_NAMED = 5;
+
 /** Reads cells by column, and collects their faults. */
 export interface LineCells<Column extends string> {
   faults: ImportFault[];
@@ -14,12 +27,12 @@ export interface LineCells<Column extends string> {
    * Null when blank. Faulty when `read` returns null or the text cannot be stored.
    * @param mustBe completes 'is "x": it must be …'.
    */
-  read<T>(column: Column, read: (text: string) => T | null, mustBe: string): T | null;
+  read<T>(column: Column, read: (text: string) => T | null, mustBe: MustBe): T | null;
   stored(column: Column): string | null;
   /** 'is "x": please enter whole dollars'. */
   refuse(column: Column, why: string): void;
   /** Blank is a fault. */
-  require<T>(column: Column, read: (text: string) => T | null, mustBe: string): T | null;
+  require<T>(column: Column, read: (text: string) => T | null, mustBe: MustBe): T | null;
   fault(column: Column, message: string): void;
 }
 
@@ -44,7 +57,8 @@ export function lineCells<Column extends string>(
       return null;
     }
     const value = parse(cell);
-    if (value === null) fault(column, `is ${quote(cell)}: it must be ${mustBe}`);
+    if (value === null)
+      fault(column, `is ${quote(cell)}: it must be ${typeof mustBe === 'string' ? mustBe : mustBe(cell)}`);
     return value;
   };
   return {
@@ -91,4 +105,7 @@ export const loanNumberOf = textThat(isImportableLoanNumber, MAX_LOAN_NUMBER_LEN
 
 /** Complete 'it must be …'. */
 export const KEY = `at most ${LONGEST_KEY} characters in one line`;
-export const LOAN_NUMBER = `letters, digits, spaces and . _ / # -, at most ${MAX_LOAN_NUMBER_LENGTH}`;
+export const LOAN_NUMBER = without(
+  `letters, digits, spaces and . _ / # -, at most ${MAX_LOAN_NUMBER_LENGTH}`,
+  /[\p{L}\p{N} ._/#-]/u,
+);

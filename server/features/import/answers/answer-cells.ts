@@ -1,3 +1,4 @@
+import { STREET_CHARACTER } from '../../../../domain/addresses/street-character.ts';
 import {
   keysAlong,
   saysTheSame,
@@ -6,6 +7,7 @@ import {
 } from '../../../../domain/application/answers/answer-values.ts';
 import { savedAnswers } from '../../../../domain/application/answers/saved-answers.ts';
 import { type Application, applicationDraftSchema } from '../../../../domain/application/application.ts';
+import { STREET_ADDRESS, UNIT } from '../../../../domain/application/checks/patterns.ts';
 import { isWrongAnswer } from '../../../../domain/application/checks/wrong-answers.ts';
 import {
   withSavedJointAnswers,
@@ -16,7 +18,7 @@ import type { LendingLimits } from '../../../../domain/application/section4/lend
 import { section4Rules } from '../../../../domain/application/section4/section4-loan-and-property-rules.ts';
 import type { CalendarDate } from '../../../../domain/time/eastern-time.ts';
 import type { ImportColumn } from '../import-columns.ts';
-import type { LineCells } from '../line-cells.ts';
+import { type LineCells, without } from '../line-cells.ts';
 import { ANSWER_COLUMN_NAMES, ANSWER_COLUMNS, type AnswerColumnName } from './answer-columns.ts';
 import { checkBorrowers, withBorrowersOf } from './imported-borrowers.ts';
 import { typedFault, typedValue } from './typed-cell.ts';
@@ -44,7 +46,8 @@ export function readAnswers(cells: LineCells<ImportColumn>): ImportedAnswers {
   for (const { path, message } of checked.error?.issues ?? []) {
     const column = columnAt(path);
     if (column === undefined) throw new Error(`No column leads to ${path.join('.')}: ${message}`);
-    cells.refuse(column, typedFault(ANSWER_COLUMNS[column], answers[column], message));
+    const fault = typedFault(ANSWER_COLUMNS[column], answers[column], message);
+    cells.refuse(column, withCharacters(fault)(cells.text(column)));
   }
   checkBorrowers(cells, Object.keys(answers) as AnswerColumnName[]);
   return answers;
@@ -72,7 +75,7 @@ export function checkAnswers(
   if (columns.length === 0) return;
   for (const [path, message] of wrongAnswersOf(application, today, limits)) {
     const column = path === LOAN_AMOUNT ? 'loan_amount' : columnAt(keysAlong(path));
-    if (column !== undefined) cells.refuse(column, message);
+    if (column !== undefined) cells.refuse(column, withCharacters(message)(cells.text(column)));
   }
   const saved = withSavedJointAnswers(savedAnswers(application));
   for (const column of columns) {
@@ -81,6 +84,12 @@ export function checkAnswers(
       cells.refuse(column, 'the other answers of the line rule this one out');
     }
   }
+}
+
+/** Names the characters that a street or a unit must not have. */
+function withCharacters(message: string): (text: string) => string {
+  const isStreet = message === STREET_ADDRESS.message || message === UNIT.message;
+  return isStreet ? without(message, STREET_CHARACTER) : () => message;
 }
 
 function wrongAnswersOf(

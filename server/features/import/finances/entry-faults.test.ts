@@ -51,7 +51,7 @@ test.each<[string, Cells, string]>([
   ['monthly_payment', { ...DEBT, monthly_payment: '1e3' }, 'is "1e3": please enter a valid amount'],
   ['unpaid_balance', { ...DEBT, unpaid_balance: '9999999999999' }, 'is (not shown): please enter a smaller'],
   ['payments_left', { ...DEBT, payments_left: '601' }, 'is "601": please enter a number of payments'],
-  ['payments_left', { ...DEBT, payments_left: '1.5' }, 'is "1.5": please enter a number of payments'],
+  ['payments_left', { ...DEBT, payments_left: '1.5' }, 'is "1.5": please enter a whole number'],
   ['is_excluded', { ...DEBT, is_excluded: 'perhaps' }, 'is "perhaps": it must be yes or no'],
   ['exclusion_reason', { ...DEBT, exclusion_reason: 'Luck' }, 'is "Luck": it must be one of Ten or fewer'],
   ['institution', { ...DEBT, institution: 'Elm' }, 'an entry of Section 2c has no such field'],
