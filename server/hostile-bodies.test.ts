@@ -8,8 +8,8 @@ import { ADMIN, LOAN_OFFICER, ROLES } from '../domain/people/role.ts';
 import { isLongRun } from '../scripts/testing/long-run.ts';
 import { borrowerCalls, openAskedLoan } from './testing/calls/borrower-calls.ts';
 import { sampleBody, withText } from './testing/calls/endpoint-samples.ts';
-import { hostileValues, openPlaces } from './testing/hostile-bodies.ts';
 import { openLoan } from './testing/calls/loan-calls.ts';
+import { hostileValues, openPlaces } from './testing/hostile-bodies.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 /** Answers up to this size are cheap, however large the body was. */

@@ -146,6 +146,7 @@ const READ_IN_LISTS = [
   '/api/customers/{id}/notes/{noteId}',
   '/api/customers/{id}/urlas/{loanId}/conditions/{conditionId}',
   '/api/customers/{id}/urlas/{loanId}/dates/{dateKind}',
+  '/api/customers/{id}/urlas/{loanId}/underwriting/',
 ];
 
 function ownWords(endpoint: Endpoint): string[] {

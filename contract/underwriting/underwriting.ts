@@ -21,7 +21,7 @@ const scoreParams = loanParams.extend({
   owner: z.string().min(1).max(100).describe("'primary', 'spouse', or the id of a joint borrower."),
   agency: z.string().max(20).describe(CREDIT_AGENCIES.join(', ')),
 });
-const findingParams = loanParams.extend({ system: z.enum(UNDERWRITING_SYSTEMS) });
+const findingParams = loanParams.extend({ system: z.enum(UNDERWRITING_SYSTEMS).describe("'du' or 'lpa'.") });
 const documentParams = loanParams.extend({ fileId: idSchema });
 const factParams = loanParams.extend({ factId: idSchema });
 

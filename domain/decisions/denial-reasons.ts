@@ -25,7 +25,8 @@ interface DenialReasonRecord {
 /**
  * The checklist of Regulation B's form C-1 (12 CFR 1002, Appendix C), in its order and words. Its text was read in the
  * Board's edition (12 CFR 202); the Bureau's own was not at hand. The HMDA codes follow the mapping once in 12 CFR 203,
- * Appendix A, which leaves recent inquiries open: they are credit history.
+ * Appendix A, as a lender's public page cites it: the appendix itself was not found. It leaves recent inquiries open:
+ * they are credit history.
  *
  * The last two are HMDA reasons that the form prints under 'Other, specify'.
  */

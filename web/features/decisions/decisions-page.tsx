@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Decision, Decisions } from '../../../contract/decisions/decisions.ts';
+import { MAX_REASON_LENGTH } from '../../../domain/deadlines/loan-dates.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { TABS } from '../../action-center-tabs.ts';
+import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { decisionsQuery } from '../../loans/decisions-query.ts';
@@ -122,6 +124,8 @@ function PendingNotice({
   const queryClient = useQueryClient();
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  /** Null until the status refuses to follow without one (STATUS-15). */
+  const [reason, setReason] = useState<string | null>(null);
   const confirm = async () => {
     setRunning(true);
     setError(null);
@@ -129,12 +133,14 @@ function PendingNotice({
       await runOwnChange(queryClient, () =>
         call('confirmDecision', {
           params: { id: customerId, loanId, decisionId: decision.decisionId },
-          body: {},
+          body: reason === null ? {} : { reason },
         }),
       );
       await refreshLoans(queryClient);
     } catch (failure) {
-      setError((changeFailureText(failure) as Error).message);
+      const missing = asApiError(failure).fields.reason;
+      setError(missing ?? changeFailureText(failure).message);
+      if (missing !== undefined) setReason((typed) => typed ?? '');
     } finally {
       setRunning(false);
     }
@@ -146,6 +152,16 @@ function PendingNotice({
         <p className={classes.error} role="alert">
           {error}
         </p>
+      )}
+      {reason === null ? null : (
+        <Textarea
+          label={TEXTS.statusReason}
+          required
+          minRows={2}
+          maxLength={MAX_REASON_LENGTH}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
       )}
       {read.whyNotDecide === null ? (
         <p className={classes.confirm}>
