@@ -3,7 +3,7 @@ export const TEXTS = {
   loading: 'Loading the decisions',
   present: 'Present decision',
   none: 'Nobody has decided on this loan yet.',
-  waitsSince: (since: string) => `It waits for a decision since ${since}.`,
+  waitsSince: (since: string) => `Waiting for a decision since ${since}.`,
   earlier: 'Earlier decisions',
   decide: 'New decision',
   decision: 'Decision',
