@@ -197,7 +197,7 @@ export const recordCreditScore = defineEndpoint('recordCreditScore', {
   params: scoreParams,
   body: creditScoreBody,
   answer: creditScoreSchema,
-  example: { body: SCORE_BODY, answer: SCORE },
+  example: { body: SCORE_BODY, answer: SCORE, values: { owner: 'primary' } },
 });
 
 export const recordAutomatedFinding = defineEndpoint('recordAutomatedFinding', {
