@@ -57,12 +57,6 @@ export const LOAN_FILTERS = {
     description: 'Open loans whose active lock has expired. It goes before `lockExpiresWithin`.',
     checkbox: null,
   },
-  closingSoon: {
-    kind: 'flag',
-    label: 'Closes within 7 days',
-    description: 'Open loans that are planned to close within 7 Eastern days, today included.',
-    checkbox: 'everybody',
-  },
   mine: {
     kind: 'flag',
     label: 'My loans',
@@ -80,6 +74,12 @@ export const LOAN_FILTERS = {
     kind: 'flag',
     label: 'Open conditions',
     description: 'Loans with a condition that is neither cleared nor waived.',
+    checkbox: 'everybody',
+  },
+  closingSoon: {
+    kind: 'flag',
+    label: 'Closes within 7 days',
+    description: 'Open loans that are planned to close within 7 Eastern days, today included.',
     checkbox: 'everybody',
   },
   awaitsDecision: {

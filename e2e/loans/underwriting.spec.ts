@@ -19,7 +19,7 @@ test('an underwriter records a score on the page of the decision, and prints it 
   await signInAs(UNDERWRITER);
   await page.goto(started.tab('loan-summary'));
   await page.getByRole('link', { name: 'Underwriting', exact: true }).click();
-  const scores = page.getByRole('table', { name: 'Credit scores' });
+  const scores = page.getByRole('table', { name: 'Scores by credit bureau' });
   await expect(scores).toContainText('No score');
   await expect(page.getByRole('region', { name: 'Documents', exact: true })).toContainText(
     'Upload credit report',

@@ -85,7 +85,7 @@ function NoticesView({ ids, notices }: NoticesViewProps) {
                 cell: (recipient) => <Why {...recipient} earlier={earlierOf(recipient)} />,
               },
               {
-                head: '',
+                head: TEXTS.actions,
                 cell: (recipient) => (
                   <Button variant="default" size="compact-sm" onClick={() => setPreparing(recipient)}>
                     {earlierOf(recipient) === undefined ? TEXTS.prepare : TEXTS.again}

@@ -7,6 +7,7 @@ export const TEXTS = {
   noLetterWhy: 'The applicant withdrew, so the law asks for none (12 CFR 1002.9, comment 9-2).',
   beforeDecision: 'No decision yet: this letter asks for what the application lacks.',
   decided: (name: string, on: string) => `Tells the decision ‘${name}’ of ${on}.`,
+  actions: 'Actions',
   recipients: 'Who gets it',
   applicant: 'Applicant',
   address: 'Address',

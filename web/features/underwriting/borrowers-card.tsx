@@ -24,7 +24,7 @@ export function BorrowersCard({ qualified, now, scores }: BorrowersCardProps) {
   return (
     <SectionCard title={TEXTS.borrowers} content="bare">
       <PlainTable
-        label={TEXTS.borrowers}
+        label={TEXTS.borrowerTable}
         rows={loanBorrowers(qualified.application)}
         keyOf={({ owner }) => owner}
         columns={[

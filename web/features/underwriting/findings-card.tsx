@@ -29,7 +29,7 @@ export function FindingsCard({ customerId, loanId, underwriting, today, userName
   return (
     <SectionCard title={TEXTS.findings} content="bare">
       <PlainTable
-        label={TEXTS.findings}
+        label={TEXTS.findingTable}
         rows={UNDERWRITING_SYSTEMS}
         keyOf={(system) => system}
         hasActions

@@ -42,7 +42,7 @@ export function ScoresCard({ qualified, underwriting, scores, today, userName }:
       aside={`${TEXTS.representative}: ${scores.loan ?? TEXTS.none.toLowerCase()}`}
     >
       <PlainTable
-        label={TEXTS.scores}
+        label={TEXTS.scoreTable}
         rows={parties}
         keyOf={({ owner }) => owner}
         columns={[
