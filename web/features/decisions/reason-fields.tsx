@@ -28,8 +28,10 @@ export function ReasonFields({ form, read }: { form: UseFormReturn<DecisionValue
   const { fields, append, remove } = useFieldArray({ control, name: 'reasons' });
   const rows = useWatch({ control, name: 'reasons' });
   const addButton = useRef<HTMLButtonElement>(null);
-  /** A figure that somebody typed stays. */
-  const propose = (place: number, reason: DenialReasonKey) => {
+  /** Chooses the reason, and proposes its figure. One that somebody typed stays. */
+  const choose = (place: number, reason: DenialReasonKey) => {
+    form.setValue(`reasons.${place}.reason`, reason, { shouldDirty: true });
+    form.clearErrors(`reasons.${place}.reason`);
     const typed = form.getValues(`reasons.${place}.figure`);
     const isProposed = OPTIONS.some(({ value }) => typed === shownBy(value, read));
     if (typed === '' || isProposed)
@@ -45,7 +47,7 @@ export function ReasonFields({ form, read }: { form: UseFormReturn<DecisionValue
               name={`reasons.${place}.reason`}
               label={TEXTS.reason(place)}
               options={OPTIONS}
-              onAnswer={(reason) => propose(place, reason)}
+              onAnswer={(reason) => choose(place, reason)}
               required
             />
             {rows[place]?.reason === 'other' ? (
