@@ -60,6 +60,8 @@ it('contains every address of the app', () => {
         "/customers/c1/urlas/l1/action-center/form-details",
         "/customers/c1/urlas/l1/action-center/documents-uploaded",
         "/customers/c1/urlas/l1/action-center/conditions",
+        "/customers/c1/urlas/l1/action-center/decision",
+        "/customers/c1/urlas/l1/action-center/notices",
         "/customers/c1/urlas/l1/action-center/action-item",
         "/customers/c1/urlas/l1/action-center/title-docs",
         "/customers/c1/urlas/l1/action-center/insurance-binder",
