@@ -85,7 +85,7 @@ test('an office repairs a lock, gets a document from a phone and quotes three lo
     });
     const phone = await context.newPage();
     await phone.goto(`${baseURL}${await found(/(\/requests#[\w-]+)/)}`);
-    // A person may prefer Spanish.
+    // This borrower prefers Spanish.
     await phone.getByRole('button', { name: 'English' }).click();
     await phone.getByRole('button', { name: 'Send me a code' }).click();
     const code = await found(/(?:code is|código es) (\d{6})\b/);

@@ -191,7 +191,7 @@ function rowsOf(value: unknown): object[] {
   if (value === null || typeof value !== 'object') return [];
   if (!Array.isArray(value)) return Object.values(value).flatMap(rowsOf);
   const rows = value.filter((row) => row !== null && typeof row === 'object');
-  // What a row refers to is no record of its list, except the customer of a search.
+  // Only a search lists the records inside its rows: its customers.
   const found = rows.flatMap((row) => ('mortgageCustomer' in row ? [row.mortgageCustomer as object] : []));
   return [
     ...rows,

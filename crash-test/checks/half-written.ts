@@ -1,6 +1,6 @@
 import type { Installation } from '../installation.ts';
 
-/** Each query finds pairs of which one half is missing. */
+/** Each query finds records whose counterpart is missing or says something else. */
 const PAIRS: Record<string, string> = {
   'each version of an application has its event, and each event its version': `
     SELECT format('loan %s: version %s, events %s up to %s', loan_id, version, count(events.id), max(to_version)) AS found

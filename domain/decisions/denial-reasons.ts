@@ -89,7 +89,10 @@ export const DENIAL_REASONS: Readonly<Record<DenialReasonKey, DenialReasonRecord
 
 export const DENIAL_REASON_KEYS = Object.keys(TABLE) as [DenialReasonKey, ...DenialReasonKey[]];
 
-/** More than four are not likely to help the applicant (12 CFR 1002.9(b)(2), comment 1). HMDA reports four as well. */
+/**
+ * The commentary on 12 CFR 1002.9(b)(2) says that more than four are not likely to help the applicant. Compliance
+ * publications quote it so; its own text was not found.
+ */
 export const MAX_DENIAL_REASONS = 4;
 
 /** In order of weight. */

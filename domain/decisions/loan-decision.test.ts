@@ -43,7 +43,7 @@ const wrong = (changes: Partial<DecisionDraft>, openConditions = 0) =>
   wrongDecisionFields(draft(changes), { asked: ASKED, openConditions });
 
 // Tests DECIDE-2, DECIDE-3.
-describe('what a decision needs', () => {
+describe('a decision', () => {
   it.each<[string, Partial<DecisionDraft>, string[]]>([
     ['a denial without a reason', {}, ['reasons']],
     ['a denial with its figure', { reasons: [DTI] }, []],

@@ -4,8 +4,8 @@ import { buildIndex } from '../platform/database/build-index.ts';
 export const outsideTransaction = true;
 
 /**
- * For the list of overridden requirements (STATUS-17), which is a tiny part of the history. It compares text, because
- * reading a field of details that PostgreSQL cannot decode fails, and the entry could not be inserted.
+ * For the list of overrides (STATUS-17). The index compares text, because PostgreSQL refuses an entry if it cannot decode
+ * the details that the index reads.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(

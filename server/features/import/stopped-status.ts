@@ -10,8 +10,8 @@ import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import type { ImportedLoan } from './imported-content.ts';
 
 /**
- * What stops the status that the file gives a loan, judged by the file alone (STATUS-19). Null if nothing does. The
- * import itself, which the history names, is the reason for everything that asks for one.
+ * Why an imported loan cannot have the status that its file gives it, judged by the file alone (STATUS-19). Null if it
+ * can. Requirements that ask for a reason take the import as the reason.
  */
 export function whyStopped(
   loan: ImportedLoan,
