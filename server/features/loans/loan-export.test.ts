@@ -142,7 +142,12 @@ describe('exportLoans', () => {
   it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '＝1+1'])(
     'turns %j, which a spreadsheet would read as a formula, into text',
     async (text) => {
-      const loan = { loanOfficer: text, primaryBorrowerBriefInfo: {}, propertyAddress: {} } as LoanRow;
+      const loan = {
+        loanOfficer: text,
+        primaryBorrowerBriefInfo: {},
+        propertyAddress: {},
+        decision: null,
+      } as LoanRow;
       const pages = async function* () {
         yield [loan];
       };

@@ -8,6 +8,7 @@ import {
   loanColumnValue,
 } from '../../../contract/loan-columns.ts';
 import type { LoanRow } from '../../../contract/loans.ts';
+import { DECISION_KINDS } from '../../../domain/decisions/decision-kind.ts';
 import { type LoanFilterOf, loanFiltersOf } from '../../../domain/loans/loan-filters.ts';
 import { LOAN_CARDS, LOAN_STATUSES, loanCard } from '../../../domain/loans/loan-status.ts';
 import { LOAN_PROCESSOR } from '../../../domain/people/role.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
           conditions_processor: count % 3 === 1 ? 'Mel' : null,
           underwriter: count % 4 === 1 ? 'Una' : null,
           closer: count % 5 === 2 ? 'Cleo' : null,
+          decision: count % 3 === 0 ? null : (DECISION_KINDS[count % DECISION_KINDS.length] ?? null),
           loan_purpose: count % 2 === 0 ? 'Purchase' : 'Refinance',
           loan_program: count % 3 === 0 ? '15-Year Fixed' : '30-Year Fixed',
           ...(count % 6 === 0
@@ -84,8 +86,9 @@ function sortKey(sort: LoanSort, loan: LoanRow): string | number | null {
   return lastName === null ? null : `${lastName.replace('Á', 'a').toLowerCase()} ${firstName?.toLowerCase()}`;
 }
 
-/** The value that a filter compares, from the row's column. The loan program has none. */
+/** The value that a filter compares: the column's, but for a loan program, which has none, and a decision's code. */
 function listedValue(filter: LoanFilterOf<'text'>, loan: LoanRow): string | number | null {
+  if (filter === 'decision') return loan.decision;
   return filter === 'loanProgram' ? loan.loanProgram : loanColumnValue(LOAN_COLUMNS[filter], loan);
 }
 
