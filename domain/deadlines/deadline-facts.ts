@@ -31,6 +31,8 @@ export interface DeadlineFacts {
 
 export const NO_LOAN = 'The application ended without a loan.';
 
+export const SIGNING_UNKNOWN = 'The loan is closed. Record the day on which the note was signed.';
+
 const CLOSED: readonly LoanStatus[] = ['CLOSED', 'FUNDED', 'SOLD'];
 
 export function dateOf(facts: DeadlineFacts, kind: LoanDateKind): CalendarDate | null {
@@ -41,9 +43,16 @@ export function isClosed(facts: DeadlineFacts): boolean {
   return CLOSED.includes(facts.status) || facts.recorded.consummation !== undefined;
 }
 
-/** Recorded signing, or the closing date of a closed loan. */
+/** Recorded signing, or the closing date of a closed loan. A date still ahead was a plan, so the signing is unknown. */
 export function consummatedOn(facts: DeadlineFacts): CalendarDate | null {
-  return dateOf(facts, 'consummation') ?? (CLOSED.includes(facts.status) ? facts.closingDate : null);
+  const { status, closingDate, today } = facts;
+  const isPast = closingDate !== null && closingDate <= today;
+  return dateOf(facts, 'consummation') ?? (CLOSED.includes(status) && isPast ? closingDate : null);
+}
+
+/** The signing, or the planned one of a loan that is still open. */
+export function closesOn(facts: DeadlineFacts): CalendarDate | null {
+  return consummatedOn(facts) ?? (isClosed(facts) ? null : facts.closingDate);
 }
 
 /** Withdrawn, discarded, or closed with a competitor. */

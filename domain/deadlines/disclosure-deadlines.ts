@@ -17,6 +17,7 @@ import {
 } from './closing-waits.ts';
 import { type Deadline, met, missed, notApplicable, running, waiting } from './deadline.ts';
 import {
+  closesOn,
   consummatedOn,
   type DeadlineFacts,
   dateOf,
@@ -27,6 +28,7 @@ import {
   isForBusiness,
   isPastAt,
   NO_LOAN,
+  SIGNING_UNKNOWN,
 } from './deadline-facts.ts';
 import type { LoanDate } from './loan-dates.ts';
 
@@ -80,11 +82,11 @@ export function closingDisclosure(facts: DeadlineFacts): Deadline {
     law: '12 CFR 1026.19(f)(1)(ii)(A)',
   } as const;
   if (isForBusiness(facts)) return notApplicable(named, FOR_BUSINESS);
-  const closesOn = consummatedOn(facts) ?? facts.closingDate;
+  const closingOn = closesOn(facts);
   // 12 CFR 1026.19(f)(1)(iv): waiving the wait requires that the borrower has the disclosure before signing.
   const waivedOn = dateOf(facts, 'disclosure-wait-waived');
-  const isWaived = waivedOn !== null && waivedOn <= (closesOn ?? waivedOn);
-  const dueOn = closesOn && (isWaived ? closesOn : lastDayBeforeWait(closesOn, DISCLOSURE_WAIT));
+  const isWaived = waivedOn !== null && waivedOn <= (closingOn ?? waivedOn);
+  const dueOn = closingOn && (isWaived ? closingOn : lastDayBeforeWait(closingOn, DISCLOSURE_WAIT));
   const receivedOn = disclosureReceivedOn(facts);
   if (receivedOn !== null)
     return met(named, { dueOn, metOn: receivedOn, note: receiptWords(facts, receivedOn) + aprWords(facts) });
@@ -93,13 +95,13 @@ export function closingDisclosure(facts: DeadlineFacts): Deadline {
   const end = endOf(facts);
   if (end !== null)
     return missed(named, { dueOn, note: `${end.words} without a ${lackedDisclosure(facts)}.` });
-  if (closesOn === null || dueOn === null) return waiting(named, 'Starts once the loan has a closing date.');
+  if (closingOn === null || dueOn === null) return waiting(named, 'Starts once the loan has a closing date.');
   const mailBy = lastDayToMail(dueOn);
   return running(named, {
     dueOn,
     actBy: mailBy,
     today: facts.today,
-    note: sendingWords(facts.today, { dueOn, mailBy, counting: isWaived ? '' : endOfWaitWords(closesOn) }),
+    note: sendingWords(facts.today, { dueOn, mailBy, counting: isWaived ? '' : endOfWaitWords(closingOn) }),
   });
 }
 
@@ -138,16 +140,16 @@ export function earliestClosing(facts: DeadlineFacts): Deadline {
       const note = `${signed}, but no ${missing.name} is recorded.`;
       return missed({ ...named, law: missing.law }, { dueOn: null, note });
     }
-    if (signedOn === null) return waiting(named, `${signed}. Record the day on which the note was signed.`);
+    if (signedOn === null) return waiting(named, SIGNING_UNKNOWN);
   }
   const [first, ...others] = closingWaits(facts) as [ClosingWait, ...ClosingWait[]];
   const wait = others.reduce((longest, one) => (longest.until >= one.until ? longest : one), first);
   const { law, until: dueOn, note } = wait;
-  const closesOn = signedOn ?? facts.closingDate;
+  const closingOn = closesOn(facts);
   const base = { ...named, law, dueOn, metOn: null, isMetLate: false };
-  if (closesOn !== null && closesOn < dueOn) {
+  if (closingOn !== null && closingOn < dueOn) {
     const words = signedOn === null ? 'The closing is planned for' : 'The note was signed on';
-    return { ...base, state: 'late', note: `${words} ${formatDate(closesOn)}, before this day. ${note}` };
+    return { ...base, state: 'late', note: `${words} ${formatDate(closingOn)}, before this day. ${note}` };
   }
   if (signedOn !== null)
     return { ...base, state: 'met', metOn: signedOn, note: 'The note was signed in time.' };

@@ -179,3 +179,12 @@ it('a closed loan names the disclosure that is missing, but does not ask for it'
   });
   expect(afterwards['revised-estimate']).toContain('not-applicable');
 });
+
+it.each(['CLOSED', 'FUNDED', 'SOLD'] as const)('takes no planned closing for the signing of a %s loan', (status) => {
+  const facts: DeadlineFacts = { ...FACTS, status, today: '2026-04-10' };
+  const words = new Map(loanDeadlines(facts).map(({ kind, dueOn, note }) => [kind, `${dueOn}: ${note}`]));
+  expect(JSON.stringify([...words.values()])).not.toContain('Apr 20, 2026');
+  expect(words.get('closing')).toBe('null: The loan is closed. Record the day on which the note was signed.');
+  expect(words.get('loan-estimate')).toBe('2026-03-05: The loan closed without a Loan Estimate.');
+  expect(words.get('closing-disclosure')).toBe('null: The loan closed without a Closing Disclosure.');
+});

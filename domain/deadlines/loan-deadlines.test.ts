@@ -123,7 +123,12 @@ describe('the notice of action taken', () => {
       isMetLate: false,
     });
     expect(deadline('action-notice', { ...complete, status: 'FINAL_APPROVAL' }).state).toBe('open');
-    const closed: Partial<DeadlineFacts> = { ...complete, status: 'FUNDED', closingDate: '2026-03-25' };
+    const closed: Partial<DeadlineFacts> = {
+      ...complete,
+      status: 'FUNDED',
+      today: '2026-03-26',
+      closingDate: '2026-03-25',
+    };
     expect(deadline('action-notice', closed)).toMatchObject({ state: 'met', metOn: '2026-03-25' });
   });
 

@@ -1,12 +1,14 @@
 import type { CalendarDate } from '../time/eastern-time.ts';
 import { type Deadline, type DeadlineKind, met, notApplicable, running, waiting } from './deadline.ts';
 import {
+  closesOn,
   consummatedOn,
   type DeadlineFacts,
   isClosed,
   isEnded,
   isWithdrawn,
   NO_LOAN,
+  SIGNING_UNKNOWN,
 } from './deadline-facts.ts';
 import { closingDisclosure, earliestClosing, lastDayToMail, loanEstimate } from './disclosure-deadlines.ts';
 import { incompleteAnswer, incompleteness } from './incompleteness-deadlines.ts';
@@ -60,7 +62,7 @@ function urgencyOf({ kind, dueOn }: Deadline, facts: DeadlineFacts) {
     return { actBy: facts.today <= mailBy ? mailBy : dueOn, occurrence: dueOn };
   }
   if (kind !== 'earliest-closing') return { actBy: dueOn, occurrence: dueOn ?? 'unknown' };
-  const actBy = consummatedOn(facts) ?? facts.closingDate;
+  const actBy = closesOn(facts);
   const recorded = EARLIEST_CLOSING_DATES.map((date) => facts.recorded[date]?.date ?? '');
   return { actBy, occurrence: [actBy, ...recorded].join(' ').trim() };
 }
@@ -94,7 +96,8 @@ function closing(facts: DeadlineFacts): Deadline {
   const named = { kind: 'closing', title: 'Closing', law: null } as const;
   const signedOn = consummatedOn(facts);
   if (isClosed(facts)) {
-    return met(named, { dueOn: signedOn ?? facts.closingDate, metOn: signedOn, note: 'The loan is closed.' });
+    const note = signedOn === null ? SIGNING_UNKNOWN : 'The loan is closed.';
+    return met(named, { dueOn: signedOn, metOn: signedOn, note });
   }
   if (isEnded(facts)) return notApplicable(named, NO_LOAN);
   if (facts.closingDate === null) return waiting(named, 'The loan has no closing date yet.');

@@ -3,15 +3,18 @@ import { aprChange } from './apr-change.ts';
 import { changedTermsReceivedOn } from './closing-waits.ts';
 import { type Deadline, met, missed, notApplicable, waiting } from './deadline.ts';
 import {
+  closesOn,
   consummatedOn,
   type DeadlineFacts,
   dateOf,
   disclosureReceivedOn,
   homeToday,
+  isClosed,
   isEnded,
   isForBusiness,
   later,
   NO_LOAN,
+  SIGNING_UNKNOWN,
 } from './deadline-facts.ts';
 import type { LoanDateKind } from './loan-dates.ts';
 import { deliveredToAllOn, ownersWithout } from './owner-deliveries.ts';
@@ -39,7 +42,8 @@ export function rescission(facts: DeadlineFacts): Deadline {
     const note = `The loan was funded on ${formatDate(early.on)}, too early. ${early.why}`;
     return missed({ ...named, law: FUNDS_LAW }, { dueOn, note });
   }
-  if (until === null) return waiting(named, 'Starts once the note is signed.');
+  if (until === null)
+    return waiting(named, isClosed(facts) ? SIGNING_UNKNOWN : 'Starts once the note is signed.');
   if (isPlanned) {
     const note = `Until midnight of this day, if the loan closes on ${formatDate(facts.closingDate as string)}.`;
     return { ...waiting(named, note), dueOn };
@@ -112,10 +116,10 @@ interface RescissionPeriod {
 function periodOf(facts: DeadlineFacts): RescissionPeriod {
   const signedOn = consummatedOn(facts);
   const noticeOn = deliveredToAllOn(facts.recorded['rescission-notice']);
-  const closesOn = signedOn ?? facts.closingDate;
-  if (closesOn === null) return { until: null, isPlanned: false, missing: null };
+  const closingOn = closesOn(facts);
+  if (closingOn === null) return { until: null, isPlanned: false, missing: null };
   const disclosedOn = later(disclosureReceivedOn(facts), changedTermsReceivedOn(facts));
-  const startsOn = later(later(closesOn, noticeOn), disclosedOn);
+  const startsOn = later(later(closingOn, noticeOn), disclosedOn);
   const until = lastDayToRescind(startsOn as CalendarDate);
   if (signedOn === null) return { until, isPlanned: true, missing: null };
   const lacking = lackingDelivery(facts);

@@ -1,7 +1,7 @@
 import { COMPLETE_PROGRESS } from '../application/progress/steps.ts';
 import { CONDITION_STAGE_NAMES, type ConditionStage } from '../conditions/condition.ts';
 import { isConditionOpen } from '../conditions/condition-status.ts';
-import { consummatedOn } from '../deadlines/deadline-facts.ts';
+import { closesOn } from '../deadlines/deadline-facts.ts';
 import { DECISIONS, isApproval } from '../decisions/decision-kind.ts';
 import type { SettableLoanStatus } from '../loans/loan-status.ts';
 import { TASK_ROLE_NAMES } from '../loans/task-assignment.ts';
@@ -116,7 +116,7 @@ export const lockRequirement: Requirement = {
   find({ deadlines }) {
     const { lockExpirationDate, today } = deadlines;
     if (lockExpirationDate === null) return missing('The rate is not locked.');
-    const closingDate = consummatedOn(deadlines) ?? deadlines.closingDate;
+    const closingDate = closesOn(deadlines);
     const day = closingDate !== null && closingDate < today ? closingDate : today;
     const words = shortLockWords({ lockExpirationDate, closingDate }, day);
     if (words !== null) return missing(`${words}.`);
