@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReadNotifications } from '../../../contract/notifications.ts';
 import type { NewNotification, NotificationKind } from '../../../domain/notifications/notification.ts';
-import { UNREAD_COUNTED } from '../../../domain/notifications/notification-words.ts';
+import { UNREAD_COUNTED } from '../../../domain/notifications/unread-text.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { andVisibleLoan, isVisibleCustomer } from '../../platform/access/visible-loans.ts';

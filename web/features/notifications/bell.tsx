@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { unreadText } from '../../../domain/notifications/notification-words.ts';
+import { unreadText } from '../../../domain/notifications/unread-text.ts';
 import { idleLine } from '../../api/idle-line.ts';
 import { IconBell } from '../../ui/icons.tsx';
 import { HeaderPopover } from '../../ui/pages/header-popover.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { UNREAD_COUNTED, unreadText } from './notification-words.ts';
+import { UNREAD_COUNTED, unreadText } from './unread-text.ts';
 
 it.each([
   [1, '1'],
