@@ -10,7 +10,7 @@ import { isStorableText, UNSTORABLE_MESSAGE } from '../texts/storable-text.ts';
 import { refuseCharacters, removeInvisible, UNSEEN_IN_LINE } from '../texts/unsafe-characters.ts';
 import { DATED_KINDS, type DatedKindKey } from '../underwriting/document-ages.ts';
 import { NOTICE_SETTINGS } from './notice-settings.ts';
-import { officeAddressesSchema, officesInForceSchema, officesText } from './office-address.ts';
+import { DEMO_OFFICE, officeAddressesSchema, officesInForceSchema, officesText } from './office-address.ts';
 import {
   type CompanySetting,
   choice,
@@ -96,7 +96,7 @@ export const COMPANY_SETTINGS = {
     schema: officeAddressesSchema,
     inForce: officesInForceSchema,
     words: officesText,
-    defaultOf: () => [],
+    defaultOf: ({ demo }) => (demo ? [DEMO_OFFICE] : []),
   }),
   companyEmailDomains: list({
     label: 'Email domains',

@@ -40,6 +40,15 @@ const officeAddressSchema = z.strictObject({
 
 type OfficeAddress = z.infer<typeof officeAddressSchema>;
 
+/** An invented street. */
+export const DEMO_OFFICE: OfficeAddress = {
+  label: 'Head office',
+  street: '240 Evergreen Commons, Suite 300',
+  city: 'Springfield',
+  state: 'IL',
+  zip: '62701',
+};
+
 export const officeAddressesSchema = z
   .array(officeAddressSchema)
   .max(MAX_ADDRESSES, `Enter at most ${MAX_ADDRESSES} offices`);

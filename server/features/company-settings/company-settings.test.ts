@@ -50,7 +50,12 @@ describe("the company's settings on screen", () => {
   it('start as defaults, and each change is stored with both sides in the history', async () => {
     const before = await read();
     expect(before).toMatchObject({
-      values: { companyName: 'Lintel', addresses: [], requireSecondFactor: 'off', loanAccess: 'everyone' },
+      values: {
+        companyName: 'Lintel',
+        addresses: [{ street: '240 Evergreen Commons, Suite 300' }],
+        requireSecondFactor: 'off',
+        loanAccess: 'everyone',
+      },
       singleSignOn: false,
       version: 0,
     });
