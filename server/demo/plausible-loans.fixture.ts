@@ -38,7 +38,7 @@ export function expectLoansOfLender(loans: readonly DemoLoan[]): void {
   }
   // A few are above the limits of the company settings, and most are not.
   expect(above.size).toBeGreaterThan(0);
-  expect(above.size / complete).toBeLessThan(0.3);
+  expect(above.size / complete).toBeLessThan(0.25);
 }
 
 const PAST_CLOSING: readonly LoanStatus[] = ['CLOSED', 'FUNDED', 'SOLD'];

@@ -8,7 +8,7 @@ import type { Random } from '../random.ts';
 
 /** Debt-to-income of invented loans in percent, and the months of payments left after closing. */
 const DEBT_RATIO = [20, 37] as const;
-const DEBT_RATIO_OF_LARGE = [29, 37] as const;
+const DEBT_RATIO_OF_LARGE = [26, 37] as const;
 /** Overtime stays as it is, so ratios come out a little higher. Loans above are meant to exceed the limits. */
 const DEBT_RATIO_WITHIN = 34;
 const HOUSING_RATIO_WITHIN = 26;
