@@ -167,6 +167,13 @@ export const getLoan = defineEndpoint('getLoan', {
   example: { answer: LOAN_EXAMPLE },
 });
 
+/** The loan's header is allowed beside the answers, so that a read loan can be sent back. */
+export const savedApplicationSchema = applicationDraftSchema.extend(
+  Object.fromEntries(
+    Object.keys(loanHeaderSchema.shape).map((key) => [key, z.unknown().optional()]),
+  ) as Record<keyof typeof loanHeaderSchema.shape, z.ZodOptional<z.ZodUnknown>>,
+);
+
 export const saveApplication = defineEndpoint('saveApplication', {
   summary: 'Saves the whole application on top of the version named by `If-Match`.',
   access: 'work-on-loans',
@@ -174,11 +181,7 @@ export const saveApplication = defineEndpoint('saveApplication', {
   scope: 'loans:write',
   group: 'Loans and applications',
   params: loanParams,
-  body: applicationDraftSchema.extend(
-    Object.fromEntries(
-      Object.keys(loanHeaderSchema.shape).map((key) => [key, z.unknown().optional()]),
-    ) as Record<keyof typeof loanHeaderSchema.shape, z.ZodOptional<z.ZodUnknown>>,
-  ),
+  body: savedApplicationSchema,
   ifMatch: true,
   maxBodyKB: 512,
   status: 200,

@@ -7,13 +7,20 @@ import {
   listLatestLoans,
   listLoans,
 } from '../../../contract/loan-list.ts';
-import { getLoan, listCustomerLoans, saveApplication, startLoan } from '../../../contract/loans.ts';
+import {
+  getLoan,
+  listCustomerLoans,
+  saveApplication,
+  savedApplicationSchema,
+  startLoan,
+} from '../../../contract/loans.ts';
 import { versionOfTag, versionTag } from '../../../contract/wire/headers.ts';
 import { nameAssigneeBy } from '../../../domain/people/assignee-name.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type AddEndpoint, JsonText } from '../../platform/http/endpoint-route.ts';
+import { rememberingParts } from '../../platform/http/remembered-parts.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
 import type { ExportsService } from '../exports/exports.service.ts';
 import type { LoanApplicationService } from './application/loan-application.service.ts';
@@ -74,12 +81,16 @@ export function addLoanRoutes(
     return loan === null ? reply.code(304).send() : new JsonText(loan.json);
   });
 
-  add(saveApplication, async ({ params, body, ifMatch, actor, reply }) => {
-    const ids = { customerId: params.id, loanId: params.loanId };
-    const loan = await applications.saveApplication(ids, withoutHeader(body), ifMatch, actor);
-    void reply.header('etag', versionTag(loan.version));
-    return new JsonText(loan.json);
-  });
+  add(
+    saveApplication,
+    async ({ params, body, ifMatch, actor, reply }) => {
+      const ids = { customerId: params.id, loanId: params.loanId };
+      const loan = await applications.saveApplication(ids, withoutHeader(body), ifMatch, actor);
+      void reply.header('etag', versionTag(loan.version));
+      return new JsonText(loan.json);
+    },
+    rememberingParts(savedApplicationSchema),
+  );
 }
 
 /** From `If-None-Match`. */

@@ -34,6 +34,7 @@ import type { Sealer } from '../secrets/seal.ts';
 import { invalidFields } from './invalid-fields.ts';
 import type { Priority } from './limits/admission.ts';
 import { createRequestLimit } from './limits/request-limit.ts';
+import type { BodyReader } from './remembered-parts.ts';
 import { refuseUnstorableText } from './storable-request.ts';
 
 export interface HandlerRequest<E extends Endpoint> extends ParsedRequest<E> {
@@ -86,11 +87,13 @@ const WORK_TIMEOUT_MS = 30_000;
 export type AddEndpoint = <E extends Endpoint>(
   endpoint: E,
   handler: (request: HandlerRequest<E>) => Promise<HandlerAnswer<E> | FastifyReply | undefined>,
+  /** Reads the body instead of the endpoint's own schema, with the same result. */
+  bodyReader?: BodyReader<z.ZodType>,
 ) => void;
 
 /** How features register endpoints: gateway id, session, role and schemas are checked before the handler runs. */
 export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards): AddEndpoint {
-  return (endpoint, handler) => {
+  return (endpoint, handler, bodyReader = endpoint.body) => {
     const limit =
       endpoint.perMinute === undefined ? undefined : createRequestLimit(endpoint.perMinute, guards.clock);
     const querySchema = (endpoint.query ?? z.object({})).strict();
@@ -116,7 +119,7 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
       handler: async (request, reply) => {
         if (!isTaken(endpoint, request)) throw unsupportedType();
         refuseUnstorableText(endpoint.path, request);
-        const body = parse(endpoint.body, request.body, invalidFields);
+        const body = parse(bodyReader, request.body, invalidFields);
         const params = parse(endpoint.params, request.params, () => notFound());
         const given = parse(querySchema, request.query, (error) => invalidQuery(error, request.query));
         const query = endpoint.query === undefined ? undefined : given;
@@ -238,7 +241,7 @@ function requireScope({ scope }: Endpoint, scopes: ReadonlySet<ApiKeyScope>): vo
   if (!scopes.has(scope)) throw new AppError('forbidden', missingScopeWords(scope));
 }
 
-function parse<S extends z.ZodType | undefined>(
+function parse<S extends BodyReader<z.ZodType> | undefined>(
   schema: S,
   value: unknown,
   refuse: (error: z.ZodError) => AppError,
