@@ -39,7 +39,7 @@ function Form() {
       <CheckField control={control} name="box" label="Box" />
       <CheckListField control={control} name="boxes" label="Metals" options={['Tin', 'Zinc']} />
       <YesNoField control={control} name="answer" label="Answer" />
-      <YesNoField control={control} name="follows" label="Follows" onAnswer={follow} />
+      <YesNoField control={control} name="follows" label="Follows" write={follow} />
       <SelectField control={control} name="list" label="Trees" options={['Oak', 'Elm']} />
     </form>
   );

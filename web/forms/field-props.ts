@@ -14,6 +14,6 @@ export interface FieldProps<Values extends FieldValues> {
   contact?: ContactKind;
   /** For the browser's autofill; 'off' where it would offer the clerk's own data. */
   autoComplete?: string;
-  /** Replaces the default write, for an answer that changes more than its own field. */
-  onAnswer?: (value: never) => void;
+  /** Stores the answer instead of the field, when it changes more than its own field. */
+  write?: (value: never) => void;
 }

@@ -32,9 +32,9 @@ export function useField<Values extends FieldValues>(props: FieldProps<Values>):
     onBlur: () => deferUntilClick(() => (isShown.current ? bound.onBlur() : undefined)),
   };
   const message = fieldState.error?.message;
-  const onAnswer = props.onAnswer as ((value: unknown) => void) | undefined;
+  const write = props.write as ((value: unknown) => void) | undefined;
   return {
-    field: onAnswer === undefined ? field : { ...field, onChange: onAnswer },
+    field: write === undefined ? field : { ...field, onChange: write },
     inputProps: {
       label: props.label,
       labelProps: mark,
@@ -61,7 +61,7 @@ export function useChosenField<Values extends FieldValues>(props: FieldProps<Val
     const chosenAt = document.activeElement as HTMLElement;
     field.onChange(value);
     if (before === value) return;
-    if (props.onAnswer && (before ?? '') === '') return forgetUndos();
+    if (props.write && (before ?? '') === '') return forgetUndos();
     const undo = () => {
       field.onChange(before);
       chosenAt.focus();

@@ -21,9 +21,9 @@ const RECIPIENT = {
 const condition = (text: string, category: Condition['category']) =>
   ({ conditionId: text, text, category, source: 'PROCESSOR', status: 'OPEN' }) as Condition;
 
-function ask(conditions: Condition[]) {
+function ask(conditions: Condition[], recipients = [RECIPIENT]) {
   call.mockImplementation(async (name: string) =>
-    name === 'listBorrowerRequests' ? { data: { requests: [], recipients: [RECIPIENT] } } : { data: {} },
+    name === 'listBorrowerRequests' ? { data: { requests: [], recipients } } : { data: {} },
   );
   render(
     <ThemeProvider env="test">
@@ -55,4 +55,21 @@ it('offers nothing at first if nothing is the borrower’s', async () => {
   ask([condition('Final check', 'CLOSING')]);
   await screen.findByText(/“Final check” is internal, so it is left out\./);
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+// Tests ASK-1.
+it('sends the request to the chosen borrower', async () => {
+  const other = { ...RECIPIENT, recipient: 'spouse', firstName: 'Sami', address: 'sami@post.example' };
+  ask([condition('Letter', 'CREDIT')], [RECIPIENT, other]);
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Borrower/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /Sami/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send to Sami' }));
+  await vi.waitFor(() =>
+    expect(call).toHaveBeenCalledWith(
+      'createBorrowerRequest',
+      expect.objectContaining({
+        body: expect.objectContaining({ recipient: 'spouse', address: 'sami@post.example' }),
+      }),
+    ),
+  );
 });

@@ -206,7 +206,11 @@ function AskForm({ loan, conditions, left, recipients, onAsked, onClose }: AskFo
               value: one.recipient,
               label: `${fullName(one)}, ${one.address}`,
             }))}
-            onAnswer={(chosen) => {
+            write={(chosen) => {
+              form.setValue('recipient', chosen, {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              });
               const language = recipients.find((one) => one.recipient === chosen)?.language;
               if (language !== undefined && language !== values.language) speak(language);
             }}
@@ -218,7 +222,7 @@ function AskForm({ loan, conditions, left, recipients, onAsked, onClose }: AskFo
             name="language"
             label="Language"
             options={LANGUAGE_OPTIONS}
-            onAnswer={(to) => speak(to)}
+            write={(to) => speak(to)}
           />
         </FormCell>
       </FormGrid>

@@ -31,7 +31,7 @@ type ListKey = {
   [Key in CompanySettingKey]: OfEachSetting<'kind'>[Key] extends 'list' ? Key : never;
 }[CompanySettingKey];
 
-type SettingFieldProps = Omit<FieldProps<SettingsValues>, 'onAnswer'>;
+type SettingFieldProps = Omit<FieldProps<SettingsValues>, 'write'>;
 
 type ListField = (form: UseFormReturn<SettingsValues>, field: SettingFieldProps) => ReactNode;
 

@@ -47,7 +47,7 @@ export function ReasonFields({ form, read }: { form: UseFormReturn<DecisionValue
               name={`reasons.${place}.reason`}
               label={TEXTS.reason(place)}
               options={OPTIONS}
-              onAnswer={(reason) => choose(place, reason)}
+              write={(reason) => choose(place, reason)}
               required
             />
             {rows[place]?.reason === 'other' ? (

@@ -32,7 +32,7 @@ export function OrderQuestionField<Values extends FieldValues>(props: OrderQuest
           name={field}
           label={label}
           companies={known}
-          onAnswer={(after: string[]) => chooseCompanies(props, field, known, after)}
+          write={(after: string[]) => chooseCompanies(props, field, known, after)}
         />
       );
     }

@@ -7,7 +7,7 @@ import { ReadField } from './read-field.tsx';
 
 export interface ChoiceFieldProps<Values extends FieldValues, Value> extends FieldProps<Values> {
   choices: readonly Choice<Value>[];
-  onAnswer?: (value: Value) => void;
+  write?: (value: Value) => void;
 }
 
 /** A question on one line with its answers at the right. Its value is the selected one, null while unanswered. */

@@ -8,7 +8,7 @@ import { TypedValueField } from '../typing/typed-value-field.tsx';
 import { ReadField } from './read-field.tsx';
 
 interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  onAnswer?: (date: string) => void;
+  write?: (date: string) => void;
   /** The calendar's range, inclusive. The rules decide which dates may be typed. */
   range?: { earliest: string; latest: string };
 }

@@ -10,7 +10,7 @@ type Options<Option extends string> = readonly (Option | { value: Option; label:
 interface SelectFieldProps<Values extends FieldValues, Option extends string> extends FieldProps<Values> {
   options: Options<Option>;
   clearable?: boolean;
-  onAnswer?: (option: Option) => void;
+  write?: (option: Option) => void;
 }
 
 export function SelectField<Values extends FieldValues, Option extends string>(

@@ -16,7 +16,7 @@ export const WHOLE_NUMBER: ValueText = {
 
 interface WholeNumberFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** Gets a text when the typed value is not a whole number. */
-  onAnswer?: (value: number | string | null) => void;
+  write?: (value: number | string | null) => void;
 }
 
 /** A whole number from 0. Its value is a number, or null when empty. '1.5' stays '1.5', and is refused. */

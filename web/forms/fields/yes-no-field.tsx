@@ -4,7 +4,7 @@ import { ChoiceField } from './choice-field.tsx';
 import { YES_NO } from './choice-question.tsx';
 
 interface YesNoFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  onAnswer?: (answer: boolean) => void;
+  write?: (answer: boolean) => void;
 }
 
 /** A question on one line with two answers at the right. Its value is true or false, null while unanswered. */

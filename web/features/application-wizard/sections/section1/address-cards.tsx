@@ -75,10 +75,10 @@ function DurationCells({ address }: { address: FieldBinding }) {
   return (
     <>
       <FormCell span={2}>
-        <WholeNumberField {...years} label="Years at address" required onAnswer={answer(years.name)} />
+        <WholeNumberField {...years} label="Years at address" required write={answer(years.name)} />
       </FormCell>
       <FormCell span={2}>
-        <WholeNumberField {...months} label="Months at address" required onAnswer={answer(months.name)} />
+        <WholeNumberField {...months} label="Months at address" required write={answer(months.name)} />
       </FormCell>
     </>
   );

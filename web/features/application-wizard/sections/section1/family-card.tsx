@@ -58,7 +58,7 @@ function MaritalStatusField() {
   };
   return (
     <>
-      <SelectField {...at('maritalStatus')} label={label} options={options} required onAnswer={answer} />
+      <SelectField {...at('maritalStatus')} label={label} options={options} required write={answer} />
       {removal.dialog}
     </>
   );
@@ -80,7 +80,7 @@ function DependentsCells() {
   return (
     <>
       <FormCell span={3}>
-        <WholeNumberField {...count} label="Number of dependents" required onAnswer={answer} />
+        <WholeNumberField {...count} label="Number of dependents" required write={answer} />
       </FormCell>
       {Array.from({ length: asked }, (_, place) => bindingBelow<number[]>(ages, `${place}`)).map(
         (age, place) => (
@@ -133,7 +133,7 @@ function BorrowerCountFields() {
         label="Total number of borrowers"
         choices={choices}
         required
-        onAnswer={answer}
+        write={answer}
       />
       <ReadField {...at('typeOfCredit')} label="Type of credit" layout="line" format={capitalized} />
       {removal.dialog}

@@ -29,14 +29,14 @@ export function MilitaryCard() {
       <YesNoField
         {...at('isInMilitaryService')}
         label="Did you (or your deceased spouse) ever serve, or are you currently serving, in the United States Armed Forces?"
-        onAnswer={(answer) => changePerson((before) => withMilitaryService(before, answer))}
+        write={(answer) => changePerson((before) => withMilitaryService(before, answer))}
       />
       {serves ? (
         <>
           <YesNoField
             {...at('isCurrentlyInActiveDuty')}
             label="Currently serving on active duty?"
-            onAnswer={(answer) => changePerson((before) => withActiveDuty(before, answer))}
+            write={(answer) => changePerson((before) => withActiveDuty(before, answer))}
           />
           {isActive ? (
             <FollowUp>

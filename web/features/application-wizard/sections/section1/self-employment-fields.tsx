@@ -35,7 +35,7 @@ export function SelfEmploymentFields({ job }: { job: FieldBinding }) {
       <YesNoField
         {...bindingBelow<Job>(job, 'selfEmployment.isSelfEmployedBusinessOwner')}
         label="Business owner or self-employed?"
-        onAnswer={answer}
+        write={answer}
       />
       {asksOwnership ? (
         <YesNoField

@@ -53,7 +53,7 @@ function StatusCells({ property, place }: { property: FieldBinding; place: numbe
           label="Status"
           options={PROPERTY_STATUSES}
           required
-          onAnswer={(status) => answer({ status })}
+          write={(status) => answer({ status })}
         />
       </FormCell>
       {isKept ? (
@@ -63,7 +63,7 @@ function StatusCells({ property, place }: { property: FieldBinding; place: numbe
             label="Intended occupancy"
             options={OCCUPANCIES}
             required
-            onAnswer={(occupancy) => answer({ occupancy })}
+            write={(occupancy) => answer({ occupancy })}
           />
         </FormCell>
       ) : null}
@@ -86,7 +86,7 @@ function InvestmentCells({ property, place }: { property: FieldBinding; place: n
           {...at('purchasedOn')}
           label="Purchased on"
           range={past}
-          onAnswer={(date) => changeProperty((before) => withPurchaseDate(before, date))}
+          write={(date) => changeProperty((before) => withPurchaseDate(before, date))}
         />
       </FormCell>
       <FormCell span={4} half>

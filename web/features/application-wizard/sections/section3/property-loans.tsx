@@ -54,12 +54,7 @@ export function PropertyLoans({ property, place }: { property: FieldBinding; pla
   };
   return (
     <>
-      <YesNoField
-        {...question}
-        label="Are there mortgage loans on this property?"
-        required
-        onAnswer={answer}
-      />
+      <YesNoField {...question} label="Are there mortgage loans on this property?" required write={answer} />
       {ids.length > 0 ? (
         <EntryList
           entryName="Mortgage Loan"

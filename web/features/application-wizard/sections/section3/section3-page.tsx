@@ -36,7 +36,7 @@ export function Section3Page() {
           {...at('ownRealEstate')}
           label="Do you own any other real estate?"
           required
-          onAnswer={answer}
+          write={answer}
         />
       </SectionCard>
       {hasProperties ? <PropertyList /> : null}

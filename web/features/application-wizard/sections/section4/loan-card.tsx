@@ -98,7 +98,7 @@ function PurposeCell() {
         label="Loan purpose"
         options={LOAN_PURPOSES}
         required
-        onAnswer={answer}
+        write={answer}
       />
       {removal.dialog}
     </FormCell>

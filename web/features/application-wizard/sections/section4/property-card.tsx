@@ -71,7 +71,7 @@ function OccupancyCell() {
   };
   return (
     <FormCell span={4}>
-      <SelectField {...at('occupancy')} label="Occupancy" options={OCCUPANCIES} required onAnswer={answer} />
+      <SelectField {...at('occupancy')} label="Occupancy" options={OCCUPANCIES} required write={answer} />
       {removal.dialog}
     </FormCell>
   );
@@ -169,7 +169,7 @@ function OtherLoansQuestion() {
       <YesNoField
         {...at('hasOtherLoansOnProperty')}
         label="Are there mortgage loans on this property?"
-        onAnswer={answer}
+        write={answer}
       />
       {removal.dialog}
     </>

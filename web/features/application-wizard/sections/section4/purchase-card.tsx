@@ -37,7 +37,7 @@ export function PurchaseCard() {
           label="Are you purchasing from a builder or an individual seller?"
           choices={SELLERS}
           required
-          onAnswer={(isBuilder) => changeSection((section) => withSeller(section, isBuilder))}
+          write={(isBuilder) => changeSection((section) => withSeller(section, isBuilder))}
         />
         <FormGrid>
           {asksBuilder ? (

@@ -64,7 +64,7 @@ export function RefinanceCard() {
             {...at('refinanceCurrentAddress')}
             label="Are you refinancing your current address?"
             required
-            onAnswer={(answer) => change((application) => withRefinanceOfCurrentAddress(application, answer))}
+            write={(answer) => change((application) => withRefinanceOfCurrentAddress(application, answer))}
           />
           <YesNoField {...at('isRefinancedBefore')} label="Was this property refinanced before?" required />
           {isRefinancedBefore ? (
@@ -86,7 +86,7 @@ export function RefinanceCard() {
               {...at('purchasedOn')}
               label="Purchased on"
               range={past}
-              onAnswer={(date) =>
+              write={(date) =>
                 changeSection((section) => ({
                   ...section,
                   part4aLoanInformation: withPurchaseDate(section.part4aLoanInformation ?? {}, date),

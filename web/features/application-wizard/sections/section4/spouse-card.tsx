@@ -86,7 +86,7 @@ function OnLoanQuestion() {
         label="Is your spouse included on the loan?"
         choices={choices}
         required
-        onAnswer={answer}
+        write={answer}
       />
       {fits ? null : <Notice tone="warn">{SPOUSE_CAP_MESSAGE}</Notice>}
       {isUndecided ? <Notice tone="warn">Please answer whether your spouse is on the loan.</Notice> : null}

@@ -46,7 +46,7 @@ function DeclarationQuestion({ path }: { path: YesNoPath }) {
         {...field}
         label={declarationText(path)}
         required
-        {...(followUp !== undefined && { onAnswer: answerOf(field.name) })}
+        {...(followUp !== undefined && { write: answerOf(field.name) })}
       />
       {FollowUp === null ? null : <FollowUp />}
     </>

@@ -63,7 +63,7 @@ function EthnicityCard() {
         label="Ethnicity"
         options={ETHNICITIES}
         required
-        onAnswer={(answer: (typeof ETHNICITIES)[number]) =>
+        write={(answer: (typeof ETHNICITIES)[number]) =>
           changeSection((section, hidden) => ({ section: withEthnicity(section, answer), hidden }))
         }
       />
@@ -92,7 +92,7 @@ function RaceCard() {
         label="Race"
         options={RACES}
         required
-        onAnswer={(answer: (typeof RACES)[number]) =>
+        write={(answer: (typeof RACES)[number]) =>
           changeSection((section, hidden) => withRace(section, answer, hidden))
         }
       />
