@@ -147,6 +147,18 @@ describe('a form', () => {
     expect(document.activeElement).toBe(field('Phone'));
   });
 
+  it('shows a refusal once if its message is that of a field', async () => {
+    const { onSubmit, user } = renderForm();
+    const message = 'This number is taken';
+    onSubmit.mockRejectedValueOnce(Object.assign(new Error(message), { fields: { phone: message } }));
+    onSubmit.mockRejectedValueOnce(Object.assign(new Error(message), { fields: { unknown: message } }));
+    await user.type(field('Name *'), 'Anika{Enter}');
+    expect(await screen.findAllByText(message)).toHaveLength(1);
+    expect(document.activeElement).toBe(field('Phone'));
+    await user.type(field('Phone'), '5125550123{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+  });
+
   it('forgets a failure with other stored values, even if the next try has a wrong field', async () => {
     const { onSubmit, user } = renderForm();
     onSubmit.mockRejectedValue(new Error('Nothing was saved yet.'));

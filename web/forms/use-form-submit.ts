@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
+import { type FieldPath, type FieldValues, get, type UseFormReturn, useFormState } from 'react-hook-form';
 import { submitErrorOf } from './submit-error.ts';
 
 interface FormSubmit {
@@ -12,7 +12,7 @@ interface FormSubmit {
 
 /**
  * One submit at a time. The server's refusals are shown at their fields, and the first of these gets the focus; other
- * errors are returned as `error`.
+ * errors are returned as `error`. A message that stands at its field is not repeated there.
  */
 export function useFormSubmit<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -34,7 +34,10 @@ export function useFormSubmit<Values extends FieldValues>(
       form.reset(values, { keepValues: true });
     } catch (thrown) {
       const { message, fields } = submitErrorOf(thrown);
-      setError(message);
+      const isAtField = Object.entries(fields).some(
+        ([path, text]) => text === message && get(form.getValues(), path) !== undefined,
+      );
+      setError(isAtField ? null : message);
       Object.entries(fields).forEach(([path, text], index) => {
         form.setError(path as FieldPath<Values>, { message: text }, { shouldFocus: index === 0 });
       });

@@ -9,6 +9,7 @@ import {
   needsClosingDate,
   SETTABLE_LOAN_STATUSES,
 } from '../../../domain/loans/loan-status.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import type { PendingRequestStore } from '../../forms/drafts/pending-request.ts';
@@ -24,6 +25,7 @@ import { LoanStatusBadge } from '../../loans/list/loan-status-badge.tsx';
 import { statusWord } from '../../loans/list/status-look.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 import { type Loan, refreshLoans } from '../../loans/loan-queries.ts';
+import { useMayWorkOnLoans } from '../../loans/session/work-on-loans.ts';
 import { useQuestion } from '../../loans/use-question.ts';
 import { type ConflictQuestion, YoursOrTheirs } from '../../loans/yours-or-theirs.tsx';
 import { paths } from '../../paths.ts';
@@ -33,6 +35,7 @@ import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
 import { isAsking, lackingFor } from './lacking-requirements.ts';
 import {
+  causeOf,
   decisionText,
   isSameChoice,
   type LoanStatusValues,
@@ -42,7 +45,10 @@ import {
 import { MissingCard } from './missing-card.tsx';
 import { RequirementsFields } from './requirements-fields.tsx';
 import { type ChosenStatus, LoanStatusConflict, saveLoanStatus } from './save-loan-status.ts';
+import { StatusCause } from './status-cause.tsx';
 import { statusRequirementsQuery } from './status-requirements-query.ts';
+
+const ENTER_REASON = 'Enter the reason for setting this status now';
 
 const OPTIONS = SETTABLE_LOAN_STATUSES.map((status) => ({ value: status, label: statusWord(status) }));
 
@@ -73,6 +79,8 @@ export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
   const returnsTo = offeredReturn(loan, actions);
   const { data: statuses } = useQuery(statusRequirementsQuery(customerId, loanId));
   const lacking = lackingFor(statuses, chosen);
+  const mayWork = useMayWorkOnLoans();
+  const cause = causeOf(loan, actions);
 
   // Shows somebody else's decision at once, unless a status is being chosen here.
   useEffect(() => {
@@ -82,6 +90,8 @@ export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
   }, [form, loan, actions]);
 
   const save = async (values: LoanStatusValues) => {
+    if (lacking.some(isAsking) && !values.reason?.trim())
+      throw Object.assign(new Error(ENTER_REASON), { fields: { reason: ENTER_REASON } });
     const mine = {
       loanStatus: values.loanStatus as LoanStatus,
       closingDate: values.closingDate ?? '',
@@ -103,8 +113,8 @@ export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
       } catch (error) {
         if (!(error instanceof LoanStatusConflict)) {
           // The loan may have lost something since the list was read.
-          void queryClient.invalidateQueries(statusRequirementsQuery(customerId, loanId));
-          throw changeFailureText(error);
+          await queryClient.invalidateQueries(statusRequirementsQuery(customerId, loanId));
+          throw isStopped(error) ? new Error('The status was not set.') : changeFailureText(error);
         }
         const reply = await question.ask({ mine, conflict: error });
         if (reply === null) {
@@ -137,10 +147,13 @@ export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
         form={form}
         onSubmit={save}
         submitLabel="Set loan status"
-        actions={returnsTo === null ? null : <ReturnButton status={returnsTo} onReturn={returnTo} />}
+        actions={
+          returnsTo === null || !mayWork ? null : <ReturnButton status={returnsTo} onReturn={returnTo} />
+        }
         draft={draft}
       >
         <SectionCard title="Status" content="padded" aside={<LoanStatusBadge status={loanStatus} />}>
+          {cause === null ? null : <StatusCause loan={loan} action={cause} />}
           <FormGrid>
             <FormCell span={needsClosingDate(chosen) ? 7 : 12}>
               <SelectField
@@ -172,8 +185,15 @@ export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
           onCancel={() => question.reply(null)}
         />
       </FormShell>
-      <MissingCard loan={loan} statuses={statuses} />
+      <MissingCard loan={loan} statuses={statuses} chosen={chosen} />
     </>
+  );
+}
+
+/** The list above the button names what is missing, so the refusal need not repeat it. */
+function isStopped(error: unknown): boolean {
+  return (
+    error instanceof ApiError && error.status === 409 && Object(error.current).requirements !== undefined
   );
 }
 

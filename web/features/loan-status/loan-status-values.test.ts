@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
-import { decisionText, loanStatusValues, offeredReturn } from './loan-status-values.ts';
+import { causeOf, decisionText, loanStatusValues, offeredReturn } from './loan-status-values.ts';
 
 const loan = (over: Partial<Loan>) =>
   ({ loanStatus: 'LOCKED', closingDate: null, loanApplicationProgress: 800, ...over }) as Loan;
@@ -11,7 +11,12 @@ const LOCK = { actionType: 'LOCK', status: 'LOCKED', version: 7 } as LoanAction;
 
 describe('the values of the form', () => {
   it('are empty when work gave the loan its status', () => {
-    expect(loanStatusValues(loan({}), [LOCK])).toEqual({ loanStatus: '', closingDate: '', seen: 0 });
+    expect(loanStatusValues(loan({}), [LOCK])).toEqual({
+      loanStatus: '',
+      closingDate: '',
+      reason: '',
+      seen: 0,
+    });
   });
 
   it('are those of the newest decision, even when the loan was read before it', () => {
@@ -25,6 +30,15 @@ describe('the values of the form', () => {
       seen: 3,
     });
   });
+});
+
+// Tests DECIDE-7.
+it('names the decision that gave the loan its status, until a status is set by hand', () => {
+  const denied = decision({ loanStatus: 'DISCARDED', cause: 'denied' });
+  expect(causeOf(loan({ loanStatus: 'DISCARDED' }), [LOCK, denied])).toBe(denied);
+  expect(causeOf(loan({ loanStatus: 'FLOATED' }), [denied])).toBeNull();
+  const byHand = decision({ loanStatus: 'DISCARDED' });
+  expect(causeOf(loan({ loanStatus: 'DISCARDED' }), [byHand, denied])).toBeNull();
 });
 
 describe('the offered return', () => {

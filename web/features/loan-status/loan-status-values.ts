@@ -31,8 +31,15 @@ export function loanStatusValues(loan: Loan, actions: readonly LoanAction[]): Lo
   return {
     loanStatus: isSettableLoanStatus(status) ? status : '',
     closingDate: closingOf(loan, newest) ?? '',
+    reason: '',
     seen: listVersion(decisions),
   };
+}
+
+/** What gave the loan its status; null if somebody set it by hand or it came with other work. */
+export function causeOf({ loanStatus }: Loan, actions: readonly LoanAction[]): LoanAction | null {
+  const [newest] = decisionsOf(actions);
+  return newest?.cause && newest.loanStatus === loanStatus ? newest : null;
 }
 
 /** The loan's closing date, unless the decision is newer than the loan that was read. */

@@ -10,11 +10,14 @@ import { RequirementList } from './requirement-list.tsx';
 interface MissingCardProps {
   loan: Loan;
   statuses: readonly RequirementsOfStatus[] | undefined;
+  /** The form says what this one lacks. */
+  chosen: string;
 }
 
 /** What each status lacks, before one is chosen (STATUS-18). */
-export function MissingCard({ loan, statuses = [] }: MissingCardProps) {
+export function MissingCard({ loan, statuses = [], chosen }: MissingCardProps) {
   const lacking = statuses
+    .filter(({ loanStatus }) => loanStatus !== chosen)
     .map(({ loanStatus }) => ({ loanStatus, requirements: lackingFor(statuses, loanStatus) }))
     .filter(({ requirements }) => requirements.length > 0);
   if (lacking.length === 0) return null;
