@@ -93,6 +93,12 @@ const decisionsSchema = z.object({
   awaitsSince: instantSchema.nullable().describe('Since when the loan waits for an underwriter.'),
   openConditions: z.int(),
   whyNotDecide: z.string().nullable().describe('Why the caller may not decide; null if they may.'),
+  whyNotConfirm: z
+    .string()
+    .nullable()
+    .describe(
+      'Why the caller may not confirm the pending decision; null if they may, or if none is pending.',
+    ),
   warning: z.string().nullable().describe('Too few people have the role Underwriter.'),
 });
 
@@ -200,6 +206,7 @@ export const listDecisions = defineEndpoint('listDecisions', {
       awaitsSince: null,
       openConditions: 0,
       whyNotDecide: 'Only an underwriter decides on a loan',
+      whyNotConfirm: null,
       warning: null,
     },
   },

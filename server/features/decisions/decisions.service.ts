@@ -14,6 +14,7 @@ import {
 import { limitsLeft, movedSince } from '../../../domain/decisions/moved-since.ts';
 import { NO_LIMIT, whyConfirm } from '../../../domain/decisions/underwriter-limit.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
+import { ALLOWED, type Permission } from '../../../domain/people/permission.ts';
 import type { QualificationInput } from '../../../domain/qualification/qualification-input.ts';
 import { withWhatIf } from '../../../domain/qualification/what-if.ts';
 import { fullInstant } from '../../../domain/time/full-instant.ts';
@@ -113,10 +114,17 @@ export function createDecisionsService(
       const loan = await findDecidedLoan(db, ids);
       if (loan === undefined) throw notFound();
       const stored = await listStoredDecisions(db, ids.loanId);
-      const facts = decisionFacts(await inputOf(db, ids.loanId, JSON.parse(loan.document)));
+      const input = await inputOf(db, ids.loanId, JSON.parse(loan.document));
+      const facts = decisionFacts(input);
+      const deciders = await readDeciders(db);
       const inForce = decisionInForce(stored);
       const mayDecide = canDecide(actor.roles);
       const permission = mayDecide.ok ? canDecideLoan(loan.status) : mayDecide;
+      const [newest] = stored;
+      const confirmation =
+        newest === undefined || newest.why_pending === null
+          ? ALLOWED
+          : mayConfirm(newest, input, actor, deciderOf(deciders, actor));
       return {
         decisions: stored.map((row) => decisionAnswer(row, stored)),
         applicationVersion: loan.version,
@@ -127,7 +135,8 @@ export function createDecisionsService(
         awaitsSince: loan.awaits_decision_since === null ? null : fullInstant(loan.awaits_decision_since),
         openConditions: loan.open_conditions ?? 0,
         whyNotDecide: permission.ok ? null : permission.reason,
-        warning: deciderWarning((await readDeciders(db)).length),
+        whyNotConfirm: confirmation.ok ? null : confirmation.reason,
+        warning: deciderWarning(deciders.length),
       };
     },
 
@@ -178,15 +187,7 @@ export function createDecisionsService(
         const input = await inputOf(tx, loan.id, await readApplication(tx, ids));
         const facts = decisionFacts(input);
         refuseMoved(pending, facts);
-        const permission = canConfirm(
-          { isPending: pending.why_pending !== null, decidedById: pending.decided_by_id },
-          {
-            staffId: actor.staffId,
-            roles: actor.roles,
-            whyNot: whyPendingOf(pending, input, deciderOf(await readDeciders(tx), actor)),
-          },
-        );
-        requirePermission(permission);
+        requirePermission(mayConfirm(pending, input, actor, deciderOf(await readDeciders(tx), actor)));
         const { id: _, why_pending: __, ...same } = pending;
         return record(tx, loan, { ...same, why_pending: null, confirms: pending.id }, { actor, reason });
       }),
@@ -195,6 +196,18 @@ export function createDecisionsService(
 
 function deciderOf(deciders: readonly Decider[], { staffId }: Actor): Decider | undefined {
   return deciders.find((one) => one.staffId === staffId);
+}
+
+function mayConfirm(
+  pending: StoredDecision,
+  input: QualificationInput,
+  { staffId, roles }: Actor,
+  decider: Decider | undefined,
+): Permission {
+  return canConfirm(
+    { isPending: pending.why_pending !== null, decidedById: pending.decided_by_id },
+    { staffId, roles, whyNot: whyPendingOf(pending, input, decider) },
+  );
 }
 
 /** A counteroffer commits to the amount that it offers. */

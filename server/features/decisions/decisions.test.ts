@@ -198,6 +198,9 @@ it('waits above the limit for a second underwriter, and changes no status before
   const confirm = (as: Caller) =>
     as({ method: 'POST', url: `${url}/decisions/${pending.decisionId}/confirmation`, payload: {} });
   expect((await confirm(uma)).json().error.message).toBe('Another underwriter has to confirm it');
+  expect((await list()).whyNotConfirm).toBe('Another underwriter has to confirm it');
+  expect((await list(app.as(LOAN_OFFICER))).whyNotConfirm).toBe('Only an underwriter decides on a loan');
+  expect((await list(ugo)).whyNotConfirm).toBeNull();
   expect((await confirm(app.as(ADMIN))).statusCode).toBe(403);
   const confirmed = await confirm(ugo);
   expect(confirmed.json()).toMatchObject({

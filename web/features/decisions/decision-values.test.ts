@@ -20,6 +20,7 @@ const READ: Decisions = {
   awaitsSince: null,
   openConditions: 0,
   whyNotDecide: null,
+  whyNotConfirm: null,
   warning: null,
 };
 

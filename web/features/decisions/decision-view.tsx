@@ -7,7 +7,7 @@ import {
   termText,
 } from '../../../domain/decisions/decision-facts.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
-import { authorName } from '../../loans/failures/author-name.ts';
+import { StaffMember } from '../../loans/staff-member.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { decisionLook } from './decision-look.ts';
@@ -20,7 +20,7 @@ export function DecisionView({ decision, isOpen }: { decision: Decision; isOpen:
   return (
     <article className={classes.decision} aria-label={decisionLook(decision).word}>
       <p className={classes.line}>
-        <StatusWord {...decisionLook(decision)} /> {authorName(decision.decidedBy)},{' '}
+        <StatusWord {...decisionLook(decision)} /> <StaffMember user={decision.decidedBy} />,{' '}
         {formatInstant(decision.decidedOn)}, {TEXTS.version(decision.applicationVersion).toLowerCase()}
       </p>
       {decision.confirms === null ? null : <p className={classes.hint}>{TEXTS.confirms}.</p>}

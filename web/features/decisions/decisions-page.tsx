@@ -163,13 +163,15 @@ function PendingNotice({
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       )}
-      {read.whyNotDecide === null ? (
+      {read.whyNotConfirm === null ? (
         <p className={classes.confirm}>
           <Button size="compact-sm" variant="default" loading={isRunning} onClick={() => void confirm()}>
             {TEXTS.confirm}
           </Button>
         </p>
-      ) : null}
+      ) : (
+        <p className={classes.confirm}>{read.whyNotConfirm}.</p>
+      )}
     </Notice>
   );
 }

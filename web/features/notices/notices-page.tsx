@@ -7,6 +7,7 @@ import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { TABS } from '../../action-center-tabs.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
+import { useMayWorkOnLoans } from '../../loans/session/work-on-loans.ts';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
@@ -48,6 +49,7 @@ interface NoticesViewProps {
 
 function NoticesView({ ids, notices }: NoticesViewProps) {
   const { letter, sent } = notices;
+  const mayWork = useMayWorkOnLoans();
   const [preparing, setPreparing] = useState<Recipient | null>(null);
   const earlierOf = ({ owner }: Recipient) =>
     sent.find(
@@ -88,7 +90,7 @@ function NoticesView({ ids, notices }: NoticesViewProps) {
                 head: TEXTS.actions,
                 cell: (recipient) => (
                   <Button variant="default" size="compact-sm" onClick={() => setPreparing(recipient)}>
-                    {earlierOf(recipient) === undefined ? TEXTS.prepare : TEXTS.again}
+                    {!mayWork ? TEXTS.look : earlierOf(recipient) === undefined ? TEXTS.prepare : TEXTS.again}
                     <span className={classes.hidden}> {recipient.name}</span>
                   </Button>
                 ),

@@ -26,6 +26,8 @@ export const TEXTS = {
   send: 'Record as sent',
   again: 'Send again',
   prepare: 'Prepare',
+  /** For people who only read (BASE-98). */
+  look: 'Preview',
   preview: 'Preview as PDF',
   previewHint:
     'Lintel does not send the letter. Print the PDF and mail it, or hand it over; then record that here.',
