@@ -1,4 +1,5 @@
 import type { Occupancy } from '../application/section3/property-options.ts';
+import type { DecisionKind } from '../decisions/decision-kind.ts';
 import type { LoanPurpose } from '../loans/loan-product.ts';
 import type { LoanStatus } from '../loans/loan-status.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
@@ -13,6 +14,8 @@ export interface DeadlineFacts {
   /** At the property, when a status said that funds had gone out. */
   statusFundedOn?: CalendarDate | null | undefined;
   status: LoanStatus;
+  /** The decision in force. */
+  decision?: DecisionKind | null | undefined;
   /** When staff set the current status; null if it was derived, or unknown. */
   statusSetOn: CalendarDate | null;
   /** Null if items are missing, or the day is unknown. */
@@ -63,8 +66,9 @@ export function isEnded(facts: DeadlineFacts): boolean {
 }
 
 /** Comment 9-2 to 12 CFR 1002: an applicant who withdraws needs no notice. */
-export function isWithdrawn({ recorded, status }: DeadlineFacts): boolean {
-  return recorded.withdrawn !== undefined || status === 'CLOSED_WITH_COMPETITOR';
+export function isWithdrawn({ recorded, status, decision }: DeadlineFacts): boolean {
+  const isDecided = status === 'DISCARDED' && decision === 'withdrawn';
+  return isDecided || recorded.withdrawn !== undefined || status === 'CLOSED_WITH_COMPETITOR';
 }
 
 export interface End {

@@ -53,6 +53,12 @@ const WAITING: Record<string, string> = {
 // Tests DEADLINE-33.
 it.each<[what: string, ended: Ended, states: Partial<Record<DeadlineKind, string>>, urgent: DeadlineKind[]]>([
   [
+    'discarded by the decision that the applicant withdrew',
+    { ...discarded('2026-03-04'), decision: 'withdrawn' },
+    { 'loan-estimate': NOTHING_DUE, 'action-notice': NOTHING_DUE },
+    [],
+  ],
+  [
     'withdrawn within the three days',
     withdrawn('2026-03-04'),
     { 'loan-estimate': NOTHING_DUE, 'action-notice': NOTHING_DUE },
@@ -180,11 +186,16 @@ it('a closed loan names the disclosure that is missing, but does not ask for it'
   expect(afterwards['revised-estimate']).toContain('not-applicable');
 });
 
-it.each(['CLOSED', 'FUNDED', 'SOLD'] as const)('takes no planned closing for the signing of a %s loan', (status) => {
-  const facts: DeadlineFacts = { ...FACTS, status, today: '2026-04-10' };
-  const words = new Map(loanDeadlines(facts).map(({ kind, dueOn, note }) => [kind, `${dueOn}: ${note}`]));
-  expect(JSON.stringify([...words.values()])).not.toContain('Apr 20, 2026');
-  expect(words.get('closing')).toBe('null: The loan is closed. Record the day on which the note was signed.');
-  expect(words.get('loan-estimate')).toBe('2026-03-05: The loan closed without a Loan Estimate.');
-  expect(words.get('closing-disclosure')).toBe('null: The loan closed without a Closing Disclosure.');
-});
+it.each(['CLOSED', 'FUNDED', 'SOLD'] as const)(
+  'takes no planned closing for the signing of a %s loan',
+  (status) => {
+    const facts: DeadlineFacts = { ...FACTS, status, today: '2026-04-10' };
+    const words = new Map(loanDeadlines(facts).map(({ kind, dueOn, note }) => [kind, `${dueOn}: ${note}`]));
+    expect(JSON.stringify([...words.values()])).not.toContain('Apr 20, 2026');
+    expect(words.get('closing')).toBe(
+      'null: The loan is closed. Record the day on which the note was signed.',
+    );
+    expect(words.get('loan-estimate')).toBe('2026-03-05: The loan closed without a Loan Estimate.');
+    expect(words.get('closing-disclosure')).toBe('null: The loan closed without a Closing Disclosure.');
+  },
+);

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ApplicationEntry } from '../../../domain/deadlines/application-received.ts';
 import type { LoanDateKind } from '../../../domain/deadlines/loan-dates.ts';
+import type { DecisionKind } from '../../../domain/decisions/decision-kind.ts';
 import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -17,6 +18,7 @@ interface LoanIds {
 export interface LoanFacts {
   id: string;
   status: LoanStatus;
+  decision: DecisionKind | null;
   closing_date: CalendarDate | null;
   lock_expiration_date: CalendarDate | null;
   purpose: string | null;
@@ -75,6 +77,7 @@ function loanFacts(db: Db, { purpose, occupancy }: Record<'purpose' | 'occupancy
     .select([
       'loans.id',
       'loans.status',
+      'loans.decision',
       'loans.closing_date',
       'loans.property_state',
       'application.version',

@@ -117,6 +117,7 @@ function factsOf(
     today: easternDate(now),
     homeToday: homeDate(now, loan.property_state),
     status: loan.status,
+    decision: loan.decision,
     statusFundedOn: loan.status_funded_on,
     statusSetOn: loan.status_set_at === null ? null : easternDate(loan.status_set_at),
     applicationOn: received.on,
