@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, get, type UseFormReturn, useFormState } from 'react-hook-form';
-import { submitErrorOf } from './submit-error.ts';
+import { type SubmitError, submitErrorOf } from './submit-error.ts';
 
 interface FormSubmit {
   submit: (event: FormEvent) => void;
@@ -12,7 +12,7 @@ interface FormSubmit {
 
 /**
  * One submit at a time. The server's refusals are shown at their fields, and the first of these gets the focus; other
- * errors are returned as `error`. A message that stands at its field is not repeated there.
+ * errors are returned as `error`.
  */
 export function useFormSubmit<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -34,10 +34,7 @@ export function useFormSubmit<Values extends FieldValues>(
       form.reset(values, { keepValues: true });
     } catch (thrown) {
       const { message, fields } = submitErrorOf(thrown);
-      const isAtField = Object.entries(fields).some(
-        ([path, text]) => text === message && get(form.getValues(), path) !== undefined,
-      );
-      setError(isAtField ? null : message);
+      setError(besideFields(form, { message, fields }));
       Object.entries(fields).forEach(([path, text], index) => {
         form.setError(path as FieldPath<Values>, { message: text }, { shouldFocus: index === 0 });
       });
@@ -58,4 +55,20 @@ export function useFormSubmit<Values extends FieldValues>(
         });
     },
   };
+}
+
+/** What no field of the form shows: the message, unless it stands at a field, and messages of fields that it lacks. */
+function besideFields<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { message, fields }: SubmitError,
+): string | null {
+  const values = form.getValues();
+  const isShown = (path: string) => get(values, path) !== undefined || form.control._names.mount.has(path);
+  const shown = Object.entries(fields).filter(([path]) => isShown(path));
+  const lost = Object.entries(fields).filter(([path]) => !isShown(path));
+  const texts = [
+    ...(shown.some(([, text]) => text === message) ? [] : [message]),
+    ...lost.map(([, text]) => text),
+  ];
+  return texts.length === 0 ? null : [...new Set(texts)].join(' ');
 }
