@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOAN_STATUSES } from '../loans/loan-status.ts';
+import { LOAN_STATUSES, type LoanStatus } from '../loans/loan-status.ts';
 import { ADMIN, ROLES, UNDERWRITER } from '../people/role.ts';
 import { limitText } from './approval-limits.ts';
 import type { DecisionFacts, LoanTerms } from './decision-facts.ts';
@@ -110,12 +110,18 @@ describe('a decision', () => {
 it('lets only underwriters decide, and on no loan that has closed', () => {
   expect(ROLES.filter((role) => canDecide([role]).ok)).toEqual([UNDERWRITER]);
   expect(canDecide([ADMIN, UNDERWRITER]).ok).toBe(true);
-  expect(LOAN_STATUSES.filter((status) => !canDecideLoan(status).ok)).toEqual([
-    'CLOSED',
-    'FUNDED',
-    'SOLD',
-    'CLOSED_WITH_COMPETITOR',
-  ]);
+  const isRefused = (status: LoanStatus) => !canDecideLoan({ status, progress: 800 }, {}).ok;
+  expect(LOAN_STATUSES.filter(isRefused)).toEqual(['CLOSED', 'FUNDED', 'SOLD', 'CLOSED_WITH_COMPETITOR']);
+});
+
+// Tests DECIDE-1.
+it('lets nobody decide on a loan without an application', () => {
+  const empty = { status: 'SUSPENDED', progress: 0 } as const;
+  expect(canDecideLoan(empty, { section1BorrowerInformation: {} })).toEqual({
+    ok: false,
+    reason: 'This loan has no application yet',
+  });
+  expect(canDecideLoan(empty, { section4LoanAndPropertyInformation: {} }).ok).toBe(true);
 });
 
 // Tests DECIDE-4.

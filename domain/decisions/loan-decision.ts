@@ -1,3 +1,4 @@
+import type { Application } from '../application/application.ts';
 import type { ConditionStage } from '../conditions/condition.ts';
 import { isLoanOpen, type LoanStatus } from '../loans/loan-status.ts';
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
@@ -44,8 +45,16 @@ export function canDecide(roles: readonly Role[]): Permission {
   return hasPermission(roles, 'decide-loans') ? ALLOWED : refused(ONLY_UNDERWRITERS);
 }
 
-/** After money has gone out there is nothing left to decide. */
-export function canDecideLoan(status: LoanStatus): Permission {
+export const NO_APPLICATION = 'This loan has no application yet';
+
+/** Before a page is saved there is nothing to decide, and after money has gone out there is nothing left. */
+export function canDecideLoan(
+  { status, progress }: { status: LoanStatus; progress: number },
+  application: Application,
+): Permission {
+  // An imported application may have no progress.
+  if (progress === 0 && application.section4LoanAndPropertyInformation == null)
+    return refused(NO_APPLICATION);
   if (status === 'FUNDED' || status === 'SOLD') return refused('This loan is funded');
   if (status === 'STARTED' || isLoanOpen(status) || status === 'DISCARDED') return ALLOWED;
   return refused('This loan is closed');

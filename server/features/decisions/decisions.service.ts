@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Decision, Decisions, NewDecision } from '../../../contract/decisions/decisions.ts';
+import type { Application } from '../../../domain/application/application.ts';
 import { type DecisionFacts, decisionFacts, figureValue } from '../../../domain/decisions/decision-facts.ts';
 import { DECISIONS, isApproval } from '../../../domain/decisions/decision-kind.ts';
 import {
@@ -114,12 +115,13 @@ export function createDecisionsService(
       const loan = await findDecidedLoan(db, ids);
       if (loan === undefined) throw notFound();
       const stored = await listStoredDecisions(db, ids.loanId);
-      const input = await inputOf(db, ids.loanId, JSON.parse(loan.document));
+      const application = JSON.parse(loan.document) as Application;
+      const input = await inputOf(db, ids.loanId, application);
       const facts = decisionFacts(input);
       const deciders = await readDeciders(db);
       const inForce = decisionInForce(stored);
       const mayDecide = canDecide(actor.roles);
-      const permission = mayDecide.ok ? canDecideLoan(loan.status) : mayDecide;
+      const permission = mayDecide.ok ? canDecideLoan(loan, application) : mayDecide;
       const [newest] = stored;
       const confirmation =
         newest === undefined || newest.why_pending === null
@@ -144,14 +146,15 @@ export function createDecisionsService(
       db.transaction().execute(async (tx) => {
         const loan = await requireHeldLoan(tx, ids);
         requirePermission(canDecide(actor.roles), 'forbidden');
-        requirePermission(canDecideLoan(loan.status));
+        const application = await readApplication(tx, ids);
+        requirePermission(canDecideLoan(loan, application));
         const stored = await listStoredDecisions(tx, loan.id);
         const [newest, before] = stored;
         if (newest !== undefined && (before?.id ?? null) === after && isSameDecision(newest, draft, actor))
           return decisionAnswer(newest, stored);
         if ((newest?.id ?? null) !== after) throw decidedMeanwhile(newest, stored);
         if (applicationVersion !== loan.version) throw new AppError('conflict', CHANGED_MEANWHILE);
-        const input = await inputOf(tx, loan.id, await readApplication(tx, ids));
+        const input = await inputOf(tx, loan.id, application);
         const facts = decisionFacts(input);
         const conditions = await readOpenConditions(tx, loan.id);
         refuseWrong(draft, facts, conditions.length);
@@ -176,7 +179,8 @@ export function createDecisionsService(
       db.transaction().execute(async (tx) => {
         const loan = await requireHeldLoan(tx, ids);
         requirePermission(canDecide(actor.roles), 'forbidden');
-        requirePermission(canDecideLoan(loan.status));
+        const application = await readApplication(tx, ids);
+        requirePermission(canDecideLoan(loan, application));
         const stored = await listStoredDecisions(tx, loan.id);
         const pending = stored.find(({ id }) => id === decisionId);
         if (pending === undefined) throw notFound();
@@ -184,7 +188,7 @@ export function createDecisionsService(
         if (newest?.confirms === decisionId && newest.decided_by_id === actor.staffId)
           return decisionAnswer(newest, stored);
         if (newest?.id !== decisionId) throw decidedMeanwhile(newest, stored);
-        const input = await inputOf(tx, loan.id, await readApplication(tx, ids));
+        const input = await inputOf(tx, loan.id, application);
         const facts = decisionFacts(input);
         refuseMoved(pending, facts);
         requirePermission(mayConfirm(pending, input, actor, deciderOf(await readDeciders(tx), actor)));

@@ -26,6 +26,7 @@ export function findDecidedLoan(db: Db, { customerId, loanId }: { customerId: st
     .innerJoin('loan_applications as application', 'application.loan_id', 'loans.id')
     .select([
       'loans.status',
+      'loans.progress',
       'loans.awaits_decision_since',
       'loans.open_conditions',
       'application.version',

@@ -85,6 +85,19 @@ it('is made by underwriters alone, and read by everybody', async () => {
   expect((await list(app.as(COMPLIANCE))).decisions).toHaveLength(1);
 });
 
+// Tests DECIDE-1.
+it('is refused on a loan without an application, also after a status that was set by hand', async () => {
+  const loans = url.slice(0, url.lastIndexOf('/'));
+  const { loanId: empty } = (await app.as(LOAN_OFFICER)({ method: 'POST', url: loans })).json();
+  url = `${loans}/${empty}`;
+  const payload = { actionType: 'LOAN_STATUS', loanStatus: 'SUSPENDED' };
+  expect((await uma({ method: 'POST', url: `${url}/actions`, payload })).statusCode).toBe(201);
+  const answer = await decide({ kind: 'final-approval' });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().error.message).toContain('This loan has no application yet');
+  expect((await list()).whyNotDecide).toBe('This loan has no application yet');
+});
+
 // Tests DECIDE-7, DECIDE-8.
 it.each([
   ['approved-with-conditions', 'CONDITIONAL_APPROVAL', {}],
@@ -244,6 +257,9 @@ it('waits from the complete application to the decision, and again after a chang
   expect((await list()).awaitsSince).toBe('2026-11-20T17:05:00.000Z');
   await decide({ kind: 'withdrawn' });
   expect((await list()).awaitsSince).toBeNull();
+  const { deadlines } = (await uma({ url: `${url}/deadlines` })).json();
+  const notice = deadlines.find(({ kind }: { kind: string }) => kind === 'action-notice');
+  expect(notice.note).toBe('The applicant withdrew, so no notice is needed.');
 });
 
 // Tests DECIDE-6.
