@@ -78,7 +78,7 @@ export const TAB_SCREENS: Record<ActionCenterTab, Screen<LoanIds>> = {
     },
   },
   decision: {
-    component: pageComponent(() => import('../features/decisions/decisions-page.tsx'), 'DecisionsPage'),
+    component: pageComponent(() => import('./decisions-screen.tsx'), 'DecisionsScreen'),
     read: (client, { customerId, loanId }) => {
       void client.prefetchQuery(decisionsQuery(customerId, loanId));
     },

@@ -1,6 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { type Resolver, type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form';
 import type { Decisions } from '../../../contract/decisions/decisions.ts';
 import { MORTGAGE_TYPES } from '../../../domain/application/section4/lender-loan-information.ts';
@@ -26,10 +26,9 @@ import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 import { refreshLoans } from '../../loans/loan-queries.ts';
 import { useQuestion } from '../../loans/use-question.ts';
-import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { AppLink } from '../../ui/pages/app-link.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { ConditionFields, type TemplateDialogProps } from './condition-fields.tsx';
 import {
   atFields,
   bodyOf,
@@ -46,12 +45,13 @@ interface DecisionFormProps {
   customerId: string;
   loanId: string;
   read: Decisions;
+  TemplateDialog: ComponentType<TemplateDialogProps>;
 }
 
 const KINDS = DECISION_KINDS.map((value) => ({ value, label: DECISIONS[value].name }));
 
 /** Never overwrites what the underwriter has not seen: a newer decision or a changed application is shown first. */
-export function DecisionForm({ customerId, loanId, read }: DecisionFormProps) {
+export function DecisionForm({ customerId, loanId, read, TemplateDialog }: DecisionFormProps) {
   const queryClient = useQueryClient();
   const userName = useSession()?.userName ?? '';
   const resolver = useMemo(() => checksOf(read), [read]);
@@ -97,14 +97,7 @@ export function DecisionForm({ customerId, loanId, read }: DecisionFormProps) {
             <SelectField control={form.control} name="kind" label={TEXTS.decision} options={KINDS} required />
           </FormCell>
           {kind === 'approved-with-conditions' || kind === 'suspended' ? (
-            <FormCell span={12}>
-              <p className={classes.hint}>
-                {TEXTS.conditions(read.openConditions)}{' '}
-                <AppLink href={paths.actionCenter(customerId, loanId, 'conditions')}>
-                  {TEXTS.addConditions}
-                </AppLink>
-              </p>
-            </FormCell>
+            <ConditionFields loan={{ customerId, loanId }} TemplateDialog={TemplateDialog} />
           ) : null}
           {needs?.needsReasons === true ? <ReasonFields form={form} read={read} /> : null}
           {needs?.changesTerms === true ? <TermFields form={form} read={read} /> : null}

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { Decision, Decisions } from '../../../contract/decisions/decisions.ts';
 import { MAX_REASON_LENGTH } from '../../../domain/deadlines/loan-dates.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
@@ -18,12 +18,16 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
+import type { TemplateDialogProps } from './condition-fields.tsx';
+import { CounterofferNotice } from './counteroffer-notice.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { DecisionView } from './decision-view.tsx';
 import classes from './decisions.module.css';
 import { TEXTS } from './texts.ts';
 
-export function DecisionsPage() {
+type TemplateDialog = ComponentType<TemplateDialogProps>;
+
+export function DecisionsPage({ TemplateDialog }: { TemplateDialog: TemplateDialog }) {
   const { customerId, loanId } = useAddressedLoan();
   const id = loanId ?? NO_LOAN;
   const read = useQuery({ ...decisionsQuery(customerId, id), enabled: loanId !== null });
@@ -31,7 +35,13 @@ export function DecisionsPage() {
     <Page title={TABS.decision.title} size="section">
       <div className={classes.content} data-work-of="decision">
         {read.data !== undefined ? (
-          <DecisionsOfLoan key={id} customerId={customerId} loanId={id} read={read.data} />
+          <DecisionsOfLoan
+            key={id}
+            customerId={customerId}
+            loanId={id}
+            read={read.data}
+            TemplateDialog={TemplateDialog}
+          />
         ) : read.error === null ? (
           <SectionCard title={TEXTS.present} content="bare">
             <RowsSkeleton label={TEXTS.loading} rows={4} />
@@ -50,7 +60,12 @@ interface DecisionsOfLoanProps {
   read: Decisions;
 }
 
-function DecisionsOfLoan({ customerId, loanId, read }: DecisionsOfLoanProps) {
+function DecisionsOfLoan({
+  customerId,
+  loanId,
+  read,
+  TemplateDialog,
+}: DecisionsOfLoanProps & { TemplateDialog: TemplateDialog }) {
   const [newest, ...earlier] = read.decisions;
   return (
     <>
@@ -67,12 +82,15 @@ function DecisionsOfLoan({ customerId, loanId, read }: DecisionsOfLoanProps) {
             {newest.state === 'pending' ? (
               <PendingNotice customerId={customerId} loanId={loanId} decision={newest} read={read} />
             ) : null}
+            {newest.state === 'in-force' && newest.kind === 'counteroffer' ? (
+              <CounterofferNotice customerId={customerId} loanId={loanId} decision={newest} read={read} />
+            ) : null}
             <MovedNotice read={read} />
           </>
         )}
       </SectionCard>
       {read.whyNotDecide === null ? (
-        <DecisionForm customerId={customerId} loanId={loanId} read={read} />
+        <DecisionForm customerId={customerId} loanId={loanId} read={read} TemplateDialog={TemplateDialog} />
       ) : (
         <Notice>{read.whyNotDecide}.</Notice>
       )}

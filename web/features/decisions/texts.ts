@@ -32,13 +32,27 @@ export const TEXTS = {
   confirm: 'Confirm this decision',
   confirms: 'Confirms the decision before it',
   conditions: (count: number) =>
-    count === 1
-      ? '1 open condition comes with this decision.'
-      : `${count} open conditions come with this decision.`,
+    count === 0
+      ? 'This loan has no open condition.'
+      : count === 1
+        ? '1 open condition comes with this decision.'
+        : `${count} open conditions come with this decision.`,
+  applyTemplates: 'Apply templates',
   addConditions: 'Change the conditions',
   moved: 'Since this decision, the application has changed:',
   left: 'The loan has left the limits of its approval:',
   leftLine: (label: string, limit: string, now: string) => `${label} is ${now}, approved ${limit}.`,
+  recordAcceptance: 'Once the applicant accepts, record ‘Counteroffer accepted’ on',
+  deadlines: 'Deadlines',
+  hasAccepted: (on: string) =>
+    `The applicant accepted on ${on}, and the application has the accepted terms. It can be decided anew.`,
+  lacksAccepted: (on: string) => `The applicant accepted on ${on}. The application still has other terms.`,
+  acceptedTerms: 'Accepted terms',
+  inApplication: 'In the application',
+  accepted: 'Accepted',
+  putTerms: 'Put the accepted terms into the application',
+  savedTerms: 'The application has the accepted terms',
+  otherRate: 'The rate comes from the lock or the qualifying rate. Change it there.',
   figure: 'Figure',
   version: (version: number) => `Version ${version}`,
   hmda: 'HMDA codes',

@@ -1,0 +1,7 @@
+import { TemplateChoiceDialog } from '../features/conditions/template-choice-dialog.tsx';
+import { DecisionsPage } from '../features/decisions/decisions-page.tsx';
+
+/** Decisions, with the templates of their conditions. */
+export function DecisionsScreen() {
+  return <DecisionsPage TemplateDialog={TemplateChoiceDialog} />;
+}
