@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 
-/** A hash each, half a megabyte in all. */
-const MOST_REMEMBERED = 5_000;
+/** A hash each, 3 MB in all. */
+const MOST_REMEMBERED = 20_000;
 
 export type BodyReader<Schema extends z.ZodType> = Pick<Schema, 'safeParse'>;
 
