@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 
@@ -26,9 +27,10 @@ export function rememberingParts<Schema extends z.ZodType>(schema: Schema): Body
     // Again with the whole body, so that a message reads as without a memory.
     if (!checked.success) return schema.safeParse(body);
     const values = checked.data as Record<string, unknown>;
-    for (const [name, key] of keys) {
-      const isUnchanged = name in values && keyOf(name, values[name]) === key;
-      if (isUnchanged) valid.set(key, true);
+    for (const [name, part] of fields) {
+      const key = keys.get(name);
+      // A text that the schema cleans has to be cleaned each time.
+      if (key !== undefined && name in values && isDeepStrictEqual(values[name], part)) valid.set(key, true);
     }
     const data = Object.fromEntries(
       fields.map(([name, part]) => [name, name in values ? values[name] : part]),
