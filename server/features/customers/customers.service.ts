@@ -205,7 +205,7 @@ const HEX_DIGITS = 7;
 export function customerVersion(customer: ReturnType<typeof contactsOf>): number {
   const { firstName, lastName, primaryEmail, cellPhone, homePhone, workPhone } = customer;
   const fields = JSON.stringify([firstName, lastName, primaryEmail, cellPhone, homePhone, workPhone]);
-  return Number.parseInt(createHash('sha256').update(fields).digest('hex').slice(0, HEX_DIGITS), 16);
+  return Number.parseInt(hash('sha256', fields, 'hex').slice(0, HEX_DIGITS), 16);
 }
 
 /**
