@@ -73,14 +73,17 @@ export const getMyDay = defineEndpoint('getMyDay', {
 export type MyDay = AnswerOf<typeof getMyDay>;
 
 export const countMyDay = defineEndpoint('countMyDay', {
-  summary: 'The number of open things that need the signed-in person.',
+  summary:
+    'How many open things need the signed-in person, and how many of them are deadlines that have passed.',
   access: 'staff',
   reach: 'viewer',
   scope: null,
   group: 'Screens of a person',
   status: 200,
-  answer: z.object({ count: z.int() }),
+  answer: z.object({ count: z.int(), lateDeadlines: z.int() }),
 });
+
+export type MyDayCount = AnswerOf<typeof countMyDay>;
 
 const markBodySchema = z.strictObject({
   key: keySchema,

@@ -1,4 +1,5 @@
 import type { CalendarDate, Instant } from '../time/eastern-time.ts';
+import type { DayState } from './day-marks.ts';
 
 /** Listed in this order if equally urgent (DAY-2). */
 export const DAY_KINDS = [
@@ -76,6 +77,21 @@ export function urgencyOf({ kind, dueOn }: Pick<DayFact, 'kind' | 'dueOn'>, toda
   if (kind === 'loan-quiet') return 'quiet';
   if (dueOn === null) return 'waiting';
   return dueOn < today ? 'late' : dueOn === today ? 'today' : 'soon';
+}
+
+interface ListedFact {
+  kind: DayKind;
+  urgency: Urgency;
+  state: DayState;
+}
+
+export function isOpen({ state }: Pick<ListedFact, 'state'>): boolean {
+  return state === 'open';
+}
+
+/** Home counts these (LIST-83). */
+export function isLateDeadline(item: ListedFact): boolean {
+  return item.kind === 'deadline' && item.urgency === 'late' && isOpen(item);
 }
 
 /** Most urgent first: by urgency, then day, then kind, then how long it has waited (DAY-3). */

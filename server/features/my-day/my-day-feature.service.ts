@@ -17,7 +17,7 @@ import { createMyDayService, type MyDayService } from './my-day.service.ts';
 
 function addMyDayRoutes(add: AddEndpoint, myDay: MyDayService, mails: MorningMailsService): void {
   add(getMyDay, ({ actor, viewer }) => myDay.getMyDay({ actor, viewer }));
-  add(countMyDay, async ({ actor, viewer }) => ({ count: await myDay.countMyDay({ actor, viewer }) }));
+  add(countMyDay, ({ actor, viewer }) => myDay.countMyDay({ actor, viewer }));
   add(markDayItem, ({ body, actor, viewer }) => myDay.markDayItem(body, { actor, viewer }));
   add(getMorningMail, async ({ actor }) => ({ morningMail: await mails.isWanted(actor) }));
   add(setMorningMail, async ({ body: { morningMail }, actor }) => {

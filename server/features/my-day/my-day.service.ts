@@ -1,8 +1,10 @@
-import type { DayItem, MarkBody, MyDay } from '../../../contract/my-day/my-day.ts';
+import type { DayItem, MarkBody, MyDay, MyDayCount } from '../../../contract/my-day/my-day.ts';
 import {
   DAY_TABS,
   type DayFact,
   type DayTab,
+  isLateDeadline,
+  isOpen,
   MOST_SHOWN,
   urgencyOf,
 } from '../../../domain/my-day/day-fact.ts';
@@ -25,7 +27,7 @@ const DAY_MS = 24 * 3_600_000;
 export interface MyDayService {
   /** Everything that needs the person, the most urgent first (DAY-1). */
   getMyDay(reader: DayReader): Promise<MyDay>;
-  countMyDay(reader: DayReader): Promise<number>;
+  countMyDay(reader: DayReader): Promise<MyDayCount>;
   /**
    * @throws AppError `invalid` for an impossible day; `not_found` if the item is done; `conflict` if it changed since
    * it was read.
@@ -77,7 +79,7 @@ export function createMyDayService(
 
     async countMyDay(reader) {
       const { items } = await itemsOf(reader);
-      return items.filter(({ state }) => state === 'open').length;
+      return { count: items.filter(isOpen).length, lateDeadlines: items.filter(isLateDeadline).length };
     },
 
     async markDayItem({ key, occurrence, state, until = null }, reader) {
@@ -113,7 +115,6 @@ function itemOf(fact: DayFact, mark: Parameters<typeof stateUnder>[1], today: Ca
 /** The most urgent things of each view of the page, in their order (DAY-13). */
 function shownOf(items: DayItem[]): DayItem[] {
   if (items.length <= MOST_SHOWN) return items;
-  const isOpen = ({ state }: DayItem) => state === 'open';
   const views: ((item: DayItem) => boolean)[] = [
     isOpen,
     ...Object.values(DAY_TABS).map(({ kinds }: { kinds: readonly string[] }) => {
@@ -127,7 +128,7 @@ function shownOf(items: DayItem[]): DayItem[] {
 }
 
 function countsOf(items: readonly DayItem[]): MyDay['counts'] {
-  const open = items.filter(({ state }) => state === 'open');
+  const open = items.filter(isOpen);
   const inTab = (kinds: readonly string[]) => open.filter(({ kind }) => kinds.includes(kind)).length;
   const tabs = Object.entries(DAY_TABS).map(([tab, { kinds }]) => [tab, inTab(kinds)] as const);
   return {

@@ -162,7 +162,7 @@ describe('saving a page', () => {
       /^These pages need answers before the application can be submitted/,
     );
     await waitFor(() => expect(document.activeElement?.contains(message)).toBe(true));
-    expect(button('Section 5: 1 missing')).toBeDefined();
+    expect(button('Section 5: 1 item missing')).toBeDefined();
     const panel = within(screen.getByRole('complementary', { name: 'About this page' }));
     await user.click(panel.getByRole('button', { name: 'Section 5: B: relationship with the seller' }));
     expect(page()).toBe('Section 5. Declarations');

@@ -71,10 +71,10 @@ describe('a page’s issues', () => {
 
   it('are none, missing answers, or wrong answers', () => {
     expect(need({})).toBeNull();
-    expect(need({ [`${PERSON}.firstName`]: '', [`${PERSON}.lastName`]: '' })).toBe('2 missing');
+    expect(need({ [`${PERSON}.firstName`]: '', [`${PERSON}.lastName`]: '' })).toBe('2 items missing');
     expect(need({ [`${PERSON}.addresses[0].zip`]: '7870' })).toBe('1 to correct');
     expect(need({ [`${PERSON}.firstName`]: '', [`${PERSON}.addresses[0].zip`]: '7870' })).toBe(
-      '1 missing, 1 to correct',
+      '1 item missing, 1 to correct',
     );
   });
 });
@@ -93,9 +93,9 @@ describe('a submit that lacks answers', () => {
   it('counts them by page, in the same words as the step bar', () => {
     const pages = blockedSteps(issues);
     expect(pages).toEqual([
-      { slot: 'section1', label: 'Section 1', need: '2 missing' },
+      { slot: 'section1', label: 'Section 1', need: '2 items missing' },
       { slot: 'section4', label: 'Section 4', need: '1 to correct' },
-      { slot: 'section7-co-borrower', label: 'Section 7 (C)', need: '1 missing' },
+      { slot: 'section7-co-borrower', label: 'Section 7 (C)', need: '1 item missing' },
     ]);
     const status = applicationRules(application, TODAY);
     const bar = stepsFor(true).map((step) => needText(openIssues(status, step)));

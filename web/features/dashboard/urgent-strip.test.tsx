@@ -14,7 +14,7 @@ afterEach(() => {
 // Tests LIST-83.
 it('counts as the loan list does, and leads to it with the same filter', async () => {
   vi.stubGlobal('fetch', async (href: string) =>
-    Response.json({ count: href.includes('lockExpiresWithin=7') ? 4 : 1 }),
+    Response.json({ count: href.includes('lockExpiresWithin=7') ? 4 : 1, lateDeadlines: 2 }),
   );
   const router = createRouter({
     routeTree: createRootRoute({ component: UrgentStrip }),
@@ -34,6 +34,6 @@ it('counts as the loan list does, and leads to it with the same filter', async (
   expect(expired.getAttribute('href')).toContain('lockExpired=true');
   const closing = await screen.findByRole('link', { name: '1 closing within 7 days' }, options);
   expect(closing.getAttribute('href')).toContain('closingSoon=true');
-  const late = screen.getByRole('link', { name: 'Late disclosures in My day' });
+  const late = await screen.findByRole('link', { name: '2 deadlines past due in My day' }, options);
   expect(late.getAttribute('href')).toBe('/my-day?show=deadlines');
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listedCountQuery } from '../../loans/loan-queries.ts';
+import { myDayCountQuery } from '../../loans/my-day/my-day-count.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import classes from './urgent-strip.module.css';
@@ -21,22 +22,40 @@ export function UrgentStrip() {
       {LINKS.map((link) => (
         <UrgentLink key={link.many} {...link} />
       ))}
-      {/* Deadlines are worked out for each person, so no list of loans can filter by them. */}
-      <li>
-        <AppLink href={paths.myDay({ show: 'deadlines' })} className={classes.link}>
-          Late disclosures in My day
-        </AppLink>
-      </li>
+      <LateDeadlines />
     </ul>
   );
 }
 
 function UrgentLink({ search, one, many }: (typeof LINKS)[number]) {
   const { data } = useQuery({ ...listedCountQuery(search), refetchInterval: REFRESH_MS });
-  const count = data?.count;
+  return <CountLink href={paths.loans(search)} count={data?.count} one={one} many={many} />;
+}
+
+/** Deadlines are worked out for each person, so no list of loans can filter by them. */
+function LateDeadlines() {
+  const { data } = useQuery(myDayCountQuery);
+  return (
+    <CountLink
+      href={paths.myDay({ show: 'deadlines' })}
+      count={data?.lateDeadlines}
+      one="deadline past due in My day"
+      many="deadlines past due in My day"
+    />
+  );
+}
+
+interface CountLinkProps {
+  href: string;
+  count: number | undefined;
+  one: string;
+  many: string;
+}
+
+function CountLink({ href, count, one, many }: CountLinkProps) {
   return (
     <li data-urgent={Boolean(count) || undefined}>
-      <AppLink href={paths.loans(search)} className={classes.link}>
+      <AppLink href={href} className={classes.link}>
         <strong>{count === undefined ? '…' : count === 0 ? 'No' : count.toLocaleString('en-US')}</strong>{' '}
         {count === 1 ? one : many}
       </AppLink>

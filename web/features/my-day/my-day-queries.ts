@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { DayItem, MyDay } from '../../../contract/my-day/my-day.ts';
-import { byUrgency, DAY_TABS, type DayTab } from '../../../domain/my-day/day-fact.ts';
+import type { DayItem, MyDay, MyDayCount } from '../../../contract/my-day/my-day.ts';
+import { byUrgency, DAY_TABS, type DayTab, isLateDeadline } from '../../../domain/my-day/day-fact.ts';
 import { DAY_STATES, type DayState } from '../../../domain/my-day/day-marks.ts';
 import { asApiError, NO_ANSWER } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
@@ -24,7 +24,7 @@ export interface DayMove {
 export async function showMove(queryClient: QueryClient, item: DayItem, move: DayMove): Promise<void> {
   const cancelled = queryClient.cancelQueries({ queryKey: MY_DAY }, { revert: false });
   queryClient.setQueryData(myDayQuery.queryKey, (day) => day && withMove(day, item, move));
-  queryClient.setQueryData(myDayCountQuery.queryKey, openCount(queryClient));
+  queryClient.setQueryData(myDayCountQuery.queryKey, shownCount(queryClient));
   await cancelled;
 }
 
@@ -62,8 +62,9 @@ function readNow(queryClient: QueryClient): Promise<MyDay | undefined> {
   return queryClient.fetchQuery(now).catch(() => undefined);
 }
 
-function openCount(queryClient: QueryClient): number {
-  return queryClient.getQueryData(myDayQuery.queryKey)?.counts.open ?? 0;
+function shownCount(queryClient: QueryClient): MyDayCount {
+  const day = queryClient.getQueryData(myDayQuery.queryKey);
+  return { count: day?.counts.open ?? 0, lateDeadlines: day?.items.filter(isLateDeadline).length ?? 0 };
 }
 
 /** List and counts after a mark, with each item where the server will put it. */

@@ -7,17 +7,17 @@ export const MY_DAY = ['my-day'];
 
 export const myDayCountQuery = queryOptions({
   queryKey: [...MY_DAY, 'count'],
-  queryFn: async () => (await call('countMyDay', {})).data.count,
+  queryFn: async () => (await call('countMyDay', {})).data,
   refetchInterval: 60_000,
 });
 
 /** Also refetched when another page opens. */
 export function useMyDayCount(pathname: string): number {
   const queryClient = useQueryClient();
-  const { data = 0 } = useQuery(myDayCountQuery);
+  const { data } = useQuery(myDayCountQuery);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the occasion.
   useEffect(() => {
     void queryClient.prefetchQuery({ ...myDayCountQuery, staleTime: 5_000 });
   }, [queryClient, pathname]);
-  return data;
+  return data?.count ?? 0;
 }

@@ -6,7 +6,7 @@ import { needText } from './use-step-status.ts';
 interface BlockedStep {
   slot: string;
   label: string;
-  /** As the step bar says it: '9 missing, 1 to correct'. */
+  /** As the step bar says it: '9 items missing, 1 to correct'. */
   need: string;
 }
 

@@ -72,7 +72,7 @@ interface StepTextProps {
   step: Step;
   showsLabel: boolean;
   isDone: boolean;
-  /** A page's issues in a word or two: '4 missing'. */
+  /** A page's issues in a few words: '4 items missing'. */
   need: string | null;
 }
 

@@ -114,10 +114,10 @@ export function openIssues(status: readonly StepRules[], step: Step): OpenIssues
   };
 }
 
-/** A page's issues in a few words: '4 missing', '9 missing, 1 to correct'; null when there are none. */
+/** A page's issues in a few words: '1 item missing', '9 items missing, 1 to correct'; null when there are none. */
 export function needText({ missing, wrong }: Record<keyof OpenIssues, readonly unknown[]>): string | null {
   const words = [
-    missing.length > 0 && `${missing.length} missing`,
+    missing.length > 0 && `${missing.length} ${missing.length === 1 ? 'item' : 'items'} missing`,
     wrong.length > 0 && `${wrong.length} to correct`,
   ];
   return words.filter(Boolean).join(', ') || null;
