@@ -15,7 +15,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import { SelectField } from '../../forms/fields/select-field.tsx';
-import { FormStack } from '../../forms/form-grid.tsx';
+import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
 import { authorSide } from '../../loans/failures/author-name.ts';
 import { changeFailureText } from '../../loans/failures/failure-text.ts';
@@ -86,21 +86,22 @@ export function TasksForm({ loan, action, directories }: TasksFormProps) {
   return (
     <FormShell form={form} onSubmit={save} submitLabel="Assign tasks" hasRequired={false} draft={draft}>
       <SectionCard title="People on this loan" content="padded">
-        <FormStack>
+        <FormGrid>
           {TASK_ROLES.map((role) => (
-            <SelectField
-              key={role}
-              control={form.control}
-              name={role}
-              label={TASK_ROLE_NAMES[role]}
-              placeholder={UNASSIGNED.label}
-              options={[
-                UNASSIGNED,
-                ...firstNameOptions(role, directories[TASK_DIRECTORIES[role]], assignment[role] ?? ''),
-              ]}
-            />
+            <FormCell key={role} span={4}>
+              <SelectField
+                control={form.control}
+                name={role}
+                label={TASK_ROLE_NAMES[role]}
+                placeholder={UNASSIGNED.label}
+                options={[
+                  UNASSIGNED,
+                  ...firstNameOptions(role, directories[TASK_DIRECTORIES[role]], assignment[role] ?? ''),
+                ]}
+              />
+            </FormCell>
           ))}
-        </FormStack>
+        </FormGrid>
       </SectionCard>
       <YoursOrTheirs
         asked={question.asked}
