@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { AppLink } from '../pages/app-link.tsx';
 import { CUT_TEXT } from './cut-text.tsx';
+import lineClasses from './data-lines.module.css';
 import classes from './data-table.module.css';
 import type { Column } from './data-table-column.ts';
 
@@ -95,13 +96,13 @@ export const NarrowLine = memo(function NarrowLine<Row>({
   return (
     <li
       ref={ref}
-      className={classes.line}
+      className={lineClasses.line}
       aria-setsize={setSize}
       aria-posinset={setSize === undefined ? undefined : index + 1}
       data-index={index}
       data-attention={attention || undefined}
     >
-      <AppLink href={href} className={classes.lineLink} tabIndex={isStop ? 0 : -1} data-row-link={index}>
+      <AppLink href={href} className={lineClasses.lineLink} tabIndex={isStop ? 0 : -1} data-row-link={index}>
         {render(row)}
       </AppLink>
     </li>

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { leastWidth } from './column-widths.ts';
+import lineClasses from './data-lines.module.css';
 import classes from './data-table.module.css';
 import type { Column, Sorting } from './data-table-column.ts';
 import { DataTableHead } from './data-table-head.tsx';
@@ -72,7 +73,7 @@ export function NarrowList<Row, SortKey extends string>(props: DataTableProps<Ro
   return (
     <ul
       ref={list}
-      className={classes.lines}
+      className={lineClasses.lines}
       aria-label={props.label}
       onKeyDown={keys.onKeyDown}
       onFocus={keys.onFocus}

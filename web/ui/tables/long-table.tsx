@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { leastWidth } from './column-widths.ts';
+import lineClasses from './data-lines.module.css';
 import classes from './data-table.module.css';
 import type { DataTableProps } from './data-table.tsx';
 import { DataTableHead } from './data-table-head.tsx';
@@ -123,7 +124,7 @@ function LongNarrowList<Row, SortKey extends string>(props: LongTableProps<Row, 
   return (
     <ul
       ref={list}
-      className={classes.lines}
+      className={lineClasses.lines}
       aria-label={props.label}
       onKeyDown={onKeyDown}
       onFocus={focus.onFocus}
