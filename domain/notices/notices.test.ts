@@ -156,7 +156,7 @@ it.each<[string, NoticeKind, Partial<NoticeFacts>, RegExp]>([
   ['the contact of a credit agency', 'denial', { scores: [{ ...SCORE, agency: 'experian' }] }, /Experian/],
   ['reasons', 'denial', { decision: decided('denied') }, /no reasons/],
   ['a name', 'denial', { recipient: { ...factsOf('denial').recipient, name: '' } }, /name of the applicant/],
-  ['items', 'incompleteness', { items: [] }, /Nothing is missing/],
+  ['items', 'incompleteness', { items: [] }, /lacks nothing/],
   ['a day', 'incompleteness', { answerBy: null }, /after today/],
   ['a day ahead', 'counteroffer', { answerBy: TODAY }, /after today/],
   ['a near day', 'counteroffer', { answerBy: '2027-03-01' }, /at most 90 days/],

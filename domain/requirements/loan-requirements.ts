@@ -52,7 +52,7 @@ export const decisionRequirement: Requirement = {
   place: 'decision',
   statuses: ON_THE_WAY,
   find: ({ decision }) => {
-    if (decision === null) return missing('Nobody has decided on the loan.');
+    if (decision === null) return missing('The loan has no decision.');
     return isApproval(decision.kind) ? HOLDS : missing(`The decision is: ${DECISIONS[decision.kind].name}.`);
   },
 };

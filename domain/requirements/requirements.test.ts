@@ -91,7 +91,7 @@ describe('a requirement', () => {
       { ...READY, assigned: { ...READY.assigned, loanOfficer: null } },
       ['No Loan Officer is assigned.'],
     ],
-    ['decision-present', 'FINAL_APPROVAL', { ...READY, decision: null }, ['Nobody has decided on the loan.']],
+    ['decision-present', 'FINAL_APPROVAL', { ...READY, decision: null }, ['The loan has no decision.']],
     [
       'decision-present',
       'CLOSED',

@@ -16,7 +16,7 @@ test('an underwriter suspends and then denies a loan, and the officer reads why'
   await signInAs(UNDERWRITER);
   await page.goto(started.tab('loan-summary'));
   await page.getByRole('link', { name: 'Decision', exact: true }).click();
-  await expect(page.getByText('Nobody has decided on this loan yet.')).toBeVisible();
+  await expect(page.getByText('No decision yet.')).toBeVisible();
   const choose = async (field: string, option: string) => {
     await page.getByRole('combobox', { name: field }).click();
     await page.getByRole('option', { name: option, exact: true }).click();

@@ -13,7 +13,7 @@ export const TEXTS = {
   address: 'Address',
   noAddress: 'Missing in the application',
   why: 'Why',
-  lacks: 'The letter lacks',
+  lacks: 'Not ready to send',
   sent: 'Sent',
   sentLetters: 'Sent letters',
   noneSent: 'None yet.',
