@@ -1,6 +1,13 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { freePort, makeDataDir, RunningLintel, removeDataDir } from '../operation/running-lintel.ts';
+import {
+  freePort,
+  mailsSoFar,
+  makeDataDir,
+  RunningLintel,
+  readMail,
+  removeDataDir,
+} from '../operation/running-lintel.ts';
 import { signInByMail } from '../sign-in/sign-in-by-mail.ts';
 import { storeGrant } from '../sign-in/stored-grant.ts';
 
@@ -71,9 +78,31 @@ export class PicturedLintel {
     };
   }
 
-  private async read(path: string) {
-    const headers = { authorization: `Bearer ${this.grant.access_token}` };
-    const answer = await fetch(this.address(path), { headers });
+  /** Asks the borrower for two documents. @returns the path of the link in the mail. */
+  async askBorrower({ customerId, loanId }: PicturedLoan): Promise<string> {
+    const url = `/api/customers/${customerId}/urlas/${loanId}`;
+    const conditions = ['Your two most recent pay stubs', 'A copy of your driver’s license, both sides'];
+    await this.read(`${url}/conditions`, { conditions: conditions.map((text) => ({ text })) });
+    const all: { conditionId: string; text: string }[] = (await this.read(`${url}/conditions`)).conditions;
+    const items = all
+      .filter(({ text }) => conditions.includes(text))
+      .map(({ conditionId, text }) => ({ conditionId, text }));
+    const seen = await mailsSoFar(this.lintel.dataDir);
+    const asked = { recipient: 'primary', language: 'en', message: 'Before Friday, please.', items };
+    const { address } = await this.read(`${url}/borrower-requests`, asked);
+    return /\/requests#[\w-]+/.exec(await readMail(this.lintel.dataDir, address, seen))?.[0] ?? '';
+  }
+
+  private async read(path: string, body?: object) {
+    const headers = {
+      authorization: `Bearer ${this.grant.access_token}`,
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    const answer = await fetch(this.address(path), {
+      method: body ? 'POST' : 'GET',
+      headers,
+      body: body ? JSON.stringify(body) : null,
+    });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   }

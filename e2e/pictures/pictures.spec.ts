@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
-import { PicturedLintel, type PicturedLoan } from './pictured-lintel.ts';
+import { MOMENT, PicturedLintel, type PicturedLoan } from './pictured-lintel.ts';
 
 /** Fewer pixels keep a picture near 40 kB, and its words legible. */
 test.use({
   viewport: { width: 1280, height: 680 },
-  deviceScaleFactor: 0.6,
+  deviceScaleFactor: 0.55,
   contextOptions: { reducedMotion: 'reduce' },
 });
 
@@ -30,6 +30,10 @@ test.afterAll(() => lintel?.stop());
 async function compare(page: Page, name: string): Promise<void> {
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme });
+    // The page of a borrower reads the scheme only once.
+    await page.evaluate((scheme) => {
+      document.documentElement.dataset.mantineColorScheme = scheme;
+    }, colorScheme);
     await expect
       .soft(page)
       .toHaveScreenshot(`${name}-${colorScheme}.png`, { scale: 'device', maxDiffPixelRatio: 0.001 });
@@ -39,8 +43,8 @@ async function compare(page: Page, name: string): Promise<void> {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(lintel.address(path));
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.getByText(/^Loading /)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^(Loading |…$)/)).toHaveCount(0, { timeout: 30_000 });
   await page.evaluate(() => document.fonts.ready);
 }
 
@@ -51,12 +55,14 @@ const SCREENS: Readonly<Record<string, () => string>> = {
   'loan-summary': () => locked.tab('loan-summary'),
   'loan-summary-partial': () => partial.tab('loan-summary'),
   qualification: () => locked.tab('qualification'),
+  underwriting: () => locked.tab('underwriting'),
+  decision: () => locked.tab('decision'),
+  letters: () => locked.tab('notices'),
   finances: () => locked.tab('finances'),
   'form-details': () => locked.tab('form-details'),
   documents: () => locked.tab('documents-uploaded'),
   conditions: () => locked.tab('conditions'),
   'title-docs': () => locked.tab('title-docs'),
-  'insurance-binder': () => locked.tab('insurance-binder'),
   'lock-info': () => locked.tab('lock-info'),
   deadlines: () => locked.tab('deadlines'),
   tasks: () => locked.tab('tasks'),
@@ -198,4 +204,15 @@ test('menus, lists, popups, sheets and dialogs look as stored when open', { tag:
       await compare(page, name);
     });
   }
+});
+
+// Last, because it changes a loan.
+test('sign-in and the page of a borrower look as stored', { tag: '@long' }, async ({ page }) => {
+  test.setTimeout(180_000);
+  await open(page, '/signin');
+  await compare(page, 'sign-in');
+  await page.setViewportSize(PHONE);
+  await page.clock.setFixedTime(MOMENT);
+  await open(page, await lintel.askBorrower(locked));
+  await compare(page, 'borrower-page');
 });
