@@ -20,7 +20,7 @@ describe('is required under its condition', () => {
     [
       'refinance',
       { [`${LOAN}.loanPurpose`]: 'Refinance', [`${SECTION4}.plannedClosingDate`]: '' },
-      [`${LOAN}.refinanceCurrentAddress`, `${LOAN}.isRefinancedBefore`],
+      [`${LOAN}.refinanceCurrentAddress`, `${LOAN}.isRefinancedBefore`, `${LOAN}.hasOtherLoansOnProperty`],
     ],
     [
       'refinanced before',
@@ -28,6 +28,7 @@ describe('is required under its condition', () => {
         [`${LOAN}.loanPurpose`]: 'Refinance',
         [`${LOAN}.refinanceCurrentAddress`]: false,
         [`${LOAN}.isRefinancedBefore`]: true,
+        [`${LOAN}.hasOtherLoansOnProperty`]: false,
       },
       [`${LOAN}.lastRefinanceDate`, `${LOAN}.hasTakenHomeEquityLineOfCredit`],
     ],

@@ -69,6 +69,7 @@ const EARLIER = 'section4LoanAndPropertyInformation.part4bOtherLoansOnSubjectPro
 const FURTHER: Record<string, unknown> = {
   [`${LOAN}.refinanceCurrentAddress`]: true,
   [`${LOAN}.isRefinancedBefore`]: false,
+  [`${LOAN}.hasOtherLoansOnProperty`]: false,
   [`${EARLIER}.creditorName`]: 'Harbor Bank',
   [`${EARLIER}.monthlyPayment`]: 900,
   [`${EARLIER}.loanAmount`]: 90_000,
@@ -132,4 +133,14 @@ it.each([
       expectComplete({ order: order.map(({ slot }) => slot).join(' '), application }, answers, borrowers);
     }
   }
+});
+
+// Tests APP-4.15.
+it('a refinance that a program began completes with a free and clear property', () => {
+  const begun = changed({}, { [`${LOAN}.loanPurpose`]: 'Refinance' });
+  const application = completed(begun, single);
+  expect(application.section4LoanAndPropertyInformation).toMatchObject({
+    part4aLoanInformation: { hasOtherLoansOnProperty: false },
+  });
+  expectComplete({ order: 'by a program', application }, single, 1);
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../time/eastern-time.ts';
+import { TODAY } from '../complete-application.fixture.ts';
 import {
   addProperty,
   addPropertyLoan,
@@ -83,11 +85,16 @@ describe('a property', () => {
 
   // Tests APP-3.6.
   it('copies a valid purchase date into an empty investment date', () => {
-    expect(withPurchaseDate({}, '2019-05-04').investmentPropertySince).toBe('2019-05-04');
-    expect(withPurchaseDate({ investmentPropertySince: '2021-01-01' }, '2019-05-04')).toEqual({
+    expect(withPurchaseDate({}, '2019-05-04', TODAY).investmentPropertySince).toBe('2019-05-04');
+    expect(withPurchaseDate({ investmentPropertySince: '2021-01-01' }, '2019-05-04', TODAY)).toEqual({
       purchasedOn: '2019-05-04',
       investmentPropertySince: '2021-01-01',
     });
-    expect(withPurchaseDate({}, '2019-05').investmentPropertySince).toBe('');
+    for (const invalid of ['2019-05', '13/45/2020', addDays(TODAY, 1), '1901-02-03']) {
+      expect(withPurchaseDate({}, invalid, TODAY)).toEqual({
+        purchasedOn: invalid,
+        investmentPropertySince: '',
+      });
+    }
   });
 });

@@ -1,6 +1,7 @@
-import { isCalendarDate } from '../../time/eastern-time.ts';
 import { mapRows, withFields, withRowBack } from '../answers/answer-values.ts';
 import { holdsAnswers } from '../answers/typed-answers.ts';
+import { propertyDates } from '../checks/date-ranges.ts';
+import { dateWithin } from '../checks/field-rules.ts';
 import { MAX_LOANS_PER_PROPERTY, MAX_PROPERTIES } from '../checks/limits.ts';
 import type { OwnedProperty, PropertyLoan, Section3 } from './section3-real-estate.ts';
 import { asksCosts, asksInvestment, asksOccupancy } from './section3-real-estate-rules.ts';
@@ -125,11 +126,13 @@ function unlessDenied<Rows extends readonly object[] | null | undefined>(
   return answer === false && !holdsAnswers(rows) ? [] : rows;
 }
 
-/** Copies a valid purchase date into an empty 'investment property since'. */
+/** Copies a valid purchase date into an empty 'investment property since'. `today` is a calendar date. */
 export function withPurchaseDate<Property extends object>(
   property: Property & { investmentPropertySince?: string | null | undefined },
   purchasedOn: string,
+  today: string,
 ): Property & { purchasedOn: string; investmentPropertySince: string } {
-  const since = property.investmentPropertySince || (isCalendarDate(purchasedOn) ? purchasedOn : '');
+  const isValid = dateWithin(propertyDates(today)).fault(purchasedOn) === null;
+  const since = property.investmentPropertySince || (isValid ? purchasedOn : '');
   return { ...property, purchasedOn, investmentPropertySince: since };
 }

@@ -8,6 +8,7 @@ import {
   type FieldRule,
   fits,
   INTEREST_RATE,
+  isEmpty,
   netOf,
   numberBetween,
   rulesFor,
@@ -34,6 +35,7 @@ export function section4Rules(
     ...earlierRules(loan, loanPath, today),
     ...occupancyRules(section, path),
     ...purchaseLoanRules(section, path),
+    ...refinanceLoanRules(section, loanPath),
     ...subjectPropertyLoanRules(section, path),
   ];
 }
@@ -137,6 +139,7 @@ function occupancyRules(section: Section4 | null | undefined, path: string): Fie
   return rules;
 }
 
+const OTHER_LOANS = 'Mortgage loans on the property';
 const NO_LOANS_ON_PURCHASE = 'a property that is bought has no mortgage loans of the borrower yet';
 
 /** A refinance counts existing loans against the value; a purchase has none. */
@@ -144,7 +147,7 @@ function purchaseLoanRules(section: Section4 | null | undefined, path: string): 
   const loan = section?.part4aLoanInformation;
   if (!asks.isPurchase(loan)) return [];
   const wrong = (isThere: boolean) => ({
-    label: 'Mortgage loans on the property',
+    label: OTHER_LOANS,
     missing: false,
     message: isThere ? NO_LOANS_ON_PURCHASE : null,
   });
@@ -158,6 +161,15 @@ function purchaseLoanRules(section: Section4 | null | undefined, path: string): 
       ...wrong((section?.part4bOtherLoansOnSubjectProperty ?? []).length > 0),
     },
   ];
+}
+
+/** A property that is free and clear needs a 'no'. Listed loans answer the question. */
+function refinanceLoanRules(section: Section4 | null | undefined, path: string): FieldRule[] {
+  const loan = section?.part4aLoanInformation;
+  if (!asks.isRefinance(loan)) return [];
+  const { required, optional } = rulesFor(loan, path);
+  const need = isEmpty(section?.part4bOtherLoansOnSubjectProperty) ? required : optional;
+  return [need('hasOtherLoansOnProperty', OTHER_LOANS, ANSWERED)];
 }
 
 function subjectPropertyLoanRules(section: Section4 | null | undefined, path: string): FieldRule[] {

@@ -30,6 +30,10 @@ const REFINANCE = changed(married, {
   [`${PERSON}.otherBorrowers`]: [{}],
 });
 
+const FREE_AND_CLEAR = changed(REFINANCE, {
+  'section4LoanAndPropertyInformation.part4aLoanInformation.hasOtherLoansOnProperty': null,
+});
+
 const OWNER = {
   section3RealEstate: { ownRealEstate: true, propertiesOwned: [{ hasLoansOnProperty: true }] },
 } as const;
@@ -45,6 +49,7 @@ it.each([
     .flatMap((step) => [
       { step, name: 'a marriage', application: MARRIED },
       { step, name: 'a refinance', application: REFINANCE },
+      { step, name: 'a refinance of a property that may be free and clear', application: FREE_AND_CLEAR },
     ]),
   ...stepsFor(false)
     .filter(({ section }) => section === 'section3')

@@ -76,7 +76,8 @@ function InvestmentCells({ property, place }: { property: FieldBinding; place: n
   const isInvestment = useDerived<OwnedProperty, boolean>(property, (answers) =>
     asksInvestment(answers ?? {}),
   );
-  const past = propertyDates(useWizardForm().today);
+  const { today } = useWizardForm();
+  const past = propertyDates(today);
   if (!isInvestment) return null;
   const at = (field: keyof OwnedProperty) => bindingBelow<OwnedProperty>(property, field);
   return (
@@ -86,7 +87,7 @@ function InvestmentCells({ property, place }: { property: FieldBinding; place: n
           {...at('purchasedOn')}
           label="Purchased on"
           range={past}
-          write={(date) => changeProperty((before) => withPurchaseDate(before, date))}
+          write={(date) => changeProperty((before) => withPurchaseDate(before, date, today))}
         />
       </FormCell>
       <FormCell span={4} half>

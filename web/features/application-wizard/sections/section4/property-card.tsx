@@ -15,6 +15,7 @@ import {
   asksRentalIncome,
   asksSharedWalls,
   isPurchase,
+  isRefinance,
   needsPropertyAddress,
 } from '../../../../../domain/application/section4/section4-conditions.ts';
 import { MoneyField } from '../../../../forms/fields/money-field.tsx';
@@ -154,6 +155,7 @@ function OtherLoansQuestion() {
   const changeSection = useSection4Change();
   const removal = useRemovalConfirmation();
   const isAsked = useLoanCondition((loan) => asksProperty(loan) && !isPurchase(loan));
+  const isRequired = useLoanCondition(isRefinance);
   if (!isAsked) return null;
   const answer = (has: boolean) => {
     const loans = form.getValues('section4LoanAndPropertyInformation.part4bOtherLoansOnSubjectProperty');
@@ -169,6 +171,7 @@ function OtherLoansQuestion() {
       <YesNoField
         {...at('hasOtherLoansOnProperty')}
         label="Are there mortgage loans on this property?"
+        required={isRequired}
         write={answer}
       />
       {removal.dialog}

@@ -89,7 +89,7 @@ export function RefinanceCard() {
               write={(date) =>
                 changeSection((section) => ({
                   ...section,
-                  part4aLoanInformation: withPurchaseDate(section.part4aLoanInformation ?? {}, date),
+                  part4aLoanInformation: withPurchaseDate(section.part4aLoanInformation ?? {}, date, today),
                 }))
               }
             />
