@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { applicationDraftSchema } from '../domain/application/application.ts';
+import { withPageRecords } from '../domain/application/made-up/complete-application.ts';
 import { SMALLEST_ANSWERS } from '../domain/application/made-up/smallest-answers.ts';
 import { DECISION_KINDS } from '../domain/decisions/decision-kind.ts';
 import { LOAN_STATUSES } from '../domain/loans/loan-status.ts';
@@ -67,12 +68,14 @@ const LOAN_HEADER = {
 };
 
 const APPLICATION = {
-  ...SMALLEST_ANSWERS,
-  section4LoanAndPropertyInformation: {
-    ...SMALLEST_ANSWERS.section4LoanAndPropertyInformation,
-    plannedClosingDate: '2026-12-18',
-  },
-  section8LoanOriginatorInformation: { loanOriginatorName: LOAN_HEADER.loanOfficer },
+  ...withPageRecords({
+    ...SMALLEST_ANSWERS,
+    section4LoanAndPropertyInformation: {
+      ...SMALLEST_ANSWERS.section4LoanAndPropertyInformation,
+      plannedClosingDate: '2026-12-18',
+    },
+    section8LoanOriginatorInformation: { loanOriginatorName: LOAN_HEADER.loanOfficer },
+  }),
   loanApplicationProgress: 800,
 };
 
@@ -175,7 +178,8 @@ export const savedApplicationSchema = applicationDraftSchema.extend(
 );
 
 export const saveApplication = defineEndpoint('saveApplication', {
-  summary: 'Saves the whole application on top of the version named by `If-Match`.',
+  summary:
+    'Saves the whole application on top of the version named by `If-Match`. With `loanApplicationProgress` 800 at the top it submits the application, which needs every required answer. Any other progress is computed: the value of the last complete page before the first incomplete one. A page counts once its section holds `sectionName`, `currentPage` and its own `loanApplicationProgress`, as in the example. A submit adds these to every page, and a save that leaves them out keeps them.',
   access: 'work-on-loans',
   reach: 'path',
   scope: 'loans:write',

@@ -4,14 +4,17 @@ import { LOAN_STATUSES } from '../../loans/loan-status.ts';
 import { sectionOf, withSectionOf } from '../answers/holder-sections.ts';
 import type { Application } from '../application.ts';
 import { changed, married, savedUpTo, single, TODAY } from '../complete-application.fixture.ts';
+import { withPageRecords } from '../made-up/complete-application.ts';
 import { spouseOf } from '../section1/borrowers.ts';
 import {
+  hasSection,
   isComplete,
   laterProgress,
   progressAfterSave,
   progressOnSubmit,
   resumeStep,
   statusAfterSave,
+  withRecordsOfSavedPages,
 } from './progress.ts';
 import { currentPageOf, SECTION_KEYS, type Step, stepsFor } from './steps.ts';
 
@@ -245,15 +248,51 @@ describe('status after a save', () => {
     ['STARTED', 800, false, 'FLOATED'],
     ['PARTIAL', 800, true, 'LOCKED'],
   ] as const)('%s at %i (lock: %s) becomes %s', (status, progress, hasActiveLock, expected) => {
-    expect(statusAfterSave({ status, progress, hasActiveLock })).toBe(expected);
+    expect(statusAfterSave({ status, progress, hasActiveLock, hasSection: true })).toBe(expected);
+  });
+
+  it.each([
+    ['STARTED', {}],
+    ['STARTED', { updatedByUser: 'avery', section3RealEstate: null, section5Declarations: {} }],
+    ['PARTIAL', {}],
+  ] as const)('%s stays without a section: %j', (status, application) => {
+    const loan = { status, progress: 0, hasActiveLock: false, hasSection: hasSection(application) };
+    expect(statusAfterSave(loan)).toBe(status);
   });
 
   it.each(LOAN_STATUSES.filter((status) => status !== 'STARTED' && status !== 'PARTIAL'))(
     '%s stays',
     (status) => {
       for (const progress of ORDER) {
-        expect(statusAfterSave({ status, progress, hasActiveLock: progress % 200 === 0 })).toBe(status);
+        expect(
+          statusAfterSave({ status, progress, hasActiveLock: progress % 200 === 0, hasSection: true }),
+        ).toBe(status);
       }
     },
   );
+});
+
+// Tests APP-0.53.
+describe('page records that a program leaves out', () => {
+  const submitted = { ...married, loanApplicationProgress: 800 };
+  it.each([
+    ['are added to every page of a submit', submitted, {}, 0, savedUpTo(800, married)],
+    ['stay on a complete application', submitted, savedUpTo(800, married), 800, savedUpTo(800, married)],
+    ['are added to one that was completed without them', submitted, married, 800, savedUpTo(800, married)],
+    ['stay on saved pages', single, savedUpTo(300), 300, withPageRecords(single, 300)],
+    ['are not added to pages that were never saved', single, {}, 0, single],
+    ['are not added to pages that it leaves out', {}, savedUpTo(300), 300, {}],
+  ] satisfies [string, Application, Application, number, Application][])(
+    '%s',
+    (_, sent, before, stored, expected) => {
+      expect(withRecordsOfSavedPages(sent, before, stored)).toEqual(expected);
+    },
+  );
+
+  it('a spouse put on an application that a program completed asks only for their pages', () => {
+    const stored = withRecordsOfSavedPages({ ...single, loanApplicationProgress: 800 }, {}, 0);
+    const couple = withoutPages(married);
+    const sent = { ...single, section1BorrowerInformation: couple.section1BorrowerInformation };
+    expect(progressAfterSave(800, withRecordsOfSavedPages(sent, stored, 800), TODAY)).toBe(700);
+  });
 });

@@ -1,4 +1,5 @@
 import type { LoanStatus } from '../../loans/loan-status.ts';
+import { isBlank } from '../answers/answer-values.ts';
 import { sectionOf, withSectionOf } from '../answers/holder-sections.ts';
 import { savedAnswers } from '../answers/saved-answers.ts';
 import type { Application } from '../application.ts';
@@ -136,15 +137,23 @@ function hasCoBorrowerPages(application: Application): boolean {
   );
 }
 
-/** PARTIAL, then FLOATED or LOCKED once complete. Later statuses, and those set by staff, stay (STATUS-1, STATUS-2). */
+/**
+ * PARTIAL from the first saved section, then FLOATED or LOCKED once complete. Later statuses, and those set by staff,
+ * stay (STATUS-1, STATUS-2).
+ */
 export function statusAfterSave(loan: {
   status: LoanStatus;
   progress: number;
   hasActiveLock: boolean;
+  hasSection: boolean;
 }): LoanStatus {
   if (loan.status !== 'STARTED' && loan.status !== 'PARTIAL') return loan.status;
-  if (!isComplete(loan.progress)) return 'PARTIAL';
+  if (!isComplete(loan.progress)) return loan.hasSection ? 'PARTIAL' : loan.status;
   return loan.hasActiveLock ? 'LOCKED' : 'FLOATED';
+}
+
+export function hasSection(application: Application): boolean {
+  return Object.entries(application).some(([name, part]) => name.startsWith('section') && !isBlank(part));
 }
 
 interface PageSave {
@@ -185,4 +194,24 @@ export function withRecordsOfPages(application: Application, pages: readonly Ste
     };
     return withSectionOf(whole, step, { ...record, ...sectionOf(whole, step), ...record });
   }, application);
+}
+
+/**
+ * Adds the records that a program leaves out: a page that was saved once stays saved, and a submit saves every page
+ * (APP-0.53).
+ * @param stored loanApplicationProgress of the loan before the save.
+ */
+export function withRecordsOfSavedPages(sent: Application, before: Application, stored: number): Application {
+  const submitted = isComplete(stored)
+    ? pagesOf(before)
+    : isComplete(sent.loanApplicationProgress ?? 0)
+      ? pagesOf(sent)
+      : [];
+  const lacking = pagesOf(sent).filter(
+    (step) =>
+      sectionOf(sent, step) !== null &&
+      !isPageSaved(sent, step) &&
+      (submitted.includes(step) || isPageSaved(before, step)),
+  );
+  return withRecordsOfPages(sent, lacking);
 }

@@ -29,7 +29,14 @@ export function importedStatus(
 ): ImportedStatus {
   const pages = completeSteps(application, today, limits);
   const progress = pages.at(-1)?.progressValue ?? 0;
-  const status = hasLock ? 'LOCKED' : statusAfterSave({ status: 'STARTED', progress, hasActiveLock: false });
+  const status = hasLock
+    ? 'LOCKED'
+    : statusAfterSave({
+        status: 'STARTED',
+        progress,
+        hasActiveLock: false,
+        hasSection: true,
+      });
   return { progress, status, application: withRecordsOfPages(application, pages) };
 }
 

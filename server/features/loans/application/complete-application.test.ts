@@ -146,9 +146,48 @@ it('accepts an application whose lists are all as long as allowed', async () => 
   );
   const answer = await loan.put(full, 2);
   expect(answer.statusCode).toBe(200);
-  expect(saysTheSame(answer.json().section3RealEstate, full.section3RealEstate)).toBe(true);
+  expect(saysTheSame(answer.json().section3RealEstate.propertiesOwned, properties)).toBe(true);
   const oneMore = withValueAt(full, 'section3RealEstate.propertiesOwned', [...properties, {}]);
   const refused = await loan.put(oneMore, 3);
   expect(refused.statusCode).toBe(400);
   expect(Object.keys(refused.json().error.fields)).toEqual(['section3RealEstate.propertiesOwned']);
+});
+
+/** As a program sends it that knows answers, but no pages of the wizard. */
+function withoutRecords(application: Application): Application {
+  const text = JSON.stringify(application, (name, value) =>
+    name === 'sectionName' || name === 'currentPage' ? undefined : value,
+  );
+  return JSON.parse(text.replaceAll(/"loanApplicationProgress":\d+,?/g, '').replaceAll(',}', '}'));
+}
+
+// Tests APP-0.53, APP-0.12.
+it('keeps the pages of a program that sends no records, also when a spouse is added', async () => {
+  const answers = withoutRecords(aCompleteApplication({ random: createRandom(7), today: '2026-06-30' }));
+  expect(JSON.stringify(answers)).not.toContain('sectionName');
+  const other = await openLoan(app);
+  const draft = await other.put(answers, 1);
+  expect(draft.json()).toMatchObject({ loanApplicationProgress: 0, loanStatus: 'PARTIAL' });
+  const submitted = await other.put({ ...answers, loanApplicationProgress: 800 }, 2);
+  expect(submitted.json()).toMatchObject({
+    loanApplicationProgress: 800,
+    loanStatus: 'FLOATED',
+    section3RealEstate: {
+      sectionName: 'section3RealEstate',
+      currentPage: 2,
+      loanApplicationProgress: 400,
+    },
+  });
+  const married = withValueAt(
+    withValueAt(answers, `${PERSON}.maritalStatus`, 'Married'),
+    `${PERSON}.spouse`,
+    { firstName: 'Juno', lastName: 'Vale', emailAddress: 'juno@vale.example', isIncludedOnLoan: true },
+  );
+  const couple = withValueAt(
+    withValueAt(married, `${PERSON}.spouse.isIncludedOnTitle`, true),
+    `${PERSON}.numberOfBorrowers`,
+    2,
+  );
+  const withSpouse = await other.put(withValueAt(couple, `${PERSON}.typeOfCredit`, 'joint credit'), 3);
+  expect(withSpouse.json()).toMatchObject({ loanApplicationProgress: 700, loanStatus: 'FLOATED' });
 });

@@ -7,7 +7,12 @@ import { applicationHeader } from '../../../../domain/application/application-he
 import { withSavedJointAnswers } from '../../../../domain/application/joint-borrowers/joint-borrowers.ts';
 import { withMatchedRowIds } from '../../../../domain/application/merging/match-rows.ts';
 import { idsOfNewRows, withRowIds } from '../../../../domain/application/merging/row-ids.ts';
-import { progressAfterSave, statusAfterSave } from '../../../../domain/application/progress/progress.ts';
+import {
+  hasSection,
+  progressAfterSave,
+  statusAfterSave,
+  withRecordsOfSavedPages,
+} from '../../../../domain/application/progress/progress.ts';
 import { searchableLoan } from '../../../../domain/customers/customer-search.ts';
 import { easternDate } from '../../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../../platform/actor.ts';
@@ -94,12 +99,15 @@ export function createLoanApplicationService(
       const limits = companySettings.current();
       const before = withRowIds(storedDocument);
 
-      const answers = withConsequences(sent, before);
+      const consequences = withConsequences(sent, before);
+      const answers =
+        why === undefined ? withRecordsOfSavedPages(consequences, before, loan.progress) : consequences;
       const progress = progressAfterSave(loan.progress, answers, today, limits);
       const status = statusAfterSave({
         status: loan.status,
         progress,
         hasActiveLock: loan.lock_status !== null,
+        hasSection: hasSection(answers),
       });
 
       const answersWithIds = withMatchedRowIds(answers, before, NEW_ROW_IDS);
@@ -177,7 +185,7 @@ function changeOf(storedDocument: Application, before: Application, document: Ap
 }
 
 function stale(loan: LoanToSave): AppError {
-  return new AppError('stale', 'This application was saved by someone else in the meantime.', {
+  return new AppError('stale', 'This application was saved in the meantime.', {
     headers: { etag: versionTag(loan.version) },
     current: JSON.parse(loanJson(loan, loan.document)),
   });

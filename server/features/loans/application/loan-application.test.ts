@@ -98,6 +98,15 @@ describe('saveApplication', () => {
     });
   });
 
+  // Tests STATUS-1.
+  it('stays STARTED without a section, and is PARTIAL from the first one on', async () => {
+    expect((await loan.put({}, 1)).json().loanStatus).toBe('STARTED');
+    expect((await loan.put({ section3RealEstate: { ownRealEstate: false } }, 2)).json().loanStatus).toBe(
+      'PARTIAL',
+    );
+    expect((await loan.put({}, 3)).json().loanStatus).toBe('PARTIAL');
+  });
+
   it('is found by its new words and no longer by the old ones', async () => {
     const found = async (query: string) => {
       const request = { method: 'POST', url: '/api/searches/customer', payload: { query } } as const;
