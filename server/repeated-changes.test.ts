@@ -6,7 +6,7 @@ import { handClock } from './testing/settable-clock.ts';
 import { type Caller, startTestApp, type TestApp } from './testing/test-app.ts';
 import { sendChange, type VersionedChange, versionedChanges } from './testing/versioned-changes.ts';
 
-/** Without an idempotency key, a repeat of these is stale. */
+/** Without an idempotency key, a repeat of these is stale, except of a status (STATUS-20). */
 const CREATING = ENDPOINTS.filter(({ creates }) => creates === true).map(({ name }) => name);
 
 const NAMES = ENDPOINTS.filter(({ ifMatch }) => ifMatch !== undefined && ifMatch !== false)

@@ -74,7 +74,7 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
   stale: {
     meaning:
       'The version in `If-Match` is not the newest. The answer has the newest `ETag`, and often the newest record in `current`. Read it, apply the change to it, and send it again.',
-    message: 'This application was saved by someone else in the meantime.',
+    message: 'This application was saved in the meantime.',
   },
   too_large: {
     meaning: 'The body or the file is too large. The message names the limit.',

@@ -108,7 +108,7 @@ export function createBranchesService(
           if (before === undefined) throw notFound();
           const isSame = before.name === name && (before.closed_at !== null) === closed;
           if (before.version !== version && !(isSame && mayRepeat(before, version, actor))) {
-            throw new AppError('stale', 'Someone else changed this branch in the meantime.', {
+            throw new AppError('stale', 'This branch was changed in the meantime.', {
               headers: { etag: versionTag(before.version) },
               current: await answer(tx, branchId),
             });

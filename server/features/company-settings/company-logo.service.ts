@@ -138,7 +138,7 @@ function recordOf({ version, picture }: Awaited<ReturnType<typeof findLogoFacts>
 }
 
 function staleLogo(current: CompanyLogo): AppError {
-  return new AppError('stale', 'Someone else changed the logo in the meantime.', {
+  return new AppError('stale', 'The logo was changed in the meantime.', {
     headers: { etag: versionTag(current.version) },
     current,
   });

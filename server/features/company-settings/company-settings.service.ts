@@ -112,7 +112,7 @@ export function createCompanySettingsService(
         return { isStale: false, stored: after };
       });
       if (isStale) {
-        throw new AppError('stale', 'Someone else changed the settings in the meantime.', {
+        throw new AppError('stale', 'The settings were changed in the meantime.', {
           headers: { etag: versionTag(stored.version) },
           current: { ...(await answerOf(stored, actor)), authors: authorsOf(await listSettingsEvents(db)) },
         });

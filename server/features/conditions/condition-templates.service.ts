@@ -103,7 +103,7 @@ export function createConditionTemplatesService({
     const by = listed.changedBy;
     const repeated = mayRepeat({ ...listed, by }, fromVersion, actor) && isSame(listed) ? listed : undefined;
     if (listed.version !== fromVersion && repeated === undefined) {
-      throw new AppError('stale', 'Someone else changed this template in the meantime.', {
+      throw new AppError('stale', 'This template was changed in the meantime.', {
         headers: { etag: versionTag(listed.version) },
         current: listed,
       });

@@ -168,7 +168,7 @@ function columnsOf(given: NewCustomer) {
 }
 
 function stale(current: Customer): AppError {
-  return new AppError('stale', 'This customer was changed by someone else in the meantime.', {
+  return new AppError('stale', 'This customer was changed in the meantime.', {
     headers: { etag: versionTag(customerVersion(current)) },
     current,
   });

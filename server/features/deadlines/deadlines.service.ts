@@ -256,7 +256,7 @@ function record(
 }
 
 function stale(current: RecordedLoanDate): AppError {
-  return new AppError('stale', 'This date was changed by someone else in the meantime.', {
+  return new AppError('stale', 'This date was changed in the meantime.', {
     headers: { etag: versionTag(current.version) },
     current,
   });

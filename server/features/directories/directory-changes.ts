@@ -96,7 +96,7 @@ export function serialDirectoryChanges({ database: { db }, clock }: Platform): R
 
 /** 412 with the stored version. */
 export function staleDirectory(version: number, current: unknown): AppError {
-  return new AppError('stale', 'This was changed by someone else in the meantime.', {
+  return new AppError('stale', 'This was changed in the meantime.', {
     headers: { etag: versionTag(version) },
     current,
   });

@@ -59,7 +59,7 @@ export function createExportLimitsService(
         const before = await current(tx);
         const isSame = before.rows === chosen.rows && before.documents === chosen.documents;
         if (before.version !== fromVersion && !(isSame && mayRepeat(before, fromVersion, actor))) {
-          throw new AppError('stale', 'The limits were changed by someone else in the meantime.', {
+          throw new AppError('stale', 'The limits were changed in the meantime.', {
             headers: { etag: versionTag(before.version) },
             current: told(before),
           });

@@ -6,6 +6,7 @@ import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
 import { DISCARDED_DRAFT } from '../../../domain/orders/order-permissions.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type {
+  ActionOutcome,
   ActionWork,
   LoanActionKind,
   StoredLoanAction,
@@ -158,24 +159,34 @@ export function createLoanActionsService(
     if (fromVersion !== action.version) throw stale(action.version, await answer(tx, action));
   };
 
+  const saysNothing = (work: ActionWork, action: StoredLoanAction, outcome: ActionOutcome): boolean =>
+    isUnchanged(action, outcome) && isLoanUnchanged(work.loan, outcome.loan ?? {});
+
   /** If the change would be refused now, it is not a repeat but based on an old version. */
   const isStored = async (work: ActionWork, action: StoredLoanAction, body: unknown): Promise<boolean> => {
     try {
       const outcome = await kindOf(action.action_type).change(work, action, body);
-      return isUnchanged(action, outcome) && isLoanUnchanged(work.loan, outcome.loan ?? {});
+      return saysNothing(work, action, outcome);
     } catch (error) {
       if (error instanceof AppError) return false;
       throw error;
     }
   };
 
+  /** A repeat after a lost answer: the newest action came from the same person and says the same (BASE-93). */
+  const isRepeat = (
+    { actor }: ActionWork,
+    actions: readonly StoredLoanAction[],
+    fromVersion: number | undefined,
+  ): boolean => actions[0]?.updated_by === actor.name && fromVersion === listVersion(actions.slice(1));
+
   /** Only a person who has seen the newest action may add another. */
   const requireSeen = async (
     work: ActionWork,
-    { actionType, follows }: LoanActionKind,
+    { follows }: LoanActionKind,
+    actions: readonly StoredLoanAction[],
     fromVersion: number | undefined,
   ) => {
-    const actions = await work.actionsOf(actionType);
     const [newest] = actions;
     if (fromVersion === undefined) {
       if (newest === undefined) return;
@@ -206,7 +217,15 @@ export function createLoanActionsService(
         const work = workOf(tx, await requireHeldLoan(tx, ids), actor);
         kind.requireRole?.(actor);
         const outcome = await kind.create(work, body);
-        if (kind.follows !== undefined) await requireSeen(work, kind, fromVersion);
+        if (kind.follows !== undefined) {
+          const actions = await work.actionsOf(kind.actionType);
+          const [newest] = actions;
+          const same = newest !== undefined && saysNothing(work, newest, outcome) ? newest : undefined;
+          if (same !== undefined && isRepeat(work, actions, fromVersion)) return answer(tx, same);
+          await requireSeen(work, kind, actions, fromVersion);
+          // A status that the loan has already is no new decision (STATUS-7); the same order can be placed twice.
+          if (same !== undefined && kind.follows === 'of-others') return answer(tx, same);
+        }
         return answer(tx, await addAction(work, kind.actionType, outcome));
       });
       mailer.nudge();
@@ -287,7 +306,7 @@ export function createLoanActionsService(
 }
 
 function stale(version: number, current: LoanAction | undefined): AppError {
-  return new AppError('stale', 'This was changed by someone else in the meantime.', {
+  return new AppError('stale', 'This was changed in the meantime.', {
     headers: { etag: versionTag(version) },
     current,
   });

@@ -11,6 +11,7 @@ import {
   type LoanStatus,
   statusToReturnTo,
 } from '../../../domain/loans/loan-status.ts';
+import { ALLOWED } from '../../../domain/people/permission.ts';
 import { asksForReason, stopsStatus } from '../../../domain/requirements/requirement.ts';
 import {
   type JudgedRequirement,
@@ -82,7 +83,9 @@ async function requireSettable({ loan, actionsOf }: ActionWork, status: LoanStat
     { status: loan.status, progress, hasActiveLock: lock_status !== null },
     decided,
   );
-  const permission = canSetLoanStatus(status, returnsTo);
+  // A returned status that is set again, as after a lost answer.
+  const isSet = loan.status === status && decided[0] === status;
+  const permission = isSet ? ALLOWED : canSetLoanStatus(status, returnsTo);
   if (permission.ok) return;
   throw new AppError('invalid', 'Some fields are not valid.', { fields: { loanStatus: permission.reason } });
 }
@@ -122,8 +125,9 @@ function overridesOf(
     const message = `${missingWords(asking)} Enter the reason for setting this status now.`;
     throw new AppError('invalid', message, { fields: { reason: message } });
   }
-  const kept = judged.map(({ id }) => id).filter((id) => before.includes(id));
-  const overridden = [...kept, ...asking.map(({ id }) => id)];
+  const overridden = judged
+    .map(({ id }) => id)
+    .filter((id) => before.includes(id) || asking.some((one) => one.id === id));
   if (overridden.length === 0) return { overridden, reason: undefined, told: [] };
   const given = reason || inForce.reason;
   const told = asking.length > 0 ? asking.map(({ id }) => id) : given === inForce.reason ? [] : overridden;

@@ -244,9 +244,9 @@ describe('a loan status that another person has set', () => {
     expect(await loan.row()).toMatchObject({ status: 'SUSPENDED' });
   });
 
-  it('of ten that are set at once on the same version, one is stored', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => setOver('FUNDED', ADMIN, 0)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array(9).fill(412)]);
+  it('of eight that are set at once on the same version, one is stored', async () => {
+    const answers = await Promise.all(SETTABLE_LOAN_STATUSES.map((status) => setOver(status, ADMIN, 0)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array(7).fill(412)]);
     expect((await list()).json()).toHaveLength(1);
   });
 
@@ -270,6 +270,38 @@ describe('a loan status that another person has set', () => {
   it('is refused for invalid fields before its version is required', async () => {
     await setOver('SUSPENDED', LOAN_OFFICER);
     expect((await setOver('LOCKED', LOAN_PROCESSOR)).statusCode).toBe(400);
+  });
+});
+
+// Tests BASE-93, STATUS-20.
+describe('a status that the loan has already', () => {
+  it('is stored once when its author repeats it, on the version of the first try', async () => {
+    const first = await setOver('CLOSED', LOAN_OFFICER, 0);
+    const again = await setOver('CLOSED', LOAN_OFFICER, 0);
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+    expect((await setOver('CLOSED', LOAN_PROCESSOR, 0)).statusCode).toBe(412);
+    expect((await setOver('SOLD', LOAN_OFFICER, 0)).statusCode).toBe(412);
+    expect((await list()).json()).toHaveLength(1);
+  });
+
+  it.each([
+    ['its author', LOAN_OFFICER, undefined],
+    ['somebody who has seen it', LOAN_PROCESSOR, 1],
+  ] as const)('is no new decision of %s', async (_, role, seen) => {
+    const first = (await setOver('SUSPENDED', LOAN_OFFICER)).json();
+    app.clock.advance(60);
+    const again = await setOver('SUSPENDED', role, seen);
+    expect([again.statusCode, again.json()]).toEqual([201, first]);
+    expect((await list()).json()).toHaveLength(1);
+    expect((await loan.events()).filter(({ kind }) => kind === 'loan-action-created')).toHaveLength(1);
+  });
+
+  it('is a new decision with another closing date', async () => {
+    await set({ loanStatus: 'CLOSED', closingDate: '2026-07-04' });
+    app.clock.advance(60);
+    await set({ loanStatus: 'CLOSED', closingDate: '2026-07-06' });
+    expect((await list()).json()).toHaveLength(2);
+    expect(await loan.row()).toMatchObject({ closing_date: '2026-07-06' });
   });
 });
 
@@ -302,5 +334,6 @@ describe('returning to the status before', () => {
     expect(back.statusCode).toBe(201);
     expect(back.json()).toMatchObject({ status: 'LOCKED', loanStatus: 'LOCKED' });
     expect(await row()).toEqual({ status: 'LOCKED', card: 'locked' });
+    expect((await post('LOCKED')).json().actionId).toBe(back.json().actionId);
   });
 });

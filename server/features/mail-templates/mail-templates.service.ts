@@ -99,7 +99,7 @@ export function createMailTemplatesService(
       if (version !== fromVersion) {
         // A repeat with the same text, after a lost answer (TMPL-18).
         if (isSame(chosen, wordsOf(kind, before))) return answer(kind, before, actor);
-        throw new AppError('stale', 'Someone else changed this template in the meantime.', {
+        throw new AppError('stale', 'This template was changed in the meantime.', {
           headers: { etag: versionTag(version) },
           current: answer(kind, before, actor),
         });

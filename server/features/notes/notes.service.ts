@@ -211,7 +211,7 @@ function contentOf({ message, categories }: StoredNote): object {
 }
 
 function stale(note: StoredNote, actor: Actor): AppError {
-  return new AppError('stale', 'This note was changed by someone else in the meantime.', {
+  return new AppError('stale', 'This note was changed in the meantime.', {
     headers: { etag: versionTag(note.version) },
     current: noteAnswer(note, actor.staffId),
   });

@@ -50,7 +50,7 @@ export function createDefaultCostsService({
         const before = await current(tx);
         const isSame = isSameJson(record(before).costs, record({ ...before, costs }).costs);
         if (before.version !== fromVersion && !(isSame && mayRepeat(before, fromVersion, actor))) {
-          throw new AppError('stale', 'The costs were changed by someone else in the meantime.', {
+          throw new AppError('stale', 'The costs were changed in the meantime.', {
             headers: { etag: versionTag(before.version) },
             current: before,
           });

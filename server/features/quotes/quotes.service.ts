@@ -189,7 +189,7 @@ function quoteRecord(quote: store.StoredQuote, body: QuoteBody): RecordedRow {
 }
 
 function stale(current: SavedQuote): AppError {
-  return new AppError('stale', 'This quote was saved by someone else in the meantime.', {
+  return new AppError('stale', 'This quote was saved in the meantime.', {
     headers: { etag: versionTag(current.version) },
     current,
   });

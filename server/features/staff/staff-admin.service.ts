@@ -119,7 +119,7 @@ export function createStaffAdminService(
   ) => {
     if (member.version === version) return false;
     if (isSame && mayRepeat(member, version, actor)) return true;
-    throw new AppError('stale', 'Someone else changed this person in the meantime.', {
+    throw new AppError('stale', 'This person was changed in the meantime.', {
       headers: { etag: versionTag(member.version) },
       current: await answer(tx, member.staffId, actor),
     });

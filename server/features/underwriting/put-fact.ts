@@ -72,7 +72,7 @@ function jsonOf(facts: UnderwritingFacts[FactKind] | null): Json {
 }
 
 function stale(before: StoredFact | undefined, answerOf: (fact: StoredFact) => object): AppError {
-  return new AppError('stale', 'Someone else changed this in the meantime.', {
+  return new AppError('stale', 'This was changed in the meantime.', {
     headers: { etag: versionTag(before?.version ?? 0) },
     current:
       before === undefined || before.facts === null ? { version: before?.version ?? 0 } : answerOf(before),

@@ -111,7 +111,7 @@ export function createWebhookAdmin(
 
   function requireVersion(found: StoredWebhook, version: number): void {
     if (found.version === version) return;
-    throw new AppError('stale', 'This webhook was changed by someone else in the meantime.', {
+    throw new AppError('stale', 'This webhook was changed in the meantime.', {
       headers: { etag: versionTag(found.version) },
       current: answerOf(found, undefined),
     });
