@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { REFINANCE, scenario } from '../quotes/quote.fixture.ts';
 import { computeQuote } from '../quotes/quote.ts';
-import type { QuoteScenario } from '../quotes/quote-scenario.ts';
+import { type QuoteScenario, scenarioFaults } from '../quotes/quote-scenario.ts';
 import { cashOutChecks } from './cash-out-check.ts';
 
 const IN_CASH = {
@@ -29,6 +29,12 @@ it.each<[what: string, over: Partial<QuoteScenario>, state: string | undefined]>
   ['FHA at 80% with cash out', FHA, 'holds'],
   ['FHA one dollar above 80% with cash out', { ...FHA, loanCents: 320_001_00 }, 'fails'],
   ['FHA at 90 % without cash out', { ...FHA, loanCents: 360_000_00, payoffCents: 370_000_00 }, 'holds'],
+  [
+    'FHA above 80% of the kind cash-out, whatever the payoff',
+    { ...FHA, ...NO_CASH, loanCents: 330_000_00, payoffCents: 340_000_00, refinanceKind: 'Cash-out' },
+    'fails',
+  ],
+  ['USDA of the kind cash-out', { ...USDA, ...NO_CASH, refinanceKind: 'Cash-out' }, 'fails'],
   ['USDA with cash out', USDA, 'fails'],
   ['USDA without cash out', { ...USDA, ...NO_CASH }, 'holds'],
   ['a rate reduction of VA with cash out', IRRRL, 'fails'],
@@ -47,4 +53,10 @@ it('names the amount and the rule', () => {
   expect(above?.notes).toEqual([
     'HUD Mortgagee Letter 2019-11: at most 80% of the adjusted value with cash out.',
   ]);
+});
+
+// Tests QUOTE-96.
+it('refuses a rate reduction of VA of the kind cash-out', () => {
+  const faults = scenarioFaults({ ...scenario({ ...IRRRL, ...NO_CASH }), refinanceKind: 'Cash-out' });
+  expect(faults.map(({ path }) => path)).toEqual([['refinanceKind']]);
 });

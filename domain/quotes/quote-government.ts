@@ -42,6 +42,17 @@ export function governmentTypeOf({
   return loanType === undefined || loanType === 'Conventional' ? null : loanType;
 }
 
+/** FHA and USDA treat cash out differently (QUOTE-96). VA asks with `vaRefinance`, a conventional loan beside its tables. */
+export function asksAgencyCashOut({
+  purpose,
+  loanType,
+}: {
+  purpose: string;
+  loanType?: LoanType | undefined;
+}): boolean {
+  return purpose === 'Refinance' && (loanType === 'FHA' || loanType === 'USDA');
+}
+
 /** Null if fees exist or the loan is conventional. */
 export function feeFault(scenario: FeeScenario): { field: FaultField; message: string } | null {
   const type = governmentTypeOf(scenario);

@@ -28,7 +28,7 @@ export const SCORE_MESSAGE = `Enter a credit score from ${MIN_SCORE} to ${MAX_SC
 /** For rate tables. Absent from older scenarios. */
 export const pricingFields = {
   creditScore: z.int().min(MIN_SCORE, SCORE_MESSAGE).max(MAX_SCORE, SCORE_MESSAGE).optional(),
-  /** Conventional refinance only. */
+  /** Of a refinance; VA has `vaRefinance` instead. For FHA and USDA it decides a check (QUOTE-96). */
   refinanceKind: z.enum(REFINANCE_KINDS).optional(),
   /** Absent if the rate is entered by hand. */
   insuranceSource: z.enum(INSURANCE_SOURCES).optional(),

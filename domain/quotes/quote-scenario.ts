@@ -132,6 +132,9 @@ export function scenarioFaults(scenario: QuoteScenario): { path: PropertyKey[]; 
   } else if (scenario.valueCents - scenario.downPaymentCents < MIN_LOAN_CENTS) {
     refuse('downPaymentCents', 'Leave at least $1,000 to borrow');
   }
+  if (scenario.vaRefinance === 'Interest rate reduction' && scenario.refinanceKind === 'Cash-out') {
+    refuse('refinanceKind', 'A VA interest rate reduction pays no cash out');
+  }
   const fault = feeFaultOf(scenario);
   if (fault === null) faults.push(...pricingFaultsOf(scenario));
   else refuse(fault.field, fault.message);

@@ -7,6 +7,8 @@ import {
   VA_USES,
 } from '../../../../domain/government-loans/loan-types.ts';
 import { BUYDOWN_PAYERS } from '../../../../domain/quotes/buydowns/temporary-buydown.ts';
+import { asksAgencyCashOut } from '../../../../domain/quotes/quote-government.ts';
+import { REFINANCE_KINDS } from '../../../../domain/quotes/quote-pricing.ts';
 import { DateInput } from '../../../forms/fields/date-input.tsx';
 import { SearchableSelect } from '../../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../../forms/typing/typed-input.tsx';
@@ -136,7 +138,7 @@ function copiesOf(name: keyof ScenarioTexts, sharedBy = 1): FieldPath<QuoteTexts
 interface GovernmentFieldsProps {
   texts: GovernmentTexts & { purpose: string };
   choice: (
-    name: 'loanType' | 'feePayment' | 'vaUse' | 'vaRefinance',
+    name: 'loanType' | 'feePayment' | 'vaUse' | 'vaRefinance' | 'refinanceKind',
     label: string,
     options: readonly string[],
   ) => ReactNode;
@@ -153,6 +155,7 @@ export function GovernmentFields({ texts, choice, date }: GovernmentFieldsProps)
       {choice('loanType', 'Loan type', LOAN_TYPES)}
       {isVa ? choice('vaUse', 'VA benefit use', VA_USES) : null}
       {isVa && purpose === 'Refinance' ? choice('vaRefinance', 'VA refinance', VA_REFINANCES) : null}
+      {asksAgencyCashOut(texts) ? choice('refinanceKind', 'Refinance type', REFINANCE_KINDS) : null}
       {hasFee ? choice('feePayment', 'Agency fee', FEE_PAYMENTS) : null}
       {loanType === 'USDA' ? date('commitmentOn', 'USDA commitment date') : null}
     </>

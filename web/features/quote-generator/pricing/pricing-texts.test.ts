@@ -97,4 +97,17 @@ describe('the rows of tables beside typed fields', () => {
     const byHand = readScenario(typed({ ...refinance, insuranceSource: 'By hand' }), TABLES).scenario;
     expect(byHand?.refinanceKind).toBeUndefined();
   });
+
+  // Tests QUOTE-96.
+  it.each(['FHA', 'USDA'] as const)(
+    'keep the cash-out of an %s refinance that a program saved',
+    (loanType) => {
+      const texts = typed({ purpose: 'Refinance', loan: '350,000', loanType });
+      const kindOf = (over: Parameters<typeof typed>[0]) =>
+        readScenario({ ...texts, ...over }, NO_TABLES).scenario?.refinanceKind;
+      expect(kindOf({ refinanceKind: 'Cash-out' })).toBe('Cash-out');
+      expect(kindOf({ refinanceKind: 'Rate or term' })).toBeUndefined();
+      expect(kindOf({ refinanceKind: 'Cash-out', loanType: 'VA' })).toBeUndefined();
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { asksAgencyCashOut, governmentTypeOf } from '../../../../domain/quotes/quote-government.ts';
 import {
   type AdjustmentSource,
   adjustedLoan,
@@ -98,8 +99,10 @@ export function readPricing(
   entered: QuoteScenario,
   { errors, tables }: { errors: Record<string, string>; tables: QuoteTables },
 ): PricingFields {
-  if ((entered.loanType ?? 'Conventional') !== 'Conventional') return {};
   const { insuranceSource = 'By hand', adjustmentSource = 'None', refinanceKind = 'Rate or term' } = texts;
+  if (governmentTypeOf(entered) !== null) {
+    return asksAgencyCashOut(entered) && refinanceKind === 'Cash-out' ? { refinanceKind } : {};
+  }
   const score = (texts.creditScore ?? '').trim();
   const creditScore = /^\d{3}$/.test(score) ? Number(score) : undefined;
   const isWrong = creditScore === undefined || creditScore < MIN_SCORE || creditScore > MAX_SCORE;
