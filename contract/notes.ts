@@ -38,8 +38,13 @@ export type Note = z.infer<typeof noteSchema>;
 /** The author comes from the session, whatever the client sends. */
 export const newNoteSchema = z.strictObject({
   message: messageSchema,
-  collections: categoriesSchema.default([]),
-  shouldNotifyCustomer: z.boolean().default(false),
+  collections: categoriesSchema
+    .default([])
+    .describe('`NOTIFIED_TO_CUSTOMER` here records a call or a letter, and sends no mail (NOTE-12).'),
+  shouldNotifyCustomer: z
+    .boolean()
+    .default(false)
+    .describe('Mails the note to the customer, and adds `NOTIFIED_TO_CUSTOMER`.'),
   notification: z
     .strictObject({ type: z.literal('EMAIL'), targets: z.array(emailSchema).max(TARGETS_AT_MOST) })
     .nullish(),

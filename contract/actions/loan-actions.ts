@@ -74,8 +74,19 @@ export const loanActionSchema = z.object({
 
 export type LoanAction = z.infer<typeof loanActionSchema>;
 
-/** Reads only the type: the schema of that type checks the fields. The server ignores who the client says has acted. */
-const actionBodySchema = z.looseObject({ actionType: z.enum(LOAN_ACTION_TYPES) });
+/**
+ * Reads only the type: the schema of that type checks its fields. A client may send back a whole action, and the server
+ * ignores what it sets itself, such as who has acted.
+ */
+const actionBodySchema = z.strictObject({
+  ...anyValues(loanActionSchema.shape),
+  actionType: z.enum(LOAN_ACTION_TYPES),
+});
+
+/** Every field of an action, unchecked. */
+export function anyValues(shape: object): Record<string, z.ZodOptional<z.ZodUnknown>> {
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, z.unknown().optional()]));
+}
 
 export const LOCK_TERMS_EXAMPLE = {
   lockDate: '2026-11-14',
@@ -152,7 +163,7 @@ export const listLoanActions = defineEndpoint('listLoanActions', {
 
 export const createLoanAction = defineEndpoint('createLoanAction', {
   summary:
-    'Records an action of a loan. Only administrators record TASKS. A LOAN_STATUS after the decision of another person, and an order after an earlier one of its kind, need If-Match with the `ETag` of the list of their type.',
+    'Records an action of a loan. The body may hold every field of an action: those that the server sets itself are ignored, and any other field is refused. Only administrators record TASKS. A LOAN_STATUS after the decision of another person, and an order after an earlier one of its kind, need If-Match with the `ETag` of the list of their type.',
   access: 'work-on-loans',
   reach: 'path',
   scope: 'actions:write',
@@ -186,7 +197,7 @@ export const createLoanAction = defineEndpoint('createLoanAction', {
 
 export const changeLoanAction = defineEndpoint('changeLoanAction', {
   summary:
-    'Changes an action. If-Match names its version. Only administrators change TASKS. A discarded draft is refused.',
+    'Changes an action. If-Match names its version. Fields that the server sets itself are ignored. Only administrators change TASKS. A discarded draft is refused.',
   access: 'work-on-loans',
   reach: 'path',
   scope: 'actions:write',

@@ -6,7 +6,11 @@ import { reasonSchema } from '../wire/reason.ts';
 /** The two closed states need a closing date; others ignore it (STATUS-4). `canSetLoanStatus` decides the rest. */
 export const loanStatusActionSchema = z
   .object({
-    loanStatus: z.enum(LOAN_STATUSES, 'Choose a loan status'),
+    loanStatus: z
+      .enum(LOAN_STATUSES, 'Choose a loan status')
+      .describe(
+        'STARTED, PARTIAL, FLOATED and LOCKED follow from work. They are refused, except to return a loan to the status before the current one (STATUS-9).',
+      ),
     closingDate: z.string().max(10).nullish().describe(`'YYYY-MM-DD'.`),
     reason: reasonSchema.describe(
       'Needed for a status with missing requirements that ask for a reason (STATUS-15).',

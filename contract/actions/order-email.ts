@@ -45,7 +45,9 @@ export function orderAddresseesSchema(orderType: OrderType) {
   const message = ORDERS[orderType].invalidRecipient;
   return z.object({
     recipients: addressesSchema(message).refine((addresses) => addresses.length > 0, message),
-    carbonCopies: addressesSchema(message),
+    carbonCopies: addressesSchema(message)
+      .default([])
+      .describe('Nobody by default. The form starts with the default addresses of the directories.'),
   });
 }
 

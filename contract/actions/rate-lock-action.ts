@@ -4,7 +4,6 @@ import {
   canExpireOn,
   canLockOn,
   LOCK_STATUSES,
-  LOCKED_TOO_LATE,
   MAX_INVESTOR_NAME_LENGTH,
   MAX_LOCK_RATE_LENGTH,
 } from '../../domain/locks/rate-lock.ts';
@@ -50,18 +49,24 @@ export type RateLockTerms = z.output<typeof rateLockTermsSchema>;
 /** The terms with the rules that involve today's Eastern date or two fields at once. */
 export function rateLockTermsOn(today: CalendarDate) {
   const { lockDate, lockExpirationDate } = rateLockTermsSchema.shape;
+  // These rules run even while another field is wrong, so that the person sees all mistakes at once.
+  const hasDates = ({ value }: { value: unknown }) =>
+    z.object({ lockDate, lockExpirationDate }).safeParse(value).success;
   return rateLockTermsSchema
     .extend({
       lockExpirationDate: lockExpirationDate.superRefine((date, context) => {
         if (isCalendarDate(date)) refuseUnless(canExpireOn(date, today), context);
       }),
     })
-    .refine((terms) => canLockOn(terms.lockDate, terms.lockExpirationDate).ok, {
-      path: ['lockDate'],
-      error: LOCKED_TOO_LATE,
-      // These rules run even while another field is wrong, so that the person sees all mistakes at once.
-      when: ({ value }) => z.object({ lockDate, lockExpirationDate }).safeParse(value).success,
-    });
+    .superRefine(
+      (terms, context) => {
+        const permission = canLockOn(terms.lockDate, terms.lockExpirationDate, today);
+        if (!permission.ok) {
+          context.addIssue({ code: 'custom', path: ['lockDate'], message: permission.reason });
+        }
+      },
+      { when: hasDates },
+    );
 }
 
 function refuseUnless(permission: Permission, context: z.core.$RefinementCtx): void {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { idSchema } from '../wire/wire.ts';
-import { LOCK_ACTION_EXAMPLE, LOCK_TERMS_EXAMPLE, loanActionSchema } from './loan-actions.ts';
+import { anyValues, LOCK_ACTION_EXAMPLE, LOCK_TERMS_EXAMPLE, loanActionSchema } from './loan-actions.ts';
 import { rateLockTermsSchema } from './rate-lock-action.ts';
 
 export const transferRateLock = defineEndpoint('transferRateLock', {
@@ -13,7 +13,8 @@ export const transferRateLock = defineEndpoint('transferRateLock', {
   group: 'Status, locks, orders and tasks',
   creates: true,
   params: z.object({ actionId: idSchema }),
-  body: rateLockTermsSchema.loose(),
+  body: z.strictObject({ ...anyValues(loanActionSchema.shape), ...rateLockTermsSchema.shape }),
+  documentedBody: rateLockTermsSchema,
   ifMatch: 'optional',
   status: 201,
   answer: loanActionSchema,

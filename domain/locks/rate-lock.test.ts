@@ -87,12 +87,16 @@ it.each([
   expect(canExpireOn(expiration, '2026-11-21').ok).toBe(ok);
 });
 
+// Tests LOCK-5.
 it.each([
-  ['2026-11-20', true],
-  ['2026-11-21', true],
-  ['2026-11-22', false],
-])('a lock that expires on 2026-11-21 can start on %s: %s', (lockDate, ok) => {
-  expect(canLockOn(lockDate, '2026-11-21').ok).toBe(ok);
+  ['2026-11-19', null],
+  ['2026-11-20', null],
+  ['2026-11-21', 'Locked On must not be after today'],
+  ['2026-12-21', 'Locked On must not be after today'],
+  ['2026-12-22', 'Locked On must not be after Lock Expires On'],
+])('a lock that expires on 2026-12-21 can start on %s, seen on 2026-11-20: %s', (lockDate, reason) => {
+  const permission = canLockOn(lockDate, '2026-12-21', '2026-11-20');
+  expect(permission.ok ? null : permission.reason).toBe(reason);
 });
 
 // Tests LOCK-14.

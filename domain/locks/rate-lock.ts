@@ -86,11 +86,10 @@ export function canExpireOn(expiration: CalendarDate, today: CalendarDate): Perm
   return expiration > today ? ALLOWED : refused('Lock Expires On must be after today');
 }
 
-export const LOCKED_TOO_LATE = 'Locked On must not be after Lock Expires On';
-
 /** LOCK-5. */
-export function canLockOn(lockDate: CalendarDate, expiration: CalendarDate): Permission {
-  return lockDate <= expiration ? ALLOWED : refused(LOCKED_TOO_LATE);
+export function canLockOn(lockDate: CalendarDate, expiration: CalendarDate, today: CalendarDate): Permission {
+  if (lockDate > expiration) return refused('Locked On must not be after Lock Expires On');
+  return lockDate <= today ? ALLOWED : refused('Locked On must not be after today');
 }
 
 /**

@@ -33,7 +33,10 @@ export function useFormSubmit<Values extends FieldValues>(
       // The saved values become the form's defaults; later typing stays as a change.
       form.reset(values, { keepValues: true });
     } catch (thrown) {
-      const { message, fields } = submitErrorOf(thrown);
+      const { message, fields: sent } = submitErrorOf(thrown);
+      const fields = Object.fromEntries(
+        Object.entries(sent).map(([path, text]) => [fieldOf(path, values), text]),
+      );
       setError(besideFields(form, { message, fields }));
       Object.entries(fields).forEach(([path, text], index) => {
         form.setError(path as FieldPath<Values>, { message: text }, { shouldFocus: index === 0 });
@@ -71,4 +74,11 @@ function besideFields<Values extends FieldValues>(
     ...lost.map(([, text]) => text),
   ];
   return texts.length === 0 ? null : [...new Set(texts)].join(' ');
+}
+
+/** A form can edit one record of a longer body: 'conditions[0].owner' is its field 'owner'. */
+function fieldOf<Values extends FieldValues>(path: string, values: Values): string {
+  const [first = ''] = path.split(/[.[]/);
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  return first in values || !(name in values) ? path : name;
 }

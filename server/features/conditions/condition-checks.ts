@@ -33,12 +33,16 @@ export async function documentsOfRows(
   return presentDocuments(await findPresentDocuments(tx, customerId, [...new Set(linked)]));
 }
 
-/** New documents must exist; linked ones may have been deleted since. @throws AppError `invalid`. */
+/**
+ * New documents must exist; linked ones may have been deleted since. @throws AppError `invalid`.
+ * @param path of the condition in the body, 'conditions[0].'.
+ */
 export async function linkedDocuments(
   tx: Db,
   documents: ReferredTo['documents'],
   customerId: string,
   { fileIds, before }: { fileIds: readonly string[] | undefined; before: StoredCondition['documents'] },
+  path = '',
 ) {
   if (fileIds === undefined) return undefined;
   const known = new Map(before.map((document) => [document.fileId, document]));
@@ -46,7 +50,7 @@ export async function linkedDocuments(
   if (added.length === 0 && new Set(fileIds).size === known.size) return before;
   const found = await documents.documentsOf(tx, customerId, added).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') {
-      throw invalidField('documentIds', 'names a document that does not exist');
+      throw invalidField(`${path}documentIds`, 'names a document that does not exist');
     }
     throw error;
   });
@@ -54,17 +58,19 @@ export async function linkedDocuments(
   return [...new Set(kept), ...found.map(({ fileId, name }) => ({ fileId, name }))];
 }
 
+/** @param path of the condition in the body, 'conditions[0].'. @throws AppError `invalid`. */
 export async function requireOwner(
   tx: Db,
   access: ReferredTo['access'],
   ids: LoanIds,
   owner: string | null | undefined,
+  path = '',
 ): Promise<void> {
   if (owner === null || owner === undefined) return;
   const email = await findStaffEmail(tx, owner);
-  if (email === undefined) throw invalidField('owner', 'is nobody who works here');
+  if (email === undefined) throw invalidField(`${path}owner`, 'is nobody who works here');
   const ways = await access.waysToOpen(ids.customerId, ids.loanId, [email]);
-  if (ways.get(email) !== ids.loanId) throw invalidField('owner', 'may not open this loan');
+  if (ways.get(email) !== ids.loanId) throw invalidField(`${path}owner`, 'may not open this loan');
 }
 
 /** Conditions that the loan lacks, without duplicates, and the texts of the others (COND-7). */

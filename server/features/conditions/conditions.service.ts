@@ -98,7 +98,7 @@ interface Others extends ReferredTo {
 }
 
 const GONE = 'This condition was deleted in the meantime';
-const CHANGED = 'Someone else changed this condition in the meantime';
+const CHANGED = 'This condition was changed in the meantime';
 
 export function createConditionsService(
   { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
@@ -134,9 +134,9 @@ export function createConditionsService(
         const existing = await listConditionTexts(tx, ids.loanId);
         const { fresh, doubles } = withoutDoubles(existing, given);
         requirePermission(canAddConditions(existing.length, fresh.length));
-        for (const owner of new Set(fresh.map((condition) => condition.owner))) {
-          await requireOwner(tx, access, ids, owner);
-        }
+        const pathOf = (condition: NewCondition) => `conditions[${given.indexOf(condition)}].`;
+        const owned = new Map(fresh.toReversed().map((condition) => [condition.owner, condition]));
+        for (const [owner, first] of owned) await requireOwner(tx, access, ids, owner, pathOf(first));
         const at = now();
         const places = fresh.map(() => randomUUIDv7()).sort();
         const rows: StoredCondition[] = [];
@@ -148,8 +148,13 @@ export function createConditionsService(
             loan_id: ids.loanId,
             due_date: dueDate,
             documents:
-              (await linkedDocuments(tx, documents, ids.customerId, { fileIds: documentIds, before: [] })) ??
-              [],
+              (await linkedDocuments(
+                tx,
+                documents,
+                ids.customerId,
+                { fileIds: documentIds, before: [] },
+                pathOf(condition),
+              )) ?? [],
             status: 'OPEN',
             reason: null,
             missing_key: missingKey,
@@ -207,7 +212,7 @@ export function createConditionsService(
     changeConditions: (ids, seen, change, actor) =>
       db.transaction().execute(async (tx) => {
         await requireHeldLoan(tx, ids);
-        await requireOwner(tx, access, ids, change.owner);
+        await requireOwner(tx, access, ids, change.owner, 'change.');
         const rows = await rowsOf(tx, ids, seen);
         const present = await documentsOfRows(tx, ids.customerId, [...rows.values()]);
         const changed: { before: StoredCondition; after: StoredCondition }[] = [];

@@ -125,8 +125,8 @@ describe('createConditions', () => {
 
   // Tests COND-4.
   it('refuses an owner who does not work here', async () => {
-    const answer = await conditions.post([{ text: 'x', owner: 'nobody.at.all' }]);
-    expect(answer.json().error.fields).toEqual({ owner: 'is nobody who works here' });
+    const answer = await conditions.post([{ text: 'w' }, { text: 'x', owner: 'nobody.at.all' }]);
+    expect(answer.json().error.fields).toEqual({ 'conditions[1].owner': 'is nobody who works here' });
     expect(await conditions.list()).toEqual([]);
   });
 
@@ -250,7 +250,7 @@ describe('changeCondition', () => {
     expect(codes).toEqual([200, 412]);
     const won = answers.find(({ statusCode }) => statusCode === 200)?.json();
     const lost = answers.find(({ statusCode }) => statusCode === 412)?.json();
-    expect(lost.error.message).toBe('Someone else changed this condition in the meantime.');
+    expect(lost.error.message).toBe('This condition was changed in the meantime.');
     expect(lost.current).toEqual(won);
     expect(await conditions.list()).toEqual([won]);
   });
@@ -285,7 +285,7 @@ describe('changeConditions', () => {
     expect(names(answer.json().changed)).toEqual(['One']);
     expect(answer.json().refused).toMatchObject([
       {
-        reason: 'Someone else changed this condition in the meantime',
+        reason: 'This condition was changed in the meantime',
         current: { notes: 'Someone was faster' },
       },
       { reason: 'This condition was deleted in the meantime', current: null },

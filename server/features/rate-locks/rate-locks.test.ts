@@ -111,6 +111,7 @@ describe('recording a lock', () => {
     ['lockedInterestRate', 'abc', 'Lock Rate must be a number above 0 and up to 20, such as 6.125'],
     ['lockedInterestRate', '6125', 'Lock Rate must be a number above 0 and up to 20, such as 6.125'],
     ['lockDate', '2026-12-21', 'Locked On must not be after Lock Expires On'],
+    ['lockDate', '2026-11-21', 'Locked On must not be after today'],
     ['loanProgram', '10-Year Fixed', 'Choose a Loan Program'],
     ['loanProgram', undefined, 'Choose a Loan Program'],
     ['investorName', 'x'.repeat(201), 'Investor Name has at most 200 characters'],
@@ -131,6 +132,17 @@ describe('recording a lock', () => {
     });
     const other = await calls.aLoanInStatus('FLOATED');
     expect((await calls.recorded(other, { investorName: 'x'.repeat(200) })).investorName).toHaveLength(200);
+  });
+
+  // Tests BASE-16.
+  it('refuses a field that no action has, and ignores those that the server sets', async () => {
+    const refused = await calls.record(loan, { ...LOCK_TERMS, lockedOn: '2026-11-20' });
+    expect([refused.statusCode, refused.json().error.fields]).toEqual([
+      400,
+      { lockedOn: 'is not a field of this form' },
+    ]);
+    const lock = await calls.recorded(loan, { isLockExtended: true, version: 9, createdByUser: 'kit' });
+    expect(lock).toMatchObject({ isLockExtended: false, version: 1 });
   });
 
   it('keeps the rate as typed, with its percent sign', async () => {

@@ -56,7 +56,11 @@ export function RateLockFields({ form, today, closing }: RateLockFieldsProps) {
       <LockTermField form={form} today={today} />
       <FormGrid>
         <FormCell span={4}>
-          <DateField {...field('lockDate')} required />
+          <DateField
+            {...field('lockDate')}
+            required
+            range={{ earliest: addDays(today, -CALENDAR_DAYS), latest: today }}
+          />
         </FormCell>
         <FormCell span={4}>
           <DateField {...field('lockExpirationDate')} required range={expirations} />
