@@ -1,4 +1,5 @@
 import { LOAN_CARDS } from '../../domain/loans/loan-status.ts';
+import { ErrorScreen } from '../error-screen.tsx';
 import { recentDocumentsQuery } from '../features/documents/recent/recent-documents-query.ts';
 import {
   directoriesQuery,
@@ -145,5 +146,6 @@ export const SCREENS: Record<PageKey, Screen> = {
       void client.prefetchQuery(directoriesQuery);
     },
   },
-  error: { component: pageComponent(() => import('../error-screen.tsx'), 'ErrorScreen') },
+  // Part of the first load: where it leads here, the server may not answer another request.
+  error: { component: ErrorScreen },
 };
