@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DELIVERY_METHODS } from '../../domain/deadlines/business-days.ts';
 import { DECISION_KINDS } from '../../domain/decisions/decision-kind.ts';
 import { MAX_NOTICE_ITEM_LENGTH, MAX_NOTICE_ITEMS, NOTICE_KINDS } from '../../domain/notices/notice-kinds.ts';
+import { CREDIT_AGENCIES } from '../../domain/underwriting/credit-scores.ts';
 import { exampleId } from '../openapi/examples/example-parts.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { calendarDateSchema, idSchema, instantSchema, untidyText } from '../wire/wire.ts';
@@ -61,7 +62,7 @@ const letterSchema = z.object({
     .describe('What the application lacks, to begin with; null for other letters.'),
   credit: z
     .enum(['always', 'choice', 'none'])
-    .describe('Whether the parts about credit reports are in it: always if a reason is about credit.'),
+    .describe('Whether the parts about credit reports are in it: always if a reason comes from one.'),
 });
 
 export type OfferedLetter = z.infer<typeof letterSchema>;
@@ -91,7 +92,16 @@ const choices = {
     .max(MAX_NOTICE_ITEMS)
     .default([])
     .describe('What a notice of incompleteness asks for.'),
-  creditCounted: z.boolean().default(true).describe('Whether a credit report counted in the decision.'),
+  creditCounted: z.boolean().default(true).describe('Whether the recorded scores counted in the decision.'),
+  reportedBy: z
+    .array(z.enum(CREDIT_AGENCIES))
+    .max(CREDIT_AGENCIES.length)
+    .default([])
+    .describe('Agencies whose report counted without a recorded score. 400 if a reason needs one.'),
+  fromOthers: z
+    .boolean()
+    .default(false)
+    .describe('Whether information from another outside source counted: an affiliate, an employer, a bank.'),
 };
 
 const newNoticeSchema = z.strictObject({

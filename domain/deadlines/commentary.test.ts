@@ -142,6 +142,16 @@ it('comment 23(a)(3)-3: a notice that comes later still starts three business da
 describe('comments on 12 CFR 1002.9', () => {
   const NOTICE = { 'incomplete-notice-sent': on('2015-06-08', 'mail') } as const;
 
+  it('-2: an application that the applicant withdrew needs no notice, unless it was due before', () => {
+    const ended = { status: 'DISCARDED', decision: 'withdrawn', completedOn: '2015-06-01' } as const;
+    const on = (day: string) =>
+      deadline('action-notice', {}, { ...ended, statusSetOn: day, today: '2015-08-01' });
+    expect(on('2015-06-10')?.state).toBe('not-applicable');
+    expect(on('2015-07-10')?.state).toBe('late');
+    const goesOn = { ...ended, status: 'FLOATED', today: '2015-08-01' } as const;
+    expect(deadline('action-notice', {}, goesOn)?.state).toBe('late');
+  });
+
   it('-3: a notice counts on the day of its mailing', () => {
     const sent = { 'action-notice-sent': on('2015-07-01', 'mail') };
     expect(deadline('action-notice', sent, { completedOn: '2015-06-01' })?.isMetLate).toBe(false);

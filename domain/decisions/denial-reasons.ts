@@ -23,12 +23,11 @@ interface DenialReasonRecord {
 }
 
 /**
- * The checklist of Regulation B's form C-1 (12 CFR 1002, Appendix C), in its order and words. Its text was read in the
- * Board's edition (12 CFR 202); the Bureau's own was not at hand. The HMDA codes follow the mapping once in 12 CFR 203,
- * Appendix A, as a lender's public page cites it: the appendix itself was not found. It leaves recent inquiries open:
- * they are credit history.
+ * The checklist of Regulation B's form C-1 (12 CFR 1002, Appendix C, Part I), in its order and words. The HMDA codes
+ * follow the Bureau's mapping of that form: 12 CFR 1003, Appendix A, F.2, in force until 2018 and not replaced. It leaves
+ * recent inquiries out: they are credit history.
  *
- * The last two are HMDA reasons that the form prints under 'Other, specify'.
+ * The two before 'Other' are HMDA reasons that the form leaves to 'Other, specify'.
  */
 const TABLE = {
   'application-incomplete': { label: 'Credit application incomplete', hmda: 7, figure: null },
@@ -89,11 +88,20 @@ export const DENIAL_REASONS: Readonly<Record<DenialReasonKey, DenialReasonRecord
 
 export const DENIAL_REASON_KEYS = Object.keys(TABLE) as [DenialReasonKey, ...DenialReasonKey[]];
 
-/**
- * The commentary on 12 CFR 1002.9(b)(2) says that more than four are not likely to help the applicant. Compliance
- * publications quote it so; its own text was not found.
- */
+/** 'Disclosure of more than four reasons is not likely to be helpful' (12 CFR 1002.9, comment 9(b)(2)-1). */
 export const MAX_DENIAL_REASONS = 4;
+
+/** Credit reasons that the application or our own files show, so no credit report has to have counted. */
+const WITHOUT_REPORT: readonly DenialReasonKey[] = [
+  'few-references',
+  'unacceptable-references',
+  'poor-performance',
+];
+
+/** A credit report shows this, so 15 USC 1681m(a) applies. */
+export function isFromCreditReport(reason: DenialReasonKey): boolean {
+  return DENIAL_REASONS[reason].hmda === 3 && !WITHOUT_REPORT.includes(reason);
+}
 
 /** In order of weight. */
 export interface DenialReason {

@@ -84,7 +84,7 @@ export function wrongDecisionFields(
 ): Record<string, string> {
   const needs = DECISIONS[draft.kind];
   const fields: Record<string, string> = {};
-  if (needs.needsReasons) Object.assign(fields, wrongReasons(draft.reasons));
+  if (needs.needsReasons) Object.assign(fields, wrongReasons(draft));
   else if (draft.reasons.length > 0) fields.reasons = `${needs.name} has no reasons for denial`;
   if (needs.needsConditions && openConditions === 0)
     fields.kind = 'This loan has no open condition. Add the conditions first, or choose Final approval.';
@@ -105,8 +105,11 @@ export function wrongDecisionFields(
   return fields;
 }
 
+const ENOUGH_TO_DECIDE =
+  'Only an application that lacked too much for any other reason is denied as incomplete (12 CFR 1002.9, comment 9(a)(1)-4)';
+
 /** The specific principal reasons (12 CFR 1002.9(b)(2)). */
-function wrongReasons(reasons: readonly DenialReason[]): Record<string, string> {
+function wrongReasons({ kind, reasons }: DecisionDraft): Record<string, string> {
   if (reasons.length === 0) return { reasons: 'Choose at least one reason' };
   if (reasons.length > MAX_DENIAL_REASONS)
     return { reasons: `Choose at most ${MAX_DENIAL_REASONS} reasons: the ones with the most weight` };
@@ -120,6 +123,9 @@ function wrongReasons(reasons: readonly DenialReason[]): Record<string, string> 
       fields[`${at}.words`] = `'${DENIAL_REASONS[reason].label}' has its own words`;
     const isTwice = reasons.findIndex((one) => one.reason === reason && one.words === words) < place;
     if (isTwice) fields[`${at}.reason`] = 'Choose each reason once';
+    // What could be decided was complete enough (12 CFR 1002.9, comment 9(a)(1)-4).
+    if (reason === 'application-incomplete' && (kind !== 'denied' || reasons.length > 1))
+      fields[`${at}.reason`] = ENOUGH_TO_DECIDE;
   }
   return fields;
 }

@@ -1,5 +1,5 @@
 import type { LetterField } from '../notices/notice-letter.ts';
-import { creditReportStatement, ecoaNotice, NO_FURTHER_CONSIDERATION } from '../notices/notice-statements.ts';
+import { ecoaNotice, NO_FURTHER_CONSIDERATION, outsideStatement } from '../notices/notice-statements.ts';
 import type { MailField, MailKindRecord } from './mail-kind.ts';
 
 const COMPANY: MailField = {
@@ -40,19 +40,23 @@ const PARTS = {
     '1. Excessive obligations in relation to income\n2. Length of employment',
   ),
   creditReport: required(
-    'What 15 USC 1681m(a) demands if a credit report counted: agency, score, factors and rights. Empty if none counted',
-    creditReportStatement(
-      [
-        {
-          agency: 'equifax',
-          score: 612,
-          model: 'FICO Score 5',
-          lowest: 334,
-          highest: 818,
-          date: '2026-11-20',
-          factors: ['Proportion of balances to credit limits is too high'],
-        },
-      ],
+    'What 15 USC 1681m(a) and (b) demand if a credit report or another outside source counted: agency, score, factors and rights. Empty if none counted',
+    outsideStatement(
+      {
+        scores: [
+          {
+            agency: 'equifax',
+            score: 612,
+            model: 'FICO Score 5',
+            lowest: 334,
+            highest: 818,
+            date: '2026-11-20',
+            factors: ['Proportion of balances to credit limits is too high'],
+          },
+        ],
+        unscored: [],
+        fromOthers: false,
+      },
       { equifax: 'Equifax, 12 Sample Road, Atlanta, GA 30374, (800) 555-0100', experian: '', transunion: '' },
     ),
   ),

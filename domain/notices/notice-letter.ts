@@ -1,16 +1,16 @@
 import { type LoanTerms, TERM_KEYS, TERM_LABELS, termText } from '../decisions/decision-facts.ts';
 import type { DecisionKind } from '../decisions/decision-kind.ts';
-import { DENIAL_REASONS, type DenialReason, reasonText } from '../decisions/denial-reasons.ts';
+import { type DenialReason, isFromCreditReport, reasonText } from '../decisions/denial-reasons.ts';
 import { addDays, type CalendarDate, formatDate, isCalendarDate } from '../time/eastern-time.ts';
 import { AGENCY_NAMES, CREDIT_AGENCIES } from '../underwriting/credit-scores.ts';
 import { NOTICES, type NoticeKind } from './notice-kinds.ts';
 import type { NoticeRecipient } from './notice-recipients.ts';
 import {
   type AgencyContacts,
-  creditReportStatement,
   ecoaNotice,
   NO_FURTHER_CONSIDERATION,
-  type ReportedScore,
+  type OutsideInformation,
+  outsideStatement,
 } from './notice-statements.ts';
 
 /** The part of a decision that letters tell. */
@@ -36,8 +36,8 @@ export interface NoticeFacts {
   loan: string;
   /** Null before a decision. */
   decision: ToldDecision | null;
-  /** Those of this recipient that counted. */
-  scores: readonly ReportedScore[];
+  /** About this recipient. */
+  outside: OutsideInformation;
   /** What a notice of incompleteness asks for. */
   items: readonly string[];
   answerBy: CalendarDate | null;
@@ -68,14 +68,14 @@ export function toldReasons({ kind, reasons }: ToldDecision): ToldDecision['reas
   return [{ reason: 'application-incomplete', words: null }];
 }
 
-/** A reason about credit history comes from a credit report, so the notice must tell it (15 USC 1681m(a)). */
+/** A reason that a credit report shows must be told with it (15 USC 1681m(a)). */
 export function namesCredit(decision: ToldDecision): boolean {
-  return toldReasons(decision).some(({ reason }) => DENIAL_REASONS[reason].hmda === 3);
+  return toldReasons(decision).some(({ reason }) => isFromCreditReport(reason));
 }
 
 /** Why the letter cannot be made yet; empty if it can. */
 export function letterProblems(facts: NoticeFacts, today: CalendarDate): string[] {
-  const { kind, decision, scores } = facts;
+  const { kind, decision, outside } = facts;
   const { isAdverse, answerBy } = NOTICES[kind];
   return [
     ...(facts.recipient.name === '' ? ['Enter the name of the applicant in the application.'] : []),
@@ -91,7 +91,9 @@ export function letterProblems(facts: NoticeFacts, today: CalendarDate): string[
       ? ['The decision has no reasons (12 CFR 1002.9(a)(2)(i)).']
       : []),
     ...CREDIT_AGENCIES.filter(
-      (agency) => facts.agencyContacts[agency] === '' && scores.some((score) => score.agency === agency),
+      (agency) =>
+        facts.agencyContacts[agency] === '' &&
+        [...outside.scores.map((score) => score.agency), ...outside.unscored].includes(agency),
     ).map(
       (agency) =>
         `Enter the address and telephone of ${AGENCY_NAMES[agency]} in the company settings (15 USC 1681m(a)(3)(A)).`,
@@ -120,7 +122,7 @@ export function letterValues(facts: NoticeFacts) {
     applicant: recipient.name,
     loan: facts.loan,
     reasons: decision === null ? '' : numbered(toldReasons(decision).map(reasonText)),
-    creditReport: creditReportStatement(facts.scores, facts.agencyContacts),
+    creditReport: outsideStatement(facts.outside, facts.agencyContacts),
     appraisal: facts.appraisalNotice,
     ecoaNotice: ecoaNotice(facts.federalAgency),
     terms: decision === null ? '' : termLines(decision).join('\n'),

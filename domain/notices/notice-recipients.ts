@@ -19,13 +19,21 @@ export interface NoticeRecipient {
 
 const PRIMARY = 'The primary applicant must get it (12 CFR 1002.9(f))';
 const REPORTED = 'Their own credit report counted (15 USC 1681m(a))';
+const UNANSWERED =
+  'May get one: after an unanswered notice of incompleteness, the law asks for no further one (12 CFR 1002.9(c)(2))';
 const OTHER = 'May get one as well: one applicant is enough (12 CFR 1002.9(f))';
 
-/** @param scored owners whose credit report counted. Each consumer's score goes to that consumer alone. */
+interface RecipientFacts {
+  /** Owners whose credit report counted. Each consumer's score goes to that consumer alone. */
+  scored: ReadonlySet<string>;
+  /** The loan was closed after the day that a notice of incompleteness named. */
+  isUnanswered: boolean;
+}
+
 export function noticeRecipients(
   kind: NoticeKind,
   application: Application,
-  scored: ReadonlySet<string>,
+  { scored, isUnanswered }: RecipientFacts,
 ): NoticeRecipient[] {
   return loanBorrowers(application).map(({ owner, section1 }) => {
     const person = section1?.part1aPersonalInformation;
@@ -35,8 +43,8 @@ export function noticeRecipients(
       name: fullName(person ?? {}),
       firstName: person?.firstName ?? '',
       address: envelopeOf(person),
-      isRequired: owner === 'primary' || isReported,
-      why: owner === 'primary' ? PRIMARY : isReported ? REPORTED : OTHER,
+      isRequired: !isUnanswered && (owner === 'primary' || isReported),
+      why: isUnanswered ? UNANSWERED : owner === 'primary' ? PRIMARY : isReported ? REPORTED : OTHER,
     };
   });
 }

@@ -62,7 +62,7 @@ const factsOf = (kind: NoticeKind, change: Partial<NoticeFacts> = {}): NoticeFac
     'delinquent',
     'length-of-employment',
   ),
-  scores: [SCORE],
+  outside: { scores: [SCORE], unscored: [], fromOthers: false },
   items: ['Pay stubs'],
   answerBy: '2026-12-29',
   ...change,
@@ -104,8 +104,33 @@ describe('the default letter', () => {
     );
   });
 
-  it('without a score says nothing about credit reports', () => {
-    expect(letterOf(factsOf('denial', { scores: [] }))).not.toMatch(/credit report|credit score/i);
+  it('names an agency without a score, with the rights but no score', () => {
+    const outside = { scores: [], unscored: ['equifax'], fromOthers: false } as const;
+    const letter = letterOf(factsOf('denial', { outside }));
+    expect(letter).toContain(
+      'on your credit report from this consumer reporting agency:\n- Equifax, 12 Sample Road',
+    );
+    expect(letter).toContain('free copy of your report');
+    expect(letter).not.toContain('credit score');
+  });
+
+  it('names an agency once that has a score as well', () => {
+    const outside = { scores: [SCORE], unscored: ['equifax'], fromOthers: false } as const;
+    expect(letterOf(factsOf('denial', { outside })).match(/12 Sample Road/g)).toHaveLength(1);
+  });
+
+  it('tells the right to ask about information from others', () => {
+    const outside = { scores: [], unscored: [], fromOthers: true };
+    const letter = letterOf(factsOf('denial', { outside }));
+    expect(letter).toMatch(/ask us in writing, within 60 days .* the nature of this information/);
+    expect(letter).not.toContain('credit report');
+  });
+
+  it('says nothing about outside sources if none counted', () => {
+    const outside = { scores: [], unscored: [], fromOthers: false };
+    expect(letterOf(factsOf('denial', { outside }))).not.toMatch(
+      /credit report|credit score|outside source/i,
+    );
   });
 
   it('of a counteroffer has both terms, and the last day', () => {
@@ -143,9 +168,11 @@ it('gives the reason of a loan that was closed for incompleteness', () => {
 it.each<[DenialReasonKey, boolean]>([
   ['delinquent', true],
   ['inquiries', true],
+  ['poor-performance', false],
+  ['few-references', false],
   ['collateral', false],
   ['excessive-obligations', false],
-])('%s is about credit: %s', (reason, is) => {
+])('%s comes from a credit report: %s', (reason, is) => {
   expect(namesCredit(decided('denied', reason))).toBe(is);
 });
 
@@ -153,7 +180,18 @@ it.each<[DenialReasonKey, boolean]>([
 it.each<[string, NoticeKind, Partial<NoticeFacts>, RegExp]>([
   ['an office', 'approval', { companyAddress: null }, /office address/],
   ['the agency', 'denial', { federalAgency: '' }, /federal agency/],
-  ['the contact of a credit agency', 'denial', { scores: [{ ...SCORE, agency: 'experian' }] }, /Experian/],
+  [
+    'the contact of a credit agency',
+    'denial',
+    { outside: { scores: [{ ...SCORE, agency: 'experian' }], unscored: [], fromOthers: false } },
+    /Experian/,
+  ],
+  [
+    'the contact of an agency without a score',
+    'denial',
+    { outside: { scores: [SCORE], unscored: ['transunion'], fromOthers: false } },
+    /TransUnion/,
+  ],
   ['reasons', 'denial', { decision: decided('denied') }, /no reasons/],
   ['a name', 'denial', { recipient: { ...factsOf('denial').recipient, name: '' } }, /name of the applicant/],
   ['items', 'incompleteness', { items: [] }, /lacks nothing/],
@@ -179,14 +217,20 @@ describe('recipients', () => {
     if (person == null) throw new Error('no borrower');
     person.otherBorrowers = [{ id: 'jo', firstName: 'Jo', lastName: 'Ek' }];
     const required = (kind: NoticeKind, ...scored: string[]) =>
-      noticeRecipients(kind, application, new Set(scored))
+      noticeRecipients(kind, application, { scored: new Set(scored), isUnanswered: false })
         .filter(({ isRequired }) => isRequired)
         .map(({ owner }) => owner);
     expect(required('denial')).toEqual(['primary']);
     expect(required('denial', 'jo')).toEqual(['primary', 'jo']);
     expect(required('approval', 'jo')).toEqual(['primary']);
-    const jo = noticeRecipients('denial', application, new Set()).find(({ owner }) => owner === 'jo');
-    expect(jo).toMatchObject({ name: 'Jo Ek', address: null });
+    const nobody = new Set<string>();
+    const [, jo] = noticeRecipients('denial', application, { scored: nobody, isUnanswered: false });
+    expect(jo).toMatchObject({ owner: 'jo', name: 'Jo Ek', address: null });
+    const unanswered = noticeRecipients('denial', application, {
+      scored: new Set(['jo']),
+      isUnanswered: true,
+    });
+    expect(unanswered.filter(({ isRequired }) => isRequired)).toEqual([]);
   });
 
   it('get mail at their mailing address', () => {
@@ -194,10 +238,8 @@ describe('recipients', () => {
     const person = application.section1BorrowerInformation?.part1aPersonalInformation;
     if (person == null) throw new Error('no borrower');
     person.mailingAddress = { street: 'PO Box 9', unit: '', city: 'Macon', state: 'GA', zip: '31201' };
-    expect(noticeRecipients('denial', application, new Set())[0]?.address).toEqual([
-      'PO Box 9',
-      'Macon, GA 31201',
-    ]);
+    const [primary] = noticeRecipients('denial', application, { scored: new Set(), isUnanswered: false });
+    expect(primary?.address).toEqual(['PO Box 9', 'Macon, GA 31201']);
   });
 });
 

@@ -22,7 +22,7 @@ export const SCORE_RANGE = { least: 300, most: 850 } as const;
 export const MAX_MODEL_LENGTH = 100;
 export const MAX_FACTOR_LENGTH = 200;
 
-/** Four, and a fifth if one of them is the number of inquiries (15 USC 1681g(f)(1)(C) and (f)(9)). */
+/** Four, and a fifth if one is the number of inquiries (15 USC 1681g(f)(1)(C), (f)(9); 12 CFR 1002.9, comment 9(b)(2)-9). */
 export const MAX_KEY_FACTORS = 5;
 
 /** What a notice of adverse action tells about a score (15 USC 1681m(a)(2), by 1681g(f)(1)(A) to (E)). */

@@ -8,6 +8,7 @@ import type {
 import { versionTag } from '../../../contract/wire/headers.ts';
 import type { DeliveryMethod } from '../../../domain/deadlines/business-days.ts';
 import { homeToday } from '../../../domain/deadlines/deadline-facts.ts';
+import { isUnansweredOn } from '../../../domain/deadlines/incompleteness-deadlines.ts';
 import {
   canRemoveLoanDate,
   impossibleDates,
@@ -74,6 +75,8 @@ export interface DeadlinesService {
     },
     actor: Actor,
   ): Promise<void>;
+  /** Whether a notice of incompleteness had no answer by that day (12 CFR 1002.9(c)(2)). */
+  isUnanswered(db: Db, ids: Omit<LoanDateIds, 'kind'>, day: CalendarDate): Promise<boolean>;
   removeLoanDate(ids: LoanDateIds, fromVersion: number | undefined, actor: Actor): Promise<RecordedLoanDate>;
 }
 
@@ -173,6 +176,10 @@ export function createDeadlinesService({
         if (before === undefined || !isSame(before, wanted))
           await put(tx, { ...ids, kind }, { before, wanted }, actor);
       }
+    },
+
+    async isUnanswered(tx, ids, day) {
+      return isUnansweredOn((await readKnownLoan(tx, ids, clock.now())).facts, day);
     },
 
     removeLoanDate: (ids, fromVersion, actor) =>

@@ -41,12 +41,10 @@ interface LoanIds {
   loanId: string;
 }
 
-interface LetterChoices {
-  owner: string;
-  answerBy: CalendarDate | null;
-  items: readonly string[];
-  creditCounted: boolean;
-}
+type LetterChoices = Pick<
+  NewNotice,
+  'owner' | 'answerBy' | 'items' | 'creditCounted' | 'reportedBy' | 'fromOthers'
+>;
 
 export interface NoticesService {
   /** @throws AppError `not_found`. */
@@ -75,7 +73,10 @@ export function createNoticesService(
   {
     deadlines,
     generatedDocuments,
-  }: { deadlines: Pick<DeadlinesService, 'recordSentNotice'>; generatedDocuments: GeneratedDocumentsService },
+  }: {
+    deadlines: Pick<DeadlinesService, 'recordSentNotice' | 'isUnanswered'>;
+    generatedDocuments: GeneratedDocumentsService;
+  },
 ): NoticesService {
   const today = () => easternDate(clock.now());
 
@@ -87,11 +88,14 @@ export function createNoticesService(
     const scores = await readCreditScores(tx, ids.loanId);
     const kind = noticeOfDecision(decision?.kind ?? null);
     const scored = new Set(scores.map(({ owner }) => owner));
+    const isUnanswered =
+      decision?.kind === 'closed-for-incompleteness' &&
+      (await deadlines.isUnanswered(tx, ids, easternDate(decision.decidedAt)));
     return {
       kind,
       decision,
       scores,
-      recipients: kind === null ? [] : noticeRecipients(kind, application, scored),
+      recipients: kind === null ? [] : noticeRecipients(kind, application, { scored, isUnanswered }),
       loan: loanText(application, loan.loan_number),
       items: missingWords(application, decision, today()),
     };
@@ -108,7 +112,9 @@ export function createNoticesService(
     const settings = companySettings.current();
     const [office] = settings.addresses;
     const { decision } = basis;
+    const { isAdverse, answerBy } = NOTICES[kind];
     const counted = choices.creditCounted || (decision !== undefined && namesCredit(decision));
+    const scores = counted ? basis.scores.filter(({ owner }) => owner === choices.owner) : [];
     return {
       kind,
       recipient,
@@ -124,10 +130,11 @@ export function createNoticesService(
       sender: actor.fullName,
       loan: basis.loan,
       decision: decision ?? null,
-      scores:
-        NOTICES[kind].isAdverse && counted ? basis.scores.filter(({ owner }) => owner === choices.owner) : [],
+      outside: isAdverse
+        ? { scores, unscored: choices.reportedBy, fromOthers: choices.fromOthers }
+        : { scores: [], unscored: [], fromOthers: false },
       items: choices.items,
-      answerBy: NOTICES[kind].answerBy === null ? null : choices.answerBy,
+      answerBy: answerBy === null ? null : choices.answerBy,
     };
   };
 
@@ -144,6 +151,7 @@ export function createNoticesService(
     if (facts === null) throw new AppError('conflict', 'This person is not on the loan.');
     const problems = letterProblems(facts, today());
     if (problems.length > 0) throw new AppError('conflict', problems.join(' '));
+    if (lacksAgency(basis, facts)) throw invalid({ reportedBy: LACKS_AGENCY });
     const { subject, text } = await composeMail(tx, letterTemplateOf(kind), letterValues(facts));
     const { company, companyAddress, recipient } = facts;
     const bytes = await composeLetterPdf({
@@ -165,7 +173,14 @@ export function createNoticesService(
       name,
       law,
       recipients: recipients.map((recipient) => {
-        const choices = { owner: recipient.owner, answerBy: usual, items, creditCounted: true };
+        const choices = {
+          owner: recipient.owner,
+          answerBy: usual,
+          items,
+          creditCounted: true,
+          reportedBy: [],
+          fromOthers: false,
+        };
         const facts = factsOf(basis, kind, choices, actor);
         return {
           owner: recipient.owner,
@@ -179,12 +194,7 @@ export function createNoticesService(
       }),
       answerBy: answerBy === null ? null : { label: answerBy, usual },
       items: kind === 'incompleteness' ? items : null,
-      credit:
-        !isAdverse || scores.length === 0
-          ? 'none'
-          : decision !== undefined && namesCredit(decision)
-            ? 'always'
-            : 'choice',
+      credit: !isAdverse ? 'none' : decision !== undefined && namesCredit(decision) ? 'always' : 'choice',
     };
   };
 
@@ -277,6 +287,21 @@ export function createNoticesService(
 }
 
 const NO_LETTER = 'The applicant withdrew, so the law asks for no letter (12 CFR 1002.9, comment 9-2).';
+
+const LACKS_AGENCY =
+  'A reason comes from a credit report. Choose the agency, or enter its score on Underwriting (15 USC 1681m(a)(3)(A))';
+
+/** The primary applicant's letter names the report, unless another applicant's score shows whose it was. */
+function lacksAgency({ scores, decision }: Basis, { kind, recipient, outside }: NoticeFacts): boolean {
+  return (
+    NOTICES[kind].isAdverse &&
+    decision !== undefined &&
+    namesCredit(decision) &&
+    recipient.owner === 'primary' &&
+    scores.length === 0 &&
+    outside.unscored.length === 0
+  );
+}
 
 function requireSameDecision(
   { decision }: Pick<Basis, 'decision'>,

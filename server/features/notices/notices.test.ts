@@ -14,6 +14,8 @@ const REASONS = [
   { reason: 'delinquent', figure: 'Two late payments' },
   { reason: 'length-of-employment', figure: '3 months of at least 24' },
 ];
+/** None comes from a credit report. */
+const PLAIN_REASONS = REASONS.slice(1);
 
 let app: TestApp;
 let url: string;
@@ -170,7 +172,7 @@ it('denies with reasons, credit report, and the notice of the law, and stops the
 // Tests NOTICE-4 and NOTICE-10.
 it('counters with both terms and the last day of the offer', async () => {
   const counteroffer = { loanAmount: 360_000, interestRate: null, loanProgram: null, mortgageType: null };
-  await decide({ kind: 'counteroffer', reasons: REASONS, counteroffer });
+  await decide({ kind: 'counteroffer', reasons: PLAIN_REASONS, counteroffer });
   expect((await preview()).statusCode).toBe(409);
   const text = await previewed({ answerBy: '2026-12-20' });
   expect(text).toContain('Loan amount: $ 360,000 instead of $ 400,000');
@@ -213,6 +215,7 @@ it('tells an approval with its conditions, and asks for no letter after a withdr
   await decide({ kind: 'withdrawn' });
   expect((await list()).letter).toBeNull();
   expect((await preview()).json().error.message).toContain('The applicant withdrew');
+  expect((await deadline('action-notice')).state).toBe('not-applicable');
 });
 
 it('gives incompleteness as the reason once a loan is closed for it', async () => {
@@ -220,10 +223,42 @@ it('gives incompleteness as the reason once a loan is closed for it', async () =
   expect(await previewed()).toContain('1. Credit application incomplete');
 });
 
+// Tests NOTICE-2: after an unanswered notice of incompleteness, no further one is due.
+it('needs no further letter after an unanswered notice of incompleteness', async () => {
+  await decide({ kind: 'suspended', note: 'Pay stubs' });
+  expect((await send({ answerBy: '2026-11-25', items: ['Pay stubs'] })).statusCode).toBe(201);
+  await app.platform.database.db
+    .updateTable('loan_dates')
+    .set({ date: '2026-11-19' })
+    .where('date_kind', '=', 'incomplete-answer-due')
+    .execute();
+  await decide({ kind: 'closed-for-incompleteness' });
+  expect((await list()).letter.recipients[0]).toMatchObject({
+    isRequired: false,
+    why: expect.stringContaining('12 CFR 1002.9(c)(2)'),
+  });
+  expect((await deadline('action-notice')).state).toBe('not-applicable');
+});
+
+// Tests NOTICE-5.
+it('names the agency of a report without a score, and other sources', async () => {
+  await decide({ kind: 'denied', reasons: REASONS });
+  expect((await list()).letter).toMatchObject({ credit: 'always' });
+  const refused = await preview();
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().error.fields.reportedBy).toContain('15 USC 1681m(a)(3)(A)');
+  const text = await previewed({ reportedBy: ['equifax'], fromOthers: true });
+  expect(text).toContain('- Equifax, 12 Sample Road, (800) 555-0100');
+  expect(text).not.toContain('Your credit score');
+  expect(text).toContain('to disclose the nature of this information');
+  await app.saveSettings({ experianContact: '' });
+  expect((await preview({ reportedBy: ['experian'] })).json().error.message).toContain('Experian');
+});
+
 // Tests NOTICE-9.
 it('cannot be mailed without an address', async () => {
   await save({ [`${PERSON}.addresses`]: [], [`${PERSON}.mailingAddress`]: null }, 2);
-  await decide({ kind: 'denied', reasons: REASONS });
+  await decide({ kind: 'denied', reasons: PLAIN_REASONS });
   expect((await list()).letter.recipients[0].address).toBeNull();
   const refused = await send({});
   expect(refused.statusCode).toBe(400);
@@ -233,7 +268,7 @@ it('cannot be mailed without an address', async () => {
 
 // Tests NOTICE-11.
 it('goes out again only if the sender says so, and leaves the date', async () => {
-  await decide({ kind: 'denied', reasons: REASONS });
+  await decide({ kind: 'denied', reasons: PLAIN_REASONS });
   expect((await send({})).statusCode).toBe(201);
   const refused = await send({});
   expect(refused.statusCode).toBe(409);
@@ -247,7 +282,7 @@ it('goes out again only if the sender says so, and leaves the date', async () =>
 
 // Tests NOTICE-12 and NOTICE-13.
 it('is refused after a newer decision, and on a day before it or in the future', async () => {
-  await decide({ kind: 'denied', reasons: REASONS });
+  await decide({ kind: 'denied', reasons: PLAIN_REASONS });
   const { decision } = await list();
   await decide({ kind: 'suspended', note: 'Pay stubs' });
   const refused = await send({
@@ -257,7 +292,7 @@ it('is refused after a newer decision, and on a day before it or in the future',
   });
   expect(refused.statusCode).toBe(409);
   expect(refused.json().error.message).toContain("it is 'Suspended' now");
-  await decide({ kind: 'denied', reasons: REASONS });
+  await decide({ kind: 'denied', reasons: PLAIN_REASONS });
   expect((await send({ date: '2026-11-21' })).json().error.fields).toEqual({
     date: 'The date cannot be in the future',
   });
@@ -268,7 +303,7 @@ it('is refused after a newer decision, and on a day before it or in the future',
 // Tests NOTICE-7.
 it('says what the settings lack', async () => {
   await app.saveSettings({ addresses: [], federalAgency: '' });
-  await decide({ kind: 'denied', reasons: REASONS });
+  await decide({ kind: 'denied', reasons: PLAIN_REASONS });
   const { problems } = (await list()).letter.recipients[0];
   expect(problems.join(' ')).toMatch(/office address.*federal agency/);
   expect((await preview()).statusCode).toBe(409);

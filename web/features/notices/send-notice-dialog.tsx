@@ -11,8 +11,10 @@ import {
 import { EARLIEST_LOAN_DATE } from '../../../domain/deadlines/loan-dates.ts';
 import { MAX_NOTICE_ITEM_LENGTH, MAX_NOTICE_ITEMS } from '../../../domain/notices/notice-kinds.ts';
 import { addDays } from '../../../domain/time/eastern-time.ts';
+import { AGENCY_NAMES, CREDIT_AGENCIES } from '../../../domain/underwriting/credit-scores.ts';
 import { call, callForFile } from '../../api/client.ts';
 import { CheckField } from '../../forms/fields/check-field.tsx';
+import { CheckListField } from '../../forms/fields/check-list-field.tsx';
 import { DateField } from '../../forms/fields/date-field.tsx';
 import { LongTextField } from '../../forms/fields/long-text-field.tsx';
 import { SelectField } from '../../forms/fields/select-field.tsx';
@@ -33,6 +35,9 @@ interface Values {
   answerBy: string;
   items: string;
   creditCounted: boolean;
+  /** Names of agencies. */
+  reportedBy: string[];
+  fromOthers: boolean;
 }
 
 interface SendNoticeDialogProps {
@@ -65,12 +70,14 @@ export function SendNoticeDialog({ ids, notices, letter, recipient, again, onClo
       answerBy: letter.answerBy?.usual ?? '',
       items: letter.items?.join('\n') ?? '',
       creditCounted: letter.credit !== 'none',
+      reportedBy: [],
+      fromOthers: false,
     },
     resolver: checks,
   });
   const method = useWatch({ control: form.control, name: 'method' });
   const params = { id: customerId, loanId };
-  const choicesOf = ({ answerBy, items, creditCounted }: Values) => ({
+  const choicesOf = ({ answerBy, items, creditCounted, reportedBy, fromOthers }: Values) => ({
     owner: recipient.owner,
     answerBy: answerBy || null,
     items: items
@@ -78,6 +85,8 @@ export function SendNoticeDialog({ ids, notices, letter, recipient, again, onClo
       .map((line) => line.trim())
       .filter((line) => line !== ''),
     creditCounted,
+    reportedBy: CREDIT_AGENCIES.filter((agency) => reportedBy.includes(AGENCY_NAMES[agency])),
+    fromOthers,
   });
 
   const preview = async () => {
@@ -150,6 +159,21 @@ export function SendNoticeDialog({ ids, notices, letter, recipient, again, onClo
             <CheckField control={form.control} name="creditCounted" label={TEXTS.credit} />
           </FormCell>
         ) : null}
+        {letter.credit === 'none' ? null : (
+          <>
+            <FormCell span={12}>
+              <CheckListField
+                control={form.control}
+                name="reportedBy"
+                label={TEXTS.reportedBy}
+                options={Object.values(AGENCY_NAMES)}
+              />
+            </FormCell>
+            <FormCell span={12}>
+              <CheckField control={form.control} name="fromOthers" label={TEXTS.fromOthers} />
+            </FormCell>
+          </>
+        )}
         <FormCell span={6}>
           <SelectField control={form.control} name="method" label={TEXTS.method} options={METHODS} required />
         </FormCell>

@@ -37,5 +37,7 @@ export const TEXTS = {
   chooseMethod: 'Choose how it was sent',
   items: 'What is missing, one a line',
   credit: 'A credit report counted in this decision',
-  creditAlways: 'The letter names the credit report, because a reason of the decision is about credit.',
+  reportedBy: 'Credit reports without a score that counted',
+  fromOthers: 'Information from another source counted: an affiliate, an employer, a bank',
+  creditAlways: 'The letter names the credit report, because a reason of the decision comes from one.',
 } as const;
