@@ -85,6 +85,7 @@ const findingSchema = factSchema.extend({
   system: z.enum(UNDERWRITING_SYSTEMS),
   ...findingBody.shape,
   date: calendarDateSchema,
+  isFromFile: z.boolean().describe('Imported with a MISMO file, and not changed since.'),
 });
 
 export type RecordedFinding = z.infer<typeof findingSchema>;
@@ -145,7 +146,7 @@ const SCORE = { ...FACT, owner: 'primary', agency: 'equifax', ...SCORE_BODY };
 
 const FINDING_BODY = { recommendation: 'Approve/Eligible', caseId: '1524897350', date: '2026-11-23' };
 
-const FINDING = { ...FACT, system: 'du', ...FINDING_BODY };
+const FINDING = { ...FACT, system: 'du', ...FINDING_BODY, isFromFile: false };
 
 const DATE_BODY = { kind: 'pay-stub', date: '2026-11-13' };
 

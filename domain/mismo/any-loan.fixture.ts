@@ -26,6 +26,12 @@ function withEveryOwner(application: Application): Application {
   }, application);
 }
 
+const finding = fc.record({
+  recommendation: fc.constantFrom('Approve/Eligible', 'Refer with Caution', 'Accept & eligible < 80 %'),
+  caseId: fc.stringMatching(/^[A-Z]\d{9}$/),
+  date,
+});
+
 const facts = fc.record(
   {
     loan: fc.record(
@@ -46,6 +52,7 @@ const facts = fc.record(
     ),
     officer: fc.record({ firstName: name, lastName: name, email }, { requiredKeys: ['firstName'] }),
     company: fc.record({ name: organization }),
+    findings: fc.record({ du: finding, lpa: finding }, { requiredKeys: [] }),
   },
   { requiredKeys: [] },
 );

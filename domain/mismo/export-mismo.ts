@@ -36,7 +36,7 @@ export function exportMismo(
 ): Element {
   const loan = withRowIds(given);
   const { root, arcs, borrowers } = writeMessage(loan, numbers);
-  restoreKept(root, arcs, kept, { loan, numbers: numbers.keptNumbers });
+  restoreKept(root, arcs, keptBeside(loan, kept), { loan, numbers: numbers.keptNumbers });
   const deal = containerFor(root, DEAL);
   putEnvelope(root, deal, loan, { now, version });
   finishMessage(root, arcs);
@@ -44,6 +44,13 @@ export function exportMismo(
   sortChildren(deal);
   sortAsInSchema(extension);
   return root;
+}
+
+/** How the application ended here replaces how it ended elsewhere, as a whole. */
+function keptBeside({ outcome }: MismoLoan, kept: Kept): Kept {
+  if (!outcome) return kept;
+  const isOutcome = ({ path }: Kept['points'][number]) => /HMDA_LOAN_DENIAL|HMDADisposition/.test(path);
+  return { ...kept, points: kept.points.filter((point) => !isOutcome(point)) };
 }
 
 function putEnvelope(

@@ -16,11 +16,13 @@ import { factsOfSystem } from './kept/written-anew.ts';
 import {
   accountNumberKey,
   type CompanyFacts,
+  type Findings,
   type LoanFacts,
   type LockFacts,
   type MismoLoan,
   type OfficerFacts,
   type SealedNumbers,
+  withoutFacts,
 } from './mapping/mismo-loan.ts';
 import type { MutableRecord } from './mapping/record-path.ts';
 import type { Reading } from './mapping/target.ts';
@@ -42,6 +44,7 @@ export interface ImportedLoan {
   lock: LockFacts | null;
   officer: OfficerFacts | null;
   company: CompanyFacts | null;
+  findings: Findings | null;
   numbers: Required<SealedNumbers>;
   /** Content for which Lintel has no field. */
   kept: Kept;
@@ -80,7 +83,7 @@ export function importMismo(root: Element): MismoImport {
     },
   );
   const kept = placeKept(own, compared, { loan: sealed.loan, reading }, report);
-  const { loan: facts, lock, officer, company, ...application } = sealed.loan;
+  const { loan: facts, lock, officer, company, findings, outcome: _, ...application } = sealed.loan;
   return {
     ok: true,
     findings: report.findings,
@@ -90,6 +93,7 @@ export function importMismo(root: Element): MismoImport {
       lock: lock ?? null,
       officer: officer ?? null,
       company: company ?? null,
+      findings: findingsWithoutNumbers(findings ?? null, fileNumbers),
       numbers: { ...sealed.numbers, keptNumbers: compared.numbers },
       kept,
       origin,
@@ -187,14 +191,8 @@ function whyIgnored({ system }: Origin): string {
   return system === null ? 'the file names no system' : `the system of the file is ${system}`;
 }
 
-function isStorable({
-  loan: _,
-  lock: __,
-  officer: ___,
-  company: ____,
-  ...application
-}: MutableRecord): boolean {
-  return applicationDraftSchema.safeParse(application).success;
+function isStorable(loan: MutableRecord): boolean {
+  return applicationDraftSchema.safeParse(withoutFacts(loan)).success;
 }
 
 /** Drops a loan id that is actually a person's number. */
@@ -218,6 +216,12 @@ function withoutNumberOfPerson(
     'The file has a Social Security or account number as the number of its loan, so the loan gets another one.',
   );
   return { ...given, loan: { ...given.loan, number: null } };
+}
+
+/** A case id shows on Underwriting and in the history as well. */
+function findingsWithoutNumbers(findings: Findings | null, fileNumbers: FileNumbers): Findings | null {
+  const safe = Object.entries(findings ?? {}).filter(([, { caseId }]) => !fileNumbers.isOfPerson(caseId));
+  return safe.length === 0 ? null : Object.fromEntries(safe);
 }
 
 function splitNumbers(given: MismoLoan): {

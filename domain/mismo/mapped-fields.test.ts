@@ -6,7 +6,9 @@ import { OTHER_INCOME_FIELDS } from './borrower/incomes.ts';
 import { nameParts, PARTY_PARTS } from './borrower/person-parts.ts';
 import { OTHER_BORROWERS, PERSON, SPOUSE } from './borrower/section-names.ts';
 import { ACCOUNT_PARTS, ACCOUNTS, OTHER_ASSET_PARTS, OTHER_ASSETS } from './deal/assets.ts';
+import { FINDING_PARTS } from './deal/automated-underwritings.ts';
 import { COLLATERAL_PARTS } from './deal/collateral.ts';
+import { OUTCOME_PARTS } from './deal/hmda-outcome.ts';
 import { DEBT_PARTS, DEBTS, EXPENSE_PARTS, EXPENSES } from './deal/liabilities.ts';
 import { COST_PARTS } from './deal/loan-costs.ts';
 import { TERMS_PARTS } from './deal/loan-terms.ts';
@@ -69,6 +71,8 @@ const MAPPED = new Set(
     ...OWNERS,
     ...fieldsOf(TERMS_PARTS),
     ...fieldsOf(COST_PARTS),
+    ...fieldsOf(FINDING_PARTS),
+    ...fieldsOf(OUTCOME_PARTS),
     ...fieldsOf(COLLATERAL_PARTS),
     ...fieldsOf(SUBJECT_LOAN_PARTS, `${SUBJECT_LOANS}[]`),
     ...OTHER_PARTY_FIELDS,
@@ -116,7 +120,7 @@ describe('the mapping', () => {
 
   it('names no field that the application has not', () => {
     const known = new Set(LEAVES);
-    const beside = /^(?:loan|lock|officer|company)\./;
+    const beside = /^(?:loan|lock|officer|company|findings|outcome)\./;
     expect(
       [...MAPPED].filter((field) => !known.has(field) && !beside.test(field) && isExchanged(field)),
     ).toEqual([]);

@@ -21,8 +21,8 @@ export function imported(xml: string): ImportedLoan {
   return result.loan;
 }
 
-export function loanOf({ application, loan, lock, officer, company }: ImportedLoan): MismoLoan {
-  return { ...application, loan, lock, officer, company };
+export function loanOf({ application, loan, lock, officer, company, findings }: ImportedLoan): MismoLoan {
+  return { ...application, loan, lock, officer, company, findings };
 }
 
 export function exportedAgain(

@@ -108,8 +108,8 @@ async function proveLoan(
   else if (!isSameLoan(loan, back.loan)) say('importing its file gives another loan');
 }
 
-function isSameLoan(given: object, { application, loan, lock, officer }: ImportedFacts): boolean {
-  const back = { ...application, loan, lock, officer, company: LENDER };
+function isSameLoan(given: object, { application, loan, lock, officer, findings }: ImportedFacts): boolean {
+  const back = { ...application, loan, lock, officer, findings, company: LENDER };
   return isDeepStrictEqual(
     exchangedAnswers(back),
     exchangedAnswers({ ...withRowIds(given), company: LENDER }),

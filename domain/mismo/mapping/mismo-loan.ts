@@ -5,6 +5,8 @@ import type { LoanProgram } from '../../loans/loan-product.ts';
 import type { LoanStatus } from '../../loans/loan-status.ts';
 import type { LockStatus } from '../../locks/rate-lock.ts';
 import type { CalendarDate } from '../../time/eastern-time.ts';
+import type { AutomatedFinding, UnderwritingSystem } from '../../underwriting/automated-findings.ts';
+import type { MutableRecord } from './record-path.ts';
 
 /** What MISMO files exchange: the application and related data. */
 export interface MismoLoan extends Application {
@@ -12,6 +14,34 @@ export interface MismoLoan extends Application {
   lock?: LockFacts | null;
   officer?: OfficerFacts | null;
   company?: CompanyFacts | null;
+  findings?: Findings | null;
+  outcome?: OutcomeFacts | null;
+}
+
+/** The application alone. */
+export function withoutFacts(given: MutableRecord): MutableRecord {
+  const {
+    loan: _,
+    lock: __,
+    officer: ___,
+    company: ____,
+    findings: _____,
+    outcome: ______,
+    ...application
+  } = given;
+  return application;
+}
+
+/** Results of DU and LPA. */
+export type Findings = Partial<Record<UnderwritingSystem, AutomatedFinding>>;
+
+/** How an application without a loan ended. */
+export interface OutcomeFacts {
+  /** 'ApplicationDenied' */
+  disposition: string;
+  date: CalendarDate;
+  /** 'InsufficientIncome', or 'Other: Flood zone'; empty unless denied. */
+  reasons: readonly string[];
 }
 
 export interface LoanFacts {

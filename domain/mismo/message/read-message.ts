@@ -2,7 +2,9 @@ import { readBorrowers } from '../borrower/borrower-party.ts';
 import { readOtherIncomes } from '../borrower/incomes.ts';
 import { SECTION_2, SECTION_4 } from '../borrower/section-names.ts';
 import { readAssets } from '../deal/assets.ts';
+import { FINDING_PARTS } from '../deal/automated-underwritings.ts';
 import { COLLATERAL_PARTS } from '../deal/collateral.ts';
+import { OUTCOME_PARTS } from '../deal/hmda-outcome.ts';
 import { readDebts, readExpenses } from '../deal/liabilities.ts';
 import { COST_PARTS } from '../deal/loan-costs.ts';
 import { LOAN, TERMS_PARTS } from '../deal/loan-terms.ts';
@@ -58,6 +60,8 @@ function readLoan(loan: Element, target: Target): void {
   target.mark(loan, SUBJECT_LOAN);
   readParts(TERMS_PARTS, loan, target);
   readParts(COST_PARTS, loan, target);
+  readParts(FINDING_PARTS, loan, target);
+  readParts(OUTCOME_PARTS, loan, target);
 }
 
 function addUpEntries(target: Target): void {

@@ -41,10 +41,11 @@ function copyOf(value: unknown, isLeftOut: (name: string, value: unknown) => boo
 }
 
 /** Drops answers that do not apply, as a save would. Their elements are kept. */
-export function askedAnswers({ loan, lock, officer, company, ...application }: MutableRecord): MutableRecord {
+export function askedAnswers(given: MutableRecord): MutableRecord {
+  const { loan, lock, officer, company, findings, outcome, ...application } = given;
   const saved = savedAnswers(application as Application) as AnswerRecord;
   const asked = recordAsIn(application as AnswerRecord, saved) as MutableRecord;
-  const beside = { loan, lock, officer, company };
+  const beside = { loan, lock, officer, company, findings, outcome };
   for (const [name, facts] of Object.entries(beside)) if (facts !== undefined) asked[name] = facts;
   return asked;
 }

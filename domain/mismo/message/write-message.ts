@@ -1,7 +1,9 @@
 import { writeBorrowers } from '../borrower/borrower-party.ts';
 import { writeOtherIncomes } from '../borrower/incomes.ts';
 import { writeAssets } from '../deal/assets.ts';
+import { FINDING_PARTS } from '../deal/automated-underwritings.ts';
 import { COLLATERAL_PARTS } from '../deal/collateral.ts';
+import { OUTCOME_PARTS } from '../deal/hmda-outcome.ts';
 import { writeDebts, writeExpenses } from '../deal/liabilities.ts';
 import { COST_PARTS } from '../deal/loan-costs.ts';
 import { TERMS_PARTS } from '../deal/loan-terms.ts';
@@ -49,6 +51,8 @@ export function writeMessage(loan: MismoLoan, numbers: SealedNumbers): OwnMessag
   subject.attributes.LoanRoleType = 'SubjectLoan';
   writeParts(TERMS_PARTS, source, subject);
   writeParts(COST_PARTS, source, subject);
+  writeParts(FINDING_PARTS, source, subject);
+  writeParts(OUTCOME_PARTS, source, subject);
   writePurchaseCredits(source, subject);
   return { root, arcs: writing.arcs, borrowers: [...writing.borrowers.keys()] };
 }

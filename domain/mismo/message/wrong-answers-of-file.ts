@@ -1,4 +1,5 @@
 import { applicationDraftSchema } from '../../application/application.ts';
+import { withoutFacts } from '../mapping/mismo-loan.ts';
 import { type MutableRecord, valueAtKeys } from '../mapping/record-path.ts';
 import type { Reading } from '../mapping/target.ts';
 import type { Element } from '../xml/element.ts';
@@ -11,8 +12,7 @@ type Issue = NonNullable<ReturnType<typeof applicationDraftSchema.safeParse>['er
 /** Drops invalid answers. Exports repeat their elements while the field is blank. */
 export function dropWrongAnswers(reading: Reading): void {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const { loan: _, lock: __, officer: ___, company: ____, ...application } = reading.loan;
-    const issues = applicationDraftSchema.safeParse(application).error?.issues ?? [];
+    const issues = applicationDraftSchema.safeParse(withoutFacts(reading.loan)).error?.issues ?? [];
     if (issues.length === 0) return;
     // From the end, so that earlier row numbers stay valid.
     for (const issue of issues.reverse()) dropAnswer(issue, reading);

@@ -52,8 +52,11 @@ function silent(root: Element): string[] {
   const before = dataPoints(root);
   const result = importMismo(root);
   if (!result.ok) return result.findings.length > 0 ? [] : before;
-  const { application, loan, lock, officer, company, numbers, kept } = result.loan;
-  const out = exportMismo({ ...application, loan, lock, officer, company }, { ...OPTIONS, numbers, kept });
+  const { application, loan, lock, officer, company, findings, numbers, kept } = result.loan;
+  const out = exportMismo(
+    { ...application, loan, lock, officer, company, findings },
+    { ...OPTIONS, numbers, kept },
+  );
   return missingFrom(before, dataPoints(out)).filter(
     (point) => !result.findings.some((finding) => explains(finding, point)),
   );

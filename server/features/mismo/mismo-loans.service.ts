@@ -9,9 +9,11 @@ import { type NameAssignee, nameAssigneeBy } from '../../../domain/people/assign
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readApplicationDate } from '../deadlines/application-moments.service.ts';
+import { readOutcome } from '../decisions/loan-outcome.service.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
 import { readLoanLocks } from '../loan-actions/loan-locks.service.ts';
 import { readApplicationWithHeader } from '../loans/application/read-application.service.ts';
+import { readFindings } from '../underwriting/automated-findings.service.ts';
 import { findKept } from './imports/known-loans.store.ts';
 
 interface LoanIds {
@@ -34,7 +36,8 @@ export interface ReadMismoLoan {
 export interface MismoLoansService {
   readOfficerNames(): Promise<OfficerNames>;
   /**
-   * The application with masked numbers, the active lock, the loan officer and the lender.
+   * The application with masked numbers, the active lock, the loan officer, the lender, results of DU and LPA, and how
+   * the application ended.
    * @throws AppError `not_found` if the loan is not this customer's.
    */
   readMismoLoan(db: Db, ids: LoanIds, names: OfficerNames): Promise<ReadMismoLoan>;
@@ -73,6 +76,8 @@ export function createMismoLoansService(
         lock: lockOf(locks, header.closing_date),
         officer: officerOf(application, names),
         company: { name: companySettings.current().companyName },
+        findings: await readFindings(db, ids.loanId),
+        outcome: header.status === 'DISCARDED' ? await readOutcome(db, ids.loanId) : null,
       };
       return {
         loan: kept === undefined ? own : withKeptFacts(own, kept.facts),

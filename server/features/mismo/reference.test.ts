@@ -26,9 +26,9 @@ function inAndOut(name: string) {
   const file = readXml(sampleText(name));
   const result = importMismo(file);
   if (!result.ok) throw new Error(JSON.stringify(result.findings));
-  const { application, loan, lock, officer, company, numbers, kept } = result.loan;
+  const { application, loan, lock, officer, company, findings, numbers, kept } = result.loan;
   const xml = writeXml(
-    exportMismo({ ...application, loan, lock, officer, company }, { ...OPTIONS, numbers, kept }),
+    exportMismo({ ...application, loan, lock, officer, company, findings }, { ...OPTIONS, numbers, kept }),
   );
   return { file, xml, out: readXml(xml), findings: result.findings };
 }

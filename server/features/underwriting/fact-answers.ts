@@ -31,6 +31,7 @@ export function findingAnswer(fact: StoredFact): RecordedFinding {
   return {
     ...stampOf(fact),
     system: fact.fact_key as UnderwritingSystem,
+    isFromFile: false,
     ...factsOf<'automated-finding'>(fact),
   };
 }

@@ -14,7 +14,6 @@ import { ageLimitsOf } from '../../../domain/company-settings/age-limits.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import {
-  SYSTEM_NAMES,
   type UnderwritingSystem,
   wrongFindingFields,
 } from '../../../domain/underwriting/automated-findings.ts';
@@ -34,6 +33,7 @@ import type { DocumentsService } from '../documents/documents.service.ts';
 import type { FolderListsService } from '../documents/folders/folder-lists.service.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
 import type { LoansService } from '../loans/loans.service.ts';
+import { findingTitle } from './automated-findings.service.ts';
 import { documentDateAnswer, findingAnswer, scoreAnswer, scoreKey } from './fact-answers.ts';
 import { changeFact } from './put-fact.ts';
 import { findApplication, findFact, listFacts, type StoredFact } from './underwriting.store.ts';
@@ -174,7 +174,7 @@ export function createUnderwritingService(
 
     recordAutomatedFinding({ system, ...ids }, body, fromVersion, actor) {
       refuse(wrongFindingFields(body, today()));
-      const placeIn = () => ({ title: `${SYSTEM_NAMES[system].short} result`, key: system });
+      const placeIn = () => ({ title: findingTitle(system), key: system });
       const fact = { kind: 'automated-finding', facts: body, placeIn } as const;
       return record(ids, fact, { actor, fromVersion, answerOf: findingAnswer });
     },

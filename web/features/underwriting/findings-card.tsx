@@ -35,7 +35,16 @@ export function FindingsCard({ customerId, loanId, underwriting, today, userName
         hasActions
         columns={[
           { head: 'System', cell: (system) => SYSTEM_NAMES[system].short },
-          { head: 'Result', cell: (system) => findingOf(system)?.recommendation ?? TEXTS.noResult },
+          {
+            head: 'Result',
+            cell: (system) => {
+              const finding = findingOf(system);
+              if (finding === undefined) return TEXTS.noResult;
+              return finding.isFromFile
+                ? `${finding.recommendation} (${TEXTS.fromFile})`
+                : finding.recommendation;
+            },
+          },
           { head: 'Case', cell: (system) => findingOf(system)?.caseId ?? '' },
           {
             head: 'Date',

@@ -17,6 +17,7 @@ export const TEXTS = {
   documents: 'Documents',
   none: 'None',
   noScore: 'No score',
+  fromFile: 'from the MISMO file',
   noResult: 'No result',
   record: 'Record',
   correct: 'Correct',

@@ -57,7 +57,11 @@ export interface ImportedLoansService {
     tx: Db,
     loans: readonly WrittenLoan[],
     by: { staffId: string | null; name: string },
-    options: { now: Instant; locks: ReadonlyMap<string, RecordChange> },
+    options: {
+      now: Instant;
+      locks: ReadonlyMap<string, RecordChange>;
+      findings?: ReadonlyMap<string, readonly RecordChange[]>;
+    },
   ): Promise<void>;
 }
 
@@ -94,12 +98,13 @@ export function createImportedLoansService({ keysFor }: Pick<Platform, 'keysFor'
       return written;
     },
 
-    recordImports: (tx, loans, by, { now, locks }) =>
+    recordImports: (tx, loans, by, { now, locks, findings }) =>
       store.insertEvents(
         tx,
         loans.map(({ id, customerId, file, row, document }) => {
           const { patch, changes } = startOf(row, document);
           const lock = locks.get(id);
+          const beside = [...(lock === undefined ? [] : [lock]), ...(findings?.get(id) ?? [])];
           return {
             occurred_at: now,
             staff_id: by.staffId,
@@ -110,7 +115,7 @@ export function createImportedLoansService({ keysFor }: Pick<Platform, 'keysFor'
             to_version: 1,
             patch,
             details: JSON.stringify({ file }),
-            changes: lock === undefined ? changes : JSON.stringify([...JSON.parse(changes), lock]),
+            changes: beside.length === 0 ? changes : JSON.stringify([...JSON.parse(changes), ...beside]),
           };
         }),
       ),

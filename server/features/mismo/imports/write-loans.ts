@@ -24,6 +24,7 @@ import {
 } from '../../customers/imported-customers.service.ts';
 import { type ImportedLock, importLocks } from '../../loan-actions/loan-locks.service.ts';
 import { type ImportedLoansService, numbersOfImports } from '../../loans/imported/imported-loans.service.ts';
+import { importFindings } from '../../underwriting/automated-findings.service.ts';
 import { insertKept } from './known-loans.store.ts';
 import type { MismoSealer } from './mismo-sealer.ts';
 
@@ -80,7 +81,13 @@ export async function writeLoans(
     at,
   );
   const locks = await importLocks(tx, all.flatMap(actionOf), by, at);
-  await importedLoans.recordImports(tx, written, by, { now: at, locks });
+  const findings = await importFindings(
+    tx,
+    all.map(({ loanId, loan }) => ({ loanId, findings: loan.findings })),
+    by,
+    at,
+  );
+  await importedLoans.recordImports(tx, written, by, { now: at, locks, findings });
   const kept = all.map((one) => ({ ...one, ...keptOf(one) }));
   await insertKept(
     tx,
