@@ -221,6 +221,19 @@ describe('a requirement', () => {
     expect(REQUIREMENTS['rescission-over'].find(funded, 'SOLD')).toEqual({ state: 'holds' });
   });
 
+  it.each(['closing-disclosure-received', 'rescission-notice'] as const)(
+    'of rescission is missing while one of three owners lacks the %s',
+    (kind) => {
+      const owners = ['Ana', 'Bo', 'Cleo'].map((name, place) => ({
+        name,
+        date: place < 2 ? '2018-06-01' : null,
+      }));
+      const facts = recorded({ [kind]: { date: '2018-06-01', method: null, owners } });
+      facts.deadlines.borrowers = 3;
+      expect(REQUIREMENTS['rescission-over'].find(facts, 'FUNDED').state).toBe('missing');
+    },
+  );
+
   it('of a disclosure does not apply to business credit', () => {
     const business = dated({ purpose: 'Commercial Purchase for investment', recorded: {} });
     for (const id of ['loan-estimate-sent', 'closing-disclosure-received', 'waiting-periods-over'] as const)
@@ -285,6 +298,42 @@ describe('a judged status', () => {
   ] as const)('%s: stopped %#', (effect, facts, stops, asks) => {
     expect(judged(facts, effect).map(stopsStatus)).toEqual([stops]);
     expect(judged(facts, effect).map(asksForReason)).toEqual([asks]);
+  });
+
+  /** Each requirement with its step left out. */
+  const LEFT_OUT: Record<RequirementId, RequirementFacts> = {
+    'application-complete': { ...READY, progress: 700 },
+    'people-assigned': { ...READY, assigned: { ...READY.assigned, setupProcessor: null } },
+    'decision-present': { ...READY, decision: { kind: 'counteroffer', limitsLeft: [] } },
+    'within-approval-limits': {
+      ...READY,
+      decision: {
+        kind: 'final-approval',
+        limitsLeft: [{ label: 'Reserves', limit: 'at least 2.0 months', now: '1.0 months' }],
+      },
+    },
+    'conditions-cleared': conditions({}),
+    'documents-present': conditions({ documents: 0 }),
+    'lock-through-closing': dated({ lockExpirationDate: null }),
+    'loan-estimate-sent': without('loan-estimate-sent'),
+    'closing-disclosure-received': without('closing-disclosure-sent'),
+    'waiting-periods-over': recorded({ 'closing-disclosure-sent': handed('2018-05-31') }),
+    'rescission-over': MISSING,
+  };
+  const CELLS = REQUIREMENT_IDS.flatMap((id) =>
+    REQUIREMENTS[id].statuses.flatMap((status) =>
+      (['stops', 'asks', 'off'] as const).map((effect) => [status, id, effect] as const),
+    ),
+  );
+
+  it.each(CELLS)('%s without %s: %s', (status, id, effect) => {
+    const [one, ...others] = judgeStatus(LEFT_OUT[id], status, { [status]: { [id]: effect } }).filter(
+      (requirement) => requirement.id === id,
+    );
+    expect(others).toEqual([]);
+    expect(one?.state).toBe(effect === 'off' ? undefined : 'missing');
+    expect(one !== undefined && stopsStatus(one)).toBe(effect === 'stops');
+    expect(one !== undefined && asksForReason(one)).toBe(effect === 'asks');
   });
 
   it('leaves out what is off, and everything of a derived status', () => {
