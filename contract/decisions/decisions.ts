@@ -29,6 +29,14 @@ const termsSchema = z.object({
   mortgageType: z.enum(MORTGAGE_TYPES).nullable(),
 });
 
+const askedTermsSchema = termsSchema
+  .extend({
+    loanPurpose: z.string().nullable().optional(),
+    occupancy: z.string().nullable().optional(),
+    propertyValue: z.int().nullable().optional(),
+  })
+  .describe('The last three are missing in decisions of earlier versions.');
+
 const figureSchema = z.object({
   key: z.enum(DECISION_FIGURES),
   label: z.string(),
@@ -53,7 +61,7 @@ const decisionSchema = z.object({
   whyPending: z.string().nullable(),
   confirms: idSchema.nullable().describe('The decision of another underwriter that this one confirms.'),
   applicationVersion: z.int().describe('The version of the application that was judged.'),
-  terms: termsSchema.describe('What the applicant asked for.'),
+  terms: askedTermsSchema.describe('What the applicant asked for.'),
   figures: z.array(figureSchema).describe('The figures of that moment.'),
   reasons: z
     .array(
@@ -83,7 +91,7 @@ const movedSchema = z.object({ label: z.string(), from: z.string(), to: z.string
 const decisionsSchema = z.object({
   decisions: z.array(decisionSchema).describe('Newest first. Decisions are never changed.'),
   applicationVersion: z.int().describe('The present version, to send back with a decision.'),
-  now: z.object({ terms: termsSchema, figures: z.array(figureSchema) }),
+  now: z.object({ terms: askedTermsSchema, figures: z.array(figureSchema) }),
   moved: z
     .array(movedSchema)
     .describe('Terms and figures that changed since the decision in force, old and new.'),

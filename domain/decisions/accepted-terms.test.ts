@@ -19,7 +19,7 @@ it.each([
 ])('accepted terms become those of an application with %s', (_, application) => {
   expect(decisionFacts({ application, lockedRate: null }).terms).not.toMatchObject(OFFERED);
   const next = withAcceptedTerms(application, OFFERED);
-  expect(decisionFacts({ application: next, lockedRate: null }).terms).toEqual(OFFERED);
+  expect(decisionFacts({ application: next, lockedRate: null }).terms).toMatchObject(OFFERED);
 });
 
 // Tests DECIDE-18.

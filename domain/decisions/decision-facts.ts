@@ -51,9 +51,24 @@ export const TERM_LABELS: Readonly<Record<TermKey, string>> = {
 
 export const TERM_KEYS = Object.keys(TERM_LABELS) as TermKey[];
 
+/** What else the borrower asks for; no counteroffer changes it. Absent in decisions of earlier versions. */
+export interface AskedTerms extends LoanTerms {
+  loanPurpose?: string | null | undefined;
+  occupancy?: string | null | undefined;
+  propertyValue?: Dollars | null | undefined;
+}
+
+export const FURTHER_TERM_LABELS = {
+  loanPurpose: 'Loan purpose',
+  occupancy: 'Occupancy',
+  propertyValue: 'Property value',
+} as const;
+
+export type FurtherTermKey = keyof typeof FURTHER_TERM_LABELS;
+
 /** Judged at a decision, and compared with later. */
 export interface DecisionFacts {
-  terms: LoanTerms;
+  terms: AskedTerms;
   figures: readonly DecisionFigure[];
 }
 
@@ -75,7 +90,7 @@ function rateIn(payment: Figure | undefined): RateMilli | null {
   return payment?.lines.find(({ unit }) => unit === 'rate')?.value ?? null;
 }
 
-function termsOf(application: Application, interestRate: RateMilli | null): LoanTerms {
+function termsOf(application: Application, interestRate: RateMilli | null): AskedTerms {
   const section = application.section4LoanAndPropertyInformation ?? {};
   const loan = section.part4aLoanInformation;
   return {
@@ -83,6 +98,9 @@ function termsOf(application: Application, interestRate: RateMilli | null): Loan
     interestRate,
     loanProgram: oneOf(LOAN_PROGRAMS, loan?.preferredLoanProgram),
     mortgageType: oneOf(MORTGAGE_TYPES, askedLenderLoanInformation(section).mortgageType),
+    loanPurpose: loan?.loanPurpose || null,
+    occupancy: loan?.occupancy || null,
+    propertyValue: loan?.propertyValue ?? null,
   };
 }
 
@@ -101,6 +119,11 @@ export function termText(key: TermKey, { [key]: value }: LoanTerms): string {
   if (value === null) return 'Unknown';
   if (key === 'loanAmount') return formatMoney(Number(value));
   return key === 'interestRate' ? figureText('rate', Number(value)) : String(value);
+}
+
+export function furtherTermText(key: FurtherTermKey, { [key]: value }: AskedTerms): string {
+  if (value === null || value === undefined) return 'Unknown';
+  return key === 'propertyValue' ? formatMoney(Number(value)) : String(value);
 }
 
 export function decisionFigureText({ unit, value }: Pick<DecisionFigure, 'unit' | 'value'>): string {

@@ -34,6 +34,11 @@ const DTI: DenialReason = {
   figure: 'Debt-to-income 52.30% of at most 50.00%',
   words: null,
 };
+const INCOMPLETE: DenialReason = {
+  reason: 'application-incomplete',
+  figure: 'No income entered',
+  words: null,
+};
 
 function draft(changes: Partial<DecisionDraft>): DecisionDraft {
   return { kind: 'denied', reasons: [], limits: [], counteroffer: null, note: null, ...changes };
@@ -61,6 +66,13 @@ describe('a decision', () => {
         reasons: DENIAL_REASON_KEYS.slice(0, 5).map((reason) => ({ reason, figure: 'x', words: null })),
       },
       ['reasons'],
+    ],
+    ['an application too incomplete for any other reason', { reasons: [INCOMPLETE] }, []],
+    ['incompleteness beside another reason', { reasons: [DTI, INCOMPLETE] }, ['reasons[1].reason']],
+    [
+      'a counteroffer to an incomplete application',
+      { kind: 'counteroffer', reasons: [INCOMPLETE], counteroffer: { ...UNCHANGED, loanAmount: 380_000 } },
+      ['reasons[0].reason'],
     ],
     ['an approval without a condition', { kind: 'approved-with-conditions' }, ['kind']],
     ['a final approval', { kind: 'final-approval' }, []],
@@ -213,6 +225,19 @@ describe('an application that changed after an approval', () => {
       { label: 'Loan amount', from: '$ 400,000', to: '$ 410,000' },
       { label: 'Debt-to-income', from: '43.00%', to: '45.10%' },
     ]);
+  });
+
+  it('names the purpose, occupancy and value, unless an earlier version did not keep them', () => {
+    const asked = (occupancy: string, propertyValue: number): DecisionFacts => ({
+      terms: { ...ASKED, loanPurpose: 'Purchase', occupancy, propertyValue },
+      figures: [],
+    });
+    const now = asked('Investment Property', 480_000);
+    expect(movedSince(asked('Primary Residence', 500_000), now)).toEqual([
+      { label: 'Occupancy', from: 'Primary Residence', to: 'Investment Property' },
+      { label: 'Property value', from: '$ 500,000', to: '$ 480,000' },
+    ]);
+    expect(movedSince({ terms: ASKED, figures: [] }, now)).toEqual([]);
   });
 
   it('says which limits it left', () => {

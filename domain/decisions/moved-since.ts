@@ -2,11 +2,16 @@ import { APPROVAL_LIMITS, type ApprovalLimit, leavesLimit, limitText } from './a
 import {
   type DecisionFacts,
   decisionFigureText,
+  FURTHER_TERM_LABELS,
+  type FurtherTermKey,
   figureValue,
+  furtherTermText,
   TERM_KEYS,
   TERM_LABELS,
   termText,
 } from './decision-facts.ts';
+
+const FURTHER_TERM_KEYS = Object.keys(FURTHER_TERM_LABELS) as FurtherTermKey[];
 
 export interface MovedValue {
   label: string;
@@ -28,12 +33,17 @@ export function movedSince(judged: DecisionFacts, now: DecisionFacts): MovedValu
     from: termText(key, judged.terms),
     to: termText(key, now.terms),
   }));
+  const further = FURTHER_TERM_KEYS.filter((key) => judged.terms[key] !== undefined).map((key) => ({
+    label: FURTHER_TERM_LABELS[key],
+    from: furtherTermText(key, judged.terms),
+    to: furtherTermText(key, now.terms),
+  }));
   const figures = now.figures.flatMap((figure) => {
     const before = judged.figures.find(({ key }) => key === figure.key);
     if (before === undefined) return [];
     return [{ label: figure.label, from: decisionFigureText(before), to: decisionFigureText(figure) }];
   });
-  return [...terms, ...figures].filter(({ from, to }) => from !== to);
+  return [...terms, ...further, ...figures].filter(({ from, to }) => from !== to);
 }
 
 export function limitsLeft(limits: readonly ApprovalLimit[], now: DecisionFacts): LeftLimit[] {

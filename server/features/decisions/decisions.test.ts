@@ -45,9 +45,10 @@ const callerOf =
   (request) =>
     app.app.inject({ ...request, headers: { authorization: `Bearer ${token}`, ...request.headers } });
 
-async function save(loanAmount: number, version: number) {
+async function save(loanAmount: number, version: number, changes: Record<string, unknown> = {}) {
   const whole = aCompleteApplication({ random: createRandom(7), today: '2026-11-20' });
-  const payload = changed(whole, { [`${LOAN}.loanAmount`]: loanAmount, [`${LOAN}.propertyValue`]: 500_000 });
+  const terms = { [`${LOAN}.loanAmount`]: loanAmount, [`${LOAN}.propertyValue`]: 500_000 };
+  const payload = changed(whole, { ...terms, ...changes });
   const headers = { 'if-match': `"${version}"` };
   const answer = await app.as(LOAN_OFFICER)({ method: 'PUT', url, payload, headers });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -149,6 +150,16 @@ it('says which limit of the approval a changed application left', async () => {
   expect((await list()).limitsLeft).toEqual([
     { label: 'Loan-to-value', limit: 'at most 80.00%', now: '82.00%' },
   ]);
+});
+
+// Tests DECIDE-10.
+it('says that the occupancy changed after an approval', async () => {
+  expect((await decide({ kind: 'final-approval' })).statusCode).toBe(201);
+  const occupancy = { [`${LOAN}.occupancy`]: 'Second Home' };
+  await save(400_000, (await list()).applicationVersion, occupancy);
+  expect((await list()).moved).toContainEqual(
+    expect.objectContaining({ label: 'Occupancy', to: 'Second Home' }),
+  );
 });
 
 // Tests DECIDE-11.

@@ -3,7 +3,7 @@ import type { DeliveryMethod } from '../../../domain/deadlines/business-days.ts'
 import type { LoanDateKind } from '../../../domain/deadlines/loan-dates.ts';
 import type { OwnerDelivery } from '../../../domain/deadlines/owner-deliveries.ts';
 import type { ApprovalLimit } from '../../../domain/decisions/approval-limits.ts';
-import type { DecisionFigure, LoanTerms } from '../../../domain/decisions/decision-facts.ts';
+import type { AskedTerms, DecisionFigure, LoanTerms } from '../../../domain/decisions/decision-facts.ts';
 import type { DecisionKind } from '../../../domain/decisions/decision-kind.ts';
 import type { DenialReason } from '../../../domain/decisions/denial-reasons.ts';
 import type { DecisionCondition } from '../../../domain/decisions/loan-decision.ts';
@@ -168,7 +168,7 @@ export interface LoanDecisionsTable {
   loan_id: string;
   kind: DecisionKind;
   application_version: number;
-  terms: ColumnType<LoanTerms, string, never>;
+  terms: ColumnType<AskedTerms, string, never>;
   figures: ColumnType<DecisionFigure[], string, never>;
   reasons: ColumnType<DenialReason[], string, never>;
   limits: ColumnType<ApprovalLimit[], string, never>;
