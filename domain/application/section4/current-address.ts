@@ -71,6 +71,24 @@ export function withCurrentAddressOfSave(application: Application, before: Appli
   return isAsBefore ? application : withFollowedCurrentAddress(application);
 }
 
+/** Fills in the county of a copied address, because Section 1 does not ask for one. */
+export function withCountyOfZip(application: Application, zip: string, county: string): Application {
+  const section = application.section4LoanAndPropertyInformation;
+  const filled = <Address extends Place>(address: Address | null | undefined) =>
+    address?.zip === zip && !address.county ? { ...address, county } : address;
+  const property = section?.part4aLoanInformation?.propertyAddress;
+  const expected = section?.expectedPropertyAddress;
+  if (filled(property) === property && filled(expected) === expected) return application;
+  return {
+    ...application,
+    section4LoanAndPropertyInformation: {
+      ...section,
+      part4aLoanInformation: { ...section?.part4aLoanInformation, propertyAddress: filled(property) },
+      expectedPropertyAddress: filled(expected),
+    },
+  };
+}
+
 /** The first copy also hides a zip or unit that was typed without a street. Only Section 4 shows them. */
 export function withFirstCopyOfCurrentAddress(application: Application): Application {
   const section = application.section4LoanAndPropertyInformation;

@@ -67,6 +67,7 @@ export function oneLoanServer(application: Application): OneLoanServer {
         ownLoanOfficer: askerOf(request) === OFFICER ? 'Dana' : null,
       });
     }
+    if (href.includes('/zip')) return answer(200, { City: 'Austin', State: 'TX', County: 'Travis' });
     return answer(200, href.endsWith('/urlas/l1') ? loan() : { results: [], links: {} });
   });
 

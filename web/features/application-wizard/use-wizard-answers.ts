@@ -16,6 +16,7 @@ import { openedPage } from '../../../domain/application/progress/wizard-pages.ts
 import type { StoredApplication } from '../../loans/saving/save-application.ts';
 import { writeAnswers } from './saving/write-answers.ts';
 import { stepResolver } from './steps/step-resolver.ts';
+import type { AnswersChange } from './wizard-form.tsx';
 
 /** The page whose rules check the form, and today's date. */
 export interface Checked {
@@ -90,16 +91,28 @@ export function useStoredAnswers(input: AnswersInput) {
   const { form, read, stored, setStored, step, today, originator, editable, saving, lost, onOthers } = input;
   const [openConflict, setOpenConflict] = useState<OpenConflict | null>(null);
   const untouched = useRef<Untouched>(untouchedBy(stored));
+  const fills = useRef<readonly AnswersChange[]>([]);
 
   const openPage = useCallback(() => {
     if (!editable) return;
     const { application } = untouched.current;
     // A page's first empty rows are the same for everybody, and get positional ids.
-    const opened = (answers: Application) => withRowIds(openedPage(answers, step, today, originator));
+    const opened = (answers: Application) =>
+      withRowIds(
+        fills.current.reduce((filled, fill) => fill(filled), openedPage(answers, step, today, originator)),
+      );
     untouched.current = { ...untouched.current, application: opened(application) };
     writeAnswers(form, opened(answersIn(form)));
   }, [form, step, today, originator, editable]);
   useLayoutEffect(openPage, [openPage]);
+
+  const fillIn = useCallback(
+    (fill: AnswersChange) => {
+      fills.current = [...fills.current, fill];
+      openPage();
+    },
+    [openPage],
+  );
 
   const hasChanges = useCallback(() => !saysTheSame(form.getValues(), untouched.current.application), [form]);
 
@@ -170,5 +183,5 @@ export function useStoredAnswers(input: AnswersInput) {
     [openConflict, form, openPage, setStored],
   );
 
-  return { untouched, hasChanges, adopt, openConflict, decide };
+  return { untouched, fillIn, hasChanges, adopt, openConflict, decide };
 }

@@ -142,6 +142,7 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
     },
   });
 
+  const { fillIn } = answers;
   const wizardForm: WizardForm = useMemo(
     () => ({
       form,
@@ -150,8 +151,9 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
       editable,
       today,
       change: (next) => writeAnswers(form, withNewRowIds(next(answersIn(form)))),
+      fillIn,
     }),
-    [form, customerId, loanId, closingDate, step.holder, editable, today],
+    [form, customerId, loanId, closingDate, step.holder, editable, today, fillIn],
   );
 
   return {

@@ -14,8 +14,12 @@ export interface WizardForm {
   editable: boolean;
   today: CalendarDate;
   /** Applies a change of the domain to the answers; only values that differ are written. */
-  change: (next: (application: Application) => Application) => void;
+  change: (next: AnswersChange) => void;
+  /** Fills in answers that nobody typed, as a page's defaults: no edit, so no draft. `fill` is idempotent. */
+  fillIn: (fill: AnswersChange) => void;
 }
+
+export type AnswersChange = (application: Application) => Application;
 
 const Context = createContext<WizardForm | null>(null);
 

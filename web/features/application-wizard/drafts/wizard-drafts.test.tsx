@@ -177,6 +177,20 @@ it.each(stepsFor(true).map((step) => [step.label, step] as const))(
   MATRIX_MS,
 );
 
+// Tests APP-4.13.
+it('keeps no draft of a county that the zip lookup finds when Section 4 opens', async () => {
+  const refinance = { loanPurpose: 'Refinance', refinanceCurrentAddress: true };
+  const stored = changed(single, {
+    section4LoanAndPropertyInformation: { part4aLoanInformation: refinance },
+  });
+  const { user } = await open(savedUpTo(500, stored), '&page=section4');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^County/).value).toBe('Travis'));
+  await user.click(screen.getByRole('button', { name: /Section 5/ }));
+  cleanup();
+  await show();
+  expect(screen.queryByText(/and not saved/)).toBeNull();
+});
+
 it('offers to use, not to save, the chosen answers of a draft that someone else contradicts', async () => {
   const stored = (referred: string) => savedUpTo(700, changed(single, { [REFERRED_BY]: referred }));
   const { user } = await open(stored(''));

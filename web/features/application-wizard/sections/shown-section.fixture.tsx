@@ -49,6 +49,7 @@ export function showSection(application: Application, { page: Page, section, ...
           editable,
           today: TODAY,
           change: (next) => writeAnswers(form, withNewRowIds(next(answersIn(form)))),
+          fillIn: (fill) => writeAnswers(form, fill(answersIn(form))),
         }}
       >
         <FieldModeProvider mode={editable ? 'edit' : 'read'}>

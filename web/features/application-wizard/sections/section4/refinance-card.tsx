@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import type { Application } from '../../../../../domain/application/application.ts';
 import { propertyDates } from '../../../../../domain/application/checks/date-ranges.ts';
 import { withPurchaseDate } from '../../../../../domain/application/section3/section3-changes.ts';
-import { withRefinanceOfCurrentAddress } from '../../../../../domain/application/section4/current-address.ts';
+import {
+  withCountyOfZip,
+  withRefinanceOfCurrentAddress,
+} from '../../../../../domain/application/section4/current-address.ts';
 import {
   asksLastRefinance,
   asksRentalIncome,
@@ -15,45 +16,36 @@ import { YesNoField } from '../../../../forms/fields/yes-no-field.tsx';
 import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
 import { lookUpZip } from '../../../../loans/zips/zip-lookup.ts';
 import { SectionCard } from '../../../../ui/pages/section-card.tsx';
-import { useWizardForm } from '../../wizard-form.tsx';
+import { useWizardForm, type WizardForm } from '../../wizard-form.tsx';
 import { useLoanCondition, useLoanFields, useSection4Change } from './section4-fields.ts';
-
-const SECTION = 'section4LoanAndPropertyInformation';
-const ADDRESSES = [
-  `${SECTION}.part4aLoanInformation.propertyAddress`,
-  `${SECTION}.expectedPropertyAddress`,
-] as const;
 
 /**
  * Section 1 does not ask for a county, so the zip lookup finds it for a copied address. A failed lookup says nothing,
  * because the county can be typed.
  */
-async function fillCounty(form: UseFormReturn<Application>): Promise<void> {
-  const { zip } = form.getValues(ADDRESSES[1]) ?? {};
-  const lacksCounty = () =>
-    ADDRESSES.filter((name) => {
-      const address = form.getValues(name);
-      return address?.zip === zip && !address?.county;
-    });
-  if (!zip || lacksCounty().length === 0) return;
+async function fillCounty({ form, fillIn }: Pick<WizardForm, 'form' | 'fillIn'>): Promise<void> {
+  const { section4LoanAndPropertyInformation: section } = form.getValues();
+  const { zip } = section?.expectedPropertyAddress ?? {};
+  const addresses = [section?.expectedPropertyAddress, section?.part4aLoanInformation?.propertyAddress];
+  if (!zip || !addresses.some((address) => address?.zip === zip && !address.county)) return;
   const answer = await lookUpZip(zip, new AbortController().signal);
   if (answer.kind !== 'found') return;
   const { county } = answer.place;
   // Keeps what was typed in the meantime.
-  for (const name of lacksCounty()) form.setValue(`${name}.county`, county, { shouldDirty: true });
+  fillIn((application) => withCountyOfZip(application, zip, county));
 }
 
 export function RefinanceCard() {
   const at = useLoanFields();
   const changeSection = useSection4Change();
-  const { form, change, editable, today } = useWizardForm();
+  const { form, change, fillIn, editable, today } = useWizardForm();
   const isAsked = useLoanCondition(isRefinance);
   const isRefinancedBefore = useLoanCondition(asksLastRefinance);
   const isInvestment = useLoanCondition(asksRentalIncome);
   const isHome = useLoanCondition(refinancesCurrentAddress);
   useEffect(() => {
-    if (editable && isHome) void fillCounty(form);
-  }, [form, editable, isHome]);
+    if (editable && isHome) void fillCounty({ form, fillIn });
+  }, [form, fillIn, editable, isHome]);
   const past = propertyDates(today);
   if (!isAsked) return null;
   return (
