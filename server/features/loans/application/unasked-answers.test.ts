@@ -24,7 +24,11 @@ const property = {
   status: 'Sold',
   hasLoansOnProperty: false,
 };
-const refinance = { [`${LOAN}.loanPurpose`]: 'Refinance', [`${LOAN}.isRefinancedBefore`]: false };
+const refinance = {
+  [`${LOAN}.loanPurpose`]: 'Refinance',
+  [`${LOAN}.isRefinancedBefore`]: false,
+  [`${LOAN}.hasOtherLoansOnProperty`]: false,
+};
 const refinanced = { ...refinance, [`${LOAN}.refinanceCurrentAddress`]: false };
 
 const WITHOUT_CO_BORROWER = [100, 300, 400, 500, 700, 800];
