@@ -39,7 +39,7 @@ test('shows all columns of the loan list on every desk', async ({ page }) => {
 // Tests LIST-71.
 test('scrolls a loan list 1024 pixels wide by keys, with borrower and status in sight', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
-  await page.goto('/loans');
+  await page.goto('/loans?hide=loanNumber,decision,underwriter,closer');
   const table = page.getByRole('table', { name: 'Loans' });
   const link = table.getByRole('link').first();
   await link.focus();
@@ -57,6 +57,20 @@ test('scrolls a loan list 1024 pixels wide by keys, with borrower and status in 
     .poll(() => table.evaluate(({ parentElement }) => parentElement?.scrollLeft ?? 0))
     .toBeGreaterThan(0);
   await inSight();
+});
+
+// Tests LIST-87.
+test('fits the columns of loans into 1024 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  for (const [path, name] of [
+    ['/loans', 'Loans'],
+    ['/', 'Recently updated loans'],
+  ] as const) {
+    await page.goto(path);
+    const table = page.getByRole('table', { name });
+    await expect(table.getByRole('columnheader', { name: 'City/State' })).toBeInViewport({ ratio: 0.99 });
+    expect(await hiddenWidth(table)).toBe(0);
+  }
 });
 
 // Tests LIST-70.

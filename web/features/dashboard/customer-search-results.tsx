@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { asApiError } from '../../api/api-error.ts';
-import { LOAN_TABLE_COLUMNS } from '../../loans/list/loan-columns.tsx';
+import { NUMBERED_LOAN_COLUMNS } from '../../loans/list/loan-columns.tsx';
 import { LoanTable } from '../../loans/list/loan-table.tsx';
 import { rowsOfSearchResult } from '../../loans/list/loan-table-row.ts';
 import { sortedRows } from '../../loans/list/sorted-rows.ts';
@@ -25,7 +25,7 @@ export function CustomerSearchResults({ query }: { query: string }) {
     );
   }
   if (search.data === undefined) {
-    return <TableSkeleton label="Searching" widths={LOAN_TABLE_COLUMNS.map(({ width }) => width)} />;
+    return <TableSkeleton label="Searching" widths={NUMBERED_LOAN_COLUMNS.map(({ width }) => width)} />;
   }
   const rows = search.data.results.flatMap(rowsOfSearchResult);
   if (rows.length === 0) {

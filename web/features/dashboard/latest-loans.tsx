@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { LATEST_LOANS_MAX } from '../../../domain/loans/loan-list.ts';
 import { ERROR_PAGE_MESSAGES } from '../../../domain/texts/error-page.ts';
-import { LOAN_TABLE_COLUMNS } from '../../loans/list/loan-columns.tsx';
+import { NUMBERED_LOAN_COLUMNS } from '../../loans/list/loan-columns.tsx';
 import { LoanTable } from '../../loans/list/loan-table.tsx';
 import { rowsOfPage } from '../../loans/list/loan-table-row.ts';
 import { latestLoansQuery, loanListQuery } from '../../loans/loan-queries.ts';
@@ -29,7 +29,7 @@ export function LatestLoans() {
   if (latest.isError || sorted.isError) return <GoTo href={paths.error(ERROR_PAGE_MESSAGES.unexpected)} />;
   const page = (isSorted ? sorted.data?.pages[0] : undefined) ?? latest.data;
   if (page === undefined)
-    return <TableSkeleton label="Loading loans" widths={LOAN_TABLE_COLUMNS.map(({ width }) => width)} />;
+    return <TableSkeleton label="Loading loans" widths={NUMBERED_LOAN_COLUMNS.map(({ width }) => width)} />;
   if (page.results.length === 0) return <LazyNoLoansYet />;
   return (
     <>

@@ -6,6 +6,7 @@ import { defaultDirection, type LoanSort } from '../../../contract/loan-columns.
 import { ERROR_PAGE_MESSAGES } from '../../../domain/texts/error-page.ts';
 import {
   besideMore,
+  HIDDEN_WHEN_BOXED,
   LOAN_LIST_COLUMNS,
   type LoanTableColumn,
   WAITING_COLUMNS,
@@ -183,7 +184,7 @@ function useHiddenColumns(search: LoanListSearch): readonly string[] {
     const waiting = WAITING_COLUMNS.filter(
       ({ key, waitsFor }) => !filtered.includes(key) && !(waitsFor === 'room' && isWide),
     );
-    return [...waiting.map(({ key }) => key), ...(isBoxed ? ['loanNumber'] : [])];
+    return [...waiting.map(({ key }) => key), ...(isBoxed ? HIDDEN_WHEN_BOXED : [])];
   }, [search, isBoxed, isWide]);
 }
 

@@ -59,6 +59,9 @@ export const WAITING_COLUMNS = LOAN_COLUMN_KEYS.flatMap((key) => {
   return shown?.waitsFor === undefined ? [] : [{ key, waitsFor: shown.waitsFor }];
 });
 
+/** Hidden by default below 1280 px, so that a window of 1024 px shows the others whole (LIST-87). */
+export const HIDDEN_WHEN_BOXED: readonly string[] = ['loanNumber', 'email', 'lockDate'];
+
 /** The same columns next to these extra ones, which make some shrink more. */
 export function besideMore(columns: readonly LoanTableColumn[]): readonly LoanTableColumn[] {
   return columns.map((column) => {
@@ -67,11 +70,11 @@ export function besideMore(columns: readonly LoanTableColumn[]): readonly LoanTa
   });
 }
 
-/** The twelve columns of every loan table (LIST-16), and the same with the loan number. */
+/** The columns of a page of loans: the twelve of every loan table (LIST-16) and the loan number, or fewer. */
 export const NUMBERED_LOAN_COLUMNS = LOAN_LIST_COLUMNS.filter(
   ({ key }) => !WAITING_COLUMNS.some((waiting) => waiting.key === key),
 );
-export const LOAN_TABLE_COLUMNS = NUMBERED_LOAN_COLUMNS.filter(({ key }) => key !== 'loanNumber');
+export const BOXED_LOAN_COLUMNS = NUMBERED_LOAN_COLUMNS.filter(({ key }) => !HIDDEN_WHEN_BOXED.includes(key));
 
 function tableColumn(key: LoanColumnKey): LoanTableColumn[] {
   const column: LoanColumn = LOAN_COLUMNS[key];

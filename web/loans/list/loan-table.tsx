@@ -11,7 +11,7 @@ import { NarrowRow } from '../../ui/tables/narrow-row.tsx';
 import { BOXED_TABLE } from '../../ui/tables/narrow-screen.ts';
 import { easternToday } from '../eastern-today.ts';
 import { assigneeName, useStaffNames } from '../staff-names.ts';
-import { LOAN_TABLE_COLUMNS, NUMBERED_LOAN_COLUMNS } from './loan-columns.tsx';
+import { BOXED_LOAN_COLUMNS, NUMBERED_LOAN_COLUMNS } from './loan-columns.tsx';
 import { LoanStatusBadge } from './loan-status-badge.tsx';
 import type { LoanTableRow } from './loan-table-row.ts';
 import { expirationMark } from './lock-expiration.tsx';
@@ -34,7 +34,7 @@ export const LOAN_ROWS = {
 /** A page of loans as a table, with the loan number where it fits (LIST-43). */
 export function LoanTable({ label, rows, ...order }: LoanTableProps) {
   const isBoxed = useMediaQuery(BOXED_TABLE, undefined, { getInitialValueInEffect: false });
-  const columns = isBoxed ? LOAN_TABLE_COLUMNS : NUMBERED_LOAN_COLUMNS;
+  const columns = isBoxed ? BOXED_LOAN_COLUMNS : NUMBERED_LOAN_COLUMNS;
   return <DataTable label={label} columns={columns} rows={rows} {...order} {...LOAN_ROWS} />;
 }
 
