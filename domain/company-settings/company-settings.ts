@@ -175,7 +175,7 @@ export const COMPANY_SETTINGS = {
     defaultOf: () => CONVENTIONAL_LOAN_PERCENT.least,
   }),
   statusRequirements: onOwnPage({
-    label: 'Requirements of statuses',
+    label: 'Status requirements',
     schema: requirementTableSchema,
     words: requirementTableWords,
     defaultOf: () => ({}),

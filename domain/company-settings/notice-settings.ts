@@ -32,7 +32,7 @@ function line(about: { label: string; hint: string; example: string; always?: tr
 function agencyContact(name: string, example: string) {
   return line({
     label: `${name}: address and toll-free telephone`,
-    hint: 'In letters about a decision that a credit report counted in (15 USC 1681m(a)(3)(A))',
+    hint: 'In letters about decisions based on a credit report (15 USC 1681m(a)(3)(A))',
     example,
   });
 }
@@ -46,7 +46,7 @@ export const NOTICE_SETTINGS = {
   }),
   appraisalNotice: line({
     label: 'Right to a copy of the appraisal',
-    hint: 'The sentence in letters about decisions (12 CFR 1002.14)',
+    hint: 'In decision letters (12 CFR 1002.14)',
     example: APPRAISAL,
     always: true,
   }),

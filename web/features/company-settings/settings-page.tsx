@@ -33,8 +33,8 @@ export function SettingsPage() {
         </p>
         <AppLink href={paths.quotation()}>Open a new quote</AppLink>
       </SectionCard>
-      <SectionCard title="Requirements of statuses" content="padded">
-        <p className={classes.explanation}>What a loan needs before each status has a table of its own.</p>
+      <SectionCard title="Status requirements" content="padded">
+        <p className={classes.explanation}>Set what a loan needs before it can reach each status.</p>
         <AppLink href={paths.statusRequirements()}>Open the requirements</AppLink>
       </SectionCard>
       <SectionCard title="Rate tables" content="padded">

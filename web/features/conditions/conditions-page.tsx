@@ -139,7 +139,7 @@ function ConditionsOfLoan({ loan, conditions, requests }: ConditionsOfLoanProps)
           framed
           icon={<IconListCheck size={22} stroke={1.6} />}
           title="No conditions yet"
-          text="Apply templates, paste the list of an approval letter, or add one."
+          text="Apply templates, paste conditions from an approval letter, or add one."
         />
       ) : (
         <>

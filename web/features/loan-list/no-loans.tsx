@@ -14,5 +14,5 @@ export function NoLoans({ search }: { search: LoanListSearch }) {
   }
   const limited = noLoansWords(sight);
   if (limited !== undefined) return <EmptyState framed {...limited} />;
-  return <EmptyState framed title="No loans yet" text="Start an application on the page of a customer." />;
+  return <EmptyState framed title="No loans yet" text="Start an application from a customer’s page." />;
 }

@@ -105,12 +105,12 @@ function emptyWords(view: DayView, { counts }: MyDay): { title: string; text: st
   if (view === 'later')
     return {
       title: 'Nothing snoozed',
-      text: 'L on a line puts it off to the next business day, Shift+L to any day.',
+      text: 'Press L to snooze an item until the next business day, or Shift+L to choose a day.',
     };
   if (view === 'done')
     return {
       title: 'Nothing is marked as done',
-      text: 'D on a line marks it. It comes back when it changes.',
+      text: 'Press D to mark an item as done. It comes back when it changes.',
     };
   if (view !== 'all' && counts.open > 0)
     return { title: 'Nothing in this group', text: 'Choose All to see the rest of your day.' };

@@ -73,7 +73,7 @@ export function WhatIfCard({ input, own, texts, onChange }: WhatIfCardProps) {
           </FormCell>
           <FormCell span={3}>
             <TypedInput
-              label="Mortgage insurance a month"
+              label="Monthly mortgage insurance"
               unit="$"
               value={texts.mortgageInsurance ?? own.mortgageInsurance}
               onChange={(mortgageInsurance) => onChange({ ...texts, mortgageInsurance })}

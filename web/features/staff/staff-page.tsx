@@ -88,7 +88,7 @@ export function StaffPage() {
         <EmptyState
           framed
           icon={<IconUsers size={22} stroke={1.6} />}
-          title="Nobody found"
+          title="No staff found"
           text="No name, email or role matches."
           action={
             <Button variant="default" onClick={() => show({})}>

@@ -14,7 +14,7 @@ const TEXTS = {
   submit: 'Save limit',
   amount: 'Largest loan amount',
   percent: 'Highest loan-to-value',
-  hint: 'Above a limit, another underwriter confirms the approval. Empty: no limit.',
+  hint: 'Above a limit, another underwriter confirms the approval. Leave blank for no limit.',
   reached: 'The person has this limit',
 };
 

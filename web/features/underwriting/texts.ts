@@ -23,16 +23,16 @@ export const TEXTS = {
   correct: 'Correct',
   remove: 'Remove',
   noConditions: 'This loan has no conditions.',
-  noDocuments: 'No document is missing, and none grows too old.',
+  noDocuments: 'No documents are missing or about to expire.',
   noQuote: 'Quality checks need a quote. This customer has none.',
   checksFailed: 'The quality checks of the newest quote cannot be computed.',
   representative: 'Representative score',
-  factorHint: 'As on the credit report, by importance. The fifth is only for the number of inquiries.',
-  kindHint: 'The date on the document: of the statement, the report, or the end of the pay period.',
+  factorHint: 'In the order of the credit report. A fifth factor is only for the number of inquiries.',
+  kindHint: 'The statement date, the report date, or the end of the pay period.',
 } as const;
 
 export const AGE_WORDS: Record<DocumentAge<unknown>['state'], string> = {
-  fits: 'In time',
+  fits: 'Current',
   'too-old': 'Too old',
   replaced: 'Replaced by a newer one',
   undated: 'No date',

@@ -84,7 +84,7 @@ function RequirementsForm({ stored, onSaved }: RequirementsFormProps) {
     }
     void queryClient.invalidateQueries({ queryKey: settingsChangesQuery.queryKey });
     form.reset({ table: statusRequirements });
-    showToast({ tone: 'ok', title: 'Requirements saved', text: 'They apply from the next status on.' });
+    showToast({ tone: 'ok', title: 'Requirements saved', text: 'They apply from the next status change.' });
     onSaved();
   };
   const choose = (status: SettableLoanStatus, id: RequirementId, effect: RequirementEffect) =>

@@ -30,7 +30,7 @@ export const QualityChecksPanel = memo(function QualityChecksPanel({
 }: QualityChecksPanelProps) {
   return (
     <SectionCard title="Quality checks" content="padded">
-      <p className={classes.about}>For the lender. The PDF and the email do not have them.</p>
+      <p className={classes.about}>For internal use. Not included in the PDF or the email.</p>
       <div className={classes.scenarios} data-count={scenarios.length}>
         {scenarios.map((computed, index) => (
           <ScenarioChecks

@@ -29,9 +29,9 @@ const INCOME: readonly FieldOf[] = [
 const PRESENT: readonly FieldOf[] = [
   { name: 'presentBalance', label: 'Balance owed', unit: '$' },
   { name: 'presentRate', label: 'Current loan rate', unit: '%' },
-  { name: 'presentPayment', label: 'Its principal and interest', unit: '$' },
+  { name: 'presentPayment', label: 'Current principal and interest', unit: '$' },
   { name: 'presentMonths', label: 'Months remaining' },
-  { name: 'presentInsurance', label: 'Its mortgage insurance per month', unit: '$' },
+  { name: 'presentInsurance', label: 'Current monthly mortgage insurance', unit: '$' },
   { name: 'presentInsuranceMonths', label: 'Months with insurance', placeholder: 'All that are left' },
 ];
 
