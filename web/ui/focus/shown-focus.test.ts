@@ -35,3 +35,20 @@ it('a field that is typed in stays where a click found it', () => {
   focusIn('<input data-one>', 900);
   expect(scrolled).not.toHaveBeenCalled();
 });
+
+it('a button that growing rows push out of the window is shown again', async () => {
+  focusIn('<button data-one>Show more loans</button>', 320);
+  const button = document.querySelector('button');
+  const place = { top: 10, bottom: 30 };
+  Object.defineProperty(button, 'getBoundingClientRect', { value: () => place });
+  await nextFrame();
+  expect(scrolled).not.toHaveBeenCalled();
+  place.top = window.innerHeight + 200;
+  place.bottom = window.innerHeight + 220;
+  await nextFrame();
+  expect(scrolled).toHaveBeenCalled();
+});
+
+function nextFrame(): Promise<unknown> {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}

@@ -9,6 +9,20 @@ export function showFocusedWhole(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement) || !target.matches(PRESSED)) return;
     if (isInSidewaysScroller(target)) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    keepInWindow(target, SETTLING_FRAMES);
+  });
+}
+
+/** Rows that are laid out only in sight grow once the browser has scrolled to them. */
+const SETTLING_FRAMES = 20;
+
+function keepInWindow(element: HTMLElement, frames: number): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== element) return;
+    const { top, bottom } = element.getBoundingClientRect();
+    if (bottom > window.innerHeight && top > 0)
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (frames > 1) keepInWindow(element, frames - 1);
   });
 }
 
