@@ -7,3 +7,10 @@ it('names the form of the reader', () => {
   expect(inWireForm(message)).toBe('Enter Closing Date as YYYY-MM-DD');
   expect(inTypedForm(inWireForm(message))).toBe(message);
 });
+
+// Tests BASE-7.
+it("adds the form of the API to the wizard's message, which names none", () => {
+  const message = 'please enter a valid date';
+  expect(inWireForm(message)).toBe('please enter a valid date, as YYYY-MM-DD');
+  expect(inTypedForm(inWireForm(message))).toBe(message);
+});
