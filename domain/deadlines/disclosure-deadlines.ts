@@ -133,11 +133,12 @@ export function earliestClosing(facts: DeadlineFacts): Deadline {
   if (isEnded(facts)) return notApplicable(named, NO_LOAN);
   const signedOn = consummatedOn(facts);
   if (isClosed(facts)) {
-    const signed =
-      signedOn === null ? 'The loan is closed' : `The note was signed on ${formatDate(signedOn)}`;
     const missing = missingDisclosure(facts);
     if (missing !== null) {
-      const note = `${signed}, but no ${missing.name} is recorded.`;
+      const note =
+        signedOn === null
+          ? `No ${missing.name} is recorded.`
+          : `The note was signed on ${formatDate(signedOn)}, but no ${missing.name} is recorded.`;
       return missed({ ...named, law: missing.law }, { dueOn: null, note });
     }
     if (signedOn === null) return waiting(named, SIGNING_UNKNOWN);
