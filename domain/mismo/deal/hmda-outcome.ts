@@ -9,7 +9,11 @@ const DENIALS = 'HMDA_LOAN/HMDA_LOAN_DENIALS';
 const REASON = 'HMDAReasonForDenialType';
 const WORDS = 'HMDAReasonForDenialTypeOtherDescription';
 
-/** MISMO's value of each reason of the register. */
+/**
+ * MISMO's value of each reason of the register. By the words of the schema (HMDAReasonForDenialBase of MISMO 3.4),
+ * InsufficientIncome means 'the debt to income ratio is too high', and InsufficientCreditHistory a credit history that
+ * is 'too limited, unacceptable, or not at sufficient standing'.
+ */
 export const REASON_TYPES: Readonly<Record<HmdaDenialReason, string>> = {
   1: 'InsufficientIncome',
   2: 'InsufficientEmploymentHistory',
