@@ -149,10 +149,15 @@ function termLines({ terms, counteroffer }: ToldDecision): string[] {
   });
 }
 
+/** A line break within an entry would look like a further one (NOTICE-4). */
 function bulleted(lines: readonly string[]): string {
-  return lines.map((line) => `- ${line}`).join('\n');
+  return lines.map((line) => `- ${oneLine(line)}`).join('\n');
 }
 
 function numbered(lines: readonly string[]): string {
-  return lines.map((line, place) => `${place + 1}. ${line}`).join('\n');
+  return lines.map((line, place) => `${place + 1}. ${oneLine(line)}`).join('\n');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

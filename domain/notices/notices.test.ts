@@ -159,6 +159,18 @@ describe('the default letter', () => {
   });
 });
 
+it('keeps each reason, condition and item in one line', () => {
+  const decision = {
+    ...decided('denied'),
+    reasons: [{ reason: 'other' as const, words: 'Zoning\n2. Bankruptcy\u2028x' }],
+    conditions: [{ text: 'Appraisal\n- Survey' }],
+  };
+  const values = letterValues(factsOf('denial', { decision, items: ['Pay stubs\r\n- Deed'] }));
+  expect(values.reasons).toBe('1. Zoning 2. Bankruptcy x');
+  expect(values.conditions).toBe('- Appraisal - Survey');
+  expect(values.items).toBe('- Pay stubs - Deed');
+});
+
 it('gives the reason of a loan that was closed for incompleteness', () => {
   expect(toldReasons(decided('closed-for-incompleteness'))).toEqual([
     { reason: 'application-incomplete', words: null },

@@ -1,5 +1,6 @@
 import { type CalendarDate, formatDate } from '../../../domain/time/eastern-time.ts';
 import { INK, PdfSheet } from '../../platform/pdf/pdf-sheet.ts';
+import { refuseUnprinted } from './unprinted-letters.ts';
 
 export interface Letter {
   company: { name: string; address: string; logo: Buffer | undefined };
@@ -13,12 +14,17 @@ export interface Letter {
 const TEXT = { size: 10, color: INK.text } as const;
 const LOGO = { width: 150, height: 44, gap: 12 };
 
-/** The same letter makes the same bytes. Creditor, date and applicant come from the loan, never from a template. */
+/**
+ * The same letter makes the same bytes. Creditor, date and applicant come from the loan, never from a template.
+ * @throws AppError `conflict` for characters that the typeface lacks.
+ */
 export function composeLetterPdf({ company, date, recipient, subject, body }: Letter): Promise<Buffer> {
+  const { name, address } = recipient;
+  refuseUnprinted([company.name, company.address, name, ...(address ?? []), subject, body]);
   const sheet = new PdfSheet({ title: subject, author: company.name, at: `${date}T12:00:00.000Z` });
   drawCompany(sheet, company);
   sheet.paragraph('P', formatDate(date), TEXT, { after: 14 });
-  for (const line of [recipient.name, ...(recipient.address ?? [])]) sheet.paragraph('P', line, TEXT);
+  for (const line of [name, ...(address ?? [])]) sheet.paragraph('P', line, TEXT);
   sheet.y += 18;
   sheet.paragraph('H1', subject, { size: 12, weight: 'semibold', color: INK.title }, { after: 10 });
   for (const line of body.split('\n')) {

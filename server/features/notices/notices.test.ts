@@ -308,3 +308,16 @@ it('says what the settings lack', async () => {
   expect(problems.join(' ')).toMatch(/office address.*federal agency/);
   expect((await preview()).statusCode).toBe(409);
 });
+
+// Tests NOTICE-15.
+it('is refused with a character that its typeface lacks', async () => {
+  await decide({ kind: 'suspended', note: 'Pay stubs' });
+  const refused = await preview({ answerBy: '2026-12-20', items: ['給与 🏠', 'Zażółć Ελλάδα Москва'] });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().error.message).toBe(
+    "The letter cannot print the characters '給', '与', '🏠'. Write the words in Latin letters.",
+  );
+  await decide({ kind: 'denied', reasons: [{ reason: 'other', figure: 'x', words: 'سجل' }] });
+  expect((await send({})).json().error.message).toContain("cannot print the characters 'س'");
+  expect((await list()).sent).toEqual([]);
+});

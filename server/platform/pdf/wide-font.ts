@@ -25,6 +25,15 @@ export function readWideFont() {
   return wideFont;
 }
 
+/** Emojis and letters without a glyph, each once. */
+export function unwrittenIn(text: string): string[] {
+  const { has } = readWideFont();
+  const unwritten = Array.from(graphemes.segment(text), ({ segment }) => segment).filter(
+    (segment) => ![...segment.replace(UNSEEN, '')].every((letter) => /\s/.test(letter) || has(letter)),
+  );
+  return [...new Set(unwritten)];
+}
+
 /** One '?' per emoji or letter without a glyph. Line breaks stay. */
 export function writtenInWideFont(text: string): string {
   const { has } = readWideFont();
