@@ -15,6 +15,8 @@ import { SOCIAL_SECURITY_NUMBER_KEY } from '../platform/secrets/sealed-secrets.t
 import { insertDemoRequests } from './borrower-requests/insert-demo-requests.ts';
 import { insertDemoConditions } from './conditions/insert-demo-conditions.ts';
 import { MADE_TABLES, type MadeRows, type MadeTable, noRows } from './copied-columns.ts';
+import { insertDemoDecisions } from './decisions/insert-demo-decisions.ts';
+import { sendDemoLetters } from './decisions/send-demo-letters.ts';
 import {
   DEMO_COLLEAGUES,
   DEMO_DIRECTORIES,
@@ -69,6 +71,7 @@ export async function loadDemoData(db: Db, options: DemoOptions): Promise<boolea
       today: options.today,
       waiting,
     });
+    await insertDemoDecisions(tx, createRandom(DEMO_SEED + 1), options.today);
     await insertDemoRequests(tx, createRandom(DEMO_SEED), options.today);
     const rateCard = await insertDemoRateCard(tx, options.today);
     await rememberDemoRecords(tx, [
@@ -81,12 +84,13 @@ export async function loadDemoData(db: Db, options: DemoOptions): Promise<boolea
 }
 
 /** Called when a demo installation starts. @returns whether the data was loaded. */
-export function loadDemoDataOnce({ database, clock, files, keyFor }: Platform): Promise<boolean> {
-  return loadDemoData(database.db, {
-    today: easternDate(clock.now()),
-    sealNumber: numberSealing(keyFor(SOCIAL_SECURITY_NUMBER_KEY)),
-    files,
-  });
+export async function loadDemoDataOnce(platform: Platform): Promise<boolean> {
+  const { database, clock, files, keyFor } = platform;
+  const today = easternDate(clock.now());
+  const sealNumber = numberSealing(keyFor(SOCIAL_SECURITY_NUMBER_KEY));
+  const isLoaded = await loadDemoData(database.db, { today, sealNumber, files });
+  if (isLoaded) await sendDemoLetters(platform, createRandom(DEMO_SEED + 2), today);
+  return isLoaded;
 }
 
 async function insertStaff(tx: Db): Promise<RecordChange[]> {

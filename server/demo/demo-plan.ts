@@ -84,6 +84,7 @@ export function numberLoans(
       ...loan,
       sequence: sequenceOf.get(loan) ?? 0,
       withWholeApplication: true,
+      hasDecisions: true,
     })),
   }));
 }

@@ -15,6 +15,7 @@ import { staffName } from '../../domain/people/email.ts';
 import { fullName } from '../../domain/people/person-name.ts';
 import { addDays, type CalendarDate, type Instant } from '../../domain/time/eastern-time.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { DECIDER, demoCause } from './decisions/demo-cause.ts';
 import { DEMO_STAFF, DEMO_TITLE_COMPANIES } from './demo-directories.data.ts';
 import type { LoanStory } from './invented-loan.ts';
 import type { LockStory } from './loan-calendar.ts';
@@ -35,7 +36,7 @@ const DRAFT_EVERY = 23;
 export function makeActions(
   random: Random,
   story: LoanStory,
-  loan: { id: string; number: string; sequence: number; today: CalendarDate },
+  loan: { id: string; number: string; sequence: number; today: CalendarDate; hasDecisions: boolean },
 ): ActionRow[] {
   const { status, createdOn } = story;
   const action = (
@@ -45,7 +46,8 @@ export function makeActions(
     data: Record<string, unknown>,
   ): ActionRow => {
     const at = momentOn(random, on < loan.today ? on : addDays(loan.today, -1));
-    const by = actionType === 'TASKS' ? 'admin' : random.pick(ACTORS);
+    const picked = actionType === 'TASKS' ? 'admin' : random.pick(ACTORS);
+    const by = data.cause === undefined ? picked : DECIDER;
     return {
       id: random.uuid(new Date(at)),
       loan_id: loan.id,
@@ -81,7 +83,9 @@ export function makeActions(
   for (const reached of statusesUpTo(status)) {
     const closingDate = needsClosingDate(reached) ? { closingDate: story.closingDate } : {};
     const on = reachedOn(random, reached, story);
-    actions.push(action('LOAN_STATUS', on, reached, { loanStatus: reached, ...closingDate }));
+    const cause = loan.hasDecisions ? demoCause(reached, { status, sequence: loan.sequence }) : null;
+    const data = { loanStatus: reached, ...closingDate, ...(cause !== null && { cause }) };
+    actions.push(action('LOAN_STATUS', on, reached, data));
   }
   return actions;
 }
@@ -108,7 +112,7 @@ function reachedOn(
 ): CalendarDate {
   switch (status) {
     case 'CONDITIONAL_APPROVAL':
-      return addDays(createdOn, random.int(18, 20));
+      return addDays(createdOn, random.int(16, 18));
     case 'FINAL_APPROVAL':
       return addDays(createdOn, random.int(26, 30));
     case 'CLOSED':

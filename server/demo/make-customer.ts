@@ -28,6 +28,8 @@ export interface LoanOutline {
   sequence: number;
   /** Otherwise the application has only the loan's header. */
   withWholeApplication: boolean;
+  /** Whether an underwriter set its statuses. */
+  hasDecisions?: boolean | undefined;
   problem?: DemoProblem | undefined;
 }
 
@@ -100,7 +102,8 @@ function addLoan(
     ? makeApplication(random, story)
     : headerApplication(story);
   const header = applicationHeader(application);
-  const actions = makeActions(random, story, { id, number, sequence: outline.sequence, today });
+  const { sequence: nth, hasDecisions = false } = outline;
+  const actions = makeActions(random, story, { id, number, sequence: nth, today, hasDecisions });
   const { lock } = story;
   const row = {
     ...headerColumns(header),

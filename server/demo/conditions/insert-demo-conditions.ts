@@ -4,6 +4,7 @@ import { CONDITION_STATUS_EVENTS } from '../../../domain/conditions/condition-st
 import { templateFacts } from '../../../domain/conditions/condition-templates.ts';
 import { startOf } from '../../../domain/history/describe-record.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
+import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
 import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -20,6 +21,9 @@ const ROWS_A_STATEMENT = 500;
 /** The other loans show an empty list of conditions. */
 const SHARE_OF_LOANS = 0.7;
 
+/** An underwriter approved them with conditions. */
+const APPROVED: readonly LoanStatus[] = ['CONDITIONAL_APPROVAL', 'FINAL_APPROVAL'];
+
 /** @param waiting the loan whose document is missing. */
 export async function insertDemoConditions(
   tx: Db,
@@ -29,7 +33,8 @@ export async function insertDemoConditions(
   const loans = await loansOfConditions(tx);
   const made = loans.flatMap(({ customerId, ...loan }) => {
     const isWaiting = loan.id === waiting;
-    const conditions = isWaiting || random.chance(SHARE_OF_LOANS) ? makeConditions(random, loan, today) : [];
+    const hasSome = isWaiting || random.chance(SHARE_OF_LOANS) || APPROVED.includes(loan.status);
+    const conditions = hasSome ? makeConditions(random, loan, today) : [];
     const all = isWaiting ? [...conditions, missingDocument(random, loan, today)] : conditions;
     return all.map((condition) => ({ ...condition, customerId }));
   });

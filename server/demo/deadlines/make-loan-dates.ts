@@ -10,7 +10,7 @@ import {
 import { LOAN_DATES, type LoanDateKind } from '../../../domain/deadlines/loan-dates.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { isLoanOpen, type LoanStatus } from '../../../domain/loans/loan-status.ts';
-import { addDays, type CalendarDate } from '../../../domain/time/eastern-time.ts';
+import { addDays, type CalendarDate, type Instant } from '../../../domain/time/eastern-time.ts';
 import type { MadeRows } from '../copied-columns.ts';
 import type { MadeApplication } from '../loan-application.ts';
 import type { DemoProblem } from '../loan-calendar.ts';
@@ -43,19 +43,29 @@ const DISCLOSURE_DAYS = 7;
 /** Recorded dates with their history, all before today. */
 export function makeLoanDates(loan: DatedLoan, today: CalendarDate): Pick<MadeRows, 'loan_dates' | 'events'> {
   const dates = missingApplicationItems(loan.application).length > 0 ? [] : datesOf(loan, today);
-  const rows = dates
-    .filter(({ kind, date }) => date >= loan.createdOn && (date < today || LOAN_DATES[kind].isAhead))
-    .map(({ kind, date, method = null }) => ({
-      id: idOf(loan.id, kind),
-      loan_id: loan.id,
-      date_kind: kind,
-      date,
-      method,
-      reason: null,
-      version: 1,
-      updated_at: `${date}T20:00:00Z`,
-      updated_by: 'processor',
-    }));
+  const past = dates.filter(
+    ({ kind, date }) => date >= loan.createdOn && (date < today || LOAN_DATES[kind].isAhead),
+  );
+  return recordedDates(loan, past);
+}
+
+/** @param at when it was recorded; on the date itself if absent. */
+export function recordedDates(
+  loan: Pick<DatedLoan, 'id' | 'customerId'>,
+  dates: readonly MadeDate[],
+  at?: Instant,
+): Pick<MadeRows, 'loan_dates' | 'events'> {
+  const rows = dates.map(({ kind, date, method = null }) => ({
+    id: idOf(loan.id, kind),
+    loan_id: loan.id,
+    date_kind: kind,
+    date,
+    method,
+    reason: null,
+    version: 1,
+    updated_at: at ?? `${date}T20:00:00Z`,
+    updated_by: 'processor',
+  }));
   return {
     loan_dates: rows,
     events: rows.map((row) => ({
@@ -73,7 +83,7 @@ export function makeLoanDates(loan: DatedLoan, today: CalendarDate): Pick<MadeRo
 interface MadeDate {
   kind: LoanDateKind;
   date: CalendarDate;
-  method?: DeliveryMethod;
+  method?: DeliveryMethod | null;
 }
 
 function datesOf(loan: DatedLoan, today: CalendarDate): MadeDate[] {

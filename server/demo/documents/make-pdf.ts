@@ -56,3 +56,23 @@ export async function makePdf({ title, from, pages }: PdfOutline): Promise<Buffe
   document.end();
   return buffer(document);
 }
+
+const LETTER_LINE = 88;
+const LINES_OF_A_PAGE = 34;
+
+/** A letter in the looks of the other documents, in a tenth of the time that the embedded fonts of a real one take. */
+export function makeLetterPdf({
+  text,
+  ...outline
+}: Omit<PdfOutline, 'pages'> & { text: string }): Promise<Buffer> {
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .flatMap((line) => line.match(WRAPPED) ?? ['']);
+  const pages = Array.from({ length: Math.ceil(lines.length / LINES_OF_A_PAGE) }, (_, page) =>
+    lines.slice(page * LINES_OF_A_PAGE, (page + 1) * LINES_OF_A_PAGE).map((line) => [line] as const),
+  );
+  return makePdf({ ...outline, pages });
+}
+
+const WRAPPED = new RegExp(`.{1,${LETTER_LINE}}(?: |$)`, 'g');

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Insertable } from 'kysely';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
-import { addDays, type CalendarDate } from '../../../domain/time/eastern-time.ts';
+import { addDays, type CalendarDate, type Instant } from '../../../domain/time/eastern-time.ts';
 import { keepBytes, storeBytes } from '../../features/documents/bytes/store-bytes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -27,17 +27,25 @@ export async function storeDemoDocuments(db: Db, files: FileStore, at: string): 
     );
   });
   return Promise.all(
-    DEMO_DOCUMENTS.map(async ({ make, ...document }) => {
-      const bytes = await make();
-      const received = await files.receive(Readable.from([bytes]), bytes.length);
-      try {
-        await storeBytes(db, { received, at }, (tx) => keepBytes(tx, files, received, async () => undefined));
-      } finally {
-        await received.discard();
-      }
-      return { ...document, hash: await received.hash, size: received.size };
-    }),
+    DEMO_DOCUMENTS.map(async ({ make, ...document }) => ({
+      ...document,
+      ...(await storeDemoBytes(db, files, { bytes: await make(), at })),
+    })),
   );
+}
+
+export async function storeDemoBytes(
+  db: Db,
+  files: FileStore,
+  { bytes, at }: { bytes: Buffer; at: Instant },
+): Promise<{ hash: string; size: number }> {
+  const received = await files.receive(Readable.from([bytes]), bytes.length);
+  try {
+    await storeBytes(db, { received, at }, (tx) => keepBytes(tx, files, received, async () => undefined));
+  } finally {
+    await received.discard();
+  }
+  return { hash: await received.hash, size: received.size };
 }
 
 /** Gives every customer with a loan a few documents, with history. */

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewNotice, Notices, OfferedLetter, SentNotice } from '../../../contract/notices/notices.ts';
 import type { Application } from '../../../domain/application/application.ts';
-import { addressLine } from '../../../domain/company-settings/office-address.ts';
 import { DECISIONS } from '../../../domain/decisions/decision-kind.ts';
 import type { DefaultFolder } from '../../../domain/documents/document-folder.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
@@ -31,6 +30,7 @@ import { type DecisionInForce, readToldDecision } from '../decisions/told-decisi
 import type { GeneratedDocumentsService } from '../documents/generated-documents.service.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
 import { readCreditScores } from '../underwriting/credit-scores.service.ts';
+import { creditorOf } from './letter-creditor.ts';
 import { composeLetterPdf } from './notice-letter-pdf.ts';
 import { findNoticedLoan, insertNotice, listStoredNotices, type StoredNotice } from './notices.store.ts';
 
@@ -109,8 +109,6 @@ export function createNoticesService(
   ): NoticeFacts | null => {
     const recipient = basis.recipients.find(({ owner }) => owner === choices.owner);
     if (recipient === undefined) return null;
-    const settings = companySettings.current();
-    const [office] = settings.addresses;
     const { decision } = basis;
     const { isAdverse, answerBy } = NOTICES[kind];
     const counted = choices.creditCounted || (decision !== undefined && namesCredit(decision));
@@ -118,15 +116,7 @@ export function createNoticesService(
     return {
       kind,
       recipient,
-      company: settings.companyName,
-      companyAddress: office === undefined ? null : addressLine(office),
-      federalAgency: settings.federalAgency,
-      appraisalNotice: settings.appraisalNotice,
-      agencyContacts: {
-        equifax: settings.equifaxContact,
-        experian: settings.experianContact,
-        transunion: settings.transunionContact,
-      },
+      ...creditorOf(companySettings.current()),
       sender: actor.fullName,
       loan: basis.loan,
       decision: decision ?? null,

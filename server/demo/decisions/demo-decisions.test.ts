@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loanDeadlines } from '../../../domain/deadlines/loan-deadlines.ts';
+import { DECISIONS } from '../../../domain/decisions/decision-kind.ts';
+import { easternDate } from '../../../domain/time/eastern-time.ts';
+import { readFactsOfLoans } from '../../features/deadlines/loan-facts.service.ts';
+import { handClock } from '../../testing/settable-clock.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { loadDemoDataOnce } from '../demo-data.ts';
+
+const TODAY = '2026-11-30';
+const NOW = `${TODAY}T15:00:00.000Z`;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ clock: handClock(NOW), env: { DEMO: '1' } });
+  await sql`DELETE FROM staff_roles`.execute(app.ownerDb);
+  await sql`DELETE FROM staff`.execute(app.ownerDb);
+  expect(await loadDemoDataOnce(app.platform)).toBe(true);
+});
+afterAll(() => app.close());
+
+const loans = () => app.ownerDb.selectFrom('loans').selectAll().execute();
+const decisions = () => app.ownerDb.selectFrom('loan_decisions').selectAll().orderBy('decided_at').execute();
+
+// Tests BASE-95, DECIDE-7.
+it('decides the loans whose status an underwriter sets, and one with a counteroffer', async () => {
+  const ended = ['CONDITIONAL_APPROVAL', 'FINAL_APPROVAL', 'SUSPENDED', 'DISCARDED'];
+  for (const { status, decision, loan_number } of await loans()) {
+    if (ended.includes(status)) expect(decision, loan_number).not.toBeNull();
+    if (decision === null || decision === 'counteroffer') continue;
+    expect(DECISIONS[decision].status, loan_number).toBe(status);
+  }
+  expect((await loans()).filter(({ decision }) => decision === 'counteroffer')).toMatchObject([
+    { status: 'FLOATED' },
+  ]);
+  for (const { kind, conditions, note, reasons, decided_at, figures } of await decisions()) {
+    expect(decided_at < NOW).toBe(true);
+    expect(figures.length).toBeGreaterThan(5);
+    if (kind === 'approved-with-conditions') expect(conditions.length).toBeGreaterThan(0);
+    expect(note !== null).toBe(kind === 'suspended');
+    expect(reasons.length > 0).toBe(DECISIONS[kind].needsReasons);
+  }
+});
+
+// Tests DECIDE-13.
+it('leaves files to the underwriter', async () => {
+  const waiting = (await loans()).filter(({ awaits_decision_since }) => awaits_decision_since !== null);
+  expect(waiting.length).toBeGreaterThan(10);
+  for (const { decision, progress } of waiting) expect([decision, progress]).toEqual([null, 800]);
+});
+
+// Tests NOTICE-1, NOTICE-10, NOTICE-13.
+it('sent letters after their decisions, and misses no deadline by them', async () => {
+  const letters = await app.ownerDb.selectFrom('loan_notices').selectAll().execute();
+  expect(new Set(letters.map(({ kind }) => kind))).toEqual(
+    new Set(['approval', 'incompleteness', 'counteroffer', 'denial']),
+  );
+  const made = new Map((await decisions()).map((decision) => [decision.id, decision]));
+  for (const { decision_id, sent_on } of letters) {
+    const decidedAt = made.get(decision_id ?? '')?.decided_at ?? NOW;
+    expect(easternDate(decidedAt) <= sent_on && sent_on < TODAY).toBe(true);
+  }
+  const ids = (await loans()).map(({ id }) => id);
+  const facts = await readFactsOfLoans(app.ownerDb, ids, new Date(NOW));
+  const late = [...facts.values()].flatMap((known) =>
+    loanDeadlines(known)
+      .filter(({ state, isMetLate }) => state === 'late' || isMetLate)
+      .map(({ kind }) => `${known.status} ${kind}`),
+  );
+  expect(late.toSorted()).toEqual(['FLOATED loan-estimate', 'LOCKED lock']);
+});
