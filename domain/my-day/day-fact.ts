@@ -61,7 +61,7 @@ export const UNANSWERED_ORDER_DAYS = 3;
 export const UNANSWERED_REQUEST_DAYS = 3;
 
 /** Older decisions are no news. */
-export const DECISION_DAYS = 14;
+export const DECISION_DAYS = 7;
 
 /** Older tags no longer need attention. */
 export const TAG_DAYS = 14;
