@@ -137,7 +137,7 @@ export const deleteDocument = defineEndpoint('deleteDocument', {
   group: 'Documents',
   params: fileParams,
   status: 204,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const deletedDocumentSchema = documentSchema.extend({
@@ -198,7 +198,7 @@ export const copyDocument = defineEndpoint('copyDocument', {
   body: z.strictObject({ path: folderPathSchema }),
   status: 201,
   answer: z.object({ file: documentSchema }),
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
   example: { values: COPIED },
 });
 
@@ -221,7 +221,7 @@ export const copyDocuments = defineEndpoint('copyDocuments', {
       .array(z.object({ fileId: idSchema, file: documentSchema }))
       .describe('Each copy with the id of its original.'),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
   example: { values: COPIED },
 });
 
@@ -235,6 +235,7 @@ export const deleteDocuments = defineEndpoint('deleteDocuments', {
   body: z.strictObject({ fileIds: severalIds }),
   maxBodyKB: 16,
   status: 204,
+  errors: ['conflict'],
 });
 
 export const zipDocuments = defineEndpoint('zipDocuments', {

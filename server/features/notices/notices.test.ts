@@ -167,6 +167,21 @@ it('denies with reasons, credit report, and the notice of the law, and stops the
   expect((await list()).sent).toMatchObject([
     { kind: 'denial', owner: 'primary', sentOn: TODAY, method: 'mail' },
   ]);
+  const processor = app.as(LOAN_PROCESSOR);
+  const file = `/api/customers/${customerId}/files/${fileId}`;
+  const refused = [
+    await processor({ method: 'DELETE', url: file }),
+    await processor({ method: 'POST', url: `${file}/copies`, payload: { path: 'Others' } }),
+    await processor({
+      method: 'POST',
+      url: `/api/customers/${customerId}/files/deletions`,
+      payload: { fileIds: [fileId] },
+    }),
+  ];
+  for (const answer of refused) {
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().error.message).toContain('neither deleted nor moved');
+  }
 });
 
 // Tests NOTICE-4 and NOTICE-10.

@@ -16,6 +16,7 @@ import type { FoldersService } from '../folders/folders.service.ts';
 import { answerDocument } from '../quarantine/held-back.ts';
 import { isUploaded, recordDocument, uploaded } from '../record-document.ts';
 import { completeMove, copyForMove } from './move-copies.ts';
+import { refuseRecordedLetter } from './recorded-letters.ts';
 
 export interface CopiedDocument {
   fileId: string;
@@ -56,6 +57,7 @@ export function createDocumentMovesService(
     path: string,
     by: { actor: Actor; at: string },
   ): Promise<CustomerDocument> {
+    await refuseRecordedLetter(tx, document);
     const { copy: copied, isNew } = await copyForMove(tx, document, path);
     if (isNew) {
       const details = { copyOf: document.id, from: document.path };
@@ -69,6 +71,7 @@ export function createDocumentMovesService(
     document: DocumentRow,
     { actor, at }: { actor: Actor; at: string },
   ): Promise<void> {
+    await refuseRecordedLetter(tx, document);
     const change = { deleted_at: at, deleted_by: actor.name, updated_at: at, updated_by: actor.name };
     const deleted = await updateDocument(tx, document.id, change);
     // A document without bytes is invisible, so history does not mention it.

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Db } from '../../../platform/database/database.ts';
+
+/**
+ * 'Sent letters' opens this file as the proof of what was sent (DOC-76).
+ * @throws AppError `conflict`.
+ */
+export async function refuseRecordedLetter(
+  tx: Db,
+  { id, customer_id, name }: { id: string; customer_id: string; name: string },
+): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM loan_notices WHERE file_id = ${id}
+      AND loan_id IN (SELECT id FROM loans WHERE customer_id = ${customer_id}) LIMIT 1`.execute(tx);
+  if (rows.length > 0)
+    throw new AppError(
+      'conflict',
+      `'${name}' is the record of a letter that was sent, so it is neither deleted nor moved.`,
+    );
+}
