@@ -14,6 +14,8 @@ export interface WaitingFile {
   since: Instant;
   newest_id: string | null;
   why_pending: string | null;
+  /** Of a decision that waits for its confirmation. */
+  proposed_at: Instant | null;
 }
 
 export interface AskedFiles {
@@ -34,9 +36,10 @@ export async function listWaitingFiles(
 ): Promise<WaitingFile[]> {
   const { rows } = await sql<WaitingFile>`
     SELECT loans.id AS loan_id, customer_id, loan_number, borrower_first_name AS first_name,
-      borrower_last_name AS last_name, awaits_decision_since AS since, newest.id AS newest_id, newest.why_pending
+      borrower_last_name AS last_name, awaits_decision_since AS since, newest.id AS newest_id, newest.why_pending,
+      CASE WHEN newest.why_pending IS NOT NULL THEN newest.decided_at END AS proposed_at
     FROM loans LEFT JOIN LATERAL (
-      SELECT id, why_pending, decided_by_id FROM loan_decisions WHERE loan_id = loans.id
+      SELECT id, why_pending, decided_at, decided_by_id FROM loan_decisions WHERE loan_id = loans.id
       ORDER BY decided_at DESC, id DESC LIMIT 1
     ) newest ON true
     WHERE awaits_decision_since IS NOT NULL AND (underwriter IS NULL OR underwriter = ${underwriter}

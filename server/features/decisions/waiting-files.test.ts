@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOAN_OFFICER, UNDERWRITER } from '../../../domain/people/role.ts';
+import { someoneSignedIn } from '../../testing/calls/second-factor-calls.ts';
 import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
 import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -56,4 +57,18 @@ it('shows a decision in the list, and takes the file off the day', async () => {
   expect(await day(UNDERWRITER)).toHaveLength(1);
   expect(await listed('decision=withdrawn')).toEqual([['DISCARDED', 'withdrawn']]);
   expect((await listed('sort=decision'))[0]).toEqual(['DISCARDED', 'withdrawn']);
+});
+
+// Tests DECIDE-14.
+it('tells a second underwriter when the decision was made, not when the file was complete', async () => {
+  const { accessToken, staffId } = await someoneSignedIn(app, [UNDERWRITER]);
+  const { db } = app.platform.database;
+  await db.updateTable('staff').set({ limit_amount: 1 }).where('id', '=', staffId).execute();
+  const url = `${loans[1]}/decisions`;
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const { applicationVersion } = (await app.as(UNDERWRITER)({ url })).json();
+  const payload = { kind: 'final-approval', applicationVersion, after: null };
+  const answer = await app.app.inject({ method: 'POST', url, payload, headers });
+  expect(answer.statusCode, answer.body).toBe(201);
+  expect(await day(UNDERWRITER)).toMatchObject([{ reason: 'Waits for a second underwriter since today' }]);
 });

@@ -24,9 +24,9 @@ export async function findWaitingFiles(
     loanNumber: file.loan_number,
     borrower: { firstName: file.first_name, lastName: file.last_name },
     title: file.why_pending === null ? 'Decision' : 'Confirmation',
-    reason: `${file.why_pending === null ? 'Complete' : 'Waits for a second underwriter'} ${waitedWords(easternDate(file.since), today)}`,
+    reason: `${file.why_pending === null ? 'Complete' : 'Waits for a second underwriter'} ${waitedWords(easternDate(file.proposed_at ?? file.since), today)}`,
     dueOn: null,
-    since: file.since,
+    since: file.proposed_at ?? file.since,
     place: 'decision',
     noteId: null,
   }));
