@@ -127,6 +127,8 @@ export function createDecisionsService(
         newest === undefined || newest.why_pending === null
           ? ALLOWED
           : mayConfirm(newest, input, actor, deciderOf(deciders, actor));
+      const outdated =
+        newest === undefined || newest.why_pending === null ? null : whyOutdated(newest, facts);
       return {
         decisions: stored.map((row) => decisionAnswer(row, stored)),
         applicationVersion: loan.version,
@@ -137,7 +139,7 @@ export function createDecisionsService(
         awaitsSince: loan.awaits_decision_since === null ? null : fullInstant(loan.awaits_decision_since),
         openConditions: loan.open_conditions ?? 0,
         whyNotDecide: permission.ok ? null : permission.reason,
-        whyNotConfirm: confirmation.ok ? null : confirmation.reason,
+        whyNotConfirm: confirmation.ok ? outdated : confirmation.reason,
         warning: deciderWarning(deciders.length),
       };
     },
@@ -190,7 +192,8 @@ export function createDecisionsService(
         if (newest?.id !== decisionId) throw decidedMeanwhile(newest, stored);
         const input = await inputOf(tx, loan.id, application);
         const facts = decisionFacts(input);
-        refuseMoved(pending, facts);
+        const outdated = whyOutdated(pending, facts);
+        if (outdated !== null) throw new AppError('conflict', `${outdated}.`);
         requirePermission(mayConfirm(pending, input, actor, deciderOf(await readDeciders(tx), actor)));
         const { id: _, why_pending: __, ...same } = pending;
         return record(tx, loan, { ...same, why_pending: null, confirms: pending.id }, { actor, reason });
@@ -252,9 +255,10 @@ function isSameDecision(newest: StoredDecision, draft: DecisionDraft, { staffId 
   );
 }
 
-function refuseMoved(pending: StoredDecision, facts: DecisionFacts): void {
+/** The judged terms or figures have changed (DECIDE-5). */
+function whyOutdated(pending: StoredDecision, facts: DecisionFacts): string | null {
   const moved = movedSince(pending, facts);
-  if (moved.length === 0) return;
+  if (moved.length === 0) return null;
   const words = moved.map(({ label, from, to }) => `${label} ${from} → ${to}`).join(', ');
-  throw new AppError('conflict', `The loan has changed since this decision (${words}). Decide anew.`);
+  return `The loan has changed since this decision (${words}). Decide anew`;
 }
