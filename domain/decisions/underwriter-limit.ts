@@ -13,6 +13,9 @@ export const NO_LIMIT: UnderwriterLimit = { amount: null, loanToValue: null };
 export const ZERO_LIMIT_MESSAGE =
   'A limit of 0 would allow nothing. Enter more than 0, or leave it empty for no limit.';
 
+export const NO_UNDERWRITER_MESSAGE =
+  'Only an underwriter has a limit. Give this person the role Underwriter first.';
+
 /** '$ 750,000 and 95.00% LTV' */
 export function underwriterLimitText({ amount, loanToValue }: UnderwriterLimit): string {
   const parts = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { versionTag } from '../../contract/wire/headers.ts';
-import { LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import { LOAN_OFFICER, LOAN_PROCESSOR, type Role, UNDERWRITER } from '../../domain/people/role.ts';
 import { multipart, uploadedDocument } from './calls/document-calls.ts';
 import { aBorrower, openLoan } from './calls/loan-calls.ts';
 import { LOCK_TERMS } from './calls/lock-calls.ts';
@@ -57,8 +57,13 @@ export function versionedChanges(
       .save();
     return `/api/customers/${customerId}/urlas/${loanId}`;
   };
-  const staffChange = async (part: string, payload: object, other: object): Promise<VersionedChange> => {
-    const person = await made('/api/staff', aNewOfficer());
+  const staffChange = async (
+    part: string,
+    payload: object,
+    other: object,
+    roles: readonly Role[] = [LOAN_OFFICER],
+  ): Promise<VersionedChange> => {
+    const person = await made('/api/staff', { ...aNewOfficer(), roles });
     const url = `/api/staff/${person.staffId}/${part}`;
     return { method: 'PUT', url, payload, other, etag: tag(person.version) };
   };
@@ -255,6 +260,7 @@ export function versionedChanges(
         'underwriter-limit',
         { amount: 750_000, loanToValue: 9500 },
         { amount: null, loanToValue: null },
+        [UNDERWRITER],
       ),
     changeBranch: async () => {
       const { branchId, version } = await made('/api/branches', { name: `Branch ${randomUUID()}` });

@@ -67,11 +67,11 @@ async function decide(fields: object, as: Caller = uma) {
   return as({ method: 'POST', url: `${url}/decisions`, payload });
 }
 
-async function limitUma(payload: object) {
+async function limitUma(payload: object, whom = umaId) {
   const { people } = (await app.as(ADMIN)({ url: '/api/staff' })).json();
-  const { version } = people.find(({ staffId }: { staffId: string }) => staffId === umaId);
+  const { version } = people.find(({ staffId }: { staffId: string }) => staffId === whom);
   const headers = { 'if-match': `"${version}"` };
-  return app.as(ADMIN)({ method: 'PUT', url: `/api/staff/${umaId}/underwriter-limit`, payload, headers });
+  return app.as(ADMIN)({ method: 'PUT', url: `/api/staff/${whom}/underwriter-limit`, payload, headers });
 }
 
 // Tests DECIDE-1.
@@ -212,6 +212,10 @@ it('waits above the limit for a second underwriter, and changes no status before
   expect((await limitUma({ amount: 0, loanToValue: null })).json().error.fields.amount).toContain(
     'limit of 0',
   );
+  const { staffId: officerId } = await someoneSignedIn(app, [LOAN_OFFICER]);
+  expect((await limitUma({ amount: 1, loanToValue: null }, officerId)).json().error.message).toBe(
+    'Only an underwriter has a limit. Give this person the role Underwriter first.',
+  );
   expect((await limitUma({ amount: 399_999, loanToValue: null })).json()).toMatchObject({
     underwriterLimit: { amount: 399_999, loanToValue: null },
   });
@@ -255,6 +259,7 @@ it('confirms no decision on figures that have changed', async () => {
   });
   expect(answer.statusCode).toBe(409);
   expect(answer.json().error.message).toContain('Loan amount $ 400,000 → $ 410,000');
+  expect((await list(ugo)).whyNotConfirm).toContain('Loan amount $ 400,000 → $ 410,000');
   await limitUma({ amount: null, loanToValue: null });
 });
 

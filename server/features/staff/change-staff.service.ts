@@ -1,5 +1,7 @@
+import { canDecide } from '../../../domain/decisions/loan-decision.ts';
 import {
   NO_LIMIT,
+  NO_UNDERWRITER_MESSAGE,
   type UnderwriterLimit,
   underwriterLimitText,
 } from '../../../domain/decisions/underwriter-limit.ts';
@@ -70,7 +72,7 @@ export interface StaffChanges {
   moveToBranch(tx: Db, member: StaffMember, branchId: string | null, by: StaffAuthor): Promise<void>;
   /** The entries in the directories follow. @throws AppError `invalid`. */
   rename(tx: Db, member: StaffMember, name: StaffNames, by: StaffAuthor): Promise<void>;
-  /** What an underwriter may approve alone. */
+  /** What an underwriter may approve alone. @throws AppError `conflict` for another person. */
   setUnderwriterLimit(tx: Db, member: StaffMember, limit: UnderwriterLimit, by: StaffAuthor): Promise<void>;
   /** Sets the NMLS ID, or removes it with an empty one. */
   setNmlsId(tx: Db, member: StaffMember, nmlsId: string, by: StaffAuthor): Promise<void>;
@@ -226,6 +228,8 @@ export function createStaffChanges({
     },
 
     async setUnderwriterLimit(tx, member, limit, by) {
+      const isRemoved = limit.amount === null && limit.loanToValue === null;
+      if (!isRemoved && !canDecide(member.roles).ok) throw new AppError('conflict', NO_UNDERWRITER_MESSAGE);
       const older = await findStaffRecord(tx, member.staffId);
       await setLimit(tx, member.staffId, limit);
       const details = {
