@@ -34,11 +34,20 @@ export const NOBODY_DECIDES =
   'Nobody can decide: no active person has the role Underwriter. An administrator gives the role on the Staff page.';
 export const ONLY_ONE_DECIDES =
   'Only one person has the role Underwriter, so nobody can confirm a decision above their limit.';
+const NOBODY_SEES =
+  'No underwriter sees this loan, so nobody can decide. Assign one on Tasks, or an administrator widens the access to loans in the settings.';
+const ONLY_ONE_SEES =
+  'Only one underwriter sees this loan, so nobody can confirm a decision above their limit. An administrator widens the access to loans in the settings.';
 
-/** A role may be taken away from the only underwriter; work goes on until somebody has to decide (DECIDE-6). */
-export function deciderWarning(deciders: number): string | null {
+/**
+ * A role may be taken away from the only underwriter; work goes on until somebody has to decide (DECIDE-6).
+ * @param seeing those of them who see the loan under limited access.
+ */
+export function deciderWarning(deciders: number, seeing: number): string | null {
   if (deciders === 0) return NOBODY_DECIDES;
-  return deciders === 1 ? ONLY_ONE_DECIDES : null;
+  if (deciders === 1 && seeing === 1) return ONLY_ONE_DECIDES;
+  if (seeing === 0) return NOBODY_SEES;
+  return seeing === 1 ? ONLY_ONE_SEES : null;
 }
 
 export function canDecide(roles: readonly Role[]): Permission {

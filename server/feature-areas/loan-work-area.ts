@@ -83,7 +83,7 @@ export function createLoanWorkArea(
     addEndpoints(add: AddEndpoint, app: FastifyInstance) {
       addLoanActionRoutes(add, loanActions);
       addNoticeRoutes(add, notices);
-      addDecisionRoutes(add, createDecisionsService(platform, loanActions));
+      addDecisionRoutes(add, createDecisionsService(platform, loanActions, access));
       addDeadlineRoutes(add, deadlines);
       addStatusRequirementRoutes(add, {
         requirements: createStatusRequirementsService(platform),

@@ -24,6 +24,7 @@ import { AppError, notFound, requirePermission } from '../../platform/app-error.
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { LoanAccessService } from '../branches/loan-access.service.ts';
 import { readOpenConditions } from '../conditions/open-conditions.service.ts';
 import type { LoanActionsService } from '../loan-actions/loan-actions.service.ts';
 import { readApplication } from '../loans/application/read-application.service.ts';
@@ -72,6 +73,7 @@ type NewRow = Pick<
 export function createDecisionsService(
   { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
   loanActions: Pick<LoanActionsService, 'recordStatus'>,
+  access: Pick<LoanAccessService, 'waysToOpen'>,
 ): DecisionsService {
   /** The status follows only a decision that is in force. */
   const record = async (
@@ -119,6 +121,11 @@ export function createDecisionsService(
       const input = await inputOf(db, ids.loanId, application);
       const facts = decisionFacts(input);
       const deciders = await readDeciders(db);
+      const ways = await access.waysToOpen(
+        ids.customerId,
+        ids.loanId,
+        deciders.map(({ email }) => email),
+      );
       const inForce = decisionInForce(stored);
       const mayDecide = canDecide(actor.roles);
       const permission = mayDecide.ok ? canDecideLoan(loan, application) : mayDecide;
@@ -140,7 +147,10 @@ export function createDecisionsService(
         openConditions: loan.open_conditions ?? 0,
         whyNotDecide: permission.ok ? null : permission.reason,
         whyNotConfirm: confirmation.ok ? outdated : confirmation.reason,
-        warning: deciderWarning(deciders.length),
+        warning: deciderWarning(
+          deciders.length,
+          [...ways.values()].filter((way) => way === ids.loanId).length,
+        ),
       };
     },
 

@@ -281,6 +281,9 @@ it('waits from the complete application to the decision, and again after a chang
 // Tests DECIDE-6.
 it('warns when a role is taken away from the only underwriter', async () => {
   expect((await list(app.as(LOAN_OFFICER))).warning).toBeNull();
+  await app.saveSettings({ loanAccess: 'assignment' });
+  expect((await list(app.as(ADMIN))).warning).toContain('No underwriter sees this loan');
+  await app.saveSettings({ loanAccess: 'everyone' });
   const { db } = app.platform.database;
   const taken = await db.deleteFrom('staff_roles').where('role', '=', UNDERWRITER).returningAll().execute();
   expect((await list(app.as(LOAN_OFFICER))).warning).toContain('Nobody can decide');

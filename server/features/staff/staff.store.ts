@@ -220,7 +220,7 @@ export async function setLimit(
 }
 
 /** Active people who may decide on loans. */
-export function listDeciders(db: Db): Promise<Pick<StaffMember, 'staffId' | 'underwriterLimit'>[]> {
+export function listDeciders(db: Db): Promise<Pick<StaffMember, 'staffId' | 'email' | 'underwriterLimit'>[]> {
   return members(db)
     .where('disabled_at', 'is', null)
     .where((row) =>
