@@ -16,6 +16,8 @@ export interface DeadlineFacts {
   status: LoanStatus;
   /** The decision in force. */
   decision?: DecisionKind | null | undefined;
+  /** 'Notice of action taken sent' was recorded before the adverse decision in force, so it told another (NOTICE-18). */
+  isNoticeOfEarlier?: boolean | undefined;
   /** When staff set the current status; null if it was derived, or unknown. */
   statusSetOn: CalendarDate | null;
   /** Null if items are missing, or the day is unknown. */

@@ -132,6 +132,18 @@ describe('the notice of action taken', () => {
     expect(deadline('action-notice', closed)).toMatchObject({ state: 'met', metOn: '2026-03-25' });
   });
 
+  // Tests NOTICE-18.
+  it('is not met by the letter of an earlier decision, but by an offer that nobody accepted', () => {
+    const denied: Partial<DeadlineFacts> = { ...complete, status: 'DISCARDED', isNoticeOfEarlier: true };
+    const recorded = { 'action-notice-sent': on('2026-03-05', 'mail') };
+    expect(short(deadline('action-notice', { ...denied, recorded }))).toBe('open 2026-04-01');
+    const offered = { ...recorded, 'counteroffer-sent': on('2026-03-05', 'mail') };
+    expect(deadline('action-notice', { ...denied, recorded: offered }).state).toBe('met');
+    expect(short(deadline('counteroffer', { ...denied, recorded: offered }))).toBe('open 2026-06-03');
+    const accepted = { ...offered, 'counteroffer-accepted': on('2026-03-06') };
+    expect(deadline('action-notice', { ...denied, recorded: accepted }).state).toBe('open');
+  });
+
   it('is not needed once the applicant withdrew (comment 9-2)', () => {
     const withdrawn = { ...complete, recorded: { withdrawn: on('2026-03-10') } };
     expect(deadline('action-notice', withdrawn).state).toBe('not-applicable');

@@ -28,9 +28,9 @@ export function actionNotice(facts: DeadlineFacts): Deadline {
   const start = noticeStart(facts);
   const named = { ...NOTICE, law: start?.law ?? COMPLETE_LAW };
   const dueOn = start && addDays(start.on, NOTICE_DAYS);
-  const sentOn = dateOf(facts, 'action-notice-sent');
+  const sentOn = toldOn(facts);
   const offeredOn = dateOf(facts, 'counteroffer-sent');
-  if (offeredOn !== null && (sentOn === null || offeredOn <= sentOn)) {
+  if (offeredOn !== null && (sentOn === null ? !isOfferOver(facts) : offeredOn <= sentOn)) {
     const note = `The counteroffer of ${formatDate(offeredOn)} tells the decision.`;
     return met(named, { dueOn, metOn: offeredOn, note });
   }
@@ -55,6 +55,16 @@ export function actionNotice(facts: DeadlineFacts): Deadline {
   if (applicationOn === null) return notApplicable(named, 'The loan was discarded before an application.');
   const note = 'The day on which the loan was discarded is unknown.';
   return waiting({ ...NOTICE, law: INCOMPLETE_LAW }, note);
+}
+
+/** When the decision in force was told; a letter about an earlier one does not tell a denial (NOTICE-18). */
+function toldOn(facts: DeadlineFacts): CalendarDate | null {
+  return facts.isNoticeOfEarlier ? null : dateOf(facts, 'action-notice-sent');
+}
+
+/** Accepted, and refused later; without an acceptance, the counteroffer has its own 90 days (DEADLINE-21). */
+function isOfferOver(facts: DeadlineFacts): boolean {
+  return facts.isNoticeOfEarlier === true && facts.recorded['counteroffer-accepted'] !== undefined;
 }
 
 /** The event that starts the 30 days: a complete application, or an adverse action on an incomplete one. */
@@ -85,7 +95,7 @@ export function counteroffer(facts: DeadlineFacts): Deadline | null {
   if (acceptedOn !== null && acceptedOn <= dueOn) {
     return notApplicable(named, `The applicant accepted the counteroffer on ${formatDate(acceptedOn)}.`);
   }
-  const sentOn = dateOf(facts, 'action-notice-sent');
+  const sentOn = toldOn(facts);
   // Comment 9(a)(1)-6: a notice sent together with the counteroffer is enough.
   if (sentOn !== null && sentOn >= offeredOn) {
     const together = sentOn === offeredOn ? ', together with the counteroffer' : '';

@@ -258,10 +258,14 @@ describe('recipients', () => {
 // Tests NOTICE-10.
 it('a letter sets its dates, and a later notice of action leaves the first', () => {
   const sent = { sent_on: TODAY, method: 'mail', answer_by: '2026-12-29' } as const;
-  const kinds = (kind: NoticeKind, recorded = {}) =>
-    datesOfNotice({ kind, ...sent }, recorded).map((date) => `${date.kind} ${date.date}`);
+  const kinds = (kind: NoticeKind, recorded = {}, isNoticeOfEarlier = false) =>
+    datesOfNotice({ kind, ...sent }, { recorded, isNoticeOfEarlier }).map(
+      (date) => `${date.kind} ${date.date}`,
+    );
   expect(kinds('denial')).toEqual([`action-notice-sent ${TODAY}`]);
-  expect(kinds('approval', { 'action-notice-sent': { date: '2026-11-01', method: 'mail' } })).toEqual([]);
+  const earlier = { 'action-notice-sent': { date: '2026-11-01', method: 'mail' } };
+  expect(kinds('approval', earlier)).toEqual([]);
+  expect(kinds('denial', earlier, true)).toEqual([`action-notice-sent ${TODAY}`]);
   expect(kinds('counteroffer')).toEqual([`counteroffer-sent ${TODAY}`, `action-notice-sent ${TODAY}`]);
   expect(kinds('incompleteness')).toEqual([
     `incomplete-notice-sent ${TODAY}`,

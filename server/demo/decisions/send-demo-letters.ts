@@ -149,7 +149,7 @@ async function makeLetter(
     recorded_at: at,
     recorded_by: SENDER,
   };
-  const dates = datesOfNotice(notice, loan.recorded);
+  const dates = datesOfNotice(notice, { recorded: loan.recorded });
   return {
     file,
     notice,

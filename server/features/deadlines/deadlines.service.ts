@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/deadlines/loan-deadlines.ts';
 import { versionTag } from '../../../contract/wire/headers.ts';
 import type { DeliveryMethod } from '../../../domain/deadlines/business-days.ts';
-import { homeToday } from '../../../domain/deadlines/deadline-facts.ts';
+import { type DeadlineFacts, homeToday } from '../../../domain/deadlines/deadline-facts.ts';
 import { isUnansweredOn } from '../../../domain/deadlines/incompleteness-deadlines.ts';
 import {
   canRemoveLoanDate,
@@ -153,8 +153,8 @@ export function createDeadlinesService({
     recordLoanDate: (ids, body, fromVersion, actor) =>
       change(ids, fromVersion, actor, (known, before) => {
         const wanted = dateOf(ids.kind, body);
-        if (before !== undefined && isSame(before, wanted)) return null;
         const { facts } = known;
+        if (before !== undefined && isSame(before, wanted) && !tellsAgain(ids.kind, facts)) return null;
         const wrong = impossibleDates(ids.kind, wanted, {
           today: facts.today,
           applicationOn: facts.applicationOn,
@@ -170,10 +170,10 @@ export function createDeadlinesService({
       const { facts, rows } = await readKnownLoan(tx, ids, clock.now());
       if (facts.applicationOn !== null && notice.sent_on < facts.applicationOn)
         throw invalid({ date: `The application came in on ${formatDate(facts.applicationOn)}` });
-      for (const { kind, date, method } of datesOfNotice(notice, facts.recorded)) {
+      for (const { kind, date, method } of datesOfNotice(notice, facts)) {
         const before = store.dateOfKind(rows, kind);
         const wanted = { date, method, reason: null, apr: null, owners: null };
-        if (before === undefined || !isSame(before, wanted))
+        if (before === undefined || !isSame(before, wanted) || tellsAgain(kind, facts))
           await put(tx, { ...ids, kind }, { before, wanted }, actor);
       }
     },
@@ -189,6 +189,11 @@ export function createDeadlinesService({
         return { date: null, method: null, reason: null, apr: null, owners: null };
       }),
   };
+}
+
+/** The same day as that of an earlier decision's notice, but another letter (NOTICE-18). */
+function tellsAgain(kind: LoanDateKind, { isNoticeOfEarlier = false }: DeadlineFacts): boolean {
+  return kind === 'action-notice-sent' && isNoticeOfEarlier;
 }
 
 type NextDate = Pick<store.StoredLoanDate, 'date' | 'method' | 'reason' | 'apr' | 'owners'>;

@@ -19,6 +19,7 @@ export interface LoanFacts {
   id: string;
   status: LoanStatus;
   decision: DecisionKind | null;
+  decided_at: Instant | null;
   closing_date: CalendarDate | null;
   lock_expiration_date: CalendarDate | null;
   purpose: string | null;
@@ -78,6 +79,7 @@ function loanFacts(db: Db, { purpose, occupancy }: Record<'purpose' | 'occupancy
       'loans.id',
       'loans.status',
       'loans.decision',
+      'loans.decided_at',
       'loans.closing_date',
       'loans.property_state',
       'application.version',

@@ -11,6 +11,8 @@ import type { ApplicationMoments } from '../../../domain/deadlines/application-r
 import type { DeadlineFacts } from '../../../domain/deadlines/deadline-facts.ts';
 import type { LoanDate, LoanDateKind, RecordedDates } from '../../../domain/deadlines/loan-dates.ts';
 import type { LoanPurpose } from '../../../domain/loans/loan-product.ts';
+import { NOTICES } from '../../../domain/notices/notice-kinds.ts';
+import { noticeOfDecision } from '../../../domain/notices/notice-letter.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
 import type { NeededPeople } from '../../../domain/requirements/requirement.ts';
 import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
@@ -118,6 +120,7 @@ function factsOf(
     homeToday: homeDate(now, loan.property_state),
     status: loan.status,
     decision: loan.decision,
+    isNoticeOfEarlier: isNoticeOfEarlier(loan, rows),
     statusFundedOn: loan.status_funded_on,
     statusSetOn: loan.status_set_at === null ? null : easternDate(loan.status_set_at),
     applicationOn: received.on,
@@ -129,6 +132,16 @@ function factsOf(
     occupancy: (loan.occupancy || null) as Occupancy | null,
     recorded,
   };
+}
+
+function isNoticeOfEarlier(
+  { decision, decided_at }: store.LoanFacts,
+  rows: readonly store.StoredLoanDate[],
+): boolean {
+  const notice = noticeOfDecision(decision);
+  const row = store.dateOfKind(rows, 'action-notice-sent');
+  if (notice === null || decided_at === null || !NOTICES[notice].isAdverse) return false;
+  return (row?.date ?? null) !== null && Date.parse(row?.updated_at ?? '') < Date.parse(decided_at);
 }
 
 function recordedDates(rows: readonly store.StoredLoanDate[]): RecordedDates {

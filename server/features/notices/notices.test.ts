@@ -17,15 +17,17 @@ const REASONS = [
 /** None comes from a credit report. */
 const PLAIN_REASONS = REASONS.slice(1);
 
+const clock = handClock();
 let app: TestApp;
 let url: string;
 let customerId: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ clock: handClock(`${TODAY}T17:00:00.000Z`) });
+  app = await startTestApp({ clock });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
+  clock.set(`${TODAY}T17:00:00.000Z`);
   await app.saveSettings({
     companyName: 'Harbor Lending',
     addresses: [{ label: 'Office', street: '100 Main St', city: 'Austin', state: 'TX', zip: '78701' }],
@@ -231,6 +233,29 @@ it('tells an approval with its conditions, and asks for no letter after a withdr
   expect((await list()).letter).toBeNull();
   expect((await preview()).json().error.message).toContain('The applicant withdrew');
   expect((await deadline('action-notice')).state).toBe('not-applicable');
+});
+
+// Tests NOTICE-18.
+it('owes the letter of a denial that follows an approval and its letter', async () => {
+  await decide({ kind: 'suspended', note: 'Pay stubs' });
+  expect((await send({ answerBy: '2026-12-20', items: ['Pay stubs'] })).statusCode).toBe(201);
+  await app.as(UNDERWRITER)({
+    method: 'POST',
+    url: `${url}/conditions`,
+    payload: { conditions: [{ text: 'Appraisal' }] },
+  });
+  await decide({ kind: 'approved-with-conditions' });
+  expect((await send({})).statusCode).toBe(201);
+  expect(await deadline('action-notice')).toMatchObject({ state: 'met', metOn: TODAY });
+  clock.advance(60);
+  await decide({ kind: 'denied', reasons: PLAIN_REASONS });
+  expect(await deadline('action-notice')).toMatchObject({ state: 'open', metOn: null });
+  clock.advance(60);
+  expect((await send({})).statusCode).toBe(201);
+  expect(await deadline('action-notice')).toMatchObject({ state: 'met', metOn: TODAY });
+  clock.advance(60);
+  await decide({ kind: 'denied', reasons: REASONS });
+  expect((await deadline('action-notice')).state).toBe('open');
 });
 
 it('gives incompleteness as the reason once a loan is closed for it', async () => {
