@@ -56,9 +56,7 @@ describe('a closing without a Loan Estimate', () => {
       law: '12 CFR 1026.19(e)(1)(iii)(B)',
       note: 'The note was signed on Jun 8, 2015, but no Loan Estimate is recorded.',
     });
-    expect(earliest(DISCLOSED, { status: 'FUNDED' })?.note).toBe(
-      'No Loan Estimate is recorded.',
-    );
+    expect(earliest(DISCLOSED, { status: 'FUNDED' })?.note).toBe('No Loan Estimate is recorded.');
     const afterwards = { ...signed, 'loan-estimate-sent': on('2015-06-10', 'mail') };
     expect(short(earliest(afterwards, { today: '2015-06-20' }))).toBe('late 2015-06-18');
   });
