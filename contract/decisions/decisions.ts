@@ -98,6 +98,7 @@ const decisionsSchema = z.object({
   limitsLeft: z
     .array(z.object({ label: z.string(), limit: z.string(), now: z.string() }))
     .describe('Limits of the approval in force that the loan has left.'),
+  statusWarning: z.string().nullable().describe('The status no longer agrees with the decision in force.'),
   awaitsSince: instantSchema.nullable().describe('Since when the loan waits for an underwriter.'),
   openConditions: z.int(),
   whyNotDecide: z.string().nullable().describe('Why the caller may not decide; null if they may.'),
@@ -211,6 +212,7 @@ export const listDecisions = defineEndpoint('listDecisions', {
       now: { terms: EXAMPLE.terms, figures: EXAMPLE.figures },
       moved: [],
       limitsLeft: [],
+      statusWarning: null,
       awaitsSince: null,
       openConditions: 0,
       whyNotDecide: 'Only an underwriter decides on a loan',

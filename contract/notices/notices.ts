@@ -78,7 +78,9 @@ const noticesSchema = z.object({
     })
     .nullable()
     .describe('In force.'),
-  letter: letterSchema.nullable().describe('The one that tells the decision; null if the law asks for none.'),
+  letter: letterSchema.nullable().describe('The one that tells the decision; null if none goes out.'),
+  whyNoLetter: z.string().nullable(),
+  statusWarning: z.string().nullable().describe('The status no longer agrees with the decision in force.'),
   sent: z.array(sentSchema).describe('Newest first.'),
 });
 
@@ -173,6 +175,8 @@ export const listNotices = defineEndpoint('listNotices', {
         items: null,
         credit: 'choice',
       },
+      whyNoLetter: null,
+      statusWarning: null,
       sent: [SENT],
     },
   },

@@ -1,8 +1,10 @@
 import type { Application } from '../application/application.ts';
 import { missingItems } from '../application/progress/missing-items.ts';
+import type { ConditionStage } from '../conditions/condition.ts';
+import { isFundedStatus, isLoanOpen, type LoanStatus } from '../loans/loan-status.ts';
 import { propertyOf } from '../orders/order-draft.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
-import { MAX_NOTICE_ITEM_LENGTH, MAX_NOTICE_ITEMS } from './notice-kinds.ts';
+import { MAX_NOTICE_ITEM_LENGTH, MAX_NOTICE_ITEMS, NOTICES, type NoticeKind } from './notice-kinds.ts';
 
 /** 'loan LN-26-004817 for 4218 Bluestem Ct, Plano, TX 75024' */
 export function loanText(application: Application, loanNumber: string): string {
@@ -10,21 +12,47 @@ export function loanText(application: Application, loanNumber: string): string {
   return property === null ? `loan ${loanNumber}` : `loan ${loanNumber} for ${property}`;
 }
 
+/** Why no letter goes out about the decision (NOTICE-16); null if it may. */
+export function whyNoLetter(
+  notice: NoticeKind | null,
+  { status, hasDecision }: { status: LoanStatus; hasDecision: boolean },
+): string | null {
+  if (notice === null)
+    return 'The applicant withdrew, so no notice is required (12 CFR 1002.9, comment 9-2).';
+  const isMade = status === 'CLOSED' || isFundedStatus(status);
+  if (notice === 'incompleteness' && !isLoanOpen(status) && status !== 'STARTED')
+    return isMade
+      ? 'The loan was made, so no notice of incompleteness goes out.'
+      : hasDecision
+        ? `The status is ${status}, so no notice of incompleteness goes out.`
+        : `The status is ${status}, so no notice of incompleteness goes out. Record the decision first.`;
+  return NOTICES[notice].isAdverse && isMade
+    ? `The loan was made (status ${status}), so it has no ${NOTICES[notice].name.toLowerCase()}.`
+    : null;
+}
+
 /**
- * What a notice of incompleteness asks for, until the sender changes it: what a suspended loan lacks, otherwise the
- * answers that the application lacks.
+ * What a notice of incompleteness asks for, until the sender changes it: what a suspended loan lacks to be decided
+ * (12 CFR 1002.9(c)(2)), otherwise the answers that the application lacks.
  */
 export function missingWords(
   application: Application,
-  decision: { conditions: readonly { text: string }[]; note: string | null } | undefined,
+  decision:
+    | { conditions: readonly { text: string; stage: ConditionStage }[]; note: string | null }
+    | undefined,
   today: CalendarDate,
 ): string[] {
   const words =
     decision === undefined
       ? missingItems(application, today).map(({ label }) => label)
-      : [...(decision.note ?? '').split('\n'), ...decision.conditions.map(({ text }) => text)];
+      : [...(decision.note ?? '').split('\n'), ...askedOf(decision.conditions)];
   const lines = words
     .map((line) => line.trim().slice(0, MAX_NOTICE_ITEM_LENGTH))
     .filter((line) => line !== '');
   return [...new Set(lines)].slice(0, MAX_NOTICE_ITEMS);
+}
+
+/** Conditions of later stages are no information that a decision needs. */
+function askedOf(conditions: readonly { text: string; stage: ConditionStage }[]): string[] {
+  return conditions.filter(({ stage }) => stage === 'BEFORE_APPROVAL').map(({ text }) => text);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Application } from '../../../domain/application/application.ts';
 import type { RecordedDates } from '../../../domain/deadlines/loan-dates.ts';
 import type { DecisionKind } from '../../../domain/decisions/decision-kind.ts';
+import type { DecisionCondition } from '../../../domain/decisions/loan-decision.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { datesOfNotice } from '../../../domain/notices/notice-dates.ts';
 import { letterTemplateOf, NOTICES, type NoticeKind } from '../../../domain/notices/notice-kinds.ts';
@@ -65,7 +66,7 @@ interface ToldLoan {
   customer_id: string;
   loan_number: string;
   document: Application;
-  decision: ToldDecision & { id: string; note: string | null };
+  decision: ToldDecision & { id: string; note: string | null; conditions: readonly DecisionCondition[] };
   recorded: RecordedDates;
   on: CalendarDate;
 }

@@ -13,6 +13,7 @@ import {
   wrongDecisionFields,
 } from '../../../domain/decisions/loan-decision.ts';
 import { limitsLeft, movedSince } from '../../../domain/decisions/moved-since.ts';
+import { statusSince } from '../../../domain/decisions/status-since.ts';
 import { NO_LIMIT, whyConfirm } from '../../../domain/decisions/underwriter-limit.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { ALLOWED, type Permission } from '../../../domain/people/permission.ts';
@@ -143,6 +144,7 @@ export function createDecisionsService(
         moved: inForce === undefined ? [] : movedSince(inForce, facts),
         limitsLeft:
           inForce !== undefined && isApproval(inForce.kind) ? limitsLeft(inForce.limits, facts) : [],
+        statusWarning: inForce === undefined ? null : statusSince(inForce.kind, loan.status),
         awaitsSince: loan.awaits_decision_since === null ? null : fullInstant(loan.awaits_decision_since),
         openConditions: loan.open_conditions ?? 0,
         whyNotDecide: permission.ok ? null : permission.reason,

@@ -1,3 +1,4 @@
+import type { DecisionCondition } from '../../../domain/decisions/loan-decision.ts';
 import type { ToldDecision } from '../../../domain/notices/notice-letter.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -6,6 +7,7 @@ import { listStoredDecisions } from './decisions.store.ts';
 
 export interface DecisionInForce extends ToldDecision {
   id: string;
+  conditions: readonly DecisionCondition[];
   note: string | null;
   decidedAt: Instant;
 }

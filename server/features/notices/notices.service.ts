@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { NewNotice, Notices, OfferedLetter, SentNotice } from '../../../contract/notices/notices.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import { DECISIONS } from '../../../domain/decisions/decision-kind.ts';
+import { statusSince } from '../../../domain/decisions/status-since.ts';
 import type { DefaultFolder } from '../../../domain/documents/document-folder.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { letterTemplateOf, NOTICES, type NoticeKind } from '../../../domain/notices/notice-kinds.ts';
@@ -15,7 +16,7 @@ import {
 } from '../../../domain/notices/notice-letter.ts';
 import { type NoticeRecipient, noticeRecipients } from '../../../domain/notices/notice-recipients.ts';
 import type { ReportedScore } from '../../../domain/notices/notice-statements.ts';
-import { loanText, missingWords } from '../../../domain/notices/noticed-loan.ts';
+import { loanText, missingWords, whyNoLetter } from '../../../domain/notices/noticed-loan.ts';
 import { addDays, type CalendarDate, easternDate, formatDate } from '../../../domain/time/eastern-time.ts';
 import { fullInstant } from '../../../domain/time/full-instant.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -33,6 +34,7 @@ import { readCreditScores } from '../underwriting/credit-scores.service.ts';
 import { creditorOf } from './letter-creditor.ts';
 import { composeLetterPdf } from './notice-letter-pdf.ts';
 import { findNoticedLoan, insertNotice, listStoredNotices, type StoredNotice } from './notices.store.ts';
+import { sentAnswer } from './sent-answer.ts';
 
 const FOLDER: DefaultFolder = 'Disclosures';
 
@@ -61,6 +63,8 @@ export interface NoticesService {
 /** What every letter of a loan rests on. */
 interface Basis {
   kind: NoticeKind | null;
+  whyNoLetter: string | null;
+  statusWarning: string | null;
   decision: DecisionInForce | undefined;
   recipients: NoticeRecipient[];
   scores: readonly (ReportedScore & { owner: string })[];
@@ -87,12 +91,15 @@ export function createNoticesService(
     const decision = await readToldDecision(tx, ids.loanId);
     const scores = await readCreditScores(tx, ids.loanId);
     const kind = noticeOfDecision(decision?.kind ?? null);
+    const { status } = loan;
     const scored = new Set(scores.map(({ owner }) => owner));
     const isUnanswered =
       decision?.kind === 'closed-for-incompleteness' &&
       (await deadlines.isUnanswered(tx, ids, easternDate(decision.decidedAt)));
     return {
       kind,
+      whyNoLetter: whyNoLetter(kind, { status, hasDecision: decision !== undefined }),
+      statusWarning: decision === undefined ? null : statusSince(decision.kind, status),
       decision,
       scores,
       recipients: kind === null ? [] : noticeRecipients(kind, application, { scored, isUnanswered }),
@@ -136,7 +143,8 @@ export function createNoticesService(
     by: { actor: Actor; on: CalendarDate },
   ) => {
     const { kind } = basis;
-    if (kind === null) throw new AppError('conflict', NO_LETTER);
+    if (kind === null || basis.whyNoLetter !== null)
+      throw new AppError('conflict', basis.whyNoLetter ?? 'No letter goes out.');
     const facts = factsOf(basis, kind, choices, by.actor);
     if (facts === null) throw new AppError('conflict', 'This person is not on the loan.');
     const problems = letterProblems(facts, today());
@@ -203,7 +211,9 @@ export function createNoticesService(
                 name: DECISIONS[decision.kind].name,
                 decidedOn: fullInstant(decision.decidedAt),
               },
-        letter: kind === null ? null : offer(basis, kind, actor),
+        letter: kind === null || basis.whyNoLetter !== null ? null : offer(basis, kind, actor),
+        whyNoLetter: basis.whyNoLetter,
+        statusWarning: basis.statusWarning,
         sent: (await listStoredNotices(db, ids.loanId)).map(sentAnswer),
       };
     },
@@ -276,8 +286,6 @@ export function createNoticesService(
   };
 }
 
-const NO_LETTER = 'The applicant withdrew, so the law asks for no letter (12 CFR 1002.9, comment 9-2).';
-
 const LACKS_AGENCY =
   'A reason comes from a credit report. Choose the agency, or enter its score on Underwriting (15 USC 1681m(a)(3)(A))';
 
@@ -320,21 +328,4 @@ function sentAlready({ applicant, sent_on }: StoredNotice): string {
 
 function invalid(fields: Record<string, string>): AppError {
   return new AppError('invalid', 'Some fields are not valid.', { fields });
-}
-
-function sentAnswer(row: StoredNotice): SentNotice {
-  return {
-    noticeId: row.id,
-    kind: row.kind,
-    name: NOTICES[row.kind].name,
-    decisionId: row.decision_id,
-    owner: row.applicant_key,
-    applicant: row.applicant,
-    sentOn: row.sent_on,
-    method: row.method,
-    answerBy: row.answer_by,
-    fileId: row.file_id,
-    recordedBy: row.recorded_by,
-    recordedOn: fullInstant(row.recorded_at),
-  };
 }

@@ -24,7 +24,7 @@ export function findNoticedLoan(db: Db, { customerId, loanId }: { customerId: st
   return db
     .selectFrom('loans')
     .innerJoin('loan_applications as application', 'application.loan_id', 'loans.id')
-    .select(['loans.loan_number', sql<string>`application.document::text`.as('document')])
+    .select(['loans.loan_number', 'loans.status', sql<string>`application.document::text`.as('document')])
     .where('loans.id', '=', loanId)
     .where('loans.customer_id', '=', customerId)
     .executeTakeFirst();

@@ -340,6 +340,23 @@ it('is refused after a newer decision, and on a day before it or in the future',
   expect((await list()).sent).toEqual([]);
 });
 
+// Tests NOTICE-16 and NOTICE-17.
+it('is refused about a loan that was made, and named if the status was set by hand', async () => {
+  await decide({ kind: 'denied', reasons: PLAIN_REASONS });
+  const { decision } = await list();
+  const loans = app.platform.database.db.updateTable('loans').where('customer_id', '=', customerId);
+  await loans.set({ status: 'FINAL_APPROVAL' }).execute();
+  expect(await list()).toMatchObject({
+    letter: { kind: 'denial' },
+    statusWarning: 'The status was set to FINAL_APPROVAL by hand after this decision.',
+  });
+  await loans.set({ status: 'FUNDED' }).execute();
+  expect(await list()).toMatchObject({ letter: null, whyNoLetter: expect.stringContaining('was made') });
+  const refused = await send({ decisionId: decision.decisionId });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().error.message).toContain('FUNDED');
+});
+
 // Tests NOTICE-7.
 it('says what the settings lack', async () => {
   await app.saveSettings({ addresses: [], federalAgency: '' });

@@ -85,6 +85,7 @@ function DecisionsOfLoan({
             {newest.state === 'in-force' && newest.kind === 'counteroffer' ? (
               <CounterofferNotice customerId={customerId} loanId={loanId} decision={newest} read={read} />
             ) : null}
+            {read.statusWarning === null ? null : <Notice tone="warn">{read.statusWarning}</Notice>}
             <MovedNotice read={read} />
           </>
         )}

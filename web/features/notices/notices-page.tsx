@@ -10,6 +10,7 @@ import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { useMayWorkOnLoans } from '../../loans/session/work-on-loans.ts';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
@@ -60,9 +61,10 @@ function NoticesView({ ids, notices }: NoticesViewProps) {
     );
   return (
     <div className={classes.content}>
+      {notices.statusWarning === null ? null : <Notice tone="warn">{notices.statusWarning}</Notice>}
       {letter === null ? (
         <SectionCard title={TEXTS.noLetter} content="padded">
-          <p className={classes.words}>{TEXTS.noLetterWhy}</p>
+          <p className={classes.words}>{notices.whyNoLetter}</p>
         </SectionCard>
       ) : (
         <>

@@ -3,8 +3,7 @@ import { formatDate } from '../../../domain/time/eastern-time.ts';
 
 export const TEXTS = {
   loading: 'Loading the letters',
-  noLetter: 'No letter is needed',
-  noLetterWhy: 'The applicant withdrew, so no notice is required (12 CFR 1002.9, comment 9-2).',
+  noLetter: 'No letter',
   beforeDecision: 'No decision yet. This letter requests the missing information.',
   decided: (name: string, on: string) => `Tells the decision ‘${name}’ of ${on}.`,
   actions: 'Actions',
