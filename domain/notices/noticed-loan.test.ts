@@ -47,5 +47,8 @@ it('asks a suspended applicant for the note and the conditions prior to approval
     { text: 'Notice of right to cancel, signed', stage: 'BEFORE_FUNDING' },
     { text: 'Final title policy', stage: 'AFTER_CLOSING' },
   ] as const;
-  expect(missingWords(single, { note: 'Pay stubs', conditions }, '2026-11-29')).toEqual(['Pay stubs', 'W-2 forms']);
+  expect(missingWords(single, { note: 'Pay stubs', conditions }, '2026-11-29')).toEqual([
+    'Pay stubs',
+    'W-2 forms',
+  ]);
 });

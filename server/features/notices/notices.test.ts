@@ -1,142 +1,22 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { changed } from '../../../domain/application/complete-application.fixture.ts';
-import { COMPLIANCE, LOAN_OFFICER, LOAN_PROCESSOR, UNDERWRITER } from '../../../domain/people/role.ts';
-import { createRandom } from '../../demo/random.ts';
-import { aCompleteApplication } from '../../testing/factories/application-factory.ts';
-import { handClock } from '../../testing/settable-clock.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-
-const TODAY = '2026-11-20';
-const LOAN = 'section4LoanAndPropertyInformation.part4aLoanInformation';
-const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
-const REASONS = [
-  { reason: 'delinquent', figure: 'Two late payments' },
-  { reason: 'length-of-employment', figure: '3 months of at least 24' },
-];
-/** None comes from a credit report. */
-const PLAIN_REASONS = REASONS.slice(1);
-
-const clock = handClock();
-let app: TestApp;
-let url: string;
-let customerId: string;
-
-beforeAll(async () => {
-  app = await startTestApp({ clock });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  clock.set(`${TODAY}T17:00:00.000Z`);
-  await app.saveSettings({
-    companyName: 'Harbor Lending',
-    addresses: [{ label: 'Office', street: '100 Main St', city: 'Austin', state: 'TX', zip: '78701' }],
-    federalAgency: 'Example Agency, 1 Agency Way, Washington, DC 20000',
-    equifaxContact: 'Equifax, 12 Sample Road, (800) 555-0100',
-  });
-  const names = { firstName: 'Ada', lastName: 'Quill', primaryEmail: `${Math.random()}@mail.example` };
-  const officer = app.as(LOAN_OFFICER);
-  customerId = (await officer({ method: 'POST', url: '/api/customers', payload: names })).json().customerId;
-  const { loanId } = (await officer({ method: 'POST', url: `/api/customers/${customerId}/urlas` })).json();
-  url = `/api/customers/${customerId}/urlas/${loanId}`;
-  await save({ [`${LOAN}.loanAmount`]: 400_000, [`${LOAN}.propertyValue`]: 500_000 });
-});
-
-async function save(changes: Record<string, unknown>, version = 1) {
-  const whole = aCompleteApplication({ random: createRandom(7), today: TODAY });
-  const headers = { 'if-match': `"${version}"` };
-  const answer = await app.as(LOAN_OFFICER)({
-    method: 'PUT',
-    url,
-    payload: changed(whole, changes),
-    headers,
-  });
-  expect(answer.statusCode, answer.body).toBe(200);
-}
-
-async function decide(fields: object) {
-  const uma = app.as(UNDERWRITER);
-  const { version, applicationVersion, decisions } = (await uma({ url: `${url}/decisions` })).json();
-  const payload = {
-    ...(applicationVersion === undefined ? {} : { applicationVersion }),
-    after: decisions[0]?.decisionId ?? null,
-    ...fields,
-  };
-  const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
-  const answer = await uma({ method: 'POST', url: `${url}/decisions`, payload, headers });
-  expect(answer.statusCode, answer.body).toBe(201);
-}
-
-const list = async () => (await app.as(COMPLIANCE)({ url: `${url}/notices` })).json();
-
-async function send(fields: object) {
-  const { decision } = await list();
-  const payload = {
-    owner: 'primary',
-    decisionId: decision?.decisionId ?? null,
-    method: 'mail',
-    date: TODAY,
-    ...fields,
-  };
-  return app.as(LOAN_PROCESSOR)({ method: 'POST', url: `${url}/notices`, payload });
-}
-
-const preview = (fields: object = {}) =>
-  app.as(LOAN_PROCESSOR)({
-    method: 'POST',
-    url: `${url}/notices/preview`,
-    payload: { owner: 'primary', ...fields },
-  });
-
-async function textOf(pdf: Buffer): Promise<string> {
-  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
-  try {
-    let text = '';
-    for (let number = 1; number <= document.numPages; number += 1) {
-      const { items } = await (await document.getPage(number)).getTextContent();
-      text += items.map((item) => ('str' in item ? `${item.str} ` : '')).join('');
-    }
-    return text.replace(/\s+/g, ' ');
-  } finally {
-    await document.loadingTask.destroy();
-  }
-}
-
-async function previewed(fields: object = {}): Promise<string> {
-  const answer = await preview(fields);
-  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
-  return textOf(answer.rawPayload);
-}
-
-async function dates(): Promise<Record<string, string>> {
-  const answer = (await app.as(LOAN_OFFICER)({ url: `${url}/deadlines` })).json();
-  const recorded = answer.dates.filter(({ date }: { date: string | null }) => date !== null);
-  return Object.fromEntries(
-    recorded.map(({ dateKind, date }: { dateKind: string; date: string }) => [dateKind, date]),
-  );
-}
-
-const deadline = async (kind: string) =>
-  (await app.as(LOAN_OFFICER)({ url: `${url}/deadlines` }))
-    .json()
-    .deadlines.find((one: { kind: string }) => one.kind === kind);
-
-async function score(owner: string, points: number) {
-  const answer = await app.as(UNDERWRITER)({
-    method: 'PUT',
-    url: `${url}/underwriting/credit-scores/${owner}/equifax`,
-    headers: { 'if-match': '"0"' },
-    payload: {
-      score: points,
-      model: 'FICO Score 5',
-      lowest: 334,
-      highest: 818,
-      date: TODAY,
-      factors: ['Late payments'],
-    },
-  });
-  expect(answer.statusCode, answer.body).toBe(200);
-}
+import { expect, it } from 'vitest';
+import { LOAN_OFFICER, LOAN_PROCESSOR, UNDERWRITER } from '../../../domain/people/role.ts';
+import {
+  app,
+  clock,
+  customerId,
+  dates,
+  deadline,
+  decide,
+  list,
+  PLAIN_REASONS,
+  preview,
+  previewed,
+  REASONS,
+  score,
+  send,
+  TODAY,
+  url,
+} from '../../testing/notices/noticed-loan.ts';
 
 // Tests NOTICE-1 to NOTICE-5, NOTICE-9 and NOTICE-10.
 it('denies with reasons, credit report, and the notice of the law, and stops the clock', async () => {
@@ -293,88 +173,4 @@ it('names the agency of a report without a score, and other sources', async () =
   expect(text).toContain('to disclose the nature of this information');
   await app.saveSettings({ experianContact: '' });
   expect((await preview({ reportedBy: ['experian'] })).json().error.message).toContain('Experian');
-});
-
-// Tests NOTICE-9.
-it('cannot be mailed without an address', async () => {
-  await save({ [`${PERSON}.addresses`]: [], [`${PERSON}.mailingAddress`]: null }, 2);
-  await decide({ kind: 'denied', reasons: PLAIN_REASONS });
-  expect((await list()).letter.recipients[0].address).toBeNull();
-  const refused = await send({});
-  expect(refused.statusCode).toBe(400);
-  expect(refused.json().error.fields.owner).toMatch(/^Enter the address of /);
-  expect((await send({ method: 'in-person' })).statusCode).toBe(201);
-});
-
-// Tests NOTICE-11.
-it('goes out again only if the sender says so, and leaves the date', async () => {
-  await decide({ kind: 'denied', reasons: PLAIN_REASONS });
-  expect((await send({})).statusCode).toBe(201);
-  const refused = await send({});
-  expect(refused.statusCode).toBe(409);
-  expect(refused.json().error.message).toContain('on Nov 20, 2026 already');
-  expect((await send({ again: true, method: 'in-person' })).statusCode).toBe(201);
-  expect((await list()).sent).toHaveLength(2);
-  const { dates: recorded } = (await app.as(LOAN_OFFICER)({ url: `${url}/deadlines` })).json();
-  const notice = recorded.find(({ dateKind }: { dateKind: string }) => dateKind === 'action-notice-sent');
-  expect(notice).toMatchObject({ method: 'mail', version: 1 });
-});
-
-// Tests NOTICE-12 and NOTICE-13.
-it('is refused after a newer decision, and on a day before it or in the future', async () => {
-  await decide({ kind: 'denied', reasons: PLAIN_REASONS });
-  const { decision } = await list();
-  await decide({ kind: 'suspended', note: 'Pay stubs' });
-  const refused = await send({
-    decisionId: decision.decisionId,
-    items: ['Pay stubs'],
-    answerBy: '2026-12-20',
-  });
-  expect(refused.statusCode).toBe(409);
-  expect(refused.json().error.message).toContain("it is 'Suspended' now");
-  await decide({ kind: 'denied', reasons: PLAIN_REASONS });
-  expect((await send({ date: '2026-11-21' })).json().error.fields).toEqual({
-    date: 'The date cannot be in the future',
-  });
-  expect((await send({ date: '2026-11-19' })).json().error.fields.date).toContain('Nov 20, 2026');
-  expect((await list()).sent).toEqual([]);
-});
-
-// Tests NOTICE-16 and NOTICE-17.
-it('is refused about a loan that was made, and named if the status was set by hand', async () => {
-  await decide({ kind: 'denied', reasons: PLAIN_REASONS });
-  const { decision } = await list();
-  const loans = app.platform.database.db.updateTable('loans').where('customer_id', '=', customerId);
-  await loans.set({ status: 'FINAL_APPROVAL' }).execute();
-  expect(await list()).toMatchObject({
-    letter: { kind: 'denial' },
-    statusWarning: 'The status was set to FINAL_APPROVAL by hand after this decision.',
-  });
-  await loans.set({ status: 'FUNDED' }).execute();
-  expect(await list()).toMatchObject({ letter: null, whyNoLetter: expect.stringContaining('was made') });
-  const refused = await send({ decisionId: decision.decisionId });
-  expect(refused.statusCode).toBe(409);
-  expect(refused.json().error.message).toContain('FUNDED');
-});
-
-// Tests NOTICE-7.
-it('says what the settings lack', async () => {
-  await app.saveSettings({ addresses: [], federalAgency: '' });
-  await decide({ kind: 'denied', reasons: PLAIN_REASONS });
-  const { problems } = (await list()).letter.recipients[0];
-  expect(problems.join(' ')).toMatch(/office address.*federal agency/);
-  expect((await preview()).statusCode).toBe(409);
-});
-
-// Tests NOTICE-15.
-it('is refused with a character that its typeface lacks', async () => {
-  await decide({ kind: 'suspended', note: 'Pay stubs' });
-  const refused = await preview({ answerBy: '2026-12-20', items: ['給与 🏠', 'Zażółć Ελλάδα Москва'] });
-  expect(refused.statusCode).toBe(409);
-  expect(refused.json().error.message).toBe(
-    "The letter cannot print the characters '給', '与', '🏠'. Write the words in Latin letters.",
-  );
-  await decide({ kind: 'denied', reasons: [{ reason: 'other', figure: 'x', words: 'سجل' }] });
-  expect((await send({})).json().error.message).toContain("cannot print the characters 'س'");
-  expect((await list()).sent).toEqual([]);
 });

@@ -22,6 +22,7 @@ const READ: Decisions = {
   whyNotDecide: null,
   whyNotConfirm: null,
   warning: null,
+  statusWarning: null,
 };
 
 function values(changes: Partial<DecisionValues>): DecisionValues {
