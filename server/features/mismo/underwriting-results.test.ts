@@ -80,6 +80,26 @@ it('exports a denial with the reasons of the register, valid by the schemas', as
   const withdrawn = await file();
   expect(withdrawn).toContain('<HMDADispositionType>ApplicationWithdrawn<');
   expect(withdrawn).not.toContain('HMDA_LOAN_DENIAL');
+  await decide({ kind: 'closed-for-incompleteness' });
+  // No notice of incompleteness whose day had passed.
+  const closed = await file();
+  expect(closed).toContain('<HMDADispositionType>ApplicationDenied<');
+  expect(closed).toContain('<HMDAReasonForDenialType>CreditApplicationIncomplete<');
+  await app.platform.database.db
+    .insertInto('loan_dates')
+    .values({
+      id: crypto.randomUUID(),
+      loan_id: url.split('/').at(-1) ?? '',
+      date_kind: 'incomplete-answer-due',
+      date: '2026-11-19',
+      method: null,
+      reason: null,
+      version: 1,
+      updated_at: '2026-11-01T15:00:00.000Z',
+      updated_by: 'officer',
+    })
+    .execute();
+  expect(await file()).toContain('<HMDADispositionType>FileClosedForIncompleteness<');
   await decide({ kind: 'suspended', note: 'Pay stubs' });
   expect(await file()).not.toContain('HMDADisposition');
   needReference(context);
