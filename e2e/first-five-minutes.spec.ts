@@ -7,7 +7,7 @@ import { accessTokenOf, e2eDataDir, expect, test } from './fixtures.ts';
 import { inDays } from './loans/lock-screen.ts';
 import { mailsSoFar, readMail } from './operation/running-lintel.ts';
 
-const CONDITION = 'Pay stubs';
+const CONDITION = 'Divorce decree of 2019';
 
 // What a buyer sees first, on a loan of the demo: tests DAY-1, LOAN-38, LOCK-1, ASK-1, ASK-40 and QUOTE-1 together.
 test('an office repairs a lock, gets a document from a phone and quotes three loans', async ({
