@@ -116,7 +116,7 @@ function isAsWished(current: Condition | null, { status, reason }: OneChange): b
 
 /** Why a condition did not change: 'Kit Moran cleared it in the meantime'. */
 export function refusalWords({ current, reason }: Pick<RefusedCondition, 'current' | 'reason'>): string {
-  if (current === null || !reason.startsWith('Someone else')) return reason;
+  if (current === null || !reason.startsWith('This condition was changed')) return reason;
   const name = staffName(current.updatedBy);
   if (isConditionOpen(current.status)) return `${name} changed it in the meantime`;
   return `${staffName(current.statusBy)} ${CONDITION_STATUS_NAMES[current.status].toLowerCase()} it in the meantime`;

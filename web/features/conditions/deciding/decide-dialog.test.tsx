@@ -137,7 +137,7 @@ describe('a decision about many', () => {
   it('says how many did not change, and retries only these', async () => {
     const [a, b, c] = [aCondition('A'), aCondition('B'), aCondition('C')];
     const faster = aCondition('B', { updatedBy: 'kit', version: 4, notes: 'Theirs' });
-    const changed = 'Someone else changed this condition in the meantime';
+    const changed = 'This condition was changed in the meantime';
     answers.push([
       { conditionId: 'B', reason: changed, current: faster },
       { conditionId: 'C', reason: 'This condition was deleted in the meantime', current: null },
