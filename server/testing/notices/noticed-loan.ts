@@ -1,9 +1,9 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { changed } from '../../../domain/application/complete-application.fixture.ts';
 import { COMPLIANCE, LOAN_OFFICER, LOAN_PROCESSOR, UNDERWRITER } from '../../../domain/people/role.ts';
 import { createRandom } from '../../demo/random.ts';
 import { aCompleteApplication } from '../factories/application-factory.ts';
+import { textOfPdf } from '../pdf-text.ts';
 import { handClock } from '../settable-clock.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -88,24 +88,10 @@ export const preview = (fields: object = {}) =>
     payload: { owner: 'primary', ...fields },
   });
 
-export async function textOf(pdf: Buffer): Promise<string> {
-  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
-  try {
-    let text = '';
-    for (let number = 1; number <= document.numPages; number += 1) {
-      const { items } = await (await document.getPage(number)).getTextContent();
-      text += items.map((item) => ('str' in item ? `${item.str} ` : '')).join('');
-    }
-    return text.replace(/\s+/g, ' ');
-  } finally {
-    await document.loadingTask.destroy();
-  }
-}
-
 export async function previewed(fields: object = {}): Promise<string> {
   const answer = await preview(fields);
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
-  return textOf(answer.rawPayload);
+  return textOfPdf(answer.rawPayload);
 }
 
 export async function dates(): Promise<Record<string, string>> {

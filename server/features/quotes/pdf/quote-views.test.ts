@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
 import { outlookGroupsOnPaper } from '../../../../domain/quote-outlook/outlook-rows.ts';
 import type { QuoteOutlook } from '../../../../domain/quote-outlook/quote-outlook.ts';
@@ -8,6 +7,7 @@ import { centsText, figureText } from '../../../../domain/quotes/quote-figure-te
 import { figureGroups, isNothing } from '../../../../domain/quotes/quote-figures.ts';
 import { scenarios } from '../../../../domain/quotes/random-scenario.fixture.ts';
 import { cases } from '../../../../domain/testing/property-cases.ts';
+import { textOfPdf } from '../../../testing/pdf-text.ts';
 import { composeQuotePdf } from './quote-pdf.ts';
 import { tableGroups } from './table-groups.ts';
 
@@ -55,7 +55,7 @@ it('the text of the PDF has the payment, the cash, the costs and the outlook of 
         version: 1,
         savedOn: '2026-11-26T15:00:00Z',
       });
-      const text = await textOf(pdf);
+      const text = await textOfPdf(pdf);
       for (const part of ['monthly', 'costs', 'cashToClose'] as const) {
         for (const scenario of all)
           expect(text).toContain(centsText(computeQuote(scenario)[part].totalCents));
@@ -67,17 +67,3 @@ it('the text of the PDF has the payment, the cash, the costs and the outlook of 
     { numRuns: cases(4) },
   );
 });
-
-async function textOf(pdf: Buffer): Promise<string> {
-  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
-  try {
-    let text = '';
-    for (let number = 1; number <= document.numPages; number += 1) {
-      const { items } = await (await document.getPage(number)).getTextContent();
-      text += items.map((item) => ('str' in item ? `${item.str} ` : '')).join('');
-    }
-    return text.replace(/\s+/g, ' ');
-  } finally {
-    await document.loadingTask.destroy();
-  }
-}
