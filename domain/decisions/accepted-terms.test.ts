@@ -17,9 +17,10 @@ it.each([
   ['a preferred rate', single],
   ['a note rate', changed(single, { [`${LENDER}.noteRate`]: 6.5 })],
 ])('accepted terms become those of an application with %s', (_, application) => {
-  expect(decisionFacts({ application, lockedRate: null }).terms).not.toMatchObject(OFFERED);
+  const before = decisionFacts({ application, lockedRate: null }).terms;
+  expect(before).not.toMatchObject(OFFERED);
   const next = withAcceptedTerms(application, OFFERED);
-  expect(decisionFacts({ application: next, lockedRate: null }).terms).toMatchObject(OFFERED);
+  expect(decisionFacts({ application: next, lockedRate: null }).terms).toEqual({ ...before, ...OFFERED });
 });
 
 // Tests DECIDE-18.
