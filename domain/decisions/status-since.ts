@@ -1,3 +1,4 @@
+import { statusWords } from '../labels/value-words.ts';
 import type { LoanStatus } from '../loans/loan-status.ts';
 import { DECISIONS, type DecisionKind, isApproval } from './decision-kind.ts';
 
@@ -13,5 +14,5 @@ const AFTER_APPROVAL: readonly LoanStatus[] = [
 export function statusSince(kind: DecisionKind, status: LoanStatus): string | null {
   const set = DECISIONS[kind].status;
   if (set === null || status === set || (isApproval(kind) && AFTER_APPROVAL.includes(status))) return null;
-  return `The status was set to ${status} by hand after this decision.`;
+  return `The status was set to ‘${statusWords(status)}’ by hand after this decision.`;
 }

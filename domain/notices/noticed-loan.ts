@@ -1,6 +1,7 @@
 import type { Application } from '../application/application.ts';
 import { missingItems } from '../application/progress/missing-items.ts';
 import type { ConditionStage } from '../conditions/condition.ts';
+import { statusWords } from '../labels/value-words.ts';
 import { isFundedStatus, isLoanOpen, type LoanStatus } from '../loans/loan-status.ts';
 import { propertyOf } from '../orders/order-draft.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
@@ -24,10 +25,10 @@ export function whyNoLetter(
     return isMade
       ? 'The loan was made, so no notice of incompleteness goes out.'
       : hasDecision
-        ? `The status is ${status}, so no notice of incompleteness goes out.`
-        : `The status is ${status}, so no notice of incompleteness goes out. Record the decision first.`;
+        ? `The status is ‘${statusWords(status)}’, so no notice of incompleteness goes out.`
+        : `The status is ‘${statusWords(status)}’, so no notice of incompleteness goes out. Record the decision first.`;
   return NOTICES[notice].isAdverse && isMade
-    ? `The loan was made (status ${status}), so it has no ${NOTICES[notice].name.toLowerCase()}.`
+    ? `The loan was made (status ‘${statusWords(status)}’), so it has no ${NOTICES[notice].name.toLowerCase()}.`
     : null;
 }
 

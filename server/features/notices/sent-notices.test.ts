@@ -66,13 +66,13 @@ it('is refused about a loan that was made, and named if the status was set by ha
   await loans.set({ status: 'FINAL_APPROVAL' }).execute();
   expect(await list()).toMatchObject({
     letter: { kind: 'denial' },
-    statusWarning: 'The status was set to FINAL_APPROVAL by hand after this decision.',
+    statusWarning: 'The status was set to ‘Final approval’ by hand after this decision.',
   });
   await loans.set({ status: 'FUNDED' }).execute();
   expect(await list()).toMatchObject({ letter: null, whyNoLetter: expect.stringContaining('was made') });
   const refused = await send({ decisionId: decision.decisionId });
   expect(refused.statusCode).toBe(409);
-  expect(refused.json().error.message).toContain('FUNDED');
+  expect(refused.json().error.message).toContain('The loan was made (status ‘Funded’)');
 });
 
 // Tests NOTICE-7.
