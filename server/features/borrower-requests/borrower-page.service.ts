@@ -115,20 +115,17 @@ export function createBorrowerPageService(
     async uploadBorrowerFile({ requestId, linkHash }, itemId, { name, pieces }) {
       const { request: first, loan } = await require(requestId);
       await refuseEndedLink(db, linkHash, first);
-      const { condition } = await requireOpenItem(db, first, itemId);
       const ids = { customerId: loan.customerId, loanId: loan.loanId };
-      const offered = {
-        customerId: loan.customerId,
-        name,
-        path: folderOfCondition(condition, purposeOf(loan)),
-        description: `Sent by the borrower for: ${condition.text}`.slice(0, 500).toWellFormed(),
-      };
-      // Read even if the request is full, because the same file again does not count.
-      const received = documents.receiveDocument(
-        offered,
-        pieces,
-        BORROWER,
-        async (tx, { hash, size }, store) => {
+      const received = async () => {
+        const { condition } = await requireOpenItem(db, first, itemId);
+        const offered = {
+          customerId: loan.customerId,
+          name,
+          path: folderOfCondition(condition, purposeOf(loan)),
+          description: `Sent by the borrower for: ${condition.text}`.slice(0, 500).toWellFormed(),
+        };
+        // Read even if the request is full, because the same file again does not count.
+        return documents.receiveDocument(offered, pieces, BORROWER, async (tx, { hash, size }, store) => {
           await conditions.holdLoan(tx, ids);
           const before = await holdRequest(tx, requestId);
           if (before === undefined) throw notFound();
@@ -145,10 +142,10 @@ export function createBorrowerPageService(
           await conditions.receiveDocument(tx, { ...ids, conditionId }, link, BORROWER);
           await keep(tx, before, sent, { customerId: loan.customerId, condition: asked.text });
           return { file: sentFile(sent), isNew: true };
-        },
-      );
-      return received.catch(async (refusal) => {
-        // Why the link ended matters more than a fault in a file that is no longer needed.
+        });
+      };
+      return received().catch(async (refusal) => {
+        // Why the link ended matters more than a closed item, or a fault in a file that is no longer needed.
         await refuseEndedLink(db, linkHash, (await require(requestId)).request);
         throw refusal;
       });

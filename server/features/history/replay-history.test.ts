@@ -179,7 +179,7 @@ async function workOnLoan(loan: string): Promise<void> {
   const { section4LoanAndPropertyInformation, ...without } = await current();
   await save({ section4LoanAndPropertyInformation, ...without, section2AssetsAndLiabilities: null });
   await send('POST', `${loan}/social-security-numbers/primary/reveal`);
-  const today = app.clock.now().toISOString().slice(0, 10);
+  const today = easternDate(app.clock.now());
   const lock = {
     actionType: 'LOCK',
     lockDate: today,
