@@ -176,15 +176,19 @@ it('needs another underwriter to confirm', () => {
 // Tests DECIDE-6.
 it('warns when nobody can decide or confirm', () => {
   const counts = [
-    [0, 0],
-    [1, 1],
-    [2, 2],
-    [1, 0],
-    [2, 1],
+    [0, 0, 0],
+    [1, 1, 1],
+    [2, 2, 2],
+    [2, 1, 2],
+    [1, 0, 1],
+    [2, 1, 1],
   ] as const;
-  expect(counts.map(([deciders, seeing]) => deciderWarning(deciders, seeing))).toEqual([
+  expect(
+    counts.map(([deciders, see, couldConfirm]) => deciderWarning(deciders, { see, couldConfirm })),
+  ).toEqual([
     expect.stringContaining('Nobody can decide'),
     expect.stringContaining('Only one person'),
+    null,
     null,
     expect.stringContaining('No underwriter sees this loan'),
     expect.stringContaining('Only one underwriter sees this loan'),

@@ -39,15 +39,18 @@ const NOBODY_SEES =
 const ONLY_ONE_SEES =
   'Only one underwriter sees this loan, so nobody can confirm a decision above their limit. An administrator widens the access to loans in the settings.';
 
-/**
- * A role may be taken away from the only underwriter; work goes on until somebody has to decide (DECIDE-6).
- * @param seeing those of them who see the loan under limited access.
- */
-export function deciderWarning(deciders: number, seeing: number): string | null {
+/** Under limited access: underwriters who see a loan now, and those who would see its decision to confirm it. */
+export interface UnderwriterCounts {
+  see: number;
+  couldConfirm: number;
+}
+
+/** A role may be taken away from the only underwriter; work goes on until somebody has to decide (DECIDE-6). */
+export function deciderWarning(deciders: number, { see, couldConfirm }: UnderwriterCounts): string | null {
   if (deciders === 0) return NOBODY_DECIDES;
-  if (deciders === 1 && seeing === 1) return ONLY_ONE_DECIDES;
-  if (seeing === 0) return NOBODY_SEES;
-  return seeing === 1 ? ONLY_ONE_SEES : null;
+  if (deciders === 1 && see === 1) return ONLY_ONE_DECIDES;
+  if (see === 0) return NOBODY_SEES;
+  return couldConfirm === 1 ? ONLY_ONE_SEES : null;
 }
 
 export function canDecide(roles: readonly Role[]): Permission {

@@ -25,6 +25,7 @@ export function sightWords(access: LoanAccess, role: Role): string {
 
 export const ACCESS_SENTENCES: Readonly<Record<LoanAccess, string>> = {
   everyone: 'Everyone sees all customers and loans.',
-  assignment: 'People who work on loans see those that name them, or that they started.',
+  assignment:
+    'People who work on loans see those that name them, or that they started. Underwriters also see those that any of them may decide.',
   branch: 'People who work on loans see those of their branch. A person without one sees their own loans.',
 };

@@ -14,6 +14,8 @@ export interface SightChange {
   names: { task: TaskRole; name: string }[];
   starters: string[];
   branches: string[];
+  /** True if loans may have begun or ended to wait for a decision (ACCESS-27). */
+  isOfUnderwriters: boolean;
   /** True if people's names changed, which can change anybody's loans. */
   isOfAll: boolean;
 }
@@ -26,21 +28,39 @@ export const SIGHT_KINDS = ['staff-branch-set', ...NAMING_KINDS] as const;
 
 /** Who is affected by these events; undefined if nobody is. */
 export function sightChangeOf(events: readonly SightEvent[]): SightChange | undefined {
-  const change: SightChange = { names: [], starters: [], branches: [], isOfAll: false };
+  const change: SightChange = {
+    names: [],
+    starters: [],
+    branches: [],
+    isOfUnderwriters: false,
+    isOfAll: false,
+  };
   for (const { kind, staffId, startedBy, changes } of events) {
     if (NAMING_KINDS.includes(kind)) change.isOfAll = true;
+    if (kind.startsWith('decision-')) change.isOfUnderwriters = true;
     for (const [of, column, value] of columnsOf(changes ?? [])) {
       const task = of === 'loan' ? TASK_ROLES.find((one) => TASK_COLUMNS[one] === column) : undefined;
       if (task !== undefined) change.names.push({ task, name: value });
+      if (of === 'loan' && column === 'status') change.isOfUnderwriters = true;
       if (of === 'staff' && column === 'branch_id') change.branches.push(value);
     }
-    if (!kind.startsWith('staff-'))
+    if (kind === 'loan-started' || namesPeople(changes ?? []))
       change.starters.push(
         ...[startedBy, kind === 'loan-started' ? staffId : null].filter((id) => id !== null),
       );
   }
   const isOfNobody = [change.names, change.starters, change.branches].every(({ length }) => length === 0);
-  return isOfNobody && !change.isOfAll ? undefined : change;
+  return isOfNobody && !change.isOfUnderwriters && !change.isOfAll ? undefined : change;
+}
+
+/** Also true if a person is removed from the loan. */
+function namesPeople(changes: readonly RecordChange[]): boolean {
+  const columns = TASK_ROLES.map((task) => TASK_COLUMNS[task]);
+  return changes.some(
+    ({ of, patch }) =>
+      of === 'loan' &&
+      patch.some(({ path }) => path === '' || columns.some((column) => path === `/${column}`)),
+  );
 }
 
 function columnsOf(changes: readonly RecordChange[]): [of: string, column: string, value: string][] {

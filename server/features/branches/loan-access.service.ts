@@ -1,5 +1,7 @@
+import type { UnderwriterCounts } from '../../../domain/decisions/loan-decision.ts';
 import { sightOf } from '../../../domain/loan-access/loan-access.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
+import { hasPermission } from '../../../domain/people/role.ts';
 import { newestSeenLoan, seesRecords } from '../../platform/access/loan-gate.store.ts';
 import { EVERYTHING, type LoanGate, type NamedRecords, type Viewer } from '../../platform/access/viewer.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -23,6 +25,8 @@ export interface LoanAccessService extends LoanGate {
     wanted: string | null,
     emails: readonly string[],
   ): Promise<ReadonlyMap<string, string | null>>;
+  /** How many of these underwriters see the loan now, and once its decision waits for confirmation (ACCESS-27). */
+  countUnderwriters(loanId: string, emails: readonly string[]): Promise<UnderwriterCounts>;
   /** Fires in every server process. A person's branch changes with their session. */
   onChange(listener: () => void): void;
 }
@@ -38,7 +42,18 @@ export function createLoanAccess(
     const sight = sightOf(setting(), { roles, branchId, isKey: apiKeyScopes !== null });
     if (sight === 'everything') return EVERYTHING;
     if (sight === 'branch' && branchId !== null) return { sees: 'branch', branchId };
-    return { sees: 'own', staffId, tasks: await directories.findOwnTasks(actor) };
+    const tasks = await directories.findOwnTasks(actor);
+    return { sees: 'own', staffId, tasks, decides: hasPermission(roles, 'decide-loans') };
+  };
+
+  const viewersOf = async (emails: readonly string[]) => {
+    const people = emails.length === 0 ? [] : await listSeeingPeople(db, emails);
+    return Promise.all(
+      people.map(async ({ name, ...person }) => ({
+        email: person.email,
+        viewer: await viewerOf({ ...person, fullName: fullName(name), apiKeyScopes: null }),
+      })),
+    );
   };
 
   return {
@@ -53,14 +68,23 @@ export function createLoanAccess(
     async waysToOpen(customerId, wanted, emails) {
       if (setting() === 'everyone') return new Map(emails.map((email) => [email, wanted]));
       const ways = new Map<string, string | null>();
-      if (emails.length === 0) return ways;
-      for (const { name, ...person } of await listSeeingPeople(db, emails)) {
-        const viewer = await viewerOf({ ...person, fullName: fullName(name), apiKeyScopes: null });
+      for (const { email, viewer } of await viewersOf(emails)) {
         if (!(await seesRecords(db, viewer, { customerId }))) continue;
         const seesWanted = wanted === null || (await seesRecords(db, viewer, { customerId, loanId: wanted }));
-        ways.set(person.email, seesWanted ? wanted : await newestSeenLoan(db, viewer, customerId));
+        ways.set(email, seesWanted ? wanted : await newestSeenLoan(db, viewer, customerId));
       }
       return ways;
+    },
+
+    async countUnderwriters(loanId, emails) {
+      if (setting() === 'everyone') return { see: emails.length, couldConfirm: emails.length };
+      const counts = { see: 0, couldConfirm: 0 };
+      for (const { viewer } of await viewersOf(emails)) {
+        const sees = await seesRecords(db, viewer, { loanId });
+        if (sees) counts.see += 1;
+        if (sees || viewer.sees === 'own') counts.couldConfirm += 1;
+      }
+      return counts;
     },
 
     onChange(listener) {

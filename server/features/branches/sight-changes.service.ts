@@ -117,14 +117,15 @@ export function createSightChanges({
 }
 
 function concernsOf(
-  { names, starters, branches }: SightChange,
+  { names, starters, branches, isOfUnderwriters }: SightChange,
   branchesOfNames: readonly string[],
 ): Concerns {
   const concerned = new Set([...branches, ...branchesOfNames]);
   return (viewer) => {
     if (viewer.sees === 'everything') return true;
     if (viewer.sees === 'branch') return concerned.has(viewer.branchId);
-    const { staffId, tasks } = viewer;
+    const { staffId, tasks, decides } = viewer;
+    if (isOfUnderwriters && decides) return true;
     return starters.includes(staffId) || names.some(({ task, name }) => tasks[task] === name);
   };
 }

@@ -5,7 +5,8 @@ import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isUnseenBy } from '../../platform/database/snapshot.store.ts';
 
-const PERSON_COLUMN = `"/?(${Object.values(TASK_COLUMNS).join('|')})"`;
+/** Those that name people, and the status, with which a file begins or ends to wait for a decision. */
+const SIGHT_COLUMNS = `"/?(${Object.values(TASK_COLUMNS).join('|')}|status)"`;
 
 export async function presentPosition(db: Db): Promise<string> {
   const { rows } = await sql<{ snapshot: string }>`SELECT pg_current_snapshot()::text AS snapshot`.execute(
@@ -44,7 +45,7 @@ export async function readSightEvents(
         FROM events
         WHERE ${isNew}
           AND (kind = ANY(${[...SIGHT_KINDS]}) OR ((kind LIKE 'loan-%' OR kind = 'application-saved')
-            AND changes::text ~ ${PERSON_COLUMN}))
+            AND changes::text ~ ${SIGHT_COLUMNS}) OR kind LIKE 'decision-%')
         LIMIT ${limit}
       ) new_events
     ), '[]') AS events`.execute(db);

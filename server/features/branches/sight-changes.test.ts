@@ -129,6 +129,20 @@ describe('open lists learn of loans that become visible or hidden', () => {
     await moveToBranch('processorB', 'B');
   });
 
+  it('when a file begins to wait for a decision: underwriters without a branch', async () => {
+    const loan = await startLoanAs(house.as('officerA'), 'Waiting');
+    await house.move('underwriterA', null);
+    app.clock.advance(60);
+    const [una, cora] = await Promise.all((['underwriterA', 'officerC'] as const).map(openBell));
+    const before = [una?.loans(), cora?.loans()];
+    const status = { actionType: 'LOAN_STATUS', loanStatus: 'SUSPENDED' };
+    const set = await admin()({ method: 'POST', url: `${loan.url}/actions`, payload: status });
+    expect(set.statusCode, set.body).toBe(201);
+    await expect.poll(() => una?.loans(), soon).toBeGreaterThan(before[0] ?? 0);
+    expect(cora?.loans()).toBe(before[1]);
+    await house.move('underwriterA', 'A');
+  });
+
   it('when their stream opens a moment later, but not long after', async () => {
     const loan = await startLoanAs(house.as('officerA'), 'Early');
     app.clock.advance(60);

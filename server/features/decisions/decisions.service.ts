@@ -74,7 +74,7 @@ type NewRow = Pick<
 export function createDecisionsService(
   { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
   loanActions: Pick<LoanActionsService, 'recordStatus'>,
-  access: Pick<LoanAccessService, 'waysToOpen'>,
+  access: Pick<LoanAccessService, 'countUnderwriters'>,
 ): DecisionsService {
   /** The status follows only a decision that is in force. */
   const record = async (
@@ -122,8 +122,7 @@ export function createDecisionsService(
       const input = await inputOf(db, ids.loanId, application);
       const facts = decisionFacts(input);
       const deciders = await readDeciders(db);
-      const ways = await access.waysToOpen(
-        ids.customerId,
+      const underwriters = await access.countUnderwriters(
         ids.loanId,
         deciders.map(({ email }) => email),
       );
@@ -149,10 +148,7 @@ export function createDecisionsService(
         openConditions: loan.open_conditions ?? 0,
         whyNotDecide: permission.ok ? null : permission.reason,
         whyNotConfirm: confirmation.ok ? outdated : confirmation.reason,
-        warning: deciderWarning(
-          deciders.length,
-          [...ways.values()].filter((way) => way === ids.loanId).length,
-        ),
+        warning: deciderWarning(deciders.length, underwriters),
       };
     },
 

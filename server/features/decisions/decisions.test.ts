@@ -278,13 +278,18 @@ it('waits from the complete application to the decision, and again after a chang
   expect(notice.note).toBe('The applicant withdrew, so no notice is needed.');
 });
 
-// Tests DECIDE-6.
+// Tests DECIDE-6, ACCESS-27.
 it('warns when a role is taken away from the only underwriter', async () => {
   expect((await list(app.as(LOAN_OFFICER))).warning).toBeNull();
-  await app.saveSettings({ loanAccess: 'assignment' });
-  expect((await list(app.as(ADMIN))).warning).toContain('No underwriter sees this loan');
-  await app.saveSettings({ loanAccess: 'everyone' });
   const { db } = app.platform.database;
+  const warningOfAssignment = async (underwriter: string | null) => {
+    await app.saveSettings({ loanAccess: 'assignment' });
+    await db.updateTable('loans').set({ underwriter }).execute();
+    return (await list(app.as(ADMIN))).warning;
+  };
+  expect(await warningOfAssignment(null)).toBeNull();
+  expect(await warningOfAssignment('Somebody who left')).toContain('No underwriter sees this loan');
+  await app.saveSettings({ loanAccess: 'everyone' });
   const taken = await db.deleteFrom('staff_roles').where('role', '=', UNDERWRITER).returningAll().execute();
   expect((await list(app.as(LOAN_OFFICER))).warning).toContain('Nobody can decide');
   await db.insertInto('staff_roles').values(taken).execute();

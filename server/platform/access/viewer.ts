@@ -8,8 +8,11 @@ import type { Actor } from '../actor.ts';
 export type Viewer =
   | { sees: 'everything' }
   | { sees: 'branch'; branchId: string }
-  /** @see LIST-39 for the names under which loans are assigned. */
-  | { sees: 'own'; staffId: string; tasks: TaskAssignment };
+  /**
+   * @see LIST-39 for the names under which loans are assigned.
+   * `decides`: also loans that any underwriter may decide or confirm, and those that this one decided (ACCESS-27).
+   */
+  | { sees: 'own'; staffId: string; tasks: TaskAssignment; decides: boolean };
 
 export const EVERYTHING: Viewer = { sees: 'everything' };
 
@@ -18,6 +21,7 @@ export const NOTHING: Viewer = {
   sees: 'own',
   staffId: '00000000-0000-0000-0000-000000000000',
   tasks: forEachTask(() => null),
+  decides: false,
 };
 
 export interface LoanGate {

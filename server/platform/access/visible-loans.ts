@@ -14,8 +14,22 @@ export function isVisibleLoan(viewer: Viewer, loans = 'loans'): RawBuilder<SqlBo
     return sql<SqlBool>`EXISTS (SELECT FROM loan_branches
       WHERE loan_branches.loan_id = ${column('id')} AND loan_branches.branch_id = ${viewer.branchId}::uuid)`;
   }
-  return sql<SqlBool>`(${isNamed(viewer.tasks, loans)} OR (${column('started_by')} = ${viewer.staffId}::uuid
-      AND ${column('setup_processor')} IS NULL AND ${column('conditions_processor')} IS NULL))`;
+  const { staffId, tasks, decides } = viewer;
+  return sql<SqlBool>`(${isNamed(tasks, loans)} OR (${column('started_by')} = ${staffId}::uuid
+      AND ${column('setup_processor')} IS NULL AND ${column('conditions_processor')} IS NULL)
+      ${decides ? sql`OR ${isForUnderwriters(staffId, column)}` : sql``})`;
+}
+
+/**
+ * ACCESS-27. An array of ids, because each side of the OR then has its index: PostgreSQL would read all loans for
+ * EXISTS.
+ */
+function isForUnderwriters(staffId: string, column: (name: string) => RawBuilder<unknown>) {
+  return sql<SqlBool>`(${column('awaits_decision_since')} IS NOT NULL AND (${column('underwriter')} IS NULL
+        OR (SELECT why_pending FROM loan_decisions newest WHERE newest.loan_id = ${column('id')}
+          ORDER BY decided_at DESC, newest.id DESC LIMIT 1) IS NOT NULL))
+      OR ${column('id')} = ANY (ARRAY(
+        SELECT loan_id FROM loan_decisions made WHERE made.decided_by_id = ${staffId}::uuid))`;
 }
 
 /** SQL condition: the loan names one of these people for their task. Unknown, if nobody is named. */
