@@ -1,26 +1,42 @@
 import type { Application } from '../../domain/application/application.ts';
 import { largestLoan } from '../browser/largest-loan.ts';
 import { startLintelProcess } from '../lintel-process.ts';
-import { requestCase } from '../load/load-plan.ts';
+import { type BenchCase, requestCase } from '../load/load-plan.ts';
 import { prepareWorks } from '../load/prepare-works.ts';
-import { measureInTurn, mediansOf, type ServerFigures, startLoadClient, warmUp } from '../measure.ts';
+import {
+  type LoadClient,
+  type LoadedServer,
+  measureInTurn,
+  mediansOf,
+  type ServerFigures,
+  startLoadClient,
+  warmUp,
+} from '../measure.ts';
 import type { BenchOptions } from '../options.ts';
 import { type BenchDatabase, forEachSize, type OpenDatabase, withOwner } from '../seeded-database.ts';
 import { ratioOfRounds } from '../statistics.ts';
 import { atMost, milliseconds, perSecond, ratio, table } from '../table.ts';
 
-/** The page may take this much longer than the loan summary. */
+/** The page may take this much longer than the loan summary, the waiting files than the dashboard's list. */
 const TARGET = 1.5;
+
+const LIST = ['/api/urlas?limit=50'];
+const WAITING = ['/api/urlas?awaitsDecision=true&limit=50'];
 
 const DEBTS = 60;
 const CONDITIONS = 150;
 
 interface UnderwritingFigures {
   loans: number;
+  page: PairFigures;
+  waiting: PairFigures;
+}
+
+interface PairFigures {
   /** Of single requests; a page needs several. */
-  underwriting: ServerFigures;
-  summary: ServerFigures;
-  /** Time of the page, underwriting ÷ summary, paired by round. */
+  ours: ServerFigures;
+  other: ServerFigures;
+  /** Time of a page or list, ours ÷ other, paired by round. */
   ratio: number;
 }
 
@@ -60,7 +76,8 @@ export function measureUnderwriting(
   return forEachSize(options.sizes, openDatabase, async (database, loans) => {
     say(`underwriting, ${loans.toLocaleString('en-US')} loans`);
     const figures = await measureDatabase(database, options);
-    say(`  ${figures.ratio.toFixed(2)} times the loan summary`);
+    say(`  ${figures.page.ratio.toFixed(2)} times the loan summary`);
+    say(`  waiting files: ${figures.waiting.ratio.toFixed(2)} times the dashboard's list`);
     return figures;
   });
 }
@@ -72,35 +89,46 @@ async function measureDatabase(
   const { accessToken } = await prepareWorks(database.connectionString, []);
   const { loan, document } = await fillLoan(database);
   const server = await startLintelProcess(database.connectionString, accessToken);
-  const [ofPage, ofSummary] = [startLoadClient(), startLoadClient()];
-  const reads = (title: string, paths: readonly string[]) =>
-    requestCase(
-      'read',
-      title,
-      paths.map((path) => ({ method: 'GET', path })),
-    );
-  const page = reads('underwriting', UNDERWRITING(loan));
-  const summary = reads('summary', SUMMARY(loan));
+  const clients = [startLoadClient(), startLoadClient()] as const;
   try {
-    for (const one of [summary, page]) await warmUp(ofPage, one, { ours: server, bare: server }, options);
-    await ofPage.take(page.plan);
-    await ofSummary.take(summary.plan);
-    const [ones, others] = await measureInTurn(
-      { client: ofPage, server },
-      { client: ofSummary, server },
-      options,
-    );
-    const pageTimes = (of: readonly ServerFigures[], paths: readonly string[]) =>
-      of.map(({ requestsPerSecond }) => paths.length / requestsPerSecond);
     return {
-      underwriting: mediansOf(ones),
-      summary: mediansOf(others),
-      ratio: ratioOfRounds(pageTimes(ones, UNDERWRITING(loan)), pageTimes(others, SUMMARY(loan))),
+      page: await measurePair(clients, server, [UNDERWRITING(loan), SUMMARY(loan)], options),
+      waiting: await measurePair(clients, server, [WAITING, LIST], options),
     };
   } finally {
-    await Promise.all([ofPage.stop(), ofSummary.stop(), server.stop()]);
+    await Promise.all([...clients.map((client) => client.stop()), server.stop()]);
     await emptyLoan(database, loan, document);
   }
+}
+
+async function measurePair(
+  clients: readonly [LoadClient, LoadClient],
+  server: LoadedServer['server'],
+  paths: readonly [readonly string[], readonly string[]],
+  options: Pick<BenchOptions, 'rounds' | 'seconds'>,
+): Promise<PairFigures> {
+  const [ours, other] = paths.map((some, place) =>
+    requestCase(
+      'read',
+      place === 0 ? 'ours' : 'other',
+      some.map((path) => ({ method: 'GET', path })),
+    ),
+  ) as [BenchCase, BenchCase];
+  for (const one of [other, ours]) await warmUp(clients[0], one, { ours: server, bare: server }, options);
+  await clients[0].take(ours.plan);
+  await clients[1].take(other.plan);
+  const [ones, others] = await measureInTurn(
+    { client: clients[0], server },
+    { client: clients[1], server },
+    options,
+  );
+  const times = (of: readonly ServerFigures[], { length }: readonly string[]) =>
+    of.map(({ requestsPerSecond }) => length / requestsPerSecond);
+  return {
+    ours: mediansOf(ones),
+    other: mediansOf(others),
+    ratio: ratioOfRounds(times(ones, paths[0]), times(others, paths[1])),
+  };
 }
 
 /** Three borrowers, 60 debts and 150 conditions. Returns what the loan had before. */
@@ -152,14 +180,19 @@ function emptyLoan(database: BenchDatabase, { loanId }: LoanIds, document: strin
 }
 
 export function renderUnderwriting(sizes: readonly UnderwritingFigures[]): string {
-  const head = ['loans', 'underwriting /s', 'summary /s', 'time of the page', 'p99 ms', 'CPU ms'];
-  const rows = sizes.map(({ loans, underwriting, summary, ratio: share }) => [
+  const head = ['loans', 'what', 'ours /s', 'other /s', 'time', 'p99 ms', 'CPU ms'];
+  const row = (loans: number, what: string, { ours, other, ratio: share }: PairFigures) => [
     loans.toLocaleString('en-US'),
-    perSecond(underwriting.requestsPerSecond),
-    perSecond(summary.requestsPerSecond),
+    what,
+    perSecond(ours.requestsPerSecond),
+    perSecond(other.requestsPerSecond),
     atMost(share, TARGET, ratio),
-    `${milliseconds(underwriting.p99)} / ${milliseconds(summary.p99)}`,
-    `${ratio(underwriting.cpu)} / ${ratio(summary.cpu)}`,
+    `${milliseconds(ours.p99)} / ${milliseconds(other.p99)}`,
+    `${ratio(ours.cpu)} / ${ratio(other.cpu)}`,
+  ];
+  const rows = sizes.flatMap(({ loans, page, waiting }) => [
+    row(loans, 'underwriting ÷ loan summary', page),
+    row(loans, "waiting files ÷ the dashboard's list", waiting),
   ]);
   return table(head, rows);
 }
