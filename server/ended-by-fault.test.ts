@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { isLongRun } from '../scripts/testing/long-run.ts';
 import { createBlankDatabase } from './testing/services/postgres-for-tests.ts';
 
 /** Whole servers start here, one after the other, while other tests run. */
@@ -127,7 +128,7 @@ async function halfARequest(address: string) {
 const faults = (said: readonly string[]) =>
   said.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
 
-test(
+test.runIf(isLongRun)(
   'an unhandled rejection is one line of the log, the open request is answered, and the server returns',
   async () => {
     const database = await createBlankDatabase();
@@ -199,7 +200,7 @@ test(
   SLOW_MS,
 );
 
-test(
+test.runIf(isLongRun)(
   'after kill -9 of the launcher, the next start waits for the old server and is the only one',
   async () => {
     const settings = { DATA_DIR: join(folder, 'embedded') };

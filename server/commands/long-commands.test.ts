@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLongRun } from '../../scripts/testing/long-run.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/services/postgres-for-tests.ts';
 
 let database: TestDatabase;
@@ -72,7 +73,7 @@ test('import reports its faults on standard error, or in a file, and ends with 1
   expect(await countOf('customers')).toBe(0);
 });
 
-test('import shows the first 200 faults and counts the rest', async () => {
+test.runIf(isLongRun)('import shows the first 200 faults and counts the rest', async () => {
   const { err } = await run(
     'import',
     await book(...Array.from({ length: 250 }, (_, i) => `${i},Ann,Lee,x,,`)),
@@ -92,23 +93,26 @@ test('import reports what it has done', async () => {
   expect(out).toContain('Skipped: 1 fault on 1 line.');
 });
 
-test('import of finances reports what it has done, and refuses a key that opens nothing of the database', async () => {
-  await run('import', await book('9,Ann,Lee,ann9@mail.example,D9,STARTED'));
-  const path = join(folder, 'debts.csv');
-  const header = 'loan_number,section,owner,company,account_number,monthly_payment';
-  await writeFile(path, `${header}\nD9,2c,primary,Elm Card,5551 2345 9876,95\n`);
-  const { code, out } = await run('import', '--finances', path);
-  expect(out).toMatch(
-    /^1 line read in \d+ s\.\nEntries: 1 new, 0 changed, 0 unchanged\.\nLoans with new or changed entries: 1\.\n$/,
-  );
-  expect(code).toBe(0);
-  const other = { DATA_DIR: join(folder, 'data-of-another-host') };
-  const refused = await runWith(other, 'import', '--finances', path);
-  expect(refused.err).toContain('account numbers of this database cannot be read with the key');
-  expect(refused.code).not.toBe(0);
-});
+test.runIf(isLongRun)(
+  'import of finances reports what it has done, and refuses a key that opens nothing of the database',
+  async () => {
+    await run('import', await book('9,Ann,Lee,ann9@mail.example,D9,STARTED'));
+    const path = join(folder, 'debts.csv');
+    const header = 'loan_number,section,owner,company,account_number,monthly_payment';
+    await writeFile(path, `${header}\nD9,2c,primary,Elm Card,5551 2345 9876,95\n`);
+    const { code, out } = await run('import', '--finances', path);
+    expect(out).toMatch(
+      /^1 line read in \d+ s\.\nEntries: 1 new, 0 changed, 0 unchanged\.\nLoans with new or changed entries: 1\.\n$/,
+    );
+    expect(code).toBe(0);
+    const other = { DATA_DIR: join(folder, 'data-of-another-host') };
+    const refused = await runWith(other, 'import', '--finances', path);
+    expect(refused.err).toContain('account numbers of this database cannot be read with the key');
+    expect(refused.code).not.toBe(0);
+  },
+);
 
-test('import refuses a file that it cannot read to its end', async () => {
+test.runIf(isLongRun)('import refuses a file that it cannot read to its end', async () => {
   const path = await book('1,Ann,"Lee,ann@mail.example,A1,STARTED');
   const { code, err } = await run('import', path);
   expect(code).toBe(1);
@@ -116,7 +120,7 @@ test('import refuses a file that it cannot read to its end', async () => {
   expect(err).toContain('book.csv cannot be read to its end: nothing was imported.\n');
 });
 
-test.each([
+const USAGE_ERRORS = [
   [['import'], 'Name one file: npm run import -- FILE.csv (more with --help).'],
   [['import', 'none.csv'], 'There is no file none.csv.'],
   [['import', '.'], '. is not a file.'],
@@ -128,7 +132,9 @@ test.each([
     '--documents is "6". It must be a whole number from 0 to 5.',
   ],
   [['seed', '--loan', '5'], "Unknown option '--loan': see npm run seed -- --help."],
-] as [['import' | 'seed', ...string[]], string][])(
+] as [['import' | 'seed', ...string[]], string][];
+
+test.each(isLongRun ? USAGE_ERRORS : USAGE_ERRORS.slice(0, 2))(
   '%j is answered with one sentence',
   async (command, sentence) => {
     // A file system error is not a usage error.
@@ -137,7 +143,7 @@ test.each([
   },
 );
 
-test('says which setting is missing without the owner of the tables', async () => {
+test.runIf(isLongRun)('says which setting is missing without the owner of the tables', async () => {
   const { code, err } = await runWith({ DATABASE_OWNER_URL: '' }, 'seed', '--loans', '20000', '--yes');
   expect(code).toBe(1);
   expect(err).toMatch(
@@ -145,7 +151,7 @@ test('says which setting is missing without the owner of the tables', async () =
   );
 });
 
-test('both show their help', async () => {
+test.runIf(isLongRun)('both show their help', async () => {
   for (const command of ['import', 'seed'] as const) {
     const { code, out } = await run(command, '--help');
     expect(code).toBe(0);

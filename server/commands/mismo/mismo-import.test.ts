@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { changed, single } from '../../../domain/application/complete-application.fixture.ts';
 import { exportMismo } from '../../../domain/mismo/export-mismo.ts';
 import { writeXml } from '../../../domain/mismo/xml/write-xml.ts';
+import { isLongRun } from '../../../scripts/testing/long-run.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { aZipOf } from '../../testing/factories/office-file.ts';
 import { HARMFUL, startClamd } from '../../testing/services/clamd-for-tests.ts';
@@ -97,7 +98,7 @@ it('imports files, ZIPs and folders, and says what was not imported', async () =
 });
 
 // Tests MISMO-31 and MISMO-42.
-it('continues after it was killed', async () => {
+it.runIf(isLongRun)('continues after it was killed', async () => {
   const before = await countLoans();
   const files = Array.from({ length: 160 }, (_, place) => ({ name: `${place}.xml`, content: aFile() }));
   await writeFile(join(folder, 'many.zip'), await aZipOf(files));
@@ -116,7 +117,7 @@ it('continues after it was killed', async () => {
   expect((await countLoans()) - before).toBe(160);
 });
 
-it('refuses a path that is not there, before anything is imported', async () => {
+it.runIf(isLongRun)('refuses a path that is not there, before anything is imported', async () => {
   const before = await countLoans();
   await writeFile(join(folder, 'fresh.xml'), aFile());
   const { code, err } = await run('import', 'fresh.xml', 'nowhere.xml');
@@ -127,7 +128,7 @@ it('refuses a path that is not there, before anything is imported', async () => 
 });
 
 // Tests MISMO-81.
-it('refuses a file with malware, and one that was not scanned', async () => {
+it.runIf(isLongRun)('refuses a file with malware, and one that was not scanned', async () => {
   const clamd = await startClamd();
   settings = { CLAMD_URL: clamd.url };
   onTestFinished(() => {

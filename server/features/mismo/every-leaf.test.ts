@@ -5,6 +5,7 @@ import { placesOf } from '../../../domain/mismo/message/deal-of-message.ts';
 import type { Finding } from '../../../domain/mismo/report.ts';
 import { type Element, element } from '../../../domain/mismo/xml/element.ts';
 import { readXml } from '../../../domain/mismo/xml/read-xml.ts';
+import { isLongRun } from '../../../scripts/testing/long-run.ts';
 import { dataPoints, missingFrom } from './message-content.fixture.ts';
 import { needReference, SAMPLES, sampleText } from './reference.fixture.ts';
 
@@ -69,8 +70,11 @@ function explains({ kind, path }: Finding, point: string): boolean {
   return isPlace && (kind === 'wrong value' || kind === 'replaced');
 }
 
+/** In a short run each change is tried at another eighth of the leaves. */
+const CASES = Object.entries(CHANGES).map(([what, change], nth) => ({ what, change, nth }));
+
 // Tests MISMO-76.
-describe.each(Object.entries(CHANGES))('a leaf of another system that %s', (_, change) => {
+describe.each(CASES)('a leaf of another system that $what', ({ change, nth }) => {
   it('is exported again, or the report says that it is not', { timeout: 300_000 }, (context) => {
     needReference(context);
     const seen = new Set<string>();
@@ -80,6 +84,7 @@ describe.each(Object.entries(CHANGES))('a leaf of another system that %s', (_, c
       for (const [place, { path }] of leavesOf(readXml(text)).entries()) {
         if (seen.has(`${sample} ${path}`)) continue;
         seen.add(`${sample} ${path}`);
+        if (!isLongRun && seen.size % 8 !== nth) continue;
         const root = readXml(text);
         const { leaf, parent } = leavesOf(root)[place] as { leaf: Element; parent: Element };
         change(leaf, parent);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, ROLE_TABLE } from '../../../domain/people/role.ts';
+import { isLongRun } from '../../../scripts/testing/long-run.ts';
 import { sessionCalls } from '../../testing/calls/session-calls.ts';
 import { addStaff, openTestSession } from '../../testing/factories/staff-factory.ts';
 import { queryRows, startPostgres, temporaryDataDir } from '../../testing/services/supervised-app.ts';
@@ -128,7 +129,7 @@ describe('npm run staff', () => {
   });
 
   // Tests SET-4.
-  it('accepts addresses of the domains that administrators chose', async () => {
+  it.runIf(isLongRun)('accepts addresses of the domains that administrators chose', async () => {
     const lintel = await startTestApp();
     onTestFinished(() => lintel.close());
     await lintel.saveSettings({ companyEmailDomains: ['harbor.example'] });
@@ -145,26 +146,29 @@ describe('npm run staff', () => {
     );
   });
 
-  it('works on the embedded database, running or not, and leaves it in the same state', async () => {
-    const dataDir = temporaryDataDir();
-    const postgres = await startPostgres(dataDir);
-    expect(await run({ DATA_DIR: dataDir }, 'add', 'ada@lintel.example', '--role', 'admin')).toEqual({
-      code: 0,
-      stdout: 'ada@lintel.example is on the staff as admin.\n',
-      stderr: '',
-    });
-    expect(await queryRows(postgres.connectionString, 'SELECT email FROM staff')).toEqual([
-      { email: 'ada@lintel.example' },
-    ]);
-    await postgres.stop();
+  it.runIf(isLongRun)(
+    'works on the embedded database, running or not, and leaves it in the same state',
+    async () => {
+      const dataDir = temporaryDataDir();
+      const postgres = await startPostgres(dataDir);
+      expect(await run({ DATA_DIR: dataDir }, 'add', 'ada@lintel.example', '--role', 'admin')).toEqual({
+        code: 0,
+        stdout: 'ada@lintel.example is on the staff as admin.\n',
+        stderr: '',
+      });
+      expect(await queryRows(postgres.connectionString, 'SELECT email FROM staff')).toEqual([
+        { email: 'ada@lintel.example' },
+      ]);
+      await postgres.stop();
 
-    const { stdout } = await run({ DATA_DIR: dataDir }, 'list');
-    expect(stdout).toContain('ada@lintel.example  Ada   admin  active');
-    // It stopped what it had started, so the next start takes over nothing.
-    const said: string[] = [];
-    await startPostgres(dataDir, said);
-    expect(said).toEqual([]);
-  });
+      const { stdout } = await run({ DATA_DIR: dataDir }, 'list');
+      expect(stdout).toContain('ada@lintel.example  Ada   admin  active');
+      // It stopped what it had started, so the next start takes over nothing.
+      const said: string[] = [];
+      await startPostgres(dataDir, said);
+      expect(said).toEqual([]);
+    },
+  );
 
   it('reports an error in one sentence with the usage, and ends with 2', async () => {
     const { code, stdout, stderr } = await run({}, 'add', 'ada@lintel.example', '--role', 'boss');

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { isLongRun } from '../../../scripts/testing/long-run.ts';
 import {
   queryRows,
   startPostgres,
@@ -39,7 +40,7 @@ describe('a DATA_DIR', () => {
     ]);
   });
 
-  test('has the extensions that Lintel uses, for a role that is no superuser', async () => {
+  test.runIf(isLongRun)('has the extensions that Lintel uses, for a role that is no superuser', async () => {
     const postgres = await startPostgres(temporaryDataDir());
     for (const extension of ['pg_trgm', 'citext', 'unaccent', 'btree_gin', 'pgcrypto']) {
       await queryRows(postgres.ownerConnectionString, `CREATE EXTENSION ${extension}`);
@@ -51,7 +52,7 @@ describe('a DATA_DIR', () => {
     expect(sorted).toEqual([{ names: 'Babä' }]);
   });
 
-  test('holds its password and its log for its owner alone', async () => {
+  test.runIf(isLongRun)('holds its password and its log for its owner alone', async () => {
     const dataDir = temporaryDataDir();
     const postgres = await startPostgres(dataDir);
     expect(statSync(join(dataDir, 'postgres/password')).mode & 0o777).toBe(0o600);
@@ -61,13 +62,13 @@ describe('a DATA_DIR', () => {
     await expect(queryRows(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
   });
 
-  test('lets the application make no large objects', async () => {
+  test.runIf(isLongRun)('lets the application make no large objects', async () => {
     const { connectionString } = await startPostgres(temporaryDataDir());
     const made = queryRows(connectionString, 'SELECT lo_create(0)');
     await expect(made).rejects.toThrow('permission denied');
   });
 
-  test('recovers from a first start that was cut off half-way', async () => {
+  test.runIf(isLongRun)('recovers from a first start that was cut off half-way', async () => {
     const dataDir = temporaryDataDir();
     mkdirSync(join(dataDir, 'postgres-new-abc123/data/base'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres-new-abc123/data/PG_VERSION'), '18\n');
@@ -89,7 +90,7 @@ describe('a DATA_DIR', () => {
     await expect(start).rejects.toThrow('DATA_DIR /proc/lintel cannot be used');
   });
 
-  test("whose PostgreSQL cannot start reports PostgreSQL's own message", async () => {
+  test.runIf(isLongRun)("whose PostgreSQL cannot start reports PostgreSQL's own message", async () => {
     const dataDir = temporaryDataDir();
     await (await startPostgres(dataDir)).stop();
     writeFileSync(join(dataDir, 'postgres/data/postgresql.auto.conf'), 'max_connections = many\n');
@@ -110,7 +111,7 @@ describe('a second start on the same DATA_DIR', () => {
     );
   });
 
-  test('waits for a first one that is stopping', async () => {
+  test.runIf(isLongRun)('waits for a first one that is stopping', async () => {
     const dataDir = temporaryDataDir();
     const first = await startPostgres(dataDir);
     first.announceStop();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isLongRun } from '../../../../scripts/testing/long-run.ts';
 import {
   browserCalls,
   mailsTo,
@@ -109,12 +110,12 @@ describe('a stranger who requests codes', () => {
     expect((await owner.signIn(email, await newestCode(email))).status).toBe(200);
   });
 
-  it('takes up no place in a queue and leaves no entry for 3,000 unknown addresses', async () => {
+  it('takes up no place in a queue and leaves no entry however many unknown addresses are tried', async () => {
     const { email } = await newPerson();
     const before = await countOf('events', 'true');
     const jobs = await countOf('pgboss.job', NO_SCHEDULE);
     const mails = await countOf('mails', 'true');
-    for (let batch = 0; batch < 30; batch += 1) {
+    for (let batch = 0; batch < (isLongRun ? 30 : 5); batch += 1) {
       const calls = sessionCalls(lintel(), { remoteAddress: `198.18.1.${batch}` });
       await Promise.all(
         Array.from({ length: 100 }, (_, n) => calls.requestOtp(`invented.${batch}.${n}@lintel.example`)),
