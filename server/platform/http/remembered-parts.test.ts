@@ -12,6 +12,7 @@ const schema = z.strictObject({
   one: person.nullish(),
   other: person.nullish(),
   rows: z.array(person).max(2).nullish(),
+  home: z.strictObject({ owner: person.nullish(), town: z.string().trim().optional() }).nullish(),
   count: z.int().nullish(),
 });
 
@@ -20,7 +21,14 @@ describe('rememberingParts', () => {
     const name = fc.oneof(fc.constantFrom('Ida', ' Bo ', 'Anika'), fc.integer(), fc.constant(null));
     const part = fc.oneof(fc.record({ name }, { requiredKeys: [] }), fc.record({ name, age: name }), name);
     const body = fc.record(
-      { one: part, other: part, rows: fc.array(part, { maxLength: 3 }), count: fc.integer(), more: part },
+      {
+        one: part,
+        other: part,
+        rows: fc.array(part, { maxLength: 3 }),
+        home: fc.record({ owner: part, town: name }, { requiredKeys: [] }),
+        count: fc.integer(),
+        more: part,
+      },
       { requiredKeys: ['one'] },
     );
     const reader = rememberingParts(schema);
@@ -53,6 +61,16 @@ describe('rememberingParts', () => {
     expect(isShort.mock.calls).toEqual([['Al']]);
     for (const _ of [1, 2])
       expect(reader.safeParse({ one: { name: ' Jo ' } }).data).toEqual({ one: { name: 'Jo' } });
+  });
+
+  it('checks only the changed part of a changed record', () => {
+    const reader = rememberingParts(schema);
+    reader.safeParse({ home: { owner: { name: 'Ida' }, town: 'Elm' } });
+    isShort.mockClear();
+    expect(reader.safeParse({ home: { owner: { name: 'Ida' }, town: ' Oak ' } }).data).toEqual({
+      home: { owner: { name: 'Ida' }, town: 'Oak' },
+    });
+    expect(isShort).not.toHaveBeenCalled();
   });
 
   it('takes no valid part of one field for another field', () => {

@@ -1,50 +1,88 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** A hash each, 3 MB in all. */
 const MOST_REMEMBERED = 20_000;
 
 export type BodyReader<Schema extends z.ZodType> = Pick<Schema, 'safeParse'>;
 
+type Fields = Record<string, unknown>;
+
+/** What is left of a record without its known parts, and the whole record again from what the schema made of it. */
+interface Remainder {
+  fields: Fields;
+  restore(checked: Fields): Fields;
+}
+
 /**
- * Reads bodies that are mostly the same again: a save sends the whole application and changes one section. The parts
- * of a body (records and lists directly in it) that were valid lately are not checked again. Only for an object whose
- * fields are optional and do not depend on each other.
+ * Reads bodies that are mostly the same again: a save sends the whole application and changes one answer. The parts of
+ * a body (records and lists in it, and in its changed records) that were valid lately are not checked again. Only for
+ * a record whose fields are optional and do not depend on each other.
  */
-export function rememberingParts<Schema extends z.ZodType>(schema: Schema): BodyReader<Schema> {
+export function rememberingParts<Schema extends z.ZodObject>(schema: Schema): BodyReader<Schema> {
   const valid = new LRUCache<string, true>({ max: MOST_REMEMBERED });
 
+  function remainderOf(record: Fields, shape: z.ZodObject, place: string): Remainder {
+    const fields: Fields = {};
+    const keys = new Map<string, string>();
+    const changed = new Map<string, Remainder>();
+    for (const [name, part] of Object.entries(record)) {
+      if (!isPart(part)) {
+        fields[name] = part;
+        continue;
+      }
+      const at = `${place}.${name}`;
+      const key = keyOf(at, part);
+      if (valid.has(key)) continue;
+      keys.set(name, key);
+      const inner = plainRecord(shape.shape[name]);
+      if (inner !== undefined && !Array.isArray(part)) {
+        const rest = remainderOf(part as Fields, inner, at);
+        changed.set(name, rest);
+        fields[name] = rest.fields;
+      } else fields[name] = part;
+    }
+    return {
+      fields,
+      restore(checked) {
+        const restored: Fields = {};
+        for (const [name, part] of Object.entries(record)) {
+          const value = name in fields ? checked[name] : part;
+          const rest = changed.get(name);
+          restored[name] = rest === undefined ? value : rest.restore(value as Fields);
+          const key = keys.get(name);
+          // A text that the schema cleans has to be cleaned each time.
+          if (key !== undefined && isDeepStrictEqual(restored[name], part)) valid.set(key, true);
+        }
+        return restored;
+      },
+    };
+  }
+
   function safeParse(body: unknown): z.ZodSafeParseResult<z.output<Schema>> {
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) return schema.safeParse(body);
-    const fields = Object.entries(body);
-    const keys = new Map(
-      fields.filter(([, part]) => isPart(part)).map(([name, part]) => [name, keyOf(name, part)]),
-    );
-    const isKnown = (name: string) => valid.has(keys.get(name) ?? '');
-    const checked = schema.safeParse(Object.fromEntries(fields.filter(([name]) => !isKnown(name))));
+    if (!isPart(body) || Array.isArray(body)) return schema.safeParse(body);
+    const rest = remainderOf(body as Fields, schema, '');
+    const checked = schema.safeParse(rest.fields);
     // Again with the whole body, so that a message reads as without a memory.
     if (!checked.success) return schema.safeParse(body);
-    const values = checked.data as Record<string, unknown>;
-    for (const [name, part] of fields) {
-      const key = keys.get(name);
-      // A text that the schema cleans has to be cleaned each time.
-      if (key !== undefined && name in values && isDeepStrictEqual(values[name], part)) valid.set(key, true);
-    }
-    const data = Object.fromEntries(
-      fields.map(([name, part]) => [name, name in values ? values[name] : part]),
-    );
-    return { success: true, data: data as z.output<Schema> };
+    return { success: true, data: rest.restore(checked.data as Fields) as z.output<Schema> };
   }
 
   return { safeParse } as BodyReader<Schema>;
 }
 
-function isPart(value: unknown): boolean {
+function isPart(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-function keyOf(name: string, part: unknown): string {
-  return hash('sha256', `${name} ${JSON.stringify(part)}`, 'base64');
+/** The record behind `.optional()` and `.nullable()`; undefined if it has rules of its own, or is something else. */
+function plainRecord(schema: unknown): z.ZodObject | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return plainRecord(schema.unwrap());
+  return schema instanceof z.ZodObject && (schema.def.checks ?? []).length === 0 ? schema : undefined;
+}
+
+function keyOf(place: string, part: object): string {
+  return hash('sha256', `${place} ${JSON.stringify(part)}`, 'base64');
 }
