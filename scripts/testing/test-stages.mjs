@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { CACHE, node26, ROOT, runHere, toolEnvironment } from '../project.mjs';
+import { inMemory } from './memory-folder.mjs';
 import { withSecondTry } from './second-try.mjs';
 import { testBrowser } from './test-browser.mjs';
 import { failedBrowserTests, failedTestFiles, playwrightCounts, vitestCounts } from './test-counts.mjs';
@@ -16,7 +17,7 @@ export async function runVitest(paths) {
   const run = async (name, files) => {
     const report = join(REPORTS, name);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const code = await runHere(node26(), [cli, 'run', ...reporters, ...files]);
+    const code = await runHere(node26(), [cli, 'run', ...reporters, ...files], inMemory(toolEnvironment()));
     return {
       code,
       counts: vitestCounts(report),
@@ -40,7 +41,7 @@ export async function runBrowserTests(paths) {
   const run = async (name, args) => {
     const report = join(REPORTS, name);
     const code = await runHere(node26(), [cli, 'test', '--config', config, '--reporter=list,json', ...args], {
-      ...toolEnvironment(),
+      ...inMemory(toolEnvironment()),
       ...browser.env,
       CHROMIUM_PATH: browser.path,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
