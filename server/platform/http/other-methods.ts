@@ -3,7 +3,7 @@ import { ENDPOINTS } from '../../../contract/wire/endpoints.ts';
 import { AppError, notFound } from '../app-error.ts';
 
 export const READS: readonly string[] = ['GET', 'HEAD'];
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'];
+const OTHER_METHODS = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'];
 
 /** Without a page of the web app: an unknown address below them is not found. */
 const NO_PAGES = /^\/(api|dev|assets)\//;
@@ -23,25 +23,31 @@ const OPEN_PATHS: readonly OpenPath[] = [...Map.groupBy(ENDPOINTS, ({ path }) =>
 
 /**
  * 405 with `Allow` for a method that an address does not have (RFC 9110, 15.5.6), before the body is read: paths of the
- * contract, and everything else that is only read.
+ * contract, and everything else that is only read. The router finds these only where no endpoint has the method.
  */
 export function refuseOtherMethods(app: FastifyInstance, { hasPages }: { hasPages: boolean }): void {
   for (const open of OPEN_PATHS) {
-    const method = METHODS.filter((one) => !open.allowed.includes(one));
-    const refuse = async () => {
+    const method = methodsOfParameters(open);
+    if (method.length === 0) continue;
+    const refuseHere = async () => {
       throw methodNotAllowed(allowOf(open));
     };
     const url = open.path.replace(/\{(\w+)\}/g, ':$1');
-    app.route({ method, url, onRequest: refuse, handler: refuse });
+    app.route({ method, url, onRequest: refuseHere, handler: refuseHere });
   }
   const refuse = async (request: FastifyRequest) => {
     throw hasPages && isPage(request.url) ? methodNotAllowed() : refusalWithoutRoute(app, request);
   };
-  const method = METHODS.filter((one) => !READS.includes(one));
-  app.route({ method, url: '/*', onRequest: refuse, handler: refuse });
+  app.route({ method: OTHER_METHODS, url: '/*', onRequest: refuse, handler: refuse });
 }
 
-/** 404, or 405 for a method without routes of its own, such as PROPFIND, where other methods have one. */
+/** Methods that only a path with a parameter there has: `DELETE …/files/{fileId}` is not for `…/files/zip`. */
+function methodsOfParameters(open: OpenPath): string[] {
+  const methods = OPEN_PATHS.filter((other) => isAt(other, open.path)).flatMap(({ allowed }) => allowed);
+  return [...new Set(methods)].filter((method) => !open.allowed.includes(method));
+}
+
+/** 404, or 405 where other methods have an endpoint. */
 export function refusalWithoutRoute(app: FastifyInstance, { url }: Pick<FastifyRequest, 'url'>): AppError {
   const [path = ''] = url.split('?');
   const [open] = OPEN_PATHS.filter((one) => isAt(one, path)).toSorted(byParameters);
