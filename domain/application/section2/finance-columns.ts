@@ -34,6 +34,12 @@ export interface FinanceColumn {
   isName?: true;
 }
 
+/** A column of the grid that Finances and Costs share. */
+export interface GridColumn extends Omit<FinanceColumn, 'kind'> {
+  /** 'money' has whole dollars; the value of 'cents' is in cents. */
+  kind: CellKind | 'cents';
+}
+
 export interface FinanceTable {
   list: FinanceList;
   /** Last part of the list's path, and its name in forms. */

@@ -1,7 +1,9 @@
 import { parseMoney } from '../../money/money.ts';
+import { MAX_AMOUNT_CENTS } from '../../schedules/amortization-terms.ts';
+import { readCents } from '../../typing/typed-amounts.ts';
 import { parseWholeNumber } from '../../typing/typed-number.ts';
 import type { EntryOwner, OwnerChoice } from './entry-owners.ts';
-import type { FinanceColumn } from './finance-columns.ts';
+import type { GridColumn } from './finance-columns.ts';
 
 /** Separators between several names: commas, semicolons, or as the page joins them. */
 const BETWEEN_NAMES = /[,;&]|\sand\s/i;
@@ -37,7 +39,7 @@ interface OwnersColumn {
   people: readonly OwnerChoice[];
 }
 
-export type PasteColumn = FinanceColumn | OwnersColumn;
+export type PasteColumn = GridColumn | OwnersColumn;
 
 interface UnreadCell {
   row: number;
@@ -115,6 +117,10 @@ function cellValue(column: PasteColumn, text: string): unknown {
       return pastedOwners(column.people, text) ?? undefined;
     case 'money':
       return parseMoney(text) ?? text;
+    case 'cents': {
+      const typed = readCents(text, { min: 0, max: MAX_AMOUNT_CENTS });
+      return typed.ok ? typed.value : text;
+    }
     case 'count':
       return parseWholeNumber(text) ?? text;
     case 'option':

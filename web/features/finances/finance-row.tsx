@@ -10,11 +10,11 @@ import {
   isSavedRow,
 } from '../../../domain/application/section2/finance-columns.ts';
 import { NO_OWNER } from '../../../domain/application/section2/section2-assets.ts';
+import classes from '../../forms/grid/grid.module.css';
+import { GridCell } from '../../forms/grid/grid-cell.tsx';
+import { OptionCell } from '../../forms/grid/option-cell.tsx';
 import { IconX } from '../../ui/icons.tsx';
-import { FinanceCell } from './finance-cell.tsx';
 import { type RowFaults, rowKey } from './finance-faults.ts';
-import classes from './finances.module.css';
-import { OptionCell } from './option-cell.tsx';
 import {
   formerOwnersLabel,
   hasFormerOwner,
@@ -82,7 +82,7 @@ export const FinanceTableRow = memo(function FinanceTableRow(props: FinanceTable
       <tr data-row={row.id} data-new={isNew || undefined} onBlur={settle}>
         {table.columns.map((column) => (
           <td key={column.name} data-label={column.label}>
-            <FinanceCell
+            <GridCell
               {...cellOf(column.name, column.label)}
               column={column}
               value={row[column.name]}
@@ -114,7 +114,7 @@ export const FinanceTableRow = memo(function FinanceTableRow(props: FinanceTable
               {EXCLUSION_COLUMNS.map((column) => (
                 <div key={column.name} className={classes.reasonField}>
                   <span className={classes.reasonLabel}>{column.label}</span>
-                  <FinanceCell
+                  <GridCell
                     {...cellOf(column.name, column.label)}
                     column={column}
                     value={row[column.name]}

@@ -16,20 +16,20 @@ import type {
   FinanceRow,
   FinanceTable as Table,
 } from '../../../domain/application/section2/finance-columns.ts';
+import classes from '../../forms/grid/grid.module.css';
+import cardClasses from '../../forms/grid/grid-cards.module.css';
+import { cellAt, focusCell, neighbourOf } from '../../forms/grid/grid-keys.ts';
+import { GridNotes, useRemovedRows } from '../../forms/grid/grid-notes.tsx';
+import { useUndoneChanges } from '../../forms/grid/use-undone-changes.ts';
 import { newId } from '../../ui/new-id.ts';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { BOXED_TABLE, NARROW_SCREEN } from '../../ui/tables/narrow-screen.ts';
-import cardClasses from './finance-cards.module.css';
 import { type FinanceFaults, rowKey } from './finance-faults.ts';
 import { FinanceTableRow } from './finance-row.tsx';
 import type { FinanceStore } from './finance-store.ts';
 import { FinanceTotals } from './finance-totals.tsx';
-import classes from './finances.module.css';
 import { hasFormerOwner, type OwnersOption } from './owner-choices.ts';
 import { pasteInto } from './paste-into.ts';
-import { cellAt, focusCell, neighbourOf } from './table-keys.ts';
-import { TableNotes, useRemovedRows } from './table-notes.tsx';
-import { useUndoneChanges } from './use-undone-changes.ts';
 
 interface FinanceHeadProps {
   table: Table;
@@ -117,7 +117,7 @@ export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps)
     },
     [name, offerChoice, onRows, table],
   );
-  const { last: lastRemoved, add: remember } = useRemovedRows(({ row, at }) => {
+  const { last: lastRemoved, add: remember } = useRemovedRows<FinanceRow>(({ row, at }) => {
     // Discarding the draft may have restored it already.
     onRows(name, (known) => (known.some(({ id }) => id === row.id) ? known : known.toSpliced(at, 0, row)));
     focusCell(row.id, name, table.columns[0]?.name);
@@ -169,7 +169,7 @@ export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps)
           <FinanceTotals table={table} rows={rows} imported={imported} hasOwners={hasOwners} />
         </table>
       </div>
-      <TableNotes wrong={ofTable} pasted={pasted} removed={lastRemoved} />
+      <GridNotes wrong={ofTable} pasted={pasted} removed={lastRemoved} />
     </SectionCard>
   );
 

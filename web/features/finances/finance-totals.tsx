@@ -1,7 +1,7 @@
 import { type CSSProperties, memo } from 'react';
 import type { FinanceRow, FinanceTable } from '../../../domain/application/section2/finance-columns.ts';
 import { formatMoney } from '../../../domain/money/money.ts';
-import classes from './finances.module.css';
+import classes from '../../forms/grid/grid.module.css';
 
 interface FinanceTotalsProps {
   table: FinanceTable;

@@ -15,6 +15,7 @@ import { type Answer, call } from '../../api/client.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { DraftState, leavingText } from '../../forms/drafts/draft-state.tsx';
 import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
+import classes from '../../forms/grid/grid.module.css';
 import { useSaveShortcuts } from '../../forms/save-shortcut.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { useLinkedField } from '../../loans/answers/linked-field.ts';
@@ -30,7 +31,6 @@ import { Page } from '../../ui/pages/page.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { FinanceTable } from './finance-table.tsx';
-import classes from './finances.module.css';
 import { ownersOptions } from './owner-choices.ts';
 import { useFinancesForm } from './use-finances-form.ts';
 

@@ -11,7 +11,7 @@ import {
   pastedCells,
   pastedEntries,
 } from '../../../domain/application/section2/paste-entries.ts';
-import type { CellPlace } from './table-keys.ts';
+import type { CellPlace } from '../../forms/grid/grid-keys.ts';
 
 interface Paste {
   /** The visible rows, the new one last. */

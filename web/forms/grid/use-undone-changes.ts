@@ -1,27 +1,32 @@
 import { useCallback } from 'react';
-import type { FinanceRow, FinanceTable } from '../../../domain/application/section2/finance-columns.ts';
-import { offerChoiceUndo } from '../../forms/removal-undo.ts';
-import { type CellPlace, focusCell } from './table-keys.ts';
+import { offerChoiceUndo } from '../removal-undo.ts';
+import { type CellPlace, focusCell } from './grid-keys.ts';
 
-type Rows = readonly FinanceRow[];
+/** A row of cells by field. */
+export type GridRow = Readonly<Record<string, unknown>> & { readonly id: string };
+
+interface UndoneTable<Name extends string> {
+  name: Name;
+  columns: readonly { name: string; kind: string }[];
+}
 
 /** Kinds of columns that are selected, not typed, so the browser's own undo does not cover them. */
 const CHOSEN: ReadonlySet<string> = new Set(['option', 'answer', 'check']);
 
-interface UndoneChanges {
+interface UndoneChanges<Row extends GridRow> {
   /** Ctrl+Z undoes a choice and the entry it created. Typed cells have the browser's own undo. */
-  offerChoice: (row: FinanceRow, field: string, isNew: boolean) => void;
+  offerChoice: (row: Row, field: string, isNew: boolean) => void;
   /** Lets Ctrl+Z undo a paste. */
-  offerPaste: (before: Rows, after: Rows, cell: CellPlace) => void;
+  offerPaste: (before: readonly Row[], after: readonly Row[], cell: CellPlace) => void;
 }
 
 /** Undoes changes of a table and moves the focus there. Cells changed later are left alone. */
-export function useUndoneChanges(
-  { name, columns }: FinanceTable,
-  onRows: (table: FinanceTable['name'], change: (rows: Rows) => Rows) => void,
-): UndoneChanges {
+export function useUndoneChanges<Name extends string, Row extends GridRow>(
+  { name, columns }: UndoneTable<Name>,
+  onRows: (table: Name, change: (rows: readonly Row[]) => readonly Row[]) => void,
+): UndoneChanges<Row> {
   const offer = useCallback(
-    (change: (rows: Rows) => Rows, { row, field }: CellPlace) => {
+    (change: (rows: readonly Row[]) => readonly Row[], { row, field }: CellPlace) => {
       const table = () => document.querySelector(`[data-table="${name}"]`);
       offerChoiceUndo(
         () => {
@@ -41,7 +46,7 @@ export function useUndoneChanges(
     [name, onRows],
   );
   const offerChoice = useCallback(
-    (before: FinanceRow, field: string, isNew: boolean) => {
+    (before: Row, field: string, isNew: boolean) => {
       const kind = columns.find((column) => column.name === field)?.kind;
       if (field !== 'owners' && !CHOSEN.has(kind ?? '')) return;
       offer((known) => withoutChoice(known, { before, field, isNew }), { row: before.id, field });
@@ -49,7 +54,7 @@ export function useUndoneChanges(
     [columns, offer],
   );
   const offerPaste = useCallback(
-    (before: Rows, after: Rows, cell: CellPlace) =>
+    (before: readonly Row[], after: readonly Row[], cell: CellPlace) =>
       offer((known) => withoutPaste(known, { before, after }), cell),
     [offer],
   );
@@ -57,16 +62,19 @@ export function useUndoneChanges(
 }
 
 /** A row that the choice turned into an entry becomes the empty row again. */
-function withoutChoice(
-  known: Rows,
-  { before, field, isNew }: { before: FinanceRow; field: string; isNew: boolean },
-): Rows {
+function withoutChoice<Row extends GridRow>(
+  known: readonly Row[],
+  { before, field, isNew }: { before: Row; field: string; isNew: boolean },
+): readonly Row[] {
   if (isNew) return known.filter(({ id }) => id !== before.id);
   return known.map((row) => (row.id === before.id ? { ...row, [field]: before[field] } : row));
 }
 
 /** The rows before a paste. A cell that differs from the pasted one was changed since, and stays. */
-export function withoutPaste(known: Rows, { before, after }: { before: Rows; after: Rows }): Rows {
+export function withoutPaste<Row extends GridRow>(
+  known: readonly Row[],
+  { before, after }: { before: readonly Row[]; after: readonly Row[] },
+): readonly Row[] {
   const earlier = new Map(before.map((row) => [row.id, row]));
   const pasted = new Map(after.map((row) => [row.id, row]));
   return known.flatMap((row) => {

@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FinanceRow } from '../../../domain/application/section2/finance-columns.ts';
-import { offerUndo, withdrawUndo } from '../../forms/removal-undo.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
-import classes from './finances.module.css';
+import { offerUndo, withdrawUndo } from '../removal-undo.ts';
+import classes from './grid.module.css';
 
-interface TableNotesProps {
+interface GridNotesProps {
   /** Why the table as a whole is wrong. */
   wrong: string | undefined;
   /** The result of a paste that could not be applied completely. */
   pasted: string | null;
-  removed: RemovedRow | undefined;
+  removed: { name: string; undo: () => void } | undefined;
 }
 
 /** The notes below a table: its fault, the result of a paste, and the removed row with its 'Undo'. */
-export function TableNotes({ wrong, pasted, removed }: TableNotesProps) {
+export function GridNotes({ wrong, pasted, removed }: GridNotesProps) {
   return (
     <>
       {wrong === undefined ? null : (
@@ -43,22 +42,22 @@ export function TableNotes({ wrong, pasted, removed }: TableNotesProps) {
   );
 }
 
-interface RemovedRow {
-  row: FinanceRow;
+interface RemovedRow<Row> {
+  row: Row;
   at: number;
   name: string;
   undo: () => void;
 }
 
-interface RemovedRows {
-  last: RemovedRow | undefined;
+interface RemovedRows<Row> {
+  last: RemovedRow<Row> | undefined;
   /** Remembers a removed row, so that 'Undo' and Ctrl+Z can restore it. */
-  add: (row: FinanceRow, at: number, name: string) => void;
+  add: (row: Row, at: number, name: string) => void;
 }
 
 /** The removed rows of a table. The page forgets them when it is left. */
-export function useRemovedRows(onRestore: (removed: RemovedRow) => void): RemovedRows {
-  const [removed, setRemoved] = useState<readonly RemovedRow[]>([]);
+export function useRemovedRows<Row>(onRestore: (removed: RemovedRow<Row>) => void): RemovedRows<Row> {
+  const [removed, setRemoved] = useState<readonly RemovedRow<Row>[]>([]);
   const latest = useRef({ removed, onRestore });
   latest.current = { removed, onRestore };
   useEffect(
@@ -67,8 +66,8 @@ export function useRemovedRows(onRestore: (removed: RemovedRow) => void): Remove
     },
     [],
   );
-  const add = useCallback((row: FinanceRow, at: number, name: string) => {
-    const gone: RemovedRow = { row, at, name, undo };
+  const add = useCallback((row: Row, at: number, name: string) => {
+    const gone: RemovedRow<Row> = { row, at, name, undo };
     setRemoved((before) => [...before, gone]);
     offerUndo(undo);
 

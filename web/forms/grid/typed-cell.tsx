@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { useTypedText } from '../../forms/typing/use-typed-text.ts';
-import { unreadableFault, type ValueText } from '../../forms/typing/value-text.ts';
-import classes from './finance-cell.module.css';
+import { useTypedText } from '../typing/use-typed-text.ts';
+import { unreadableFault, type ValueText } from '../typing/value-text.ts';
+import classes from './grid-cell.module.css';
 
 export interface CellProps {
   /** 'Cash or market value, Harbor Bank'. */

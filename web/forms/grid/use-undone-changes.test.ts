@@ -1,8 +1,12 @@
 import { fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { FINANCE_TABLES, type FinanceRow } from '../../../domain/application/section2/finance-columns.ts';
-import { forgetUndos } from '../../forms/removal-undo.ts';
-import { listenForUndoKey } from '../../forms/undo-key.ts';
+import {
+  FINANCE_TABLES,
+  type FinanceRow,
+  type FinanceTable,
+} from '../../../domain/application/section2/finance-columns.ts';
+import { forgetUndos } from '../removal-undo.ts';
+import { listenForUndoKey } from '../undo-key.ts';
 import { useUndoneChanges, withoutPaste } from './use-undone-changes.ts';
 
 listenForUndoKey();
@@ -21,7 +25,7 @@ function debts(first: readonly FinanceRow[]) {
   if (table === undefined) throw new Error('There is no table of debts');
   const held = { rows: first };
   const { result } = renderHook(() =>
-    useUndoneChanges(table, (_, change) => {
+    useUndoneChanges<FinanceTable['name'], FinanceRow>(table, (_, change) => {
       held.rows = change(held.rows);
     }),
   );

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useId, useRef } from 'react';
-import { matchingOptions } from '../../forms/typing/option-search.ts';
-import classes from './finance-cell.module.css';
+import { matchingOptions } from '../typing/option-search.ts';
+import classes from './grid-cell.module.css';
 import { CellFault, type CellProps } from './typed-cell.tsx';
 
 /** Letters that follow each other within this time search together. */

@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react';
-import type { FinanceRow } from '../../../domain/application/section2/finance-columns.ts';
 
 /** A cell, by row id and field. */
 export interface CellPlace {
@@ -18,7 +17,10 @@ export function cellAt(target: EventTarget): CellPlace | null {
  * The row that a key moves to: Enter and ↓ down, Shift+Enter and ↑ up. In a list, arrows change the selection instead.
  * Null for other keys and at the end.
  */
-export function neighbourOf(event: KeyboardEvent<HTMLElement>, rows: readonly FinanceRow[]): string | null {
+export function neighbourOf(
+  event: KeyboardEvent<HTMLElement>,
+  rows: readonly { id: string }[],
+): string | null {
   const step = stepOf(event);
   if (step === 0) return null;
   const own = cellAt(event.target)?.row;

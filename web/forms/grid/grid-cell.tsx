@@ -4,14 +4,16 @@ import {
   FINANCE_ACCOUNT_NUMBER,
   isMaskedAccountNumber,
 } from '../../../domain/application/section2/account-number.ts';
-import type { FinanceColumn } from '../../../domain/application/section2/finance-columns.ts';
-import { MONEY } from '../../forms/fields/money-field.tsx';
-import { WHOLE_NUMBER } from '../../forms/fields/whole-number-field.tsx';
-import { typedOver } from '../../forms/typing/format-while-typing.ts';
-import { useReveal } from '../../forms/typing/use-reveal.ts';
-import type { ValueText } from '../../forms/typing/value-text.ts';
+import type { GridColumn } from '../../../domain/application/section2/finance-columns.ts';
+import { MAX_AMOUNT_CENTS } from '../../../domain/schedules/amortization-terms.ts';
+import { formatCents, readCents } from '../../../domain/typing/typed-amounts.ts';
 import { IconEye, IconEyeOff } from '../../ui/icons.tsx';
-import classes from './finance-cell.module.css';
+import { MONEY } from '../fields/money-field.tsx';
+import { WHOLE_NUMBER } from '../fields/whole-number-field.tsx';
+import { typedOver } from '../typing/format-while-typing.ts';
+import { useReveal } from '../typing/use-reveal.ts';
+import type { ValueText } from '../typing/value-text.ts';
+import classes from './grid-cell.module.css';
 import { OptionCell } from './option-cell.tsx';
 import { type CellProps, TypedCell } from './typed-cell.tsx';
 
@@ -63,6 +65,22 @@ function AccountCell({ onReveal, ...cell }: AccountCellProps) {
   );
 }
 
+const LIMITS = { min: 0, max: MAX_AMOUNT_CENTS };
+
+/** Dollars and cents: its value is in cents. */
+export const CENTS: ValueText = {
+  empty: null,
+  read: (text) => {
+    const typed = readCents(text, LIMITS);
+    return typed.ok ? typed.value : null;
+  },
+  show: (value) => (typeof value === 'number' ? formatCents(value) : String(value ?? '')),
+  fault: (text) => {
+    const typed = readCents(text, LIMITS);
+    return typed.ok ? '' : typed.message;
+  },
+};
+
 const TEXT: ValueText = {
   empty: '',
   read: (text) => text,
@@ -72,15 +90,17 @@ const TEXT: ValueText = {
 
 const ANSWERS = ['Yes', 'No'].map((one) => ({ value: one, label: one }));
 
-interface FinanceCellProps extends CellProps {
-  column: FinanceColumn;
+interface GridCellProps extends CellProps {
+  column: GridColumn;
   onReveal: (() => Promise<string>) | undefined;
 }
 
-export const FinanceCell = memo(function FinanceCell({ column, onReveal, ...cell }: FinanceCellProps) {
+export const GridCell = memo(function GridCell({ column, onReveal, ...cell }: GridCellProps) {
   switch (column.kind) {
     case 'money':
       return <TypedCell {...cell} kind={MONEY} inputMode="numeric" />;
+    case 'cents':
+      return <TypedCell {...cell} kind={CENTS} inputMode="numeric" />;
     case 'count':
       return <TypedCell {...cell} kind={WHOLE_NUMBER} inputMode="numeric" />;
     case 'text':
