@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { mayRescind } from '../../../domain/deadlines/rescission-period.ts';
 import { PROGRAM_TERM_MONTHS } from '../../../domain/loans/loan-product.ts';
+import { loanFigures } from '../../../domain/quote-fill/loan-figures.ts';
+import { usualClosing } from '../../../domain/quote-fill/usual-closing.ts';
 import { interestStart } from '../../../domain/schedules/interest-start.ts';
 import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
 import { formatCents } from '../../../domain/typing/typed-amounts.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { loanFigures } from '../../loans/loan-figures.ts';
 import { type Loan, loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
 import { defaultCostsQuery } from '../../loans/quotes/quote-queries.ts';
-import { usualClosing } from '../../loans/quotes/usual-closing.ts';
 import type { CalculatorSettings } from './calculator-settings.ts';
 
 const today = () => easternDate(serverNow());

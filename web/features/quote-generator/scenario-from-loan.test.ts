@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { amountsOfLoan } from '../../../domain/quote-fill/amounts-elsewhere.ts';
-import { type LoanFigures, loanFigures } from '../../loans/loan-figures.ts';
+import { type LoanFigures, loanFigures } from '../../../domain/quote-fill/loan-figures.ts';
 import { scenarioFromLoan } from './scenario-from-loan.ts';
 import { emptyScenario, readScenario } from './scenario-texts.ts';
 

@@ -1,10 +1,8 @@
-import type { Occupancy } from '../../../domain/application/section3/property-options.ts';
 import type { AmountsOfLoan } from '../../../domain/quote-fill/amounts-elsewhere.ts';
 import type { LienOfLoan } from '../../../domain/quote-fill/liens-of-loan.ts';
-import type { QuoteOccupancy } from '../../../domain/quotes/quote-scenario.ts';
+import { type LoanFigures, QUOTED_AS } from '../../../domain/quote-fill/loan-figures.ts';
 import { MAX_LIENS } from '../../../domain/quotes/second-liens/second-liens.ts';
 import { formatCents } from '../../../domain/typing/typed-amounts.ts';
-import type { LoanFigures } from '../../loans/loan-figures.ts';
 import { textsOfProperty } from './checks/check-texts.ts';
 import type { ScenarioTexts } from './scenario-texts.ts';
 import { textsOfLoanLiens } from './second-liens/lien-texts.ts';
@@ -13,15 +11,6 @@ const dollars = (amount: number | undefined) => (amount === undefined ? '' : for
 
 /** A zero sum leaves the field empty. */
 const known = (amount: number | undefined) => dollars(amount || undefined);
-
-/** Quotes have only three occupancies. */
-const QUOTED_AS: Record<Occupancy, QuoteOccupancy> = {
-  'Primary Residence': 'Primary Residence',
-  'Second Home': 'Second Home',
-  'FHA Secondary Residence': 'Second Home',
-  'Investment Property': 'Investment Property',
-  'Commercial Space': 'Investment Property',
-};
 
 /** A scenario with the figures of a loan. Price and loan amount are never invented: without them the fields are empty. */
 export function scenarioFromLoan(

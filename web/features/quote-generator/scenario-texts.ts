@@ -1,4 +1,5 @@
 import { shareOf } from '../../../domain/money/exact-cents.ts';
+import { usualClosing } from '../../../domain/quote-fill/usual-closing.ts';
 import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
 import {
   type QuoteOccupancy,
@@ -17,7 +18,6 @@ import {
   readRate,
   type Typed,
 } from '../../../domain/typing/typed-amounts.ts';
-import { usualClosing } from '../../loans/quotes/usual-closing.ts';
 import { ARM_FIELD_OF, type ArmTexts, readArm, textsOfArm } from './arm-texts.ts';
 import { BUYDOWN_FIELD_OF, type BuydownTexts, readBuydown, textsOfBuydown } from './buydown-texts.ts';
 import { type CheckTexts, readCheck, textsOfCheck } from './checks/check-texts.ts';

@@ -3,12 +3,12 @@ import { askedLenderLoanInformation } from '../../../domain/application/section4
 import { formatMoney } from '../../../domain/money/money.ts';
 import { addressLine } from '../../../domain/people/contact-links.ts';
 import { LENDER, LOAN } from '../../../domain/qualification/qualification-input.ts';
+import { loanFigures } from '../../../domain/quote-fill/loan-figures.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { activeLock } from '../../loans/active-lock.ts';
 import { addressOf } from '../../loans/answers/answer-address.ts';
 import type { QualifiedLoan } from '../../loans/figures/figure-lines.tsx';
 import { LoanStatusBadge } from '../../loans/list/loan-status-badge.tsx';
-import { loanFigures } from '../../loans/loan-figures.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LoanFigures } from '../../../loans/loan-figures.ts';
+import type { LoanFigures } from '../../../../domain/quote-fill/loan-figures.ts';
 import { scenarioFromLoan } from '../scenario-from-loan.ts';
 import { emptyScenario, readScenario, type ScenarioTexts, textsOfScenario } from '../scenario-texts.ts';
 import { emptyLien, type LienTexts } from './lien-texts.ts';

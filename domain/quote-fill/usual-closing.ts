@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../../../domain/time/eastern-time.ts';
+import { addDays, type CalendarDate } from '../time/eastern-time.ts';
 
 const CLOSING_IN_DAYS = 45;
 

@@ -1,11 +1,11 @@
-import type { LoanAction } from '../../contract/actions/loan-actions.ts';
-import { OCCUPANCIES, type Occupancy } from '../../domain/application/section3/property-options.ts';
-import { askedLenderLoanInformation } from '../../domain/application/section4/lender-loan-conditions.ts';
-import { LOAN_TYPES, type LoanType } from '../../domain/government-loans/loan-types.ts';
-import { LOAN_PROGRAMS, type LoanProgram } from '../../domain/loans/loan-product.ts';
-import { lockRateOf } from '../../domain/locks/rate-lock-terms.ts';
-import type { CalendarDate } from '../../domain/time/eastern-time.ts';
-import type { Loan } from './loan-queries.ts';
+import type { Application } from '../application/application.ts';
+import { OCCUPANCIES, type Occupancy } from '../application/section3/property-options.ts';
+import { askedLenderLoanInformation } from '../application/section4/lender-loan-conditions.ts';
+import { LOAN_TYPES, type LoanType } from '../government-loans/loan-types.ts';
+import { LOAN_PROGRAMS, type LoanProgram } from '../loans/loan-product.ts';
+import { lockRateOf } from '../locks/rate-lock-terms.ts';
+import type { QuoteOccupancy } from '../quotes/quote-scenario.ts';
+import type { CalendarDate } from '../time/eastern-time.ts';
 
 /** A loan's figures for a calculation; undefined where it has none. */
 export interface LoanFigures {
@@ -24,7 +24,21 @@ export interface LoanFigures {
   loanType: LoanType | undefined;
 }
 
-export function loanFigures(loan: Loan, actions: readonly LoanAction[]): LoanFigures {
+export interface FiguredLoan extends Pick<Application, 'section4LoanAndPropertyInformation'> {
+  loanProgram?: string | null | undefined;
+  closingDate?: CalendarDate | null | undefined;
+}
+
+export interface FiguredAction {
+  actionType: string;
+  status?: string | null | undefined;
+  loanProgram?: string | null | undefined;
+  lockedInterestRate?: string | null | undefined;
+  lockDate?: CalendarDate | null | undefined;
+  closingDate?: CalendarDate | null | undefined;
+}
+
+export function loanFigures(loan: FiguredLoan, actions: readonly FiguredAction[]): LoanFigures {
   const facts = loan.section4LoanAndPropertyInformation?.part4aLoanInformation;
   const lock = actions.find(({ actionType, status }) => actionType === 'LOCK' && status !== 'TRANSFERRED');
   const { mortgageType } = askedLenderLoanInformation(loan.section4LoanAndPropertyInformation);
@@ -45,3 +59,12 @@ export function loanFigures(loan: Loan, actions: readonly LoanAction[]): LoanFig
     loanType: LOAN_TYPES.find((one) => one === (mortgageType === 'USDA-RD' ? 'USDA' : mortgageType)),
   };
 }
+
+/** Quotes have only three occupancies. */
+export const QUOTED_AS: Record<Occupancy, QuoteOccupancy> = {
+  'Primary Residence': 'Primary Residence',
+  'Second Home': 'Second Home',
+  'FHA Secondary Residence': 'Second Home',
+  'Investment Property': 'Investment Property',
+  'Commercial Space': 'Investment Property',
+};
