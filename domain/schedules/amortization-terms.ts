@@ -34,6 +34,8 @@ export interface RateAdjustment {
   fullyIndexedRate: RateMilli;
   /** The rate never falls below it: the margin (Selling Guide B2-1.4-02). */
   floor: RateMilli;
+  /** Added to the index. The floor by default. */
+  marginRate?: RateMilli;
   /** First change and later changes, both up and down; lifetime cap above the start rate. */
   caps: { first: RateMilli; periodic: RateMilli; lifetime: RateMilli };
 }
@@ -66,6 +68,8 @@ export interface AmortizationTerms {
   frequency?: PaymentFrequency;
   extra?: ExtraPayments;
   adjustment?: RateAdjustment;
+  /** Payments of interest alone at the start; the rest of the term repays the loan. */
+  interestOnlyPayments?: number;
   mortgageInsurance?: MortgageInsuranceTerms;
   /** Instead of the mortgage insurance of a conventional loan. */
   annualPremium?: AnnualPremiumTerms;

@@ -15,12 +15,22 @@ import { oddDays } from './payment-dates.ts';
 
 /** The level payment to the cent; the initial one of an adjustable loan. */
 export function firstNotePayment(terms: AmortizationTerms): Cents {
+  if (isInterestOnly(terms, 1)) return roundedCents(firstPeriodInterest(terms));
   return notePayment(exactCents(terms.amountCents), terms.rate, terms.termMonths, terms);
 }
 
 /** The same for an exact schedule, rounded for display. */
 export function firstExactPayment(terms: AmortizationTerms): Cents {
+  if (isInterestOnly(terms, 1)) return roundedCents(firstPeriodInterest(terms));
   return roundedCents(exactPayment(exactCents(terms.amountCents), terms.rate, terms.termMonths, terms));
+}
+
+export function isInterestOnly({ interestOnlyPayments = 0 }: AmortizationTerms, number: number): boolean {
+  return number <= interestOnlyPayments;
+}
+
+function firstPeriodInterest(terms: AmortizationTerms): ExactCents {
+  return periodInterest(exactCents(terms.amountCents), terms.rate, periodsOf(terms).periodsPerYear);
 }
 
 export function notePayment(
@@ -80,18 +90,21 @@ export function rateCourse<Amount>(
   loan: Amount,
   paymentFor: (balance: Amount, rate: RateMilli, months: number) => Amount,
 ): (number: number, balance: Amount) => { rate: RateMilli; payment: Amount } {
-  const { adjustment, termMonths } = terms;
+  const { adjustment, termMonths, interestOnlyPayments = 0 } = terms;
   const { frequency, periodsPerYear, last } = periodsOf(terms);
   const isAhead = frequency === 'biweekly' || hasExtraPayments(terms.extra ?? {});
   let now = { rate: terms.rate, payment: paymentFor(loan, terms.rate, termMonths) };
   let rateChanges = 0;
   return (number, balance) => {
-    if (adjustment === undefined || !isRateChange(adjustment, number, periodsPerYear)) return now;
-    const rate = adjustedRate(adjustment, { initial: terms.rate, before: now.rate }, rateChanges === 0);
-    rateChanges += 1;
+    const isFirstRepayment = interestOnlyPayments > 0 && number === interestOnlyPayments + 1;
+    let rate = now.rate;
+    if (adjustment !== undefined && isRateChange(adjustment, number, periodsPerYear)) {
+      rate = adjustedRate(adjustment, { initial: terms.rate, before: now.rate }, rateChanges === 0);
+      rateChanges += 1;
+    } else if (!isFirstRepayment) return now;
     const monthsLeft = Math.ceil(((last - number + 1) * 12) / periodsPerYear);
     // The payment changes only with the rate, unless the loan is ahead of schedule.
-    const isKept = rate === now.rate && !isAhead;
+    const isKept = rate === now.rate && !isAhead && !isFirstRepayment;
     now = { rate, payment: isKept ? now.payment : paymentFor(balance, rate, monthsLeft) };
     return now;
   };

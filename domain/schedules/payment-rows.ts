@@ -10,7 +10,14 @@ import {
 import type { CalendarDate } from '../time/eastern-time.ts';
 import type { AmortizationTerms } from './amortization-terms.ts';
 import { extraPaymentsOf } from './extra-payments.ts';
-import { exactPayment, firstInterest, notePayment, periodsOf, rateCourse } from './payment-course.ts';
+import {
+  exactPayment,
+  firstInterest,
+  isInterestOnly,
+  notePayment,
+  periodsOf,
+  rateCourse,
+} from './payment-course.ts';
 import { paymentDate } from './payment-dates.ts';
 
 /** One payment. All amounts are whole cents, and every column adds up to its total. */
@@ -47,7 +54,8 @@ export function noteRows(terms: AmortizationTerms, most = Number.POSITIVE_INFINI
     const { rate, payment } = courseAt(number, balance);
     const interest = periodInterestCents(balance, rate, periodsPerYear);
     interestToDate += number === 1 && odd !== 0 ? roundedCents(firstInterest(terms, rate)) : interest;
-    const principal = number === last ? balance : Math.min(payment - interest, balance);
+    const repaid = isInterestOnly(terms, number) ? 0 : Math.min(payment - interest, balance);
+    const principal = number === last ? balance : repaid;
     const dueOn = paymentDate(firstPaymentOn, number, frequency);
     const extra = Math.min(extraOn(dueOn), balance - principal);
     balance -= principal + extra;
@@ -70,7 +78,8 @@ export function exactRows(terms: AmortizationTerms): AmortizationRow[] {
     const { rate, payment } = courseAt(number, balance);
     const interest = periodInterest(balance, rate, periodsPerYear);
     interestToDate += number === 1 ? firstInterest(terms, rate) : interest;
-    const principal = number === last ? balance : smaller(payment - interest, balance);
+    const repaid = isInterestOnly(terms, number) ? 0n : smaller(payment - interest, balance);
+    const principal = number === last ? balance : repaid;
     const dueOn = paymentDate(firstPaymentOn, number, frequency);
     const extra = smaller(exactCents(extraOn(dueOn)), balance - principal);
     balance -= principal + extra;
