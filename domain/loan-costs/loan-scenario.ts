@@ -1,0 +1,114 @@
+import type { Application } from '../application/application.ts';
+import type { LoanProgram } from '../loans/loan-product.ts';
+import { isActiveLock, lockStatusOf } from '../locks/rate-lock.ts';
+import { amountsOfLoan } from '../quote-fill/amounts-elsewhere.ts';
+import { type FiguredAction, type LoanFigures, loanFigures, QUOTED_AS } from '../quote-fill/loan-figures.ts';
+import { usualClosing } from '../quote-fill/usual-closing.ts';
+import type { QuoteCost } from '../quotes/quote-costs.ts';
+import { type QuoteScenario, scenarioFaults } from '../quotes/quote-scenario.ts';
+import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
+import type { CostTerms } from './cost-terms.ts';
+
+/** Where a loan keeps the figures that its costs follow from. */
+export interface CostFacts {
+  application: Application;
+  loanProgram: string | null;
+  closingDate: CalendarDate | null;
+  locks: readonly (FiguredAction & { lockExpirationDate?: CalendarDate | null | undefined })[];
+  today: CalendarDate;
+}
+
+export interface LoanScenario {
+  /** Null while the loan lacks a figure, or its figures contradict each other. */
+  scenario: QuoteScenario | null;
+  /** 'Loan amount', 'Interest rate'. */
+  missing: string[];
+  notes: string[];
+}
+
+/** Of the active lock, otherwise the loan's. */
+export function programOf({ application, loanProgram, locks }: CostFacts): LoanProgram | undefined {
+  return loanFigures({ ...application, loanProgram }, locks).program;
+}
+
+/**
+ * The loan as a scenario of a quote, so that the same functions compute its points, interest, prepaids and escrow
+ * (COST-10). Rate and program are those of the active lock; taxes and insurance those of the application.
+ */
+export function loanScenario(terms: CostTerms, facts: CostFacts, costs: QuoteCost[] = []): LoanScenario {
+  const { application, loanProgram, closingDate } = facts;
+  const figures = loanFigures({ ...application, loanProgram, closingDate }, facts.locks);
+  const loan = application.section4LoanAndPropertyInformation?.part4aLoanInformation;
+  const missing = missingFigures(figures, loan?.loanPurpose, terms);
+  const notes = notesOn(facts, figures);
+  const { amount, propertyValue, program, rate, closing, occupancy, loanType, lockedOn } = figures;
+  if (amount === undefined || propertyValue === undefined || program === undefined || rate === undefined)
+    return { scenario: null, missing, notes };
+  if (missing.length > 0) return { scenario: null, missing, notes };
+  const isRefinance = loan?.loanPurpose === 'Refinance';
+  const amounts = amountsOfLoan(application);
+  const scenario: QuoteScenario = {
+    ...terms,
+    name: 'Loan',
+    purpose: isRefinance ? 'Refinance' : 'Purchase',
+    valueCents: propertyValue * 100,
+    downPaymentCents: isRefinance ? 0 : Math.max(0, (propertyValue - amount) * 100),
+    loanCents: isRefinance ? amount * 100 : 0,
+    payoffCents: isRefinance ? amounts.payoff * 100 : 0,
+    program,
+    rate: Math.round(rate * 1000),
+    ...(loanType === undefined ? {} : { loanType }),
+    ...(occupancy === undefined ? {} : { occupancy: QUOTED_AS[occupancy] }),
+    ...(lockedOn === undefined ? {} : { rateSetOn: lockedOn }),
+    taxPerYearCents: amounts.taxPerYear * 100,
+    insurancePerYearCents: amounts.insurancePerYear * 100,
+    hoaPerMonthCents: amounts.duesPerMonth * 100,
+    closingOn: closing ?? usualClosing(facts.today),
+    costs,
+  };
+  const faults = scenarioFaults(scenario).map(({ message }) => message);
+  return faults.length === 0
+    ? { scenario, missing, notes }
+    : { scenario: null, missing, notes: [...notes, ...faults] };
+}
+
+function missingFigures(
+  { amount, propertyValue, program, rate }: LoanFigures,
+  purpose: string | null | undefined,
+  { indexedRate }: CostTerms,
+): string[] {
+  const asked: [string, unknown][] = [
+    ['Loan purpose', purpose],
+    ['Loan amount', amount],
+    ['Sale price or appraisal value', propertyValue],
+    ['Loan program', program],
+    ['Interest rate', rate],
+    ['Rate after 7 years', program !== '7-Year ARM' || indexedRate],
+  ];
+  return asked.filter(([, value]) => !value).map(([label]) => label);
+}
+
+/** COST-12. */
+function notesOn({ locks, today, application }: CostFacts, { closing }: LoanFigures): string[] {
+  const lock = locks.find(({ actionType, status }) => {
+    const known = lockStatusOf(status);
+    return actionType === 'LOCK' && known !== null && isActiveLock(known);
+  });
+  const { taxPerYear, insurancePerYear } = amountsOfLoan(application);
+  const expired =
+    lock?.lockExpirationDate && lock.lockExpirationDate < today ? lock.lockExpirationDate : null;
+  return [
+    ...(lock === undefined ? ['The rate is not locked: it is the one that the application asks for.'] : []),
+    ...(expired === null
+      ? []
+      : [`The lock ended on ${formatDate(expired)}. Its rate no longer binds the lender.`]),
+    ...(closing === undefined
+      ? [`The loan has no closing date. These costs assume ${formatDate(usualClosing(today))}.`]
+      : []),
+    ...(closing !== undefined && closing < today
+      ? [`The closing date, ${formatDate(closing)}, is in the past.`]
+      : []),
+    ...(taxPerYear === 0 ? ['The application names no property tax.'] : []),
+    ...(insurancePerYear === 0 ? ["The application names no homeowner's insurance."] : []),
+  ];
+}

@@ -1,0 +1,73 @@
+import { costCents, type QuoteCost } from '../quotes/quote-costs.ts';
+import { type QuoteScenario, quotedLoanCents } from '../quotes/quote-scenario.ts';
+import type { Charge, ChargeKind, PayeeKind } from './charge.ts';
+import { type CostConventions, startingTerms, termsOfQuote } from './cost-terms.ts';
+import type { LoanCosts } from './loan-costs.ts';
+import { type CostFacts, loanScenario } from './loan-scenario.ts';
+
+export interface StartingPoint {
+  /** The first scenario of the loan's newest quote; null without one. */
+  quote: QuoteScenario | null;
+  /** The company's, used without a quote. */
+  defaultCosts: readonly QuoteCost[];
+  conventions: CostConventions;
+}
+
+/** COST-13. Percentages become amounts of this loan; without its amount they are 0. */
+export function startingCosts(
+  { quote, defaultCosts, conventions }: StartingPoint,
+  facts: CostFacts,
+): LoanCosts {
+  const terms = quote === null ? startingTerms(facts.application, conventions) : termsOfQuote(quote);
+  const { scenario } = loanScenario(terms, facts);
+  const of = {
+    loanCents: scenario === null ? 0 : quotedLoanCents(scenario),
+    valueCents: scenario?.valueCents ?? 0,
+  };
+  const costs = quote?.costs ?? defaultCosts;
+  return {
+    charges: costs.map((cost) => chargeOf(cost, costCents(cost, of))),
+    terms,
+    providerListOn: null,
+  };
+}
+
+function chargeOf(cost: QuoteCost, cents: number): Charge {
+  const { id, section, label, isFinanceCharge } = cost;
+  return {
+    id,
+    section,
+    kind: guessedKind(cost),
+    name: label,
+    payee: '',
+    payeeKind: payeeKindOf(cost),
+    cents,
+    paidBy: 'borrower-at-closing',
+    isFinanceCharge,
+  };
+}
+
+/** A quote has only a name. A wrong guess is on the screen, with the tolerance that follows. */
+function guessedKind({ section, label }: QuoteCost): ChargeKind {
+  const guesses: readonly [QuoteCost['section'][], RegExp, ChargeKind][] = [
+    [['B'], /credit report/i, 'credit-report'],
+    [['B'], /funding fee|guarantee fee|upfront.*(premium|mortgage)/i, 'mortgage-insurance'],
+    [['B', 'C', 'H'], /title|settlement|closing (agent|fee)/i, 'title'],
+    [['E'], /record/i, 'recording-fee'],
+    [['E'], /transfer|stamp|mortgage tax/i, 'transfer-tax'],
+    [['E'], /./, 'government'],
+    [['F', 'G'], /mortgage insurance/i, 'mortgage-insurance'],
+    [['F', 'G'], /tax/i, 'property-tax'],
+    [['F', 'G'], /insurance|premium/i, 'property-insurance'],
+    [['H'], /insurance|warranty/i, 'optional-product'],
+  ];
+  const guess = guesses.find(([sections, words]) => sections.includes(section) && words.test(label));
+  return guess?.[2] ?? 'other';
+}
+
+function payeeKindOf({ section, isPaidToAffiliate }: QuoteCost): PayeeKind {
+  if (section === 'A') return 'lender';
+  if (section === 'E') return 'government';
+  if (isPaidToAffiliate === true) return 'affiliate';
+  return section === 'C' ? 'listed' : 'selected';
+}
