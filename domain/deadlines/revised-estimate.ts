@@ -49,7 +49,7 @@ export function revisedEstimate(facts: DeadlineFacts): Deadline | null {
 }
 
 /** An estimate received on this day is too late for the closing. */
-function isTooLateForEstimate(receivedOn: CalendarDate, closesOn: CalendarDate): boolean {
+export function isTooLateForEstimate(receivedOn: CalendarDate, closesOn: CalendarDate): boolean {
   return receivedOn > lastDayBeforeWait(closesOn, REVISED_ESTIMATE_WAIT);
 }
 

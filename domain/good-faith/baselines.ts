@@ -1,0 +1,125 @@
+import { disclosedCents } from '../loan-costs/loan-costs.ts';
+import type { Cents } from '../money/exact-cents.ts';
+import { formatDate } from '../time/eastern-time.ts';
+import {
+  type ChangedCircumstance,
+  LENDER_CREDITS,
+  REVISION_REASONS,
+  revisionDueOn,
+} from './changed-circumstance.ts';
+import { type ClosingTimes, canReviseEstimate, DISCLOSURE_KINDS, type Disclosure } from './disclosure.ts';
+import { type Reset, resetsOf } from './resets.ts';
+
+/** The estimate that counts for a charge, and why. */
+export interface Baseline {
+  cents: Cents;
+  why: string;
+}
+
+export interface Disclosed {
+  /** In the order of their days; the first is the original Loan Estimate. */
+  disclosures: readonly Disclosure[];
+  circumstances: readonly ChangedCircumstance[];
+  closing: ClosingTimes;
+  /** By today's facts. */
+  isTenPercent: (chargeId: string) => boolean;
+  /** Absent for a service that was not performed (comment 19(e)(3)(ii)-5). */
+  groupIds: readonly string[];
+}
+
+/** As disclosed; lender credits are a negative charge (comment 19(e)(3)(i)-5). */
+export function disclosedAmount(
+  { charges, lenderCreditsCents }: Pick<Disclosure, 'charges' | 'lenderCreditsCents'>,
+  chargeId: string,
+): Cents {
+  if (chargeId === LENDER_CREDITS) return 0 - lenderCreditsCents;
+  const charge = charges.find(({ id }) => id === chargeId);
+  return charge === undefined ? 0 : disclosedCents(charge);
+}
+
+/** FAITH-1 to FAITH-8. Empty without an estimate. */
+export function baselinesOf(given: Disclosed, ids: readonly string[]): Map<string, Baseline> {
+  const [original, ...revisions] = given.disclosures;
+  if (original === undefined) return new Map();
+  const baselines = new Map(ids.map((id) => [id, originalBaseline(original, id)]));
+  const used = new Set<string>();
+  for (const revision of revisions) {
+    const known = given.circumstances
+      .filter(({ knownOn }) => knownOn >= original.issuedOn && knownOn <= revision.issuedOn)
+      .map((circumstance) => withoutUsed(circumstance, used));
+    const { resets, belowTenPercent } = revisionOf(given, baselines, known, (id) =>
+      disclosedAmount(revision, id),
+    );
+    for (const reset of resets) {
+      const { chargeId, cents, circumstance } = reset;
+      const before = baselines.get(chargeId);
+      if (before === undefined) continue;
+      const whyNot = whyNotCounted(reset, revision, given.closing);
+      if (whyNot !== null) {
+        baselines.set(chargeId, { ...before, why: `${before.why} ${whyNot}` });
+        continue;
+      }
+      used.add(usageOf(circumstance, chargeId));
+      const { label, law } = REVISION_REASONS[circumstance.reason];
+      const why = `${titleOf(revision)}: ${label.toLowerCase()} (${law}). ${circumstance.cause}`;
+      baselines.set(chargeId, { cents, why });
+    }
+    for (const id of belowTenPercent) {
+      const before = baselines.get(id);
+      if (before !== undefined)
+        baselines.set(id, { ...before, why: `${before.why} ${belowTenPercentWords(revision)}` });
+    }
+  }
+  return baselines;
+}
+
+/** A limited increase counts once, however many disclosures show it. */
+function withoutUsed(circumstance: ChangedCircumstance, used: ReadonlySet<string>): ChangedCircumstance {
+  const charges = circumstance.charges.filter(
+    ({ chargeId, increaseCents }) => increaseCents === null || !used.has(usageOf(circumstance, chargeId)),
+  );
+  return { ...circumstance, charges };
+}
+
+function usageOf({ reason, knownOn, cause }: ChangedCircumstance, chargeId: string): string {
+  return JSON.stringify([reason, knownOn, cause, chargeId]);
+}
+
+export function revisionOf(
+  { isTenPercent, groupIds }: Disclosed,
+  baselines: ReadonlyMap<string, Baseline>,
+  circumstances: readonly ChangedCircumstance[],
+  revisedOf: (chargeId: string) => Cents,
+) {
+  const baselineOf = (id: string) => baselines.get(id)?.cents ?? 0;
+  const groupCents = groupIds.reduce((sum, id) => sum + baselineOf(id), 0);
+  return resetsOf({ circumstances, baselineOf, revisedOf, isTenPercent, groupCents });
+}
+
+function originalBaseline(original: Disclosure, id: string): Baseline {
+  const day = formatDate(original.issuedOn);
+  if (id === LENDER_CREDITS) return { cents: disclosedAmount(original, id), why: `Loan Estimate of ${day}.` };
+  const isListed = original.charges.some((charge) => charge.id === id);
+  return isListed
+    ? { cents: disclosedAmount(original, id), why: `Loan Estimate of ${day}.` }
+    : { cents: 0, why: `Not in the Loan Estimate of ${day}.` };
+}
+
+function whyNotCounted({ triggeredOn }: Reset, revision: Disclosure, closing: ClosingTimes): string | null {
+  const dueOn = revisionDueOn(triggeredOn);
+  if (revision.issuedOn > dueOn)
+    return `The ${titleOf(revision)} was due by ${formatDate(dueOn)} and does not count (12 CFR 1026.19(e)(4)(i)).`;
+  // The Closing Disclosure, also a corrected one, can show a revised estimate (comment 19(e)(4)(ii)-1).
+  if (revision.kind === 'closing-disclosure') return null;
+  const permission = canReviseEstimate(revision, closing);
+  return permission.ok ? null : `The ${titleOf(revision)} does not count. ${permission.reason}`;
+}
+
+/** 'Revised Loan Estimate of Jun 10, 2026' */
+function titleOf({ kind, issuedOn }: Disclosure): string {
+  return `${DISCLOSURE_KINDS[kind]} of ${formatDate(issuedOn)}`;
+}
+
+function belowTenPercentWords(revision: Disclosure): string {
+  return `The ${titleOf(revision)} does not count: the change raised the 10% group by at most 10% (12 CFR 1026.19(e)(3)(iv)(A)).`;
+}

@@ -1,0 +1,108 @@
+import '../texts/plain-issues.ts';
+import { z } from 'zod';
+import { businessDaysAfter, isGeneralBusinessDay } from '../deadlines/business-days.ts';
+import { MAX_CHARGES } from '../loan-costs/charge.ts';
+import { quoteName } from '../quotes/quote-name.ts';
+import { MAX_AMOUNT_CENTS } from '../schedules/amortization-terms.ts';
+import { type CalendarDate, formatDate, isCalendarDate } from '../time/eastern-time.ts';
+import type { Disclosure } from './disclosure.ts';
+
+interface ReasonRecord {
+  label: string;
+  law: string;
+  /** In the ten-percent group, only an increase of the sum by more than 10% counts. */
+  needsTenPercent: boolean;
+  /** The revised amount counts even if it is lower. */
+  isBothWays: boolean;
+}
+
+/** Why a revised estimate may count (12 CFR 1026.19(e)(3)(iv)). */
+export const REVISION_REASONS = {
+  event: reason('An event that nobody expected', '(A)(1)', { needsTenPercent: true }),
+  inaccurate: reason('Information proved wrong or changed', '(A)(2)', { needsTenPercent: true }),
+  'new-information': reason('New information', '(A)(3)', { needsTenPercent: true }),
+  // Comment 19(e)(3)(iv)(B)-1: 'increased cost … beyond the applicable tolerance threshold'.
+  eligibility: reason('The borrower is no longer eligible', '(B)', { needsTenPercent: true }),
+  request: reason('The borrower asked for it', '(C)'),
+  // Comment 19(e)(3)(iv)(D)-1.i: actual points and credits are compared to the revised ones.
+  lock: reason('The rate was locked', '(D)', { isBothWays: true }),
+  expiration: reason('The estimate had expired', '(E)'),
+  construction: reason('Settlement of new construction is delayed', '(F)'),
+} as const satisfies Record<string, ReasonRecord>;
+
+export type RevisionReason = keyof typeof REVISION_REASONS;
+
+function reason(
+  label: string,
+  paragraph: string,
+  over: Partial<Pick<ReasonRecord, 'needsTenPercent' | 'isBothWays'>> = {},
+): ReasonRecord {
+  const law = `12 CFR 1026.19(e)(3)(iv)${paragraph}`;
+  return { label, law, needsTenPercent: false, isBothWays: false, ...over };
+}
+
+/** Stands for the lender credits in a list of charges: they are negative charges (comment 19(e)(3)(i)-5). */
+export const LENDER_CREDITS = 'lender-credits';
+
+export const MAX_CAUSE_LENGTH = 500;
+
+export const changedCircumstanceSchema = z.strictObject({
+  reason: z.enum(Object.keys(REVISION_REASONS) as [RevisionReason, ...RevisionReason[]], 'Choose a reason'),
+  /** The day on which the lender knew enough to establish the reason (12 CFR 1026.19(e)(4)(i)). */
+  knownOn: z.string().refine(isCalendarDate, 'Enter a date as MM/DD/YYYY'),
+  cause: quoteName(MAX_CAUSE_LENGTH, 'Enter what happened'),
+  charges: z
+    .array(
+      z.strictObject({
+        chargeId: z.string().min(1).max(60),
+        /** How much of the increase the reason caused (comment 19(e)(3)(iv)-2); null for all of it. */
+        increaseCents: z.int().min(0).max(MAX_AMOUNT_CENTS).nullable(),
+      }),
+    )
+    .min(1, 'Choose at least one charge')
+    .max(MAX_CHARGES + 20)
+    .refine(
+      (charges) => new Set(charges.map(({ chargeId }) => chargeId)).size === charges.length,
+      'Choose each charge once',
+    ),
+});
+
+export type ChangedCircumstance = z.infer<typeof changedCircumstanceSchema>;
+
+/** General business days after the information (12 CFR 1026.19(e)(4)(i)). */
+const REVISION_DAYS = 3;
+
+export function revisionDueOn(knownOn: CalendarDate): CalendarDate {
+  return businessDaysAfter(knownOn, REVISION_DAYS, isGeneralBusinessDay);
+}
+
+/** 12 CFR 1026.19(e)(3)(iv)(E). A longer period that the lender set replaces it (comment (E)-2). */
+const ESTIMATE_DAYS = 10;
+
+export function estimateExpiresOn({ issuedOn, expiresOn }: Disclosure): CalendarDate {
+  const usual = businessDaysAfter(issuedOn, ESTIMATE_DAYS, isGeneralBusinessDay);
+  return expiresOn !== null && expiresOn > usual ? expiresOn : usual;
+}
+
+/** Faults by field, beside the estimate that the circumstance would revise (FAITH-9 to FAITH-11). */
+export function circumstanceFaults(
+  { reason, knownOn }: ChangedCircumstance,
+  original: Disclosure,
+  today: CalendarDate,
+): Partial<Record<keyof ChangedCircumstance, string>> {
+  if (knownOn > today) return { knownOn: 'Enter a date up to today' };
+  if (knownOn < original.issuedOn)
+    return { knownOn: `The Loan Estimate of ${formatDate(original.issuedOn)} already shows it` };
+  if (reason === 'lock' && original.isLocked)
+    return { reason: 'The rate was locked when the Loan Estimate was issued (12 CFR 1026.19(e)(3)(iv)(D))' };
+  const expiresOn = estimateExpiresOn(original);
+  if (reason === 'expiration' && knownOn <= expiresOn)
+    return {
+      knownOn: `The estimate holds until ${formatDate(expiresOn)} (12 CFR 1026.19(e)(3)(iv)(E)). Enter the later day on which the borrower stated the intent to proceed`,
+    };
+  if (reason === 'construction' && !original.allowsDelay)
+    return {
+      reason: 'The Loan Estimate does not say that it can be revised (12 CFR 1026.19(e)(3)(iv)(F))',
+    };
+  return {};
+}

@@ -1,0 +1,34 @@
+import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
+import { type ClosingTimes, canReviseEstimate, DISCLOSURE_KINDS, type Disclosure } from './disclosure.ts';
+
+type Recorded = Pick<Disclosure, 'kind' | 'issuedOn' | 'receivedOn'>;
+
+interface Around {
+  /** In the order of their days. */
+  earlier: readonly Disclosure[];
+  closing: ClosingTimes;
+  today: CalendarDate;
+}
+
+/** Faults of a recorded disclosure, by field (FAITH-14). */
+export function disclosureFaults(
+  disclosure: Recorded,
+  { earlier, closing, today }: Around,
+): Partial<Record<keyof Recorded, string>> {
+  const { kind, issuedOn, receivedOn } = disclosure;
+  const last = earlier.at(-1);
+  if (last === undefined && kind !== 'loan-estimate') return { kind: 'The Loan Estimate comes first' };
+  if (last !== undefined && kind === 'loan-estimate')
+    return { kind: 'The loan has a Loan Estimate. A newer one is a revised one' };
+  if (issuedOn > today) return { issuedOn: 'Enter a date up to today' };
+  if (last !== undefined && issuedOn < last.issuedOn) {
+    const words = `The ${DISCLOSURE_KINDS[last.kind]} of ${formatDate(last.issuedOn)} is newer`;
+    return { issuedOn: words };
+  }
+  if (receivedOn < issuedOn) return { receivedOn: 'Enter a date from the day on which it was sent' };
+  if (kind !== 'revised-estimate') return {};
+  const disclosedOn = earlier.find((one) => one.kind === 'closing-disclosure')?.issuedOn;
+  const times = { ...closing, closingDisclosureOn: disclosedOn ?? closing.closingDisclosureOn };
+  const permission = canReviseEstimate(disclosure, times);
+  return permission.ok ? {} : { issuedOn: permission.reason };
+}

@@ -1,0 +1,55 @@
+import { isTooLateForEstimate } from '../deadlines/revised-estimate.ts';
+import type { Charge } from '../loan-costs/charge.ts';
+import type { Cents } from '../money/exact-cents.ts';
+import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
+
+export const DISCLOSURE_KINDS = {
+  'loan-estimate': 'Loan Estimate',
+  'revised-estimate': 'Revised Loan Estimate',
+  'closing-disclosure': 'Closing Disclosure',
+} as const;
+
+export type DisclosureKind = keyof typeof DISCLOSURE_KINDS;
+
+/** Costs as disclosed to a borrower, unrounded (comment 19(e)(3)(i)-7). */
+export interface Disclosure {
+  kind: DisclosureKind;
+  issuedOn: CalendarDate;
+  /** As confirmed, or presumed (12 CFR 1026.19(e)(1)(iv)). */
+  receivedOn: CalendarDate;
+  charges: readonly Charge[];
+  /** General and specific ones. */
+  lenderCreditsCents: Cents;
+  isLocked: boolean;
+  /** A longer time than ten business days that the lender set; null without one. */
+  expiresOn: CalendarDate | null;
+  /** Says that an estimate for new construction can be revised (12 CFR 1026.19(e)(3)(iv)(F)). */
+  allowsDelay: boolean;
+}
+
+interface EstimateTiming {
+  issuedOn: CalendarDate;
+  receivedOn: CalendarDate;
+}
+
+export interface ClosingTimes {
+  closingDisclosureOn: CalendarDate | null;
+  closingOn: CalendarDate | null;
+}
+
+/** 12 CFR 1026.19(e)(4)(ii): not from the day of the Closing Disclosure on, and received four business days before closing. */
+export function canReviseEstimate(
+  { issuedOn, receivedOn }: EstimateTiming,
+  { closingDisclosureOn, closingOn }: ClosingTimes,
+): Permission {
+  if (closingDisclosureOn !== null && issuedOn >= closingDisclosureOn)
+    return refused(
+      `The Closing Disclosure went out on ${formatDate(closingDisclosureOn)}. Show the change on a corrected one (12 CFR 1026.19(e)(4)(ii)).`,
+    );
+  if (closingOn !== null && isTooLateForEstimate(receivedOn, closingOn))
+    return refused(
+      `The borrower would receive it on ${formatDate(receivedOn)}, fewer than four business days before the closing on ${formatDate(closingOn)}. Show the change on the Closing Disclosure (12 CFR 1026.19(e)(4)(ii)).`,
+    );
+  return ALLOWED;
+}

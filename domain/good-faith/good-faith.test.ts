@@ -1,0 +1,215 @@
+import { expect, it } from 'vitest';
+import { changedCircumstanceSchema, circumstanceFaults } from './changed-circumstance.ts';
+import { canReviseEstimate } from './disclosure.ts';
+import {
+  changed,
+  estimate,
+  faithFacts,
+  ISSUED_ON,
+  lender,
+  noChoice,
+  revised,
+  shopped,
+} from './good-faith.fixture.ts';
+import { goodFaith } from './good-faith.ts';
+
+const TODAY = '2026-07-15';
+
+it('has no sheet before the first estimate (FAITH-1)', () => {
+  expect(goodFaith(faithFacts({ charges: [lender('fee', 1)] }))).toBeNull();
+});
+
+// Tests FAITH-1 and FAITH-8.
+it('says for each charge why its baseline is what it is', () => {
+  const sheet = goodFaith(
+    faithFacts({
+      disclosures: [
+        estimate([lender('fee', 100), noChoice('gone', 50), shopped('title', 400), shopped('rest', 1600)]),
+        revised('2026-06-10', [
+          lender('fee', 150),
+          noChoice('late', 70),
+          shopped('title', 500),
+          shopped('rest', 1600),
+        ]),
+      ],
+      circumstances: [
+        changed('request', '2026-06-09', { fee: null }),
+        changed('event', '2026-06-02', { late: null }),
+        changed('inaccurate', '2026-06-08', { title: null }),
+      ],
+      charges: [lender('fee', 150), noChoice('late', 70), shopped('title', 500), shopped('rest', 1600)],
+    }),
+  );
+  expect(
+    sheet?.rows.map(({ name, baselineCents, refundCents, why }) => [name, baselineCents, refundCents, why]),
+  ).toEqual([
+    [
+      'fee',
+      150_00,
+      0,
+      'Revised Loan Estimate of Jun 10, 2026: the borrower asked for it (12 CFR 1026.19(e)(3)(iv)(C)). Something happened.',
+    ],
+    [
+      'late',
+      0,
+      70_00,
+      'Not in the Loan Estimate of Jun 1, 2026. The Revised Loan Estimate of Jun 10, 2026 was due by Jun 5, 2026 and does not count (12 CFR 1026.19(e)(4)(i)).',
+    ],
+    [
+      'title',
+      400_00,
+      0,
+      'Loan Estimate of Jun 1, 2026. The Revised Loan Estimate of Jun 10, 2026 does not count: the change raised the 10% group by at most 10% (12 CFR 1026.19(e)(3)(iv)(A)).',
+    ],
+    ['rest', 1600_00, 0, 'Loan Estimate of Jun 1, 2026.'],
+    ['gone', 50_00, 0, 'Loan Estimate of Jun 1, 2026.'],
+    ['Lender credits', 0, 0, 'Loan Estimate of Jun 1, 2026.'],
+  ]);
+  expect(sheet?.tenPercent).toEqual({
+    baselineCents: 2000_00,
+    limitTenthCents: 22_000_00,
+    todayCents: 2100_00,
+    refundCents: 0,
+  });
+});
+
+// Tests FAITH-4.
+it('counts a limited increase once, although two disclosures show it', () => {
+  const sheet = goodFaith(
+    faithFacts({
+      disclosures: [
+        estimate([lender('fee', 100)]),
+        revised('2026-06-09', [lender('fee', 200)]),
+        revised('2026-06-10', [lender('fee', 200)]),
+      ],
+      circumstances: [changed('request', '2026-06-08', { fee: 30 })],
+      charges: [lender('fee', 200)],
+    }),
+  );
+  expect(sheet?.rows[0]).toMatchObject({ baselineCents: 130_00, refundCents: 70_00 });
+});
+
+// Tests FAITH-7.
+it('rounds a part of a cent above the limit up', () => {
+  const sheet = goodFaith(
+    faithFacts({ disclosures: [estimate([shopped('a', 10.05)])], charges: [shopped('a', 11.06)] }),
+  );
+  expect(sheet?.tenPercent).toMatchObject({ limitTenthCents: 11_055, refundCents: 1 });
+});
+
+// Tests FAITH-9 to FAITH-11.
+it.each<[string, Parameters<typeof circumstanceFaults>[0], Parameters<typeof circumstanceFaults>[1], object]>(
+  [
+    [
+      'tomorrow',
+      changed('event', '2026-07-16', { fee: 1 }),
+      estimate([]),
+      { knownOn: 'Enter a date up to today' },
+    ],
+    [
+      'before the estimate',
+      changed('event', '2026-05-31', { fee: 1 }),
+      estimate([]),
+      { knownOn: 'The Loan Estimate of Jun 1, 2026 already shows it' },
+    ],
+    [
+      'a lock that was there',
+      changed('lock', TODAY, { fee: 1 }),
+      estimate([], { isLocked: true }),
+      { reason: expect.stringContaining('(D)') },
+    ],
+    [
+      'the tenth business day',
+      changed('expiration', '2026-06-15', { fee: 1 }),
+      estimate([]),
+      { knownOn: expect.stringContaining('holds until Jun 15, 2026') },
+    ],
+    ['the eleventh business day', changed('expiration', '2026-06-16', { fee: 1 }), estimate([]), {}],
+    [
+      'a longer time',
+      changed('expiration', '2026-06-16', { fee: 1 }),
+      estimate([], { expiresOn: '2026-06-30' }),
+      { knownOn: expect.stringContaining('holds until Jun 30, 2026') },
+    ],
+    [
+      'construction without the sentence',
+      changed('construction', TODAY, { fee: 1 }),
+      estimate([]),
+      { reason: expect.stringContaining('(F)') },
+    ],
+    ['construction', changed('construction', TODAY, { fee: 1 }), estimate([], { allowsDelay: true }), {}],
+  ],
+)('checks a circumstance: %s', (_name, circumstance, original, faults) => {
+  expect(circumstanceFaults(circumstance, original, TODAY)).toEqual(faults);
+});
+
+// Tests FAITH-9.
+it('refuses a circumstance without a cause or charges, and a charge named twice', () => {
+  const messages = (over: object) =>
+    changedCircumstanceSchema
+      .safeParse({ ...changed('event', TODAY, { fee: 1 }), ...over })
+      .error?.issues.map(({ message }) => message);
+  const fee = { chargeId: 'fee', increaseCents: null };
+  expect(messages({})).toBeUndefined();
+  expect(messages({ cause: '' })).toEqual(['Enter what happened']);
+  expect(messages({ charges: [] })).toEqual(['Choose at least one charge']);
+  expect(messages({ charges: [fee, fee] })).toEqual(['Choose each charge once']);
+  expect(messages({ knownOn: '2026-02-30' })).toEqual(['Enter a date as MM/DD/YYYY']);
+});
+
+// Tests FAITH-6.
+it('refuses a revised estimate from the Closing Disclosure on, and too close to closing', () => {
+  const closing = { closingDisclosureOn: null, closingOn: '2026-06-16' };
+  const on = (issuedOn: string, receivedOn: string) =>
+    canReviseEstimate({ issuedOn, receivedOn }, closing).ok;
+  // Four specific business days before Tuesday, June 16 is Thursday, June 11.
+  expect(on('2026-06-11', '2026-06-11')).toBe(true);
+  expect(on('2026-06-12', '2026-06-12')).toBe(false);
+  expect(on('2026-06-09', '2026-06-12')).toBe(false);
+  const sent = { closingDisclosureOn: '2026-06-10', closingOn: null };
+  expect(canReviseEstimate({ issuedOn: '2026-06-09', receivedOn: '2026-06-12' }, sent).ok).toBe(true);
+  expect(canReviseEstimate({ issuedOn: '2026-06-10', receivedOn: '2026-06-10' }, sent)).toMatchObject({
+    reason: expect.stringContaining('went out on Jun 10, 2026'),
+  });
+});
+
+// Tests FAITH-12.
+it('owes a revised estimate three business days after a lock, until one shows it', () => {
+  const floating = { disclosures: [estimate([lender('fee', 1)])], charges: [lender('fee', 1)] };
+  const due = (over: object) => goodFaith(faithFacts({ ...floating, ...over }))?.due;
+  expect(due({})).toEqual([]);
+  expect(due({ lockedOn: '2026-06-10', today: '2026-06-15' })).toEqual([
+    {
+      knownOn: '2026-06-10',
+      dueOn: '2026-06-15',
+      isLate: false,
+      why: 'The rate was locked (12 CFR 1026.19(e)(3)(iv)(D)). Locked on Jun 10, 2026.',
+      how: 'Issue a revised Loan Estimate.',
+    },
+  ]);
+  expect(due({ lockedOn: '2026-06-10', today: '2026-06-16' })).toMatchObject([{ isLate: true }]);
+  const shown = [...floating.disclosures, revised('2026-06-11', [lender('fee', 1)], { isLocked: true })];
+  expect(due({ lockedOn: '2026-06-10', disclosures: shown })).toEqual([]);
+  expect(due({ lockedOn: ISSUED_ON, disclosures: [estimate([], { isLocked: true })] })).toEqual([]);
+});
+
+// Tests FAITH-13.
+it('owes a revised estimate for a circumstance that raised a charge, and says how to show it', () => {
+  const given = {
+    disclosures: [estimate([lender('fee', 100)])],
+    circumstances: [changed('request', '2026-06-08', { fee: null })],
+    charges: [lender('fee', 150)],
+    today: '2026-06-09',
+  };
+  const due = (over: object) => goodFaith(faithFacts({ ...given, ...over }))?.due;
+  expect(due({})).toMatchObject([{ dueOn: '2026-06-11', how: 'Issue a revised Loan Estimate.' }]);
+  expect(due({ charges: [lender('fee', 100)] })).toEqual([]);
+  expect(due({ closing: { closingDisclosureOn: null, closingOn: '2026-06-15' } })).toMatchObject([
+    { how: expect.stringContaining('Hand over') },
+  ]);
+  expect(due({ closing: { closingDisclosureOn: '2026-06-09', closingOn: '2026-06-15' } })).toMatchObject([
+    { how: expect.stringContaining('corrected one') },
+  ]);
+  const shown = [...given.disclosures, revised('2026-06-09', [lender('fee', 150)])];
+  expect(due({ disclosures: shown })).toEqual([]);
+});
