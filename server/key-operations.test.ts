@@ -16,6 +16,7 @@ import { aScenario } from './testing/calls/quote-calls.ts';
 import { untilJobsAreDone } from './testing/calls/session-calls.ts';
 import { callUnderwriting } from './testing/calls/underwriting-calls.ts';
 import { addStaff, openTestSession } from './testing/factories/staff-factory.ts';
+import { callLoanCosts } from './testing/loan-cost-calls.ts';
 import { type ReceiverForTests, startReceiver } from './testing/services/receiver-for-tests.ts';
 import { handClock } from './testing/settable-clock.ts';
 import { type Caller, startTestApp, type TestApp } from './testing/test-app.ts';
@@ -246,11 +247,12 @@ describe('a key with every scope', () => {
     for (const name of ['listStatusRequirements', 'listDecisions', 'listNotices'] as const) await does(name);
   });
 
-  it('records what a decision needs', async () => {
+  it('records what a decision needs, and the costs', async () => {
     const stub = await does('createDocument', { payload: { name: 'stub.txt', path: 'Others' } });
     ids.fileId = stub.file.fileId;
     await does('putDocument', multipart('a pay stub'));
     await callUnderwriting(does, ids);
+    await callLoanCosts(does, ids, lintel.platform.database.db);
   });
 
   it('saves and sends quotes', async () => {

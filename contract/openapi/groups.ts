@@ -5,6 +5,8 @@ export const ENDPOINT_GROUPS = {
   'Status, locks, orders and tasks':
     'The actions of a loan: its status, rate locks, title and insurance orders, assigned people.',
   Decisions: 'Approvals, suspensions, counteroffers and denials. Only underwriters decide.',
+  'Loan costs and good faith':
+    'The charges of a loan with their tolerances, changed circumstances, and what rose above its estimate.',
   Deadlines: 'The legal deadlines of a loan, and the dates that stop them.',
   Underwriting:
     'What staff enter for the decision about a loan: scores, results of DU and LPA, document dates.',

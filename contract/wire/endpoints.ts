@@ -18,6 +18,8 @@ import * as folders from '../folders.ts';
 import * as history from '../history.ts';
 import * as legalHolds from '../legal-holds.ts';
 import * as live from '../live.ts';
+import * as goodFaithSheet from '../loan-costs/good-faith.ts';
+import * as loanCosts from '../loan-costs/loan-costs.ts';
 import * as loanList from '../loan-list.ts';
 import * as loanViews from '../loan-views.ts';
 import * as loans from '../loans.ts';
@@ -73,10 +75,12 @@ const EXPORTS = {
   ...eventFeed,
   ...exportRecords,
   ...folders,
+  ...goodFaithSheet,
   ...history,
   ...legalHolds,
   ...live,
   ...loanActions,
+  ...loanCosts,
   ...loanDeadlines,
   ...statusRequirements,
   ...loanList,

@@ -81,6 +81,18 @@ export const ROUTES = {
     method: 'DELETE',
     path: '/api/customers/{id}/urlas/{loanId}/underwriting/facts/{factId}',
   },
+  getLoanCosts: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/costs' },
+  saveLoanCosts: { method: 'PUT', path: '/api/customers/{id}/urlas/{loanId}/costs' },
+  getGoodFaith: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/good-faith' },
+  recordDisclosure: { method: 'POST', path: '/api/customers/{id}/urlas/{loanId}/disclosures' },
+  recordCircumstance: {
+    method: 'POST',
+    path: '/api/customers/{id}/urlas/{loanId}/changed-circumstances',
+  },
+  removeCircumstance: {
+    method: 'DELETE',
+    path: '/api/customers/{id}/urlas/{loanId}/changed-circumstances/{circumstanceId}',
+  },
   listDecisions: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/decisions' },
   decideLoan: { method: 'POST', path: '/api/customers/{id}/urlas/{loanId}/decisions' },
   confirmDecision: {

@@ -26,6 +26,10 @@ const TYPES = {
   'decision-proposed': 'loan.decision-proposed',
   ...DECISION_TYPES,
   'notice-sent': 'loan.notice-sent',
+  'loan-costs-saved': 'loan.changed',
+  'disclosure-recorded': 'loan.changed',
+  'circumstance-recorded': 'loan.changed',
+  'circumstance-removed': 'loan.changed',
   'application-saved': 'application.saved',
   'finances-imported': 'application.saved',
   // Depends on the action's type, below.

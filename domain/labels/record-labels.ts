@@ -1,6 +1,7 @@
 import { COMPANY_SETTINGS, ofEachSetting } from '../company-settings/company-settings.ts';
 import type { RecordKind } from '../history/record-change.ts';
 import { LOAN_FILTERS } from '../loans/loan-filters.ts';
+import { CHARGE_LABELS, CIRCUMSTANCE_LABELS, LOAN_COST_LABELS } from './cost-labels.ts';
 import { type Labels, quotedName, type Row } from './label-tree.ts';
 import { OUTLOOK_LABELS, QUOTE_COST_LABELS, SCENARIO_LABELS } from './quote-labels.ts';
 
@@ -124,6 +125,19 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     note: 'Note',
     whyPending: 'Needs confirmation',
   },
+  'loan-costs': { document: { fields: LOAN_COST_LABELS } },
+  'loan-disclosure': {
+    kind: 'Disclosure',
+    issuedOn: 'Issued on',
+    receivedOn: 'Received on',
+    method: 'Sent',
+    expiresOn: 'Costs hold until',
+    allowsDelay: 'Can be revised for a delayed construction',
+    isLocked: 'Rate locked',
+    lenderCredits: 'Lender credits',
+    charges: CHARGE_LABELS,
+  },
+  'changed-circumstance': { facts: { fields: CIRCUMSTANCE_LABELS } },
   notice: {
     kind: 'Letter',
     applicant: 'Applicant',

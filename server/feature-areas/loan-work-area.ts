@@ -10,6 +10,9 @@ import { addDecisionRoutes } from '../features/decisions/decisions.routes.ts';
 import { createDecisionsService } from '../features/decisions/decisions.service.ts';
 import { addLoanActionRoutes } from '../features/loan-actions/loan-actions.routes.ts';
 import { createLoanActionsService } from '../features/loan-actions/loan-actions.service.ts';
+import { createGoodFaithService } from '../features/loan-costs/good-faith.service.ts';
+import { addLoanCostRoutes } from '../features/loan-costs/loan-costs.routes.ts';
+import { createLoanCostsService } from '../features/loan-costs/loan-costs.service.ts';
 import { createLoanStatusKind } from '../features/loan-status/loan-status-kind.ts';
 import { createStatusOverridesService } from '../features/loan-status/status-overrides.service.ts';
 import { addStatusRequirementRoutes } from '../features/loan-status/status-requirements.routes.ts';
@@ -85,6 +88,7 @@ export function createLoanWorkArea(
       addNoticeRoutes(add, notices);
       addDecisionRoutes(add, createDecisionsService(platform, loanActions, access));
       addDeadlineRoutes(add, deadlines);
+      addLoanCostRoutes(add, createLoanCostsService(platform), createGoodFaithService(platform));
       addStatusRequirementRoutes(add, {
         requirements: createStatusRequirementsService(platform),
         overrides: createStatusOverridesService(platform, exports),

@@ -7,6 +7,7 @@ import { anOrder, anOrderableLoan, orderCalls, uploadDocument } from './calls/or
 import { aQuote, aScenario } from './calls/quote-calls.ts';
 import { aNewOfficer, aRateTableCall, aTemplateCall } from './calls/settings-calls.ts';
 import { aCustomer, aLoan } from './factories/loan-factory.ts';
+import { aCostedLoan, CIRCUMSTANCE, LOAN_ESTIMATE } from './loan-cost-calls.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
 export interface Creation {
@@ -33,6 +34,11 @@ export function creatingCalls(lintel: TestApp, admin: Caller): Record<string, ()
       url: `${url}/borrower-requests`,
       payload: { recipient: 'primary', language: 'en', items },
     };
+  };
+
+  const aCostedUrl = async () => {
+    const { customerId, loanId } = await aCostedLoan(db());
+    return `/api/customers/${customerId}/urlas/${loanId}`;
   };
 
   const calls: Record<string, () => Promise<Creation>> = {
@@ -135,6 +141,12 @@ export function creatingCalls(lintel: TestApp, admin: Caller): Record<string, ()
         .save();
       const url = `/api/customers/${customerId}/urlas/${loanId}/form-1003/documents`;
       return { url, payload: { numbers: 'masked', isFillable: true } };
+    },
+    recordDisclosure: async () => ({ url: `${await aCostedUrl()}/disclosures`, payload: LOAN_ESTIMATE }),
+    recordCircumstance: async () => {
+      const url = await aCostedUrl();
+      await post({ url: `${url}/disclosures`, payload: LOAN_ESTIMATE });
+      return { url: `${url}/changed-circumstances`, payload: CIRCUMSTANCE };
     },
     createBorrowerRequest: () => aRequest(),
     sendBorrowerRequestAgain: async () => {

@@ -62,6 +62,9 @@ export async function storedState(db: Db): Promise<StateTexts> {
   put('loan-action', await db.selectFrom('loan_actions').selectAll().execute());
   put('underwriting-fact', await db.selectFrom('underwriting_facts').selectAll().execute());
   put('loan-date', await db.selectFrom('loan_dates').selectAll().execute());
+  put('loan-costs', await db.selectFrom('loan_costs').selectAll().execute());
+  put('loan-disclosure', await db.selectFrom('loan_disclosures').selectAll().execute());
+  put('changed-circumstance', await db.selectFrom('changed_circumstances').selectAll().execute());
   put('notice', await db.selectFrom('loan_notices').selectAll().execute());
   put('decision', await db.selectFrom('loan_decisions').selectAll().execute());
   put('note', await db.selectFrom('notes').selectAll().execute());

@@ -9,6 +9,7 @@ import { aQuote, aScenario } from './calls/quote-calls.ts';
 import { aNewOfficer, aTemplateCall } from './calls/settings-calls.ts';
 import { A_FINDING, A_SCORE } from './calls/underwriting-calls.ts';
 import { aCustomer, aLoan } from './factories/loan-factory.ts';
+import { LOAN_COSTS } from './loan-cost-calls.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
 export interface VersionedChange {
@@ -127,6 +128,13 @@ export function versionedChanges(
       await send({ method: 'PUT', url, payload, etag: '"0"' });
       return { method: 'DELETE', url, etag: '"1"' };
     },
+    saveLoanCosts: async () => ({
+      method: 'PUT',
+      url: `${await aFloatedLoan()}/costs`,
+      payload: LOAN_COSTS,
+      other: { ...LOAN_COSTS, providerListOn: '2026-11-18' },
+      etag: '"0"',
+    }),
     recordCreditScore: async () => ({
       method: 'PUT',
       url: `${await aFloatedLoan()}/underwriting/credit-scores/primary/equifax`,

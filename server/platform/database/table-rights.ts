@@ -23,6 +23,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   borrower_sessions: ALL,
   branches: KEPT,
   browser_codes: ALL,
+  changed_circumstances: ['INSERT', 'DELETE'],
   company_logo: KEPT,
   company_settings: KEPT,
   condition_templates: ALL,
@@ -57,7 +58,9 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   // Written by triggers.
   loan_branches: ALL,
   loan_count_deltas: ALL,
+  loan_costs: KEPT,
   loan_decisions: APPENDED,
+  loan_disclosures: APPENDED,
   loan_notices: APPENDED,
   loan_counts: KEPT,
   // Written by triggers.

@@ -18,6 +18,11 @@ import type {
 } from '../tables/borrower-request-tables.ts';
 import type { ConditionsTable, ConditionTemplatesTable } from '../tables/condition-tables.ts';
 import type {
+  ChangedCircumstancesTable,
+  LoanCostsTable,
+  LoanDisclosuresTable,
+} from '../tables/loan-cost-tables.ts';
+import type {
   AccountNumbersTable,
   ApplicationMomentsTable,
   CustomersTable,
@@ -168,7 +173,10 @@ export interface Tables {
   loan_actions: LoanActionsTable;
   loan_dates: LoanDatesTable;
   underwriting_facts: UnderwritingFactsTable;
+  changed_circumstances: ChangedCircumstancesTable;
+  loan_costs: LoanCostsTable;
   loan_decisions: LoanDecisionsTable;
+  loan_disclosures: LoanDisclosuresTable;
   loan_notices: LoanNoticesTable;
   exports: {
     id: GeneratedAlways<number>;

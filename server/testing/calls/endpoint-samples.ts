@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../../../contract/wire/endpoint.ts';
 import { single } from '../../../domain/application/complete-application.fixture.ts';
 import { defaultCompanySettings } from '../../../domain/company-settings/company-settings.ts';
+import { LOAN_COSTS } from '../loan-cost-calls.ts';
 import { aScenario } from './quote-calls.ts';
 
 /** The part of JSON Schema that samples need. */
@@ -48,6 +49,10 @@ const TEXTS: Readonly<Record<string, string>> = {
   lockedInterestRate: '6.5',
   hide: 'none',
   validFrom: '2025-07-21',
+  issuedOn: '2025-07-21',
+  receivedOn: '2025-07-24',
+  expiresOn: '2025-08-25',
+  knownOn: '2025-07-21',
   nmlsId: '402100',
   apr: '6.125',
   sentOn: '2026-03-01T12:00:00.000Z',
@@ -58,6 +63,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   saveApplication: single,
   createQuote: { title: 'First home', scenarios: [aScenario()] },
   saveQuote: { title: 'First home', scenarios: [aScenario()] },
+  saveLoanCosts: LOAN_COSTS,
   createDocument: { name: 'sample.txt', path: 'Others', description: 'sample' },
   saveCompanySettings: {
     ...defaultCompanySettings({ demo: true }),

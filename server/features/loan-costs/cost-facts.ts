@@ -1,0 +1,55 @@
+import { type ChargesOfLoan, chargesOfLoan, type LoanCosts } from '../../../domain/loan-costs/loan-costs.ts';
+import type { CostFacts } from '../../../domain/loan-costs/loan-scenario.ts';
+import { startingCosts } from '../../../domain/loan-costs/starting-costs.ts';
+import { isActiveLock, lockStatusOf } from '../../../domain/locks/rate-lock.ts';
+import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readLoanLocks } from '../loan-actions/loan-locks.service.ts';
+import { readApplicationWithHeader } from '../loans/application/read-application.service.ts';
+import { readCostBasis } from '../quotes/cost-basis.service.ts';
+import { findCosts, type StoredCosts } from './loan-costs.store.ts';
+
+export interface LoanIds {
+  customerId: string;
+  loanId: string;
+}
+
+export interface KnownCosts {
+  stored: StoredCosts | undefined;
+  /** As saved, or what they begin with. */
+  costs: LoanCosts;
+  facts: CostFacts;
+  /** Of the active lock; null while the rate floats. */
+  lockedOn: CalendarDate | null;
+}
+
+/** @throws AppError `not_found`. */
+export async function readKnownCosts(
+  db: Db,
+  { clock, companySettings }: Pick<Platform, 'clock' | 'companySettings'>,
+  ids: LoanIds,
+): Promise<KnownCosts> {
+  const { application, header } = await readApplicationWithHeader(db, ids);
+  const locks = await readLoanLocks(db, ids.loanId);
+  const active = locks.find(({ status }) => {
+    const known = lockStatusOf(status);
+    return known !== null && isActiveLock(known);
+  });
+  const facts: CostFacts = {
+    application,
+    loanProgram: header.loan_program,
+    closingDate: header.closing_date,
+    locks,
+    today: easternDate(clock.now()),
+  };
+  const stored = await findCosts(db, ids.loanId);
+  const costs =
+    stored?.document ??
+    startingCosts(await readCostBasis(db, ids.customerId, companySettings.current()), facts);
+  return { stored, costs, facts, lockedOn: active?.lockDate ?? null };
+}
+
+export function chargesOf({ costs, facts }: Pick<KnownCosts, 'costs' | 'facts'>): ChargesOfLoan {
+  return chargesOfLoan(costs, facts);
+}

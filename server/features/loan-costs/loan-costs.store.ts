@@ -1,0 +1,72 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+export type StoredCosts = Selectable<Tables['loan_costs']>;
+export type StoredDisclosure = Selectable<Tables['loan_disclosures']>;
+export type StoredCircumstance = Selectable<Tables['changed_circumstances']>;
+
+export function findCosts(db: Db, loanId: string): Promise<StoredCosts | undefined> {
+  return db.selectFrom('loan_costs').selectAll().where('id', '=', loanId).executeTakeFirst();
+}
+
+export function putCosts(tx: Db, row: Insertable<Tables['loan_costs']>): Promise<StoredCosts> {
+  const { document, version, updated_at, updated_by } = row;
+  return tx
+    .insertInto('loan_costs')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ document, version, updated_at, updated_by }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Oldest first. */
+export function listStoredDisclosures(db: Db, loanId: string): Promise<StoredDisclosure[]> {
+  return db
+    .selectFrom('loan_disclosures')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .orderBy('issued_on')
+    .orderBy('id')
+    .execute();
+}
+
+export function insertDisclosure(
+  tx: Db,
+  row: Insertable<Tables['loan_disclosures']>,
+): Promise<StoredDisclosure> {
+  return tx.insertInto('loan_disclosures').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Oldest first. */
+export function listStoredCircumstances(db: Db, loanId: string): Promise<StoredCircumstance[]> {
+  return db
+    .selectFrom('changed_circumstances')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .orderBy('recorded_at')
+    .orderBy('id')
+    .execute();
+}
+
+export function insertCircumstance(
+  tx: Db,
+  row: Insertable<Tables['changed_circumstances']>,
+): Promise<StoredCircumstance> {
+  return tx.insertInto('changed_circumstances').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Undefined if the loan has no such circumstance. */
+export function deleteCircumstance(
+  tx: Db,
+  { loanId, circumstanceId }: { loanId: string; circumstanceId: string },
+): Promise<StoredCircumstance | undefined> {
+  return tx
+    .deleteFrom('changed_circumstances')
+    .where('id', '=', circumstanceId)
+    .where('loan_id', '=', loanId)
+    .returningAll()
+    .executeTakeFirst();
+}

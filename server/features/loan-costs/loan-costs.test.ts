@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { changed } from '../../../domain/application/complete-application.fixture.ts';
+import { ADMIN, COMPLIANCE, LOAN_OFFICER } from '../../../domain/people/role.ts';
+import { createRandom } from '../../demo/random.ts';
+import { aCompleteApplication } from '../../testing/factories/application-factory.ts';
+import { handClock } from '../../testing/settable-clock.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const SECTION = 'section4LoanAndPropertyInformation';
+const LOAN = `${SECTION}.part4aLoanInformation`;
+const APPRAISAL = {
+  id: 'appraisal',
+  section: 'B',
+  kind: 'other',
+  name: 'Appraisal',
+  payee: 'Hill Country Appraisals',
+  payeeKind: 'selected',
+  cents: 575_00,
+  paidBy: 'borrower-at-closing',
+  isFinanceCharge: false,
+};
+
+let app: TestApp;
+let customerUrl: string;
+let url: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: handClock('2026-11-24T17:00:00.000Z') });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  const names = { firstName: 'Ada', lastName: 'Quill', primaryEmail: `${Math.random()}@mail.example` };
+  const { customerId } = (await send('POST', '/api/customers', names)).json();
+  customerUrl = `/api/customers/${customerId}`;
+  const { loanId } = (await send('POST', `${customerUrl}/urlas`)).json();
+  url = `${customerUrl}/urlas/${loanId}`;
+  await saveApplication(1, '2027-01-15');
+});
+
+async function saveApplication(version: number, closingOn: string) {
+  const whole = aCompleteApplication({ random: createRandom(7), today: '2026-11-20' });
+  const payload = changed(whole, {
+    [`${LOAN}.loanPurpose`]: 'Purchase',
+    [`${LOAN}.loanAmount`]: 320_000,
+    [`${LOAN}.propertyValue`]: 400_000,
+    [`${LOAN}.preferredInterestRate`]: 6.5,
+    [`${LOAN}.preferredLoanProgram`]: '30-Year Fixed',
+    [`${SECTION}.plannedClosingDate`]: closingOn,
+    [`${SECTION}.lenderLoanInformation.proposedPayment`]: { propertyTaxes: 400, homeownersInsurance: 150 },
+  });
+  const saved = await send('PUT', url, payload, { 'if-match': `"${version}"` });
+  expect(saved.statusCode, saved.body).toBe(200);
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+const send = (method: Method, to: string, payload?: object, headers?: Record<string, string>) =>
+  app.as(LOAN_OFFICER)({
+    method,
+    url: to,
+    ...(payload === undefined ? {} : { payload }),
+    ...(headers === undefined ? {} : { headers }),
+  });
+const get = async () => (await send('GET', `${url}/costs`)).json();
+const save = (costs: object, version: number) =>
+  send('PUT', `${url}/costs`, costs, { 'if-match': `"${version}"` });
+const sheet = async () => (await send('GET', `${url}/good-faith`)).json();
+const disclose = (over: object = {}) =>
+  send('POST', `${url}/disclosures`, {
+    kind: 'loan-estimate',
+    issuedOn: '2026-11-20',
+    method: 'in-person',
+    receivedOn: null,
+    expiresOn: null,
+    allowsDelay: false,
+    ...over,
+  });
+const circumstance = (over: object = {}) =>
+  send('POST', `${url}/changed-circumstances`, {
+    reason: 'inaccurate',
+    knownOn: '2026-11-23',
+    cause: 'The house stands on a farm.',
+    charges: [{ chargeId: 'appraisal', increaseCents: null }],
+    ...over,
+  });
+
+/** With the appraisal at this price, and nothing else typed. */
+async function saveAppraisal(cents: number) {
+  const { costs, version } = await get();
+  const answer = await save({ ...costs, charges: [{ ...APPRAISAL, cents }] }, version);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+// Tests COST-10 and COST-13.
+it('begins with the default costs of the company, and computes the others', async () => {
+  const { costs, version, charges, missing, totals } = await get();
+  expect([version, missing, costs.charges.length]).toEqual([0, [], 10]);
+  expect(charges.find(({ id }: { id: string }) => id === 'computed:prepaid-interest')).toMatchObject({
+    section: 'F',
+    isComputed: true,
+    period: { days: 17, rate: 6500 },
+    tolerance: { kind: 'none', law: '12 CFR 1026.19(e)(3)(iii)(A)' },
+  });
+  expect(totals.closingCostsCents).toBe(totals.loanCostsCents + totals.otherCostsCents);
+});
+
+// Tests COST-13.
+it("begins with the customer's newest quote", async () => {
+  const scenario = {
+    ...SCENARIO,
+    points: 250,
+    costs: [
+      {
+        id: 'one',
+        label: 'Courier',
+        section: 'C',
+        amount: { of: 'sum', cents: 40_00 },
+        isFinanceCharge: true,
+      },
+    ],
+  };
+  const quote = await send('POST', `${customerUrl}/quotes`, { title: 'First', scenarios: [scenario] });
+  expect(quote.statusCode, quote.body).toBe(201);
+  const { costs } = await get();
+  expect(costs.terms.points).toBe(250);
+  expect(costs.charges).toMatchObject([{ name: 'Courier', payeeKind: 'listed' }]);
+});
+
+// Tests COST-3 to COST-5 and BASE-93.
+it('saves a version once, refuses an older one, and writes the history', async () => {
+  const first = await saveAppraisal(575_00);
+  expect(first.version).toBe(1);
+  expect(await saveAppraisal(575_00)).toMatchObject({ version: 1 });
+  await saveAppraisal(600_00);
+  const stale = await save({ ...first.costs, charges: [] }, 1);
+  expect([stale.statusCode, stale.json().current.version]).toEqual([412, 2]);
+  const wrong = await save({ ...first.costs, charges: [{ ...APPRAISAL, payeeKind: 'lender' }] }, 2);
+  expect(wrong.statusCode).toBe(400);
+  expect(Object.keys(wrong.json().error.fields)).toEqual(['charges[0].payeeKind']);
+  const { entries } = (await send('GET', `${url}/history`)).json();
+  expect(entries[0].what).toBe('saved the costs');
+  expect(entries[0].changes).toMatchObject([
+    { label: "Loan costs: Charge 'Appraisal': amount", from: '$ 575.00', to: '$ 600.00' },
+  ]);
+});
+
+it('refuses readers, and loans of another customer', async () => {
+  const { costs } = await get();
+  const refused = await app.as(COMPLIANCE)({
+    method: 'PUT',
+    url: `${url}/costs`,
+    payload: costs,
+    headers: { 'if-match': '"0"' },
+  });
+  expect(refused.statusCode).toBe(403);
+  expect((await app.as(COMPLIANCE)({ url: `${url}/costs` })).statusCode).toBe(200);
+  const other = url.replace(/customers\/[^/]+/, 'customers/01939f0c-1111-7c3a-9f52-6d1f0e8b2a41');
+  expect((await app.as(ADMIN)({ url: `${other}/costs` })).statusCode).toBe(404);
+});
+
+// Tests FAITH-1, FAITH-8 and FAITH-14.
+it('keeps what was disclosed, and shows what rose above it', async () => {
+  expect((await sheet()).sheet).toBeNull();
+  await saveAppraisal(575_00);
+  const disclosed = await disclose();
+  expect(disclosed.statusCode, disclosed.body).toBe(201);
+  expect(disclosed.json()).toMatchObject({ receivedOn: '2026-11-20', isLocked: false });
+  await saveAppraisal(600_00);
+  const { sheet: now } = await sheet();
+  expect(now.refundCents).toBe(25_00);
+  expect(now.rows.find(({ chargeId }: { chargeId: string }) => chargeId === 'appraisal')).toMatchObject({
+    baselineCents: 575_00,
+    todayCents: 600_00,
+    refundCents: 25_00,
+    why: 'Loan Estimate of Nov 20, 2026.',
+  });
+  const again = await disclose();
+  expect(again.json().error.fields).toEqual({
+    kind: 'The loan has a Loan Estimate. A newer one is a revised one',
+  });
+});
+
+// Tests FAITH-3, FAITH-6, FAITH-13 and FAITH-15.
+it('lets a revised estimate count for the charges of a circumstance', async () => {
+  await saveAppraisal(575_00);
+  const early = await circumstance();
+  expect([early.statusCode, early.json().error.message]).toEqual([409, 'Record the Loan Estimate first.']);
+  await disclose();
+  await saveAppraisal(900_00);
+  const recorded = await circumstance();
+  expect(recorded.statusCode, recorded.body).toBe(201);
+  // Thanksgiving, November 26, is no business day.
+  expect((await sheet()).sheet).toMatchObject({
+    refundCents: 325_00,
+    due: [{ dueOn: '2026-11-27', isLate: false }],
+  });
+  const revision = await disclose({ kind: 'revised-estimate', issuedOn: '2026-11-24' });
+  expect(revision.statusCode, revision.body).toBe(201);
+  expect((await sheet()).sheet).toMatchObject({ refundCents: 0, due: [] });
+  const { circumstanceId } = recorded.json();
+  const remove = () => send('DELETE', `${url}/changed-circumstances/${circumstanceId}`);
+  expect((await remove()).statusCode).toBe(204);
+  expect((await remove()).statusCode).toBe(404);
+  expect((await sheet()).sheet.refundCents).toBe(325_00);
+});
+
+// Tests FAITH-6 and FAITH-14.
+it('refuses a revised estimate too close to closing', async () => {
+  await saveAppraisal(575_00);
+  await disclose();
+  await saveApplication(2, '2026-11-27');
+  const late = await disclose({ kind: 'revised-estimate', issuedOn: '2026-11-24' });
+  expect(late.statusCode).toBe(400);
+  expect(late.json().error.fields.issuedOn).toContain('fewer than four business days');
+});
+
+const SCENARIO = {
+  name: 'As planned',
+  purpose: 'Purchase',
+  valueCents: 400_000_00,
+  downPaymentCents: 80_000_00,
+  loanCents: 0,
+  payoffCents: 0,
+  program: '30-Year Fixed',
+  rate: 6500,
+  indexedRate: 0,
+  points: 0,
+  taxPerYearCents: 0,
+  insurancePerYearCents: 0,
+  hoaPerMonthCents: 0,
+  mortgageInsuranceRate: 0,
+  closingOn: '2027-01-15',
+  costs: [],
+  lenderCreditCents: 0,
+  sellerCreditCents: 0,
+  earnestMoneyCents: 0,
+};

@@ -1,0 +1,42 @@
+import type { ColumnType } from 'kysely';
+import type { DeliveryMethod } from '../../../domain/deadlines/business-days.ts';
+import type { ChangedCircumstance } from '../../../domain/good-faith/changed-circumstance.ts';
+import type { DisclosureKind } from '../../../domain/good-faith/disclosure.ts';
+import type { Charge } from '../../../domain/loan-costs/charge.ts';
+import type { LoanCosts } from '../../../domain/loan-costs/loan-costs.ts';
+import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
+
+/** The id is the loan's. */
+export interface LoanCostsTable {
+  id: string;
+  document: ColumnType<LoanCosts, string, string>;
+  version: number;
+  updated_at: Instant;
+  updated_by: string;
+}
+
+/** Disclosed costs. Rows are only added. */
+export interface LoanDisclosuresTable {
+  id: string;
+  loan_id: string;
+  kind: DisclosureKind;
+  issued_on: CalendarDate;
+  received_on: CalendarDate;
+  method: DeliveryMethod;
+  expires_on: CalendarDate | null;
+  allows_delay: boolean;
+  is_locked: boolean;
+  /** In cents, general and specific ones. */
+  lender_credits: number;
+  charges: ColumnType<Charge[], string, never>;
+  recorded_at: Instant;
+  recorded_by: string;
+}
+
+export interface ChangedCircumstancesTable {
+  id: string;
+  loan_id: string;
+  facts: ColumnType<ChangedCircumstance, string, never>;
+  recorded_at: Instant;
+  recorded_by: string;
+}

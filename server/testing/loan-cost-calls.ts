@@ -1,0 +1,70 @@
+import type { RouteName } from '../../contract/wire/routes.ts';
+import type { Db } from '../platform/database/database.ts';
+import { aCustomer, aLoan } from './factories/loan-factory.ts';
+
+export const LOAN_COSTS = {
+  charges: [],
+  terms: {
+    points: 0,
+    indexedRate: 0,
+    mortgageInsuranceRate: 0,
+    lenderCreditCents: 0,
+    sellerCreditCents: 0,
+    earnestMoneyCents: 0,
+  },
+  providerListOn: null,
+};
+
+type Does = (
+  name: RouteName,
+  call?: { payload?: object; headers?: Record<string, string> },
+) => Promise<{ circumstanceId: string }>;
+
+export const LOAN_ESTIMATE = {
+  kind: 'loan-estimate',
+  issuedOn: '2026-11-19',
+  method: 'mail',
+  receivedOn: null,
+  expiresOn: null,
+  allowsDelay: false,
+};
+
+export const CIRCUMSTANCE = {
+  reason: 'event',
+  knownOn: '2026-11-19',
+  cause: 'A storm.',
+  charges: [{ chargeId: 'computed:points', increaseCents: null }],
+};
+
+/** A loan with every figure that its costs need. */
+export async function aCostedLoan(db: Db) {
+  return aLoan(db)
+    .of(await aCustomer(db).named('Anika', 'Banerjee').save())
+    .withApplication({
+      section4LoanAndPropertyInformation: {
+        part4aLoanInformation: {
+          loanAmount: 320_000,
+          propertyValue: 400_000,
+          loanPurpose: 'Purchase',
+          preferredLoanProgram: '30-Year Fixed',
+          preferredInterestRate: 6.5,
+        },
+      },
+    })
+    .save();
+}
+
+/** Every operation of loan costs and good faith, on a loan of its own. */
+export async function callLoanCosts(does: Does, ids: Record<string, string>, db: Db): Promise<void> {
+  const before = [ids.id ?? '', ids.loanId ?? ''] as const;
+  const loan = await aCostedLoan(db);
+  [ids.id, ids.loanId] = [loan.customerId, loan.loanId];
+  await does('getLoanCosts');
+  await does('saveLoanCosts', { payload: LOAN_COSTS, headers: { 'if-match': '"0"' } });
+  await does('recordDisclosure', { payload: LOAN_ESTIMATE });
+  const circumstance = await does('recordCircumstance', { payload: CIRCUMSTANCE });
+  ids.circumstanceId = circumstance.circumstanceId;
+  await does('getGoodFaith');
+  await does('removeCircumstance');
+  [ids.id, ids.loanId] = before;
+}
