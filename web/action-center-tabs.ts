@@ -28,6 +28,7 @@ export const TABS = {
   finances: { title: 'Finances', needs: 'loan', search: financesSearch },
   qualification: { title: 'Qualification', needs: 'loan' },
   underwriting: { title: 'Underwriting', needs: 'loan' },
+  costs: { title: 'Costs', needs: 'loan' },
   'form-details': { title: 'Form Details', needs: 'loan', search: formDetailsSearch },
   'documents-uploaded': { title: 'Documents', needs: 'customer', search: documentsSearch },
   conditions: { title: 'Conditions', needs: 'loan' },

@@ -180,6 +180,7 @@ it.each([
     'Open Underwriting: scores, conditions, documents',
     paths.actionCenter('c-1', '1', 'underwriting'),
   ],
+  ['costs', 'Open Costs: charges, tolerances, credits', paths.actionCenter('c-1', '1', 'costs')],
   [
     'deadlines',
     'Open Deadlines: disclosures, notices, rescission',

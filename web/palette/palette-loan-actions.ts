@@ -91,6 +91,11 @@ export function paletteLoanActions(loan: PaletteOpenLoan): PaletteLoanAction[] {
       permission: withLoan,
     },
     {
+      label: 'Open Costs: charges, tolerances, credits',
+      ...at('costs'),
+      permission: withLoan,
+    },
+    {
       label: 'Open Deadlines: disclosures, notices, rescission',
       ...at('deadlines'),
       permission: withLoan,

@@ -6,6 +6,7 @@ import { documentsQuery } from '../features/documents/document-queries.ts';
 import { conditionsQuery } from '../loans/conditions/conditions-query.ts';
 import { decisionsQuery } from '../loans/decisions-query.ts';
 import { foldersQuery } from '../loans/documents/folders-query.ts';
+import { loanCostsQuery } from '../loans/loan-costs-query.ts';
 import { directoriesQuery, loanActionsQuery } from '../loans/loan-queries.ts';
 import { notesQuery } from '../loans/notes-query.ts';
 import { newestQuoteQuery } from '../loans/quotes/quote-queries.ts';
@@ -52,6 +53,13 @@ export const TAB_SCREENS: Record<ActionCenterTab, Screen<LoanIds>> = {
       void client.prefetchQuery(loanActionsQuery(customerId, loanId, 'LOCK'));
       void client.prefetchQuery(conditionsQuery(customerId, loanId));
       void client.prefetchQuery(newestQuoteQuery(customerId));
+    },
+  },
+  costs: {
+    component: pageComponent(() => import('../features/loan-costs/costs-page.tsx'), 'CostsPage'),
+    read: (client, { customerId, loanId }) => {
+      void client.prefetchQuery(loanCostsQuery(customerId, loanId));
+      void client.prefetchQuery(loanActionsQuery(customerId, loanId, 'LOCK'));
     },
   },
   'form-details': {

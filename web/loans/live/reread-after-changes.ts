@@ -48,6 +48,7 @@ function loanKeys({ customerId, loanId }: LoanIds): QueryKey[] {
     ['loans', 'one', loanId],
     ['loans', 'actions', loanId],
     ['loans', 'deadlines', loanId],
+    ['loans', 'costs', loanId],
     ['loans', 'decisions', loanId],
     ['loans', 'notices', loanId],
     // A request's link works only while the application has its address.

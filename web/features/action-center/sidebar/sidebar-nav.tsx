@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts';
 import {
   IconBolt,
   IconClipboardCheck,
+  IconFileDollar,
   IconFiles,
   IconHistory,
   IconLayoutRows,
@@ -29,6 +30,7 @@ const TAB_ICONS: Partial<Record<ActionCenterTab, typeof IconBolt>> = {
   finances: IconReportMoney,
   qualification: IconScale,
   underwriting: IconClipboardCheck,
+  costs: IconFileDollar,
   'form-details': IconListDetails,
   'documents-uploaded': IconFiles,
   conditions: IconListCheck,

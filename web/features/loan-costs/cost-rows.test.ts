@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { charge, costs } from '../../../domain/loan-costs/loan-costs.fixture.ts';
+import { newId } from '../../ui/new-id.ts';
+import { chargeOfRow, costValuesOf, faultsAt, readCosts } from './cost-rows.ts';
+import { pasteCharges } from './paste-charges.ts';
+
+const STORED = costs([charge({ id: 'a', name: 'Appraisal' }), charge({ id: 'b', name: 'Flood' })]);
+const values = (rows: object[]) => ({ ...costValuesOf(STORED, 1), rows: rows as never });
+const NEW = { id: 'new' };
+const paste = (field: string, text: string, row = 'new') =>
+  pasteCharges([...costValuesOf(STORED, 1).rows, NEW], { row, field }, text, () => ({
+    id: newId(),
+  }));
+
+it('shows the words of choices, and reads them back', () => {
+  const shown = costValuesOf(STORED, 1);
+  expect(shown.rows[0]).toMatchObject({
+    section: 'B. Services you cannot shop for',
+    payeeKind: 'Selected by the lender',
+    paidBy: 'Borrower at closing',
+  });
+  expect(readCosts(shown).costs).toEqual(STORED);
+});
+
+// Tests COST-17.
+it('fills in the usual payer, kind and payee, and leaves an empty row out', () => {
+  const typed = [{ id: 'x', section: 'C. Services you can shop for', name: 'Survey', cents: 40_00 }, NEW];
+  expect(readCosts(values(typed)).costs?.charges).toEqual([
+    charge({ id: 'x', section: 'C', name: 'Survey', cents: 40_00, payeeKind: 'listed' }),
+  ]);
+});
+
+it('puts messages at their cells', () => {
+  const typed = [NEW, { id: 'x', name: 'Survey', cents: 'abc' }];
+  const { faults } = readCosts(values(typed));
+  expect([...(faults?.get('x') ?? [])]).toEqual([
+    ['section', 'Choose a section'],
+    ['payeeKind', 'Choose who is paid'],
+    ['cents', 'Enter an amount, such as 1,234.56'],
+  ]);
+  const ofServer = faultsAt({ 'terms.lenderCreditCents': 'Too much' }, values(typed));
+  expect(ofServer.get('')?.get('terms.lenderCreditCents')).toBe('Too much');
+});
+
+it('has no tolerance for a row without a section', () => {
+  expect(chargeOfRow(NEW)).toBeNull();
+  expect(chargeOfRow({ id: 'x', section: 'A. Origination charges' })).toMatchObject({ payeeKind: 'lender' });
+});
+
+// Tests COST-17.
+it('takes rows of a spreadsheet from the focused cell on', () => {
+  const pasted = paste('section', 'C\tSurvey\t400.50\tHill\nE\tRecording\t$1,250\tCounty');
+  expect(pasted?.report).toBeNull();
+  expect(pasted?.rows?.slice(2)).toMatchObject([
+    { section: 'C. Services you can shop for', name: 'Survey', cents: 400_50, payee: 'Hill' },
+    { section: 'E. Taxes and other government fees', name: 'Recording', cents: 1250_00 },
+  ]);
+  expect(paste('section', 'Z\tSurvey')?.report).toBe('Row 1, Section: “Z” is not a choice.');
+  expect(paste('name', 'Survey')).toBeNull();
+});
+
+// Tests COST-17.
+it('pastes nothing above 60 charges', () => {
+  const many = Array.from({ length: 59 }, (_, at) => `Fee ${at}\t1`).join('\n');
+  expect(paste('name', many)).toEqual({
+    rows: null,
+    report: 'Nothing was pasted: a loan has at most 60 charges, and with these rows it would have 61.',
+  });
+});

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import type { LoanCostsAnswer } from '../../../contract/loan-costs/loan-costs.ts';
+import { chargesOfLoan } from '../../../domain/loan-costs/loan-costs.ts';
+import { type CostFacts, programOf } from '../../../domain/loan-costs/loan-scenario.ts';
+import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import { TABS } from '../../action-center-tabs.ts';
+import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
+import { DraftState, leavingText } from '../../forms/drafts/draft-state.tsx';
+import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
+import { useSaveShortcuts } from '../../forms/save-shortcut.ts';
+import { useAddressedLoan } from '../../loans/addressed-loan.ts';
+import { useEasternToday } from '../../loans/eastern-today.ts';
+import { authorName } from '../../loans/failures/author-name.ts';
+import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
+import { loanCostsQuery } from '../../loans/loan-costs-query.ts';
+import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
+import { applicationOf } from '../../loans/saving/application-of-loan.ts';
+import { WorkButton } from '../../loans/work-button.tsx';
+import { YoursOrTheirs } from '../../loans/yours-or-theirs.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
+import { ComputedCharges } from './computed-charges.tsx';
+import { questionOf } from './cost-conflicts.ts';
+import { CostGrid } from './cost-grid.tsx';
+import { readCosts } from './cost-rows.ts';
+import classes from './loan-costs.module.css';
+import { TermFields } from './term-fields.tsx';
+import { useCostsForm } from './use-costs-form.ts';
+
+/** The costs of a loan: typed charges, their terms, and what follows from them (COST-1). */
+export function CostsPage() {
+  const { customerId, loanId } = useAddressedLoan();
+  const id = loanId ?? NO_LOAN;
+  const enabled = loanId !== null;
+  const today = useEasternToday();
+  const costs = useQuery({ ...loanCostsQuery(customerId, id), enabled });
+  const loan = useQuery({ ...loanQuery(customerId, id), enabled });
+  const locks = useQuery({ ...loanActionsQuery(customerId, id, 'LOCK'), enabled });
+  const facts = useMemo<CostFacts | null>(() => {
+    if (loan.data === undefined || locks.data === undefined) return null;
+    const { data } = loan.data;
+    const { loanProgram, closingDate } = data;
+    return { application: applicationOf(data), loanProgram, closingDate, locks: locks.data, today };
+  }, [loan.data, locks.data, today]);
+  if (costs.data !== undefined && facts !== null)
+    return <CostsForm key={id} ids={{ customerId, loanId: id }} answer={costs.data} facts={facts} />;
+  const failed = [costs, loan, locks].find(({ error }) => error !== null);
+  return (
+    <Page title={TABS.costs.title} size="section">
+      {failed === undefined ? (
+        <SectionCard title="Charges" content="bare">
+          <RowsSkeleton label="Loading the costs" rows={8} />
+        </SectionCard>
+      ) : (
+        <FormLoadFailure reads={[failed]} />
+      )}
+    </Page>
+  );
+}
+
+interface CostsFormProps {
+  ids: { customerId: string; loanId: string };
+  answer: LoanCostsAnswer;
+  facts: CostFacts;
+}
+
+function CostsForm({ ids, answer, facts }: CostsFormProps) {
+  const form = useCostsForm(ids, answer);
+  const { values, faults, isDirty, draft, save } = form;
+  useSaveShortcuts({ onSave: save, onNext: save });
+  // The computed part follows a keystroke in a later render.
+  const shown = useDeferredValue(values);
+  const computed = useMemo(() => {
+    const { costs } = readCosts(shown);
+    return costs === null ? null : { costs, ...chargesOfLoan(costs, facts) };
+  }, [shown, facts]);
+  return (
+    <Page
+      title={TABS.costs.title}
+      size="section"
+      sub={isDirty ? 'Not saved yet' : answer.version === 0 ? 'Nothing was saved so far' : undefined}
+      actions={
+        <>
+          <DraftState status={draft.status} />
+          <WorkButton onClick={save} loading={form.isSaving} aria-keyshortcuts="Control+S">
+            Save
+          </WorkButton>
+        </>
+      }
+    >
+      <DraftNotice draft={isDirty ? draft : { ...draft, restoredFrom: null }} />
+      {form.failure === null ? null : (
+        <Notice tone="bad" announce>
+          {form.failure}
+        </Notice>
+      )}
+      <div data-costs className={classes.cards}>
+        <CostGrid
+          rows={values.rows}
+          hasProviderList={values.providerListOn !== ''}
+          faults={faults}
+          onRows={form.changeRows}
+        />
+        <TermFields
+          terms={values.terms}
+          providerListOn={values.providerListOn}
+          isAdjustable={programOf(facts) === '7-Year ARM'}
+          faults={faults.get('')}
+          onTerms={(terms) => form.change({ terms })}
+          onProviderListOn={(providerListOn) => form.change({ providerListOn })}
+        />
+        <ComputedCharges computed={computed} />
+      </div>
+      <p className={classes.hint}>
+        Enter moves down, Ctrl+Delete removes a row, and Ctrl+S saves. You can paste cells from a spreadsheet
+        into any row.
+      </p>
+      <YoursOrTheirs
+        asked={form.question}
+        question={(asked) => questionOf(asked.found, authorName(asked.current.updatedBy))}
+        onDecided={form.decide}
+        onCancel={form.postpone}
+      />
+      <LeaveGuard
+        hasChanges={() => !form.store.isUntouched()}
+        destructive={false}
+        consequence={() => leavingText(draft.status)}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { MAX_RATE_MILLI } from '../../../domain/schedules/amortization-terms.ts';
+import { formatRate, readRate } from '../../../domain/typing/typed-amounts.ts';
+import { DateInput } from '../../forms/fields/date-input.tsx';
+import { WHOLE_NUMBER } from '../../forms/fields/whole-number-field.tsx';
+import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
+import { CENTS } from '../../forms/grid/grid-cell.tsx';
+import { TypedValueInput } from '../../forms/typing/typed-value-input.tsx';
+import type { ValueText } from '../../forms/typing/value-text.ts';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import type { CostValues } from './cost-rows.ts';
+
+const RATE: ValueText = {
+  empty: null,
+  read: (text) => {
+    const typed = readRate(text, MAX_RATE_MILLI);
+    return typed.ok ? typed.value : null;
+  },
+  show: (value) => (typeof value === 'number' ? formatRate(value) : String(value ?? '')),
+  fault: (text) => {
+    const typed = readRate(text, MAX_RATE_MILLI);
+    return typed.ok ? '' : typed.message;
+  },
+};
+
+const FIELDS: readonly { name: string; label: string; kind: ValueText; unit?: '%' }[] = [
+  { name: 'points', label: 'Points', kind: RATE, unit: '%' },
+  { name: 'lenderCreditCents', label: 'Lender credit', kind: CENTS },
+  { name: 'sellerCreditCents', label: 'Seller credit', kind: CENTS },
+  { name: 'earnestMoneyCents', label: 'Earnest money', kind: CENTS },
+  { name: 'mortgageInsuranceRate', label: 'Mortgage insurance a year', kind: RATE, unit: '%' },
+  { name: 'prepaidInsuranceMonths', label: 'Months of home insurance prepaid', kind: WHOLE_NUMBER },
+  { name: 'prepaidTaxMonths', label: 'Months of property tax prepaid', kind: WHOLE_NUMBER },
+];
+
+/** What the payment rises or falls to; without it, a 7-Year ARM has no costs (COST-12). */
+const INDEXED = { name: 'indexedRate', label: 'Rate after 7 years', kind: RATE, unit: '%' } as const;
+
+interface TermFieldsProps {
+  terms: CostValues['terms'];
+  providerListOn: string;
+  isAdjustable: boolean;
+  faults: ReadonlyMap<string, string> | undefined;
+  onTerms: (terms: CostValues['terms']) => void;
+  onProviderListOn: (date: string) => void;
+}
+
+/** What the computed charges follow from, besides the loan itself. */
+export function TermFields(props: TermFieldsProps) {
+  const { terms, providerListOn, isAdjustable, faults, onTerms, onProviderListOn } = props;
+  return (
+    <SectionCard title="Terms" content="padded">
+      <FormGrid>
+        {[...FIELDS, ...(isAdjustable ? [INDEXED] : [])].map(({ name, label, kind, unit }) => (
+          <FormCell key={name} span={3}>
+            <TypedValueInput
+              label={label}
+              kind={kind}
+              inputMode="numeric"
+              unit={unit}
+              value={terms[name]}
+              error={faults?.get(`terms.${name}`)}
+              onValue={(value) => onTerms({ ...terms, [name]: value })}
+            />
+          </FormCell>
+        ))}
+        <FormCell span={3}>
+          <DateInput
+            label="List of providers given on"
+            value={providerListOn}
+            error={faults?.get('providerListOn')}
+            onChange={onProviderListOn}
+          />
+        </FormCell>
+      </FormGrid>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+
+/** The keys start like the loan's, so that changes of the loan reach them. */
+export function loanCostsQuery(customerId: string, loanId: string) {
+  return queryOptions({
+    queryKey: ['loans', 'costs', loanId],
+    queryFn: async ({ signal }) =>
+      (await call('getLoanCosts', { params: { id: customerId, loanId } }, { signal })).data,
+  });
+}
