@@ -9,3 +9,11 @@ export function loanCostsQuery(customerId: string, loanId: string) {
       (await call('getLoanCosts', { params: { id: customerId, loanId } }, { signal })).data,
   });
 }
+
+export function goodFaithQuery(customerId: string, loanId: string) {
+  return queryOptions({
+    queryKey: ['loans', 'good-faith', loanId],
+    queryFn: async ({ signal }) =>
+      (await call('getGoodFaith', { params: { id: customerId, loanId } }, { signal })).data,
+  });
+}

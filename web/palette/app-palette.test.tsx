@@ -182,6 +182,11 @@ it.each([
   ],
   ['costs', 'Open Costs: charges, tolerances, credits', paths.actionCenter('c-1', '1', 'costs')],
   [
+    'good faith',
+    'Open Good Faith: changed circumstances, refund',
+    paths.actionCenter('c-1', '1', 'good-faith'),
+  ],
+  [
     'deadlines',
     'Open Deadlines: disclosures, notices, rescission',
     paths.actionCenter('c-1', '1', 'deadlines'),

@@ -96,6 +96,11 @@ export function paletteLoanActions(loan: PaletteOpenLoan): PaletteLoanAction[] {
       permission: withLoan,
     },
     {
+      label: 'Open Good Faith: changed circumstances, refund',
+      ...at('good-faith'),
+      permission: withLoan,
+    },
+    {
       label: 'Open Deadlines: disclosures, notices, rescission',
       ...at('deadlines'),
       permission: withLoan,

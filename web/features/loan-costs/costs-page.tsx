@@ -18,7 +18,9 @@ import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
 import { applicationOf } from '../../loans/saving/application-of-loan.ts';
 import { WorkButton } from '../../loans/work-button.tsx';
 import { YoursOrTheirs } from '../../loans/yours-or-theirs.tsx';
+import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
@@ -70,6 +72,7 @@ interface CostsFormProps {
 function CostsForm({ ids, answer, facts }: CostsFormProps) {
   const form = useCostsForm(ids, answer);
   const { values, faults, isDirty, draft, save } = form;
+  const { customerId, loanId } = ids;
   useSaveShortcuts({ onSave: save, onNext: save });
   // The computed part follows a keystroke in a later render.
   const shown = useDeferredValue(values);
@@ -85,6 +88,9 @@ function CostsForm({ ids, answer, facts }: CostsFormProps) {
       actions={
         <>
           <DraftState status={draft.status} />
+          <AppLink href={paths.actionCenter(customerId, loanId, 'good-faith')}>
+            See the good faith sheet
+          </AppLink>
           <WorkButton onClick={save} loading={form.isSaving} aria-keyshortcuts="Control+S">
             Save
           </WorkButton>

@@ -9,7 +9,7 @@ import { useSession } from '../../api/session/session-queries.ts';
 import { type FormDraft, useDraft } from '../../forms/drafts/use-draft.ts';
 import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
-import { loanCostsQuery } from '../../loans/loan-costs-query.ts';
+import { goodFaithQuery, loanCostsQuery } from '../../loans/loan-costs-query.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import type { ChangeRows } from './cost-grid.tsx';
 import {
@@ -91,6 +91,7 @@ export function useCostsForm(
         }),
       );
       queryClient.setQueryData(loanCostsQuery(customerId, loanId).queryKey, data);
+      void queryClient.invalidateQueries(goodFaithQuery(customerId, loanId));
       const now = store.values();
       store.show(costValuesOf(data.costs, data.version));
       // Typing during the save stays, on top of the saved version.

@@ -19,6 +19,7 @@ const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey
   [['application-', 'loan-', 'decision-', 'social-'], loanKeys],
   [['customer-changed'], customerKeys],
   [['condition-', 'borrower-'], conditionKeys],
+  [['disclosure-', 'circumstance-'], ({ loanId }) => [['loans', 'good-faith', loanId]]],
   [['note-'], ({ customerId }) => [['customers', 'notes', customerId]]],
   [
     ['file-', 'folder-'],
@@ -49,6 +50,7 @@ function loanKeys({ customerId, loanId }: LoanIds): QueryKey[] {
     ['loans', 'actions', loanId],
     ['loans', 'deadlines', loanId],
     ['loans', 'costs', loanId],
+    ['loans', 'good-faith', loanId],
     ['loans', 'decisions', loanId],
     ['loans', 'notices', loanId],
     // A request's link works only while the application has its address.

@@ -5,6 +5,7 @@ import { type AddressedLoan, useOpenTab } from '../../../loans/addressed-loan.ts
 import { paths } from '../../../paths.ts';
 import {
   IconBolt,
+  IconChecklist,
   IconClipboardCheck,
   IconFileDollar,
   IconFiles,
@@ -31,6 +32,7 @@ const TAB_ICONS: Partial<Record<ActionCenterTab, typeof IconBolt>> = {
   qualification: IconScale,
   underwriting: IconClipboardCheck,
   costs: IconFileDollar,
+  'good-faith': IconChecklist,
   'form-details': IconListDetails,
   'documents-uploaded': IconFiles,
   conditions: IconListCheck,

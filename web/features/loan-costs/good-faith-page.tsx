@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { GoodFaithAnswer, RecordedCircumstance } from '../../../contract/loan-costs/good-faith.ts';
+import { METHOD_NAMES } from '../../../domain/deadlines/business-days.ts';
+import { REVISION_REASONS } from '../../../domain/good-faith/changed-circumstance.ts';
+import { DISCLOSURE_KINDS } from '../../../domain/good-faith/disclosure.ts';
+import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import { formatDate } from '../../../domain/time/eastern-time.ts';
+import { TABS } from '../../action-center-tabs.ts';
+import { useAddressedLoan } from '../../loans/addressed-loan.ts';
+import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
+import { goodFaithQuery } from '../../loans/loan-costs-query.ts';
+import { WorkButton } from '../../loans/work-button.tsx';
+import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import { CircumstanceDialog } from './circumstance-dialog.tsx';
+import { DisclosureDialog } from './disclosure-dialog.tsx';
+import { FaithTable } from './faith-table.tsx';
+import classes from './loan-costs.module.css';
+import type { LoanIds } from './loan-ids.ts';
+import { RemoveCircumstanceDialog } from './remove-circumstance-dialog.tsx';
+
+/** Each charge beside the estimate that counts, and what would be refunded today (FAITH-8). */
+export function GoodFaithPage() {
+  const { customerId, loanId } = useAddressedLoan();
+  const id = loanId ?? NO_LOAN;
+  const read = useQuery({ ...goodFaithQuery(customerId, id), enabled: loanId !== null });
+  return (
+    <Page
+      title={TABS['good-faith'].title}
+      size="section"
+      actions={<AppLink href={paths.actionCenter(customerId, id, 'costs')}>See the costs</AppLink>}
+    >
+      {read.data !== undefined ? (
+        <GoodFaithView key={id} ids={{ customerId, loanId: id }} answer={read.data} />
+      ) : read.error === null ? (
+        <SectionCard title="Charges" content="bare">
+          <RowsSkeleton label="Loading the good faith sheet" rows={8} />
+        </SectionCard>
+      ) : (
+        <FormLoadFailure reads={[read]} />
+      )}
+    </Page>
+  );
+}
+
+type Open = { what: 'disclosure' } | { what: 'circumstance' } | { what: 'remove'; one: RecordedCircumstance };
+
+function GoodFaithView({ ids, answer }: { ids: LoanIds; answer: GoodFaithAnswer }) {
+  const { sheet, disclosures, circumstances } = answer;
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className={classes.cards}>
+      {sheet === null ? (
+        <Notice title="No Loan Estimate is recorded.">
+          The sheet begins with the first one. Recording it keeps the present costs as what the borrower was
+          told.
+        </Notice>
+      ) : (
+        <>
+          {sheet.due.map(({ dueOn, isLate, why, how }) => (
+            <Notice
+              key={why}
+              tone={isLate ? 'bad' : 'warn'}
+              title={`A revised disclosure ${isLate ? 'was' : 'is'} due by ${formatDate(dueOn)}.`}
+            >
+              {why} {how}
+            </Notice>
+          ))}
+          <FaithTable sheet={sheet} />
+        </>
+      )}
+      <SectionCard title="Disclosures" content="padded">
+        {disclosures.length === 0 ? null : (
+          <PlainTable
+            label="Disclosures"
+            rows={disclosures}
+            keyOf={({ disclosureId }) => disclosureId}
+            columns={[
+              { head: 'Disclosure', cell: ({ kind }) => DISCLOSURE_KINDS[kind] },
+              { head: 'Issued', cell: ({ issuedOn }) => formatDate(issuedOn) },
+              { head: 'Sent', cell: ({ method }) => METHOD_NAMES[method] },
+              { head: 'Received', cell: ({ receivedOn }) => formatDate(receivedOn) },
+              { head: 'Rate', cell: ({ isLocked }) => (isLocked ? 'Locked' : 'Floating') },
+              { head: 'Recorded by', cell: ({ recordedBy }) => recordedBy },
+            ]}
+          />
+        )}
+        <WorkButton
+          variant="default"
+          className={classes.below}
+          onClick={() => setOpen({ what: 'disclosure' })}
+        >
+          Record a disclosure
+        </WorkButton>
+      </SectionCard>
+      <SectionCard title="Changed circumstances" content="padded">
+        {circumstances.length === 0 ? null : (
+          <PlainTable
+            label="Changed circumstances"
+            hasActions
+            rows={circumstances}
+            keyOf={({ circumstanceId }) => circumstanceId}
+            columns={[
+              { head: 'Known', cell: ({ knownOn }) => formatDate(knownOn) },
+              { head: 'Reason', cell: ({ reason }) => REVISION_REASONS[reason].label },
+              { head: 'What happened', cell: ({ cause }) => cause },
+              { head: 'Charges', cell: ({ charges }) => charges.length },
+              { head: 'Recorded by', cell: ({ recordedBy }) => recordedBy },
+              {
+                head: 'Remove',
+                cell: (one) => (
+                  <WorkButton
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={`Remove the circumstance of ${formatDate(one.knownOn)}`}
+                    onClick={() => setOpen({ what: 'remove', one })}
+                  >
+                    Remove
+                  </WorkButton>
+                ),
+              },
+            ]}
+          />
+        )}
+        <WorkButton
+          variant="default"
+          className={classes.below}
+          disabled={sheet === null}
+          onClick={() => setOpen({ what: 'circumstance' })}
+        >
+          Record a changed circumstance
+        </WorkButton>
+      </SectionCard>
+      {open?.what === 'disclosure' ? (
+        <DisclosureDialog ids={ids} isFirst={disclosures.length === 0} onClose={close} />
+      ) : null}
+      {open?.what === 'circumstance' && sheet !== null ? (
+        <CircumstanceDialog ids={ids} rows={sheet.rows} onClose={close} />
+      ) : null}
+      {open?.what === 'remove' ? (
+        <RemoveCircumstanceDialog ids={ids} circumstance={open.one} onClose={close} />
+      ) : null}
+    </div>
+  );
+}
