@@ -1,0 +1,223 @@
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+import type { Instant } from '../../../../domain/time/eastern-time.ts';
+import { writtenInWideFont } from '../../../platform/pdf/wide-font.ts';
+
+/** IBM Plex Sans, as in other documents of Lintel. */
+const FONTS = { regular: '400Regular', bold: '700Bold', italic: '400Regular_Italic' } as const;
+
+const PAGE = { left: 38, right: 574, foot: 766 } as const;
+const BLACK = '#000000';
+const WHITE = '#ffffff';
+
+export interface FormStyle {
+  size: number;
+  weight?: keyof typeof FONTS;
+  align?: 'left' | 'right' | 'center';
+  isInverse?: boolean;
+}
+
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+}
+
+type Draw = () => void;
+
+export interface FormCell {
+  tag: 'TH' | 'TD';
+  draw: Draw;
+  /** Of a TH. */
+  scope?: 'Row' | 'Column';
+  /** What a screen reader says instead of the printed marks. */
+  spoken?: string;
+}
+
+/** No text on paper, such as a blank of the form. */
+export const EMPTY_CELL: FormCell = { tag: 'TD', draw: () => {} };
+
+/** Letter pages of a prescribed form: black, at fixed places, and tagged. Rules and boxes are artifacts. */
+export class FormPaper {
+  readonly left: number = PAGE.left;
+  readonly right: number = PAGE.right;
+  readonly width = PAGE.right - PAGE.left;
+  y = 0;
+  readonly #doc: PDFKit.PDFDocument;
+
+  constructor({ title, author, at }: { title: string; author: string; at: Instant }) {
+    this.#doc = new PDFDocument({
+      size: 'LETTER',
+      margin: 0,
+      autoFirstPage: true,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'en-US',
+      displayTitle: true,
+      info: {
+        Title: title,
+        Author: author,
+        Creator: 'Lintel',
+        Producer: 'Lintel',
+        CreationDate: new Date(at),
+      },
+    });
+    for (const [name, file] of Object.entries(FONTS)) this.#doc.registerFont(name, fontFile(file));
+  }
+
+  /** One paragraph; call it within an element. */
+  draw(text: string, { x, y, width }: Place, style: FormStyle): void {
+    this.#use(style)
+      .fillColor(style.isInverse === true ? WHITE : BLACK)
+      .text(written(text), x, y, { width, align: style.align ?? 'left', lineGap: LINE_GAP });
+  }
+
+  /** In one line, smaller if it is too long: names of charges have up to 80 letters. */
+  drawFitted(text: string, { x, y, width }: Place, style: FormStyle): void {
+    const line = written(text);
+    let size = style.size;
+    while (size > SMALLEST && this.#use({ ...style, size }).widthOfString(line) > width) size -= 0.25;
+    const shown = this.#use({ ...style, size }).widthOfString(line) > width ? this.#cut(line, width) : line;
+    const below = (style.size - size) * 0.9;
+    this.#doc.fillColor(style.isInverse === true ? WHITE : BLACK).text(shown, x, y + below, {
+      width: width + 1,
+      align: style.align ?? 'left',
+      lineBreak: false,
+    });
+  }
+
+  heightOf(text: string, width: number, style: FormStyle): number {
+    return this.#use(style).heightOfString(written(text), { width, lineGap: LINE_GAP });
+  }
+
+  widthOf(text: string, style: FormStyle): number {
+    return this.#use(style).widthOfString(written(text));
+  }
+
+  element(tag: string, draw: Draw): void {
+    this.#doc.addStructure(this.#doc.struct(tag, {}, [draw]));
+  }
+
+  /** A paragraph as an element of its own. @returns its height. */
+  paragraph(tag: string, text: string, place: Place, style: FormStyle): number {
+    this.element(tag, () => this.draw(text, place, style));
+    return this.heightOf(text, place.width, style);
+  }
+
+  table(): { row(cells: readonly FormCell[]): void; end(): void } {
+    const table = this.#doc.struct('Table');
+    this.#doc.addStructure(table);
+    return {
+      row: (cells) =>
+        void table.add(
+          this.#doc.struct(
+            'TR',
+            {},
+            cells.map(({ tag, draw, scope, spoken }) =>
+              this.#doc.struct(tag, (scope === undefined ? {} : { scope }) as StructOptions, [
+                spoken === undefined ? draw : this.#doc.struct('Span', { actual: spoken }, [draw]),
+              ]),
+            ),
+          ),
+        ),
+      end: () => void table.end(),
+    };
+  }
+
+  /** White on black, with a rule below the whole width. @returns where its content begins. */
+  tab(tag: 'H2' | 'H3', text: string, { x, y, width }: Place, tabWidth: number): number {
+    this.#artifact(() => {
+      this.#doc.rect(x, y, tabWidth, TAB_HEIGHT).fill(BLACK);
+      this.#line({ x, y: y + TAB_HEIGHT }, { x: x + width, y: y + TAB_HEIGHT }, 1);
+    });
+    this.element(tag, () =>
+      this.draw(
+        text,
+        { x: x + 6, y: y + 2.5, width: tabWidth - 8 },
+        { size: 9.5, weight: 'bold', isInverse: true },
+      ),
+    );
+    return y + TAB_HEIGHT;
+  }
+
+  rule(y: number, { x = this.left, width = this.width, weight = 0.5 } = {}): void {
+    this.#artifact(() => this.#line({ x, y }, { x: x + width, y }, weight));
+  }
+
+  upright(x: number, from: number, to: number): void {
+    this.#artifact(() => this.#line({ x, y: from }, { x, y: to }, 0.5));
+  }
+
+  shade({ x, y, width }: Place, height: number): void {
+    this.#artifact(() => void this.#doc.rect(x, y, width, height).fill('#e4e4e4'));
+  }
+
+  /** An empty check box; the mark is drawn as text of its element. */
+  box(x: number, y: number): void {
+    this.#artifact(() => void this.#doc.rect(x, y, BOX, BOX).lineWidth(0.6).stroke(BLACK));
+  }
+
+  mark(x: number, y: number): void {
+    this.draw('X', { x: x + 0.9, y: y - 1.6, width: 8 }, { size: 7.5, weight: 'bold' });
+  }
+
+  newPage(): void {
+    this.#doc.addPage();
+    this.y = 0;
+  }
+
+  /** @param right 'PAGE 1 OF 3 • LOAN ID # 12' */
+  foot(left: string, right: string): void {
+    this.#artifact(() => {
+      const style: FormStyle = { size: 7, weight: 'bold' };
+      this.#line({ x: this.left, y: PAGE.foot }, { x: this.right, y: PAGE.foot }, 1);
+      this.draw(left, { x: this.left, y: PAGE.foot + 4, width: 150 }, style);
+      this.draw(right, { x: this.left, y: PAGE.foot + 4, width: this.width }, { ...style, align: 'right' });
+    });
+  }
+
+  async finish(): Promise<Buffer> {
+    this.#doc.end();
+    const chunks: Buffer[] = [];
+    for await (const chunk of this.#doc) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  }
+
+  #cut(line: string, width: number): string {
+    let text = line;
+    while (text.length > 1 && this.#doc.widthOfString(`${text}…`) > width) text = text.slice(0, -1);
+    return `${text}…`;
+  }
+
+  #line(from: { x: number; y: number }, to: { x: number; y: number }, width: number): void {
+    this.#doc.moveTo(from.x, from.y).lineTo(to.x, to.y).lineWidth(width).stroke(BLACK);
+  }
+
+  #use({ size, weight = 'regular' }: FormStyle): PDFKit.PDFDocument {
+    return this.#doc.font(weight).fontSize(size);
+  }
+
+  #artifact(draw: Draw): void {
+    this.#doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.#doc.endMarkedContent();
+  }
+}
+
+/** `scope` is missing in PDFKit's types. */
+type StructOptions = Parameters<PDFKit.PDFDocument['struct']>[1];
+
+export const BOX = 7;
+export const TAB_HEIGHT = 17;
+
+const LINE_GAP = -0.6;
+const SMALLEST = 5;
+
+function written(text: string): string {
+  return writtenInWideFont(text.replace(/\s+/g, ' ').trim());
+}
+
+function fontFile(name: string): string {
+  const file = `@expo-google-fonts/ibm-plex-sans/${name}/IBMPlexSans_${name}.ttf`;
+  return fileURLToPath(import.meta.resolve(file));
+}

@@ -1,0 +1,58 @@
+import type { LoanEstimate } from '../../../../domain/loan-estimate/loan-estimate.ts';
+import { WORDS } from '../../../../domain/loan-estimate/prescribed-words.ts';
+import type { Instant } from '../../../../domain/time/eastern-time.ts';
+import { FormPaper } from './form-paper.ts';
+import { drawPageOne, fitsApplicants } from './page-one.ts';
+import { drawPageThree, drawReceipt } from './page-three.ts';
+import { drawPageTwo } from './page-two.ts';
+
+/** Form H-24 on letter paper, tagged. The same content makes the same bytes. */
+export function composeLoanEstimate(le: LoanEstimate, at: Instant): Promise<Buffer> {
+  const { general, considerations } = le;
+  const paper = new FormPaper({
+    title: `${WORDS.title} ${general.loanId} – ${general.creditor.name}`,
+    author: general.creditor.name,
+    at,
+  });
+  const moreApplicants = !fitsApplicants(general);
+  const moreSignatures = considerations.hasSignatureLines ? Math.max(0, general.applicants.length - 2) : 0;
+  const pages = moreApplicants || moreSignatures > 0 ? 4 : 3;
+  const foot = (page: number) =>
+    paper.foot(WORDS.footTitle, `PAGE ${page} OF ${pages} • ${WORDS.loanId} ${general.loanId}`);
+  drawPageOne(paper, le);
+  foot(1);
+  paper.newPage();
+  drawPageTwo(paper, le);
+  foot(2);
+  paper.newPage();
+  drawPageThree(paper, le);
+  foot(3);
+  if (pages === 4) {
+    paper.newPage();
+    drawAdditionalPage(paper, general, moreSignatures);
+    foot(4);
+  }
+  return paper.finish();
+}
+
+/** Applicants and signatures for which the form has no room (comments 37(a)(5)-1 and 37(n)-2). */
+function drawAdditionalPage(
+  paper: FormPaper,
+  { applicants }: LoanEstimate['general'],
+  moreSignatures: number,
+): void {
+  paper.paragraph(
+    'H2',
+    WORDS.applicants,
+    { x: paper.left, y: 26, width: paper.width },
+    { size: 12, weight: 'bold' },
+  );
+  paper.rule(46, { weight: 2 });
+  paper.y = 54;
+  for (const { name, address } of applicants) {
+    const place = { x: paper.left, y: paper.y, width: paper.width };
+    paper.y += paper.paragraph('P', [name, ...address].join(', '), place, { size: 9 }) + 4;
+  }
+  paper.y += 10;
+  if (moreSignatures > 0) drawReceipt(paper, moreSignatures, WORDS.coApplicantSignature);
+}
