@@ -142,7 +142,7 @@ function termLines({ terms, counteroffer }: ToldDecision): string[] {
   return TERM_KEYS.flatMap((key) => {
     const asked = termText(key, terms);
     if (counteroffer === null) return terms[key] === null ? [] : [`- ${TERM_LABELS[key]}: ${asked}`];
-    if (counteroffer[key] === null)
+    if (counteroffer[key] === null || counteroffer[key] === terms[key])
       return terms[key] === null ? [] : [`- ${TERM_LABELS[key]}: ${asked}, as you asked`];
     const instead = terms[key] === null ? '' : ` instead of ${asked}`;
     return [`- ${TERM_LABELS[key]}: ${termText(key, counteroffer)}${instead}`];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { single } from '../application/complete-application.fixture.ts';
+import { changed, married, single } from '../application/complete-application.fixture.ts';
 import type { DecisionKind } from '../decisions/decision-kind.ts';
 import { statusSince } from '../decisions/status-since.ts';
 import type { LoanStatus } from '../loans/loan-status.ts';
@@ -51,4 +51,20 @@ it('asks a suspended applicant for the note and the conditions prior to approval
     'Pay stubs',
     'W-2 forms',
   ]);
+});
+
+// Tests NOTICE-19.
+it('proposes only what the applicant has to give, in words that stand alone', () => {
+  const words = missingWords(
+    changed(married, {
+      section7DemographicInformation: null,
+      section8LoanOriginatorInformation: null,
+      section5Declarations: null,
+    }),
+    undefined,
+    '2026-11-29',
+  );
+  expect(words.length).toBeGreaterThan(0);
+  expect(words.join('\n')).not.toMatch(/Ethnicity|Race|Sex|officer/);
+  expect(words.every((word) => word.startsWith('Declarations, '))).toBe(true);
 });

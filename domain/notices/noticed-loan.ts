@@ -1,5 +1,5 @@
 import type { Application } from '../application/application.ts';
-import { missingItems } from '../application/progress/missing-items.ts';
+import { type MissingItem, missingItems } from '../application/progress/missing-items.ts';
 import type { ConditionStage } from '../conditions/condition.ts';
 import { statusWords } from '../labels/value-words.ts';
 import { isFundedStatus, isLoanOpen, type LoanStatus } from '../loans/loan-status.ts';
@@ -34,7 +34,7 @@ export function whyNoLetter(
 
 /**
  * What a notice of incompleteness asks for, until the sender changes it: what a suspended loan lacks to be decided
- * (12 CFR 1002.9(c)(2)), otherwise the answers that the application lacks.
+ * (12 CFR 1002.9(c)(2)), otherwise the answers that the application lacks and the applicant has to give (NOTICE-19).
  */
 export function missingWords(
   application: Application,
@@ -45,12 +45,26 @@ export function missingWords(
 ): string[] {
   const words =
     decision === undefined
-      ? missingItems(application, today).map(({ label }) => label)
+      ? missingItems(application, today).filter(isForApplicant).map(wordsOf)
       : [...(decision.note ?? '').split('\n'), ...askedOf(decision.conditions)];
   const lines = words
     .map((line) => line.trim().slice(0, MAX_NOTICE_ITEM_LENGTH))
     .filter((line) => line !== '');
   return [...new Set(lines)].slice(0, MAX_NOTICE_ITEMS);
+}
+
+/**
+ * The lender fills in Section 8. It may not require ethnicity, race and sex (12 CFR 1003, Appendix B, paragraph 1), so
+ * a letter that ends the application without them does not ask for them.
+ */
+function isForApplicant({ section }: MissingItem): boolean {
+  return section !== 'section7' && section !== 'section8';
+}
+
+/** In a letter a label stands without its page. */
+function wordsOf({ section, holder, label }: MissingItem): string {
+  const words = section === 'section5' ? `Declarations, ${label}` : label;
+  return holder === 'spouse' ? `Co-borrower: ${words}` : words;
 }
 
 /** Conditions of later stages are no information that a decision needs. */

@@ -139,6 +139,11 @@ describe('the default letter', () => {
     expect(letter).toContain('- Loan program: 30-Year Fixed, as you asked');
     expect(letter).toContain('by Dec 29, 2026');
     expect(letter).not.toContain('Mortgage type');
+    const { decision } = factsOf('counteroffer');
+    const same = { ...decision, counteroffer: { ...decision?.counteroffer, loanProgram: '30-Year Fixed' } };
+    expect(letterOf(factsOf('counteroffer', { decision: same as typeof decision }))).toContain(
+      '- Loan program: 30-Year Fixed, as you asked',
+    );
   });
 
   it('of incompleteness has the items, the day and the consequence, and no ECOA notice', () => {
