@@ -99,6 +99,7 @@ const decisionsSchema = z.object({
     .array(z.object({ label: z.string(), limit: z.string(), now: z.string() }))
     .describe('Limits of the approval in force that the loan has left.'),
   statusWarning: z.string().nullable().describe('The status no longer agrees with the decision in force.'),
+  wasUnanswered: z.boolean().describe('A notice of incompleteness was left unanswered until its day.'),
   awaitsSince: instantSchema.nullable().describe('Since when the loan waits for an underwriter.'),
   openConditions: z.int(),
   whyNotDecide: z.string().nullable().describe('Why the caller may not decide; null if they may.'),
@@ -213,6 +214,7 @@ export const listDecisions = defineEndpoint('listDecisions', {
       moved: [],
       limitsLeft: [],
       statusWarning: null,
+      wasUnanswered: false,
       awaitsSince: null,
       openConditions: 0,
       whyNotDecide: 'Only an underwriter decides on a loan',

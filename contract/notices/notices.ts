@@ -81,6 +81,7 @@ const noticesSchema = z.object({
   letter: letterSchema.nullable().describe('The one that tells the decision; null if none goes out.'),
   whyNoLetter: z.string().nullable(),
   statusWarning: z.string().nullable().describe('The status no longer agrees with the decision in force.'),
+  movedWarning: z.string().nullable().describe('The loan has changed since the approval in force.'),
   sent: z.array(sentSchema).describe('Newest first.'),
 });
 
@@ -177,6 +178,7 @@ export const listNotices = defineEndpoint('listNotices', {
       },
       whyNoLetter: null,
       statusWarning: null,
+      movedWarning: null,
       sent: [SENT],
     },
   },

@@ -38,6 +38,11 @@ export function isUnansweredOn(facts: DeadlineFacts, day: CalendarDate): boolean
   return dueOn !== null && day > dueOn && applicationCompletedOn(facts) === null;
 }
 
+/** The day that an unanswered notice names; null without one (12 CFR 1002.9(c)(2)). */
+export function openAnswerDay(facts: DeadlineFacts): CalendarDate | null {
+  return applicationCompletedOn(facts) === null ? dateOf(facts, 'incomplete-answer-due') : null;
+}
+
 /**
  * Action or notice within 30 days (DEADLINE-26). Null if it was complete or ended within them. No pre-approvals:
  * comment 9(c)(1)-1.

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LOAN_STATUSES, type LoanStatus } from '../loans/loan-status.ts';
 import { ADMIN, ROLES, UNDERWRITER } from '../people/role.ts';
 import { limitText } from './approval-limits.ts';
+import { whyNotYet } from './before-deciding.ts';
 import type { DecisionFacts, LoanTerms } from './decision-facts.ts';
 import { DECISION_KINDS, DECISIONS } from './decision-kind.ts';
 import {
@@ -19,7 +20,7 @@ import {
   deciderWarning,
   wrongDecisionFields,
 } from './loan-decision.ts';
-import { limitsLeft, movedSince } from './moved-since.ts';
+import { limitsLeft, movedSince, movedWarning } from './moved-since.ts';
 import { NO_LIMIT, underwriterLimitText, whyConfirm } from './underwriter-limit.ts';
 
 const ASKED: LoanTerms = {
@@ -44,8 +45,10 @@ function draft(changes: Partial<DecisionDraft>): DecisionDraft {
   return { kind: 'denied', reasons: [], limits: [], counteroffer: null, note: null, ...changes };
 }
 
+const FIGURES = [{ key: 'debt ratio', label: 'Debt-to-income', unit: 'percent', value: 3996 }] as const;
+
 const wrong = (changes: Partial<DecisionDraft>, openConditions = 0) =>
-  wrongDecisionFields(draft(changes), { asked: ASKED, openConditions });
+  wrongDecisionFields(draft(changes), { asked: ASKED, openConditions, facts: { figures: FIGURES } });
 
 // Tests DECIDE-2, DECIDE-3.
 describe('a decision', () => {
@@ -216,6 +219,47 @@ it('names the status that follows from each decision', () => {
     'DISCARDED',
     'DISCARDED',
   ]);
+});
+
+// Tests DECIDE-21.
+it('refuses an approval with a limit that the loan is outside already', () => {
+  const limited = (value: number, figure: 'debt ratio' | 'reserves' = 'debt ratio') =>
+    wrong({ kind: 'final-approval', limits: [{ figure, value }] });
+  expect(limited(100)).toEqual({ 'limits[0].value': 'The loan is outside this limit: 39.96%' });
+  expect(limited(3996)).toEqual({});
+  expect(limited(20, 'reserves')).toEqual({});
+});
+
+// Tests DECIDE-19, DECIDE-20.
+describe('a decision that comes too early', () => {
+  const before = { answerDueOn: null, accepted: null, asked: ASKED, today: '2026-11-30' };
+
+  it('closes no application for incompleteness while the applicant may still answer', () => {
+    const closed = (answerDueOn: string) =>
+      whyNotYet('closed-for-incompleteness', { ...before, answerDueOn });
+    expect(closed('2026-11-30')).toContain('has until Nov 30, 2026 to answer');
+    expect(closed('2026-11-29')).toBeNull();
+    expect(whyNotYet('denied', { ...before, answerDueOn: '2026-12-29' })).toBeNull();
+    expect(whyNotYet('closed-for-incompleteness', before)).toBeNull();
+  });
+
+  it('approves nothing but the accepted terms of a counteroffer', () => {
+    const accepted = { on: '2026-11-28', terms: { ...UNCHANGED, loanAmount: 360_000 } };
+    expect(whyNotYet('final-approval', { ...before, accepted })).toContain('Apply the accepted terms first');
+    const asked = { ...ASKED, loanAmount: 360_000 };
+    expect(whyNotYet('approved-with-conditions', { ...before, accepted, asked })).toBeNull();
+    expect(whyNotYet('denied', { ...before, accepted })).toBeNull();
+  });
+});
+
+// Tests NOTICE-20.
+it('says before the letter of an approval what moved since', () => {
+  expect(movedWarning([], [])).toBeNull();
+  const moved = [{ label: 'Loan amount', from: '$ 615,600', to: '$ 690,000' }];
+  const left = [{ label: 'Loan-to-value', limit: 'at most 80.00%', now: '85.18%' }];
+  expect(movedWarning(moved, left)).toContain(
+    'Loan amount $ 615,600 → $ 690,000; Loan-to-value: 85.18%, approved at most 80.00%.',
+  );
 });
 
 // Tests DECIDE-9, DECIDE-10.

@@ -4,8 +4,14 @@ import { isLoanOpen, type LoanStatus } from '../loans/loan-status.ts';
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { hasPermission, type Role } from '../people/role.ts';
 import { isBlank } from '../texts/unsafe-characters.ts';
-import type { ApprovalLimit } from './approval-limits.ts';
-import { changedTerms, type LoanTerms } from './decision-facts.ts';
+import { APPROVAL_LIMITS, type ApprovalLimit, leavesLimit } from './approval-limits.ts';
+import {
+  changedTerms,
+  type DecisionFacts,
+  decisionFigureText,
+  figureValue,
+  type LoanTerms,
+} from './decision-facts.ts';
 import { DECISIONS, type DecisionKind, isApproval } from './decision-kind.ts';
 import { DENIAL_REASONS, type DenialReason, MAX_DENIAL_REASONS } from './denial-reasons.ts';
 
@@ -92,7 +98,11 @@ export function canConfirm(
 /** Messages by field: 'reasons[0].figure'. */
 export function wrongDecisionFields(
   draft: DecisionDraft,
-  { asked, openConditions }: { asked: LoanTerms; openConditions: number },
+  {
+    asked,
+    openConditions,
+    facts,
+  }: { asked: LoanTerms; openConditions: number; facts: Pick<DecisionFacts, 'figures'> },
 ): Record<string, string> {
   const needs = DECISIONS[draft.kind];
   const fields: Record<string, string> = {};
@@ -104,6 +114,8 @@ export function wrongDecisionFields(
   if (draft.limits.length > 0 && !isApproval(draft.kind)) fields.limits = 'Only an approval names limits';
   for (const [place, { figure, value }] of draft.limits.entries()) {
     if (value <= 0) fields[`limits[${place}].value`] = 'Enter more than 0';
+    else if (isBroken({ figure, value }, facts))
+      fields[`limits[${place}].value`] = `The loan is outside this limit: ${figureNow(figure, facts)}`;
     if (draft.limits.findIndex((one) => one.figure === figure) < place)
       fields[`limits[${place}].figure`] = 'Name each limit once';
   }
@@ -115,6 +127,15 @@ export function wrongDecisionFields(
   )
     fields.counteroffer = 'Change at least one of the terms that the applicant asked for';
   return fields;
+}
+
+/** An unknown figure breaks no limit yet. */
+function isBroken(limit: ApprovalLimit, facts: Pick<DecisionFacts, 'figures'>): boolean {
+  return figureValue(facts, limit.figure) !== null && leavesLimit(limit, facts);
+}
+
+function figureNow(figure: ApprovalLimit['figure'], facts: Pick<DecisionFacts, 'figures'>): string {
+  return decisionFigureText({ unit: APPROVAL_LIMITS[figure].unit, value: figureValue(facts, figure) });
 }
 
 const ENOUGH_TO_DECIDE =

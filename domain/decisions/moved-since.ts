@@ -46,6 +46,21 @@ export function movedSince(judged: DecisionFacts, now: DecisionFacts): MovedValu
   return [...terms, ...further, ...figures].filter(({ from, to }) => from !== to);
 }
 
+/** 'Debt-to-income ratio: 52.30%, approved at most 50.00%' */
+export function limitLeftText({ label, limit, now }: LeftLimit): string {
+  return `${label}: ${now}, approved ${limit}`;
+}
+
+/** What a letter about an approval no longer agrees with (NOTICE-20); null if nothing moved. */
+export function movedWarning(moved: readonly MovedValue[], left: readonly LeftLimit[]): string | null {
+  if (moved.length === 0) return null;
+  const words = [
+    ...moved.map(({ label, from, to }) => `${label} ${from} → ${to}`),
+    ...left.map(limitLeftText),
+  ];
+  return `The loan has changed since this approval: ${words.join('; ')}. The letter has the terms of the approval. Decide anew before it goes out.`;
+}
+
 export function limitsLeft(limits: readonly ApprovalLimit[], now: DecisionFacts): LeftLimit[] {
   return limits
     .filter((limit) => leavesLimit(limit, now))

@@ -3,6 +3,7 @@ import { CONDITION_STAGE_NAMES, type ConditionStage } from '../conditions/condit
 import { isConditionOpen } from '../conditions/condition-status.ts';
 import { closesOn } from '../deadlines/deadline-facts.ts';
 import { DECISIONS, isApproval } from '../decisions/decision-kind.ts';
+import { limitLeftText } from '../decisions/moved-since.ts';
 import type { SettableLoanStatus } from '../loans/loan-status.ts';
 import { TASK_ROLE_NAMES } from '../loans/task-assignment.ts';
 import { shortLockWords } from '../locks/short-lock.ts';
@@ -62,12 +63,7 @@ export const approvalLimitsRequirement: Requirement = {
   law: null,
   place: 'decision',
   statuses: ON_THE_WAY,
-  find: ({ decision }) =>
-    missing(
-      ...(decision?.limitsLeft ?? []).map(
-        ({ label, limit, now }) => `${label} is ${now}, approved ${limit}.`,
-      ),
-    ),
+  find: ({ decision }) => missing(...(decision?.limitsLeft ?? []).map((left) => `${limitLeftText(left)}.`)),
 };
 
 /** The stages that end with each status. */
@@ -88,7 +84,9 @@ export const conditionsRequirement: Requirement = {
   find: ({ conditions }, status) =>
     missing(
       ...someOf(
-        openBefore(conditions, status).map(({ stage, text }) => `${CONDITION_STAGE_NAMES[stage]}: ${text}`),
+        openBefore(conditions, status).map(
+          ({ stage, text }) => `${CONDITION_STAGE_NAMES[stage]}: ${asSentence(text)}`,
+        ),
       ),
     ),
 };
@@ -103,7 +101,7 @@ export const documentsRequirement: Requirement = {
       ...someOf(
         openBefore(conditions, status)
           .filter(({ asksForDocument, documents }) => asksForDocument && documents === 0)
-          .map(({ text }) => `No document: ${text}`),
+          .map(({ text }) => `No document: ${asSentence(text)}`),
       ),
     ),
 };
@@ -132,9 +130,13 @@ function openBefore(
   return conditions.filter((one) => stages.includes(one.stage) && isConditionOpen(one.status));
 }
 
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
 const MOST_NAMED = 5;
 
 function someOf(words: readonly string[]): string[] {
   const more = words.length - MOST_NAMED;
-  return more <= 0 ? [...words] : [...words.slice(0, MOST_NAMED), `and ${more} more`];
+  return more <= 0 ? [...words] : [...words.slice(0, MOST_NAMED), `And ${more} more.`];
 }

@@ -102,17 +102,17 @@ const LEFT_OUT: Row[] = [
         limitsLeft: [{ label: 'Loan-to-value', limit: 'at most 80.00%', now: '82.00%' }],
       },
     },
-    ['Loan-to-value is 82.00%, approved at most 80.00%.'],
+    ['Loan-to-value: 82.00%, approved at most 80.00%.'],
   ],
-  ['conditions-cleared', 'FINAL_APPROVAL', conditions({}), ['Prior to approval: Upload appraisal']],
+  ['conditions-cleared', 'FINAL_APPROVAL', conditions({}), ['Prior to approval: Upload appraisal.']],
   [
     'conditions-cleared',
     'CLOSED',
     conditions({ stage: 'BEFORE_DOCUMENTS', text: 'Order title' }),
-    ['Prior to docs: Order title'],
+    ['Prior to docs: Order title.'],
   ],
-  ['conditions-cleared', 'SOLD', conditions({ stage: 'AFTER_CLOSING' }), ['After closing: Upload appraisal']],
-  ['documents-present', 'FINAL_APPROVAL', conditions({ documents: 0 }), ['No document: Upload appraisal']],
+  ['conditions-cleared', 'SOLD', conditions({ stage: 'AFTER_CLOSING' }), ['After closing: Upload appraisal.']],
+  ['documents-present', 'FINAL_APPROVAL', conditions({ documents: 0 }), ['No document: Upload appraisal.']],
   [
     'lock-through-closing',
     'FINAL_APPROVAL',
@@ -199,7 +199,7 @@ describe('a requirement', () => {
   it('names five of many conditions', () => {
     const many = conditions(...Array.from({ length: 7 }, (_, i) => ({ text: `Letter ${i}` })));
     const found = REQUIREMENTS['conditions-cleared'].find(many, 'FINAL_APPROVAL');
-    expect(found).toMatchObject({ words: { 5: 'and 2 more', length: 6 } });
+    expect(found).toMatchObject({ words: { 5: 'And 2 more.', length: 6 } });
   });
 
   it('of the lock compares it with the closing, also when both are over', () => {

@@ -35,7 +35,7 @@ import { AppError, requirePermission, versionRequired } from '../../platform/app
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireHeldLoan } from '../loans/loan-changes.service.ts';
+import { awaitDecisionAgain, requireHeldLoan } from '../loans/loan-changes.service.ts';
 import * as store from './deadlines.store.ts';
 import { type KnownLoan, readFactsOfLoans, readKnownLoan } from './loan-facts.service.ts';
 
@@ -122,6 +122,8 @@ export function createDeadlinesService({
       updated_by: actor.name,
     });
     await record(tx, { customerId: ids.customerId, before, after }, actor);
+    if (kind === 'counteroffer-accepted' && after.date !== null)
+      await awaitDecisionAgain(tx, ids.loanId, after.updated_at);
     return after;
   };
 

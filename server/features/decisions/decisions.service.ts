@@ -2,7 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Decision, Decisions, NewDecision } from '../../../contract/decisions/decisions.ts';
 import type { Application } from '../../../domain/application/application.ts';
-import { type DecisionFacts, decisionFacts, figureValue } from '../../../domain/decisions/decision-facts.ts';
+import { dateOf } from '../../../domain/deadlines/deadline-facts.ts';
+import { isUnansweredOn, openAnswerDay } from '../../../domain/deadlines/incompleteness-deadlines.ts';
+import { type Correspondence, whyNotYet } from '../../../domain/decisions/before-deciding.ts';
+import {
+  type DecisionFacts,
+  decisionFacts,
+  figureValue,
+  type LoanTerms,
+} from '../../../domain/decisions/decision-facts.ts';
 import { DECISIONS, isApproval } from '../../../domain/decisions/decision-kind.ts';
 import {
   canConfirm,
@@ -19,6 +27,7 @@ import { recordChange, recordedRow } from '../../../domain/history/record-change
 import { ALLOWED, type Permission } from '../../../domain/people/permission.ts';
 import type { QualificationInput } from '../../../domain/qualification/qualification-input.ts';
 import { withWhatIf } from '../../../domain/qualification/what-if.ts';
+import { easternDate } from '../../../domain/time/eastern-time.ts';
 import { fullInstant } from '../../../domain/time/full-instant.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound, requirePermission } from '../../platform/app-error.ts';
@@ -27,6 +36,7 @@ import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { LoanAccessService } from '../branches/loan-access.service.ts';
 import { readOpenConditions } from '../conditions/open-conditions.service.ts';
+import { readKnownLoan } from '../deadlines/loan-facts.service.ts';
 import type { LoanActionsService } from '../loan-actions/loan-actions.service.ts';
 import { readApplication } from '../loans/application/read-application.service.ts';
 import { type HeldLoan, requireHeldLoan } from '../loans/loan-changes.service.ts';
@@ -126,6 +136,7 @@ export function createDecisionsService(
         ids.loanId,
         deciders.map(({ email }) => email),
       );
+      const { facts: known } = await readKnownLoan(db, ids, clock.now());
       const inForce = decisionInForce(stored);
       const mayDecide = canDecide(actor.roles);
       const permission = mayDecide.ok ? canDecideLoan(loan, application) : mayDecide;
@@ -144,6 +155,7 @@ export function createDecisionsService(
         limitsLeft:
           inForce !== undefined && isApproval(inForce.kind) ? limitsLeft(inForce.limits, facts) : [],
         statusWarning: inForce === undefined ? null : statusSince(inForce.kind, loan.status),
+        wasUnanswered: isUnansweredOn(known, known.today),
         awaitsSince: loan.awaits_decision_since === null ? null : fullInstant(loan.awaits_decision_since),
         openConditions: loan.open_conditions ?? 0,
         whyNotDecide: permission.ok ? null : permission.reason,
@@ -168,6 +180,7 @@ export function createDecisionsService(
         const facts = decisionFacts(input);
         const conditions = await readOpenConditions(tx, loan.id);
         refuseWrong(draft, facts, conditions.length);
+        refuseTooEarly(draft.kind, await correspondenceOf(tx, ids, { stored, facts, now: clock.now() }));
         const whyPending = whyPendingOf(draft, input, deciderOf(await readDeciders(tx), actor));
         return record(
           tx,
@@ -241,8 +254,32 @@ function whyPendingOf(
 }
 
 function refuseWrong(draft: DecisionDraft, facts: DecisionFacts, openConditions: number): void {
-  const fields = wrongDecisionFields(draft, { asked: facts.terms, openConditions });
+  const fields = wrongDecisionFields(draft, { asked: facts.terms, openConditions, facts });
   if (Object.keys(fields).length > 0) throw new AppError('invalid', 'Some fields are not valid.', { fields });
+}
+
+function refuseTooEarly(kind: DecisionDraft['kind'], correspondence: Correspondence): void {
+  const why = whyNotYet(kind, correspondence);
+  if (why !== null) throw new AppError('invalid', 'Some fields are not valid.', { fields: { kind: why } });
+}
+
+async function correspondenceOf(
+  tx: Db,
+  ids: LoanIds,
+  { stored, facts, now }: { stored: readonly StoredDecision[]; facts: DecisionFacts; now: Date },
+): Promise<Correspondence> {
+  const known = (await readKnownLoan(tx, ids, now)).facts;
+  const inForce = decisionInForce(stored);
+  const acceptedOn = dateOf(known, 'counteroffer-accepted');
+  // The acceptance of an earlier counteroffer says nothing about this one.
+  const isAccepted =
+    inForce?.counteroffer != null && acceptedOn !== null && acceptedOn >= easternDate(inForce.decided_at);
+  return {
+    answerDueOn: openAnswerDay(known),
+    accepted: isAccepted ? { on: acceptedOn, terms: inForce.counteroffer as LoanTerms } : null,
+    asked: facts.terms,
+    today: known.today,
+  };
 }
 
 function decidedMeanwhile(newest: StoredDecision | undefined, stored: readonly StoredDecision[]): AppError {

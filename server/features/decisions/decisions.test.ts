@@ -294,3 +294,45 @@ it('warns when a role is taken away from the only underwriter', async () => {
   expect((await list(app.as(LOAN_OFFICER))).warning).toContain('Nobody can decide');
   await db.insertInto('staff_roles').values(taken).execute();
 });
+
+async function recordDate(kind: string, body: object) {
+  const headers = { 'if-match': '"0"' };
+  const answer = await app.as(LOAN_OFFICER)({
+    method: 'PUT',
+    url: `${url}/dates/${kind}`,
+    payload: body,
+    headers,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+// Tests DECIDE-13, DECIDE-20.
+it('waits again once a counteroffer is accepted, and is approved only with the accepted terms', async () => {
+  await decide({ kind: 'counteroffer', reasons: [DTI], counteroffer: { loanAmount: 380_000 } });
+  await recordDate('counteroffer-sent', { date: '2026-11-20', method: 'mail' });
+  expect((await list()).awaitsSince).toBeNull();
+  await recordDate('counteroffer-accepted', { date: '2026-11-20' });
+  expect((await list()).awaitsSince).not.toBeNull();
+  const refused = await decide({ kind: 'final-approval' });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().error.fields.kind).toContain('Apply the accepted terms first');
+  await save(380_000, (await list()).applicationVersion);
+  expect((await decide({ kind: 'final-approval' })).statusCode).toBe(201);
+});
+
+// Tests DECIDE-19.
+it('is not closed for incompleteness before the day that the notice names', async () => {
+  await recordDate('incomplete-notice-sent', { date: '2026-11-20', method: 'mail' });
+  await recordDate('incomplete-answer-due', { date: '2026-12-10' });
+  const refused = await decide({ kind: 'closed-for-incompleteness' });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().error.fields.kind).toContain('has until Dec 10, 2026');
+  expect((await list()).wasUnanswered).toBe(false);
+  app.clock.set('2026-12-11T17:00:00.000Z');
+  const later = callerOf((await someoneSignedIn(app, [UNDERWRITER])).accessToken);
+  const { wasUnanswered, applicationVersion } = await list(later);
+  expect(wasUnanswered).toBe(true);
+  const payload = { kind: 'closed-for-incompleteness', applicationVersion, after: null };
+  const closed = await later({ method: 'POST', url: `${url}/decisions`, payload });
+  expect(closed.statusCode, closed.body).toBe(201);
+});

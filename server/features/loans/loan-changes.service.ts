@@ -9,6 +9,7 @@ import {
   holdLoan,
   type LoanChange,
   recordLoanChange,
+  writeDecisionWait,
   writeLoanChange,
 } from './loan-changes.store.ts';
 import { changeOfLoan } from './loan-record.ts';
@@ -29,6 +30,11 @@ export async function requireHeldLoan(
   const loan = await holdLoan(tx, ids);
   if (loan === undefined) throw notFound();
   return loan;
+}
+
+/** A loan whose counteroffer was accepted waits for a new decision (DECIDE-13). */
+export function awaitDecisionAgain(tx: Db, loanId: string, since: Instant): Promise<void> {
+  return writeDecisionWait(tx, loanId, since);
 }
 
 export function isLoanUnchanged(loan: HeldLoan, change: LoanChange): boolean {

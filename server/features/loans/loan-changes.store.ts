@@ -59,6 +59,19 @@ export async function writeLoanChange(
     .execute();
 }
 
+/** No change of the application, so its version stays. */
+export async function writeDecisionWait(tx: Db, loanId: string, since: Instant): Promise<void> {
+  await tx
+    .updateTable('loans')
+    .set((row) => ({
+      awaits_decision_since: row.fn.coalesce('awaits_decision_since', row.val(since)),
+    }))
+    .where('id', '=', loanId)
+    .where('decision', '=', 'counteroffer')
+    .where('status', 'in', ['FLOATED', 'LOCKED', 'SUSPENDED'])
+    .execute();
+}
+
 export async function recordLoanChange(
   tx: Db,
   event: {

@@ -27,7 +27,7 @@ import { composeMail } from '../../platform/mail/templates/compose-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { logoForDocuments } from '../company-settings/company-logo.service.ts';
 import type { DeadlinesService } from '../deadlines/deadlines.service.ts';
-import { type DecisionInForce, readToldDecision } from '../decisions/told-decision.service.ts';
+import { type DecisionInForce, readToldDecision, warnOfMoved } from '../decisions/told-decision.service.ts';
 import type { GeneratedDocumentsService } from '../documents/generated-documents.service.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
 import { readCreditScores } from '../underwriting/credit-scores.service.ts';
@@ -62,6 +62,7 @@ export interface NoticesService {
 
 /** What every letter of a loan rests on. */
 interface Basis {
+  application: Application;
   kind: NoticeKind | null;
   whyNoLetter: string | null;
   statusWarning: string | null;
@@ -97,6 +98,7 @@ export function createNoticesService(
       decision?.kind === 'closed-for-incompleteness' &&
       (await deadlines.isUnanswered(tx, ids, easternDate(decision.decidedAt)));
     return {
+      application,
       kind,
       whyNoLetter: whyNoLetter(kind, { status, hasDecision: decision !== undefined }),
       statusWarning: decision === undefined ? null : statusSince(decision.kind, status),
@@ -214,6 +216,7 @@ export function createNoticesService(
         letter: kind === null || basis.whyNoLetter !== null ? null : offer(basis, kind, actor),
         whyNoLetter: basis.whyNoLetter,
         statusWarning: basis.statusWarning,
+        movedWarning: await warnOfMoved(db, ids.loanId, basis.application),
         sent: (await listStoredNotices(db, ids.loanId)).map(sentAnswer),
       };
     },

@@ -27,6 +27,7 @@ import { runOwnChange } from '../../loans/live/own-change.ts';
 import { refreshLoans } from '../../loans/loan-queries.ts';
 import { useQuestion } from '../../loans/use-question.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { ConditionFields, type TemplateDialogProps } from './condition-fields.tsx';
 import {
@@ -96,6 +97,9 @@ export function DecisionForm({ customerId, loanId, read, TemplateDialog }: Decis
           <FormCell span={12}>
             <SelectField control={form.control} name="kind" label={TEXTS.decision} options={KINDS} required />
           </FormCell>
+          {kind === 'closed-for-incompleteness' && !read.wasUnanswered ? (
+            <Notice tone="warn">{TEXTS.closesAsDenial}</Notice>
+          ) : null}
           {kind === 'approved-with-conditions' || kind === 'suspended' ? (
             <ConditionFields loan={{ customerId, loanId }} TemplateDialog={TemplateDialog} />
           ) : null}

@@ -23,6 +23,7 @@ const READ: Decisions = {
   whyNotConfirm: null,
   warning: null,
   statusWarning: null,
+  wasUnanswered: false,
 };
 
 function values(changes: Partial<DecisionValues>): DecisionValues {
@@ -46,13 +47,17 @@ describe('the form of a decision', () => {
       'limits.2': TEXTS.limitFault,
       'limits.4': TEXTS.limitFault,
     });
+    expect(wrong({ kind: 'final-approval', limits: ['', '', '', '', '2'] })).toEqual({});
+    expect(wrong({ kind: 'final-approval', limits: ['45', '', '', '', ''] })).toEqual({
+      'limits.0': 'The loan is outside this limit: 52.30%',
+    });
   });
 
   it('sends only what the chosen kind has', () => {
     const typed = values({
       kind: 'final-approval',
       reasons: [{ reason: 'bankruptcy', figure: 'in 2025', words: '' }],
-      limits: ['45', '', '95.5', '', '2'],
+      limits: ['55', '', '95.5', '', '2'],
     });
     expect(wrongValues(typed, READ)).toEqual({});
     expect(bodyOf(typed)).toMatchObject({
@@ -61,7 +66,7 @@ describe('the form of a decision', () => {
       reasons: [],
       counteroffer: null,
       limits: [
-        { figure: 'debt ratio', value: 4500 },
+        { figure: 'debt ratio', value: 5500 },
         { figure: 'loan to value', value: 9550 },
         { figure: 'reserves', value: 20 },
       ],

@@ -103,7 +103,25 @@ export function wrongValues(values: DecisionValues, read: Decisions): Record<str
       Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])),
     );
   // The server counts the conditions, of which a colleague may just have added one.
-  return atFields(wrongDecisionFields(parsed.data, { asked: read.now.terms, openConditions: 1 }));
+  const wrong = wrongDecisionFields(parsed.data, {
+    asked: read.now.terms,
+    openConditions: 1,
+    facts: read.now,
+  });
+  return atFields(atLimits(wrong, filledLimits(values)));
+}
+
+/** The decision has only the limits that are filled in; the screen has a field for each. */
+function atLimits(
+  messages: Readonly<Record<string, string>>,
+  filled: readonly { place: number }[],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(messages).map(([path, message]) => {
+      const [, nth] = /^limits\[(\d+)\]/.exec(path) ?? [];
+      return [nth === undefined ? path : `limits.${filled[Number(nth)]?.place ?? 0}`, message];
+    }),
+  );
 }
 
 /** 'reasons[0].figure' → 'reasons.0.figure'. The terms have one message, at the first of them. */

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import type { Decision, Decisions } from '../../../contract/decisions/decisions.ts';
 import { MAX_REASON_LENGTH } from '../../../domain/deadlines/loan-dates.ts';
+import { limitLeftText } from '../../../domain/decisions/moved-since.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { TABS } from '../../action-center-tabs.ts';
@@ -115,8 +116,8 @@ function MovedNotice({ read: { moved, limitsLeft } }: { read: Decisions }) {
         <>
           <strong>{TEXTS.left}</strong>
           <ul className={classes.list}>
-            {limitsLeft.map(({ label, limit, now }) => (
-              <li key={label}>{TEXTS.leftLine(label, limit, now)}</li>
+            {limitsLeft.map((left) => (
+              <li key={left.label}>{limitLeftText(left)}</li>
             ))}
           </ul>
         </>

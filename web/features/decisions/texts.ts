@@ -41,9 +41,10 @@ export const TEXTS = {
   addConditions: 'Change the conditions',
   moved: 'Since this decision, the application has changed:',
   left: 'The loan has left the limits of its approval:',
-  leftLine: (label: string, limit: string, now: string) => `${label} is ${now}, approved ${limit}.`,
   recordAcceptance: 'Once the applicant accepts, record ‘Counteroffer accepted’ on',
   deadlines: 'Deadlines',
+  closesAsDenial:
+    'No notice of incompleteness was left unanswered, so this counts as a denial: the letter names ‘Credit application incomplete’ (12 CFR 1002.9, comment 9(a)(1)-3).',
   hasAccepted: (on: string) =>
     `The applicant accepted on ${on}, and the application has the accepted terms. It is ready for a new decision.`,
   lacksAccepted: (on: string) => `The applicant accepted on ${on}. The application still has other terms.`,

@@ -62,6 +62,7 @@ function NoticesView({ ids, notices }: NoticesViewProps) {
   return (
     <div className={classes.content}>
       {notices.statusWarning === null ? null : <Notice tone="warn">{notices.statusWarning}</Notice>}
+      {notices.movedWarning === null ? null : <Notice tone="warn">{notices.movedWarning}</Notice>}
       {letter === null ? (
         <SectionCard title={TEXTS.noLetter} content="padded">
           <p className={classes.words}>{notices.whyNoLetter}</p>
