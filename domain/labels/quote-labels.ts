@@ -103,11 +103,11 @@ export const OUTLOOK_LABELS = {
     },
     presentLoan: {
       fields: {
-        balanceCents: 'Balance of the present loan',
+        balanceCents: 'Balance of the current loan',
         rate: 'Current loan rate',
-        paymentCents: 'Payment of the present loan',
-        monthsLeft: 'Months left of the present loan',
-        insurancePerMonthCents: 'Mortgage insurance of the present loan',
+        paymentCents: 'Payment of the current loan',
+        monthsLeft: 'Months remaining on the current loan',
+        insurancePerMonthCents: 'Mortgage insurance of the current loan',
         insuranceMonthsLeft: 'Months with that mortgage insurance',
       },
     },

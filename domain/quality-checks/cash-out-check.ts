@@ -23,7 +23,7 @@ export function cashOutChecks(scenario: QuoteScenario, quote: Quote): QualityChe
       title: 'The program allows the cash out',
       how: [
         { label: 'Cash paid to the borrower', value: { cents: cashOutOf(quote) } },
-        { label: 'Loan before the fee', value: { cents: quote.baseCents } },
+        { label: 'Base loan amount', value: { cents: quote.baseCents } },
         { label: 'Value', value: { cents: quote.ratioValueCents } },
       ],
       findings: [],

@@ -142,7 +142,7 @@ describe('fillLines', () => {
   it('reads the loan of a refinance, without its payoff', () => {
     expect(proposedFor(quotedRefinance({ mortgageInsuranceRate: 0 }))).toMatchObject({
       'closingFunds.discountPoints': 2_500,
-      // 575 + 1,800 + 1,200 + 450 + 250,000 x 6.5 % / 365 x 13: paid out after the right to rescind.
+      // 575 + 1,800 + 1,200 + 450 + 250,000 x 6.5 % / 365 x 13: paid out after the rescission period.
       'closingFunds.closingCosts': 4_604,
     });
   });

@@ -12,8 +12,8 @@ import { type CostCourse, presentCourse, quotedCourse } from './cost-course.ts';
 import { NOTHING, type OutlookGroup, type OutlookRow } from './outlook-row.ts';
 import type { PresentLoan } from './quote-outlook.ts';
 
-const PAYMENTS_COVER = 'Saved payments cover the costs';
-const COSTS_LESS = 'Costs less in total';
+const PAYMENTS_COVER = 'Monthly savings cover the costs';
+const COSTS_LESS = 'Lower total cost';
 
 export function refinanceGroups(
   present: PresentLoan | undefined,
@@ -43,14 +43,12 @@ function compared(scenario: QuoteScenario, other: CostCourse): Compared {
   const found = breakEvens(quotedCourse(scenario), other);
   return {
     payments: monthText(scenario, found.payments) ?? neverSaved(found),
-    cost: monthText(scenario, found.cost) ?? 'Never: it costs at least as much in every month',
+    cost: monthText(scenario, found.cost) ?? 'Never: it costs as much or more in every month',
   };
 }
 
 function neverSaved({ savesPayments }: BreakEvens): string {
-  return savesPayments
-    ? 'Never: the saved payments do not cover the costs'
-    : 'Never: the payments are not lower';
+  return savesPayments ? 'Never: the savings do not cover the costs' : 'Never: the payments are not lower';
 }
 
 /** 'Month 34, Sep 2029, until month 250'; null if there is no such month. */

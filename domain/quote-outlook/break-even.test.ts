@@ -54,7 +54,7 @@ test('a longer term saves payments at first and costs more at last', () => {
   expect(cost.from).not.toBeNull();
   expect(cost.until).not.toBeNull();
   const groups = outlookGroups({ presentLoan: short }, [refinance()]);
-  expect(valuesOf(groups, 'Break-even of the refinance', 'Saved payments cover the costs')?.[0]).toBe(
+  expect(valuesOf(groups, 'Break-even of the refinance', 'Monthly savings cover the costs')?.[0]).toBe(
     `Month 3, Jul 2026, until month ${payments.until}`,
   );
 });
@@ -63,7 +63,7 @@ test('a longer term saves payments at first and costs more at last', () => {
 describe('never is said in words', () => {
   const texts = (present: object) => {
     const groups = outlookGroups({ presentLoan: { ...PRESENT, ...present } }, [refinance(), scenario()]);
-    return ['Saved payments cover the costs', 'Costs less in total'].map((label) =>
+    return ['Monthly savings cover the costs', 'Lower total cost'].map((label) =>
       valuesOf(groups, 'Break-even of the refinance', label),
     );
   };
@@ -71,14 +71,14 @@ describe('never is said in words', () => {
   test('for payments that are not lower', () => {
     expect(texts({ rate: 3000, paymentCents: 1_053_00, monthsLeft: 361 - 1 })).toEqual([
       ['Never: the payments are not lower', '–'],
-      ['Never: it costs at least as much in every month', '–'],
+      ['Never: it costs as much or more in every month', '–'],
     ]);
   });
 
   test('for savings that end before they cover the costs', () => {
     expect(texts({ rate: 6000, paymentCents: 250_000_00, monthsLeft: 2 })[0]?.[0]).toMatch(/^Month 1/);
     expect(texts({ balanceCents: 2_000_00, paymentCents: 1_990_00, monthsLeft: 2 })[0]).toEqual([
-      'Never: the saved payments do not cover the costs',
+      'Never: the savings do not cover the costs',
       '–',
     ]);
   });

@@ -18,24 +18,24 @@ export function outlookNotes(
   const { income, presentLoan } = outlook;
   const isRefinance = scenarios.some((scenario) => scenario?.purpose === 'Refinance');
   const hasLiens = scenarios.some((scenario) => (scenario?.secondLiens ?? []).length > 0);
-  const liens = hasLiens ? ' Second liens are in none of these figures: they lower the equity.' : '';
+  const liens = hasLiens ? ' Second liens are not included in these figures. They reduce equity.' : '';
   const isCompared = groups.some(({ title }) => title.startsWith('Break-even'));
   return [
     ...(income === undefined ? [] : [incomeNote(income)]),
     ...(presentLoan === undefined || !isRefinance ? [] : [presentNote(presentLoan)]),
     ...(isCompared
       ? [
-          'Break-even: closing costs count without prepaids and the escrow payment, which are due with any loan. Saved payments are principal, interest and mortgage insurance. In total, closing costs, interest and mortgage insurance of both loans are compared month by month, so the balances that are left count too.',
+          'Break-even: closing costs exclude prepaids and the escrow payment, which are due with any loan. Monthly savings are principal, interest and mortgage insurance. The total cost compares closing costs, interest and mortgage insurance of both loans month by month, so the remaining balances count too.',
         ]
       : []),
-    `Over the years: the home is assumed to gain ${growthText(outlook)} in value. Equity is that value less the balance. The cost so far is closing costs without prepaids and the escrow payment, interest and mortgage insurance.${liens}`,
+    `Over the years: home appreciation of ${growthText(outlook)} is assumed. Equity is that value less the loan balance. Cumulative cost is closing costs without prepaids and the escrow payment, plus interest and mortgage insurance.${liens}`,
   ];
 }
 
 function incomeNote(income: NonNullable<QuoteOutlook['income']>): string {
   const { perMonthCents, debtsPerMonthCents } = income;
   const { housing, debt } = ratiosOf(income);
-  return `Highest loan: for a monthly income of ${centsText(perMonthCents)} and other debts of ${centsText(debtsPerMonthCents)} a month, in whole dollars. The monthly payment is at most ${housing}% of the income, and at most ${debt}% with the debts. It is not an approval.`;
+  return `Maximum loan: for a monthly income of ${centsText(perMonthCents)} and other debts of ${centsText(debtsPerMonthCents)} a month, in whole dollars. The monthly payment is at most ${housing}% of income, and at most ${debt}% with the other debts. This is not an approval.`;
 }
 
 function presentNote({
@@ -50,5 +50,5 @@ function presentNote({
     insurancePerMonthCents === 0
       ? ''
       : `, and mortgage insurance of ${centsText(insurancePerMonthCents)} for ${insuranceMonthsLeft} of them`;
-  return `Present loan: a balance of ${centsText(balanceCents)} at ${percentText(rate)}, with ${monthsLeft} payments of ${centsText(paymentCents)} left${insurance}. Its last payment settles the rest.`;
+  return `Current loan: a balance of ${centsText(balanceCents)} at ${percentText(rate)}, with ${monthsLeft} payments of ${centsText(paymentCents)} remaining${insurance}. The last payment covers any remaining balance.`;
 }

@@ -42,12 +42,12 @@ function incomeGroup(income: QuotedIncome, scenarios: readonly (QuoteScenario | 
   const hasFee = scenarios.some((scenario) => scenario !== null && addsFee(scenario));
   const isPurchase = scenarios.some((scenario) => scenario?.purpose === 'Purchase');
   return {
-    title: 'Highest loan for the income',
+    title: 'Maximum loan for the income',
     rows: [
-      { ...row('Highest loan', ({ baseCents }) => centsText(baseCents), 'None'), isTotal: true },
+      { ...row('Maximum loan', ({ baseCents }) => centsText(baseCents), 'None'), isTotal: true },
       ...(hasFee
         ? [
-            row('Highest loan with the fee of the agency', ({ baseCents, loanCents }) =>
+            row('Maximum loan with the agency fee', ({ baseCents, loanCents }) =>
               baseCents === loanCents ? NOTHING : centsText(loanCents),
             ),
           ]
@@ -55,7 +55,7 @@ function incomeGroup(income: QuotedIncome, scenarios: readonly (QuoteScenario | 
       ...(isPurchase
         ? [
             {
-              label: 'Price with the down payment',
+              label: 'Purchase price with the down payment',
               values: found.map((loan, place) =>
                 loan !== null && isLoan(loan) && scenarios[place]?.purpose === 'Purchase'
                   ? centsText(loan.valueCents)
@@ -64,7 +64,7 @@ function incomeGroup(income: QuotedIncome, scenarios: readonly (QuoteScenario | 
             },
           ]
         : []),
-      row('Its monthly payment', ({ paymentCents }) => centsText(paymentCents)),
+      row('Monthly payment on that loan', ({ paymentCents }) => centsText(paymentCents)),
       row('Housing ratio', ({ housingRatio }) => shareText(housingRatio)),
       row('Debt ratio', ({ debtRatio }) => shareText(debtRatio)),
       {

@@ -10,15 +10,15 @@ interface YearCourse {
 export type Measure = keyof YearCourse;
 
 export const MEASURES = {
-  cost: 'Cost so far',
+  cost: 'Cumulative cost',
   equity: 'Equity',
-  balance: 'Balance owed',
+  balance: 'Loan balance',
 } as const satisfies Record<Measure, string>;
 
 export const MEASURE_HINTS = {
   cost: 'Closing costs without prepaids and escrow, interest and mortgage insurance',
-  equity: 'Home value less the balance owed',
-  balance: 'Left to pay back after the payments of the year',
+  equity: 'Home value less the loan balance',
+  balance: 'Remaining at the end of each year',
 } as const satisfies Record<Measure, string>;
 
 const WHOLE = 100_000n;

@@ -30,7 +30,7 @@ function rowParts(row: GradedRow): HowPart {
 export function adjustmentLines(scenario: QuoteScenario, loanCents: Cents): Omit<CostLine, 'isTyped'>[] {
   const reading = scenario.adjustmentReading;
   if (!readsAdjustments(scenario) || reading === undefined) return [];
-  const begins: HowPart = { label: 'Table valid from', value: { date: reading.validFrom } };
+  const begins: HowPart = { label: 'Table effective', value: { date: reading.validFrom } };
   const lines = reading.rows
     .filter(({ rate }) => rate !== 0)
     .map((row) => ({ row, cents: adjustmentCents(loanCents, row.rate) }));
@@ -39,7 +39,7 @@ export function adjustmentLines(scenario: QuoteScenario, loanCents: Cents): Omit
     const how = [...lines.map(({ row }) => rowParts(row)), begins];
     return [
       {
-        ...quoteLine(`${ADJUSTMENT}credit`, 'Lender credit by price adjustments', total, how),
+        ...quoteLine(`${ADJUSTMENT}credit`, 'Lender credit from price adjustments', total, how),
         section: 'J',
         // A general credit reduces no single charge, so the APR stays the same (12 CFR 1026.37(g)(6)(ii)).
         isFinanceCharge: false,
@@ -61,7 +61,7 @@ export function insuranceParts({ insuranceSource, insuranceReading }: QuoteScena
   if (insuranceSource !== 'From the table' || insuranceReading === undefined) return [];
   return [
     ...insuranceReading.rows.map(rowParts),
-    { label: 'Table valid from', value: { date: insuranceReading.validFrom } },
+    { label: 'Table effective', value: { date: insuranceReading.validFrom } },
   ];
 }
 
@@ -75,12 +75,12 @@ export function pricingNotes(scenarios: readonly QuoteScenario[]): string[] {
     ...(insured === ''
       ? []
       : [
-          `Mortgage insurance rate: by the rate card in force on the closing date, valid from ${insured}, for the loan to value and the credit score shown.`,
+          `Mortgage insurance rate: from the rate card in effect on the closing date (effective ${insured}), for the loan to value and credit score shown.`,
         ]),
     ...(adjusted === ''
       ? []
       : [
-          `Price adjustments: charges of the lender for the credit, by loan to value, credit score and features of the loan, from the table valid from ${adjusted}. They are finance charges (12 CFR 1026.4(b)(3)).`,
+          `Price adjustments: lender charges based on loan to value, credit score and loan features, from the table effective ${adjusted}. They are finance charges (12 CFR 1026.4(b)(3)).`,
         ]),
   ];
 }

@@ -56,19 +56,19 @@ describe('a quote by the conventions of Regulation Z', () => {
       'Loan amount: $320,000.00',
       'Annual rate, divided by 365: 6.500%',
       'Days to the end of the month: 1',
-      'Thanksgiving Day is no business day: Nov 26, 2026',
-      'Right to rescind until midnight of: Nov 28, 2026',
-      'Loan paid out, interest from: Nov 30, 2026',
+      'Thanksgiving Day is not a business day: Nov 26, 2026',
+      'Rescission period ends at midnight on: Nov 28, 2026',
+      'Funding date: Nov 30, 2026',
     ]);
   });
 
   // Tests QUOTE-30.
   it('says when the loan is paid out, and each holiday in between, if the borrower can rescind', () => {
     expect(paidOutNote(scenario({ ...REFINANCE, closingOn: '2026-11-24' }))).toBe(
-      'Paid out on Nov 30, 2026, after the right to rescind. Thanksgiving Day (Nov 26, 2026) is no business day.',
+      'Funds on Nov 30, 2026, after the rescission period. Thanksgiving Day (Nov 26, 2026) is not a business day.',
     );
     expect(paidOutNote(scenario({ ...REFINANCE, closingOn: '2026-11-03' }))).toBe(
-      'Paid out on Nov 7, 2026, after the right to rescind.',
+      'Funds on Nov 7, 2026, after the rescission period.',
     );
     expect(paidOutNote(scenario({ closingOn: '2026-11-24' }))).toBeNull();
     expect(paidOutNote(scenario({ ...REFINANCE, occupancy: 'Investment Property' }))).toBeNull();

@@ -73,7 +73,7 @@ function linesOf(scenario: QuoteScenario, loanCents: Cents): CostLine[] {
     const { label, cents, rate } = fees.upfront;
     made.push({
       ...quoteLine(feeLineId(scenario), label, cents, [
-        { label: 'Loan before the fee', value: { cents: fees.baseCents } },
+        { label: 'Base loan amount', value: { cents: fees.baseCents } },
         {
           label: scenario.loanType === 'USDA' ? 'Percentage of the whole loan' : 'Percentage',
           value: { rate },

@@ -69,7 +69,7 @@ function summaryOf({ scenario, quote }: QuoteEmailFacts['scenarios'][number]): s
     ...insuranceLines(quote),
     ...tableLines(scenario, quote),
     ...lienMailLines(quote),
-    `  ${cash < 0 ? 'Paid out to you at closing' : 'Cash to close'}: ${centsText(Math.abs(cash))}`,
+    `  ${cash < 0 ? 'Cash to you at closing' : 'Cash to close'}: ${centsText(Math.abs(cash))}`,
     `  APR: ${quote.apr === null ? 'N/A' : percentText(Math.round(quote.apr * 1000))}`,
   ].join('\n');
 }
@@ -85,8 +85,8 @@ function feeLines({ fees }: Quote): string[] {
 function insuranceLines({ insured, premium }: Quote): string[] {
   if (premium !== null) {
     const first = centsText(premium.monthly[0] ?? 0);
-    const end = premium.endsOn === null ? 'over the whole term' : `until ${formatDate(premium.endsOn)}`;
-    return [`  ${premium.label}: ${first} a month in the first year, falling every year, ${end}`];
+    const end = premium.endsOn === null ? 'for the life of the loan' : `until ${formatDate(premium.endsOn)}`;
+    return [`  ${premium.label}: ${first} a month in the first year, decreasing each year, ${end}`];
   }
   if (insured === null) return [];
   const { cancellableOn, endsOn } = insured;
@@ -110,7 +110,7 @@ function tableLines(scenario: QuoteScenario, { insured, costs }: Quote): string[
 }
 
 function fromTable({ validFrom }: TableReading): string {
-  return `from the table valid from ${formatDate(validFrom)}`;
+  return `from the table effective ${formatDate(validFrom)}`;
 }
 
 /** The filed PDF's name, valid for any title. */

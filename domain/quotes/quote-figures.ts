@@ -54,7 +54,7 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
           amount: { share: loanToValue },
           how: [
             {
-              label: baseCents === loanCents ? 'Loan amount' : 'Loan before the fee',
+              label: baseCents === loanCents ? 'Loan amount' : 'Base loan amount',
               value: { cents: baseCents },
             },
             { label: ratioValueLabel({ valueCents, ratioValueCents }), value: { cents: ratioValueCents } },
@@ -96,7 +96,7 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
       ],
     },
     {
-      title: 'Over the whole term',
+      title: 'Over the full term',
       rows: [
         row('amount-financed', 'Amount financed', (quote) => ({
           amount: { cents: quote.amountFinancedCents },
@@ -134,7 +134,7 @@ function financeChargeFigure({ comparisons: { wholeTerm }, ...quote }: Quote): F
       { label: 'Interest', value: { cents: wholeTerm.interestCents } },
       ...insurancePart(wholeTerm),
       {
-        label: 'Finance charges among the costs',
+        label: 'Finance charges in closing costs',
         value: { cents: quote.loanCents - quote.amountFinancedCents },
       },
     ],
@@ -204,14 +204,14 @@ function escrowGroups(quotes: readonly (Quote | null)[], row: RowOf): FigureGrou
     return {
       amount: { cents: month.balance },
       how: [
-        { label: 'Paid in at closing', value: { cents: escrow.depositCents } },
-        { label: 'Paid in each month', value: { cents: month.paidIn } },
+        { label: 'Deposited at closing', value: { cents: escrow.depositCents } },
+        { label: 'Deposited each month', value: { cents: month.paidIn } },
         { label: 'Lowest after the bills of', value: { month: month.from } },
         { label: 'Cushion', value: { cents: escrow.cushionCents } },
       ],
     };
   });
-  return [{ title: 'Escrow account in its first year', rows: [{ ...lowest, isShownAtZero: true }] }];
+  return [{ title: 'Escrow account in the first year', rows: [{ ...lowest, isShownAtZero: true }] }];
 }
 
 /** Missing or 0. */

@@ -134,7 +134,7 @@ it('shows the fees on screen, in the notes and in the mail', () => {
   const labels = figureGroups(quotes).flatMap(({ rows }) => rows.map(({ label }) => label));
   expect(labels).toEqual(
     expect.arrayContaining([
-      'Loan before the fee',
+      'Base loan amount',
       'FHA upfront premium',
       'VA funding fee',
       'VA funding fee in the loan',
@@ -162,7 +162,7 @@ it('shows the fees on screen, in the notes and in the mail', () => {
   });
   expect(figures).toContain('As planned: FHA, 30-Year Fixed at 6.500%');
   expect(figures).toContain('FHA upfront premium: $6,300.00, added to the loan');
-  expect(figures).toContain('a month in the first year, falling every year, until Apr 1, 2037');
+  expect(figures).toContain('a month in the first year, decreasing each year, until Apr 1, 2037');
   expect(figures).toContain('VA funding fee: $8,600.00, added to the loan');
 });
 

@@ -29,11 +29,11 @@ function startParts({ closingOn }: QuoteScenario, { from, rescissionEndsOn }: In
   if (rescissionEndsOn === null) return [];
   return [
     ...holidaysBetween(closingOn, from).map(({ name, date }) => ({
-      label: `${name} is no business day`,
+      label: `${name} is not a business day`,
       value: { date },
     })),
-    { label: 'Right to rescind until midnight of', value: { date: rescissionEndsOn } },
-    { label: 'Loan paid out, interest from', value: { date: from } },
+    { label: 'Rescission period ends at midnight on', value: { date: rescissionEndsOn } },
+    { label: 'Funding date', value: { date: from } },
   ];
 }
 
@@ -49,7 +49,7 @@ export function paidOutNote(scenario: QuoteScenario): string | null {
   const { from, rescissionEndsOn } = interestStartOf(scenario);
   if (rescissionEndsOn === null) return null;
   const holidays = holidaysBetween(scenario.closingOn, from).map(
-    ({ name, date }) => ` ${name} (${formatDate(date)}) is no business day.`,
+    ({ name, date }) => ` ${name} (${formatDate(date)}) is not a business day.`,
   );
-  return `Paid out on ${formatDate(from)}, after the right to rescind.${holidays.join('')}`;
+  return `Funds on ${formatDate(from)}, after the rescission period.${holidays.join('')}`;
 }

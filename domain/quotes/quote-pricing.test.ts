@@ -59,9 +59,9 @@ describe('mortgage insurance from a table', () => {
       label: 'Base rate: score 700 to 850, LTV 80.01 to 90.00%',
       value: { rate: 380 },
     });
-    expect(line?.how).toContainEqual({ label: 'Table valid from', value: { date: '2026-01-01' } });
+    expect(line?.how).toContainEqual({ label: 'Table effective', value: { date: '2026-01-01' } });
     expect(quoteNotes([one]).join(' ')).toContain(
-      'by the rate card in force on the closing date, valid from Jan 1, 2026, for',
+      'from the rate card in effect on the closing date (effective Jan 1, 2026), for',
     );
   });
 
@@ -176,7 +176,7 @@ describe('the email of a quote by tables', () => {
   it('names the first day of each table', () => {
     const figures = figuresOf(priced({ mortgageInsuranceRate: 380 }));
     expect(figures).toContain(
-      '  Mortgage insurance rate: 0.380%, from the table valid from Jan 1, 2026\n  Price adjustments: $1,350.00, from the table valid from Jan 1, 2026\n',
+      '  Mortgage insurance rate: 0.380%, from the table effective Jan 1, 2026\n  Price adjustments: $1,350.00, from the table effective Jan 1, 2026\n',
     );
   });
 

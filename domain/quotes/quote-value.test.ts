@@ -61,7 +61,7 @@ describe('the appraised value of a purchase', () => {
     });
     expect(ltv({})?.label).toBe('Divided by the price or value');
     expect(ltv({ ...USDA, appraisedValueCents: 410_000_00 })?.label).toBe(
-      'Divided by the appraised value, as USDA does',
+      'Divided by the appraised value (USDA)',
     );
     expect(quoteNotes([scenario({ appraisedValueCents: 380_000_00 })]).join()).toContain('12 USC 4901(12)');
     expect(quoteNotes([scenario()]).join()).not.toContain('Appraised value');

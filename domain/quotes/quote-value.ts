@@ -43,7 +43,7 @@ export function ratioValueLabel({
   if (ratioValueCents === valueCents) return 'Divided by the price or value';
   return ratioValueCents < valueCents
     ? 'Divided by the appraised value, which is below the price'
-    : 'Divided by the appraised value, as USDA does';
+    : 'Divided by the appraised value (USDA)';
 }
 
 /** Says which value is used, once there is an appraisal. */
@@ -53,8 +53,8 @@ export function valueNotes(scenarios: readonly ValuedScenario[]): string[] {
   );
   const notes = appraised.map(({ loanType }) =>
     loanType === 'USDA'
-      ? 'Appraised value: a USDA loan counts the appraised value, and not the price (7 CFR 3555.103).'
-      : 'Appraised value: loan to value and mortgage insurance count the lesser of price and appraised value (Selling Guide B2-1.2-01, 12 USC 4901(12)). A price above the appraised value is paid in cash.',
+      ? 'Appraised value: a USDA loan is based on the appraised value, not the price (7 CFR 3555.103).'
+      : 'Appraised value: loan to value and mortgage insurance use the lesser of price and appraised value (Selling Guide B2-1.2-01, 12 USC 4901(12)). Any amount above the appraised value is paid in cash.',
   );
   return [...new Set(notes)];
 }

@@ -217,7 +217,7 @@ describe('computeQuote', () => {
     expect(falling.adjusted?.rate).toBe(3500);
     expect(falling.finallyAdjusted?.rate).toBe(3000);
     expect(quoteNotes([scenario({ program: '7-Year ARM', armTerms })]).join()).toContain(
-      'every 12 months after that, by at most 2 percentage points at first and 1 at each later change. It rises by at most 5 in total, and never falls below 3.000%',
+      'every 12 months, by at most 2 percentage points the first time and 1 each later time. It can rise by at most 5 percentage points in total and never falls below the margin of 3.000%',
     );
   });
 });

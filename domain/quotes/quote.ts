@@ -262,9 +262,7 @@ function loanHow(
   const financed =
     financedCents === 0 ? [] : [{ label: `Plus the ${label}`, value: { cents: financedCents } }];
   if (purpose === 'Refinance') {
-    return financed.length === 0
-      ? []
-      : [{ label: 'Loan before the fee', value: { cents: base } }, ...financed];
+    return financed.length === 0 ? [] : [{ label: 'Base loan amount', value: { cents: base } }, ...financed];
   }
   return [
     { label: 'Price', value: { cents: valueCents } },

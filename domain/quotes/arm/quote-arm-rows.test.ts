@@ -78,7 +78,7 @@ describe('the email of a 7-Year ARM', () => {
     const notes = quoteNotes([ARM]).join('\n');
     for (const words of [
       'the rate that this quote assumes after 7 years',
-      'the actual rate depends on its index then',
+      'he actual rate will depend on the index at that time',
     ]) {
       expect(example).toContain(words);
       expect(notes).toContain(words);

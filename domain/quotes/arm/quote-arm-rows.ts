@@ -31,7 +31,7 @@ export function adjustedRows(quotes: readonly (Quote | null)[], row: RowOf): Fig
 
 /** As in the PDF's note on adjustable rates. */
 const EXAMPLE =
-  'Later payments are an example, computed with the rate that this quote assumes after 7 years, as far as the limits of the loan let it. They may be higher or lower: the actual rate depends on its index then.';
+  'Later payments are an example. They use the rate that this quote assumes after 7 years, within the limits of the loan, and may be higher or lower. The actual rate will depend on the index at that time.';
 
 /** None for a fixed rate (QUOTE-93). */
 export function adjustedMailLines(quote: WithLaterPayments): string[] {

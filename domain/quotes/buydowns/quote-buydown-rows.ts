@@ -38,9 +38,9 @@ export function buydownGroups(
               return {
                 amount: { cents: one.paymentCents },
                 how: [
-                  { label: 'Annual rate of this year', value: { rate: one.rate } },
-                  { label: 'Payment of the note', value: { cents: notePaymentCents } },
-                  { label: 'Less the part that the buydown pays', value: { cents: one.differenceCents } },
+                  { label: 'Rate for this year', value: { rate: one.rate } },
+                  { label: 'Payment at the note rate', value: { cents: notePaymentCents } },
+                  { label: 'Less the buydown subsidy', value: { cents: one.differenceCents } },
                 ],
               };
             },
@@ -74,10 +74,8 @@ function totalFigure({ buydown, monthly }: Quote, year: number): Figure | null {
     amount: { cents: total },
     how: [
       { label: 'Monthly payment', value: { cents: monthly.totalCents } },
-      { label: 'Less the part that the buydown pays', value: { cents: less } },
-      ...(insurance === 0
-        ? []
-        : [{ label: 'Change of the mortgage insurance', value: { cents: insurance } }]),
+      { label: 'Less the buydown subsidy', value: { cents: less } },
+      ...(insurance === 0 ? [] : [{ label: 'Change in mortgage insurance', value: { cents: insurance } }]),
     ],
   };
 }
@@ -100,18 +98,18 @@ export function buydownMailLines({ buydown }: WithBuydown): string[] {
 
 const EFFECTS: Record<Buydown['paidBy'], string> = {
   Seller:
-    'The seller pays the subsidy beside the seller credit, and its limits for contributions apply. The note does not change, so APR, finance charge and total of payments do not reflect it (12 CFR 1026.17(c)(1), comment 17(c)(1)-3).',
+    'The seller pays the subsidy in addition to the seller credit, and the limits on interested party contributions apply. The note does not change, so APR, finance charge and total of payments do not reflect it (12 CFR 1026.17(c)(1), comment 17(c)(1)-3).',
   Lender:
-    'The lender pays the subsidy beside the lender credit. The note does not change, so APR, finance charge and total of payments do not reflect it (12 CFR 1026.17(c)(1), comment 17(c)(1)-4).',
+    'The lender pays the subsidy in addition to the lender credit. The note does not change, so APR, finance charge and total of payments do not reflect it (12 CFR 1026.17(c)(1), comment 17(c)(1)-4).',
   Borrower:
-    'The borrower pays the subsidy at closing, as a prepaid finance charge. APR, total of payments and interest count the lower payments (12 CFR 1026.17(c)(1), comment 17(c)(1)-4).',
+    'The borrower pays the subsidy at closing, as a prepaid finance charge. APR, total of payments and interest reflect the lower payments (12 CFR 1026.17(c)(1), comment 17(c)(1)-4).',
 };
 
 export function buydownNotes(scenarios: readonly BuydownScenario[]): string[] {
   const payers = BUYDOWN_PAYERS.filter((payer) => scenarios.some(({ buydown }) => buydown?.paidBy === payer));
   if (payers.length === 0) return [];
   return [
-    'Temporary buydown: a deposit pays a part of each payment in the first years. In a 2-1 buydown the payment is the one of a rate that is 2 percentage points lower in year 1, and 1 lower in year 2; in a 1-0 buydown, 1 lower in year 1. The schedule stays that of the note, and the borrower qualifies at the rate of the note (Selling Guide B2-1.4-04).',
+    'Temporary buydown: a deposit covers part of each payment in the first years. In a 2-1 buydown, the payment is based on a rate 2 percentage points lower in year 1 and 1 point lower in year 2; in a 1-0 buydown, 1 point lower in year 1. The note itself does not change, and the borrower qualifies at the note rate (Selling Guide B2-1.4-04).',
     ...payers.map((payer) => EFFECTS[payer]),
   ];
 }

@@ -23,20 +23,20 @@ describe('the end of mortgage insurance', () => {
     expect(cancellable).toMatch(/^20/);
     expect(computeQuote({ ...MAIN_HOME, units: 1 }).insured?.cancellableOn).toBe(cancellable);
     expect(quoteNotes([MAIN_HOME]).join()).toContain('12 USC 4902(a)');
-    expect(quoteNotes([MAIN_HOME]).join()).not.toContain('The lender decides');
+    expect(quoteNotes([MAIN_HOME]).join()).not.toContain('the lender decides');
   });
 
   it.each(OTHER_HOMES)('has no such date on %s, and the text refers to the lender', (_, over) => {
     const other = scenario({ ...INSURED, ...over });
     const { insured } = computeQuote(MAIN_HOME);
     expect(computeQuote(other).insured).toEqual({ ...insured, cancellableOn: null });
-    expect(quoteNotes([other]).join()).toMatch(/above 80% of the value[\s\S]*The lender decides/);
+    expect(quoteNotes([other]).join()).toMatch(/exceeds 80% of the value[\s\S]*the lender decides/);
     expect(quoteNotes([other]).join()).not.toContain('12 USC 4902');
-    expect(quoteNotes([other, MAIN_HOME]).join()).toMatch(/12 USC 4902\(a\)[\s\S]*The lender decides/);
+    expect(quoteNotes([other, MAIN_HOME]).join()).toMatch(/12 USC 4902\(a\)[\s\S]*the lender decides/);
   });
 
   it('needs no words without mortgage insurance', () => {
     const free = scenario({ ...INSURED, downPaymentCents: 80_000_00, occupancy: 'Second Home' });
-    expect(quoteNotes([free]).join()).not.toMatch(/Mortgage insurance:|The lender decides/);
+    expect(quoteNotes([free]).join()).not.toMatch(/Mortgage insurance:|the lender decides/);
   });
 });

@@ -21,13 +21,13 @@ export function insuranceNotes(scenarios: readonly QuoteScenario[]): string[] {
     (scenario) => mortgageInsuranceCents(scenario, quotedLoanCents(scenario)) > 0,
   );
   if (insured.length === 0) return [];
-  const required = `Mortgage insurance: required when the loan is above ${INSURANCE_ABOVE_LTV}% of the value.`;
+  const required = `Mortgage insurance: required when the loan exceeds ${INSURANCE_ABOVE_LTV}% of the value.`;
   return [
     insured.some(endsByLaw) ? `${required} ${BY_LAW}` : required,
     ...(insured.every(endsByLaw) ? [] : [BY_THE_LENDER]),
   ];
 }
 
-const BY_LAW = `You can ask to cancel it once the balance is at most ${CANCELLABLE_AT_LTV}% of the original value, if you have paid on time, no other loan is secured by the home, and its value has not fallen (12 USC 4902(a)). It ends when the balance is scheduled to reach ${INSURANCE_ENDS_AT_LTV}% of the original value, and by the middle of the term (12 USC 4902(b) and (c)).`;
+const BY_LAW = `You can request cancellation once the balance reaches ${CANCELLABLE_AT_LTV}% of the original value, if you have paid on time, there is no other lien on the home, and its value has not declined (12 USC 4902(a)). It ends when the balance is scheduled to reach ${INSURANCE_ENDS_AT_LTV}% of the original value, or at the midpoint of the term at the latest (12 USC 4902(b) and (c)).`;
 
-const BY_THE_LENDER = `Mortgage insurance of a second home, an investment property or several units: the law on its end does not cover them (12 USC 4901(14), (15) and (17)). The lender decides. This quote assumes that it ends when the balance is scheduled to reach ${INSURANCE_ENDS_AT_LTV}% of the original value, and by the middle of the term.`;
+const BY_THE_LENDER = `Mortgage insurance on a second home, an investment property or a property with two to four units: the law on its termination does not apply (12 USC 4901(14), (15) and (17)), so the lender decides when it ends. This quote assumes that it ends when the balance is scheduled to reach ${INSURANCE_ENDS_AT_LTV}% of the original value, or at the midpoint of the term at the latest.`;

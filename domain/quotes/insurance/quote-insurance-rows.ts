@@ -32,7 +32,7 @@ export function insuredRows(quotes: readonly (Quote | null)[], row: RowOf): Figu
 export function baseRows(quotes: readonly (Quote | null)[], row: RowOf): FigureRow[] {
   if (quotes.every((quote) => quote === null || quote.baseCents === quote.loanCents)) return [];
   return [
-    row('base-loan', 'Loan before the fee', ({ baseCents }) => ({ amount: { cents: baseCents }, how: [] })),
+    row('base-loan', 'Base loan amount', ({ baseCents }) => ({ amount: { cents: baseCents }, how: [] })),
   ];
 }
 

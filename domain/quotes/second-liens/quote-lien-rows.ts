@@ -24,7 +24,7 @@ export function lienRatioRows(quotes: readonly (Quote | null)[], row: RowOf): Fi
           amount: { share },
           how: [
             {
-              label: quote.baseCents === quote.loanCents ? 'Loan amount' : 'Loan before the fee',
+              label: quote.baseCents === quote.loanCents ? 'Loan amount' : 'Base loan amount',
               value: { cents: quote.baseCents },
             },
             ...(quote.liens?.list ?? []).map((lien) => {
@@ -58,16 +58,14 @@ export function lienRatioRows(quotes: readonly (Quote | null)[], row: RowOf): Fi
 export function aboveValueNote({ liens }: WithLiens): string | null {
   if (liens === null) return null;
   const most = Math.max(liens.combinedLoanToValue, liens.highCombinedLoanToValue ?? 0);
-  return most > WHOLE_VALUE
-    ? `All loans together are above the value of the home: ${shareText(most)} of it.`
-    : null;
+  return most > WHOLE_VALUE ? `Total loans exceed the value of the home (${shareText(most)}).` : null;
 }
 
 /** Explains second liens to the customer. */
 export function lienNotes(scenarios: readonly LienScenario[]): string[] {
   if (scenarios.every(({ secondLiens = [] }) => secondLiens.length === 0)) return [];
   return [
-    'Second liens: other loans on the home, behind this one. CLTV divides all loans by the value of the home, with the drawn part of a line of credit (Selling Guide B2-1.2-02). HCLTV counts the full line (B2-1.2-03). Their payments are in the monthly payment. APR, finance charge and total of payments are those of this loan alone. While there is a second lien, a lender can refuse to cancel mortgage insurance at 80% (12 USC 4902(a)(4)(B)), so this quote shows no date for that.',
+    'Second liens: other loans on the home, subordinate to this one. CLTV divides all loans by the value of the home, counting only the drawn part of a line of credit (Selling Guide B2-1.2-02). HCLTV counts the full line (B2-1.2-03). Their payments are included in the monthly payment. APR, finance charge and total of payments are for this loan alone. While there is a second lien, a lender can refuse to cancel mortgage insurance at 80% (12 USC 4902(a)(4)(B)), so this quote shows no date for that.',
   ];
 }
 

@@ -139,9 +139,7 @@ describe('CLTV and HCLTV', () => {
   });
 
   it('say when all loans together are above the value', () => {
-    expect(aboveValueNote(quoteOf(SECOND, LINE))).toBe(
-      'All loans together are above the value of the home: 102.50% of it.',
-    );
+    expect(aboveValueNote(quoteOf(SECOND, LINE))).toBe('Total loans exceed the value of the home (102.50%).');
     expect(aboveValueNote(quoteOf({ ...SECOND, balanceCents: 80_000_00 }))).toBeNull();
   });
 });

@@ -90,8 +90,8 @@ it('has every figure of the quote, its recipient and author, and the disclaimer'
   ]) {
     expect(text).toContain(words);
   }
-  expect(text).toMatch(/Quote of [A-Z][a-z]{2} \d{1,2}, \d{4}/);
-  expect(text).toContain('not a commitment to lend');
+  expect(text).toMatch(/Quote date: [A-Z][a-z]{2} \d{1,2}, \d{4}/);
+  expect(text).toContain('or a commitment to lend');
   const quote = computeQuote(scenario);
   for (const { lines, totalCents } of [quote.monthly, quote.costs, quote.cashToClose]) {
     expect(text).toContain(centsText(totalCents));
@@ -148,8 +148,8 @@ it('has three scenarios side by side, with their differences from the first', as
   expect(text).toMatch(/Principal and interest after 7 years – – \$2,074\.\d\d/);
   expect(text).toContain('Caps: initial, periodic, lifetime – – 5/1/5%');
   expect(text).toContain('Changes after 7 years – – Every 6 months');
-  expect(text).toContain('Paid out to you $');
-  expect(text).toMatch(/-\$126\.\d\d to the first/);
+  expect(text).toContain('Cash to you $');
+  expect(text).toMatch(/-\$126\.\d\d vs\. first/);
 });
 
 // Tests QUOTE-65.
@@ -166,7 +166,7 @@ it('names the cushion, the month of the lowest balance and the year of interest 
   expect(text).toContain(`Escrow cushion ${cushions}`);
   const months = accounts.map((account) => formatDate(lowestMonth(account)?.from ?? '').replace(/ \d+,/, ''));
   expect(text).toContain(`Lowest escrow balance in ${months.join(' ')}`);
-  expect(text).toContain('Days of a year of interest 365 360');
+  expect(text).toContain('Days in a year of interest 365 360');
 });
 
 it('uses as many pages as needed, each with the column headers', async () => {
@@ -237,7 +237,7 @@ it('shows type, fee and yearly premium of agency loans', async () => {
     'FHA, 30-Year Fixed at 6.500%',
     'Loan type FHA VA USDA',
     'Later use, Added to the loan',
-    'Loan before the fee',
+    'Base loan amount',
     'FHA upfront premium (finance charge)',
     'VA funding fee (finance charge)',
     'USDA guarantee fee (finance charge)',
@@ -311,7 +311,7 @@ it('names the highest loan and the break-evens with their assumptions', async ()
   const text = (await pagesOf((await pdfOf(customerId, { scenarios, outlook })).rawPayload)).join(' ');
   const groups = outlookGroupsOnPaper(outlook, scenarios);
   expect(groups.map(({ title }) => title)).toEqual([
-    'Highest loan for the income',
+    'Maximum loan for the income',
     'Break-even of the refinance',
     'Break-even of the points',
   ]);
@@ -329,7 +329,7 @@ it('shows the scenarios over the years on a separate page, with the assumed grow
   const growthRate = -1_500;
   const pages = await pagesOf((await pdfOf(customerId, { scenarios, outlook: { growthRate } })).rawPayload);
   const page = pages.find((one) => one.startsWith('Over the years'));
-  expect(page).toContain("Assumed growth of the home's value: -1.500% a year.");
+  expect(page).toContain('Assumed home appreciation: -1.500% a year.');
   const compared = (['cost', 'equity', 'balance'] as const).map((measure) =>
     comparedYears(scenarios, { measure, growthRate }),
   );

@@ -33,10 +33,10 @@ it('says below the closing date when a refinance is paid out, with the holiday, 
   await user.type(screen.getByRole('textbox', { name: 'New loan' }), '300000');
   expect(
     screen.getByText(
-      /^Paid out on Jan 21, 2027, after .* Birthday of Martin Luther King, Jr\. \(Jan 18, 2027\)/,
+      /^Funds on Jan 21, 2027, after .* Birthday of Martin Luther King, Jr\. \(Jan 18, 2027\)/,
     ),
   ).toBeDefined();
   await user.clear(date);
   await user.type(date, '01/11/2027');
-  expect(screen.getByText('Paid out on Jan 15, 2027, after the right to rescind.')).toBeDefined();
+  expect(screen.getByText('Funds on Jan 15, 2027, after the rescission period.')).toBeDefined();
 });

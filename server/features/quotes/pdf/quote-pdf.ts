@@ -74,7 +74,7 @@ function drawHead(sheet: PdfSheet, facts: QuotePdfFacts): void {
   const date = { size: 9, color: INK.meta, align: 'right' } as const;
   sheet.tagged('P', () =>
     sheet.draw(
-      `Quote of ${formatInstantDate(facts.savedOn)}`,
+      `Quote date: ${formatInstantDate(facts.savedOn)}`,
       { x: sheet.left + half + 90, y: top + 5, width: half - 90 },
       date,
     ),
@@ -177,7 +177,7 @@ function drawSummary(sheet: PdfSheet, quoted: readonly QuotedScenario[]): void {
 function factsOf({ apr, cashToClose: { totalCents }, loanCents }: Quote): [label: string, text: string][] {
   return [
     ['APR', apr === null ? 'N/A' : percentText(Math.round(apr * 1000))],
-    [totalCents < 0 ? 'Paid out to you' : 'Cash to close', centsText(Math.abs(totalCents))],
+    [totalCents < 0 ? 'Cash to you' : 'Cash to close', centsText(Math.abs(totalCents))],
     ['Loan amount', centsText(loanCents)],
   ];
 }
@@ -197,7 +197,7 @@ function drawNotes(
       style: text,
       after: 2,
     })),
-    { tag: 'H2', text: 'What this quote is not', style: heading, after: 3 },
+    { tag: 'H2', text: 'About this quote', style: heading, after: 3 },
     { tag: 'P', text: quoteDisclaimer(company.name), style: text, after: 0 },
   ];
   const height = parts.reduce(

@@ -85,12 +85,12 @@ function termsGroup(quoted: readonly QuotedScenario[]): TableGroup {
     row('Interest rate', ({ scenario }) => percentText(scenario.rate)),
     ...(has(({ program }) => program === '7-Year ARM')
       ? [
-          row('Rate assumed after 7 years', ({ quote }) =>
+          row('Assumed rate after 7 years', ({ quote }) =>
             quote.adjusted === null ? NOTHING : percentText(quote.adjusted.rate),
           ),
           row('Caps: initial, periodic, lifetime', ({ scenario }) => armText(scenario, capsPercent)),
           row('Changes after 7 years', ({ scenario }) => armText(scenario, everyText)),
-          row('Margin, the lowest rate', ({ scenario }) =>
+          row('Margin (minimum rate)', ({ scenario }) =>
             armText(scenario, ({ floor }) => percentText(floor)),
           ),
         ]
@@ -119,7 +119,7 @@ function termsGroup(quoted: readonly QuotedScenario[]): TableGroup {
     row('Occupancy', ({ scenario }) => quotedOccupancy(scenario)),
     row('Closing date', ({ scenario }) => formatDate(scenario.closingOn)),
     ...(has(isRescindable)
-      ? [row('Paid out, interest from', ({ scenario }) => formatDate(interestStartOf(scenario).from))]
+      ? [row('Funding date', ({ scenario }) => formatDate(interestStartOf(scenario).from))]
       : []),
     row('First payment', ({ quote }) => formatDate(quote.firstPaymentOn)),
   ];
@@ -146,7 +146,7 @@ function accountRows(
   quoted: readonly QuotedScenario[],
   row: (label: string, text: (one: QuotedScenario) => string) => TableRow,
 ): TableRow[] {
-  const year = row('Days of a year of interest', ({ scenario }) => String(interestYearOf(scenario)));
+  const year = row('Days in a year of interest', ({ scenario }) => String(interestYearOf(scenario)));
   if (quoted.every(({ quote }) => lowestMonth(quote.escrow) === null)) return [year];
   const ofAccount = (text: (one: QuotedScenario, lowest: EscrowMonth) => string) => (one: QuotedScenario) => {
     const lowest = lowestMonth(one.quote.escrow);
@@ -198,7 +198,7 @@ function figureTableRow(figures: FigureRow, names: readonly string[]): TableRow 
   if (values.length > 1 && isTotal) {
     row.notes = values.map((figure, index) => {
       const by = index === 0 || figure === null ? 0 : difference(first, figure);
-      return by === 0 || figure === null ? '' : `${differenceText(figure, by)} to the first`;
+      return by === 0 || figure === null ? '' : `${differenceText(figure, by)} vs. first`;
     });
   }
   // The parts of a total come before it.

@@ -31,7 +31,7 @@ export function drawYears(sheet: PdfSheet, scenarios: readonly QuoteScenario[], 
   const names = scenarios.map(({ name }) => name);
   sheet.newPage();
   sheet.paragraph('H2', 'Over the years', HEAD, { after: 1 });
-  const assumed = `Assumed growth of the home's value: ${growthText(outlook)}.`;
+  const assumed = `Assumed home appreciation: ${growthText(outlook)}.`;
   sheet.paragraph('P', assumed, { size: 8, color: INK.text }, { after: 5 });
   const areBeside = fitBeside(sheet, names);
   if (!areBeside) drawLegend(sheet, names);

@@ -63,19 +63,19 @@ it('begins with income and debts of the loan and the ratios of the company, and 
   expect([value('Maximum housing ratio'), value('Maximum DTI')]).toEqual(['31', '43']);
   expect(rowOf('Limited by').textContent).toContain('Housing ratio of 31%');
   // 31% of $10,101 is $3,131.31.
-  expect(rowOf('Its monthly payment').textContent).toMatch(/\$3,131\.3[01]/);
+  expect(rowOf('Monthly payment on that loan').textContent).toMatch(/\$3,131\.3[01]/);
 });
 
 // Tests QUOTE-81, QUOTE-83 and QUOTE-84.
 it('shows the break-even of a refinance and the years, and holds the save while a field is wrong', async () => {
   const user = openQuote(paths.quotation({ customerId: 'c1' }));
   const card = await section();
-  expect(within(card).queryByRole('textbox', { name: 'Balance owed' })).toBeNull();
+  expect(within(card).queryByRole('textbox', { name: 'Loan balance' })).toBeNull();
   const plot = within(card).getByRole('img');
-  expect(plot.getAttribute('aria-label')).toMatch(/^Cost so far\. Scenario 1: \$0\.00 at closing, /);
-  await user.click(within(card).getByText('Balance owed'));
+  expect(plot.getAttribute('aria-label')).toMatch(/^Cumulative cost\. Scenario 1: \$0\.00 at closing, /);
+  await user.click(within(card).getByText('Loan balance'));
   await user.click(within(card).getByText('The same figures as a table'));
-  const table = await within(card).findByRole('table', { name: 'Balance owed of the scenarios by year' });
+  const table = await within(card).findByRole('table', { name: 'Loan balance of the scenarios by year' });
   expect(within(table).getByRole('row', { name: /^Closing/ }).textContent).toBe('Closing$320,000.00');
   expect(within(table).getByRole('row', { name: /^30 / }).textContent).toBe('30$0.00');
 
@@ -88,6 +88,6 @@ it('shows the break-even of a refinance and the years, and holds the save while 
   );
   await user.clear(growth);
   await user.type(growth, '-2');
-  await within(card).findByText(/gain -2\.000% a year/);
+  await within(card).findByText(/appreciation of -2\.000% a year/);
   expect((screen.getByRole('button', { name: 'Save quote' }) as HTMLButtonElement).disabled).toBe(false);
 });
