@@ -167,7 +167,7 @@ export const listNotices = defineEndpoint('listNotices', {
             name: 'Noor Haddad',
             address: ['210 Harbor View', 'Savannah, GA 31401'],
             isRequired: true,
-            why: 'The primary applicant must get it (12 CFR 1002.9(f))',
+            why: 'Required for the primary applicant (12 CFR 1002.9(f))',
             problems: [],
             hasScores: true,
           },

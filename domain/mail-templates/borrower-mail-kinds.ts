@@ -113,7 +113,7 @@ export const BORROWER_MAIL_KINDS = {
     subject: '{{company}} needs documents for your loan',
     body: `Dear {{firstName}},
 
-{{sender}} of {{company}} is working on your loan and needs:
+{{sender}} at {{company}} is working on your loan and needs the following:
 
 {{items}}
 

@@ -35,9 +35,9 @@ Expires: {{end}}, Eastern time
 Scopes: {{scopes}}
 Created by: {{creator}}
 
-After that, the program that uses it will be refused. An administrator can create a new key here:
+After that, requests with this key will be refused. An administrator can create a new key here:
 {{link}}
 
-Put the new key into the program, then revoke the old one.`,
+Update your program with the new key, then revoke the old one.`,
   },
 } as const satisfies Record<string, MailKindRecord>;

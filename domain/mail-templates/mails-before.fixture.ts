@@ -129,7 +129,7 @@ Your role: Loan officer
 To sign in:
 1. Open https://lintel.brightwater.example/signin
 2. Enter your address: paul@brightwater.example
-3. Enter the six-digit code that arrives by email. There is no password.
+3. Enter the 6-digit code that we email you. There is no password.
 
 Not expecting this email? Ask Ines Okafor.`,
   },
@@ -153,7 +153,7 @@ Your role: Loan officer
 To sign in:
 1. Open https://lintel.brightwater.example/signin
 2. Enter your address: paul@brightwater.example
-3. Enter the six-digit code that arrives by email. There is no password.
+3. Enter the 6-digit code that we email you. There is no password.
 4. Set up a second factor: an authenticator app on your phone, or a passkey. The screen guides you through it.
 
 Not expecting this email? Ask Ines Okafor.`,
@@ -311,7 +311,7 @@ Brightwater Home Loans`,
     subject: 'Insurance binder: Ann Lee, loan AX-1',
     body: `Hello,
 
-Please send us the insurance binder for the loan below, with the invoice for the first year or its receipt.
+Please send us the insurance binder for the loan below, with the invoice or paid receipt for the first year.
 
 Borrowers: Ann Lee, Tom Lee
 Property: 4218 Bluestem Ct, Plano, TX 75024

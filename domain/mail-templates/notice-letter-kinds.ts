@@ -21,7 +21,7 @@ const APPLICANT: MailField = {
 };
 
 const LOAN: MailField = {
-  meaning: 'The loan that the applicant asked for',
+  meaning: 'The loan that the applicant applied for',
   example: 'loan LN-26-004817 for 4218 Bluestem Ct, Plano, TX 75024',
   place: 'both',
 };
@@ -89,7 +89,7 @@ export const NOTICE_LETTER_KINDS = {
     subject: 'Notice of action taken and statement of reasons',
     body: `Dear {{applicant}},
 
-Thank you for your application for {{loan}}. After a careful review we cannot approve it.
+Thank you for your application for {{loan}}. After careful review, we are unable to approve it.
 
 The principal reasons for our decision are:
 {{reasons}}
@@ -98,7 +98,7 @@ The principal reasons for our decision are:
 
 {{appraisal}}
 
-Questions about this decision? Please write to us at the address above.
+If you have questions about this decision, please write to us at the address above.
 
 {{sender}}
 {{company}}
@@ -121,12 +121,12 @@ Questions about this decision? Please write to us at the address above.
     subject: 'Notice of action taken, statement of reasons and counteroffer',
     body: `Dear {{applicant}},
 
-Thank you for your application for {{loan}}. We cannot offer you the loan on the terms that you asked for. We can offer it on these:
+Thank you for your application for {{loan}}. We are unable to offer you credit on the terms that you requested. We can offer you credit on the following terms:
 {{terms}}
 
-To accept, please tell us in writing by {{answerBy}}, at the address above. If we do not hear from you by then, this letter is our final answer to your application.
+To accept, please tell us in writing by {{answerBy}}, at the address above. If we do not hear from you by then, this letter is our final decision on your application.
 
-The principal reasons why we cannot offer the terms that you asked for are:
+The principal reasons we are unable to offer the terms that you requested are:
 {{reasons}}
 
 {{creditReport}}
@@ -160,7 +160,7 @@ The principal reasons why we cannot offer the terms that you asked for are:
     subject: 'Your application is incomplete',
     body: `Dear {{applicant}},
 
-Thank you for your application for {{loan}}. To decide, we still need:
+Thank you for your application for {{loan}}. To make a decision, we still need:
 {{items}}
 
 Please send it to the address above by {{answerBy}}. {{consequence}}
@@ -184,13 +184,13 @@ Please send it to the address above by {{answerBy}}. {{consequence}}
     subject: 'Your application is approved',
     body: `Dear {{applicant}},
 
-Good news: we have approved your application for {{loan}}.
+We are pleased to tell you that we have approved your application for {{loan}}.
 {{terms}}
 
 Conditions of this approval:
 {{conditions}}
 
-The approval rests on the facts in your application. Please tell us before closing if any of them changes.
+This approval is based on the information in your application. Please tell us before closing if any of it changes.
 
 {{appraisal}}
 

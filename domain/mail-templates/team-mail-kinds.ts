@@ -53,7 +53,7 @@ Your role: {{role}}
 To sign in:
 1. Open {{link}}
 2. Enter your address: {{email}}
-3. Enter the six-digit code that arrives by email. There is no password.
+3. Enter the 6-digit code that we email you. There is no password.
 {{secondFactorStep}}
 
 Not expecting this email? Ask {{sender}}.`,

@@ -81,11 +81,11 @@ export function letterProblems(facts: NoticeFacts, today: CalendarDate): string[
     ...(facts.recipient.name === '' ? ['Enter the name of the applicant in the application.'] : []),
     ...(facts.companyAddress === null
       ? [
-          'Enter an office address in the company settings: the letter names the creditor’s address (12 CFR 1002.9(a)(2)).',
+          'Enter an office address in the company settings. The letter must give the creditor’s address (12 CFR 1002.9(a)(2)).',
         ]
       : []),
     ...(isAdverse && facts.federalAgency === ''
-      ? ['Enter the federal agency in the company settings: the letter names it (12 CFR 1002.9(a)(2)).']
+      ? ['Enter the federal agency in the company settings. The letter must name it (12 CFR 1002.9(a)(2)).']
       : []),
     ...(isAdverse && (decision === null || toldReasons(decision).length === 0)
       ? ['The decision has no reasons (12 CFR 1002.9(a)(2)(i)).']
@@ -96,10 +96,10 @@ export function letterProblems(facts: NoticeFacts, today: CalendarDate): string[
         [...outside.scores.map((score) => score.agency), ...outside.unscored].includes(agency),
     ).map(
       (agency) =>
-        `Enter the address and telephone of ${AGENCY_NAMES[agency]} in the company settings (15 USC 1681m(a)(3)(A)).`,
+        `Enter the address and phone number of ${AGENCY_NAMES[agency]} in the company settings (15 USC 1681m(a)(3)(A)).`,
     ),
     ...(kind === 'incompleteness' && facts.items.length === 0
-      ? ['The application lacks nothing that a letter could ask for.']
+      ? ['Nothing is missing from the application.']
       : []),
     ...(answerBy !== null && !isPossibleAnswerDay(facts.answerBy, today)
       ? [`Enter a day after today, at most ${MOST_DAYS_TO_ANSWER} days ahead.`]
@@ -143,7 +143,7 @@ function termLines({ terms, counteroffer }: ToldDecision): string[] {
     const asked = termText(key, terms);
     if (counteroffer === null) return terms[key] === null ? [] : [`- ${TERM_LABELS[key]}: ${asked}`];
     if (counteroffer[key] === null || counteroffer[key] === terms[key])
-      return terms[key] === null ? [] : [`- ${TERM_LABELS[key]}: ${asked}, as you asked`];
+      return terms[key] === null ? [] : [`- ${TERM_LABELS[key]}: ${asked}, as requested`];
     const instead = terms[key] === null ? '' : ` instead of ${asked}`;
     return [`- ${TERM_LABELS[key]}: ${termText(key, counteroffer)}${instead}`];
   });

@@ -17,11 +17,11 @@ export interface NoticeRecipient {
   why: string;
 }
 
-const PRIMARY = 'The primary applicant must get it (12 CFR 1002.9(f))';
-const REPORTED = 'Their own credit report counted (15 USC 1681m(a))';
+const PRIMARY = 'Required for the primary applicant (12 CFR 1002.9(f))';
+const REPORTED = 'Required, because their credit report was used (15 USC 1681m(a))';
 const UNANSWERED =
-  'May get one: after an unanswered notice of incompleteness, the law asks for no further one (12 CFR 1002.9(c)(2))';
-const OTHER = 'May get one as well: one applicant is enough (12 CFR 1002.9(f))';
+  'Optional: after an unanswered notice of incompleteness, no further notice is required (12 CFR 1002.9(c)(2))';
+const OTHER = 'Optional: notice to one applicant is enough (12 CFR 1002.9(f))';
 
 interface RecipientFacts {
   /** Owners whose credit report counted. Each consumer's score goes to that consumer alone. */

@@ -44,7 +44,7 @@ export function outsideStatement(
 }
 
 const FROM_OTHERS =
-  'Our decision is based in whole or in part on information from an affiliate of ours or from another outside source that is not a consumer reporting agency. You have the right to ask us in writing, within 60 days after you receive this letter, to disclose the nature of this information.';
+  'Our decision was based in whole or in part on information from an affiliate of ours or from another outside source that is not a consumer reporting agency. You have the right to ask us in writing, within 60 days after you receive this letter, to disclose the nature of this information.';
 
 function reportLines(
   scores: readonly ReportedScore[],
@@ -58,9 +58,9 @@ function reportLines(
     ? ['this consumer reporting agency', 'it']
     : ['these consumer reporting agencies', 'them'];
   return [
-    `Our decision is based in whole or in part on your credit report from ${agency}:`,
+    `Our decision was based in whole or in part on your credit report from ${agency}:`,
     ...[...agencies].map((one) => `- ${contacts[one]}`),
-    `The ${one ? 'agency' : 'agencies'} did not make the decision and cannot tell you the specific reasons for it. You have the right to a free copy of your report from ${them}, if you ask within 60 days after you receive this letter. You also have the right to dispute with ${them} anything in the report that is inaccurate or incomplete.`,
+    `The ${one ? 'agency' : 'agencies'} did not make the decision and cannot tell you the specific reasons for it. You have the right to a free copy of your report from ${them} if you request it within 60 days after you receive this letter. You also have the right to dispute any inaccurate or incomplete information in the report with ${them}.`,
     ...scores.flatMap(scoreLines),
   ];
 }
@@ -78,4 +78,4 @@ function scoreLines({ agency, score, model, lowest, highest, date, factors }: Re
 
 /** The applicant must be told this of a notice of incompleteness (12 CFR 1002.9(c)(2)). */
 export const NO_FURTHER_CONSIDERATION =
-  'If we do not receive it by that day, we will give your application no further consideration.';
+  'If we do not receive it by that date, we will give your application no further consideration.';

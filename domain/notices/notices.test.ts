@@ -136,20 +136,20 @@ describe('the default letter', () => {
   it('of a counteroffer has both terms, and the last day', () => {
     const letter = letterOf(factsOf('counteroffer'));
     expect(letter).toContain('- Loan amount: $ 360,000 instead of $ 412,000');
-    expect(letter).toContain('- Loan program: 30-Year Fixed, as you asked');
+    expect(letter).toContain('- Loan program: 30-Year Fixed, as requested');
     expect(letter).toContain('by Dec 29, 2026');
     expect(letter).not.toContain('Mortgage type');
     const { decision } = factsOf('counteroffer');
     const same = { ...decision, counteroffer: { ...decision?.counteroffer, loanProgram: '30-Year Fixed' } };
     expect(letterOf(factsOf('counteroffer', { decision: same as typeof decision }))).toContain(
-      '- Loan program: 30-Year Fixed, as you asked',
+      '- Loan program: 30-Year Fixed, as requested',
     );
   });
 
   it('of incompleteness has the items, the day and the consequence, and no ECOA notice', () => {
     const letter = letterOf(factsOf('incompleteness'));
     expect(letter).toContain('- Pay stubs');
-    expect(letter).toContain('by Dec 29, 2026. If we do not receive it by that day');
+    expect(letter).toContain('by Dec 29, 2026. If we do not receive it by that date');
     expect(letter).not.toContain('Equal Credit Opportunity');
   });
 
@@ -211,7 +211,7 @@ it.each<[string, NoticeKind, Partial<NoticeFacts>, RegExp]>([
   ],
   ['reasons', 'denial', { decision: decided('denied') }, /no reasons/],
   ['a name', 'denial', { recipient: { ...factsOf('denial').recipient, name: '' } }, /name of the applicant/],
-  ['items', 'incompleteness', { items: [] }, /lacks nothing/],
+  ['items', 'incompleteness', { items: [] }, /Nothing is missing/],
   ['a day', 'incompleteness', { answerBy: null }, /after today/],
   ['a day ahead', 'counteroffer', { answerBy: TODAY }, /after today/],
   ['a near day', 'counteroffer', { answerBy: '2027-03-01' }, /at most 90 days/],

@@ -57,7 +57,7 @@ export const ORDERS = {
     creating: 'Creating Insurance Binder...',
     subject: 'Insurance binder',
     request:
-      'Please send us the insurance binder for the loan below, with the invoice for the first year or its receipt.',
+      'Please send us the insurance binder for the loan below, with the invoice or paid receipt for the first year.',
     namesMortgagee: true,
     invalidRecipient: '* Please enter a valid email',
     question: {

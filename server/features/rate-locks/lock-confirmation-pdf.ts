@@ -35,19 +35,19 @@ export function composeLockConfirmation(facts: LockConfirmationFacts): Promise<B
   sheet.y += 14;
   sheet.paragraph('H2', 'Conditions of this lock', HEADING, { after: 4 });
   for (const condition of LOCK_CONDITIONS) sheet.paragraph('P', condition, TEXT, { after: 5 });
-  return sheet.finish(`Rate lock of loan ${loanNumber} · Not a loan approval or a commitment to lend`);
+  return sheet.finish(`Rate lock for loan ${loanNumber} · Not a loan approval or a commitment to lend`);
 }
 
 const OPENING =
-  'We have locked the interest rate of your mortgage loan on the terms below. Please keep this confirmation with your loan documents, and tell your loan officer at once if anything in it is not as you agreed.';
+  'We have locked the interest rate on your mortgage loan on the terms below. Please keep this confirmation with your loan documents, and tell your loan officer right away if anything differs from what you agreed to.';
 
 const LOCK_CONDITIONS = [
-  'The locked rate is yours if the loan closes and its funds are paid out on or before the expiration date. If they are not, the lock ends, and the loan is priced again. That price may be higher.',
-  'The lock can be extended only before it expires and only with our agreement in writing. An extension may carry a fee.',
-  'The lock is for the borrowers, the property, the loan program and the loan amount named here. If one of them changes, or your credit, your income, the value of the property or its use turns out differently, the rate, the points and the fees may change.',
-  'Points and lender credits are those of your current Loan Estimate. If this lock changes them, you receive a revised Loan Estimate within three business days.',
-  'If market rates fall, the locked rate stays as it is, unless we have agreed otherwise in writing.',
-  'This confirmation is not a loan approval and not a commitment to lend. Approval still depends on underwriting, the appraisal, title and insurance.',
+  'The locked rate applies if the loan closes and funds on or before the expiration date. If it does not, the lock ends and the loan is repriced. The new pricing may be higher.',
+  'The lock can be extended only before it expires, and only with our written agreement. An extension may have a fee.',
+  'The lock applies to the borrowers, property, loan program and loan amount shown here. If any of these change, or if your credit, income, property value or occupancy turns out to be different, the rate, points and fees may change.',
+  'Points and lender credits are those on your current Loan Estimate. If this lock changes them, you will receive a revised Loan Estimate within three business days.',
+  'If market rates fall, your locked rate does not change, unless we have agreed otherwise in writing.',
+  'This confirmation is not a loan approval or a commitment to lend. Approval still depends on underwriting, the appraisal, title and insurance.',
 ] as const;
 
 export function lockConfirmationRows(facts: LockConfirmationFacts): [label: string, text: string][] {
