@@ -117,8 +117,8 @@ function Items({ loan, items: all }: { loan: LoanOfConditions; items: readonly L
       <div className={classes.head}>
         <h2 className={classes.title}>
           {items.length === 1
-            ? '1 item missing, without a condition'
-            : `${items.length} items missing, without a condition`}
+            ? '1 missing item without a condition'
+            : `${items.length} missing items without a condition`}
         </h2>
         <span className={classes.hint}>Press A to add as a condition</span>
         <WorkButton size="xs" variant="default" loading={adding} onClick={() => add(items)}>
