@@ -12,6 +12,7 @@ import { FormShell } from '../../forms/form-shell.tsx';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { AddresseeFields, OrderFactsFields } from './order-fields.tsx';
+import classes from './orders.module.css';
 import { useCreateOrder } from './use-create-order.ts';
 
 /** The form's initial answer: nothing is selected. */
@@ -71,14 +72,16 @@ export function OrderForm({ orderType, loan, directories, orders, say, ...props 
       draft={draft}
     >
       <SectionCard title={`Order ${phrase}`} content="padded">
-        <FormStack>
-          <OrderFactsFields
-            form={form}
-            orderType={orderType}
-            recipients="actionData.email.recipients"
-            titleCompanies={directories.titleCompanies}
-            closing={loan.closingDate}
-          />
+        <div className={classes.halves}>
+          <FormStack>
+            <OrderFactsFields
+              form={form}
+              orderType={orderType}
+              recipients="actionData.email.recipients"
+              titleCompanies={directories.titleCompanies}
+              closing={loan.closingDate}
+            />
+          </FormStack>
           <FormGrid>
             <AddresseeFields
               control={control}
@@ -87,7 +90,7 @@ export function OrderForm({ orderType, loan, directories, orders, say, ...props 
               carbonCopies="actionData.email.carbonCopies"
             />
           </FormGrid>
-        </FormStack>
+        </div>
       </SectionCard>
     </FormShell>
   );

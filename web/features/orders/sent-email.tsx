@@ -26,7 +26,7 @@ export function SentEmail({ of, order, number, aside }: SentEmailProps) {
   useStaffNames();
   const { recipients, carbonCopies, subject, body, attachments } = emailOf(order);
   return (
-    <>
+    <div className={classes.pair}>
       <OrderFacts
         order={order}
         orderType={of.orderType}
@@ -60,7 +60,7 @@ export function SentEmail({ of, order, number, aside }: SentEmailProps) {
         </dl>
         <div className={classes.message}>{body === '' ? 'No message' : body}</div>
       </SectionCard>
-    </>
+    </div>
   );
 }
 

@@ -22,6 +22,7 @@ import { SectionCard } from '../../../ui/pages/section-card.tsx';
 import { AttachmentsField } from '../attachments-field.tsx';
 import { AddresseeFields, OrderFactsFields } from '../order-fields.tsx';
 import type { OrderOf } from '../order-queries.ts';
+import classes from '../orders.module.css';
 import type { TitleCompany } from '../title-companies-field.tsx';
 import { useRestating, useUnstated } from '../use-restating.ts';
 import { DiscardDraft, emailDraftKey } from './discard-draft.tsx';
@@ -118,59 +119,63 @@ export function EmailDraft({ of, order, number, titleCompanies, isGone, say, ...
             Your text is still here. To restore the draft with it, press Restore draft.
           </Notice>
         ) : null}
-        <SectionCard
-          title={number === null ? 'Order' : `Order ${number}`}
-          aside={`Created ${formatInstant(order.createdOn)} by ${staffName(order.createdByUser)}`}
-          content="padded"
-        >
-          <FormStack>
-            <OrderFactsFields
-              form={form}
-              orderType={orderType}
-              recipients="email.recipients"
-              titleCompanies={titleCompanies}
-              closing={props.closing}
-              stored={order.closingDate ?? undefined}
-            />
-          </FormStack>
-        </SectionCard>
-        {unstated.length === 0 ? null : (
-          <Notice tone="warn" announce>
-            The message does not name the {unstated.join(' and the ')}. Correct the message before you send
-            it.
-          </Notice>
-        )}
-        <SectionCard title="Email" content="padded">
-          <FormGrid>
-            <AddresseeFields
-              control={control}
-              orderType={orderType}
-              recipients="email.recipients"
-              carbonCopies="email.carbonCopies"
-            />
-            <FormCell span={12}>
-              <TextField
-                control={control}
-                name="email.subject"
-                label="Subject"
-                required
-                maxLength={MAX_ORDER_SUBJECT_LENGTH}
+        <div className={classes.pair}>
+          <SectionCard
+            title={number === null ? 'Order' : `Order ${number}`}
+            aside={`Created ${formatInstant(order.createdOn)} by ${staffName(order.createdByUser)}`}
+            content="padded"
+          >
+            <FormStack>
+              <OrderFactsFields
+                form={form}
+                orderType={orderType}
+                recipients="email.recipients"
+                titleCompanies={titleCompanies}
+                closing={props.closing}
+                stored={order.closingDate ?? undefined}
               />
-            </FormCell>
-            <FormCell span={12}>
-              <LongTextField
-                control={control}
-                name="email.body"
-                label="Message"
-                minRows={12}
-                maxLength={MAX_ORDER_BODY_LENGTH}
-              />
-            </FormCell>
-            <FormCell span={12}>
-              <AttachmentsField control={control} customerId={of.customerId} />
-            </FormCell>
-          </FormGrid>
-        </SectionCard>
+            </FormStack>
+          </SectionCard>
+          <div className={classes.column}>
+            {unstated.length === 0 ? null : (
+              <Notice tone="warn" announce>
+                The message does not name the {unstated.join(' and the ')}. Correct the message before you
+                send it.
+              </Notice>
+            )}
+            <SectionCard title="Email" content="padded">
+              <FormGrid>
+                <AddresseeFields
+                  control={control}
+                  orderType={orderType}
+                  recipients="email.recipients"
+                  carbonCopies="email.carbonCopies"
+                />
+                <FormCell span={12}>
+                  <TextField
+                    control={control}
+                    name="email.subject"
+                    label="Subject"
+                    required
+                    maxLength={MAX_ORDER_SUBJECT_LENGTH}
+                  />
+                </FormCell>
+                <FormCell span={12}>
+                  <LongTextField
+                    control={control}
+                    name="email.body"
+                    label="Message"
+                    minRows={12}
+                    maxLength={MAX_ORDER_BODY_LENGTH}
+                  />
+                </FormCell>
+                <FormCell span={12}>
+                  <AttachmentsField control={control} customerId={of.customerId} />
+                </FormCell>
+              </FormGrid>
+            </SectionCard>
+          </div>
+        </div>
         {saving.error === null ? null : (
           <Notice tone="bad" announce>
             {saving.error}
