@@ -217,7 +217,7 @@ export const listDecisions = defineEndpoint('listDecisions', {
       wasUnanswered: false,
       awaitsSince: null,
       openConditions: 0,
-      whyNotDecide: 'Only an underwriter decides on a loan',
+      whyNotDecide: 'Only an underwriter can decide a loan',
       whyNotConfirm: null,
       warning: null,
     },

@@ -35,7 +35,7 @@ export interface DecisionCondition {
   stage: ConditionStage;
 }
 
-export const ONLY_UNDERWRITERS = 'Only an underwriter decides on a loan';
+export const ONLY_UNDERWRITERS = 'Only an underwriter can decide a loan';
 export const NOBODY_DECIDES =
   'Nobody can decide: no active person has the role Underwriter. An administrator gives the role on the Staff page.';
 export const ONLY_ONE_DECIDES =

@@ -90,7 +90,7 @@ export function wrongLine(field: string, text: string): Wrong {
 
 /** Stated beside the figure (Fannie Mae Selling Guide B3-5.1-02). */
 export const SCORE_RULE =
-  "Each borrower's score is the middle of three or the lower of two. The loan's score is the lowest of its borrowers; one without a score does not count (Fannie Mae Selling Guide B3-5.1-02).";
+  "Each borrower's score is the middle of three or the lower of two. The loan's score is the lowest of the borrowers' scores. Borrowers without a score are not counted (Fannie Mae Selling Guide B3-5.1-02).";
 
 /** Middle of three, lower of two; null without a score. Of equal scores, the middle one counts: 700, 680, 680 is 680. */
 export function scoreOfBorrower(scores: readonly number[]): number | null {

@@ -40,10 +40,10 @@ export async function choose(page: Page, field: string, option: string): Promise
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Presses 'Decide', and confirms an end of the application. */
+/** Presses 'Record decision', and confirms an end of the application. */
 export async function decide(page: Page, kind: string, ends = false): Promise<void> {
-  await page.getByRole('button', { name: 'Decide', exact: true }).click();
-  if (ends) await page.getByRole('dialog').getByRole('button', { name: 'Decide' }).click();
+  await page.getByRole('button', { name: 'Record decision', exact: true }).click();
+  if (ends) await page.getByRole('dialog').getByRole('button', { name: 'Record decision' }).click();
   await expect(page.getByRole('article').first()).toContainText(kind);
 }
 

@@ -90,9 +90,9 @@ test('a counteroffer, whose accepted terms go into the application', async ({
   await signInAs(UNDERWRITER);
   await page.goto(started.tab('decision'));
   await choose(page, 'Decision', 'Counteroffer');
-  await choose(page, 'Reason 1, with the most weight', 'Value or type of collateral not sufficient');
-  await expect(page.getByRole('textbox', { name: 'What shows reason 1' })).toHaveValue('LTV 95.00%');
-  await page.getByRole('textbox', { name: 'Loan amount (asked: $ 380,000)' }).fill('320000');
+  await choose(page, 'Reason 1 (principal)', 'Value or type of collateral not sufficient');
+  await expect(page.getByRole('textbox', { name: 'Basis for reason 1' })).toHaveValue('LTV 95.00%');
+  await page.getByRole('textbox', { name: 'Loan amount (requested: $ 380,000)' }).fill('320000');
   await decide(page, 'Counteroffer');
 
   await signInAs(LOAN_PROCESSOR);
@@ -131,18 +131,14 @@ test('a denial with a credit score, and compliance reads it', async ({
   await signInAs(UNDERWRITER);
   await page.goto(started.tab('decision'));
   await choose(page, 'Decision', 'Denied');
-  await choose(
-    page,
-    'Reason 1, with the most weight',
-    'Delinquent past or present credit obligations with others',
-  );
-  await page.getByRole('textbox', { name: 'What shows reason 1' }).fill('Two payments 60 days late in 2026');
+  await choose(page, 'Reason 1 (principal)', 'Delinquent past or present credit obligations with others');
+  await page.getByRole('textbox', { name: 'Basis for reason 1' }).fill('Two payments 60 days late in 2026');
   await page.getByRole('button', { name: 'Add a reason' }).click();
   await choose(page, 'Reason 2', 'Other');
-  await page.getByRole('textbox', { name: 'What shows reason 2' }).fill('Judgment of May 4, 2026');
-  await page.getByRole('button', { name: 'Decide', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Basis for reason 2' }).fill('Judgment of May 4, 2026');
+  await page.getByRole('button', { name: 'Record decision', exact: true }).click();
   await expect(page.getByText('Enter the reason in words')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Reason 2 in words' }).fill('Unpaid property taxes');
+  await page.getByRole('textbox', { name: 'Describe reason 2' }).fill('Unpaid property taxes');
   await decide(page, 'Unpaid property taxes', true);
 
   await signInAs(LOAN_PROCESSOR);

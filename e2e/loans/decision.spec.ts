@@ -21,7 +21,7 @@ test('an underwriter suspends and then denies a loan, and the officer reads why'
     await page.getByRole('combobox', { name: field }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
   };
-  const decide = page.getByRole('button', { name: 'Decide', exact: true });
+  const decide = page.getByRole('button', { name: 'Record decision', exact: true });
 
   await choose('Decision', 'Suspended');
   await decide.click();
@@ -33,19 +33,17 @@ test('an underwriter suspends and then denies a loan, and the officer reads why'
 
   const officer = await otherBrowserAs(LOAN_OFFICER);
   await officer.goto(started.tab('decision'));
-  await expect(officer.getByText('Only an underwriter decides on a loan.')).toBeVisible();
+  await expect(officer.getByText('Only an underwriter can decide a loan.')).toBeVisible();
   await expect(officer.getByRole('article')).toContainText('Suspended');
 
   await choose('Decision', 'Denied');
-  await choose('Reason 1, with the most weight', 'Bankruptcy');
+  await choose('Reason 1 (principal)', 'Bankruptcy');
   await decide.click();
   await expect(page.getByText('Enter the figure or fact that shows this reason')).toBeVisible();
-  await page
-    .getByRole('textbox', { name: 'What shows reason 1' })
-    .fill('Chapter 7, discharged in March 2026');
+  await page.getByRole('textbox', { name: 'Basis for reason 1' }).fill('Chapter 7, discharged in March 2026');
   await expectAccessible();
   await decide.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Decide' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record decision' }).click();
   await expect(newest).toContainText('Bankruptcy: Chapter 7, discharged in March 2026');
   await expect(page.getByRole('region', { name: 'Loan', exact: true })).toContainText('Discarded');
   // The other browser follows.

@@ -73,7 +73,7 @@ export interface DecisionsService {
 }
 
 const CHANGED_MEANWHILE =
-  'The application or its status has changed since you opened this page. Reload it, look at what changed, and decide on the present version.';
+  'The application or its status has changed since you opened this page. Reload it, review what changed, and decide on the current version.';
 
 type NewRow = Pick<
   StoredDecision,
@@ -305,5 +305,5 @@ function whyOutdated(pending: StoredDecision, facts: DecisionFacts): string | nu
   const moved = movedSince(pending, facts);
   if (moved.length === 0) return null;
   const words = moved.map(({ label, from, to }) => `${label} ${from} → ${to}`).join(', ');
-  return `The loan has changed since this decision (${words}). Decide anew`;
+  return `The loan has changed since this decision (${words}). Make a new decision`;
 }

@@ -79,7 +79,7 @@ it('is made by underwriters alone, and read by everybody', async () => {
   const draft = { kind: 'denied', reasons: [DTI] };
   for (const role of ROLES.filter((one) => one !== UNDERWRITER)) {
     expect((await decide(draft, app.as(role as Role))).statusCode, role).toBe(403);
-    expect((await list(app.as(role))).whyNotDecide, role).toBe('Only an underwriter decides on a loan');
+    expect((await list(app.as(role))).whyNotDecide, role).toBe('Only an underwriter can decide a loan');
   }
   expect((await list()).whyNotDecide).toBeNull();
   expect((await decide(draft)).statusCode).toBe(201);
@@ -187,7 +187,7 @@ it('refuses a version that has changed meanwhile', async () => {
   await save(390_000, applicationVersion);
   const answer = await decide({ kind: 'denied', reasons: [DTI], applicationVersion });
   expect(answer.statusCode).toBe(409);
-  expect(answer.json().error.message).toContain('decide on the present version');
+  expect(answer.json().error.message).toContain('decide on the current version');
   expect((await list()).decisions).toEqual([]);
 });
 
@@ -227,7 +227,7 @@ it('waits above the limit for a second underwriter, and changes no status before
     as({ method: 'POST', url: `${url}/decisions/${pending.decisionId}/confirmation`, payload: {} });
   expect((await confirm(uma)).json().error.message).toBe('Another underwriter has to confirm it');
   expect((await list()).whyNotConfirm).toBe('Another underwriter has to confirm it');
-  expect((await list(app.as(LOAN_OFFICER))).whyNotConfirm).toBe('Only an underwriter decides on a loan');
+  expect((await list(app.as(LOAN_OFFICER))).whyNotConfirm).toBe('Only an underwriter can decide a loan');
   expect((await list(ugo)).whyNotConfirm).toBeNull();
   expect((await confirm(app.as(ADMIN))).statusCode).toBe(403);
   const confirmed = await confirm(ugo);

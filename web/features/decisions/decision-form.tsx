@@ -64,7 +64,7 @@ export function DecisionForm({ customerId, loanId, read, TemplateDialog }: Decis
 
   const save = async (values: DecisionValues) => {
     if (needs?.status === 'DISCARDED' && !(await ending.ask(needs.name)))
-      throw new Error('Nothing was decided.');
+      throw new Error(TEXTS.nothingDecided);
     try {
       await runOwnChange(queryClient, () =>
         call('decideLoan', { params: { id: customerId, loanId }, body: bodyOf(values) as never }),
@@ -137,7 +137,8 @@ interface FieldsProps {
 }
 
 function TermFields({ form: { control }, read: { now } }: FieldsProps & { read: Decisions }) {
-  const label = (key: keyof typeof TERM_LABELS) => `${TERM_LABELS[key]} (asked: ${termText(key, now.terms)})`;
+  const label = (key: keyof typeof TERM_LABELS) =>
+    TEXTS.requestedTerm(TERM_LABELS[key], termText(key, now.terms));
   return (
     <>
       <FormCell span={12}>

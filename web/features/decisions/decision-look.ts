@@ -1,6 +1,7 @@
 import type { Decision } from '../../../contract/decisions/decisions.ts';
 import { DECISIONS, type DecisionKind } from '../../../domain/decisions/decision-kind.ts';
 import type { GlyphShape } from '../../ui/status-glyph.tsx';
+import { TEXTS } from './texts.ts';
 
 const SHAPES: Readonly<Record<DecisionKind, { shape: GlyphShape; color: string }>> = {
   'approved-with-conditions': { shape: 'three-quarters', color: 'var(--status-conditional)' },
@@ -14,5 +15,5 @@ const SHAPES: Readonly<Record<DecisionKind, { shape: GlyphShape; color: string }
 
 export function decisionLook({ kind, state }: Pick<Decision, 'kind' | 'state'>) {
   const { name } = DECISIONS[kind];
-  return { ...SHAPES[kind], word: state === 'pending' ? `${name}, pending` : name };
+  return { ...SHAPES[kind], word: state === 'pending' ? TEXTS.pending(name) : name };
 }

@@ -21,9 +21,9 @@ export function DecisionView({ decision, isOpen }: { decision: Decision; isOpen:
     <article className={classes.decision} aria-label={decisionLook(decision).word}>
       <p className={classes.line}>
         <StatusWord {...decisionLook(decision)} /> <StaffMember user={decision.decidedBy} />,{' '}
-        {formatInstant(decision.decidedOn)}, {TEXTS.version(decision.applicationVersion).toLowerCase()}
+        {TEXTS.decidedOn(formatInstant(decision.decidedOn), decision.applicationVersion)}
       </p>
-      {decision.confirms === null ? null : <p className={classes.hint}>{TEXTS.confirms}.</p>}
+      {decision.confirms === null ? null : <p className={classes.hint}>{TEXTS.confirms}</p>}
       {reasons.length === 0 ? null : (
         <ol className={classes.list}>
           {reasons.map(({ reason, text, figure }) => (
@@ -46,7 +46,7 @@ export function DecisionView({ decision, isOpen }: { decision: Decision; isOpen:
           keyOf={(key) => key}
           columns={[
             { head: TEXTS.term, cell: (key) => TERM_LABELS[key] },
-            { head: TEXTS.asked, cell: (key) => termText(key, terms) },
+            { head: TEXTS.requested, cell: (key) => termText(key, terms) },
             { head: TEXTS.offered, cell: (key) => termText(key, counteroffer) },
           ]}
         />
@@ -58,9 +58,7 @@ export function DecisionView({ decision, isOpen }: { decision: Decision; isOpen:
         </p>
       )}
       <details open={isOpen} className={classes.details}>
-        <summary>
-          {TEXTS.figure}s and {TEXTS.openConditions.toLowerCase()} ({conditions.length})
-        </summary>
+        <summary>{TEXTS.kept(conditions.length)}</summary>
         <p className={classes.hint}>
           {figures.map((figure) => `${figure.label} ${decisionFigureText(figure)}`).join(' · ')}
         </p>

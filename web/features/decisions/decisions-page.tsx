@@ -71,38 +71,51 @@ function DecisionsOfLoan({
   return (
     <>
       {read.warning === null ? null : <Notice tone="warn">{read.warning}</Notice>}
-      <SectionCard title={TEXTS.present} content="padded">
-        {read.awaitsSince === null ? null : (
-          <p className={classes.hint}>{TEXTS.waitsSince(formatInstant(read.awaitsSince))}</p>
+      <div className={classes.parts} data-decides={read.whyNotDecide === null || undefined}>
+        <div className={classes.present}>
+          <SectionCard title={TEXTS.present} content="padded">
+            {read.awaitsSince === null ? null : (
+              <p className={classes.hint}>{TEXTS.waitsSince(formatInstant(read.awaitsSince))}</p>
+            )}
+            {newest === undefined ? (
+              <p className={classes.hint}>{TEXTS.none}</p>
+            ) : (
+              <>
+                <DecisionView decision={newest} isOpen={false} />
+                {newest.state === 'pending' ? (
+                  <PendingNotice customerId={customerId} loanId={loanId} decision={newest} read={read} />
+                ) : null}
+                {newest.state === 'in-force' && newest.kind === 'counteroffer' ? (
+                  <CounterofferNotice customerId={customerId} loanId={loanId} decision={newest} read={read} />
+                ) : null}
+                {read.statusWarning === null ? null : <Notice tone="warn">{read.statusWarning}</Notice>}
+                <MovedNotice read={read} />
+              </>
+            )}
+          </SectionCard>
+        </div>
+        <div className={classes.next}>
+          {read.whyNotDecide === null ? (
+            <DecisionForm
+              customerId={customerId}
+              loanId={loanId}
+              read={read}
+              TemplateDialog={TemplateDialog}
+            />
+          ) : (
+            <Notice>{read.whyNotDecide}.</Notice>
+          )}
+        </div>
+        {earlier.length === 0 ? null : (
+          <div className={classes.earlier}>
+            <SectionCard title={TEXTS.earlier} content="padded">
+              {earlier.map((decision) => (
+                <DecisionView key={decision.decisionId} decision={decision} isOpen={false} />
+              ))}
+            </SectionCard>
+          </div>
         )}
-        {newest === undefined ? (
-          <p className={classes.hint}>{TEXTS.none}</p>
-        ) : (
-          <>
-            <DecisionView decision={newest} isOpen={false} />
-            {newest.state === 'pending' ? (
-              <PendingNotice customerId={customerId} loanId={loanId} decision={newest} read={read} />
-            ) : null}
-            {newest.state === 'in-force' && newest.kind === 'counteroffer' ? (
-              <CounterofferNotice customerId={customerId} loanId={loanId} decision={newest} read={read} />
-            ) : null}
-            {read.statusWarning === null ? null : <Notice tone="warn">{read.statusWarning}</Notice>}
-            <MovedNotice read={read} />
-          </>
-        )}
-      </SectionCard>
-      {read.whyNotDecide === null ? (
-        <DecisionForm customerId={customerId} loanId={loanId} read={read} TemplateDialog={TemplateDialog} />
-      ) : (
-        <Notice>{read.whyNotDecide}.</Notice>
-      )}
-      {earlier.length === 0 ? null : (
-        <SectionCard title={TEXTS.earlier} content="padded">
-          {earlier.map((decision) => (
-            <DecisionView key={decision.decisionId} decision={decision} isOpen={false} />
-          ))}
-        </SectionCard>
-      )}
+      </div>
     </>
   );
 }

@@ -69,15 +69,14 @@ function NoticesView({ ids, notices }: NoticesViewProps) {
         </SectionCard>
       ) : (
         <>
-          <SectionCard title={letter.name} content="padded">
-            <p className={classes.words}>
-              {tellsWhat(notices)} {letter.law}
-            </p>
+          <SectionCard title={letter.name} aside={letter.law} content="padded">
+            <p className={classes.words}>{tellsWhat(notices)}</p>
           </SectionCard>
           <h2 className={classes.heading}>{TEXTS.recipients}</h2>
           <PlainTable
             label={TEXTS.recipients}
             rows={letter.recipients}
+            hasActions
             keyOf={({ owner }) => owner}
             columns={[
               { head: TEXTS.applicant, cell: ({ name }) => name },

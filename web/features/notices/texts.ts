@@ -5,7 +5,7 @@ export const TEXTS = {
   loading: 'Loading the letters',
   noLetter: 'No letter',
   beforeDecision: 'No decision yet. This letter requests the missing information.',
-  decided: (name: string, on: string) => `Tells the decision ‘${name}’ of ${on}.`,
+  decided: (name: string, on: string) => `For the decision ‘${name}’ of ${on}.`,
   actions: 'Actions',
   recipients: 'Recipients',
   applicant: 'Applicant',

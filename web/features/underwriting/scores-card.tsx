@@ -46,7 +46,7 @@ export function ScoresCard({ qualified, underwriting, scores, today, userName }:
         rows={parties}
         keyOf={({ owner }) => owner}
         columns={[
-          { head: 'Borrower', cell: ({ name }) => name },
+          { head: TEXTS.borrower, cell: ({ name }) => name },
           ...CREDIT_AGENCIES.map((agency) => ({
             head: AGENCY_NAMES[agency],
             cell: ({ owner, name }: (typeof parties)[number]) => (
@@ -59,7 +59,7 @@ export function ScoresCard({ qualified, underwriting, scores, today, userName }:
             ),
           })),
           {
-            head: 'Counts',
+            head: TEXTS.counts,
             cell: ({ owner }) => {
               const score = scores.borrowers.find((one) => one.owner === owner)?.score ?? null;
               return score === null ? TEXTS.noScore : <strong>{score}</strong>;

@@ -16,6 +16,8 @@ export const TEXTS = {
   conditions: 'Conditions',
   documents: 'Documents',
   none: 'None',
+  borrower: 'Borrower',
+  counts: 'Used',
   noScore: 'No score',
   fromFile: 'from the MISMO file',
   noResult: 'No result',

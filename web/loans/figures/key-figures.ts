@@ -92,8 +92,8 @@ function reservesLeft(now: Qualification): Judged {
   return {
     key: 'reserves',
     label: 'Reserves',
-    ...judged(value === null ? null : value >= USUAL_RESERVES, 'Enough', 'Below the usual'),
-    limit: 'Usual: 2 months',
+    ...judged(value === null ? null : value >= USUAL_RESERVES, 'Sufficient', 'Below typical'),
+    limit: 'Typical: 2 months',
     part: shareOf(value, SHOWN_RESERVES),
     mark: shareOf(USUAL_RESERVES, SHOWN_RESERVES) ?? 0,
   };
