@@ -53,7 +53,7 @@ function documentDays(kind: DatedKindKey) {
   return wholeNumber(DOCUMENT_DAYS, {
     label: `Maximum age: ${name.toLowerCase()} (days)`,
     group: 'underwriting',
-    hint: () => `Counted to the ${countsTo === 'application' ? 'application' : 'closing'}. ${reason}`,
+    hint: () => `As of the ${countsTo === 'application' ? 'application' : 'closing'} date. ${reason}`,
     span: 6,
     unit: 'day',
     defaultOf: () => usualDays,
@@ -125,7 +125,7 @@ export const COMPANY_SETTINGS = {
     label: 'Maximum session (hours)',
     group: 'signIn',
     hint: ({ least, most }) =>
-      `From the sign-in on, ${least} to ${most}. Older sessions end at their next request`,
+      `${least} to ${most}, counted from sign-in. Older sessions end at their next request`,
     span: 6,
     unit: 'hour',
     defaultOf: () => 12,
@@ -134,7 +134,7 @@ export const COMPANY_SETTINGS = {
   sessionIdleMinutes: wholeNumber(SESSION_IDLE_MINUTES, {
     label: 'Idle timeout (minutes)',
     group: 'signIn',
-    hint: ({ least }) => `Without any activity, at least ${least}. A warning comes 30 minutes before`,
+    hint: ({ least }) => `At least ${least}. A warning appears 30 minutes before`,
     span: 6,
     unit: 'minute',
     defaultOf: () => 120,

@@ -31,7 +31,7 @@ function line(about: { label: string; hint: string; example: string; always?: tr
 /** A lender enters today's address: agencies move, so there is no default outside the demo. */
 function agencyContact(name: string, example: string) {
   return line({
-    label: `${name}: address and toll-free telephone`,
+    label: `${name}: address and toll-free phone`,
     hint: 'In letters about decisions based on a credit report (15 USC 1681m(a)(3)(A))',
     example,
   });

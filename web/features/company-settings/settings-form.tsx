@@ -18,6 +18,7 @@ import { useQuestion } from '../../loans/use-question.ts';
 import { type ConflictQuestion, YoursOrTheirs } from '../../loans/yours-or-theirs.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { SettingsConflict, saveSettings, settingsAuthors } from './save-settings.ts';
+import classes from './settings-page.module.css';
 import { companySettingsQuery, settingsChangesQuery } from './settings-queries.ts';
 import { SettingsSections } from './settings-sections.tsx';
 import {
@@ -84,7 +85,9 @@ export function SettingsForm({ opened, isSaved, onSaved }: SettingsFormProps) {
   return (
     <div ref={frame}>
       <FormShell form={form} onSubmit={save} submitLabel="Save settings" draft={draft}>
-        <SettingsSections form={form} opened={opened} />
+        <div className={classes.sections}>
+          <SettingsSections form={form} opened={opened} />
+        </div>
         <YoursOrTheirs
           asked={question.asked}
           question={conflictQuestion}

@@ -27,22 +27,24 @@ export function SettingsPage() {
         <OpenedSettings key={saves} stored={data} isSaved={saves > 0} onSaved={() => setSaves(saves + 1)} />
       )}
       {data === undefined ? null : <LogoCard logo={data.logo} companyName={data.values.companyName} />}
-      <SectionCard title="Default costs of quotes" content="padded">
-        <p className={classes.explanation}>
-          Every new quote starts with these costs. Edit them on a new quote, under ‘Default costs’.
-        </p>
-        <AppLink href={paths.quotation()}>Open a new quote</AppLink>
-      </SectionCard>
-      <SectionCard title="Status requirements" content="padded">
-        <p className={classes.explanation}>Set what a loan needs before it can reach each status.</p>
-        <AppLink href={paths.statusRequirements()}>Open the requirements</AppLink>
-      </SectionCard>
-      <SectionCard title="Rate tables" content="padded">
-        <p className={classes.explanation}>
-          Quotes use mortgage insurance rates and price adjustments from dated tables.
-        </p>
-        <AppLink href={paths.rateTables()}>Open the rate tables</AppLink>
-      </SectionCard>
+      <div className={classes.links}>
+        <SectionCard title="Default costs of quotes" content="padded">
+          <p className={classes.explanation}>
+            Every new quote starts with these costs. Edit them on a new quote, under ‘Default costs’.
+          </p>
+          <AppLink href={paths.quotation()}>Open a new quote</AppLink>
+        </SectionCard>
+        <SectionCard title="Status requirements" content="padded">
+          <p className={classes.explanation}>Set what a loan needs before it can reach each status.</p>
+          <AppLink href={paths.statusRequirements()}>Open the requirements</AppLink>
+        </SectionCard>
+        <SectionCard title="Rate tables" content="padded">
+          <p className={classes.explanation}>
+            Quotes use mortgage insurance rates and price adjustments from dated tables.
+          </p>
+          <AppLink href={paths.rateTables()}>Open the rate tables</AppLink>
+        </SectionCard>
+      </div>
       <h2 className={classes.heading}>Change history</h2>
       <SettingsChanges />
     </Page>

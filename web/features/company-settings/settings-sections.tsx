@@ -116,7 +116,7 @@ function optionsOf(options: Readonly<Record<string, string>>) {
 function withoutFactorWords(people: number): string {
   if (people === 0) return 'Everyone who can sign in has set up a second factor.';
   const who = people === 1 ? '1 person has' : `${people} people have`;
-  return `${who} no second factor. If it is required, they can only set one up, from their next request on.`;
+  return `${who} no second factor. If you require one, they must set it up before they can do anything else.`;
 }
 
 function PeopleOutside({

@@ -48,7 +48,7 @@ function sightRow(access: Parameters<typeof sightWords>[0]): PermissionRow {
 export function RolesPage() {
   const { data } = useQuery(loanSightQuery);
   return (
-    <Page title={PAGES.staffRoles.title} sub="The server applies this table to every request">
+    <Page title={PAGES.staffRoles.title} sub="The server enforces these permissions on every request">
       <StaffPagesLinks />
       {data === undefined ? null : <Notice>{ACCESS_SENTENCES[data.access]}</Notice>}
       <PlainTable
