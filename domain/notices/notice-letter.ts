@@ -99,7 +99,7 @@ export function letterProblems(facts: NoticeFacts, today: CalendarDate): string[
         `Enter the address and phone number of ${AGENCY_NAMES[agency]} in the company settings (15 USC 1681m(a)(3)(A)).`,
     ),
     ...(kind === 'incompleteness' && facts.items.length === 0
-      ? ['Nothing is missing from the application.']
+      ? ['The application is complete. Enter the items to request.']
       : []),
     ...(answerBy !== null && !isPossibleAnswerDay(facts.answerBy, today)
       ? [`Enter a day after today, at most ${MOST_DAYS_TO_ANSWER} days ahead.`]

@@ -60,7 +60,7 @@ function reportLines(
   return [
     `Our decision was based in whole or in part on your credit report from ${agency}:`,
     ...[...agencies].map((one) => `- ${contacts[one]}`),
-    `The ${one ? 'agency' : 'agencies'} did not make the decision and cannot tell you the specific reasons for it. You have the right to a free copy of your report from ${them} if you request it within 60 days after you receive this letter. You also have the right to dispute any inaccurate or incomplete information in the report with ${them}.`,
+    `The ${one ? 'agency' : 'agencies'} did not make the decision and cannot tell you the specific reasons for it. You have the right to a free copy of your report from ${them} if you request it within 60 days after you receive this letter. You also have the right to dispute with ${them} any inaccurate or incomplete information in the report.`,
     ...scores.flatMap(scoreLines),
   ];
 }

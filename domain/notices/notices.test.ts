@@ -211,7 +211,7 @@ it.each<[string, NoticeKind, Partial<NoticeFacts>, RegExp]>([
   ],
   ['reasons', 'denial', { decision: decided('denied') }, /no reasons/],
   ['a name', 'denial', { recipient: { ...factsOf('denial').recipient, name: '' } }, /name of the applicant/],
-  ['items', 'incompleteness', { items: [] }, /Nothing is missing/],
+  ['items', 'incompleteness', { items: [] }, /Enter the items to request/],
   ['a day', 'incompleteness', { answerBy: null }, /after today/],
   ['a day ahead', 'counteroffer', { answerBy: TODAY }, /after today/],
   ['a near day', 'counteroffer', { answerBy: '2027-03-01' }, /at most 90 days/],

@@ -69,7 +69,7 @@ export async function sendLetter(
   await dialog.getByRole('button', { name: 'Preview as PDF' }).click();
   const sheets = await textsOfSheets(await readFile(await (await downloading).path()));
   await beforeSending();
-  await choose(page, 'How', 'By mail');
+  await choose(page, 'Delivery method', 'By mail');
   await dialog.getByRole('button', { name: 'Record as sent' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('table', { name: 'Sent letters' })).toContainText(name);

@@ -151,7 +151,7 @@ test('a denial with a credit score, and compliance reads it', async ({
     'Equifax, 12 Sample Road, Atlanta, GA 30374, (800) 555-0100',
     'did not make the decision',
     'free copy of your report',
-    'dispute with it anything in the report that is inaccurate or incomplete',
+    'dispute with it any inaccurate or incomplete information in the report',
     `Your credit score from Equifax: 587 (FICO Score 5, created on ${today()}). Scores range from 334 to 818.`,
     'Key factors that adversely affected this score: (1) Serious delinquency.',
   ])

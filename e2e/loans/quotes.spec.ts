@@ -35,7 +35,7 @@ test('a quote is compared, explained, saved under a customer, and read again in 
   const outlook = page.getByRole('region', { name: 'Income, break-even and years' });
   await outlook.getByLabel('Monthly income').fill('10,000');
   await expect(outlook.getByRole('row', { name: /^Limited by/ })).toContainText('Housing ratio of 28%');
-  await outlook.getByText('Loan balance').click();
+  await outlook.getByText('Loan balance', { exact: true }).click();
   await outlook.getByText('The same figures as a table').press('Enter');
   const balances = outlook.getByRole('table', { name: 'Loan balance of the scenarios by year' });
   await expect(balances.getByRole('row', { name: /^Closing/ })).toContainText('$320,000.00');

@@ -18,7 +18,6 @@ export const TEXTS = {
   noneSent: 'None yet.',
   letter: 'Letter',
   when: 'Sent on',
-  how: 'How',
   by: 'Recorded by',
   byWords: (on: string, method: keyof typeof METHOD_NAMES) =>
     `${formatDate(on)}, ${METHOD_NAMES[method].toLowerCase()}`,
@@ -29,11 +28,11 @@ export const TEXTS = {
   look: 'Preview',
   preview: 'Preview as PDF',
   previewHint:
-    'Lintel does not send the letter. Print the PDF and mail it, or hand it over; then record that here.',
+    'Lintel does not send the letter. Print the PDF and mail or hand-deliver it, then record it here.',
   electronic: 'Electronic delivery needs the applicant’s consent (12 CFR 1002.4(d)(2)).',
   sentOn: 'Sent on',
-  method: 'How',
-  chooseMethod: 'Choose how it was sent',
+  method: 'Delivery method',
+  chooseMethod: 'Choose how it was delivered',
   items: 'Missing information, one item per line',
   credit: 'This decision is based in part on a credit report',
   reportedBy: 'Credit reports used without a score',

@@ -92,15 +92,15 @@ export function ScoreDialog(props: ScoreDialogProps) {
           <WholeNumberField control={control} name="score" label="Score" required />
         </FormCell>
         <FormCell span={4}>
-          <WholeNumberField control={control} name="lowest" label="Lowest of the model" required />
+          <WholeNumberField control={control} name="lowest" label={TEXTS.lowest} required />
         </FormCell>
         <FormCell span={4}>
-          <WholeNumberField control={control} name="highest" label="Highest of the model" required />
+          <WholeNumberField control={control} name="highest" label={TEXTS.highest} required />
         </FormCell>
-        <FormCell span={8}>
+        <FormCell span={7}>
           <TextField control={control} name="model" label="Model" required maxLength={MAX_MODEL_LENGTH} />
         </FormCell>
-        <FormCell span={4}>
+        <FormCell span={5}>
           <DateField
             control={control}
             name="date"

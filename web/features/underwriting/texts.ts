@@ -29,7 +29,9 @@ export const TEXTS = {
   noQuote: 'Quality checks need a quote. This customer has none.',
   checksFailed: 'The quality checks of the newest quote cannot be computed.',
   representative: 'Representative score',
-  factorHint: 'In the order of the credit report. A fifth factor is only for the number of inquiries.',
+  lowest: 'Minimum score',
+  highest: 'Maximum score',
+  factorHint: 'Enter them in the order of the credit report. A fifth is only for the number of inquiries.',
   kindHint: 'The statement date, the report date, or the end of the pay period.',
 } as const;
 

@@ -62,7 +62,7 @@ export function FigureGroup(props: FigureGroupProps) {
               headClassName: classes.party,
               cell: (figure: Figure) => shareText(figure, owner),
             })),
-            { head: parties.length > 0 ? 'Together' : 'Value', key: 'value', cell: valueText },
+            { head: parties.length > 0 ? 'Combined' : 'Value', key: 'value', cell: valueText },
             ...(tried === null ? [] : [triedColumn(tried, loan)]),
           ]}
           below={(figure) =>

@@ -27,7 +27,7 @@ const INCOME: readonly FieldOf[] = [
 ];
 
 const PRESENT: readonly FieldOf[] = [
-  { name: 'presentBalance', label: 'Loan balance', unit: '$' },
+  { name: 'presentBalance', label: 'Balance owed', unit: '$' },
   { name: 'presentRate', label: 'Current loan rate', unit: '%' },
   { name: 'presentPayment', label: 'Current principal and interest', unit: '$' },
   { name: 'presentMonths', label: 'Months remaining' },

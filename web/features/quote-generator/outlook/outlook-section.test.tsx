@@ -70,7 +70,7 @@ it('begins with income and debts of the loan and the ratios of the company, and 
 it('shows the break-even of a refinance and the years, and holds the save while a field is wrong', async () => {
   const user = openQuote(paths.quotation({ customerId: 'c1' }));
   const card = await section();
-  expect(within(card).queryByRole('textbox', { name: 'Loan balance' })).toBeNull();
+  expect(within(card).queryByRole('textbox', { name: 'Balance owed' })).toBeNull();
   const plot = within(card).getByRole('img');
   expect(plot.getAttribute('aria-label')).toMatch(/^Cumulative cost\. Scenario 1: \$0\.00 at closing, /);
   await user.click(within(card).getByText('Loan balance'));
