@@ -110,7 +110,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
         factors: { label: 'Key factors', item: 'key factor' },
         recommendation: 'Recommendation',
         caseId: 'Case ID',
-        kind: 'Kind of document',
+        kind: 'Document type',
       },
     },
   },

@@ -90,7 +90,7 @@ export function PasteDialog({ loan, conditions, onClose }: PasteDialogProps) {
       title="Paste conditions"
       form={form}
       onSubmit={add}
-      submitLabel={added.length === 1 ? 'Add 1 condition' : `Add ${added.length} conditions`}
+      submitLabel={addLabel(added.length)}
       hasRequired={false}
       draft={draft}
     >
@@ -138,4 +138,9 @@ function Preview({ lines }: { lines: readonly PastedCondition[] }) {
       ))}
     </ul>
   );
+}
+
+function addLabel(count: number): string {
+  if (count === 0) return 'Add conditions';
+  return count === 1 ? 'Add 1 condition' : `Add ${count} conditions`;
 }

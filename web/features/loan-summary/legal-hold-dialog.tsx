@@ -61,7 +61,7 @@ export function LegalHoldDialog({ customerId, isHeld, onClose }: LegalHoldDialog
           description={
             isHeld
               ? 'The retention rules then apply to this customer again.'
-              : 'No data of this customer is disposed of until the hold is lifted.'
+              : 'Nothing about this customer can be deleted until the hold is lifted.'
           }
           value={reason}
           data-autofocus

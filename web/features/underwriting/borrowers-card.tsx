@@ -35,7 +35,7 @@ export function BorrowersCard({ qualified, now, scores }: BorrowersCardProps) {
             ),
           },
           {
-            head: 'Works for',
+            head: TEXTS.employer,
             cell: ({ root, section1 }) => {
               const employers = presentJobs(section1)
                 .map(({ employerName }) => employerName)

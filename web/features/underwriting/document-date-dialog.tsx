@@ -71,13 +71,19 @@ export function DocumentDateDialog(props: DocumentDateDialogProps) {
       <p className={classes.hint}>{TEXTS.kindHint}</p>
       <FormGrid>
         <FormCell span={6}>
-          <SelectField control={form.control} name="kind" label="Kind of document" options={KINDS} required />
+          <SelectField
+            control={form.control}
+            name="kind"
+            label={TEXTS.documentType}
+            options={KINDS}
+            required
+          />
         </FormCell>
         <FormCell span={6}>
           <DateField
             control={form.control}
             name="date"
-            label="Date on it"
+            label={TEXTS.documentDate}
             range={{ earliest: EARLIEST_LOAN_DATE, latest: today }}
           />
         </FormCell>

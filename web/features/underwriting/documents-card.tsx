@@ -93,7 +93,7 @@ export function DocumentsCard({ loan, underwriting, days, userName }: DocumentsC
               ),
             },
             {
-              head: 'Kind and date',
+              head: TEXTS.typeAndDate,
               cell: ({ document, kind }) => (
                 <>
                   {DOCUMENT_KIND_NAMES[kind]}
