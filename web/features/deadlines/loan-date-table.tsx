@@ -94,7 +94,7 @@ function Recorded({
   return (
     <>
       {date !== null && updatedOn !== null ? `${staffName(updatedBy)}, ${formatInstant(updatedOn)}` : ''}
-      {date === null && answered !== null ? 'By the history of the application' : ''}
+      {date === null && answered !== null ? 'From the application history' : ''}
       {owners?.map(({ name, date: had }) => (
         <div key={name} className={classes.reason}>
           {name}: {had === null ? 'not delivered yet' : formatDate(had)}

@@ -73,7 +73,7 @@ export function CostLinesEditor({ costs, errors, onChange }: CostLinesEditorProp
               error={errors[`costs.${index}.amount`]}
             />
             <SearchableSelect
-              label="In"
+              label="Unit"
               data={Object.entries(OF_LABELS).map(([value, label]) => ({ value, label }))}
               value={cost.of}
               allowDeselect={false}

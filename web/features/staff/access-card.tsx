@@ -93,7 +93,7 @@ export function AccessCard({ person, people }: { person: StaffPerson; people: re
             label="Disable"
             disabled={!permission.ok}
             question={`Disable ${name}?`}
-            consequence="This ends every session at once, and no one can assign new loans to this person. Their present loans stay with them until you reassign them."
+            consequence="This ends every session at once, and no one can assign new loans to this person. Their current loans stay with them until you reassign them."
             failed={`${name} was not disabled`}
             wanted={{
               staffId,

@@ -48,5 +48,5 @@ export function EventTypesField<Values extends FieldValues>(props: FieldProps<Va
 const GROUP = { label: classes.name ?? '' };
 
 function amount(types: number): string {
-  return types === 1 ? 'The only type of this subject' : `All ${types} types of this subject`;
+  return types === 1 ? 'The only event type' : `All ${types} event types`;
 }
