@@ -292,3 +292,28 @@ test('keeps space around the next steps of a new customer, and around a page tha
   const failure = await page.getByRole('alert').filter({ hasText: 'did not load' }).boundingBox();
   expect(failure?.x).toBe(20);
 });
+
+// Tests COND-56 and LIST-88.
+test('gives the texts of conditions and chosen filters room 1024 pixels wide', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
+  const headers = { authorization: `Bearer ${accessTokenOf(LOAN_OFFICER)}` };
+  const locked = await (await request.get('/api/urlas?status=locked&limit=50', { headers })).json();
+  const { customerId, loanId } = locked.results.find(
+    (loan: { openConditions: number }) => loan.openConditions > 0,
+  );
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto(`/customers/${customerId}/urlas/${loanId}/action-center/conditions`);
+  const text = await page.getByRole('columnheader', { name: 'Condition' }).boundingBox();
+  expect(text?.width).toBeGreaterThan(220);
+  await page.goto('/loans?status=locked');
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await expect(status).toHaveValue('All with a rate lock');
+  const end = await status.evaluate((field) => {
+    const { right } = field.getBoundingClientRect();
+    return right - Number.parseFloat(getComputedStyle(field).paddingRight);
+  });
+  const clear = page.locator('button[aria-label="Clear status"]');
+  expect(end).toBeLessThanOrEqual((await clear.boundingBox())?.x ?? 0);
+});

@@ -20,8 +20,11 @@ export function DecisionView({ decision, isOpen }: { decision: Decision; isOpen:
   return (
     <article className={classes.decision} aria-label={decisionLook(decision).word}>
       <p className={classes.line}>
-        <StatusWord {...decisionLook(decision)} /> <StaffMember user={decision.decidedBy} />,{' '}
-        {TEXTS.decidedOn(formatInstant(decision.decidedOn), decision.applicationVersion)}
+        <StatusWord {...decisionLook(decision)} />{' '}
+        <span>
+          <StaffMember user={decision.decidedBy} />,{' '}
+          {TEXTS.decidedOn(formatInstant(decision.decidedOn), decision.applicationVersion)}
+        </span>
       </p>
       {decision.confirms === null ? null : <p className={classes.hint}>{TEXTS.confirms}</p>}
       {reasons.length === 0 ? null : (
