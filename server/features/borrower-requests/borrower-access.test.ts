@@ -213,7 +213,7 @@ describe('a code', () => {
     const mails = (await queuedMails(app, address)).filter(({ kind }) => kind === 'borrower-request');
     expect(mails).toHaveLength(2);
     expect(mails[1]).toMatchObject({ sender: mails[0]?.sender, subject: mails[0]?.subject });
-    expect(mails[1]?.text).toContain('Test Person of Lintel is working on your loan');
+    expect(mails[1]?.text).toContain('Test Person at Lintel is working on your loan');
     expect(mails[1]?.text).toContain('because too many codes were requested with that link');
     expect(mails[0]?.text).not.toContain('too many codes');
     expect(mails[1]?.text).toContain('- Statements for the last two months');

@@ -82,7 +82,7 @@ describe('asking a borrower', () => {
     const [mail] = await queuedMails(app, loan.customer.email);
     expect(mail?.subject).toBe('Lintel needs documents for your loan');
     expect(mail?.text).toMatch(
-      /^Dear Noor,\n\nTest Person of Lintel .*\n\n- Your pay stubs .*\n- A letter about May\n\nThe bank waits\.\n\n.*works through \w+ \d+, \d{4}:\nhttps:\/\/desk\.lintel\.example\/requests#[\w-]{43}\n/,
+      /^Dear Noor,\n\nTest Person at Lintel .*\n\n- Your pay stubs .*\n- A letter about May\n\nThe bank waits\.\n\n.*works through \w+ \d+, \d{4}:\nhttps:\/\/desk\.lintel\.example\/requests#[\w-]{43}\n/,
     );
     expect(mail?.text).toContain('never asks for a password');
     const named = mail?.text.match(/works through (\w+ \d+, \d{4}):/)?.[1] ?? '';
