@@ -121,7 +121,7 @@ test('an FHA and a VA loan are compared, with their fees added or paid', { tag: 
   await expect(first.getByLabel('Mortgage insurance per year')).toHaveCount(0);
   await first.getByLabel('Down payment').fill('14,000');
   await expect(comparison.getByRole('row', { name: /^Loan amount/ })).toContainText('$392,755.00');
-  await expect(comparison.getByRole('row', { name: /^Loan before the fee/ })).toContainText('$386,000.00');
+  await expect(comparison.getByRole('row', { name: /^Base loan amount/ })).toContainText('$386,000.00');
   await expect(comparison.getByRole('row', { name: /^FHA upfront premium in the loan/ })).toContainText(
     '-$6,755.00',
   );
