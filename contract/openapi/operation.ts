@@ -17,6 +17,7 @@ const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   branchId: 'Id of the branch.',
   companyId: 'Id of the title company.',
   dateKind: 'The kind of the date.',
+  circumstanceId: 'Id of the changed circumstance.',
   conditionId: 'Id of the condition.',
   itemId: 'Id of the thing that was asked for.',
   requestId: 'Id of the request to the borrower.',
