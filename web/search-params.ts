@@ -183,6 +183,7 @@ export const statusOverridesSearch = searchOf({
   /** Eastern dates. */
   from: date,
   to: date,
+  unconfirmed: flag,
 });
 
 export type StatusOverridesSearch = ReturnType<typeof statusOverridesSearch>;

@@ -5,6 +5,7 @@ import { FINDING_STATES, REQUIREMENT_PLACES } from '../../domain/requirements/re
 import { REQUIREMENT_IDS } from '../../domain/requirements/requirement-names.ts';
 import { isCalendarDate } from '../../domain/time/eastern-time.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
+import { reasonSchema } from '../wire/reason.ts';
 import { idSchema, instantSchema, linkSchema, wholeNumber } from '../wire/wire.ts';
 
 const requirementSchema = z.object({
@@ -61,7 +62,19 @@ const dateSchema = z.string().refine(isCalendarDate, 'Enter a date that exists, 
 const period = {
   from: dateSchema.optional().describe('Eastern dates, both included.'),
   to: dateSchema.optional(),
+  unconfirmed: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('Only those that compliance has not confirmed.'),
 };
+
+const confirmationSchema = z.object({
+  confirmedOn: instantSchema,
+  confirmedBy: z.string().describe('The name that is stamped on records.'),
+  note: z.string().nullable(),
+});
+
+export type OverrideConfirmation = z.infer<typeof confirmationSchema>;
 
 const overrideSchema = z.object({
   overrideId: z.int(),
@@ -73,6 +86,7 @@ const overrideSchema = z.object({
   loanStatus: z.enum(LOAN_STATUSES),
   requirements: z.array(z.object({ requirementId: z.string(), name: z.string() })),
   reason: z.string(),
+  confirmation: confirmationSchema.nullable().describe('Null until compliance confirms it.'),
 });
 
 export type StatusOverride = z.infer<typeof overrideSchema>;
@@ -101,6 +115,8 @@ export const listStatusOverrides = defineEndpoint('listStatusOverrides', {
       requirementId: 'rescission-over',
       name: 'Right to rescind over',
       reason: 'Into escrow',
+      confirmedBy: 'casey',
+      note: 'The escrow agreement is in the file.',
     },
   },
 });
@@ -116,4 +132,27 @@ export const exportStatusOverrides = defineEndpoint('exportStatusOverrides', {
   produces: 'text/csv',
   errors: ['step_up_required', 'too_many_requests'],
   example: { values: { from: '2026-11-01', to: '2026-11-25' } },
+});
+
+export const confirmStatusOverride = defineEndpoint('confirmStatusOverride', {
+  summary:
+    'Confirms that compliance has reviewed an overridden requirement, once. A repeat by the same person answers the same; 409 names another person who confirmed it.',
+  access: rolesWith('confirm-status-overrides'),
+  reach: 'none',
+  scope: null,
+  group: 'Status, locks, orders and tasks',
+  params: z.object({ overrideId: wholeNumber(1) }),
+  body: z.strictObject({ note: reasonSchema.describe('At most 500 characters.') }),
+  status: 201,
+  answer: confirmationSchema,
+  errors: ['not_found', 'conflict'],
+  example: {
+    values: { overrideId: 4711 },
+    body: { note: 'The escrow agreement is in the file.' },
+    answer: {
+      confirmedOn: '2026-11-25T15:04:05.000Z',
+      confirmedBy: 'casey',
+      note: 'The escrow agreement is in the file.',
+    },
+  },
 });

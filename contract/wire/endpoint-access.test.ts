@@ -24,6 +24,7 @@ it('lets compliance send only what changes no record of a customer or loan', () 
     'previewNotice',
     'recordPresence',
     'leaveLoan',
+    'confirmStatusOverride',
     'zipDocuments',
     'readNotifications',
     'markDayItem',
@@ -45,13 +46,14 @@ it('lets every other role but administrators do the same work, and underwriters 
 });
 
 // Tests BASE-2.
-it('gives compliance six endpoints to read beside those of everybody', () => {
+it('gives compliance seven endpoints beside those of everybody', () => {
   const limited = ofStaff.filter(({ access }) => typeof access !== 'string');
   const readable = limited.filter(({ access }) => isRoleAllowed(access, COMPLIANCE));
   expect(readable.map(({ name }) => name)).toEqual([
     'exportHistory',
     'listStatusOverrides',
     'exportStatusOverrides',
+    'confirmStatusOverride',
     'listExports',
     'getExportLimits',
     'listEvents',

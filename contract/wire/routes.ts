@@ -113,6 +113,7 @@ export const ROUTES = {
   exportHistory: { method: 'GET', path: '/api/history/csv' },
   listStatusOverrides: { method: 'GET', path: '/api/status-overrides' },
   exportStatusOverrides: { method: 'GET', path: '/api/status-overrides/csv' },
+  confirmStatusOverride: { method: 'POST', path: '/api/status-overrides/{overrideId}/confirmation' },
   listExports: { method: 'GET', path: '/api/exports' },
   getExportLimits: { method: 'GET', path: '/api/exports/limits' },
   saveExportLimits: { method: 'PUT', path: '/api/exports/limits' },

@@ -26,6 +26,7 @@ const TYPES = {
   'decision-proposed': 'loan.decision-proposed',
   ...DECISION_TYPES,
   'notice-sent': 'loan.notice-sent',
+  'status-override-confirmed': 'status.override-confirmed',
   'loan-costs-saved': 'loan.changed',
   'disclosure-recorded': 'loan.changed',
   'circumstance-recorded': 'loan.changed',

@@ -35,6 +35,7 @@ const WORDS = {
   'decision-proposed': 'made a decision that a second underwriter has to confirm',
   ...DECISION_WORDS,
   'notice-sent': 'sent the letter',
+  'status-override-confirmed': 'confirmed the overridden requirements',
   'loan-costs-saved': 'saved the costs',
   'disclosure-recorded': 'recorded a disclosure',
   'circumstance-recorded': 'recorded a changed circumstance',

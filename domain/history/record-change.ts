@@ -10,6 +10,7 @@ const RECORD_KINDS = [
   'underwriting-fact',
   'decision',
   'notice',
+  'override-confirmation',
   'loan-costs',
   'loan-disclosure',
   'changed-circumstance',

@@ -145,6 +145,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     method: 'Sent',
     answerBy: 'Applicant answers by',
   },
+  'override-confirmation': { note: 'Note' },
   condition: {
     text: 'Text',
     stage: 'Stage',

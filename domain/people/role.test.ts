@@ -30,6 +30,7 @@ it('gives compliance what it reads, and no work on loans', () => {
     'see-all-loans',
     'review-exports',
     'review-status-overrides',
+    'confirm-status-overrides',
     'export-history',
     'read-event-feed',
   ]);

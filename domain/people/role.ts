@@ -29,6 +29,8 @@ export type RolePermission =
   | 'review-exports'
   | 'set-export-limits'
   | 'review-status-overrides'
+  /** Not administrators: they choose which requirements can be overridden. */
+  | 'confirm-status-overrides'
   | 'export-history'
   | 'read-event-feed'
   | 'place-legal-holds'
@@ -112,6 +114,7 @@ const TABLE = {
       'see-all-loans',
       'review-exports',
       'review-status-overrides',
+      'confirm-status-overrides',
       'export-history',
       'read-event-feed',
     ],

@@ -89,6 +89,7 @@ export const PERMISSION_NAMES: Readonly<Record<RolePermission, string>> = {
   'review-exports': 'See all exports',
   'set-export-limits': 'Set the daily limits of exports',
   'review-status-overrides': 'See statuses set despite a missing requirement',
+  'confirm-status-overrides': 'Confirm such statuses',
   'export-history': 'Export the history of a loan',
   'place-legal-holds': 'Place and lift legal holds',
   'delete-shared-views': 'Delete shared views of the loan list that others saved',

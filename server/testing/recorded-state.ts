@@ -66,6 +66,7 @@ export async function storedState(db: Db): Promise<StateTexts> {
   put('loan-disclosure', await db.selectFrom('loan_disclosures').selectAll().execute());
   put('changed-circumstance', await db.selectFrom('changed_circumstances').selectAll().execute());
   put('notice', await db.selectFrom('loan_notices').selectAll().execute());
+  put('override-confirmation', await db.selectFrom('override_confirmations').selectAll().execute());
   put('decision', await db.selectFrom('loan_decisions').selectAll().execute());
   put('note', await db.selectFrom('notes').selectAll().execute());
   put('condition-template', await db.selectFrom('condition_templates').selectAll().execute());

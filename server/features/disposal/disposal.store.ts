@@ -115,6 +115,8 @@ export async function deleteCustomer(tx: Db, customerId: string): Promise<Dispos
 
 /** Keeps the entry about the disposal, which must exist. @returns how many. */
 export async function deleteHistory(tx: Db, customerId: string): Promise<number> {
+  await sql`DELETE FROM override_confirmations WHERE event_id IN (
+    SELECT id FROM events WHERE customer_id = ${customerId})`.execute(tx);
   const { numDeletedRows } = await tx
     .deleteFrom('events')
     .where('customer_id', '=', customerId)

@@ -1,4 +1,5 @@
 import {
+  confirmStatusOverride,
   exportStatusOverrides,
   listStatusOverrides,
   listStatusRequirements,
@@ -22,6 +23,9 @@ export function addStatusRequirementRoutes(
     requirements.listStatusRequirements({ customerId: params.id, loanId: params.loanId }),
   );
   add(listStatusOverrides, ({ query }) => overrides.listStatusOverrides(query));
+  add(confirmStatusOverride, ({ params, body, actor }) =>
+    overrides.confirmStatusOverride(params.overrideId, body.note, actor),
+  );
   add(exportStatusOverrides, async ({ query, actor, reply }) => {
     const csv = await overrides.exportStatusOverrides(query, actor);
     const name = `status-overrides-${easternDate(clock.now())}.csv`;

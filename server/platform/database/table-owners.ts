@@ -56,6 +56,7 @@ export const TABLE_OWNERS = {
   loan_decisions: 'decisions',
   loan_disclosures: 'loan-costs',
   loan_notices: 'notices',
+  override_confirmations: 'loan-status',
   loan_presence: 'live',
   loan_views: 'loan-views',
   loans: 'loans',

@@ -88,6 +88,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   official_forms: ALL,
   mismo_schemas: ALL,
   old_webhook_secrets: ALL,
+  override_confirmations: APPENDED,
   passkey_challenges: ['INSERT', 'DELETE'],
   passkeys: ALL,
   quarantined_bytes: ALL,

@@ -33,6 +33,7 @@ import type {
   LoanNoticesTable,
   LoanPresenceTable,
   LoansTable,
+  OverrideConfirmationsTable,
   SocialSecurityNumbersTable,
   UnderwritingFactsTable,
 } from '../tables/loan-tables.ts';
@@ -178,6 +179,7 @@ export interface Tables {
   loan_decisions: LoanDecisionsTable;
   loan_disclosures: LoanDisclosuresTable;
   loan_notices: LoanNoticesTable;
+  override_confirmations: OverrideConfirmationsTable;
   exports: {
     id: GeneratedAlways<number>;
     occurred_at: Instant;

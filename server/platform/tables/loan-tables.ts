@@ -162,6 +162,16 @@ export interface LoanNoticesTable {
   recorded_by: string;
 }
 
+export interface OverrideConfirmationsTable {
+  id: string;
+  /** The history entry that set the status. */
+  event_id: number;
+  note: string | null;
+  confirmed_at: Instant;
+  confirmed_by: string;
+  confirmed_by_id: string;
+}
+
 /** `why_pending` keeps a decision from being in force until another row confirms it. */
 export interface LoanDecisionsTable {
   id: string;
