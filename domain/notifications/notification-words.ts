@@ -25,6 +25,8 @@ export function notificationWords({ kind, author, event, actionType, count }: Wo
       return count === 1
         ? 'The borrower sent a file that you asked for.'
         : `The borrower sent ${count} files that you asked for.`;
+    case 'decision-to-confirm':
+      return `${author} made a decision that waits for your confirmation.`;
     case 'loan-changed': {
       const newest = eventWords(event, actionType === null ? null : { actionType });
       if (count === 1) return `${author} ${newest}.`;

@@ -39,6 +39,7 @@ function event(over: Partial<NoticedEvent>): NoticedEvent {
     writtenIn: null,
     tagged: [],
     askedBy: null,
+    confirmers: [],
     ...over,
   };
 }
@@ -94,6 +95,15 @@ describe('notifications', () => {
   it('tell each tagged person about a note once, but never its author: BELL-3', () => {
     const note = event({ kind: 'note-created', loanId: null, noteId: 'n1', tagged: [MEL.email, KIT.email] });
     expect(told([note])).toEqual(['kit note-tag null 1', 'dana loan-changed null 1']);
+  });
+
+  it('tell underwriters once of a decision that they can confirm: BELL-23', () => {
+    const proposed = event({ kind: 'decision-proposed', confirmers: ['mel', 'dana'] });
+    expect(told([{ ...proposed, staffId: 'zoe', actor: 'zoe' }])).toEqual([
+      'dana decision-to-confirm l1 1',
+      'mel decision-to-confirm l1 1',
+      'kit loan-changed l1 1',
+    ]);
   });
 
   it('lead a tagged person to the loan of the note, and name the customer to others: BELL-20', () => {
@@ -156,6 +166,11 @@ describe('the words of a notification', () => {
       { ...worded, kind: 'loan-changed' as const, event: 'file-uploaded', count: 3 },
       'Mel Ortiz uploaded 3 documents.',
       'documents-uploaded',
+    ],
+    [
+      { ...worded, kind: 'decision-to-confirm' as const, event: 'decision-proposed' },
+      'Mel Ortiz made a decision that waits for your confirmation.',
+      'decision',
     ],
     [
       { ...worded, kind: 'note-tag' as const, event: 'note-created' },

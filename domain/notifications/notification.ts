@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   'note-tag',
   'documents-uploaded',
   'borrower-sent',
+  'decision-to-confirm',
   'loan-changed',
 ] as const;
 
@@ -38,6 +39,8 @@ export interface NoticedEvent {
   tagged: readonly string[];
   /** The id of the person whose request to the borrower this answers; null for other events. */
   askedBy: string | null;
+  /** Ids of the underwriters who can confirm the decision; empty for other events. */
+  confirmers: readonly string[];
 }
 
 export interface NotifiedPerson {
@@ -140,12 +143,17 @@ export function notificationsOf(
     const asker = people.find(({ staffId }) => event.askedBy !== null && staffId === event.askedBy);
     const isAnswer = asker !== undefined && ANSWERS.has(event.kind);
     if (isAnswer) add(asker.staffId, 'borrower-sent', event);
+    const confirmers = people.filter(
+      (person) => !isBy(event, person) && event.confirmers.includes(person.staffId),
+    );
+    for (const { staffId } of confirmers) add(staffId, 'decision-to-confirm', event);
     const loans = loansOf(event.customerId).filter(
       ({ loanId }) => event.loanId === null || loanId === event.loanId,
     );
     const assigned = new Set(loans.flatMap((loan) => peopleOfLoan(loan, people)));
     for (const person of assigned) {
-      if (isBy(event, person) || tagged.includes(person) || (isAnswer && person === asker)) continue;
+      if (isBy(event, person) || (isAnswer && person === asker)) continue;
+      if (tagged.includes(person) || confirmers.includes(person)) continue;
       add(person.staffId, 'loan-changed', event, ownSubject(event.kind));
     }
   }

@@ -239,7 +239,7 @@ function mayConfirm(
 }
 
 /** A counteroffer commits to the amount that it offers. */
-function whyPendingOf(
+export function whyPendingOf(
   { kind, counteroffer }: Pick<DecisionDraft, 'kind' | 'counteroffer'>,
   input: QualificationInput,
   decider: Decider | undefined,

@@ -14,6 +14,7 @@ import { EVERYTHING } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isSnapshotOfHere } from '../../platform/database/snapshot.store.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readConfirmers } from '../decisions/confirmers.service.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
 import type { LoanActionsService } from '../loan-actions/loan-actions.service.ts';
 import type { LoansService } from '../loans/loans.service.ts';
@@ -72,7 +73,12 @@ export function createCollectNotifications(
   };
 
   const addOfEvents = async (tx: Db, events: readonly NewEvent[]): Promise<string[]> => {
-    const acts = ownActs(events.map(noticedEvent));
+    const acts = await Promise.all(
+      ownActs(events.map(noticedEvent)).map(async (act) => ({
+        ...act,
+        confirmers: await confirmersOf(tx, act),
+      })),
+    );
     if (acts.length === 0) return [];
     const people = await directories.listPeopleWithTasks(tx);
     const loansOf = await loansOfCustomers(
@@ -168,6 +174,12 @@ function earlier(now: Date, other: Instant | null): Date {
   return other !== null && Date.parse(other) < now.getTime() ? new Date(other) : now;
 }
 
+/** The bell leaves out those who may not see the loan (ACCESS-9). */
+async function confirmersOf(tx: Db, { kind, customerId, loanId }: NoticedEvent): Promise<readonly string[]> {
+  if (kind !== 'decision-proposed' || loanId === null) return [];
+  return readConfirmers(tx, { customerId, loanId });
+}
+
 /** Whether an event can change what conditions need: events about conditions, borrower requests, or the loan itself. */
 function isOfConditions({ kind }: NewEvent): boolean {
   return /^(condition|borrower-request|loan)-/.test(kind);
@@ -202,6 +214,7 @@ function noticedEvent(event: NewEvent): NoticedEvent & { id: number } {
     noteId: details.noteId ?? null,
     writtenIn: details.writtenIn ?? null,
     askedBy: details.askedBy ?? null,
+    confirmers: [],
     tagged: Array.isArray(targets) ? targets.map((address) => String(address).toLowerCase()) : [],
   };
 }
