@@ -2,7 +2,7 @@ import type { Deadline } from '../deadlines/deadline.ts';
 import { type DeadlineFacts, homeToday } from '../deadlines/deadline-facts.ts';
 import { closingDisclosure, earliestClosing, loanEstimate } from '../deadlines/disclosure-deadlines.ts';
 import { whyNotToFund } from '../deadlines/rescission-deadline.ts';
-import { isFundedStatus, type SettableLoanStatus } from '../loans/loan-status.ts';
+import type { SettableLoanStatus } from '../loans/loan-status.ts';
 import { formatDate } from '../time/eastern-time.ts';
 import {
   type Finding,
@@ -52,8 +52,6 @@ export const rescissionRequirement: Requirement = {
   place: 'deadlines',
   statuses: ['FUNDED', 'SOLD'],
   find({ deadlines }) {
-    // The money is out: its day was judged when it went.
-    if (isFundedStatus(deadlines.status)) return HOLDS;
     if (deadlines.purpose === null) return unknown('The loan purpose is not answered yet.');
     const why = whyNotToFund(deadlines, homeToday(deadlines));
     return why === null ? HOLDS : missing(why);

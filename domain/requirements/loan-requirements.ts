@@ -5,16 +5,9 @@ import { closesOn } from '../deadlines/deadline-facts.ts';
 import { DECISIONS, isApproval } from '../decisions/decision-kind.ts';
 import { limitLeftText } from '../decisions/moved-since.ts';
 import type { SettableLoanStatus } from '../loans/loan-status.ts';
-import { TASK_ROLE_NAMES } from '../loans/task-assignment.ts';
+import { TASK_ROLE_NAMES, TASK_ROLES } from '../loans/task-assignment.ts';
 import { shortLockWords } from '../locks/short-lock.ts';
-import {
-  HOLDS,
-  missing,
-  NEEDED_PEOPLE,
-  type RequiredCondition,
-  type Requirement,
-  unknown,
-} from './requirement.ts';
+import { HOLDS, missing, type RequiredCondition, type Requirement, unknown } from './requirement.ts';
 
 /** The loan goes on with these; the others suspend or end it. */
 const ON_THE_WAY = [
@@ -39,13 +32,16 @@ export const peopleRequirement: Requirement = {
   law: null,
   place: 'tasks',
   statuses: ON_THE_WAY,
-  find: ({ assigned }) =>
+  find: ({ assigned }, status) =>
     missing(
-      ...NEEDED_PEOPLE.filter((role) => !assigned[role]).map(
+      ...TASK_ROLES.filter((role) => !assigned[role] && (role !== 'closer' || WITH_CLOSER.has(status))).map(
         (role) => `No ${TASK_ROLE_NAMES[role]} is assigned.`,
       ),
     ),
 };
+
+/** A closer issues the closing documents and records the funding. */
+const WITH_CLOSER: ReadonlySet<SettableLoanStatus> = new Set(['CLOSED', 'FUNDED', 'SOLD']);
 
 export const decisionRequirement: Requirement = {
   why: 'An underwriter has approved the loan.',

@@ -21,12 +21,25 @@ export type RequirementTable = Partial<
   Record<SettableLoanStatus, Partial<Record<RequirementId, RequirementEffect>>>
 >;
 
+/** Statuses that suspend or end a loan require nothing. */
+export const REQUIRING_STATUSES: readonly SettableLoanStatus[] = SETTABLE_LOAN_STATUSES.filter((status) =>
+  REQUIREMENT_IDS.some((id) => REQUIREMENTS[id].statuses.includes(status)),
+);
+
 export const requirementTableSchema: z.ZodType<RequirementTable, RequirementTable> = z
   .partialRecord(
-    z.enum(SETTABLE_LOAN_STATUSES),
+    z.enum(REQUIRING_STATUSES, 'has no requirements'),
     z.partialRecord(z.enum(REQUIREMENT_IDS), z.enum(['stops', 'asks', 'off'])),
   )
+  .superRefine(refuseIdleCells)
   .meta({ examples: [{ FUNDED: { 'rescission-over': 'stops' } }] });
+
+function refuseIdleCells(table: RequirementTable, context: z.RefinementCtx): void {
+  for (const status of REQUIRING_STATUSES)
+    for (const id of REQUIREMENT_IDS)
+      if (table[status]?.[id] !== undefined && !REQUIREMENTS[id].statuses.includes(status))
+        context.addIssue({ code: 'custom', path: [status, id], message: 'does not belong to this status' });
+}
 
 /** Null where the requirement does not belong to the status. */
 export function effectOf(

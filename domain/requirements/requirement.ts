@@ -16,15 +16,10 @@ export interface RequiredCondition {
   asksForDocument: boolean;
 }
 
-/** A lender without underwriters or closers of its own leaves the other two people out. */
-export const NEEDED_PEOPLE = ['setupProcessor', 'conditionsProcessor', 'loanOfficer'] as const;
-
-export type NeededPeople = Pick<TaskAssignment, (typeof NEEDED_PEOPLE)[number]>;
-
 /** What requirements are judged by. `deadlines.status` is the current status. */
 export interface RequirementFacts {
   progress: number;
-  assigned: NeededPeople;
+  assigned: TaskAssignment;
   conditions: readonly RequiredCondition[];
   deadlines: DeadlineFacts;
   /** The decision in force. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeadlineFacts } from '../deadlines/deadline-facts.ts';
 import type { LoanDate } from '../deadlines/loan-dates.ts';
 import type { SettableLoanStatus } from '../loans/loan-status.ts';
+import { forEachTask, type TaskAssignment } from '../loans/task-assignment.ts';
 import { asksForReason, type RequiredCondition, type RequirementFacts, stopsStatus } from './requirement.ts';
 import { REQUIREMENT_IDS, type RequirementId, requirementName } from './requirement-names.ts';
 import {
@@ -48,7 +49,7 @@ const CLEARED: RequiredCondition = {
 
 const READY: RequirementFacts = {
   progress: 800,
-  assigned: { setupProcessor: 'Omar', conditionsProcessor: 'Lena', loanOfficer: 'Grace' },
+  assigned: forEachTask(() => 'Grace'),
   conditions: [CLEARED],
   deadlines: DEADLINES,
   decision: { kind: 'final-approval', limitsLeft: [] },
@@ -57,6 +58,10 @@ const READY: RequirementFacts = {
 const dated = (changes: Partial<DeadlineFacts>): RequirementFacts => ({
   ...READY,
   deadlines: { ...DEADLINES, ...changes },
+});
+const assigned = (changes: Partial<TaskAssignment>): RequirementFacts => ({
+  ...READY,
+  assigned: { ...READY.assigned, ...changes },
 });
 const recorded = (changes: DeadlineFacts['recorded']): RequirementFacts =>
   dated({ recorded: { ...DEADLINES.recorded, ...changes } });
@@ -79,11 +84,13 @@ const LEFT_OUT: Row[] = [
     { ...READY, progress: 700 },
     ['Some pages of the application are not complete.'],
   ],
+  ['people-assigned', 'SOLD', assigned({ loanOfficer: null }), ['No Loan Officer is assigned.']],
+  ['people-assigned', 'CLOSED', assigned({ closer: null }), ['No Closer is assigned.']],
   [
     'people-assigned',
-    'FINAL_APPROVAL',
-    { ...READY, assigned: { ...READY.assigned, loanOfficer: null } },
-    ['No Loan Officer is assigned.'],
+    'CONDITIONAL_APPROVAL',
+    assigned({ underwriter: null, closer: null }),
+    ['No Underwriter is assigned.'],
   ],
   ['decision-present', 'FINAL_APPROVAL', { ...READY, decision: null }, ['The loan has no decision.']],
   [
@@ -209,9 +216,11 @@ describe('a requirement', () => {
     expect(find({ lockExpirationDate: '2018-05-31' })).toBe('missing');
   });
 
-  it('of rescission no longer counts once the loan is funded', () => {
-    const funded = dated({ status: 'FUNDED', today: '2018-06-05' });
-    expect(REQUIREMENTS['rescission-over'].find(funded, 'SOLD')).toEqual({ state: 'holds' });
+  it('of rescission stays missing after the loan is funded, until the right is over', () => {
+    const find = (facts: RequirementFacts) => REQUIREMENTS['rescission-over'].find(facts, 'SOLD').state;
+    expect(find(dated({ status: 'FUNDED', today: '2018-06-05' }))).toBe('missing');
+    expect(find(dated({ status: 'FUNDED', recorded: {}, closingDate: null }))).toBe('missing');
+    expect(find(dated({ status: 'FUNDED' }))).toBe('holds');
   });
 
   it.each(['closing-disclosure-received', 'rescission-notice'] as const)(
@@ -267,6 +276,9 @@ describe('the table of requirements', () => {
       { CLOSED: { 'full-moon': 'stops' } },
       { LOCKED: { 'people-assigned': 'stops' } },
       { CLOSED: { 'people-assigned': 'maybe' } },
+      // Nothing is required of a loan that stops.
+      { SUSPENDED: { 'people-assigned': 'stops' } },
+      { CLOSED: { 'rescission-over': 'stops' } },
     ])
       expect(requirementTableSchema.safeParse(table).success).toBe(false);
   });

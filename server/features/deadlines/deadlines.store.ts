@@ -44,7 +44,14 @@ export function findLoanFacts(
   { customerId, loanId }: LoanIds,
 ): Promise<(LoanFacts & Worked & { document: string }) | undefined> {
   return loanFacts(db, OF_APPLICATION)
-    .select(['loans.progress', 'loans.setup_processor', 'loans.conditions_processor', 'loans.loan_officer'])
+    .select([
+      'loans.progress',
+      'loans.setup_processor',
+      'loans.conditions_processor',
+      'loans.loan_officer',
+      'loans.underwriter',
+      'loans.closer',
+    ])
     .select(sql<string>`application.document::text`.as('document'))
     .where('loans.id', '=', loanId)
     .where('loans.customer_id', '=', customerId)

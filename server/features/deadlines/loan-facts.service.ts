@@ -11,10 +11,10 @@ import type { ApplicationMoments } from '../../../domain/deadlines/application-r
 import type { DeadlineFacts } from '../../../domain/deadlines/deadline-facts.ts';
 import type { LoanDate, LoanDateKind, RecordedDates } from '../../../domain/deadlines/loan-dates.ts';
 import type { LoanPurpose } from '../../../domain/loans/loan-product.ts';
+import { forEachTask, TASK_COLUMNS, type TaskAssignment } from '../../../domain/loans/task-assignment.ts';
 import { NOTICES } from '../../../domain/notices/notice-kinds.ts';
 import { noticeOfDecision } from '../../../domain/notices/notice-letter.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
-import type { NeededPeople } from '../../../domain/requirements/requirement.ts';
 import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
 import { homeDate } from '../../../domain/time/state-time.ts';
 import { notFound } from '../../platform/app-error.ts';
@@ -31,7 +31,7 @@ export interface KnownLoan {
   note: string;
   borrowers: string[];
   progress: number;
-  assigned: NeededPeople;
+  assigned: TaskAssignment;
 }
 
 export async function readKnownLoan(
@@ -65,13 +65,7 @@ export async function readKnownLoan(
 }
 
 function peopleAndProgress(loan: Awaited<ReturnType<typeof store.findLoanFacts>> & object) {
-  const { progress, setup_processor, conditions_processor, loan_officer } = loan;
-  const assigned = {
-    setupProcessor: setup_processor,
-    conditionsProcessor: conditions_processor,
-    loanOfficer: loan_officer,
-  };
-  return { progress, assigned };
+  return { progress: loan.progress, assigned: forEachTask((task) => loan[TASK_COLUMNS[task]]) };
 }
 
 /** A few queries for all loans. Unknown ones are left out. */

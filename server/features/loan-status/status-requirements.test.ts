@@ -168,7 +168,12 @@ describe('a requirement that stops', () => {
       { requirementId: 'people-assigned', state: 'missing', place: 'tasks' },
     ]);
     const loanId = url.split('/').at(-1) as string;
-    const people = { setup_processor: 'Omar', conditions_processor: 'Lena', loan_officer: 'Grace' };
+    const people = {
+      setup_processor: 'Omar',
+      conditions_processor: 'Lena',
+      loan_officer: 'Grace',
+      underwriter: 'Ursula',
+    };
     await app.platform.database.db.updateTable('loans').set(people).where('id', '=', loanId).execute();
     expect((await set({ loanStatus: 'FINAL_APPROVAL' })).statusCode).toBe(201);
   });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { mergedTable, REQUIRING_STATUSES } from './requirement-cells.ts';
+import { REQUIRING_STATUSES } from '../../../../domain/requirements/requirement-table.ts';
+import { mergedTable } from './requirement-cells.ts';
 
 it('puts changed cells on top of those that a colleague changed', () => {
   const base = { CLOSED: { 'people-assigned': 'asks' } } as const;

@@ -11,6 +11,7 @@ import {
 import {
   effectOf,
   REQUIREMENT_EFFECTS,
+  REQUIRING_STATUSES,
   type RequirementEffect,
   type RequirementTable,
 } from '../../../../domain/requirements/requirement-table.ts';
@@ -28,7 +29,7 @@ import { SettingsConflict, saveSettings, settingsAuthors } from '../save-setting
 import { SettingsChanges } from '../settings-changes.tsx';
 import classes from '../settings-page.module.css';
 import { companySettingsQuery, settingsChangesQuery } from '../settings-queries.ts';
-import { mergedTable, REQUIRING_STATUSES } from './requirement-cells.ts';
+import { mergedTable } from './requirement-cells.ts';
 import own from './status-requirements.module.css';
 
 const EFFECTS = Object.entries(REQUIREMENT_EFFECTS).map(([value, label]) => ({ value, label }));
