@@ -37,6 +37,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { LoanAccessService } from '../branches/loan-access.service.ts';
 import { readOpenConditions } from '../conditions/open-conditions.service.ts';
 import { readKnownLoan } from '../deadlines/loan-facts.service.ts';
+import { readFullNames } from '../directories/full-names.service.ts';
 import type { LoanActionsService } from '../loan-actions/loan-actions.service.ts';
 import { readApplication } from '../loans/application/read-application.service.ts';
 import { type HeldLoan, requireHeldLoan } from '../loans/loan-changes.service.ts';
@@ -174,7 +175,7 @@ export function createDecisionsService(
         const [newest, before] = stored;
         if (newest !== undefined && (before?.id ?? null) === after && isSameDecision(newest, draft, actor))
           return decisionAnswer(newest, stored);
-        if ((newest?.id ?? null) !== after) throw decidedMeanwhile(newest, stored);
+        if ((newest?.id ?? null) !== after) throw await decidedMeanwhile(tx, newest, stored);
         if (applicationVersion !== loan.version) throw new AppError('conflict', CHANGED_MEANWHILE);
         const input = await inputOf(tx, loan.id, application);
         const facts = decisionFacts(input);
@@ -210,7 +211,7 @@ export function createDecisionsService(
         const [newest] = stored;
         if (newest?.confirms === decisionId && newest.decided_by_id === actor.staffId)
           return decisionAnswer(newest, stored);
-        if (newest?.id !== decisionId) throw decidedMeanwhile(newest, stored);
+        if (newest?.id !== decisionId) throw await decidedMeanwhile(tx, newest, stored);
         const input = await inputOf(tx, loan.id, application);
         const facts = decisionFacts(input);
         const outdated = whyOutdated(pending, facts);
@@ -282,11 +283,16 @@ async function correspondenceOf(
   };
 }
 
-function decidedMeanwhile(newest: StoredDecision | undefined, stored: readonly StoredDecision[]): AppError {
+async function decidedMeanwhile(
+  tx: Db,
+  newest: StoredDecision | undefined,
+  stored: readonly StoredDecision[],
+): Promise<AppError> {
+  const nameOf = await readFullNames(tx);
   const message =
     newest === undefined
       ? 'This decision does not exist. Reload the page.'
-      : `${newest.decided_by} decided in the meantime: ${DECISIONS[newest.kind].name}. Keep that decision, or decide anew.`;
+      : `${nameOf(newest.decided_by)} decided in the meantime: ${DECISIONS[newest.kind].name}. Keep that decision, or decide anew.`;
   return new AppError('conflict', message, { current: newest && decisionAnswer(newest, stored) });
 }
 

@@ -172,7 +172,7 @@ it('shows the second of two underwriters the decision of the first, and lets the
   const second = await decide({ kind: 'denied', reasons: [DTI], applicationVersion, after: null }, ugo);
   expect(second.statusCode).toBe(409);
   expect(second.json()).toMatchObject({ current: { decisionId: first.decisionId, kind: 'suspended' } });
-  expect(second.json().error.message).toContain('decided in the meantime: Suspended');
+  expect(second.json().error.message).toMatch(/^Test Person decided in the meantime: Suspended/);
   expect((await list()).decisions).toHaveLength(1);
   expect((await decide({ kind: 'denied', reasons: [DTI] }, ugo)).statusCode).toBe(201);
   expect((await list()).decisions.map(({ state }: { state: string }) => state)).toEqual([

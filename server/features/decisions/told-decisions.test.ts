@@ -61,7 +61,9 @@ it.each([
   expect((await feed()).filter((type) => type === 'loan.decided')).toHaveLength(before + 1);
   const { notifications } = await officer.bell();
   expect(notifications).toContainEqual(expect.objectContaining({ event: `decision-${kind}`, loanId }));
-  expect(await dayOfOfficer()).toMatchObject([{ kind: 'decision-made', title, loanId }]);
+  expect(await dayOfOfficer()).toMatchObject([
+    { kind: 'decision-made', title, loanId, reason: 'Test Person decided on Nov 20, 2026' },
+  ]);
 });
 
 // Tests DECIDE-8: webhooks choose from the types of the feed.

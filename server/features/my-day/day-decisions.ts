@@ -5,6 +5,7 @@ import { waitedWords } from '../../../domain/my-day/day-words.ts';
 import { addDays, easternDate, formatDate } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readNewDecisions, readWaitingFiles } from '../decisions/waiting-files.service.ts';
+import { readFullNames } from '../directories/full-names.service.ts';
 import { type DayPerson, type DaySource, idsOf, ofLoan } from './day-person.ts';
 
 /** For an underwriter: the files that wait for a decision, oldest first (DECIDE-14). Never cached. */
@@ -41,6 +42,8 @@ export function newDecisions(db: Db): DaySource {
     const decided = new Map(
       (await readNewDecisions(db, idsOf(mine), since)).map((row) => [row.loan_id, row]),
     );
+    if (decided.size === 0) return [];
+    const nameOf = await readFullNames(db);
     return mine.flatMap((loan): DayFact[] => {
       const decision = decided.get(loan.id);
       if (decision === undefined) return [];
@@ -51,7 +54,7 @@ export function newDecisions(db: Db): DaySource {
           key: `decision-made:${loan.id}`,
           occurrence: decision.id,
           title: DECISIONS[decision.kind].name,
-          reason: `${decision.decided_by} decided on ${formatDate(easternDate(decision.decided_at))}`,
+          reason: `${nameOf(decision.decided_by)} decided on ${formatDate(easternDate(decision.decided_at))}`,
           dueOn: null,
           since: decision.decided_at,
           place: 'decision',
