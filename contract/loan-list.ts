@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forEachLoanFilter, type LoanFilterFacts } from '../domain/loans/loan-filters.ts';
+import { forEachLoanFilter, isFilterChoice, type LoanFilterFacts } from '../domain/loans/loan-filters.ts';
 import {
   LATEST_LOANS_MAX,
   LOAN_STATUS_FILTERS,
@@ -17,13 +17,18 @@ const flag = z.literal('true').optional();
 export const loanFilterSchema = z.object({
   ...forEachLoanFilter({
     status: () => z.enum(LOAN_STATUS_FILTERS).optional(),
-    text: (filter) => described(z.string().max(MAX_FILTER_LENGTH).optional(), filter),
+    text: (filter) => described(textFilter(filter), filter),
     days: (filter) => described(wholeNumber(1, MAX_LOCK_EXPIRES_WITHIN).optional(), filter),
     flag: (filter) => described(flag, filter),
   }),
   sort: z.enum(LOAN_SORTS).default('createdOn'),
   direction: z.enum(['asc', 'desc']).optional(),
 });
+
+function textFilter(filter: LoanFilterFacts) {
+  const isChoice = (value: string) => isFilterChoice(filter, value);
+  return z.string().max(MAX_FILTER_LENGTH).refine(isChoice, 'is not one of the choices').optional();
+}
 
 function described<Schema extends z.ZodType>(schema: Schema, { description }: LoanFilterFacts): Schema {
   return description === undefined ? schema : schema.describe(description);

@@ -1,6 +1,6 @@
 import { LOAN_SORTS, type LoanSort } from '../contract/loan-columns.ts';
 import { EXPORT_KINDS } from '../domain/documents/exports.ts';
-import { forEachLoanFilter } from '../domain/loans/loan-filters.ts';
+import { forEachLoanFilter, isFilterChoice } from '../domain/loans/loan-filters.ts';
 import { LOAN_STATUS_FILTERS, MAX_FILTER_LENGTH, MAX_PAGE } from '../domain/loans/loan-list.ts';
 import { MAX_LOCK_EXPIRES_WITHIN } from '../domain/locks/rate-lock-expiration.ts';
 import { isStorableText } from '../domain/texts/storable-text.ts';
@@ -73,7 +73,10 @@ export const loanListSearch = searchOf({
   view: text,
   ...forEachLoanFilter({
     status: () => oneOf(LOAN_STATUS_FILTERS),
-    text: () => filterText,
+    text: (filter) => (value) => {
+      const word = filterText(value);
+      return word !== undefined && isFilterChoice(filter, word) ? word : undefined;
+    },
     days: () => wholeNumber(MAX_LOCK_EXPIRES_WITHIN),
     flag: () => flag,
   }),

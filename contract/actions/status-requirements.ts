@@ -68,6 +68,12 @@ const period = {
     .describe('Only those that compliance has not confirmed.'),
 };
 
+const END_BEFORE_START = { path: ['to'], error: 'Enter a day that is not before the first one' };
+
+function endsAfterStart({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
+  return from === undefined || to === undefined || from <= to;
+}
+
 const confirmationSchema = z.object({
   confirmedOn: instantSchema,
   confirmedBy: z.string().describe('The name that is stamped on records.'),
@@ -97,11 +103,13 @@ export const listStatusOverrides = defineEndpoint('listStatusOverrides', {
   reach: 'none',
   scope: null,
   group: 'Status, locks, orders and tasks',
-  query: z.object({
-    ...period,
-    limit: wholeNumber(1, 200).default(50),
-    after: wholeNumber(1).optional().describe('The position in `links.next`.'),
-  }),
+  query: z
+    .object({
+      ...period,
+      limit: wholeNumber(1, 200).default(50),
+      after: wholeNumber(1).optional().describe('The position in `links.next`.'),
+    })
+    .refine(endsAfterStart, END_BEFORE_START),
   status: 200,
   answer: z.object({
     overrides: z.array(overrideSchema),
@@ -127,7 +135,7 @@ export const exportStatusOverrides = defineEndpoint('exportStatusOverrides', {
   reach: 'none',
   scope: null,
   group: 'Status, locks, orders and tasks',
-  query: z.object(period),
+  query: z.object(period).refine(endsAfterStart, END_BEFORE_START),
   status: 200,
   produces: 'text/csv',
   errors: ['step_up_required', 'too_many_requests'],

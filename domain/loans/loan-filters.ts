@@ -101,6 +101,12 @@ export function loanFiltersOf<Kind extends LoanFilterFacts['kind']>(kind: Kind):
   return keys.filter((key): key is LoanFilterOf<Kind> => LOAN_FILTERS[key].kind === kind);
 }
 
+/** Codes are a closed list. Names of people and programs are not: older loans have others. */
+export function isFilterChoice(filter: LoanFilterFacts, value: string): boolean {
+  if (filter.kind !== 'text' || filter.nameOf === undefined) return true;
+  return filter.choices.includes(value);
+}
+
 /** Maps each filter by its kind, for example to its schema or its URL parser. */
 export function forEachLoanFilter<ByKind extends Record<LoanFilterFacts['kind'], unknown>>(
   byKind: {

@@ -93,6 +93,14 @@ it('is confirmed by compliance alone', async () => {
     expect([role, (await confirm(overrideId, {}, role)).statusCode]).toEqual([role, 403]);
 });
 
+// Tests STATUS-17.
+it('refuses days in the wrong order', async () => {
+  for (const path of ['', '/csv']) {
+    const url = `/api/status-overrides${path}?from=2026-11-25&to=2026-11-24`;
+    expect((await app.as(COMPLIANCE)({ url })).statusCode).toBe(400);
+  }
+});
+
 // Tests STATUS-21.
 it('takes a note of 500 characters, and nothing but an override', async () => {
   const { overrideId } = await anOverride();
