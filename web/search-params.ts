@@ -73,7 +73,7 @@ export const loanListSearch = searchOf({
   view: text,
   ...forEachLoanFilter({
     status: () => oneOf(LOAN_STATUS_FILTERS),
-    text: (filter) => (value) => {
+    text: (filter) => (value: unknown) => {
       const word = filterText(value);
       return word !== undefined && isFilterChoice(filter, word) ? word : undefined;
     },

@@ -22,6 +22,7 @@ function emptyState(): ReplayedState {
       loan: new Map(),
       'loan-action': new Map(),
       note: new Map(),
+      'override-confirmation': new Map(),
       'loan-date': new Map(),
       'underwriting-fact': new Map(),
       decision: new Map(),

@@ -35,7 +35,7 @@ export interface LoanFacts {
 
 type Worked = Pick<
   Selectable<Tables['loans']>,
-  'progress' | 'setup_processor' | 'conditions_processor' | 'loan_officer'
+  'progress' | 'setup_processor' | 'conditions_processor' | 'loan_officer' | 'underwriter' | 'closer'
 >;
 
 /** Undefined for another customer's loan. `document` is JSON text. */
