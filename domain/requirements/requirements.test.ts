@@ -118,7 +118,12 @@ const LEFT_OUT: Row[] = [
     conditions({ stage: 'BEFORE_DOCUMENTS', text: 'Order title' }),
     ['Prior to docs: Order title.'],
   ],
-  ['conditions-cleared', 'SOLD', conditions({ stage: 'AFTER_CLOSING' }), ['After closing: Upload appraisal.']],
+  [
+    'conditions-cleared',
+    'SOLD',
+    conditions({ stage: 'AFTER_CLOSING' }),
+    ['After closing: Upload appraisal.'],
+  ],
   ['documents-present', 'FINAL_APPROVAL', conditions({ documents: 0 }), ['No document: Upload appraisal.']],
   [
     'lock-through-closing',
