@@ -149,7 +149,7 @@ export const confirmStatusOverride = defineEndpoint('confirmStatusOverride', {
   reach: 'none',
   scope: null,
   group: 'Status, locks, orders and tasks',
-  params: z.object({ overrideId: wholeNumber(1) }),
+  params: z.object({ overrideId: wholeNumber(1).describe('The id that the list gives the override.') }),
   body: z.strictObject({ note: reasonSchema.describe('At most 500 characters.') }),
   status: 201,
   answer: confirmationSchema,
