@@ -96,6 +96,7 @@ export async function findOverride(tx: Db, eventId: number) {
     .select([
       'customer_id as customerId',
       'loan_id as loanId',
+      'staff_id as staffId',
       sql<LoanStatus>`details #>> '{overridden,loanStatus}'`.as('loanStatus'),
     ])
     .where('id', '=', eventId)

@@ -109,3 +109,18 @@ it('takes a note of 500 characters, and nothing but an override', async () => {
   expect((await confirm(overrideId - 1)).statusCode).toBe(404);
   expect((await confirm(999_999_999)).statusCode).toBe(404);
 });
+
+// Tests STATUS-21.
+it('is not confirmed by the person who set the status', async () => {
+  const both = await addStaff(app.platform.database.db, { roles: [LOAN_OFFICER, COMPLIANCE] });
+  const { access_token } = await openTestSession(app.platform, both);
+  const post = (url: string, payload: object) =>
+    app.app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${access_token}` } });
+  const { url } = await openLoan(app);
+  const status = { actionType: 'LOAN_STATUS', loanStatus: 'FINAL_APPROVAL', reason: 'In a hurry' };
+  expect((await post(`${url}/actions`, status)).statusCode).toBe(201);
+  const [newest] = (await overrides()).overrides;
+  const refused = await post(`/api/status-overrides/${newest.overrideId}/confirmation`, {});
+  expect(refused.statusCode, refused.body).toBe(409);
+  expect(refused.json().error.message).toContain('You set this status yourself');
+});

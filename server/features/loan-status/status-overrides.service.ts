@@ -81,6 +81,7 @@ export function createStatusOverridesService(
       db.transaction().execute(async (tx) => {
         const override = await findOverride(tx, overrideId);
         if (override === undefined) throw notFound();
+        if (override.staffId === actor.staffId) throw new AppError('conflict', OWN_OVERRIDE);
         const at = clock.now().toISOString();
         const added = await insertConfirmation(tx, {
           id: randomUUIDv7(),
@@ -114,6 +115,8 @@ export function createStatusOverridesService(
       }),
   };
 }
+
+const OWN_OVERRIDE = 'You set this status yourself. Another person with the role compliance confirms it.';
 
 function rowsOf<Asked extends AskedOverrides>({ unconfirmed, ...asked }: Asked) {
   return { ...asked, unconfirmed: unconfirmed === 'true' };

@@ -52,6 +52,7 @@ export const REPEATABLE = [
   'previewNotice',
   'sendNotice',
   'confirmDecision',
+  'confirmStatusOverride',
   'deleteDocuments',
   'zipDocuments',
   'restoreDocument',
