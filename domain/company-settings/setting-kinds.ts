@@ -8,6 +8,7 @@ export const COMPANY_SETTING_GROUPS = {
   loans: 'Loans',
   underwriting: 'Underwriting',
   notices: 'Notices to applicants',
+  disclosures: 'Loan Estimate',
   quotes: 'Quotes',
 } as const;
 

@@ -37,6 +37,11 @@ const ESTIMATE_DAYS = 3;
 
 const FOR_BUSINESS = 'Credit for a business needs no such disclosure (12 CFR 1026.3(a)(1)).';
 
+/** The last day to deliver or mail the Loan Estimate. */
+export function estimateDueOn(applicationOn: CalendarDate): CalendarDate {
+  return businessDaysAfter(applicationOn, ESTIMATE_DAYS, isGeneralBusinessDay);
+}
+
 /** The Loan Estimate is delivered or mailed within three general business days (DEADLINE-8). */
 export function loanEstimate(facts: DeadlineFacts): Deadline {
   const named = {
@@ -47,7 +52,7 @@ export function loanEstimate(facts: DeadlineFacts): Deadline {
   const { applicationOn, today, recorded } = facts;
   if (isForBusiness(facts)) return notApplicable(named, FOR_BUSINESS);
   const sent = recorded['loan-estimate-sent'];
-  const dueOn = applicationOn && businessDaysAfter(applicationOn, ESTIMATE_DAYS, isGeneralBusinessDay);
+  const dueOn = applicationOn && estimateDueOn(applicationOn);
   if (sent !== undefined) return met(named, { dueOn, metOn: sent.date, note: sentWords(sent) });
   if (dueOn === null) {
     return isEnded(facts) ? notApplicable(named, NO_LOAN) : waiting(named, facts.whyNoApplication);

@@ -18,6 +18,9 @@ export interface CostFacts {
   today: CalendarDate;
 }
 
+/** Entered with the costs; every other figure is the loan's. */
+export const LATER_RATE = 'Rate after 7 years';
+
 export interface LoanScenario {
   /** Null while the loan lacks a figure, or its figures contradict each other. */
   scenario: QuoteScenario | null;
@@ -83,7 +86,7 @@ function missingFigures(
     ['Sale price or appraisal value', propertyValue],
     ['Loan program', program],
     ['Interest rate', rate],
-    ['Rate after 7 years', program !== '7-Year ARM' || indexedRate],
+    [LATER_RATE, program !== '7-Year ARM' || indexedRate],
   ];
   return asked.filter(([, value]) => !value).map(([label]) => label);
 }

@@ -1,6 +1,7 @@
 import { businessDaysAfter, isGeneralBusinessDay } from '../deadlines/business-days.ts';
+import { estimateDueOn } from '../deadlines/disclosure-deadlines.ts';
 import { isActiveLock, lockStatusOf } from '../locks/rate-lock.ts';
-import type { CalendarDate } from '../time/eastern-time.ts';
+import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 
 /** 12 CFR 1026.19(e)(3)(iv)(E), comment 37(a)(13)-2. */
 const DAYS_TO_PROCEED = 10;
@@ -11,16 +12,24 @@ export function estimateExpiresOn(issuedOn: CalendarDate): CalendarDate {
 }
 
 interface KnownLock {
-  status: string | null;
+  status?: string | null | undefined;
   lockExpirationDate?: CalendarDate | null | undefined;
 }
 
 /** Null if the rate floats, or the lock has ended by the day of issue (12 CFR 1026.37(a)(13)). */
 export function lockedUntil(locks: readonly KnownLock[], issuedOn: CalendarDate): CalendarDate | null {
   const active = locks.find(({ status }) => {
-    const known = lockStatusOf(status);
+    const known = lockStatusOf(status ?? null);
     return known !== null && isActiveLock(known);
   });
   const expiration = active?.lockExpirationDate ?? null;
   return expiration === null || expiration < issuedOn ? null : expiration;
+}
+
+/** Says that the first estimate goes out after its last day (LE-15); null in time, or without an application. */
+export function lateWords(applicationOn: CalendarDate | null, issuedOn: CalendarDate): string | null {
+  if (applicationOn === null) return null;
+  const dueOn = estimateDueOn(applicationOn);
+  if (issuedOn <= dueOn) return null;
+  return `The Loan Estimate was due by ${formatDate(dueOn)}, three business days after the application of ${formatDate(applicationOn)} (12 CFR 1026.19(e)(1)(iii)(A)).`;
 }

@@ -21,15 +21,16 @@ it('names what is missing, and the page for it', () => {
     applicants: [{ name: 'Ann Lee', address: [] }],
     property: ['Lot 7, Oak Street'],
     closingOn: '2026-01-06',
-    missingFigures: ['Loan amount'],
+    missingFigures: ['Loan amount', 'Rate after 7 years'],
   });
   expect(without.map(({ what, place }) => `${what}: ${place}`)).toEqual([
     'Loan amount: application',
+    'Rate after 7 years: costs',
     'The address of the lender: settings',
     'The NMLS ID of the lender: settings',
     'The charge for a late payment: settings',
     'The NMLS ID of the loan officer: account',
-    'The telephone number of the loan officer: account',
+    'A telephone number for loan officers: settings',
     'The mailing address of Ann Lee: application',
     'The property with its zip code: application',
     'A closing date that is not in the past: form details',

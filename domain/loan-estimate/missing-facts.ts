@@ -1,8 +1,9 @@
+import { LATER_RATE } from '../loan-costs/loan-scenario.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
 import type { LoanEstimateFacts } from './estimate-facts.ts';
 
 /** Pages on which a missing fact is entered. */
-export type FactPlace = 'settings' | 'account' | 'application' | 'form details';
+export type FactPlace = 'settings' | 'account' | 'application' | 'costs' | 'form details';
 
 export interface MissingFact {
   what: string;
@@ -22,7 +23,11 @@ export type KnownFacts = Pick<
 export function missingFacts(known: KnownFacts): MissingFact[] {
   const { creditor, applicants, property, officer, latePayment, closingOn, issuedOn } = known;
   const facts: [isMissing: boolean, what: string, place: FactPlace][] = [
-    ...known.missingFigures.map((what): [boolean, string, FactPlace] => [true, what, 'application']),
+    ...known.missingFigures.map((what): [boolean, string, FactPlace] => [
+      true,
+      what,
+      what === LATER_RATE ? 'costs' : 'application',
+    ]),
     [creditor.address === '', 'The address of the lender', 'settings'],
     // (k)(1) and (2): a license number would do, but Lintel keeps NMLS IDs only.
     [creditor.nmlsId === '', 'The NMLS ID of the lender', 'settings'],
@@ -30,7 +35,8 @@ export function missingFacts(known: KnownFacts): MissingFact[] {
     [officer === null, 'A loan officer', 'application'],
     [officer !== null && officer.nmlsId === '', 'The NMLS ID of the loan officer', 'account'],
     [officer !== null && officer.email === '', 'The email address of the loan officer', 'account'],
-    [officer !== null && officer.phone === '', 'The telephone number of the loan officer', 'account'],
+    // A general number of the lender will do (comment 37(k)-4).
+    [officer !== null && officer.phone === '', 'A telephone number for loan officers', 'settings'],
     [applicants.length === 0, 'A borrower', 'application'],
     ...applicants
       .filter(({ address }) => address.length === 0)

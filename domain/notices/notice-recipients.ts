@@ -1,7 +1,6 @@
-import type { z } from 'zod';
 import type { Application } from '../application/application.ts';
-import { type LoanBorrower, loanBorrowers } from '../application/joint-borrowers/loan-borrowers.ts';
-import type { mailingAddressSchema } from '../application/section1/address.ts';
+import { loanBorrowers } from '../application/joint-borrowers/loan-borrowers.ts';
+import { envelopeAddress } from '../application/section1/envelope-address.ts';
 import { fullName } from '../people/person-name.ts';
 import { NOTICES, type NoticeKind } from './notice-kinds.ts';
 
@@ -42,23 +41,9 @@ export function noticeRecipients(
       owner,
       name: fullName(person ?? {}),
       firstName: person?.firstName ?? '',
-      address: envelopeOf(person),
+      address: envelopeAddress(person),
       isRequired: !isUnanswered && (owner === 'primary' || isReported),
       why: isUnanswered ? UNANSWERED : owner === 'primary' ? PRIMARY : isReported ? REPORTED : OTHER,
     };
   });
-}
-
-type Person = NonNullable<LoanBorrower['section1']>['part1aPersonalInformation'];
-
-/** The mailing address, if the applicant has another than the current one. */
-function envelopeOf(person: Person): string[] | null {
-  return linesOf(person?.mailingAddress) ?? linesOf(person?.addresses?.[0]);
-}
-
-function linesOf(place: z.infer<typeof mailingAddressSchema> | null | undefined): string[] | null {
-  const { street, unit, city, state, zip, country } = place ?? {};
-  if (!street || !city || !state || !zip) return null;
-  const abroad = country && !/^(US|USA|United States)/i.test(country) ? [country] : [];
-  return [[street, unit && `Unit ${unit}`].filter(Boolean).join(', '), `${city}, ${state} ${zip}`, ...abroad];
 }
