@@ -5,16 +5,12 @@ import type {
   RecordedCircumstance,
   RecordedDisclosure,
 } from '../../../contract/loan-costs/good-faith.ts';
-import { presumedReceipt } from '../../../domain/deadlines/business-days.ts';
 import {
   type ChangedCircumstance,
   circumstanceFaults,
 } from '../../../domain/good-faith/changed-circumstance.ts';
-import type { ClosingTimes, Disclosure } from '../../../domain/good-faith/disclosure.ts';
-import { disclosureFaults } from '../../../domain/good-faith/disclosure-checks.ts';
 import { goodFaith } from '../../../domain/good-faith/good-faith.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
-import type { Charge, LoanCharge } from '../../../domain/loan-costs/charge.ts';
 import { lenderCredits } from '../../../domain/loan-costs/loan-costs.ts';
 import { fullInstant } from '../../../domain/time/full-instant.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -23,9 +19,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readKnownLoan } from '../deadlines/loan-facts.service.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
-import { chargesOf, type LoanIds, readKnownCosts } from './cost-facts.ts';
+import { disclosureOf, keepDisclosure, readClosingTimes } from './kept-disclosures.service.ts';
+import { chargesOf, type LoanIds, readKnownCosts } from './known-costs.service.ts';
 import * as store from './loan-costs.store.ts';
 
 export interface GoodFaithService {
@@ -57,14 +53,6 @@ export function createGoodFaithService(
     clock,
   } = platform;
 
-  const closingOf = async (tx: Db, ids: LoanIds): Promise<ClosingTimes> => {
-    const { facts } = await readKnownLoan(tx, ids, clock.now());
-    return {
-      closingDisclosureOn: facts.recorded['closing-disclosure-sent']?.date ?? null,
-      closingOn: facts.recorded.consummation?.date ?? facts.closingDate,
-    };
-  };
-
   const record = (
     tx: Db,
     ids: LoanIds,
@@ -94,7 +82,7 @@ export function createGoodFaithService(
           circumstances: circumstances.map(({ facts }) => facts),
           charges,
           lenderCreditsCents: lenderCredits(known.costs.terms.lenderCreditCents, known.costs.charges),
-          closing: await closingOf(db, ids),
+          closing: await readClosingTimes(db, ids, clock.now()),
           lockedOn: known.lockedOn,
           hasProviderList: known.costs.providerListOn !== null,
           today: known.facts.today,
@@ -107,38 +95,8 @@ export function createGoodFaithService(
     recordDisclosure: (ids, body, actor, run) =>
       run(async (tx) => {
         await requireHeldLoan(tx, ids);
-        const known = await readKnownCosts(tx, platform, ids);
-        const { charges, missing, notes, scenario } = chargesOf(known);
-        const { kind, issuedOn, method, expiresOn, allowsDelay } = body;
-        const receivedOn = body.receivedOn ?? presumedReceipt(issuedOn, method);
-        const earlier = (await store.listStoredDisclosures(tx, ids.loanId)).map(disclosureOf);
-        const fields = disclosureFaults(
-          { kind, issuedOn, receivedOn },
-          { earlier, closing: await closingOf(tx, ids), today: known.facts.today },
-        );
-        if (Object.keys(fields).length > 0) throw invalid(fields);
-        if (missing.length > 0)
-          throw new AppError('conflict', `The loan lacks a figure: ${missing.join(', ')}.`);
-        if (scenario === null) throw new AppError('conflict', notes.join(' '));
-        const row = await store.insertDisclosure(tx, {
-          id: randomUUIDv7(),
-          loan_id: ids.loanId,
-          kind,
-          issued_on: issuedOn,
-          received_on: receivedOn,
-          method,
-          expires_on: expiresOn,
-          allows_delay: allowsDelay,
-          is_locked: known.lockedOn !== null && known.lockedOn <= issuedOn,
-          lender_credits: lenderCredits(known.costs.terms.lenderCreditCents, known.costs.charges),
-          charges: JSON.stringify(charges.map(withoutDerived)),
-          recorded_at: clock.now().toISOString(),
-          recorded_by: actor.name,
-        });
-        await record(tx, ids, actor, {
-          kind: 'disclosure-recorded',
-          changes: [recordChange('loan-disclosure', row.id, undefined, recordedRow(row))],
-        });
+        const { row, change } = await keepDisclosure(tx, platform, { ids, body, actor });
+        await record(tx, ids, actor, { kind: 'disclosure-recorded', changes: [change] });
         return disclosureAnswer(row);
       }),
 
@@ -174,24 +132,6 @@ export function createGoodFaithService(
           changes: [recordChange('changed-circumstance', row.id, recordedRow(row), undefined)],
         });
       }),
-  };
-}
-
-/** A disclosure keeps the charge without its computation. */
-function withoutDerived({ isComputed: _, period: __, ...charge }: LoanCharge): Charge {
-  return charge;
-}
-
-function disclosureOf(row: store.StoredDisclosure): Disclosure {
-  return {
-    kind: row.kind,
-    issuedOn: row.issued_on,
-    receivedOn: row.received_on,
-    charges: row.charges,
-    lenderCreditsCents: row.lender_credits,
-    isLocked: row.is_locked,
-    expiresOn: row.expires_on,
-    allowsDelay: row.allows_delay,
   };
 }
 

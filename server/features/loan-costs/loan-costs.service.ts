@@ -10,7 +10,7 @@ import { AppError, versionRequired } from '../../platform/app-error.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
-import { chargesOf, type KnownCosts, type LoanIds, readKnownCosts } from './cost-facts.ts';
+import { chargesOf, type KnownCosts, type LoanIds, readKnownCosts } from './known-costs.service.ts';
 import { putCosts } from './loan-costs.store.ts';
 
 export interface LoanCostsService {

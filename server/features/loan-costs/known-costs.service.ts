@@ -1,6 +1,7 @@
 import { type ChargesOfLoan, chargesOfLoan, type LoanCosts } from '../../../domain/loan-costs/loan-costs.ts';
 import type { CostFacts } from '../../../domain/loan-costs/loan-scenario.ts';
 import { startingCosts } from '../../../domain/loan-costs/starting-costs.ts';
+import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
 import { isActiveLock, lockStatusOf } from '../../../domain/locks/rate-lock.ts';
 import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -22,6 +23,7 @@ export interface KnownCosts {
   facts: CostFacts;
   /** Of the active lock; null while the rate floats. */
   lockedOn: CalendarDate | null;
+  loan: { number: string; status: LoanStatus; officer: string | null; version: number };
 }
 
 /** @throws AppError `not_found`. */
@@ -30,7 +32,7 @@ export async function readKnownCosts(
   { clock, companySettings }: Pick<Platform, 'clock' | 'companySettings'>,
   ids: LoanIds,
 ): Promise<KnownCosts> {
-  const { application, header } = await readApplicationWithHeader(db, ids);
+  const { application, header, version } = await readApplicationWithHeader(db, ids);
   const locks = await readLoanLocks(db, ids.loanId);
   const active = locks.find(({ status }) => {
     const known = lockStatusOf(status);
@@ -47,7 +49,13 @@ export async function readKnownCosts(
   const costs =
     stored?.document ??
     startingCosts(await readCostBasis(db, ids.customerId, companySettings.current()), facts);
-  return { stored, costs, facts, lockedOn: active?.lockDate ?? null };
+  return {
+    stored,
+    costs,
+    facts,
+    lockedOn: active?.lockDate ?? null,
+    loan: { number: header.loan_number, status: header.status, officer: header.loan_officer, version },
+  };
 }
 
 export function chargesOf({ costs, facts }: Pick<KnownCosts, 'costs' | 'facts'>): ChargesOfLoan {

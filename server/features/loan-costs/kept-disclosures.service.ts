@@ -1,0 +1,93 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { DisclosureBody } from '../../../contract/loan-costs/good-faith.ts';
+import { presumedReceipt } from '../../../domain/deadlines/business-days.ts';
+import type { ClosingTimes, Disclosure } from '../../../domain/good-faith/disclosure.ts';
+import { disclosureFaults } from '../../../domain/good-faith/disclosure-checks.ts';
+import { type RecordChange, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
+import type { Charge, LoanCharge } from '../../../domain/loan-costs/charge.ts';
+import { lenderCredits } from '../../../domain/loan-costs/loan-costs.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readKnownLoan } from '../deadlines/loan-facts.service.ts';
+import { chargesOf, type LoanIds, readKnownCosts } from './known-costs.service.ts';
+import { insertDisclosure, listStoredDisclosures, type StoredDisclosure } from './loan-costs.store.ts';
+
+export type { StoredDisclosure };
+
+/** Oldest first. */
+export async function readDisclosures(db: Db, loanId: string): Promise<Disclosure[]> {
+  return (await listStoredDisclosures(db, loanId)).map(disclosureOf);
+}
+
+export async function readClosingTimes(db: Db, ids: LoanIds, now: Date): Promise<ClosingTimes> {
+  const { facts } = await readKnownLoan(db, ids, now);
+  return {
+    closingDisclosureOn: facts.recorded['closing-disclosure-sent']?.date ?? null,
+    closingOn: facts.recorded.consummation?.date ?? facts.closingDate,
+  };
+}
+
+/**
+ * Keeps the present costs as what the borrower was told, with the loan held; the caller records the change.
+ * @param isLocked as the document says it; by default whether a lock began by the day of issue.
+ * @throws AppError `not_found`, `invalid`, `conflict`.
+ */
+export async function keepDisclosure(
+  tx: Db,
+  platform: Pick<Platform, 'clock' | 'companySettings'>,
+  { ids, body, isLocked, actor }: { ids: LoanIds; body: DisclosureBody; isLocked?: boolean; actor: Actor },
+): Promise<{ row: StoredDisclosure; change: RecordChange }> {
+  const { clock } = platform;
+  const known = await readKnownCosts(tx, platform, ids);
+  const { charges, missing, notes, scenario } = chargesOf(known);
+  const { kind, issuedOn, method, expiresOn, allowsDelay } = body;
+  const receivedOn = body.receivedOn ?? presumedReceipt(issuedOn, method);
+  const fields = disclosureFaults(
+    { kind, issuedOn, receivedOn },
+    {
+      earlier: await readDisclosures(tx, ids.loanId),
+      closing: await readClosingTimes(tx, ids, clock.now()),
+      today: known.facts.today,
+    },
+  );
+  if (Object.keys(fields).length > 0)
+    throw new AppError('invalid', 'Some fields are not valid.', { fields: fields as Record<string, string> });
+  if (missing.length > 0) throw new AppError('conflict', `The loan lacks a figure: ${missing.join(', ')}.`);
+  if (scenario === null) throw new AppError('conflict', notes.join(' '));
+  const row = await insertDisclosure(tx, {
+    id: randomUUIDv7(),
+    loan_id: ids.loanId,
+    kind,
+    issued_on: issuedOn,
+    received_on: receivedOn,
+    method,
+    expires_on: expiresOn,
+    allows_delay: allowsDelay,
+    is_locked: isLocked ?? (known.lockedOn !== null && known.lockedOn <= issuedOn),
+    lender_credits: lenderCredits(known.costs.terms.lenderCreditCents, known.costs.charges),
+    charges: JSON.stringify(charges.map(withoutDerived)),
+    recorded_at: clock.now().toISOString(),
+    recorded_by: actor.name,
+  });
+  return { row, change: recordChange('loan-disclosure', row.id, undefined, recordedRow(row)) };
+}
+
+export function disclosureOf(row: StoredDisclosure): Disclosure {
+  return {
+    kind: row.kind,
+    issuedOn: row.issued_on,
+    receivedOn: row.received_on,
+    charges: row.charges,
+    lenderCreditsCents: row.lender_credits,
+    isLocked: row.is_locked,
+    expiresOn: row.expires_on,
+    allowsDelay: row.allows_delay,
+  };
+}
+
+/** A disclosure keeps the charge without its computation. */
+function withoutDerived({ isComputed: _, period: __, ...charge }: LoanCharge): Charge {
+  return charge;
+}
