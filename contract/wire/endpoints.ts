@@ -20,6 +20,7 @@ import * as legalHolds from '../legal-holds.ts';
 import * as live from '../live.ts';
 import * as goodFaithSheet from '../loan-costs/good-faith.ts';
 import * as loanCosts from '../loan-costs/loan-costs.ts';
+import * as loanEstimate from '../loan-costs/loan-estimate.ts';
 import * as loanList from '../loan-list.ts';
 import * as loanViews from '../loan-views.ts';
 import * as loans from '../loans.ts';
@@ -82,6 +83,7 @@ const EXPORTS = {
   ...loanActions,
   ...loanCosts,
   ...loanDeadlines,
+  ...loanEstimate,
   ...statusRequirements,
   ...loanList,
   ...loanViews,

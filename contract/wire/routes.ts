@@ -93,6 +93,15 @@ export const ROUTES = {
     method: 'DELETE',
     path: '/api/customers/{id}/urlas/{loanId}/changed-circumstances/{circumstanceId}',
   },
+  getLoanEstimate: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/loan-estimate' },
+  previewLoanEstimate: {
+    method: 'GET',
+    path: '/api/customers/{id}/urlas/{loanId}/loan-estimate/preview',
+  },
+  issueLoanEstimate: {
+    method: 'POST',
+    path: '/api/customers/{id}/urlas/{loanId}/loan-estimate/versions',
+  },
   listDecisions: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/decisions' },
   decideLoan: { method: 'POST', path: '/api/customers/{id}/urlas/{loanId}/decisions' },
   confirmDecision: {

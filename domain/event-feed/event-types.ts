@@ -27,6 +27,7 @@ const TYPES = {
   ...DECISION_TYPES,
   'notice-sent': 'loan.notice-sent',
   'status-override-confirmed': 'status.override-confirmed',
+  'loan-estimate-issued': 'loan.estimate-issued',
   'loan-costs-saved': 'loan.changed',
   'disclosure-recorded': 'loan.changed',
   'circumstance-recorded': 'loan.changed',

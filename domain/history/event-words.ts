@@ -36,6 +36,7 @@ const WORDS = {
   ...DECISION_WORDS,
   'notice-sent': 'sent the letter',
   'status-override-confirmed': 'confirmed the overridden requirements',
+  'loan-estimate-issued': 'issued a Loan Estimate',
   'loan-costs-saved': 'saved the costs',
   'disclosure-recorded': 'recorded a disclosure',
   'circumstance-recorded': 'recorded a changed circumstance',

@@ -13,6 +13,7 @@ const RECORD_KINDS = [
   'override-confirmation',
   'loan-costs',
   'loan-disclosure',
+  'loan-estimate',
   'changed-circumstance',
   'condition',
   'condition-template',

@@ -29,6 +29,7 @@ function emptyState(): ReplayedState {
       notice: new Map(),
       'loan-costs': new Map(),
       'loan-disclosure': new Map(),
+      'loan-estimate': new Map(),
       'changed-circumstance': new Map(),
       condition: new Map(),
       'condition-template': new Map(),

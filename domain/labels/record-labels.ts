@@ -137,6 +137,12 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     lenderCredits: 'Lender credits',
     charges: CHARGE_LABELS,
   },
+  'loan-estimate': {
+    number: 'Version',
+    loanVersion: 'Version of the loan',
+    costsVersion: 'Version of the costs',
+    content: { called: 'Form', fields: {} },
+  },
   'changed-circumstance': { facts: { fields: CIRCUMSTANCE_LABELS } },
   notice: {
     kind: 'Letter',

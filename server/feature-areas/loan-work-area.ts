@@ -13,6 +13,8 @@ import { createLoanActionsService } from '../features/loan-actions/loan-actions.
 import { createGoodFaithService } from '../features/loan-costs/good-faith.service.ts';
 import { addLoanCostRoutes } from '../features/loan-costs/loan-costs.routes.ts';
 import { createLoanCostsService } from '../features/loan-costs/loan-costs.service.ts';
+import { addLoanEstimateRoutes } from '../features/loan-estimates/loan-estimates.routes.ts';
+import { createLoanEstimatesService } from '../features/loan-estimates/loan-estimates.service.ts';
 import { createLoanStatusKind } from '../features/loan-status/loan-status-kind.ts';
 import { createStatusOverridesService } from '../features/loan-status/status-overrides.service.ts';
 import { addStatusRequirementRoutes } from '../features/loan-status/status-requirements.routes.ts';
@@ -89,6 +91,7 @@ export function createLoanWorkArea(
       addDecisionRoutes(add, createDecisionsService(platform, loanActions, access));
       addDeadlineRoutes(add, deadlines);
       addLoanCostRoutes(add, createLoanCostsService(platform), createGoodFaithService(platform));
+      addLoanEstimateRoutes(add, createLoanEstimatesService(platform, { directories, generatedDocuments }));
       addStatusRequirementRoutes(add, {
         requirements: createStatusRequirementsService(platform),
         overrides: createStatusOverridesService(platform, exports),

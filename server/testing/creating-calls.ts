@@ -8,6 +8,7 @@ import { aQuote, aScenario } from './calls/quote-calls.ts';
 import { aNewOfficer, aRateTableCall, aTemplateCall } from './calls/settings-calls.ts';
 import { aCustomer, aLoan } from './factories/loan-factory.ts';
 import { aCostedLoan, CIRCUMSTANCE, LOAN_ESTIMATE } from './loan-cost-calls.ts';
+import { anIssuableLoan, issueBody } from './loan-estimate-calls.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
 export interface Creation {
@@ -143,6 +144,10 @@ export function creatingCalls(lintel: TestApp, admin: Caller): Record<string, ()
       return { url, payload: { numbers: 'masked', isFillable: true } };
     },
     recordDisclosure: async () => ({ url: `${await aCostedUrl()}/disclosures`, payload: LOAN_ESTIMATE }),
+    issueLoanEstimate: async () => {
+      const url = await anIssuableLoan(lintel);
+      return { url: `${url}/loan-estimate/versions`, payload: await issueBody(admin, url) };
+    },
     recordCircumstance: async () => {
       const url = await aCostedUrl();
       await post({ url: `${url}/disclosures`, payload: LOAN_ESTIMATE });

@@ -65,6 +65,7 @@ export async function callLoanCosts(does: Does, ids: Record<string, string>, db:
   const circumstance = await does('recordCircumstance', { payload: CIRCUMSTANCE });
   ids.circumstanceId = circumstance.circumstanceId;
   await does('getGoodFaith');
+  await does('getLoanEstimate');
   await does('removeCircumstance');
   [ids.id, ids.loanId] = before;
 }

@@ -64,6 +64,7 @@ export async function storedState(db: Db): Promise<StateTexts> {
   put('loan-date', await db.selectFrom('loan_dates').selectAll().execute());
   put('loan-costs', await db.selectFrom('loan_costs').selectAll().execute());
   put('loan-disclosure', await db.selectFrom('loan_disclosures').selectAll().execute());
+  put('loan-estimate', await db.selectFrom('loan_estimates').selectAll().execute());
   put('changed-circumstance', await db.selectFrom('changed_circumstances').selectAll().execute());
   put('notice', await db.selectFrom('loan_notices').selectAll().execute());
   put('override-confirmation', await db.selectFrom('override_confirmations').selectAll().execute());

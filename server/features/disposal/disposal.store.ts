@@ -86,6 +86,7 @@ export async function deleteCustomer(tx: Db, customerId: string): Promise<Dispos
     applicationMoments: sql`DELETE FROM application_moments WHERE loan_id IN ${LOANS}${customerId})`,
     underwritingFacts: sql`DELETE FROM underwriting_facts WHERE loan_id IN ${LOANS}${customerId})`,
     changedCircumstances: sql`DELETE FROM changed_circumstances WHERE loan_id IN ${LOANS}${customerId})`,
+    estimates: sql`DELETE FROM loan_estimates WHERE loan_id IN ${LOANS}${customerId})`,
     disclosures: sql`DELETE FROM loan_disclosures WHERE loan_id IN ${LOANS}${customerId})`,
     costs: sql`DELETE FROM loan_costs WHERE id IN ${LOANS}${customerId})`,
     notices: sql`DELETE FROM loan_notices WHERE loan_id IN ${LOANS}${customerId})`,

@@ -55,6 +55,7 @@ export const TABLE_OWNERS = {
   loan_costs: 'loan-costs',
   loan_decisions: 'decisions',
   loan_disclosures: 'loan-costs',
+  loan_estimates: 'loan-estimates',
   loan_notices: 'notices',
   override_confirmations: 'loan-status',
   loan_presence: 'live',

@@ -61,6 +61,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   loan_costs: KEPT,
   loan_decisions: APPENDED,
   loan_disclosures: APPENDED,
+  loan_estimates: APPENDED,
   loan_notices: APPENDED,
   loan_counts: KEPT,
   // Written by triggers.

@@ -21,6 +21,7 @@ import type {
   ChangedCircumstancesTable,
   LoanCostsTable,
   LoanDisclosuresTable,
+  LoanEstimatesTable,
 } from '../tables/loan-cost-tables.ts';
 import type {
   AccountNumbersTable,
@@ -178,6 +179,7 @@ export interface Tables {
   loan_costs: LoanCostsTable;
   loan_decisions: LoanDecisionsTable;
   loan_disclosures: LoanDisclosuresTable;
+  loan_estimates: LoanEstimatesTable;
   loan_notices: LoanNoticesTable;
   override_confirmations: OverrideConfirmationsTable;
   exports: {

@@ -4,6 +4,7 @@ import type { ChangedCircumstance } from '../../../domain/good-faith/changed-cir
 import type { DisclosureKind } from '../../../domain/good-faith/disclosure.ts';
 import type { Charge } from '../../../domain/loan-costs/charge.ts';
 import type { LoanCosts } from '../../../domain/loan-costs/loan-costs.ts';
+import type { LoanEstimate } from '../../../domain/loan-estimate/loan-estimate.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 
 /** The id is the loan's. */
@@ -37,6 +38,23 @@ export interface ChangedCircumstancesTable {
   id: string;
   loan_id: string;
   facts: ColumnType<ChangedCircumstance, string, never>;
+  recorded_at: Instant;
+  recorded_by: string;
+}
+
+/** Issued estimates. Rows are only added. */
+export interface LoanEstimatesTable {
+  id: string;
+  loan_id: string;
+  /** From 1. */
+  number: number;
+  disclosure_id: string;
+  file_id: string;
+  loan_version: number;
+  costs_version: number;
+  /** Of the facts that were judged. */
+  form_hash: string;
+  content: ColumnType<LoanEstimate, string, never>;
   recorded_at: Instant;
   recorded_by: string;
 }

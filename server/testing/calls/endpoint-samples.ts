@@ -64,6 +64,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   createQuote: { title: 'First home', scenarios: [aScenario()] },
   saveQuote: { title: 'First home', scenarios: [aScenario()] },
   saveLoanCosts: LOAN_COSTS,
+  issueLoanEstimate: { loanVersion: 1, costsVersion: 0, form: '0'.repeat(64), after: 0, method: 'mail' },
   createDocument: { name: 'sample.txt', path: 'Others', description: 'sample' },
   saveCompanySettings: {
     ...defaultCompanySettings({ demo: true }),

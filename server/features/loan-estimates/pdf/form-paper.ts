@@ -161,6 +161,12 @@ export class FormPaper {
     this.draw('X', { x: x + 0.9, y: y - 1.6, width: 8 }, { size: 7.5, weight: 'bold' });
   }
 
+  /** Above the form, in its own element. */
+  stamp(text: string): void {
+    const place = { x: this.left, y: 7, width: this.width };
+    this.paragraph('P', text, place, { size: 9, weight: 'bold', align: 'center' });
+  }
+
   newPage(): void {
     this.#doc.addPage();
     this.y = 0;

@@ -6,8 +6,15 @@ import { drawPageOne, fitsApplicants } from './page-one.ts';
 import { drawPageThree, drawReceipt } from './page-three.ts';
 import { drawPageTwo } from './page-two.ts';
 
+/** Not of the form: on previews alone (LE-22). */
+export const PREVIEW_MARK = 'PREVIEW – NOT ISSUED';
+
 /** Form H-24 on letter paper, tagged. The same content makes the same bytes. */
-export function composeLoanEstimate(le: LoanEstimate, at: Instant): Promise<Buffer> {
+export function composeLoanEstimate(
+  le: LoanEstimate,
+  at: Instant,
+  { isPreview = false } = {},
+): Promise<Buffer> {
   const { general, considerations } = le;
   const paper = new FormPaper({
     title: `${WORDS.title} ${general.loanId} – ${general.creditor.name}`,
@@ -19,16 +26,23 @@ export function composeLoanEstimate(le: LoanEstimate, at: Instant): Promise<Buff
   const pages = moreApplicants || moreSignatures > 0 ? 4 : 3;
   const foot = (page: number) =>
     paper.foot(WORDS.footTitle, `PAGE ${page} OF ${pages} • ${WORDS.loanId} ${general.loanId}`);
+  const begin = () => {
+    if (isPreview) paper.stamp(PREVIEW_MARK);
+  };
+  begin();
   drawPageOne(paper, le);
   foot(1);
   paper.newPage();
+  begin();
   drawPageTwo(paper, le);
   foot(2);
   paper.newPage();
+  begin();
   drawPageThree(paper, le);
   foot(3);
   if (pages === 4) {
     paper.newPage();
+    begin();
     drawAdditionalPage(paper, general, moreSignatures);
     foot(4);
   }

@@ -1,0 +1,31 @@
+import type { ChargesOfLoan } from '../loan-costs/loan-costs.ts';
+import { isLoanOpen, type LoanStatus } from '../loans/loan-status.ts';
+import type { LoanEstimateFacts } from './estimate-facts.ts';
+import { canMakeLoanEstimate } from './loan-estimate.ts';
+import type { MissingFact } from './missing-facts.ts';
+
+interface Judged {
+  status: LoanStatus;
+  /** Null while the loan lacks a figure. */
+  facts: LoanEstimateFacts | null;
+  charges: Pick<ChargesOfLoan, 'missing' | 'notes' | 'scenario'>;
+  /** Why good faith refuses the disclosure today (FAITH-14). */
+  disclosureFaults: Partial<Record<string, string>>;
+}
+
+/** Why no estimate goes out, apart from missing facts (LE-2, LE-13). */
+export function issueRefusals({ status, facts, charges, disclosureFaults }: Judged): string[] {
+  const product = facts === null ? null : canMakeLoanEstimate(facts);
+  return [
+    ...(isLoanOpen(status) ? [] : ['The loan is no longer open, so no Loan Estimate goes out.']),
+    // Nothing is missing, but the figures contradict each other.
+    ...(charges.scenario === null && charges.missing.length === 0 ? charges.notes : []),
+    ...(product === null || product.ok ? [] : [product.reason]),
+    ...Object.values(disclosureFaults).filter((reason) => reason !== undefined),
+  ];
+}
+
+/** 'The Loan Estimate lacks: the NMLS ID of the lender.' */
+export function lackWords(missing: readonly MissingFact[]): string {
+  return `The Loan Estimate lacks: ${missing.map(({ what }) => what).join('; ')}.`;
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Disclosure } from '../../../domain/good-faith/disclosure.ts';
+import { disclosureFaults } from '../../../domain/good-faith/disclosure-checks.ts';
+import { lateWords } from '../../../domain/loan-estimate/estimate-dates.ts';
+import type { LoanEstimateFacts } from '../../../domain/loan-estimate/estimate-facts.ts';
+import { issueRefusals } from '../../../domain/loan-estimate/issue-checks.ts';
+import { gatherFacts } from '../../../domain/loan-estimate/loan-facts.ts';
+import { type MissingFact, missingFacts } from '../../../domain/loan-estimate/missing-facts.ts';
+import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readKnownLoan } from '../deadlines/loan-facts.service.ts';
+import { readClosingTimes, readDisclosures } from '../loan-costs/kept-disclosures.service.ts';
+import { chargesOf, type LoanIds, readKnownCosts } from '../loan-costs/known-costs.service.ts';
+import { listStoredEstimates, type StoredEstimate } from './loan-estimates.store.ts';
+import { type OfficerDirectories, officerOfLoan } from './loan-officer.ts';
+
+/** Everything that an estimate rests on, read at one moment. */
+export interface EstimateBasis {
+  today: CalendarDate;
+  kind: Extract<Disclosure['kind'], 'loan-estimate' | 'revised-estimate'>;
+  loanNumber: string;
+  loanVersion: number;
+  costsVersion: number;
+  /** Null while the loan lacks a figure. */
+  facts: LoanEstimateFacts | null;
+  /** Changes with anything that the form says; null without facts. */
+  formHash: string | null;
+  missing: MissingFact[];
+  refusals: string[];
+  notes: string[];
+  late: string | null;
+  /** Newest first. */
+  issued: StoredEstimate[];
+}
+
+/** @throws AppError `not_found`. */
+export async function readBasis(
+  db: Db,
+  platform: Pick<Platform, 'clock' | 'companySettings'>,
+  { ids, hasIntent, directories }: { ids: LoanIds; hasIntent: boolean; directories: OfficerDirectories },
+): Promise<EstimateBasis> {
+  const { clock, companySettings } = platform;
+  const known = await readKnownCosts(db, platform, ids);
+  const charges = chargesOf(known);
+  const { today } = known.facts;
+  const { known: parts, facts } = gatherFacts({
+    costFacts: known.facts,
+    charges,
+    settings: companySettings.current(),
+    loanNumber: known.loan.number,
+    officer: await officerOfLoan(db, directories, known.loan.officer),
+    hasIntent,
+  });
+  const earlier = await readDisclosures(db, ids.loanId);
+  const kind = earlier.length === 0 ? 'loan-estimate' : 'revised-estimate';
+  const faults = disclosureFaults(
+    { kind, issuedOn: today, receivedOn: today },
+    { earlier, closing: await readClosingTimes(db, ids, clock.now()), today },
+  );
+  const { facts: deadlines } = await readKnownLoan(db, ids, clock.now());
+  return {
+    today,
+    kind,
+    loanNumber: known.loan.number,
+    loanVersion: known.loan.version,
+    costsVersion: known.stored?.version ?? 0,
+    facts,
+    formHash: facts && hashOf(facts),
+    missing: missingFacts(parts),
+    refusals: issueRefusals({ status: known.loan.status, facts, charges, disclosureFaults: faults }),
+    notes: charges.notes,
+    late: kind === 'loan-estimate' ? lateWords(deadlines.applicationOn, today) : null,
+    issued: await listStoredEstimates(db, ids.loanId),
+  };
+}
+
+/** Whether the borrower intends to proceed is chosen with the issue, so it does not count. */
+function hashOf({ costsExpireOn: _, ...facts }: LoanEstimateFacts): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+}

@@ -1,0 +1,31 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+export type EstimateRow = Selectable<Tables['loan_estimates']>;
+
+export type StoredEstimate = Awaited<ReturnType<typeof listStoredEstimates>>[number];
+
+/** Newest first, each with its disclosure. */
+export function listStoredEstimates(db: Db, loanId: string) {
+  return db
+    .selectFrom('loan_estimates as estimate')
+    .innerJoin('loan_disclosures as disclosure', 'disclosure.id', 'estimate.disclosure_id')
+    .selectAll('estimate')
+    .select(['disclosure.kind', 'disclosure.issued_on', 'disclosure.received_on', 'disclosure.method'])
+    .where('estimate.loan_id', '=', loanId)
+    .orderBy('estimate.number', 'desc')
+    .execute();
+}
+
+export function insertEstimate(tx: Db, row: Insertable<Tables['loan_estimates']>): Promise<EstimateRow> {
+  return tx.insertInto('loan_estimates').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export function findOfficer(db: Db, staffId: string) {
+  return db
+    .selectFrom('staff')
+    .select(['email', 'first_name as firstName', 'last_name as lastName', 'nmls_id as nmlsId'])
+    .where('id', '=', staffId)
+    .executeTakeFirst();
+}

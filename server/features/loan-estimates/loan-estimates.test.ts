@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ADMIN, COMPLIANCE, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../domain/people/role.ts';
+import { aLoanOfficer, anIssuableApplication, issueBody } from '../../testing/loan-estimate-calls.ts';
+import { textOfPdf } from '../../testing/pdf-text.ts';
+import { handClock } from '../../testing/settable-clock.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const TODAY = '2026-11-24';
+const FEE = {
+  section: 'B',
+  kind: 'other',
+  payee: '',
+  payeeKind: 'selected',
+  cents: 100_00,
+  paidBy: 'borrower-at-closing',
+  isFinanceCharge: false,
+};
+
+let app: TestApp;
+let customerUrl: string;
+let url: string;
+let version: number;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: handClock(`${TODAY}T17:00:00.000Z`) });
+  await aLoanOfficer(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  const names = { firstName: 'Ada', lastName: 'Quill', primaryEmail: `${Math.random()}@mail.example` };
+  const { customerId } = (await send('POST', '/api/customers', names)).json();
+  customerUrl = `/api/customers/${customerId}`;
+  const { loanId } = (await send('POST', `${customerUrl}/urlas`)).json();
+  url = `${customerUrl}/urlas/${loanId}`;
+  version = 1;
+  await saveApplication(anIssuableApplication(TODAY));
+});
+
+async function saveApplication(application: object) {
+  const saved = await send('PUT', url, application, { 'if-match': `"${version}"` });
+  expect(saved.statusCode, saved.body).toBe(200);
+  version += 1;
+}
+
+async function saveCharges(charges: object[]) {
+  const { costs, version: from } = (await send('GET', `${url}/costs`)).json();
+  const saved = await send('PUT', `${url}/costs`, { ...costs, charges }, { 'if-match': `"${from}"` });
+  expect(saved.statusCode, saved.body).toBe(200);
+}
+
+const send = (
+  method: 'GET' | 'POST' | 'PUT',
+  to: string,
+  payload?: object,
+  headers?: Record<string, string>,
+  role: Role = LOAN_OFFICER,
+) =>
+  app.as(role)({
+    method,
+    url: to,
+    ...(payload === undefined ? {} : { payload }),
+    ...(headers === undefined ? {} : { headers }),
+  });
+const state = async () => (await send('GET', `${url}/loan-estimate`)).json();
+const body = (over: object = {}) => issueBody(app.as(LOAN_OFFICER), url, over);
+const issue = (payload: object, role: Role = LOAN_OFFICER, headers?: Record<string, string>) =>
+  send('POST', `${url}/loan-estimate/versions`, payload, headers, role);
+const preview = () => send('GET', `${url}/loan-estimate/preview`);
+
+// Tests LE-13 and LE-16.
+it('issues a version with its PDF, its disclosure and its entry in the history', async () => {
+  expect(await state()).toMatchObject({ kind: 'loan-estimate', missing: [], refusals: [], versions: [] });
+  const issued = await issue(await body());
+  expect(issued.statusCode, issued.body).toBe(201);
+  expect(issued.json()).toMatchObject({
+    number: 1,
+    kind: 'loan-estimate',
+    issuedOn: TODAY,
+    lockedUntil: null,
+  });
+  const { files } = (await send('GET', `${customerUrl}/files?path=Disclosures`)).json();
+  expect(files).toMatchObject([{ fileId: issued.json().fileId, fileFormat: 'application/pdf' }]);
+  const { disclosures } = (await send('GET', `${url}/good-faith`)).json();
+  expect(disclosures).toMatchObject([{ kind: 'loan-estimate', issuedOn: TODAY, isLocked: false }]);
+  const { entries } = (await send('GET', `${url}/history`)).json();
+  expect(entries.map(({ what }: { what: string }) => what)).toContain('issued a Loan Estimate');
+  expect(await state()).toMatchObject({ kind: 'revised-estimate', changes: [], versions: [{ number: 1 }] });
+});
+
+// Tests LE-17.
+it('shows a preview that says it is none, and the issued PDF without that', async () => {
+  const shown = await preview();
+  expect(shown.statusCode, shown.body.slice(0, 200)).toBe(200);
+  expect(await textOfPdf(shown.rawPayload)).toContain('NOT ISSUED');
+  const { fileId } = (await issue(await body())).json();
+  const kept = await send('GET', `${customerUrl}/files/${fileId}`);
+  expect(await textOfPdf(kept.rawPayload)).not.toContain('NOT ISSUED');
+});
+
+// Tests LE-11.
+it('names what is missing with its page, and issues nothing', async () => {
+  await app.saveSettings({ lateCharge: '' });
+  const { missing } = await state();
+  expect(missing).toEqual([{ what: 'The charge for a late payment', place: 'settings' }]);
+  const refused = await issue(await body());
+  expect([refused.statusCode, refused.json().error.message]).toEqual([
+    409,
+    'The Loan Estimate lacks: The charge for a late payment.',
+  ]);
+  expect((await preview()).statusCode).toBe(200);
+  await app.saveSettings({ lateCharge: '5%' });
+});
+
+// Tests LE-11.
+it('refuses a loan without figures, and a closing date of yesterday', async () => {
+  // No save enters such a date, but days pass.
+  const db = app.ownerDb;
+  await db
+    .updateTable('loans')
+    .set({ closing_date: '2026-11-23' })
+    .where('id', '=', url.split('/').at(-1) ?? '')
+    .execute();
+  expect((await state()).missing).toEqual([
+    { what: 'A closing date that is not in the past', place: 'form details' },
+  ]);
+  const { loanId } = (await send('POST', `${customerUrl}/urlas`)).json();
+  url = `${customerUrl}/urlas/${loanId}`;
+  expect((await state()).form).toBeNull();
+  expect((await preview()).statusCode).toBe(409);
+});
+
+// Tests LE-16.
+it('lets one of two people issue, and shows the other their estimate', async () => {
+  const judged = await body();
+  const both = await Promise.all([issue(judged), issue(judged, LOAN_PROCESSOR)]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+  const [first, second] = both[0].statusCode === 201 ? both : [both[1], both[0]];
+  expect(second.json().current.estimate).toEqual(first.json());
+  expect(second.json().error.message).toContain('issued a Loan Estimate meanwhile');
+  expect((await state()).versions).toHaveLength(1);
+});
+
+// Tests LE-16.
+it('returns the stored one to a repeat', async () => {
+  const judged = await body();
+  const [first, again] = await Promise.all([issue(judged), issue(judged)]);
+  expect(again.json()).toEqual(first.json());
+  const key = { 'idempotency-key': '"0198c1a2-0000-7000-8000-000000000001"' };
+  const next = { ...(await body()), method: 'in-person' };
+  const keyed = await issue(next, LOAN_OFFICER, key);
+  expect(keyed.statusCode, keyed.body).toBe(201);
+  expect((await issue(next, LOAN_OFFICER, key)).json()).toEqual(keyed.json());
+  expect((await state()).versions).toHaveLength(2);
+});
+
+// Tests LE-16.
+it('refuses a form that has changed since it was judged', async () => {
+  const judged = await body();
+  await saveCharges([{ ...FEE, id: 'appraisal', name: 'Appraisal' }]);
+  const costs = await issue(judged);
+  expect([costs.statusCode, costs.json().error.message]).toEqual([
+    409,
+    'The costs were changed meanwhile. Look at the preview again before you issue it.',
+  ]);
+  const later = await body();
+  await app.saveSettings({ lateChargeDays: 10 });
+  expect((await issue(later)).json().error.message).toContain('a setting or the date has changed');
+  await app.saveSettings({ lateChargeDays: 15 });
+  const last = await body();
+  await saveApplication(anIssuableApplication(TODAY, '2027-01-20'));
+  expect((await issue(last)).json().error.message).toContain('The application was changed');
+});
+
+// Tests LE-14.
+it('says what changed since the last version, which stays as it was', async () => {
+  await saveCharges([{ ...FEE, id: 'appraisal', name: 'Appraisal' }]);
+  const { fileId } = (await issue(await body())).json();
+  const before = (await send('GET', `${customerUrl}/files/${fileId}`)).rawPayload;
+  await saveCharges([{ ...FEE, id: 'appraisal', name: 'Appraisal', cents: 150_00 }]);
+  expect((await state()).changes).toContainEqual({
+    line: 'B: Appraisal',
+    before: '$100.00',
+    after: '$150.00',
+  });
+  const revised = await issue(await body({ hasIntent: true }));
+  expect(revised.statusCode, revised.body).toBe(201);
+  expect(revised.json()).toMatchObject({ number: 2, kind: 'revised-estimate', costsExpire: '' });
+  expect((await send('GET', `${customerUrl}/files/${fileId}`)).rawPayload.equals(before)).toBe(true);
+});
+
+// Tests LE-15.
+it('says that the estimate is late after three business days', async () => {
+  expect((await state()).late).toBeNull();
+  const application = { date: '2026-11-17', reason: 'It came by mail.' };
+  const received = await send('PUT', `${url}/dates/application`, application, { 'if-match': '"0"' }, ADMIN);
+  expect(received.statusCode, received.body).toBe(200);
+  expect((await state()).late).toContain('The Loan Estimate was due by Nov 20, 2026');
+  expect((await issue(await body())).statusCode).toBe(201);
+});
+
+// Tests LE-6 and LE-21.
+it('prints 60 charges with names of 80 letters', async () => {
+  const charges = Array.from({ length: 60 }, (_, index) => ({
+    ...FEE,
+    id: `fee-${index}`,
+    section: 'BCH'[index % 3],
+    payeeKind: index % 3 === 1 ? 'listed' : 'selected',
+    name: `${'A service with a very long name '.repeat(3).slice(0, 76)} ${index}`,
+  }));
+  await saveCharges(charges);
+  const issued = await issue(await body());
+  expect(issued.statusCode, issued.body).toBe(201);
+});
+
+it('refuses an intent before the first estimate, readers, and loans of another customer', async () => {
+  const early = await issue(await body({ hasIntent: true }));
+  expect([early.statusCode, Object.keys(early.json().error.fields)]).toEqual([400, ['hasIntent']]);
+  expect((await issue(await body(), COMPLIANCE)).statusCode).toBe(403);
+  const other = url.replace(/customers\/[^/]+/, 'customers/01939f0c-1111-7c3a-9f52-6d1f0e8b2a41');
+  expect((await send('GET', `${other}/loan-estimate`, undefined, undefined, ADMIN)).statusCode).toBe(404);
+});
