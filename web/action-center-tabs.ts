@@ -29,6 +29,7 @@ export const TABS = {
   qualification: { title: 'Qualification', needs: 'loan' },
   underwriting: { title: 'Underwriting', needs: 'loan' },
   costs: { title: 'Costs', needs: 'loan' },
+  'loan-estimate': { title: 'Loan Estimate', needs: 'loan' },
   'good-faith': { title: 'Good Faith', needs: 'loan' },
   'form-details': { title: 'Form Details', needs: 'loan', search: formDetailsSearch },
   'documents-uploaded': { title: 'Documents', needs: 'customer', search: documentsSearch },

@@ -17,3 +17,11 @@ export function goodFaithQuery(customerId: string, loanId: string) {
       (await call('getGoodFaith', { params: { id: customerId, loanId } }, { signal })).data,
   });
 }
+
+export function loanEstimateQuery(customerId: string, loanId: string) {
+  return queryOptions({
+    queryKey: ['loans', 'loan-estimate', loanId],
+    queryFn: async ({ signal }) =>
+      (await call('getLoanEstimate', { params: { id: customerId, loanId } }, { signal })).data,
+  });
+}

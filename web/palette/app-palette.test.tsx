@@ -182,6 +182,11 @@ it.each([
   ],
   ['costs', 'Open Costs: charges, tolerances, credits', paths.actionCenter('c-1', '1', 'costs')],
   [
+    'loan estimate',
+    'Open Loan Estimate: preview, issue, versions',
+    paths.actionCenter('c-1', '1', 'loan-estimate'),
+  ],
+  [
     'good faith',
     'Open Good Faith: changed circumstances, refund',
     paths.actionCenter('c-1', '1', 'good-faith'),

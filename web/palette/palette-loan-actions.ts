@@ -96,6 +96,11 @@ export function paletteLoanActions(loan: PaletteOpenLoan): PaletteLoanAction[] {
       permission: withLoan,
     },
     {
+      label: 'Open Loan Estimate: preview, issue, versions',
+      ...at('loan-estimate'),
+      permission: withLoan,
+    },
+    {
       label: 'Open Good Faith: changed circumstances, refund',
       ...at('good-faith'),
       permission: withLoan,

@@ -6,7 +6,7 @@ import { documentsQuery } from '../features/documents/document-queries.ts';
 import { conditionsQuery } from '../loans/conditions/conditions-query.ts';
 import { decisionsQuery } from '../loans/decisions-query.ts';
 import { foldersQuery } from '../loans/documents/folders-query.ts';
-import { goodFaithQuery, loanCostsQuery } from '../loans/loan-costs-query.ts';
+import { goodFaithQuery, loanCostsQuery, loanEstimateQuery } from '../loans/loan-costs-query.ts';
 import { directoriesQuery, loanActionsQuery } from '../loans/loan-queries.ts';
 import { notesQuery } from '../loans/notes-query.ts';
 import { newestQuoteQuery } from '../loans/quotes/quote-queries.ts';
@@ -60,6 +60,12 @@ export const TAB_SCREENS: Record<ActionCenterTab, Screen<LoanIds>> = {
     read: (client, { customerId, loanId }) => {
       void client.prefetchQuery(loanCostsQuery(customerId, loanId));
       void client.prefetchQuery(loanActionsQuery(customerId, loanId, 'LOCK'));
+    },
+  },
+  'loan-estimate': {
+    component: pageComponent(() => import('./loan-estimate-screen.tsx'), 'LoanEstimateScreen'),
+    read: (client, { customerId, loanId }) => {
+      void client.prefetchQuery(loanEstimateQuery(customerId, loanId));
     },
   },
   'good-faith': {

@@ -19,7 +19,13 @@ const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey
   [['application-', 'loan-', 'decision-', 'social-'], loanKeys],
   [['customer-changed'], customerKeys],
   [['condition-', 'borrower-'], conditionKeys],
-  [['disclosure-', 'circumstance-'], ({ loanId }) => [['loans', 'good-faith', loanId]]],
+  [
+    ['disclosure-', 'circumstance-'],
+    ({ loanId }) => [
+      ['loans', 'good-faith', loanId],
+      ['loans', 'loan-estimate', loanId],
+    ],
+  ],
   [['note-'], ({ customerId }) => [['customers', 'notes', customerId]]],
   [
     ['file-', 'folder-'],
@@ -50,6 +56,7 @@ function loanKeys({ customerId, loanId }: LoanIds): QueryKey[] {
     ['loans', 'actions', loanId],
     ['loans', 'deadlines', loanId],
     ['loans', 'costs', loanId],
+    ['loans', 'loan-estimate', loanId],
     ['loans', 'good-faith', loanId],
     ['loans', 'decisions', loanId],
     ['loans', 'notices', loanId],

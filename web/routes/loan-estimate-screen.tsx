@@ -1,0 +1,7 @@
+import { MadePreview } from '../features/documents/preview/made-preview.tsx';
+import { LoanEstimatePage } from '../features/loan-estimates/loan-estimate-page.tsx';
+
+/** The Loan Estimate, with its pages as documents are previewed. */
+export function LoanEstimateScreen() {
+  return <LoanEstimatePage Preview={MadePreview} />;
+}
