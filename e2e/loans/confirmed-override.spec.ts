@@ -22,7 +22,7 @@ test('compliance confirms a status that was set although a requirement was missi
 
   await signInAs(COMPLIANCE);
   await page.goto('/status-overrides');
-  const row = page.getByRole('row', { name: /Overridden/ });
+  const row = page.getByRole('row').filter({ hasText: 'The closing agent confirmed it by phone' });
   await row.getByRole('button', { name: /^Confirm the override of loan/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm this override' });
   await expect(dialog).toContainText('The closing agent confirmed it by phone');
