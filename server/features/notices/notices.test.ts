@@ -9,6 +9,7 @@ import {
   decide,
   list,
   PLAIN_REASONS,
+  prepareNoticedLoans,
   preview,
   previewed,
   REASONS,
@@ -17,6 +18,8 @@ import {
   TODAY,
   url,
 } from '../../testing/notices/noticed-loan.ts';
+
+prepareNoticedLoans();
 
 // Tests NOTICE-1 to NOTICE-5, NOTICE-9 and NOTICE-10.
 it('denies with reasons, credit report, and the notice of the law, and stops the clock', async () => {

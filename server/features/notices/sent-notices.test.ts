@@ -7,11 +7,14 @@ import {
   list,
   PERSON,
   PLAIN_REASONS,
+  prepareNoticedLoans,
   preview,
   save,
   send,
   url,
 } from '../../testing/notices/noticed-loan.ts';
+
+prepareNoticedLoans();
 
 // Tests NOTICE-9.
 it('cannot be mailed without an address', async () => {

@@ -22,25 +22,28 @@ export let app: TestApp;
 export let url: string;
 export let customerId: string;
 
-beforeAll(async () => {
-  app = await startTestApp({ clock });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  clock.set(`${TODAY}T17:00:00.000Z`);
-  await app.saveSettings({
-    companyName: 'Harbor Lending',
-    addresses: [{ label: 'Office', street: '100 Main St', city: 'Austin', state: 'TX', zip: '78701' }],
-    federalAgency: 'Example Agency, 1 Agency Way, Washington, DC 20000',
-    equifaxContact: 'Equifax, 12 Sample Road, (800) 555-0100',
+/** Each test file calls it, because files of one process share this module. */
+export function prepareNoticedLoans(): void {
+  beforeAll(async () => {
+    app = await startTestApp({ clock });
   });
-  const names = { firstName: 'Ada', lastName: 'Quill', primaryEmail: `${Math.random()}@mail.example` };
-  const officer = app.as(LOAN_OFFICER);
-  customerId = (await officer({ method: 'POST', url: '/api/customers', payload: names })).json().customerId;
-  const { loanId } = (await officer({ method: 'POST', url: `/api/customers/${customerId}/urlas` })).json();
-  url = `/api/customers/${customerId}/urlas/${loanId}`;
-  await save({ [`${LOAN}.loanAmount`]: 400_000, [`${LOAN}.propertyValue`]: 500_000 });
-});
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    clock.set(`${TODAY}T17:00:00.000Z`);
+    await app.saveSettings({
+      companyName: 'Harbor Lending',
+      addresses: [{ label: 'Office', street: '100 Main St', city: 'Austin', state: 'TX', zip: '78701' }],
+      federalAgency: 'Example Agency, 1 Agency Way, Washington, DC 20000',
+      equifaxContact: 'Equifax, 12 Sample Road, (800) 555-0100',
+    });
+    const names = { firstName: 'Ada', lastName: 'Quill', primaryEmail: `${Math.random()}@mail.example` };
+    const officer = app.as(LOAN_OFFICER);
+    customerId = (await officer({ method: 'POST', url: '/api/customers', payload: names })).json().customerId;
+    const { loanId } = (await officer({ method: 'POST', url: `/api/customers/${customerId}/urlas` })).json();
+    url = `/api/customers/${customerId}/urlas/${loanId}`;
+    await save({ [`${LOAN}.loanAmount`]: 400_000, [`${LOAN}.propertyValue`]: 500_000 });
+  });
+}
 
 export async function save(changes: Record<string, unknown>, version = 1) {
   const whole = aCompleteApplication({ random: createRandom(7), today: TODAY });
