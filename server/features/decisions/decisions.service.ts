@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Decision, Decisions, NewDecision } from '../../../contract/decisions/decisions.ts';
 import type { Application } from '../../../domain/application/application.ts';
-import { dateOf } from '../../../domain/deadlines/deadline-facts.ts';
+import { type DeadlineFacts, dateOf } from '../../../domain/deadlines/deadline-facts.ts';
 import { isUnansweredOn, openAnswerDay } from '../../../domain/deadlines/incompleteness-deadlines.ts';
 import { type Correspondence, whyNotYet } from '../../../domain/decisions/before-deciding.ts';
 import {
@@ -147,7 +147,11 @@ export function createDecisionsService(
           ? ALLOWED
           : mayConfirm(newest, input, actor, deciderOf(deciders, actor));
       const outdated =
-        newest === undefined || newest.why_pending === null ? null : whyOutdated(newest, facts);
+        newest === undefined || newest.why_pending === null
+          ? null
+          : (whyOutdated(newest, facts) ??
+            whyNotYet(newest.kind, correspondenceOf(known, stored, facts))?.replace(/\.$/, '') ??
+            null);
       return {
         decisions: stored.map((row) => decisionAnswer(row, stored)),
         applicationVersion: loan.version,
@@ -181,7 +185,9 @@ export function createDecisionsService(
         const facts = decisionFacts(input);
         const conditions = await readOpenConditions(tx, loan.id);
         refuseWrong(draft, facts, conditions.length);
-        refuseTooEarly(draft.kind, await correspondenceOf(tx, ids, { stored, facts, now: clock.now() }));
+        const { facts: known } = await readKnownLoan(tx, ids, clock.now());
+        const early = whyNotYet(draft.kind, correspondenceOf(known, stored, facts));
+        if (early !== null) throw invalid({ kind: early });
         const whyPending = whyPendingOf(draft, input, deciderOf(await readDeciders(tx), actor));
         return record(
           tx,
@@ -216,6 +222,10 @@ export function createDecisionsService(
         const facts = decisionFacts(input);
         const outdated = whyOutdated(pending, facts);
         if (outdated !== null) throw new AppError('conflict', `${outdated}.`);
+        const { facts: known } = await readKnownLoan(tx, ids, clock.now());
+        // The applicant may have accepted a counteroffer since.
+        const early = whyNotYet(pending.kind, correspondenceOf(known, stored, facts));
+        if (early !== null) throw new AppError('conflict', early);
         requirePermission(mayConfirm(pending, input, actor, deciderOf(await readDeciders(tx), actor)));
         const { id: _, why_pending: __, ...same } = pending;
         return record(tx, loan, { ...same, why_pending: null, confirms: pending.id }, { actor, reason });
@@ -256,20 +266,18 @@ export function whyPendingOf(
 
 function refuseWrong(draft: DecisionDraft, facts: DecisionFacts, openConditions: number): void {
   const fields = wrongDecisionFields(draft, { asked: facts.terms, openConditions, facts });
-  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'Some fields are not valid.', { fields });
+  if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-function refuseTooEarly(kind: DecisionDraft['kind'], correspondence: Correspondence): void {
-  const why = whyNotYet(kind, correspondence);
-  if (why !== null) throw new AppError('invalid', 'Some fields are not valid.', { fields: { kind: why } });
+function invalid(fields: Record<string, string>): AppError {
+  return new AppError('invalid', 'Some fields are not valid.', { fields });
 }
 
-async function correspondenceOf(
-  tx: Db,
-  ids: LoanIds,
-  { stored, facts, now }: { stored: readonly StoredDecision[]; facts: DecisionFacts; now: Date },
-): Promise<Correspondence> {
-  const known = (await readKnownLoan(tx, ids, now)).facts;
+function correspondenceOf(
+  known: DeadlineFacts,
+  stored: readonly StoredDecision[],
+  facts: DecisionFacts,
+): Correspondence {
   const inForce = decisionInForce(stored);
   const acceptedOn = dateOf(known, 'counteroffer-accepted');
   // The acceptance of an earlier counteroffer says nothing about this one.

@@ -295,14 +295,9 @@ it('warns when a role is taken away from the only underwriter', async () => {
   await db.insertInto('staff_roles').values(taken).execute();
 });
 
-async function recordDate(kind: string, body: object) {
-  const headers = { 'if-match': '"0"' };
-  const answer = await app.as(LOAN_OFFICER)({
-    method: 'PUT',
-    url: `${url}/dates/${kind}`,
-    payload: body,
-    headers,
-  });
+async function recordDate(kind: string, payload: object) {
+  const request = { url: `${url}/dates/${kind}`, payload, headers: { 'if-match': '"0"' } };
+  const answer = await app.as(LOAN_OFFICER)({ method: 'PUT', ...request });
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
@@ -318,6 +313,21 @@ it('waits again once a counteroffer is accepted, and is approved only with the a
   expect(refused.json().error.fields.kind).toContain('Apply the accepted terms first');
   await save(380_000, (await list()).applicationVersion);
   expect((await decide({ kind: 'final-approval' })).statusCode).toBe(201);
+});
+
+// Tests DECIDE-20.
+it('is not confirmed once the applicant has accepted other terms', async () => {
+  await decide({ kind: 'counteroffer', reasons: [DTI], counteroffer: { loanAmount: 380_000 } });
+  await limitUma({ amount: 100_000, loanToValue: null });
+  const { decisionId } = (await decide({ kind: 'final-approval' })).json();
+  await limitUma({ amount: null, loanToValue: null });
+  await recordDate('counteroffer-sent', { date: '2026-11-20', method: 'mail' });
+  await recordDate('counteroffer-accepted', { date: '2026-11-20' });
+  expect((await list(ugo)).whyNotConfirm).toContain('Apply the accepted terms first');
+  const path = `${url}/decisions/${decisionId}/confirmation`;
+  const confirmed = await ugo({ method: 'POST', url: path, payload: {} });
+  expect(confirmed.statusCode).toBe(409);
+  expect(confirmed.json().error.message).toContain('Apply the accepted terms first');
 });
 
 // Tests DECIDE-19.
