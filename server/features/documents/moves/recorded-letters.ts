@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 
 /**
- * 'Sent letters' opens this file as the proof of what was sent (DOC-76).
+ * 'Sent letters' and the versions of the Loan Estimate open this file as the proof of what went out (DOC-76).
  * @throws AppError `conflict`.
  */
 export async function refuseRecordedLetter(
@@ -11,11 +11,13 @@ export async function refuseRecordedLetter(
   { id, customer_id, name }: { id: string; customer_id: string; name: string },
 ): Promise<void> {
   const { rows } = await sql`
-    SELECT FROM loan_notices WHERE file_id = ${id}
-      AND loan_id IN (SELECT id FROM loans WHERE customer_id = ${customer_id}) LIMIT 1`.execute(tx);
+    SELECT FROM (SELECT file_id, loan_id FROM loan_notices UNION ALL SELECT file_id, loan_id FROM loan_estimates) sent
+    WHERE file_id = ${id} AND loan_id IN (SELECT id FROM loans WHERE customer_id = ${customer_id}) LIMIT 1`.execute(
+    tx,
+  );
   if (rows.length > 0)
     throw new AppError(
       'conflict',
-      `'${name}' is the record of a letter that was sent, so it is neither deleted nor moved.`,
+      `'${name}' is the record of what was sent, so it is neither deleted nor moved.`,
     );
 }
