@@ -2,6 +2,7 @@ import '../texts/plain-issues.ts';
 import { z } from 'zod';
 import { businessDaysAfter, isGeneralBusinessDay } from '../deadlines/business-days.ts';
 import { MAX_CHARGES } from '../loan-costs/charge.ts';
+import { estimateExpiresOn } from '../loan-estimate/estimate-dates.ts';
 import { quoteName } from '../quotes/quote-name.ts';
 import { MAX_AMOUNT_CENTS } from '../schedules/amortization-terms.ts';
 import { type CalendarDate, formatDate, isCalendarDate } from '../time/eastern-time.ts';
@@ -76,11 +77,9 @@ export function revisionDueOn(knownOn: CalendarDate): CalendarDate {
   return businessDaysAfter(knownOn, REVISION_DAYS, isGeneralBusinessDay);
 }
 
-/** 12 CFR 1026.19(e)(3)(iv)(E). A longer period that the lender set replaces it (comment (E)-2). */
-const ESTIMATE_DAYS = 10;
-
-export function estimateExpiresOn({ issuedOn, expiresOn }: Disclosure): CalendarDate {
-  const usual = businessDaysAfter(issuedOn, ESTIMATE_DAYS, isGeneralBusinessDay);
+/** A longer period that the lender set replaces the usual one (12 CFR 1026.19(e)(3)(iv)(E), comment (E)-2). */
+function disclosureExpiresOn({ issuedOn, expiresOn }: Disclosure): CalendarDate {
+  const usual = estimateExpiresOn(issuedOn);
   return expiresOn !== null && expiresOn > usual ? expiresOn : usual;
 }
 
@@ -95,7 +94,7 @@ export function circumstanceFaults(
     return { knownOn: `The Loan Estimate of ${formatDate(original.issuedOn)} already shows it` };
   if (reason === 'lock' && original.isLocked)
     return { reason: 'The rate was locked when the Loan Estimate was issued (12 CFR 1026.19(e)(3)(iv)(D))' };
-  const expiresOn = estimateExpiresOn(original);
+  const expiresOn = disclosureExpiresOn(original);
   if (reason === 'expiration' && knownOn <= expiresOn)
     return {
       knownOn: `The estimate holds until ${formatDate(expiresOn)} (12 CFR 1026.19(e)(3)(iv)(E)). Enter the later day on which the borrower stated the intent to proceed`,
