@@ -21,6 +21,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readFullNames } from '../directories/full-names.service.ts';
 import type { GeneratedDocumentsService } from '../documents/generated-documents.service.ts';
 import { keepDisclosure } from '../loan-costs/kept-disclosures.service.ts';
 import type { LoanIds } from '../loan-costs/known-costs.service.ts';
@@ -99,7 +100,8 @@ export function createLoanEstimatesService(
       const basis = await read(db, ids, body.hasIntent);
       const before = repeatOf(basis.issued, body, actor);
       if (before !== undefined) return run(async () => issuedAnswer(before));
-      const content = requireSame(basis, body);
+      const nameOf = await readFullNames(db);
+      const content = requireSame(basis, body, nameOf);
       const number = body.after + 1;
       const at = clock.now().toISOString();
       const made = {
@@ -119,7 +121,7 @@ export function createLoanEstimatesService(
             const held = await read(tx, ids, body.hasIntent);
             const meanwhile = repeatOf(held.issued, body, actor);
             if (meanwhile !== undefined) return issuedAnswer(meanwhile);
-            requireSame(held, body);
+            requireSame(held, body, nameOf);
             return keep(tx);
           }),
       );
@@ -196,12 +198,16 @@ function repeatOf(issued: readonly StoredEstimate[], body: IssueBody, { name }: 
 }
 
 /** The content, if it is still the one that was judged. @throws AppError `conflict`, `invalid`. */
-function requireSame(basis: EstimateBasis, body: IssueBody): LoanEstimate {
+function requireSame(
+  basis: EstimateBasis,
+  body: IssueBody,
+  nameOf: (userName: string) => string,
+): LoanEstimate {
   const [newest] = basis.issued;
   if (newest !== undefined && newest.number > body.after)
     throw new AppError(
       'conflict',
-      `${newest.recorded_by} issued a Loan Estimate meanwhile, version ${newest.number}. Look at it first.`,
+      `${nameOf(newest.recorded_by)} issued a Loan Estimate meanwhile, version ${newest.number}. Look at it first.`,
       { current: { estimate: issuedAnswer(newest) } },
     );
   if (body.hasIntent && basis.kind === 'loan-estimate')
