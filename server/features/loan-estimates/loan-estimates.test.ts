@@ -97,6 +97,15 @@ it('shows a preview that says it is none, and the issued PDF without that', asyn
   expect(await textOfPdf(kept.rawPayload)).not.toContain('NOT ISSUED');
 });
 
+// Tests DOC-76.
+it('keeps the PDF of an issued version from deletion', async () => {
+  const { fileId } = (await issue(await body())).json();
+  const refused = await send('POST', `${customerUrl}/files/deletions`, { fileIds: [fileId] });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().error.message).toContain('neither deleted nor moved');
+  expect((await send('GET', `${customerUrl}/files/${fileId}`)).statusCode).toBe(200);
+});
+
 // Tests LE-11.
 it('names what is missing with its page, and issues nothing', async () => {
   await app.saveSettings({ lateCharge: '' });
