@@ -2,12 +2,9 @@ import { LOAN_OFFICER } from '../domain/people/role.ts';
 import { expect, test } from './fixtures.ts';
 
 // Tests API-4.
-test('an engineer reads the guide, finds an endpoint, copies its request, and shares its address', async ({
-  page,
-  signInAs,
-  expectAccessible,
-  context,
-}) => {
+test('an engineer reads the guide, finds an endpoint, copies its request, and shares its address', {
+  tag: '@long',
+}, async ({ page, signInAs, expectAccessible, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInAs(LOAN_OFFICER);
   await page.goto('/');

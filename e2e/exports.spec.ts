@@ -3,7 +3,7 @@ import { addDays, easternDate } from '../domain/time/eastern-time.ts';
 import { DocumentsScreen } from './documents/documents-screen.ts';
 import { expect, test } from './fixtures.ts';
 
-test('only an administrator sees exports and their people', async ({
+test('only an administrator sees exports and their people', { tag: '@long' }, async ({
   page,
   request,
   signInAs,

@@ -13,7 +13,7 @@ async function expectMarked(selected: Locator, other: Locator): Promise<void> {
 }
 
 // Tests BASE-41.
-test('marks the selected one of links, tabs and choices when colors are forced', async ({
+test('marks the selected one of links, tabs and choices when colors are forced', { tag: '@long' }, async ({
   page,
   request,
   signInAs,

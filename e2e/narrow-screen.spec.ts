@@ -41,7 +41,12 @@ test('is as accessible in dark mode', { tag: '@long' }, async ({ page, signInAs,
 });
 
 // Tests DOC-49.
-test('gives the whole screen to a document', async ({ page, request, signInAs, expectAccessible }) => {
+test('gives the whole screen to a document', { tag: '@long' }, async ({
+  page,
+  request,
+  signInAs,
+  expectAccessible,
+}) => {
   await signInAs(LOAN_OFFICER);
   await openStored(page, request, LOAN_OFFICER, await madePdf('Statement.pdf', ['Harborpoint Bank']));
   const document = page.getByRole('region', { name: 'Preview', exact: true });

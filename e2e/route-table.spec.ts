@@ -33,7 +33,7 @@ test('asks a stranger to sign in, on every guarded page', async ({ page }) => {
   await expect(page.getByText('Unexpected Error')).toBeVisible();
 });
 
-test('redirects any other path home', async ({ page, signInAs }) => {
+test('redirects any other path home', { tag: '@long' }, async ({ page, signInAs }) => {
   await signInAs(LOAN_OFFICER);
   for (const path of [
     '/no/such/page',
@@ -77,7 +77,7 @@ test('leads other roles from the pages of administrators to the error page', asy
   }
 });
 
-test('opens the last loan again: by the action center, and by /urla from the root', async ({
+test('opens the last loan again: by the action center, and by /urla from the root', { tag: '@long' }, async ({
   page,
   signInAs,
   request,

@@ -49,7 +49,7 @@ test('the first answers of a new application survive a reload and the way out', 
   await expectAnswersBack(page);
 });
 
-test('unsaved text of a crashed tab is offered in the next one', async ({
+test('unsaved text of a crashed tab is offered in the next one', { tag: '@long' }, async ({
   page,
   context,
   request,

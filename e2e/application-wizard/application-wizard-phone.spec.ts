@@ -32,7 +32,11 @@ test('on a phone a tapped list opens no on-screen keyboard, and missing answers 
 });
 
 // Tests BASE-92.
-test('the focused button of the bar of pages is whole at 400% zoom', async ({ page, request, signInAs }) => {
+test('the focused button of the bar of pages is whole at 400% zoom', { tag: '@long' }, async ({
+  page,
+  request,
+  signInAs,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 });
   const started = await startApplication(request, LOAN_OFFICER, {
     firstName: 'Ines',

@@ -88,7 +88,7 @@ test('is printed whole also if Print was pressed before the wizard had loaded co
   await expect(sheets).toHaveCount(STEPS.length);
 });
 
-test('prints everything, from the first name to the disclaimer', async ({ page }) => {
+test('prints everything, from the first name to the disclaimer', { tag: '@long' }, async ({ page }) => {
   await expect(page.getByText("Maria Llewelyn; M. J. D'Arcy; Mari Öztürk")).toBeVisible();
   await page.evaluate(() => {
     window.print = () => document.body.toggleAttribute('data-asked', true);

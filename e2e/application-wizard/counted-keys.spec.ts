@@ -143,7 +143,7 @@ test('a minimal application needs at most 60 keys beside its values', async ({ p
   test.info().annotations.push({ type: 'keys', description: String(person.count) });
 });
 
-test('Enter leads to the next missing answer as soon as the fields are there', async ({
+test('Enter leads to the next missing answer as soon as the fields are there', { tag: '@long' }, async ({
   page,
   request,
   signInAs,

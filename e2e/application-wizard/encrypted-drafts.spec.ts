@@ -84,7 +84,11 @@ test('a draft cannot be read after the sign-out, and only its owner can open it 
   await expectAnswersBack(page);
 });
 
-test('a draft survives a reload right after the last key', async ({ page, request, signInAs }) => {
+test('a draft survives a reload right after the last key', { tag: '@long' }, async ({
+  page,
+  request,
+  signInAs,
+}) => {
   await openApplication(page, { request, signInAs }, ROLE, NAME);
   await typeAnswers(page);
   page.on('dialog', (dialog) => void dialog.accept());

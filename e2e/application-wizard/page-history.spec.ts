@@ -3,11 +3,9 @@ import { coBorrower } from '../data/co-borrower.ts';
 import { expect, test } from '../fixtures.ts';
 import { startApplication } from './started-application.ts';
 
-test('the browser’s Back and Forward buttons lead through the visited pages, also those of a co-borrower', async ({
-  page,
-  request,
-  signInAs,
-}) => {
+test('the browser’s Back and Forward buttons lead through the visited pages, also those of a co-borrower', {
+  tag: '@long',
+}, async ({ page, request, signInAs }) => {
   const name = { firstName: 'Tomasz', lastName: 'Grabowski' };
   const started = await startApplication(request, LOAN_OFFICER, name);
   await started.save({ ...coBorrower.application, loanApplicationProgress: 100 });

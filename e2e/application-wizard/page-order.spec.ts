@@ -11,11 +11,9 @@ import { WizardTypist } from './wizard-typist.ts';
 const ORDER = ['section4', 'section8', 'section7', 'section5', 'section3', 'section1'];
 
 // Tests APP-0.7, APP-1.12.
-test('an application whose section 4 is filled in first, and section 1 last, is completed and submitted', async ({
-  page,
-  request,
-  signInAs,
-}) => {
+test('an application whose section 4 is filled in first, and section 1 last, is completed and submitted', {
+  tag: '@long',
+}, async ({ page, request, signInAs }) => {
   test.setTimeout(120_000);
   const steps = stepsFor(false);
   const name = { firstName: 'Ada', lastName: 'Quill' };

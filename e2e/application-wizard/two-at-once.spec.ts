@@ -116,7 +116,7 @@ test('two people in one application see each other, and each other’s saves at 
   await expect(peopleIn(mine)).toBeHidden();
 });
 
-test('the action center shows other people’s work in the loan without a reload', async ({
+test('the action center shows other people’s work in the loan without a reload', { tag: '@long' }, async ({
   request,
   expectAccessible,
 }) => {

@@ -76,7 +76,9 @@ test('the wizard reads clear values, and keeps unreadable text over a reload', {
   expect((await started.read()).loanStatus).toBe('STARTED');
 });
 
-test('an amount is grouped while it is corrected, and the caret stays in place', async ({ page }) => {
+test('an amount is grouped while it is corrected, and the caret stays in place', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(started.path);
   const salary = textbox(page, 'Base salary');
   const caret = () => salary.evaluate((input: HTMLInputElement) => input.selectionStart);

@@ -9,7 +9,7 @@ async function save(page: Page): Promise<void> {
 }
 
 // Tests SET-3, SET-6, SET-11, SET-12, SET-13, SET-15, SET-16, SET-18, SET-19, SET-20, SET-21.
-test('administrators change the settings, lose no draft, and see who changed what', async ({
+test('administrators change the settings, lose no draft, and see who changed what', { tag: '@long' }, async ({
   page,
   dataDir,
   browser,

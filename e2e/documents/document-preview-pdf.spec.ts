@@ -140,7 +140,7 @@ test.describe('a PDF', () => {
     });
   });
 
-  test('has working links to its own pages, but not out of the document', async ({
+  test('has working links to its own pages, but not out of the document', { tag: '@long' }, async ({
     page,
     request,
     expectAccessible,
@@ -169,7 +169,7 @@ test.describe('a PDF', () => {
     await expect.poll(() => middleOfFirstPage(page)).toEqual([0, 0, 0]);
   });
 
-  test('with a password asks for it, and refuses a wrong one', async ({
+  test('with a password asks for it, and refuses a wrong one', { tag: '@long' }, async ({
     page,
     request,
     expectAccessible,

@@ -24,7 +24,10 @@ test('opens other formats through their link', async ({ page, request, expectAcc
   expect(await readFile(await file.path())).toEqual(letter.buffer);
 });
 
-test('fetches a document once, and its reader with the first PDF only', async ({ page, request }) => {
+test('fetches a document once, and its reader with the first PDF only', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
   const [licence = '', statement = ''] = await openStored(
@@ -137,7 +140,10 @@ test.describe('an image', () => {
     await expect(zoom).toHaveValue(String(fit));
   });
 
-  test('is moved by dragging and arrow keys, and turned and zoomed by keys', async ({ page, request }) => {
+  test('is moved by dragging and arrow keys, and turned and zoomed by keys', { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     await openStored(page, request, ROLE, await madeJpeg(page, 'Gift letter.jpg', 900, 1400));
     const image = page.getByRole('img', { name: 'Gift letter.jpg' });
     const view = page.getByRole('group', { name: /^Image Gift letter.jpg/ });

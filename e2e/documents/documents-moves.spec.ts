@@ -57,7 +57,7 @@ test('moves documents with the keyboard alone, and keeps their bytes', async ({
   await expect(page.getByRole('region', { name: 'Text of Deed.txt' })).toHaveText('The text of Deed.txt');
 });
 
-test('moves a document that is dragged onto a folder', async ({ page, request }) => {
+test('moves a document that is dragged onto a folder', { tag: '@long' }, async ({ page, request }) => {
   const documents = await screenOf(page, request);
   await documents.store('Survey', 'Plat.txt');
   await documents.open({ folder: 'Survey' });

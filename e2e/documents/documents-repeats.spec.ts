@@ -32,7 +32,10 @@ async function dropOn(page: Page, selector: string, name: string): Promise<boole
   );
 }
 
-test('accepts a file that is dropped anywhere on the page of documents', async ({ page, request }) => {
+test('accepts a file that is dropped anywhere on the page of documents', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const documents = await screenOf(page, request);
   await documents.open({ folder: 'Survey' });
   expect(await dropOn(page, 'header', 'Plat.txt')).toBe(false);

@@ -114,7 +114,7 @@ test('flags unsupported files, and sends nothing while they are there', { tag: '
   expect(await documents.namesIn('Survey')).toEqual(['Fine.txt']);
 });
 
-test('accepts dropped files', async ({ page, request }) => {
+test('accepts dropped files', { tag: '@long' }, async ({ page, request }) => {
   const documents = await DocumentsScreen.forNewCustomer(page, request, ROLE);
   await documents.open({ tab: 'upload', folder: 'Survey' });
   const dropped = await page.evaluateHandle(() => {

@@ -14,7 +14,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs(ROLE);
 });
 
-test('shows the folders of a customer without a loan, and marks them as empty', async ({
+test('shows the folders of a customer without a loan, and marks them as empty', { tag: '@long' }, async ({
   page,
   request,
   expectAccessible,
@@ -96,11 +96,9 @@ test('downloads one document under its name and several as a ZIP', async ({ page
   await expect(page.getByText(/Files Selected/)).toBeHidden();
 });
 
-test('renames a document, and gives the reason beside the field for a refused name', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
+test('renames a document, and gives the reason beside the field for a refused name', {
+  tag: '@long',
+}, async ({ page, request, expectAccessible }) => {
   const documents = await screenOf(page, request);
   await documents.store('Survey', 'Plat.txt');
   await documents.open({ folder: 'Survey' });
@@ -119,7 +117,10 @@ test('renames a document, and gives the reason beside the field for a refused na
   expect(await documents.namesIn('Survey')).toEqual(['Boundary.txt']);
 });
 
-test('adds, renames and removes a folder, but none of the twelve default ones', async ({ page, request }) => {
+test('adds, renames and removes a folder, but none of the twelve default ones', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const documents = await screenOf(page, request);
   await documents.open({ folder: 'Survey' });
   await documents.button('Add a folder').click();
@@ -144,7 +145,7 @@ test('adds, renames and removes a folder, but none of the twelve default ones', 
   }
 });
 
-test('finds a document by its name in all folders', async ({ page, request }) => {
+test('finds a document by its name in all folders', { tag: '@long' }, async ({ page, request }) => {
   const documents = await screenOf(page, request);
   await documents.store('Survey', 'Harborpoint plat.txt');
   await documents.store('Appraisal', 'Harborpoint value.txt', 'Other.txt');
@@ -197,7 +198,7 @@ test('opens thousands of documents with a screenful of rows, and selects all of 
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('has the folders on top, then the documents, then one of them', async ({
+  test('has the folders on top, then the documents, then one of them', { tag: '@long' }, async ({
     page,
     request,
     expectAccessible,

@@ -53,7 +53,10 @@ test(
   },
 );
 
-test('a folder dropped while none is open is filed by its name', async ({ page, request }) => {
+test('a folder dropped while none is open is filed by its name', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const documents = await DocumentsScreen.forNewCustomer(page, request, ROLE);
   await documents.open({ tab: 'upload' });
   // Playwright cannot drop a folder from disk, so the drop event hands out its entries.

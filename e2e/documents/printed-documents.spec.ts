@@ -50,7 +50,7 @@ test('prints all pages of a PDF, and nothing of the app', async ({ page, request
 });
 
 // Tests DOC-60.
-test('prints an image and a text', async ({ page, request }) => {
+test('prints an image and a text', { tag: '@long' }, async ({ page, request }) => {
   const [, note = ''] = await openStored(
     page,
     request,
@@ -66,7 +66,11 @@ test('prints an image and a text', async ({ page, request }) => {
 });
 
 // Tests DOC-27, DOC-59.
-test('shows a text as it is, without taking it for markup', async ({ page, request, expectAccessible }) => {
+test('shows a text as it is, without taking it for markup', { tag: '@long' }, async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
   const text = 'Zürich: 5 €\n<img src=x onerror=alert(1)>\n\tThe borrower asks for a call.';
   await openStored(page, request, ROLE, madeText('Call.txt', text));
   const shown = preview(page, 'Call.txt').getByRole('region', { name: 'Text of Call.txt' });

@@ -10,7 +10,11 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs(ROLE);
 });
 
-test('lists recent documents and opens one in its folder', async ({ page, request, expectAccessible }) => {
+test('lists recent documents and opens one in its folder', { tag: '@long' }, async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
   const name = `Licence ${crypto.randomUUID()}.png`;
   const { customerId, loanId } = await startApplication(request, ROLE, {
     firstName: 'Ngozi',

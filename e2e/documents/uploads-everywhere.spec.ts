@@ -53,7 +53,7 @@ test('uploads go on on other pages, and the header shows them there', async ({
   await expect(page.getByRole('button', { name: /^Uploads:/ })).toBeHidden();
 });
 
-test('closing the tab asks while files are uploading', async ({ page, request }) => {
+test('closing the tab asks while files are uploading', { tag: '@long' }, async ({ page, request }) => {
   const documents = await DocumentsScreen.forNewCustomer(page, request, ROLE);
   await documents.open({ tab: 'upload', folder: 'Survey' });
   const release = await holdUploads(page);

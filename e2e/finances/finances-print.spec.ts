@@ -8,7 +8,11 @@ import { FinancesScreen } from './finances-screen.ts';
 const BANK = 'Consolidated Farmers and Merchants Savings Institution of the Lower Valley';
 
 // Tests FIN-16, FIN-17.
-test('paper shows owners, types and long texts whole', async ({ page, request, signInAs }) => {
+test('paper shows owners, types and long texts whole', { tag: '@long' }, async ({
+  page,
+  request,
+  signInAs,
+}) => {
   const started = await startApplication(request, LOAN_PROCESSOR, { firstName: 'Asta', lastName: 'Ledger' });
   await started.save({
     ...smallestAnswers({ joint: { id: 'jo', firstName: 'Wilhelmina', lastName: 'Featherstonehaugh' } }),

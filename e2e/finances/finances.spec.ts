@@ -145,9 +145,9 @@ test('pasted names set the owners of entries, and an unknown one is marked', { t
 });
 
 // Tests FIN-13.
-test('a draft survives a reload without account numbers, and a row that was removed comes back', async ({
-  page,
-}) => {
+test('a draft survives a reload without account numbers, and a row that was removed comes back', {
+  tag: '@long',
+}, async ({ page }) => {
   await finances.startRow('Accounts');
   await finances.typeRow(['sav', 'Harbor Bank', '5550-1234-9876', '12500', '']);
   await finances.save();

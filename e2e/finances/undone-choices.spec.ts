@@ -4,11 +4,9 @@ import { expect, test } from '../fixtures.ts';
 import { FinancesScreen } from './finances-screen.ts';
 
 // Tests BASE-74, FIN-37, FIN-38.
-test('Ctrl+Z undoes check boxes, lists and pasted cells that are visible, and no text that is not', async ({
-  page,
-  request,
-  signInAs,
-}) => {
+test('Ctrl+Z undoes check boxes, lists and pasted cells that are visible, and no text that is not', {
+  tag: '@long',
+}, async ({ page, request, signInAs }) => {
   const started = await startApplication(request, LOAN_PROCESSOR, { firstName: 'Asta', lastName: 'Ledger' });
   await signInAs(LOAN_PROCESSOR);
   const finances = new FinancesScreen(page);

@@ -34,7 +34,7 @@ test('a saved and a renamed view lead back to the button of the views', { tag: '
   }
 });
 
-test('cleared filters lead to the first filter', async ({ page }) => {
+test('cleared filters lead to the first filter', { tag: '@long' }, async ({ page }) => {
   const mine = page.getByRole('checkbox', { name: 'My loans' });
   await page.goto('/loans');
   await expect(mine).toBeFocused();
@@ -99,10 +99,9 @@ test('a lock recorded with the mouse leads to its actions', { tag: '@long' }, as
   await expectFocusOn(page, 'Save confirmation');
 });
 
-test('a recorded lock leads to its actions, and Back to the button that opened the form', async ({
-  page,
-  request,
-}) => {
+test('a recorded lock leads to its actions, and Back to the button that opened the form', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const loan = await orderableLoan(request, LOAN_OFFICER);
   await page.goto(loan.tab('title-docs').replace('title-docs', 'lock-info'));
   await expect(page.getByRole('radio', { name: '15 days' })).toBeFocused();

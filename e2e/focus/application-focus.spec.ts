@@ -5,11 +5,9 @@ import { expect, test } from '../fixtures.ts';
 const NAME = { firstName: 'Odile', lastName: 'Resumed' };
 
 // Tests APP-0.47.
-test('after a reload the focus is on the offer of the draft, and after it in the first field', async ({
-  page,
-  request,
-  signInAs,
-}) => {
+test('after a reload the focus is on the offer of the draft, and after it in the first field', {
+  tag: '@long',
+}, async ({ page, request, signInAs }) => {
   await openApplication(page, { request, signInAs }, LOAN_OFFICER, NAME);
   const first = page.getByRole('textbox', { name: 'First name' }).first();
   for (const answer of ['Use it', 'Discard']) {

@@ -21,7 +21,7 @@ function day(page: Page, date: CalendarDate) {
 const isOpen = (page: Page) => page.getByRole('button', { name: 'Next month' });
 
 // Tests BASE-46.
-test('a calendar opens at today, moves by arrow keys, and gives the focus back', async ({
+test('a calendar opens at today, moves by arrow keys, and gives the focus back', { tag: '@long' }, async ({
   page,
   request,
   signInAs,

@@ -38,7 +38,10 @@ test('each page opens with the focus in its first field, after a link and after 
 });
 
 // Tests BASE-43.
-test('each tab of a loan opens with the focus in its first field', async ({ page, request }) => {
+test('each tab of a loan opens with the focus in its first field', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const loan = await orderableLoan(request, LOAN_OFFICER);
   await page.goto(loan.tab('title-docs').replace('title-docs', 'loan-summary'));
   await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
@@ -105,7 +108,10 @@ test('an application that is started opens at its first field', { tag: '@long' }
   await expect(page).toHaveTitle('Again, Ada · Section 1. Borrower information · Lintel');
 });
 
-test('the focus is where it was after the search and a dialog', async ({ page, signInAs }) => {
+test('the focus is where it was after the search and a dialog', { tag: '@long' }, async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(ADMIN);
   await page.goto('/directories');
   const add = page.getByRole('button', { name: /^Add/ }).first();

@@ -144,7 +144,7 @@ test('a retired borrower completes the application without a job', { tag: '@long
 });
 
 // Tests DET-7, DET-8, DET-10.
-test('the pages of a joint borrower are filled in, and the number is sealed', async ({
+test('the pages of a joint borrower are filled in, and the number is sealed', { tag: '@long' }, async ({
   page,
   expectAccessible,
 }) => {

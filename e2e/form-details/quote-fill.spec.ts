@@ -56,10 +56,9 @@ async function openQualification(page: Page): Promise<void> {
 }
 
 // Tests DET-11, DET-12, DET-13, DET-14, DET-15, QUAL-2.
-test('a quote is saved on screen, filled in by keyboard, and the qualification shows its payment', async ({
-  page,
-  expectAccessible,
-}) => {
+test('a quote is saved on screen, filled in by keyboard, and the qualification shows its payment', {
+  tag: '@long',
+}, async ({ page, expectAccessible }) => {
   const keyboard = new KeyboardUser(page);
   await page.goto(started.tab('loan-summary'));
   await openQualification(page);

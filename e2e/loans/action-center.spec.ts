@@ -32,11 +32,9 @@ test('reads a loan: eight sections, its lock, and the link to the application', 
   await expect(page).toHaveURL(/\/urla\?customerId=.*loanId=.*sourceUrla=/);
 });
 
-test('warns of a likely duplicate before a customer is created twice, and keeps the draft', async ({
-  page,
-  signInAs,
-  expectAccessible,
-}) => {
+test('warns of a likely duplicate before a customer is created twice, and keeps the draft', {
+  tag: '@long',
+}, async ({ page, signInAs, expectAccessible }) => {
   await signInAs(LOAN_OFFICER);
   await page.goto('/customer-profile');
   await expect(page.getByRole('heading', { name: 'Create Customer Profile' })).toBeVisible();

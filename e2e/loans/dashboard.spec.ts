@@ -110,7 +110,9 @@ test('searches on Enter, opens a row by keyboard, and shows the results again on
   await expect(rows.nth(1)).toBeFocused();
 });
 
-test('opens a row in a new tab by Ctrl-click and middle click on any cell: LIST-37', async ({ page }) => {
+test('opens a row in a new tab by Ctrl-click and middle click on any cell: LIST-37', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/');
   const row = page.getByRole('table', { name: 'Recently updated loans' }).getByRole('row').nth(2);
   const href = await row.getByRole('link').getAttribute('href');

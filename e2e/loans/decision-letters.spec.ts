@@ -14,7 +14,7 @@ const ECOA = [
 const APPRAISAL = squeezed('We will promptly give you a copy of any appraisal');
 
 // Tests DECIDE-3, DECIDE-7, DECIDE-17, NOTICE-1.
-test('a loan approved with conditions from a template, and then finally', async ({
+test('a loan approved with conditions from a template, and then finally', { tag: '@long' }, async ({
   page,
   request,
   signInAs,
@@ -54,7 +54,7 @@ test('a loan approved with conditions from a template, and then finally', async 
 });
 
 // Tests NOTICE-8, NOTICE-10.
-test('a loan suspended, and then approved', async ({ page, request, signInAs }) => {
+test('a loan suspended, and then approved', { tag: '@long' }, async ({ page, request, signInAs }) => {
   const started = await applied(request, 'Suspended');
   await signInAs(UNDERWRITER);
   await page.goto(started.tab('decision'));
@@ -171,7 +171,7 @@ test('a denial with a credit score, and compliance reads it', async ({
 });
 
 // Tests NOTICE-1, DEADLINE-9.
-test('an application withdrawn by the applicant, which needs no letter', async ({
+test('an application withdrawn by the applicant, which needs no letter', { tag: '@long' }, async ({
   page,
   request,
   signInAs,
@@ -193,7 +193,7 @@ test('an application withdrawn by the applicant, which needs no letter', async (
 });
 
 // Tests NOTICE-4, NOTICE-10.
-test('an application closed for incompleteness', async ({ page, request, signInAs }) => {
+test('an application closed for incompleteness', { tag: '@long' }, async ({ page, request, signInAs }) => {
   const started = await applied(request, 'Incomplete');
   await signInAs(UNDERWRITER);
   await page.goto(started.tab('decision'));

@@ -41,14 +41,9 @@ async function openDraftTwice({ page, request, signInAs, otherBrowserAs }: TwoPe
 }
 
 // These tests cover ORDER-23.
-test('text typed while a colleague discards the draft stays, and can restore the draft', async ({
-  page,
-  request,
-  signInAs,
-  otherBrowserAs,
-  allowConsole,
-  expectAccessible,
-}) => {
+test('text typed while a colleague discards the draft stays, and can restore the draft', {
+  tag: '@long',
+}, async ({ page, request, signInAs, otherBrowserAs, allowConsole, expectAccessible }) => {
   allowConsole(/412/);
   const { loan, other } = await openDraftTwice({ page, request, signInAs, otherBrowserAs });
   await field(other, 'Message').fill('Typed by the officer');

@@ -37,7 +37,9 @@ test('shows all columns of the loan list on every desk', async ({ page }) => {
 });
 
 // Tests LIST-71.
-test('scrolls a loan list 1024 pixels wide by keys, with borrower and status in sight', async ({ page }) => {
+test('scrolls a loan list 1024 pixels wide by keys, with borrower and status in sight', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto('/loans?hide=loanNumber,decision,underwriter,closer');
   const table = page.getByRole('table', { name: 'Loans' });
@@ -60,7 +62,7 @@ test('scrolls a loan list 1024 pixels wide by keys, with borrower and status in 
 });
 
 // Tests LIST-87.
-test('fits the columns of loans into 1024 pixels', async ({ page }) => {
+test('fits the columns of loans into 1024 pixels', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   for (const [path, name] of [
     ['/loans', 'Loans'],
@@ -153,10 +155,9 @@ test('gives each column of the menu a target of at least 24 pixels', { tag: '@lo
 });
 
 // Tests LOAN-32.
-test('shows the action items beside the sidebar in columns, and whole in a narrow window', async ({
-  page,
-  request,
-}) => {
+test('shows the action items beside the sidebar in columns, and whole in a narrow window', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const headers = { authorization: `Bearer ${accessTokenOf(LOAN_OFFICER)}` };
   const locked = await (await request.get('/api/urlas?status=locked&limit=1', { headers })).json();
   const [{ customerId, loanId }] = locked.results;

@@ -144,7 +144,7 @@ test('shows that nothing has been done for a loan yet', { tag: '@long' }, async 
   await expectAccessible();
 });
 
-test('asks before it discards a loan, and returns it to the status before', async ({
+test('asks before it discards a loan, and returns it to the status before', { tag: '@long' }, async ({
   page,
   request,
   signInAs,

@@ -124,12 +124,9 @@ test('refuses a note that is too long, and keeps typed text over a reload and a 
   await expect(noteBox(page)).toHaveValue('');
 });
 
-test('filters notes, and changes their categories by right click, by button and by the menu key', async ({
-  page,
-  request,
-  signInAs,
-  expectAccessible,
-}) => {
+test('filters notes, and changes their categories by right click, by button and by the menu key', {
+  tag: '@long',
+}, async ({ page, request, signInAs, expectAccessible }) => {
   const { tab } = await startApplication(request, LOAN_OFFICER, {
     firstName: 'Noor',
     lastName: 'Sorted',

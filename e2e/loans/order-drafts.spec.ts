@@ -20,12 +20,9 @@ async function createTitleDraft(page: Page): Promise<void> {
 }
 
 // Tests ORDER-22 and ORDER-23.
-test('a draft changes company and closing date with its email, and is discarded after a question', async ({
-  page,
-  request,
-  signInAs,
-  expectAccessible,
-}) => {
+test('a draft changes company and closing date with its email, and is discarded after a question', {
+  tag: '@long',
+}, async ({ page, request, signInAs, expectAccessible }) => {
   const loan = await orderableLoan(request, ROLE);
   const later = addDays(loan.closingDate, 9);
   await signInAs(ROLE);

@@ -41,10 +41,9 @@ test('starts each action of a loan by its name, with the focus where the action 
 });
 
 // Tests LIST-58.
-test('keeps every key that is typed while it loads, and Enter starts nothing until then', async ({
-  page,
-  request,
-}) => {
+test('keeps every key that is typed while it loads, and Enter starts nothing until then', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const { customerId, loanId } = await orderableLoan(request, LOAN_OFFICER);
   const address = `/customers/${customerId}/urlas/${loanId}/action-center/notes`;
   const held = Promise.withResolvers<void>();

@@ -194,7 +194,7 @@ test('an FHA and a VA loan are compared, with their fees added or paid', { tag: 
   for (const sheet of sheets) expect(sheet).toMatch(/^Not a Loan Estimate/);
 });
 
-test('unsaved text of a quote survives a reload', async ({ page, signInAs }) => {
+test('unsaved text of a quote survives a reload', { tag: '@long' }, async ({ page, signInAs }) => {
   await signInAs(LOAN_PROCESSOR);
   await page.goto('/generate-quote');
   await page

@@ -239,12 +239,9 @@ test('gives the reason of failed calls: LOAN-23, STATUS-11', { tag: '@long' }, a
 });
 
 // Tests LOCK-25 to LOCK-28.
-test('fills in a term with one key, warns of a late closing, and saves one confirmation', async ({
-  page,
-  signInAs,
-  request,
-  expectAccessible,
-}) => {
+test('fills in a term with one key, warns of a late closing, and saves one confirmation', {
+  tag: '@long',
+}, async ({ page, signInAs, request, expectAccessible }) => {
   const loan = await floatingLoan(request, 4);
   await signInAs(LOAN_PROCESSOR);
   await page.goto(lockPath(loan));

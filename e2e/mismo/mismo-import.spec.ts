@@ -128,7 +128,7 @@ test('an interrupted import continues, and the same ZIP imports nothing twice', 
 });
 
 // Tests MISMO-56.
-test('a doubtful file waits until someone chooses its customer', async ({
+test('a doubtful file waits until someone chooses its customer', { tag: '@long' }, async ({
   page,
   request,
   signInAs,

@@ -29,7 +29,7 @@ test('a list stays without a network, says so in one line, and reloads by itself
   await expect(page).toHaveURL(/mine=true/);
 });
 
-test('a page that is opened without a network opens by itself when it is back', async ({
+test('a page that is opened without a network opens by itself when it is back', { tag: '@long' }, async ({
   page,
   context,
   signInAs,

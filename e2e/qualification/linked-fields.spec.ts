@@ -103,10 +103,9 @@ test('a line of a complete application opens its field for editing', { tag: '@lo
 });
 
 // Tests DET-9, DET-31.
-test('a contradiction is named on both pages of the wizard, at the submit, and in the tabs', async ({
-  page,
-  expectAccessible,
-}) => {
+test('a contradiction is named on both pages of the wizard, at the submit, and in the tabs', {
+  tag: '@long',
+}, async ({ page, expectAccessible }) => {
   const answers = smallestAnswers({});
   const section5 = answers.section5Declarations;
   await started.save({

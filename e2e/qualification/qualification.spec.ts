@@ -118,7 +118,7 @@ test('a loan is typed by keyboard from an empty tab to a complete qualification'
 });
 
 // Tests QUAL-1, QUAL-5.
-test('a figure opens its lines, its rule, and the fields that it used', async ({
+test('a figure opens its lines, its rule, and the fields that it used', { tag: '@long' }, async ({
   page,
   expectAccessible,
 }) => {

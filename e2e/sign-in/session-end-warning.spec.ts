@@ -68,7 +68,7 @@ test('warns half an hour before the session ends, lets the person type on, and k
   await expect(firstName(page)).toHaveValue('Zofia-Ann');
 });
 
-test('warns of the end of an idle session, until the person does something', async ({
+test('warns of the end of an idle session, until the person does something', { tag: '@long' }, async ({
   page,
   request,
   readCode,

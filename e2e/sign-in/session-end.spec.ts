@@ -6,7 +6,7 @@ import { signInByMail, signInNewPerson } from './sign-in-steps.ts';
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-test('opening the sign-in page also ends the former session on the server', async ({
+test('opening the sign-in page also ends the former session on the server', { tag: '@long' }, async ({
   page,
   readCode,
   request,

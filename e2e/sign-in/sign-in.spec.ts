@@ -32,7 +32,7 @@ test('signs in with the code from the mail, and signs out', async ({
   await expect(page).toHaveURL('/signin');
 });
 
-test('signs every tab out together', async ({ page, request, readCode, context }) => {
+test('signs every tab out together', { tag: '@long' }, async ({ page, request, readCode, context }) => {
   await signInNewPerson(page, request, readCode);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
@@ -43,7 +43,12 @@ test('signs every tab out together', async ({ page, request, readCode, context }
   await expect(other).toHaveURL('/signin');
 });
 
-test('renews an expired session once for two tabs', async ({ page, request, readCode, context }) => {
+test('renews an expired session once for two tabs', { tag: '@long' }, async ({
+  page,
+  request,
+  readCode,
+  context,
+}) => {
   await signInNewPerson(page, request, readCode);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();

@@ -6,7 +6,7 @@ import { mailsSoFar, readMail } from '../operation/running-lintel.ts';
 import { addPerson, openPerson } from './staff-steps.ts';
 
 // Tests STAFF-16, STAFF-17, STAFF-19, STAFF-20.
-test('an administrator gives the loans of someone who leaves to a successor', async ({
+test('an administrator gives the loans of someone who leaves to a successor', { tag: '@long' }, async ({
   page,
   request,
   signInAs,

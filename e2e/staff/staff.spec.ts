@@ -5,13 +5,9 @@ import { mailsSoFar, readMail } from '../operation/running-lintel.ts';
 import { appCode, signInByMail } from '../sign-in/sign-in-steps.ts';
 import { addPerson, newFirstName, openPerson } from './staff-steps.ts';
 
-test('an administrator lists and exports the staff, and resets a lost second factor', async ({
-  page,
-  request,
-  signInAs,
-  readCode,
-  expectAccessible,
-}) => {
+test('an administrator lists and exports the staff, and resets a lost second factor', {
+  tag: '@long',
+}, async ({ page, request, signInAs, readCode, expectAccessible }) => {
   const { email, firstName } = await addPerson(request, 'Imre', [LOAN_PROCESSOR]);
   await request.post('/api/auth/request-otp', { data: { email } });
   const signedIn = await request.post('/api/auth/sign-in', { data: { email, otp: await readCode(email) } });
@@ -223,7 +219,10 @@ test('the second of two administrators sees what the first has saved', { tag: '@
 });
 
 // Tests STAFF-9, STAFF-10.
-test('an administrator finds their own buttons disabled, with the reason', async ({ page, signInAs }) => {
+test('an administrator finds their own buttons disabled, with the reason', { tag: '@long' }, async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(ADMIN);
   await openPerson(page, 'admin@lintel.example');
   await expect(page.getByRole('button', { name: 'Disable' })).toBeDisabled();
