@@ -6,6 +6,8 @@ export interface SightEvent {
   kind: string;
   staffId: string | null;
   startedBy: string | null;
+  /** The loan has waited for a decision since this event. */
+  beginsWait: boolean;
   changes: readonly RecordChange[] | null;
 }
 
@@ -35,9 +37,9 @@ export function sightChangeOf(events: readonly SightEvent[]): SightChange | unde
     isOfUnderwriters: false,
     isOfAll: false,
   };
-  for (const { kind, staffId, startedBy, changes } of events) {
+  for (const { kind, staffId, startedBy, beginsWait, changes } of events) {
     if (NAMING_KINDS.includes(kind)) change.isOfAll = true;
-    if (kind.startsWith('decision-')) change.isOfUnderwriters = true;
+    if (kind.startsWith('decision-') || beginsWait) change.isOfUnderwriters = true;
     for (const [of, column, value] of columnsOf(changes ?? [])) {
       const task = of === 'loan' ? TASK_ROLES.find((one) => TASK_COLUMNS[one] === column) : undefined;
       if (task !== undefined) change.names.push({ task, name: value });

@@ -39,13 +39,16 @@ export async function readSightEvents(
       : sql`occurred_at >= ${since.instant}::timestamptz`;
   const { rows } = await sql<{ snapshot: string; events: SightEvent[] }>`
     SELECT pg_current_snapshot()::text AS snapshot, coalesce((
-      SELECT json_agg(json_build_object('kind', kind, 'staffId', staff_id, 'startedBy', started_by, 'changes', changes))
+      SELECT json_agg(json_build_object('kind', kind, 'staffId', staff_id, 'startedBy', started_by,
+        'beginsWait', begins_wait, 'changes', changes))
       FROM (
-        SELECT kind, staff_id, changes, (SELECT started_by FROM loans WHERE loans.id = events.loan_id) AS started_by
-        FROM events
+        SELECT events.kind, events.staff_id, events.changes, loans.started_by,
+          coalesce(loans.awaits_decision_since = events.occurred_at, false) AS begins_wait
+        FROM events LEFT JOIN loans ON loans.id = events.loan_id
         WHERE ${isNew}
           AND (kind = ANY(${[...SIGHT_KINDS]}) OR ((kind LIKE 'loan-%' OR kind = 'application-saved')
-            AND changes::text ~ ${SIGHT_COLUMNS}) OR kind LIKE 'decision-%')
+            AND (changes::text ~ ${SIGHT_COLUMNS} OR loans.awaits_decision_since = events.occurred_at))
+            OR kind LIKE 'decision-%')
         LIMIT ${limit}
       ) new_events
     ), '[]') AS events`.execute(db);

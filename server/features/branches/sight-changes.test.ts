@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBorrower } from '../../testing/calls/loan-calls.ts';
 import {
   type HouseOfBranches,
   openHouseOfBranches,
@@ -72,7 +73,7 @@ async function moveToBranch(person: Person, branch: 'A' | 'B'): Promise<void> {
   expect(moved.statusCode, moved.body).toBe(200);
 }
 
-// Tests ACCESS-7, ACCESS-17, ACCESS-26.
+// Tests ACCESS-7, ACCESS-17, ACCESS-26, DECIDE-13.
 describe('open lists learn of loans that become visible or hidden', () => {
   it('in the moment after access was limited', async () => {
     const loan = await startLoanAs(house.as('officerA'), 'Moment');
@@ -139,6 +140,23 @@ describe('open lists learn of loans that become visible or hidden', () => {
     const set = await admin()({ method: 'POST', url: `${loan.url}/actions`, payload: status });
     expect(set.statusCode, set.body).toBe(201);
     await expect.poll(() => una?.loans(), soon).toBeGreaterThan(before[0] ?? 0);
+    expect(cora?.loans()).toBe(before[1]);
+
+    // A suspended file waits again with its next save (DECIDE-13), which changes neither a name nor the status.
+    const { db } = app.platform.database;
+    const loanId = loan.url.split('/').at(-1) ?? '';
+    await db.updateTable('loans').set({ decision: 'suspended' }).where('id', '=', loanId).execute();
+    app.clock.advance(60);
+    const suspended = una?.loans() ?? 0;
+    const { etag } = (await house.as('officerA')({ url: loan.url })).headers;
+    const saved = await house.as('officerA')({
+      method: 'PUT',
+      url: loan.url,
+      headers: { 'if-match': String(etag) },
+      payload: aBorrower({ firstName: 'Wanda' }),
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    await expect.poll(() => una?.loans(), soon).toBeGreaterThan(suspended);
     expect(cora?.loans()).toBe(before[1]);
     await house.move('underwriterA', 'A');
   });

@@ -32,7 +32,7 @@ export async function requireHeldLoan(
   return loan;
 }
 
-/** A loan whose counteroffer was accepted waits for a new decision (DECIDE-13). */
+/** Once a counteroffer is accepted, the loan waits for a new decision (DECIDE-13). */
 export function awaitDecisionAgain(tx: Db, loanId: string, since: Instant): Promise<void> {
   return writeDecisionWait(tx, loanId, since);
 }

@@ -1,7 +1,8 @@
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { waitingAgainSince } from './decision-wait.ts';
 
 export type HeldLoan = Selectable<Tables['loans']> & { version: number };
 
@@ -63,12 +64,8 @@ export async function writeLoanChange(
 export async function writeDecisionWait(tx: Db, loanId: string, since: Instant): Promise<void> {
   await tx
     .updateTable('loans')
-    .set((row) => ({
-      awaits_decision_since: row.fn.coalesce('awaits_decision_since', row.val(since)),
-    }))
+    .set({ awaits_decision_since: waitingAgainSince(sql`${since}`) })
     .where('id', '=', loanId)
-    .where('decision', '=', 'counteroffer')
-    .where('status', 'in', ['FLOATED', 'LOCKED', 'SUSPENDED'])
     .execute();
 }
 

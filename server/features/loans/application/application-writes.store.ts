@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { type PlaceOf, prepareStatement } from '../../../platform/database/prepared-statement.ts';
 import { findByLoan } from '../../customers/customers.service.ts';
 import { accountNumberWrites, type SealedAccountNumber } from '../account-numbers/account-numbers.store.ts';
+import { waitingAgainSince } from '../decision-wait.ts';
 import type { HeaderColumns } from '../loan-header.ts';
 import { HEADER_COLUMNS, type SealedNumber, type StoredHeader } from './loan-application.store.ts';
 
@@ -106,10 +107,7 @@ function assignments(
     sql`updated_at = ${place('now')}::timestamptz`,
     sql`version = ${place('toVersion')}`,
     sql`progress = ${place('progress')}`,
-    // A suspended or countered file waits again, now that its application has changed (DECIDE-13).
-    sql`awaits_decision_since = CASE
-      WHEN decision IN ('suspended', 'counteroffer') AND status IN ('FLOATED', 'LOCKED', 'SUSPENDED')
-      THEN coalesce(awaits_decision_since, ${place('now')}::timestamptz) ELSE awaits_decision_since END`,
+    sql`awaits_decision_since = ${waitingAgainSince(place('now'))}`,
     ...(Object.keys(columns) as (keyof HeaderColumns)[]).map(
       (column) => sql`${sql.ref(column)} = ${place(column)}`,
     ),
