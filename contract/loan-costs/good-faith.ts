@@ -48,6 +48,16 @@ const disclosureSchema = z.object({
 
 export type RecordedDisclosure = z.infer<typeof disclosureSchema>;
 
+/** A revised disclosure that is still owed (FAITH-12, FAITH-13). */
+export const dueRevisionSchema = z.object({
+  knownOn: calendarDateSchema.describe('The three business days count from here.'),
+  dueOn: calendarDateSchema,
+  isLate: z.boolean(),
+  why: z.string().describe('The reason with its paragraph, and what happened.'),
+  how: z.string().describe('Which document shows the change.'),
+  chargeIds: z.array(z.string()).describe('The charges that the revised one can reset.'),
+});
+
 const goodFaithSchema = z.object({
   rows: z.array(
     z.object({
@@ -72,15 +82,7 @@ const goodFaithSchema = z.object({
     refundCents: z.int(),
   }),
   refundCents: z.int().describe('What would be due if the loan closed today.'),
-  due: z.array(
-    z.object({
-      knownOn: calendarDateSchema,
-      dueOn: calendarDateSchema,
-      isLate: z.boolean(),
-      why: z.string(),
-      how: z.string(),
-    }),
-  ),
+  due: z.array(dueRevisionSchema),
 });
 
 const sheetSchema = z.object({

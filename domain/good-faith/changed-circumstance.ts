@@ -2,6 +2,7 @@ import '../texts/plain-issues.ts';
 import { z } from 'zod';
 import { businessDaysAfter, isGeneralBusinessDay } from '../deadlines/business-days.ts';
 import { MAX_CHARGES } from '../loan-costs/charge.ts';
+import { POINTS_ID } from '../loan-costs/charge-checks.ts';
 import { estimateExpiresOn } from '../loan-estimate/estimate-dates.ts';
 import { quoteName } from '../quotes/quote-name.ts';
 import { MAX_AMOUNT_CENTS } from '../schedules/amortization-terms.ts';
@@ -83,12 +84,28 @@ function disclosureExpiresOn({ issuedOn, expiresOn }: Disclosure): CalendarDate 
   return expiresOn !== null && expiresOn > usual ? expiresOn : usual;
 }
 
-/** Faults by field, beside the estimate that the circumstance would revise (FAITH-9 to FAITH-11). */
+/** What a circumstance is judged beside. */
+interface Around {
+  /** The estimate that it would revise. */
+  original: Disclosure;
+  /** The charges of today and of every disclosure. */
+  chargeIds: ReadonlySet<string>;
+  today: CalendarDate;
+}
+
+/** A lock brings them, also to a loan that had none (comment 19(e)(3)(iv)(D)-1). */
+const BROUGHT_BY_LOCK: readonly string[] = [POINTS_ID, LENDER_CREDITS];
+
+/** Faults by field (FAITH-9 to FAITH-11). */
 export function circumstanceFaults(
-  { reason, knownOn }: ChangedCircumstance,
-  original: Disclosure,
-  today: CalendarDate,
+  { reason, knownOn, charges }: ChangedCircumstance,
+  { original, chargeIds, today }: Around,
 ): Partial<Record<keyof ChangedCircumstance, string>> {
+  const isKnown = (id: string) => chargeIds.has(id) || BROUGHT_BY_LOCK.includes(id);
+  if (charges.some(({ chargeId }) => !isKnown(chargeId)))
+    return {
+      charges: 'Choose charges of this loan: at least one is neither in its costs nor in an estimate',
+    };
   if (knownOn > today) return { knownOn: 'Enter a date up to today' };
   if (knownOn < original.issuedOn)
     return { knownOn: `The Loan Estimate of ${formatDate(original.issuedOn)} already shows it` };

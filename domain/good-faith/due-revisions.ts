@@ -5,8 +5,9 @@ import { type ChangedCircumstance, REVISION_REASONS, revisionDueOn } from './cha
 import { canReviseEstimate } from './disclosure.ts';
 import type { FaithFacts } from './faith-facts.ts';
 
-/** A revised disclosure that the lender still owes, or needs before a higher charge counts. */
+/** A revised disclosure that the lender still owes. */
 export interface DueRevision {
+  /** From this day the three business days count. */
   knownOn: CalendarDate;
   dueOn: CalendarDate;
   isLate: boolean;
@@ -14,9 +15,14 @@ export interface DueRevision {
   why: string;
   /** Which document shows the change. */
   how: string;
+  /** Those that the revised one can reset; none for a lock without points or credits. */
+  chargeIds: string[];
 }
 
-/** FAITH-12 and FAITH-13. */
+/**
+ * FAITH-12 and FAITH-13: each recorded circumstance without a revised disclosure since, and a lock that none shows. The
+ * clock runs from the day of the information, whether or not the costs show the change yet (12 CFR 1026.19(e)(4)(i)).
+ */
 export function dueRevisions(
   facts: FaithFacts,
   disclosed: Disclosed,
@@ -25,32 +31,77 @@ export function dueRevisions(
   const { disclosures, today, lockedOn } = facts;
   const [original] = disclosures;
   if (original === undefined) return [];
-  const lastOn = disclosures.at(-1)?.issuedOn ?? original.issuedOn;
-  const open = facts.circumstances.filter(({ knownOn }) => knownOn > lastOn || isUnshown(facts, knownOn));
-  const { resets } = revisionOf(disclosed, baselines, open, (id) => disclosedAmount(facts, id));
-  const triggers = new Map<ChangedCircumstance, CalendarDate>();
-  for (const { circumstance, triggeredOn } of resets) triggers.set(circumstance, triggeredOn);
-  const revisions = [...triggers].map(([{ reason, cause }, triggeredOn]) => ({
-    knownOn: triggeredOn,
-    words: `${REVISION_REASONS[reason].label} (${REVISION_REASONS[reason].law}). ${cause}`,
-  }));
-  // 12 CFR 1026.19(e)(3)(iv)(D): due even if points and credits stay.
-  const isLockShown = disclosures.some(({ isLocked, issuedOn }) => isLocked && issuedOn >= (lockedOn ?? ''));
-  const hasLockCause = revisions.length > 0 && open.some(({ reason }) => reason === 'lock');
-  if (lockedOn !== null && !original.isLocked && !isLockShown && !hasLockCause)
+  const open = facts.circumstances.filter(({ knownOn }) => isUnshown(facts, knownOn));
+  const triggerOf = groupTriggers(facts, { disclosed, baselines, open });
+  const isLockOpen = lockedOn !== null && !original.isLocked && !isLockShown(facts, lockedOn);
+  const revisions = open.flatMap((circumstance) => {
+    const triggeredOn = triggerOf(circumstance);
+    if (triggeredOn === null) return [];
+    const { reason, cause, charges } = circumstance;
+    // 12 CFR 1026.19(e)(3)(iv)(D): the days count from the lock, however late somebody records it.
+    const knownOn = reason === 'lock' && isLockOpen && lockedOn < triggeredOn ? lockedOn : triggeredOn;
+    const chargeIds = charges.map(({ chargeId }) => chargeId);
+    return [{ knownOn, chargeIds, words: `${wordsOf(reason)} ${cause}` }];
+  });
+  // Due even if points and credits stay.
+  if (isLockOpen && !open.some(({ reason }) => reason === 'lock'))
     revisions.push({
       knownOn: lockedOn,
-      words: `${REVISION_REASONS.lock.label} (${REVISION_REASONS.lock.law}). Locked on ${formatDate(lockedOn)}.`,
+      chargeIds: [],
+      words: `${wordsOf('lock')} Locked on ${formatDate(lockedOn)}.`,
     });
-  return revisions.map(({ knownOn, words }) => {
-    const dueOn = revisionDueOn(knownOn);
-    return { knownOn, dueOn, isLate: today > dueOn, why: words, how: howToShow(facts) };
-  });
+  return revisions
+    .map(({ knownOn, chargeIds, words }) => {
+      const dueOn = revisionDueOn(knownOn);
+      return { knownOn, dueOn, isLate: today > dueOn, why: words, how: howToShow(facts), chargeIds };
+    })
+    .sort((a, b) => a.dueOn.localeCompare(b.dueOn));
 }
 
-/** No disclosure since. */
-function isUnshown({ disclosures }: FaithFacts, knownOn: CalendarDate): boolean {
+function wordsOf(reason: ChangedCircumstance['reason']): string {
+  const { label, law } = REVISION_REASONS[reason];
+  return `${label} (${law}).`;
+}
+
+/** No revised disclosure since. */
+function isUnshown({ disclosures }: Pick<FaithFacts, 'disclosures'>, knownOn: CalendarDate): boolean {
   return disclosures.slice(1).every(({ issuedOn }) => issuedOn < knownOn);
+}
+
+function isLockShown({ disclosures }: Pick<FaithFacts, 'disclosures'>, lockedOn: CalendarDate): boolean {
+  return disclosures.some(({ isLocked, issuedOn }) => isLocked && issuedOn >= lockedOn);
+}
+
+/**
+ * The day from which the days of a circumstance count; null for (A) and (B) while they concern only the 10% group and
+ * raise it by at most 10%: then no revised estimate may count (comments 19(e)(3)(iv)(A)-1.ii and (e)(4)(i)-1.ii).
+ */
+function groupTriggers(
+  facts: FaithFacts,
+  {
+    disclosed,
+    baselines,
+    open,
+  }: {
+    disclosed: Disclosed;
+    baselines: ReadonlyMap<string, Baseline>;
+    open: readonly ChangedCircumstance[];
+  },
+): (circumstance: ChangedCircumstance) => CalendarDate | null {
+  const isOfGroup = ({ reason, charges }: ChangedCircumstance) =>
+    REVISION_REASONS[reason].needsTenPercent &&
+    charges.every(({ chargeId }) => disclosed.isTenPercent(chargeId));
+  if (!open.some(isOfGroup)) return ({ knownOn }) => knownOn;
+  const stated = new Map<string, number>();
+  for (const { chargeId, increaseCents } of open.flatMap(({ charges }) => charges))
+    stated.set(chargeId, (stated.get(chargeId) ?? 0) + (increaseCents ?? 0));
+  const { resets } = revisionOf(disclosed, baselines, open, (id) =>
+    Math.max(disclosedAmount(facts, id), (baselines.get(id)?.cents ?? 0) + (stated.get(id) ?? 0)),
+  );
+  return (circumstance) =>
+    isOfGroup(circumstance)
+      ? (resets.find((reset) => reset.circumstance === circumstance)?.triggeredOn ?? null)
+      : circumstance.knownOn;
 }
 
 function howToShow({ today, closing }: FaithFacts): string {

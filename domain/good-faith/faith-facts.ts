@@ -12,7 +12,7 @@ export interface FaithFacts extends ProviderList {
   charges: readonly Charge[];
   lenderCreditsCents: Cents;
   closing: ClosingTimes;
-  /** Of the active lock; null while the rate floats. */
+  /** Of the lock in force; null while the rate floats. */
   lockedOn: CalendarDate | null;
   today: CalendarDate;
 }

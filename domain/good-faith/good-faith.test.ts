@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
-import { changedCircumstanceSchema, circumstanceFaults } from './changed-circumstance.ts';
-import { canReviseEstimate } from './disclosure.ts';
+import {
+  type ChangedCircumstance,
+  changedCircumstanceSchema,
+  circumstanceFaults,
+  LENDER_CREDITS,
+} from './changed-circumstance.ts';
+import { canReviseEstimate, type Disclosure } from './disclosure.ts';
 import {
   changed,
   estimate,
@@ -11,7 +16,7 @@ import {
   revised,
   shopped,
 } from './good-faith.fixture.ts';
-import { goodFaith } from './good-faith.ts';
+import { goodFaith, revisionsDue } from './good-faith.ts';
 
 const TODAY = '2026-07-15';
 
@@ -98,49 +103,60 @@ it('rounds a part of a cent above the limit up', () => {
 });
 
 // Tests FAITH-9 to FAITH-11.
-it.each<[string, Parameters<typeof circumstanceFaults>[0], Parameters<typeof circumstanceFaults>[1], object]>(
+it.each<[string, ChangedCircumstance, Disclosure, object]>([
   [
-    [
-      'tomorrow',
-      changed('event', '2026-07-16', { fee: 1 }),
-      estimate([]),
-      { knownOn: 'Enter a date up to today' },
-    ],
-    [
-      'before the estimate',
-      changed('event', '2026-05-31', { fee: 1 }),
-      estimate([]),
-      { knownOn: 'The Loan Estimate of Jun 1, 2026 already shows it' },
-    ],
-    [
-      'a lock that was there',
-      changed('lock', TODAY, { fee: 1 }),
-      estimate([], { isLocked: true }),
-      { reason: expect.stringContaining('(D)') },
-    ],
-    [
-      'the tenth business day',
-      changed('expiration', '2026-06-15', { fee: 1 }),
-      estimate([]),
-      { knownOn: expect.stringContaining('holds until Jun 15, 2026') },
-    ],
-    ['the eleventh business day', changed('expiration', '2026-06-16', { fee: 1 }), estimate([]), {}],
-    [
-      'a longer time',
-      changed('expiration', '2026-06-16', { fee: 1 }),
-      estimate([], { expiresOn: '2026-06-30' }),
-      { knownOn: expect.stringContaining('holds until Jun 30, 2026') },
-    ],
-    [
-      'construction without the sentence',
-      changed('construction', TODAY, { fee: 1 }),
-      estimate([]),
-      { reason: expect.stringContaining('(F)') },
-    ],
-    ['construction', changed('construction', TODAY, { fee: 1 }), estimate([], { allowsDelay: true }), {}],
+    'tomorrow',
+    changed('event', '2026-07-16', { fee: 1 }),
+    estimate([]),
+    { knownOn: 'Enter a date up to today' },
   ],
-)('checks a circumstance: %s', (_name, circumstance, original, faults) => {
-  expect(circumstanceFaults(circumstance, original, TODAY)).toEqual(faults);
+  [
+    'before the estimate',
+    changed('event', '2026-05-31', { fee: 1 }),
+    estimate([]),
+    { knownOn: 'The Loan Estimate of Jun 1, 2026 already shows it' },
+  ],
+  [
+    'a lock that was there',
+    changed('lock', TODAY, { fee: 1 }),
+    estimate([], { isLocked: true }),
+    { reason: expect.stringContaining('(D)') },
+  ],
+  [
+    'the tenth business day',
+    changed('expiration', '2026-06-15', { fee: 1 }),
+    estimate([]),
+    { knownOn: expect.stringContaining('holds until Jun 15, 2026') },
+  ],
+  ['the eleventh business day', changed('expiration', '2026-06-16', { fee: 1 }), estimate([]), {}],
+  [
+    'a longer time',
+    changed('expiration', '2026-06-16', { fee: 1 }),
+    estimate([], { expiresOn: '2026-06-30' }),
+    { knownOn: expect.stringContaining('holds until Jun 30, 2026') },
+  ],
+  [
+    'construction without the sentence',
+    changed('construction', TODAY, { fee: 1 }),
+    estimate([]),
+    { reason: expect.stringContaining('(F)') },
+  ],
+  ['construction', changed('construction', TODAY, { fee: 1 }), estimate([], { allowsDelay: true }), {}],
+])('checks a circumstance: %s', (_name, circumstance, original, faults) => {
+  const around = { original, chargeIds: new Set(['fee']), today: TODAY };
+  expect(circumstanceFaults(circumstance, around)).toEqual(faults);
+});
+
+// Tests FAITH-9.
+it('refuses a charge that the loan never had, but takes the points and credits of a lock', () => {
+  const faults = (id: string) =>
+    circumstanceFaults(changed('lock', TODAY, { [id]: null }), {
+      original: estimate([]),
+      chargeIds: new Set(['fee']),
+      today: TODAY,
+    });
+  expect(Object.keys(faults('nowhere'))).toEqual(['charges']);
+  for (const id of ['fee', 'computed:points', LENDER_CREDITS]) expect(faults(id)).toEqual({});
 });
 
 // Tests FAITH-9.
@@ -185,6 +201,7 @@ it('owes a revised estimate three business days after a lock, until one shows it
       isLate: false,
       why: 'The rate was locked (12 CFR 1026.19(e)(3)(iv)(D)). Locked on Jun 10, 2026.',
       how: 'Issue a revised Loan Estimate.',
+      chargeIds: [],
     },
   ]);
   expect(due({ lockedOn: '2026-06-10', today: '2026-06-16' })).toMatchObject([{ isLate: true }]);
@@ -194,7 +211,7 @@ it('owes a revised estimate three business days after a lock, until one shows it
 });
 
 // Tests FAITH-13.
-it('owes a revised estimate for a circumstance that raised a charge, and says how to show it', () => {
+it('owes a revised estimate for a circumstance, and says how to show it', () => {
   const given = {
     disclosures: [estimate([lender('fee', 100)])],
     circumstances: [changed('request', '2026-06-08', { fee: null })],
@@ -203,7 +220,8 @@ it('owes a revised estimate for a circumstance that raised a charge, and says ho
   };
   const due = (over: object) => goodFaith(faithFacts({ ...given, ...over }))?.due;
   expect(due({})).toMatchObject([{ dueOn: '2026-06-11', how: 'Issue a revised Loan Estimate.' }]);
-  expect(due({ charges: [lender('fee', 100)] })).toEqual([]);
+  // The days run before anybody has changed the costs.
+  expect(due({ charges: [lender('fee', 100)] })).toMatchObject([{ dueOn: '2026-06-11', chargeIds: ['fee'] }]);
   expect(due({ closing: { closingDisclosureOn: null, closingOn: '2026-06-15' } })).toMatchObject([
     { how: expect.stringContaining('Hand over') },
   ]);
@@ -212,4 +230,32 @@ it('owes a revised estimate for a circumstance that raised a charge, and says ho
   ]);
   const shown = [...given.disclosures, revised('2026-06-09', [lender('fee', 150)])];
   expect(due({ disclosures: shown })).toEqual([]);
+});
+
+// Tests FAITH-12.
+it('counts the days from the lock, however late it is recorded as a circumstance', () => {
+  const facts = {
+    disclosures: [estimate([lender('fee', 100)])],
+    circumstances: [changed('lock', '2026-06-12', { 'computed:points': null })],
+    charges: [lender('fee', 100)],
+    lockedOn: '2026-06-08',
+    today: '2026-06-12',
+  };
+  expect(goodFaith(faithFacts(facts))?.due).toMatchObject([
+    { knownOn: '2026-06-08', dueOn: '2026-06-11', isLate: true, chargeIds: ['computed:points'] },
+  ]);
+});
+
+// Tests FAITH-5 and FAITH-13: comment 19(e)(4)(i)-1.ii.
+it('owes nothing while the 10% group rises by less, then for all that raised it', () => {
+  const [appraisal, title] = [shopped('appraisal', 100), shopped('title', 900)];
+  const facts = (...circumstances: ReturnType<typeof changed>[]) =>
+    faithFacts({ disclosures: [estimate([appraisal, title])], circumstances, charges: [appraisal, title] });
+  const first = changed('event', '2026-06-02', { appraisal: 50 });
+  const second = changed('event', '2026-06-22', { title: 60 });
+  expect(revisionsDue(facts(first))).toEqual([]);
+  expect(revisionsDue(facts(first, second))).toMatchObject([
+    { knownOn: '2026-06-22', dueOn: '2026-06-25', chargeIds: ['appraisal'] },
+    { knownOn: '2026-06-22', dueOn: '2026-06-25', chargeIds: ['title'] },
+  ]);
 });

@@ -53,22 +53,10 @@ const CREDITS: Pick<FaithRow, 'chargeId' | 'section' | 'name' | 'tolerance'> = {
 
 /** The sheet of a loan. Null before the first Loan Estimate. */
 export function goodFaith(facts: FaithFacts): GoodFaith | null {
-  const { disclosures, circumstances, charges, lenderCreditsCents, closing } = facts;
+  const { disclosures, charges, lenderCreditsCents } = facts;
   if (disclosures.length === 0) return null;
-  const known = knownCharges(facts);
-  const tolerances = new Map(known.map((charge) => [charge.id, toleranceOf(charge, facts)]));
-  const isTenPercent = (id: string) => tolerances.get(id)?.kind === 'ten-percent';
+  const { known, tolerances, disclosed, baselines } = judge(facts);
   const today = new Map(charges.map((charge) => [charge.id, charge]));
-  const disclosed: Disclosed = {
-    disclosures,
-    circumstances,
-    closing,
-    isTenPercent,
-    // Comment 19(e)(3)(ii)-5: only charges for services that are performed.
-    groupIds: charges.filter(({ id }) => isTenPercent(id)).map(({ id }) => id),
-  };
-  const ids = [...known.map(({ id }) => id), LENDER_CREDITS];
-  const baselines = baselinesOf(disclosed, ids);
   const baselineOf = (id: string) => baselines.get(id) as Baseline;
   const rows = known.map((charge): FaithRow => {
     const present = today.get(charge.id);
@@ -90,6 +78,29 @@ export function goodFaith(facts: FaithFacts): GoodFaith | null {
     refundCents: rows.reduce((sum, { refundCents }) => sum + refundCents, tenPercent.refundCents),
     due: dueRevisions(facts, disclosed, baselines),
   };
+}
+
+/** Without the sheet. Only typed charges are in the 10% group, so computed ones may be left out. */
+export function revisionsDue(facts: FaithFacts): DueRevision[] {
+  const { disclosed, baselines } = judge(facts);
+  return dueRevisions(facts, disclosed, baselines);
+}
+
+function judge(facts: FaithFacts) {
+  const { disclosures, circumstances, charges, closing } = facts;
+  const known = knownCharges(facts);
+  const tolerances = new Map(known.map((charge) => [charge.id, toleranceOf(charge, facts)]));
+  const isTenPercent = (id: string) => tolerances.get(id)?.kind === 'ten-percent';
+  const disclosed: Disclosed = {
+    disclosures,
+    circumstances,
+    closing,
+    isTenPercent,
+    // Comment 19(e)(3)(ii)-5: only charges for services that are performed.
+    groupIds: charges.filter(({ id }) => isTenPercent(id)).map(({ id }) => id),
+  };
+  const baselines = baselinesOf(disclosed, [...known.map(({ id }) => id), LENDER_CREDITS]);
+  return { known, tolerances, disclosed, baselines };
 }
 
 /** Today's charges, and those that only an estimate has, as its last version shows them. */

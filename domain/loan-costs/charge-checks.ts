@@ -11,6 +11,8 @@ import {
 /** Of the ids of computed charges, so that none equals a typed one. */
 export const COMPUTED_PREFIX = 'computed:';
 
+export const POINTS_ID = `${COMPUTED_PREFIX}points`;
+
 /** Points, interest and the adjustment follow from the terms of the loan. A row of their own would count twice. */
 export const COMPUTED_KINDS: readonly ChargeKind[] = ['points', 'prepaid-interest', 'aggregate-adjustment'];
 

@@ -52,6 +52,8 @@ it('names days, months and rates for the labels of the form', () => {
 it('takes rate and program from the lock, amounts from the application', () => {
   const locked = chargesOfLoan(costs(), facts({}, { locks: [LOCK] })).scenario;
   expect(locked).toMatchObject({ rate: 5875, program: '15-Year Fixed', rateSetOn: '2026-01-20' });
+  const ended = chargesOfLoan(costs(), facts({}, { locks: [LOCK], today: '2026-03-21' })).scenario;
+  expect(ended).toMatchObject({ rate: 6500, program: '30-Year Fixed' });
   expect(locked).toMatchObject({ taxPerYearCents: 4_800_00, insurancePerYearCents: 1_800_00 });
   const refinance = facts({ [`${LOAN}.loanPurpose`]: 'Refinance' });
   expect(chargesOfLoan(costs(), refinance).scenario).toMatchObject({
@@ -66,7 +68,7 @@ it('says which lock has ended, which date is past, and what the application lack
     chargesOfLoan(costs(), facts(answers, over)).notes;
   expect(notes({ locks: [LOCK] })).toEqual([]);
   expect(notes({ locks: [LOCK], today: '2026-03-21' })).toEqual([
-    'The lock ended on Mar 20, 2026. Its rate no longer binds the lender.',
+    'The lock ended on Mar 20, 2026, so its rate does not count: it is the one that the application asks for.',
     'The closing date, Mar 16, 2026, is in the past.',
   ]);
   expect(notes({ closingDate: null }, { [`${LENDER}.proposedPayment`]: null })).toEqual([

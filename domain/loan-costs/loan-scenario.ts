@@ -1,6 +1,6 @@
 import type { Application } from '../application/application.ts';
 import type { LoanProgram } from '../loans/loan-product.ts';
-import { isActiveLock, lockStatusOf } from '../locks/rate-lock.ts';
+import { activeLockOf, hasLockEnded, lockInForce } from '../locks/lock-in-force.ts';
 import { amountsOfLoan } from '../quote-fill/amounts-elsewhere.ts';
 import { type FiguredAction, type LoanFigures, loanFigures, QUOTED_AS } from '../quote-fill/loan-figures.ts';
 import { usualClosing } from '../quote-fill/usual-closing.ts';
@@ -29,18 +29,24 @@ export interface LoanScenario {
   notes: string[];
 }
 
-/** Of the active lock, otherwise the loan's. */
-export function programOf({ application, loanProgram, locks }: CostFacts): LoanProgram | undefined {
-  return loanFigures({ ...application, loanProgram }, locks).program;
+/** Of the lock in force, otherwise the loan's. */
+export function programOf(facts: CostFacts): LoanProgram | undefined {
+  return loanFigures({ ...facts.application, loanProgram: facts.loanProgram }, locksInForce(facts)).program;
+}
+
+/** The rate of a lock that has ended is no longer offered (COST-11). */
+function locksInForce({ locks, today }: CostFacts): CostFacts['locks'] {
+  const lock = lockInForce(locks, today);
+  return lock === undefined ? [] : [lock];
 }
 
 /**
  * The loan as a scenario of a quote, so that the same functions compute its points, interest, prepaids and escrow
- * (COST-10). Rate and program are those of the active lock; taxes and insurance those of the application.
+ * (COST-10). Rate and program are those of the lock in force; taxes and insurance those of the application.
  */
 export function loanScenario(terms: CostTerms, facts: CostFacts, costs: QuoteCost[] = []): LoanScenario {
   const { application, loanProgram, closingDate } = facts;
-  const figures = loanFigures({ ...application, loanProgram, closingDate }, facts.locks);
+  const figures = loanFigures({ ...application, loanProgram, closingDate }, locksInForce(facts));
   const loan = application.section4LoanAndPropertyInformation?.part4aLoanInformation;
   const missing = missingFigures(figures, loan?.loanPurpose, terms);
   const notes = notesOn(facts, figures);
@@ -93,18 +99,14 @@ function missingFigures(
 
 /** COST-12. */
 function notesOn({ locks, today, application }: CostFacts, { closing }: LoanFigures): string[] {
-  const lock = locks.find(({ actionType, status }) => {
-    const known = lockStatusOf(status);
-    return actionType === 'LOCK' && known !== null && isActiveLock(known);
-  });
+  const lock = activeLockOf(locks);
   const { taxPerYear, insurancePerYear } = amountsOfLoan(application);
-  const expired =
-    lock?.lockExpirationDate && lock.lockExpirationDate < today ? lock.lockExpirationDate : null;
+  const rate = 'it is the one that the application asks for.';
   return [
-    ...(lock === undefined ? ['The rate is not locked: it is the one that the application asks for.'] : []),
-    ...(expired === null
-      ? []
-      : [`The lock ended on ${formatDate(expired)}. Its rate no longer binds the lender.`]),
+    ...(lock === undefined ? [`The rate is not locked: ${rate}`] : []),
+    ...(lock?.lockExpirationDate != null && hasLockEnded(lock, today)
+      ? [`The lock ended on ${formatDate(lock.lockExpirationDate)}, so its rate does not count: ${rate}`]
+      : []),
     ...(closing === undefined
       ? [`The loan has no closing date. These costs assume ${formatDate(usualClosing(today))}.`]
       : []),

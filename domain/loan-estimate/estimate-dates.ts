@@ -1,6 +1,6 @@
 import { businessDaysAfter, isGeneralBusinessDay } from '../deadlines/business-days.ts';
 import { estimateDueOn } from '../deadlines/disclosure-deadlines.ts';
-import { isActiveLock, lockStatusOf } from '../locks/rate-lock.ts';
+import { lockInForce } from '../locks/lock-in-force.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 
 /** 12 CFR 1026.19(e)(3)(iv)(E), comment 37(a)(13)-2. */
@@ -18,12 +18,7 @@ interface KnownLock {
 
 /** Null if the rate floats, or the lock has ended by the day of issue (12 CFR 1026.37(a)(13)). */
 export function lockedUntil(locks: readonly KnownLock[], issuedOn: CalendarDate): CalendarDate | null {
-  const active = locks.find(({ status }) => {
-    const known = lockStatusOf(status ?? null);
-    return known !== null && isActiveLock(known);
-  });
-  const expiration = active?.lockExpirationDate ?? null;
-  return expiration === null || expiration < issuedOn ? null : expiration;
+  return lockInForce(locks, issuedOn)?.lockExpirationDate ?? null;
 }
 
 /** Says that the first estimate goes out after its last day (LE-15); null in time, or without an application. */

@@ -20,7 +20,12 @@ import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
-import { disclosureOf, keepDisclosure, readClosingTimes } from './kept-disclosures.service.ts';
+import {
+  disclosureOf,
+  keepDisclosure,
+  readClosingTimes,
+  readDisclosures,
+} from './kept-disclosures.service.ts';
 import { chargesOf, type LoanIds, readKnownCosts } from './known-costs.service.ts';
 import * as store from './loan-costs.store.ts';
 
@@ -103,10 +108,16 @@ export function createGoodFaithService(
     recordCircumstance: (ids, circumstance, actor, run) =>
       run(async (tx) => {
         await requireHeldLoan(tx, ids);
-        const { facts } = await readKnownCosts(tx, platform, ids);
-        const [original] = await store.listStoredDisclosures(tx, ids.loanId);
+        const known = await readKnownCosts(tx, platform, ids);
+        const disclosures = await readDisclosures(tx, ids.loanId);
+        const [original] = disclosures;
         if (original === undefined) throw new AppError('conflict', 'Record the Loan Estimate first.');
-        const fields = circumstanceFaults(circumstance, disclosureOf(original), facts.today);
+        const charges = [chargesOf(known), ...disclosures].flatMap((one) => one.charges);
+        const fields = circumstanceFaults(circumstance, {
+          original,
+          chargeIds: new Set(charges.map(({ id }) => id)),
+          today: known.facts.today,
+        });
         if (Object.keys(fields).length > 0) throw invalid(fields);
         const row = await store.insertCircumstance(tx, {
           id: randomUUIDv7(),

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DisclosureBody } from '../../../contract/loan-costs/good-faith.ts';
 import { presumedReceipt } from '../../../domain/deadlines/business-days.ts';
+import { consummatedOn, isClosed } from '../../../domain/deadlines/deadline-facts.ts';
 import type { ClosingTimes, Disclosure } from '../../../domain/good-faith/disclosure.ts';
 import { disclosureFaults } from '../../../domain/good-faith/disclosure-checks.ts';
 import { type RecordChange, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
@@ -23,9 +24,12 @@ export async function readDisclosures(db: Db, loanId: string): Promise<Disclosur
 
 export async function readClosingTimes(db: Db, ids: LoanIds, now: Date): Promise<ClosingTimes> {
   const { facts } = await readKnownLoan(db, ids, now);
+  const { closingDate, today } = facts;
+  // The planned date of an open loan that has passed is no plan any more.
+  const planned = isClosed(facts) || closingDate === null || closingDate < today ? null : closingDate;
   return {
     closingDisclosureOn: facts.recorded['closing-disclosure-sent']?.date ?? null,
-    closingOn: facts.recorded.consummation?.date ?? facts.closingDate,
+    closingOn: consummatedOn(facts) ?? planned,
   };
 }
 

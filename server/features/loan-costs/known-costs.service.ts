@@ -2,7 +2,7 @@ import { type ChargesOfLoan, chargesOfLoan, type LoanCosts } from '../../../doma
 import type { CostFacts } from '../../../domain/loan-costs/loan-scenario.ts';
 import { startingCosts } from '../../../domain/loan-costs/starting-costs.ts';
 import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
-import { isActiveLock, lockStatusOf } from '../../../domain/locks/rate-lock.ts';
+import { lockInForce } from '../../../domain/locks/lock-in-force.ts';
 import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -21,7 +21,7 @@ export interface KnownCosts {
   /** As saved, or what they begin with. */
   costs: LoanCosts;
   facts: CostFacts;
-  /** Of the active lock; null while the rate floats. */
+  /** Of the lock in force; null while the rate floats. */
   lockedOn: CalendarDate | null;
   loan: { number: string; status: LoanStatus; officer: string | null; version: number };
 }
@@ -34,10 +34,6 @@ export async function readKnownCosts(
 ): Promise<KnownCosts> {
   const { application, header, version } = await readApplicationWithHeader(db, ids);
   const locks = await readLoanLocks(db, ids.loanId);
-  const active = locks.find(({ status }) => {
-    const known = lockStatusOf(status);
-    return known !== null && isActiveLock(known);
-  });
   const facts: CostFacts = {
     application,
     loanProgram: header.loan_program,
@@ -53,7 +49,7 @@ export async function readKnownCosts(
     stored,
     costs,
     facts,
-    lockedOn: active?.lockDate ?? null,
+    lockedOn: lockInForce(locks, facts.today)?.lockDate ?? null,
     loan: { number: header.loan_number, status: header.status, officer: header.loan_officer, version },
   };
 }

@@ -181,13 +181,15 @@ it('keeps what was disclosed, and shows what rose above it', async () => {
   });
 });
 
-// Tests FAITH-3, FAITH-6, FAITH-13 and FAITH-15.
+// Tests FAITH-3, FAITH-6, FAITH-9, FAITH-13 and FAITH-15.
 it('lets a revised estimate count for the charges of a circumstance', async () => {
   await saveAppraisal(575_00);
   const early = await circumstance();
   expect([early.statusCode, early.json().error.message]).toEqual([409, 'Record the Loan Estimate first.']);
   await disclose();
   await saveAppraisal(900_00);
+  const unknown = await circumstance({ charges: [{ chargeId: 'nowhere', increaseCents: null }] });
+  expect([unknown.statusCode, Object.keys(unknown.json().error.fields)]).toEqual([400, ['charges']]);
   const recorded = await circumstance();
   expect(recorded.statusCode, recorded.body).toBe(201);
   // Thanksgiving, November 26, is no business day.

@@ -4,6 +4,7 @@ import { aLoanOfficer, anIssuableApplication, issueBody } from '../../testing/lo
 import { textOfPdf } from '../../testing/pdf-text.ts';
 import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { importLocks } from '../loan-actions/loan-locks.service.ts';
 
 const TODAY = '2026-11-24';
 const FEE = {
@@ -136,6 +137,31 @@ it('refuses a loan without figures, and a closing date of yesterday', async () =
   url = `${customerUrl}/urlas/${loanId}`;
   expect((await state()).form).toBeNull();
   expect((await preview()).statusCode).toBe(409);
+});
+
+// Tests COST-11 and LE-3.
+it('says that a lock has ended, and does not print its rate', async () => {
+  const lock = {
+    loanId: url.split('/').at(-1) ?? '',
+    status: 'LOCKED' as const,
+    data: {
+      lockedInterestRate: '5.125',
+      loanProgram: '30-Year Fixed',
+      lockDate: '2026-11-01',
+      lockExpirationDate: '2026-11-23',
+    },
+  };
+  const { db } = app.platform.database;
+  await db.transaction().execute((tx) => importLocks(tx, [lock], { name: 'dana' }, `${TODAY}T17:00:00.000Z`));
+  expect((await state()).notes[0]).toContain('The lock ended on Nov 23, 2026, so its rate does not count');
+  const issued = await issue(await body());
+  expect(issued.json()).toMatchObject({ number: 1, lockedUntil: null });
+  const pdf = await send('GET', `${customerUrl}/files/${issued.json().fileId}`);
+  const text = await textOfPdf(pdf.rawPayload);
+  expect(text).toContain('6.5%');
+  expect(text).not.toContain('5.125%');
+  // No lock, so no revised estimate is due (FAITH-12).
+  expect((await send('GET', `${url}/good-faith`)).json().sheet.due).toEqual([]);
 });
 
 // Tests LE-16.

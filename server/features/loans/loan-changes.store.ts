@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -64,7 +64,7 @@ export async function writeLoanChange(
 export async function writeDecisionWait(tx: Db, loanId: string, since: Instant): Promise<void> {
   await tx
     .updateTable('loans')
-    .set({ awaits_decision_since: waitingAgainSince(sql`${since}`) })
+    .set({ awaits_decision_since: waitingAgainSince(since) })
     .where('id', '=', loanId)
     .execute();
 }

@@ -10,6 +10,7 @@ import { TABS } from '../../action-center-tabs.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { goodFaithQuery } from '../../loans/loan-costs-query.ts';
+import { StaffMember } from '../../loans/staff-member.tsx';
 import { WorkButton } from '../../loans/work-button.tsx';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -88,7 +89,7 @@ function GoodFaithView({ ids, answer }: { ids: LoanIds; answer: GoodFaithAnswer 
               { head: 'Sent', cell: ({ method }) => METHOD_NAMES[method] },
               { head: 'Received', cell: ({ receivedOn }) => formatDate(receivedOn) },
               { head: 'Rate', cell: ({ isLocked }) => (isLocked ? 'Locked' : 'Floating') },
-              { head: 'Recorded by', cell: ({ recordedBy }) => recordedBy },
+              { head: 'Recorded by', cell: ({ recordedBy }) => <StaffMember user={recordedBy} /> },
             ]}
           />
         )}
@@ -112,7 +113,7 @@ function GoodFaithView({ ids, answer }: { ids: LoanIds; answer: GoodFaithAnswer 
               { head: 'Reason', cell: ({ reason }) => REVISION_REASONS[reason].label },
               { head: 'What happened', cell: ({ cause }) => cause },
               { head: 'Charges', cell: ({ charges }) => charges.length },
-              { head: 'Recorded by', cell: ({ recordedBy }) => recordedBy },
+              { head: 'Recorded by', cell: ({ recordedBy }) => <StaffMember user={recordedBy} /> },
               {
                 head: 'Remove',
                 cell: (one) => (

@@ -1,0 +1,28 @@
+import type { CalendarDate } from '../time/eastern-time.ts';
+import { isActiveLock, lockStatusOf } from './rate-lock.ts';
+
+interface DatedLock {
+  status?: string | null | undefined;
+  lockExpirationDate?: CalendarDate | null | undefined;
+}
+
+/** Not transferred; it may have ended. */
+export function activeLockOf<Lock extends DatedLock>(locks: readonly Lock[]): Lock | undefined {
+  return locks.find(({ status }) => {
+    const known = lockStatusOf(status);
+    return known !== null && isActiveLock(known);
+  });
+}
+
+/** Binds the lender to its rate on that day: a lock holds until the end of its last day. */
+export function lockInForce<Lock extends DatedLock>(
+  locks: readonly Lock[],
+  day: CalendarDate,
+): Lock | undefined {
+  const lock = activeLockOf(locks);
+  return lock === undefined || hasLockEnded(lock, day) ? undefined : lock;
+}
+
+export function hasLockEnded({ lockExpirationDate }: DatedLock, day: CalendarDate): boolean {
+  return lockExpirationDate != null && lockExpirationDate < day;
+}
