@@ -18,6 +18,7 @@ import * as folders from '../folders.ts';
 import * as history from '../history.ts';
 import * as legalHolds from '../legal-holds.ts';
 import * as live from '../live.ts';
+import * as estimateDeliveries from '../loan-costs/estimate-deliveries.ts';
 import * as goodFaithSheet from '../loan-costs/good-faith.ts';
 import * as loanCosts from '../loan-costs/loan-costs.ts';
 import * as loanEstimate from '../loan-costs/loan-estimate.ts';
@@ -84,6 +85,7 @@ const EXPORTS = {
   ...loanCosts,
   ...loanDeadlines,
   ...loanEstimate,
+  ...estimateDeliveries,
   ...statusRequirements,
   ...loanList,
   ...loanViews,

@@ -102,6 +102,30 @@ export const ROUTES = {
     method: 'POST',
     path: '/api/customers/{id}/urlas/{loanId}/loan-estimate/versions',
   },
+  getEstimateDeliveries: {
+    method: 'GET',
+    path: '/api/customers/{id}/urlas/{loanId}/loan-estimate/deliveries',
+  },
+  deliverLoanEstimate: {
+    method: 'POST',
+    path: '/api/customers/{id}/urlas/{loanId}/loan-estimate/deliveries',
+  },
+  recordEstimateReceipt: {
+    method: 'PUT',
+    path: '/api/customers/{id}/urlas/{loanId}/loan-estimate/deliveries/{deliveryId}/receipt',
+  },
+  removeEstimateDelivery: {
+    method: 'DELETE',
+    path: '/api/customers/{id}/urlas/{loanId}/loan-estimate/deliveries/{deliveryId}',
+  },
+  recordIntentToProceed: {
+    method: 'POST',
+    path: '/api/customers/{id}/urlas/{loanId}/intents',
+  },
+  removeIntentToProceed: {
+    method: 'DELETE',
+    path: '/api/customers/{id}/urlas/{loanId}/intents/{intentId}',
+  },
   listDecisions: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/decisions' },
   decideLoan: { method: 'POST', path: '/api/customers/{id}/urlas/{loanId}/decisions' },
   confirmDecision: {

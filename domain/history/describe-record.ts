@@ -49,6 +49,7 @@ const NOT_TOLD: ReadonlySet<string> = new Set([
   'conditionId',
   'uploadedOn',
   'recipient',
+  'estimate_id',
   'mail_id',
   'sent_by',
   'sent_by_id',

@@ -143,6 +143,23 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     costsVersion: 'Version of the costs',
     content: { called: 'Form', fields: {} },
   },
+  'estimate-delivery': {
+    recipientName: 'Borrower',
+    method: 'Sent',
+    sentOn: 'Sent on',
+    receivedOn: 'Received on',
+    openedAt: 'Opened',
+    confirmedAt: 'Receipt confirmed',
+  },
+  'intent-to-proceed': { statedOn: 'Stated on', manner: 'Stated' },
+  'electronic-consent': {
+    recipientName: 'Borrower',
+    address: 'Address',
+    language: 'Language',
+    edition: 'Edition of the statement',
+    givenAt: 'Given',
+    withdrawnAt: 'Withdrawn',
+  },
   'changed-circumstance': { facts: { fields: CIRCUMSTANCE_LABELS } },
   notice: {
     kind: 'Letter',
@@ -171,6 +188,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     reason: 'Reason',
   },
   'borrower-request': {
+    purpose: 'About',
     firstName: 'First name',
     lastName: 'Last name',
     address: 'Address',

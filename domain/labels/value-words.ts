@@ -8,6 +8,7 @@ import {
 import { METHOD_NAMES } from '../deadlines/business-days.ts';
 import { DECISION_KINDS, DECISIONS } from '../decisions/decision-kind.ts';
 import { DENIAL_REASON_KEYS, DENIAL_REASONS } from '../decisions/denial-reasons.ts';
+import { INTENT_MANNER_NAMES } from '../estimate-deliveries/intent-to-proceed.ts';
 import { NOTE_CATEGORY_NAMES } from '../notes/note.ts';
 import { NOTICE_KINDS, NOTICES } from '../notices/notice-kinds.ts';
 import { DIRECTORY_GROUP_NAMES, ROLE_NAMES } from '../people/role.ts';
@@ -46,6 +47,7 @@ const RECORD_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   collections: NOTE_CATEGORY_NAMES,
   language: REQUEST_LANGUAGE_NAMES,
   method: METHOD_NAMES,
+  manner: INTENT_MANNER_NAMES,
   roles: ROLE_NAMES,
   directory: DIRECTORY_GROUP_NAMES,
   group: DIRECTORY_GROUP_NAMES,

@@ -8,6 +8,8 @@ import { addDeadlineRoutes } from '../features/deadlines/deadlines.routes.ts';
 import { createDeadlinesService } from '../features/deadlines/deadlines.service.ts';
 import { addDecisionRoutes } from '../features/decisions/decisions.routes.ts';
 import { createDecisionsService } from '../features/decisions/decisions.service.ts';
+import { addEstimateDeliveryRoutes } from '../features/estimate-deliveries/estimate-deliveries.routes.ts';
+import { createEstimateDeliveriesService } from '../features/estimate-deliveries/estimate-deliveries.service.ts';
 import { addLoanActionRoutes } from '../features/loan-actions/loan-actions.routes.ts';
 import { createLoanActionsService } from '../features/loan-actions/loan-actions.service.ts';
 import { createGoodFaithService } from '../features/loan-costs/good-faith.service.ts';
@@ -92,6 +94,7 @@ export function createLoanWorkArea(
       addDeadlineRoutes(add, deadlines);
       addLoanCostRoutes(add, createLoanCostsService(platform), createGoodFaithService(platform));
       addLoanEstimateRoutes(add, createLoanEstimatesService(platform, { directories, generatedDocuments }));
+      addEstimateDeliveryRoutes(add, createEstimateDeliveriesService(platform));
       addStatusRequirementRoutes(add, {
         requirements: createStatusRequirementsService(platform),
         overrides: createStatusOverridesService(platform, exports),

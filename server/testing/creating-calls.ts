@@ -8,7 +8,7 @@ import { aQuote, aScenario } from './calls/quote-calls.ts';
 import { aNewOfficer, aRateTableCall, aTemplateCall } from './calls/settings-calls.ts';
 import { aCustomer, aLoan } from './factories/loan-factory.ts';
 import { aCostedLoan, CIRCUMSTANCE, LOAN_ESTIMATE } from './loan-cost-calls.ts';
-import { anIssuableLoan, issueBody } from './loan-estimate-calls.ts';
+import { anIssuableLoan, anIssuedEstimate, issueBody } from './loan-estimate-calls.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
 export interface Creation {
@@ -147,6 +147,17 @@ export function creatingCalls(lintel: TestApp, admin: Caller): Record<string, ()
     issueLoanEstimate: async () => {
       const url = await anIssuableLoan(lintel);
       return { url: `${url}/loan-estimate/versions`, payload: await issueBody(admin, url) };
+    },
+    deliverLoanEstimate: async () => {
+      const { url, delivery } = await anIssuedEstimate(lintel, admin);
+      return { url: `${url}/loan-estimate/deliveries`, payload: delivery };
+    },
+    recordIntentToProceed: async () => {
+      const { url, delivery } = await anIssuedEstimate(lintel, admin);
+      const payload = { ...delivery, method: 'in-person' };
+      await post({ url: `${url}/loan-estimate/deliveries`, payload });
+      const intent = { borrower: 'primary', statedOn: delivery.sentOn, manner: 'phone' };
+      return { url: `${url}/intents`, payload: intent };
     },
     recordCircumstance: async () => {
       const url = await aCostedUrl();

@@ -66,6 +66,7 @@ export async function callLoanCosts(does: Does, ids: Record<string, string>, db:
   ids.circumstanceId = circumstance.circumstanceId;
   await does('getGoodFaith');
   await does('getLoanEstimate');
+  await does('getEstimateDeliveries');
   await does('removeCircumstance');
   [ids.id, ids.loanId] = before;
 }

@@ -63,6 +63,15 @@ export async function anIssuableLoan(lintel: TestApp): Promise<string> {
   return `/api/customers/${customerId}/urlas/${loanId}`;
 }
 
+/** The address of a loan whose first estimate is issued, with the body that mails it to the borrower today. */
+export async function anIssuedEstimate(lintel: TestApp, as: Caller) {
+  const url = await anIssuableLoan(lintel);
+  const payload = await issueBody(as, url);
+  const issued = await as({ method: 'POST', url: `${url}/loan-estimate/versions`, payload });
+  const { estimateId, issuedOn } = issued.json();
+  return { url, delivery: { estimateId, borrowers: ['primary'], method: 'mail', sentOn: issuedOn } };
+}
+
 /** The body that issues what `getLoanEstimate` shows. */
 export async function issueBody(as: Caller, url: string, over: object = {}) {
   const state = (await as({ url: `${url}/loan-estimate` })).json();

@@ -65,6 +65,9 @@ export async function storedState(db: Db): Promise<StateTexts> {
   put('loan-costs', await db.selectFrom('loan_costs').selectAll().execute());
   put('loan-disclosure', await db.selectFrom('loan_disclosures').selectAll().execute());
   put('loan-estimate', await db.selectFrom('loan_estimates').selectAll().execute());
+  put('estimate-delivery', await db.selectFrom('estimate_deliveries').selectAll().execute());
+  put('intent-to-proceed', await db.selectFrom('intents_to_proceed').selectAll().execute());
+  put('electronic-consent', await db.selectFrom('electronic_consents').selectAll().execute());
   put('changed-circumstance', await db.selectFrom('changed_circumstances').selectAll().execute());
   put('notice', await db.selectFrom('loan_notices').selectAll().execute());
   put('override-confirmation', await db.selectFrom('override_confirmations').selectAll().execute());

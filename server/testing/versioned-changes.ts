@@ -10,6 +10,7 @@ import { aNewOfficer, aTemplateCall } from './calls/settings-calls.ts';
 import { A_FINDING, A_SCORE } from './calls/underwriting-calls.ts';
 import { aCustomer, aLoan } from './factories/loan-factory.ts';
 import { LOAN_COSTS } from './loan-cost-calls.ts';
+import { anIssuedEstimate } from './loan-estimate-calls.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
 export interface VersionedChange {
@@ -123,6 +124,17 @@ export function versionedChanges(
       other: { date: '2026-11-18' },
       etag: '"0"',
     }),
+    recordEstimateReceipt: async () => {
+      const { url, delivery } = await anIssuedEstimate(lintel, admin);
+      const { versions } = await made(`${url}/loan-estimate/deliveries`, delivery);
+      return {
+        method: 'PUT',
+        url: `${url}/loan-estimate/deliveries/${versions[0].deliveries[0].deliveryId}/receipt`,
+        payload: { receivedOn: delivery.sentOn },
+        other: { receivedOn: null },
+        etag: '"1"',
+      };
+    },
     removeLoanDate: async () => {
       const { url, payload } = await aLoanDate();
       await send({ method: 'PUT', url, payload, etag: '"0"' });

@@ -52,6 +52,7 @@ export function sentRequest(
     last_name: recipient.lastName,
     address: recipient.address,
     language: recipient.language,
+    purpose: null,
     message: null,
     items: conditions.map((condition) => ({
       itemId: random.uuid(new Date(at)),

@@ -243,6 +243,7 @@ export function createBorrowerRequestsService(
           id: randomUUIDv7(),
           loan_id: ids.loanId,
           recipient: recipient.recipient,
+          purpose: null,
           first_name: recipient.firstName,
           last_name: recipient.lastName,
           address: recipient.address,

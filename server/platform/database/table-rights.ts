@@ -62,6 +62,9 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   loan_decisions: APPENDED,
   loan_disclosures: APPENDED,
   loan_estimates: APPENDED,
+  estimate_deliveries: ALL,
+  intents_to_proceed: ['INSERT', 'DELETE'],
+  electronic_consents: KEPT,
   loan_notices: APPENDED,
   loan_counts: KEPT,
   // Written by triggers.

@@ -18,6 +18,11 @@ import type {
 } from '../tables/borrower-request-tables.ts';
 import type { ConditionsTable, ConditionTemplatesTable } from '../tables/condition-tables.ts';
 import type {
+  ElectronicConsentsTable,
+  EstimateDeliveriesTable,
+  IntentsToProceedTable,
+} from '../tables/estimate-delivery-tables.ts';
+import type {
   ChangedCircumstancesTable,
   LoanCostsTable,
   LoanDisclosuresTable,
@@ -180,6 +185,9 @@ export interface Tables {
   loan_decisions: LoanDecisionsTable;
   loan_disclosures: LoanDisclosuresTable;
   loan_estimates: LoanEstimatesTable;
+  estimate_deliveries: EstimateDeliveriesTable;
+  intents_to_proceed: IntentsToProceedTable;
+  electronic_consents: ElectronicConsentsTable;
   loan_notices: LoanNoticesTable;
   override_confirmations: OverrideConfirmationsTable;
   exports: {

@@ -21,6 +21,8 @@ export interface BorrowerRequestsTable {
   id: string;
   loan_id: string;
   recipient: string;
+  /** Null: it asks for documents. */
+  purpose: 'disclosures' | null;
   first_name: string;
   last_name: string;
   address: string;

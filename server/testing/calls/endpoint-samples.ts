@@ -65,6 +65,12 @@ const BODIES: Readonly<Record<string, unknown>> = {
   saveQuote: { title: 'First home', scenarios: [aScenario()] },
   saveLoanCosts: LOAN_COSTS,
   issueLoanEstimate: { loanVersion: 1, costsVersion: 0, form: '0'.repeat(64), after: 0, method: 'mail' },
+  deliverLoanEstimate: {
+    estimateId: '01939f0c-1111-7c3a-9f52-6d1f0e8b2a41',
+    borrowers: ['primary'],
+    method: 'mail',
+    sentOn: '2026-03-01',
+  },
   createDocument: { name: 'sample.txt', path: 'Others', description: 'sample' },
   saveCompanySettings: {
     ...defaultCompanySettings({ demo: true }),

@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import { canSendVersion, intentFaults, receiptFaults, sendingFaults } from './delivery-checks.ts';
+import { type EstimateDelivery, receiptOf } from './estimate-delivery.ts';
+import { deliveryOfLoan, firstReceipt } from './loan-delivery.ts';
+
+const FIRST = {
+  estimateId: 'one',
+  number: 1,
+  kind: 'loan-estimate' as const,
+  // A Friday.
+  issuedOn: '2026-11-20',
+};
+const SECOND = { estimateId: 'two', number: 2, kind: 'revised-estimate' as const, issuedOn: '2026-11-27' };
+
+const MAILED: EstimateDelivery = {
+  estimateId: 'one',
+  borrower: 'primary',
+  method: 'mail',
+  sentOn: '2026-11-20',
+  openedAt: null,
+  confirmedAt: null,
+  recordedReceipt: null,
+};
+
+// Tests DELIVER-2.
+it.each([
+  ['in person, on the same day', { method: 'in-person' }, { on: '2026-11-20', basis: 'in-person' }],
+  // Saturday and Monday to Tuesday; Sunday does not count.
+  ['mailed, three specific business days later', {}, { on: '2026-11-24', basis: 'presumed' }],
+  // Comment 19(e)(1)(iv)-2: Monday by email, presumed on Thursday, if that is no holiday.
+  [
+    'electronic, past a holiday',
+    { method: 'electronic', sentOn: '2026-11-23' },
+    { on: '2026-11-27', basis: 'presumed' },
+  ],
+  // Comment 19(e)(1)(iv)-1: mailed overnight, signed for on the next day.
+  ['recorded earlier', { recordedReceipt: '2026-11-21' }, { on: '2026-11-21', basis: 'recorded' }],
+  ['recorded later', { recordedReceipt: '2026-11-30' }, { on: '2026-11-24', basis: 'presumed' }],
+  [
+    'opened, in Eastern time',
+    { method: 'electronic', openedAt: '2026-11-21T03:00:00.000Z' },
+    { on: '2026-11-20', basis: 'opened' },
+  ],
+  [
+    'confirmed on the day of opening',
+    {
+      method: 'electronic',
+      openedAt: '2026-11-21T15:00:00.000Z',
+      confirmedAt: '2026-11-21T15:05:00.000Z',
+    },
+    { on: '2026-11-21', basis: 'confirmed' },
+  ],
+] as const)('counts a version as received: %s', (_, over, receipt) => {
+  expect(receiptOf({ ...MAILED, ...over })).toEqual(receipt);
+});
+
+// Tests DELIVER-8.
+it('takes the first delivery to any borrower for the loan', () => {
+  const { versions } = deliveryOfLoan({
+    versions: [SECOND, FIRST],
+    deliveries: [MAILED, { ...MAILED, borrower: 'spouse', method: 'in-person', sentOn: '2026-11-23' }],
+    intent: null,
+  });
+  expect(versions).toMatchObject([
+    { number: 1, sentOn: '2026-11-20', receivedOn: '2026-11-23', receiptBasis: 'in-person' },
+    { number: 2, sentOn: null, receivedOn: null },
+  ]);
+});
+
+// Tests DELIVER-3.
+it('refuses days on which it cannot have been sent or received', () => {
+  const facts = { version: FIRST, today: '2026-11-24' };
+  expect(sendingFaults({ sentOn: '2026-11-25', method: 'mail' }, facts).sentOn).toContain('future');
+  expect(sendingFaults({ sentOn: '2026-11-19', method: 'mail' }, facts).sentOn).toContain('issued on Nov 20');
+  expect(sendingFaults({ sentOn: '2026-11-23', method: 'electronic' }, facts).sentOn).toContain('today');
+  expect(sendingFaults({ sentOn: '2026-11-20', method: 'mail' }, facts)).toEqual({});
+  expect(receiptFaults('2026-11-25', MAILED, '2026-11-24').receivedOn).toContain('future');
+  expect(receiptFaults('2026-11-19', MAILED, '2026-11-24').receivedOn).toContain('sent on Nov 20');
+  expect(receiptFaults('2026-11-20', MAILED, '2026-11-24')).toEqual({});
+});
+
+// Tests DELIVER-4.
+it('delivers a replaced version only on a day before the next one', () => {
+  const versions = [FIRST, SECOND];
+  expect(canSendVersion(FIRST, { sentOn: '2026-11-28', method: 'mail' }, versions)).toMatchObject({
+    ok: false,
+  });
+  expect(canSendVersion(FIRST, { sentOn: '2026-11-20', method: 'electronic' }, versions)).toMatchObject({
+    ok: false,
+  });
+  expect(canSendVersion(FIRST, { sentOn: '2026-11-20', method: 'mail' }, versions).ok).toBe(true);
+  expect(canSendVersion(SECOND, { sentOn: '2026-11-28', method: 'mail' }, versions).ok).toBe(true);
+});
+
+// Tests DELIVER-9.
+it('takes no intent before the receipt', () => {
+  const mailed = deliveryOfLoan({ versions: [FIRST], deliveries: [MAILED], intent: null });
+  expect(firstReceipt(mailed, '2026-11-23')).toBeNull();
+  expect(intentFaults('2026-11-23', mailed, '2026-11-23').statedOn).toContain('No borrower has received');
+  expect(intentFaults('2026-11-23', mailed, '2026-11-24').statedOn).toContain('received on Nov 24');
+  expect(intentFaults('2026-11-25', mailed, '2026-11-24').statedOn).toContain('future');
+  expect(intentFaults('2026-11-24', mailed, '2026-11-24')).toEqual({});
+});

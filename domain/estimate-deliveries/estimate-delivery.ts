@@ -1,0 +1,50 @@
+import { type DeliveryMethod, presumedReceipt } from '../deadlines/business-days.ts';
+import { type CalendarDate, easternDate, type Instant } from '../time/eastern-time.ts';
+
+/** One version of the Loan Estimate on its way to one borrower. */
+export interface EstimateDelivery {
+  estimateId: string;
+  /** 'primary', 'spouse', or the id of a joint borrower. */
+  borrower: string;
+  method: DeliveryMethod;
+  sentOn: CalendarDate;
+  /** The borrower opened the PDF after signing in with a code. */
+  openedAt: Instant | null;
+  /** The borrower confirmed the receipt on their page. */
+  confirmedAt: Instant | null;
+  /** Recorded by staff from evidence, such as a signature for an overnight letter. */
+  recordedReceipt: CalendarDate | null;
+}
+
+export const RECEIPT_BASES = ['in-person', 'confirmed', 'opened', 'recorded', 'presumed'] as const;
+export type ReceiptBasis = (typeof RECEIPT_BASES)[number];
+
+export interface Receipt {
+  /** A presumed day can be ahead. */
+  on: CalendarDate;
+  basis: ReceiptBasis;
+}
+
+/**
+ * Received on the same day in person, otherwise three specific business days after it was sent (12 CFR
+ * 1026.19(e)(1)(iv)). Evidence of an earlier receipt counts instead (comments 19(e)(1)(iv)-1 and -2).
+ */
+export function receiptOf(delivery: EstimateDelivery): Receipt {
+  const { method, sentOn, openedAt, confirmedAt, recordedReceipt } = delivery;
+  if (method === 'in-person') return { on: sentOn, basis: 'in-person' };
+  const known: (Receipt | null)[] = [
+    confirmedAt === null ? null : { on: easternDate(confirmedAt), basis: 'confirmed' },
+    openedAt === null ? null : { on: easternDate(openedAt), basis: 'opened' },
+    recordedReceipt === null ? null : { on: recordedReceipt, basis: 'recorded' },
+    { on: presumedReceipt(sentOn, method), basis: 'presumed' },
+  ];
+  return earliest(known.filter((receipt) => receipt !== null)) as Receipt;
+}
+
+/** The first of those on the earliest day. */
+export function earliest(receipts: readonly Receipt[]): Receipt | null {
+  return receipts.reduce<Receipt | null>(
+    (first, one) => (first === null || one.on < first.on ? one : first),
+    null,
+  );
+}

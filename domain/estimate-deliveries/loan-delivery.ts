@@ -1,0 +1,69 @@
+import type { CalendarDate } from '../time/eastern-time.ts';
+import { type EstimateDelivery, earliest, type ReceiptBasis, receiptOf } from './estimate-delivery.ts';
+import type { IntentToProceed } from './intent-to-proceed.ts';
+
+export interface DeliverableVersion {
+  estimateId: string;
+  /** From 1. */
+  number: number;
+  kind: 'loan-estimate' | 'revised-estimate';
+  issuedOn: CalendarDate;
+}
+
+export interface DeliveredVersion extends DeliverableVersion {
+  /** Null before its first delivery. */
+  sentOn: CalendarDate | null;
+  /** Can be ahead if it is presumed. */
+  receivedOn: CalendarDate | null;
+  receiptBasis: ReceiptBasis | null;
+}
+
+export interface LoanDelivery {
+  /** Oldest first. */
+  versions: DeliveredVersion[];
+  intent: IntentToProceed | null;
+}
+
+/**
+ * When each version of a loan was sent and received. The first delivery to any borrower counts: early disclosures "may
+ * be provided to any one of them", also if the loan can be rescinded, because only those of 1026.19(f) then go to each
+ * (12 CFR 1026.17(d), comment 17(d)-2). All borrowers of an application are primarily liable.
+ */
+export function deliveryOfLoan({
+  versions,
+  deliveries,
+  intent,
+}: {
+  versions: readonly DeliverableVersion[];
+  deliveries: readonly EstimateDelivery[];
+  intent: IntentToProceed | null;
+}): LoanDelivery {
+  return {
+    versions: versions
+      .toSorted((one, other) => one.number - other.number)
+      .map((version) => {
+        const own = deliveries.filter(({ estimateId }) => estimateId === version.estimateId);
+        const receipt = earliest(own.map(receiptOf));
+        return {
+          ...version,
+          sentOn: own.map(({ sentOn }) => sentOn).toSorted()[0] ?? null,
+          receivedOn: receipt?.on ?? null,
+          receiptBasis: receipt?.basis ?? null,
+        };
+      }),
+    intent,
+  };
+}
+
+/** The day on which the first version that arrived had arrived; null if none has by today. */
+export function firstReceipt({ versions }: LoanDelivery, today: CalendarDate): CalendarDate | null {
+  const [first] = versions
+    .flatMap(({ receivedOn }) => (receivedOn === null || receivedOn > today ? [] : [receivedOn]))
+    .toSorted();
+  return first ?? null;
+}
+
+/** Whether fees may be imposed: an estimate was received and the intent stated (12 CFR 1026.19(e)(2)(i)(A)). */
+export function hasIntent({ intent }: LoanDelivery): boolean {
+  return intent !== null;
+}

@@ -1,0 +1,98 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { DeliverableVersion } from '../../../domain/estimate-deliveries/loan-delivery.ts';
+import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+export type StoredDelivery = Selectable<Tables['estimate_deliveries']>;
+export type StoredIntent = Selectable<Tables['intents_to_proceed']>;
+
+/** `document` is the application's JSON text. */
+export interface LoanOfDelivery {
+  status: LoanStatus;
+  document: string | null;
+}
+
+export function findLoan(
+  db: Db,
+  { customerId, loanId }: { customerId: string; loanId: string },
+): Promise<LoanOfDelivery | undefined> {
+  return db
+    .selectFrom('loans')
+    .leftJoin('loan_applications', 'loan_applications.loan_id', 'loans.id')
+    .select(['loans.status', sql<string | null>`loan_applications.document::text`.as('document')])
+    .where('loans.id', '=', loanId)
+    .where('loans.customer_id', '=', customerId)
+    .executeTakeFirst();
+}
+
+export interface StoredVersion extends DeliverableVersion {
+  loanId: string;
+  fileId: string;
+}
+
+/** Oldest first. */
+export async function listVersions(db: Db, loanIds: readonly string[]): Promise<StoredVersion[]> {
+  const rows = await db
+    .selectFrom('loan_estimates as estimate')
+    .innerJoin('loan_disclosures as disclosure', 'disclosure.id', 'estimate.disclosure_id')
+    .select([
+      'estimate.id as estimateId',
+      'estimate.loan_id as loanId',
+      'estimate.file_id as fileId',
+      'estimate.number',
+      'disclosure.kind',
+      'disclosure.issued_on as issuedOn',
+    ])
+    .where('estimate.loan_id', '=', sql<string>`ANY (${loanIds}::uuid[])`)
+    .orderBy('estimate.number')
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as StoredVersion['kind'] }));
+}
+
+/** Oldest first. */
+export function listDeliveries(db: Db, loanIds: readonly string[]): Promise<StoredDelivery[]> {
+  return db
+    .selectFrom('estimate_deliveries')
+    .selectAll()
+    .where('loan_id', '=', sql<string>`ANY (${loanIds}::uuid[])`)
+    .orderBy('sent_on')
+    .orderBy('id')
+    .execute();
+}
+
+export function insertDelivery(
+  tx: Db,
+  row: Insertable<Tables['estimate_deliveries']>,
+): Promise<StoredDelivery> {
+  return tx.insertInto('estimate_deliveries').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export function updateDelivery(tx: Db, { id, version, ...row }: StoredDelivery): Promise<StoredDelivery> {
+  return tx
+    .updateTable('estimate_deliveries')
+    .set({ ...row, version: version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteDelivery(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('estimate_deliveries').where('id', '=', id).execute();
+}
+
+export function listIntents(db: Db, loanIds: readonly string[]): Promise<StoredIntent[]> {
+  return db
+    .selectFrom('intents_to_proceed')
+    .selectAll()
+    .where('loan_id', '=', sql<string>`ANY (${loanIds}::uuid[])`)
+    .execute();
+}
+
+export function insertIntent(tx: Db, row: Insertable<Tables['intents_to_proceed']>): Promise<StoredIntent> {
+  return tx.insertInto('intents_to_proceed').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function deleteIntent(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('intents_to_proceed').where('id', '=', id).execute();
+}
