@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { APPLICATION_DATE_BASES } from '../../domain/deadlines/application-date.ts';
 import { DELIVERY_METHODS } from '../../domain/deadlines/business-days.ts';
 import { DEADLINE_KINDS, DEADLINE_STATES } from '../../domain/deadlines/deadline.ts';
+import { DATE_SOURCES, type DateSource } from '../../domain/deadlines/estimate-steps.ts';
 import { LOAN_DATE_KINDS } from '../../domain/deadlines/loan-dates.ts';
 import { MAX_OWNER_NAME_LENGTH, MAX_OWNERS } from '../../domain/deadlines/owner-deliveries.ts';
 import { isCalendarDate } from '../../domain/time/eastern-time.ts';
@@ -41,6 +42,10 @@ const loanDateSchema = z.object({
   version: z.int().describe('Grows with each change; 0 before the first. The `ETag` of the date.'),
   updatedBy: z.string().nullable(),
   updatedOn: instantSchema.nullable(),
+  source: z
+    .enum(Object.keys(DATE_SOURCES) as [DateSource, ...DateSource[]])
+    .nullable()
+    .describe('The page that it comes from, because the estimate was issued here; null if staff record it.'),
   isChangeable: z.boolean().describe('Whether the caller may record or remove it.'),
 });
 
@@ -106,6 +111,7 @@ const ESTIMATE_SENT = {
   version: 1,
   updatedBy: 'avery',
   updatedOn: '2026-11-24T20:10:00.000Z',
+  source: null,
   isChangeable: true,
 };
 

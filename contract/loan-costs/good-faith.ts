@@ -39,7 +39,10 @@ export type DisclosureBody = z.output<typeof disclosureBody>;
 const disclosureSchema = z.object({
   disclosureId: idSchema,
   ...disclosureBody.shape,
-  receivedOn: calendarDateSchema,
+  method: z.enum(DELIVERY_METHODS).nullable().describe('Null if it was issued here: its deliveries say how.'),
+  sentOn: calendarDateSchema.nullable().describe('Null: it was issued here, and has not been sent.'),
+  receivedOn: calendarDateSchema.nullable().describe('Confirmed or presumed. Null before it is sent.'),
+  isIssuedHere: z.boolean().describe("Issued on the page 'Loan Estimate'."),
   isLocked: z.boolean(),
   chargeCount: z.int(),
   recordedBy: z.string(),
@@ -119,7 +122,9 @@ const DISCLOSURE_BODY = {
 const DISCLOSURE = {
   disclosureId: exampleId('disclosureId'),
   ...DISCLOSURE_BODY,
+  sentOn: '2026-11-16',
   receivedOn: '2026-11-19',
+  isIssuedHere: false,
   isLocked: false,
   chargeCount: 14,
   recordedBy: 'avery',

@@ -3,6 +3,7 @@ import { DELIVERY_METHODS } from '../../domain/deadlines/business-days.ts';
 import { exampleId } from '../openapi/examples/example-parts.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { calendarDateSchema, idSchema, instantSchema } from '../wire/wire.ts';
+import { dueRevisionSchema } from './good-faith.ts';
 import { loanParams } from './loan-costs.ts';
 
 const kindSchema = z.enum(['loan-estimate', 'revised-estimate']);
@@ -44,6 +45,9 @@ const stateSchema = z.object({
   refusals: z.array(z.string()).describe('Why none can be issued, apart from missing facts.'),
   notes: z.array(z.string()).describe('Assumptions about the costs, and figures that may be out of date.'),
   late: z.string().nullable().describe('Says that the first estimate is late.'),
+  revisions: z
+    .array(dueRevisionSchema.extend({ charges: z.array(z.string()).describe('The names of its charges.') }))
+    .describe('The revised disclosures that are due. The next version covers them.'),
   changes: z
     .array(z.object({ line: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
     .describe('Since the last version. Null where a form lacks the line.'),
@@ -106,6 +110,17 @@ export const getLoanEstimate = defineEndpoint('getLoanEstimate', {
       refusals: [],
       notes: ['The application names no property tax.'],
       late: null,
+      revisions: [
+        {
+          knownOn: '2026-11-23',
+          dueOn: '2026-11-27',
+          isLate: false,
+          why: 'The rate was locked (12 CFR 1026.19(e)(3)(iv)(D)). Locked on Nov 23, 2026.',
+          how: 'Issue a revised Loan Estimate.',
+          chargeIds: [],
+          charges: [],
+        },
+      ],
       changes: [{ line: 'B: Appraisal', before: '$575.00', after: '$600.00' }],
       versions: [ISSUED],
     },

@@ -4,6 +4,7 @@ import type { LoanPurpose } from '../loans/loan-product.ts';
 import type { LoanStatus } from '../loans/loan-status.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { presumedReceipt } from './business-days.ts';
+import type { EstimateSteps } from './estimate-steps.ts';
 import type { LoanDateKind, RecordedDates } from './loan-dates.ts';
 import { deliveredToAllOn } from './owner-deliveries.ts';
 
@@ -31,7 +32,10 @@ export interface DeadlineFacts {
   occupancy: Occupancy | null;
   /** Number of borrowers; absent where the number is not shown. */
   borrowers?: number | undefined;
+  /** With the dates that other pages know (DEADLINE-35). */
   recorded: RecordedDates;
+  /** Absent for a loan without an estimate that was issued here. */
+  estimates?: EstimateSteps | undefined;
 }
 
 export const NO_LOAN = 'The application ended without a loan.';

@@ -30,6 +30,7 @@ import {
   NO_LOAN,
   SIGNING_UNKNOWN,
 } from './deadline-facts.ts';
+import { unsentWords } from './estimate-steps.ts';
 import type { LoanDate } from './loan-dates.ts';
 
 /** General business days from the application to the Loan Estimate (12 CFR 1026.19(e)(1)(iii)(A)). */
@@ -66,7 +67,7 @@ export function loanEstimate(facts: DeadlineFacts): Deadline {
     return missed(named, { dueOn, note: `${end.words} without a Loan Estimate.` });
   }
   if (end !== null) return notApplicable(named, 'The application ended within the three business days.');
-  const note = `Deliver or mail it by this day: three business days after the application of ${formatDate(applicationOn as CalendarDate)}.`;
+  const note = `${unsentWords('loan-estimate', facts.estimates)}Deliver or mail it by this day: three business days after the application of ${formatDate(applicationOn as CalendarDate)}.`;
   return running(named, { dueOn, today, note });
 }
 

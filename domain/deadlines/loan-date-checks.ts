@@ -35,6 +35,8 @@ const ORDER: readonly Order[] = [
   receipt('corrected-disclosure-sent', 'corrected-disclosure-received'),
   receipt('new-wait-disclosure-sent', 'new-wait-disclosure-received'),
   follows('loan-estimate-sent', 'revised-estimate-sent'),
+  // 12 CFR 1026.19(e)(2)(i)(A): after the borrower has received the disclosures.
+  follows('loan-estimate-sent', 'intent-to-proceed'),
   // 12 CFR 1026.19(e)(1)(v) and (f)(1)(iv): only after the disclosure.
   follows('loan-estimate-sent', 'estimate-wait-waived'),
   follows('closing-disclosure-sent', 'disclosure-wait-waived'),

@@ -55,6 +55,10 @@ const TABLE = {
   application: reasoned('Application received'),
   'loan-estimate-sent': sent('Loan Estimate sent'),
   'loan-estimate-received': date('Loan Estimate received'),
+  'intent-to-proceed': date(
+    'Intent to proceed stated',
+    'Before it, only the fee for a credit report may be charged (12 CFR 1026.19(e)(2)(i)).',
+  ),
   'change-known': date(
     'Changed circumstance known',
     'The day on which the lender knew enough to revise the estimate. A later change replaces it.',

@@ -3,6 +3,7 @@ import { businessDaysAfter, isGeneralBusinessDay, lastDayBeforeWait } from './bu
 import { REVISED_ESTIMATE_WAIT } from './closing-waits.ts';
 import { type Deadline, met, missed, notApplicable, running, waiting } from './deadline.ts';
 import { type DeadlineFacts, dateOf, endOf, isEnded, NO_LOAN } from './deadline-facts.ts';
+import { unsentWords } from './estimate-steps.ts';
 
 /** General business days from the information to the revised Loan Estimate (12 CFR 1026.19(e)(4)(i)). */
 const REVISION_DAYS = 3;
@@ -26,8 +27,15 @@ export function revisedEstimate(facts: DeadlineFacts): Deadline | null {
   }
   if (knownOn === null || dueOn === null) {
     if (isEnded(facts)) return notApplicable(named, NO_LOAN);
-    const note = `Sent on ${formatDate(revisedOn as CalendarDate)}. Record the day on which the change was known.`;
-    return waiting(named, note);
+    const sent = `Sent on ${formatDate(revisedOn as CalendarDate)}.`;
+    // Comment 19(e)(3)(iv)-4: it may correct the estimate without resetting a charge.
+    if (facts.estimates !== undefined)
+      return met(named, {
+        dueOn: null,
+        metOn: revisedOn,
+        note: `${sent} No changed circumstance is recorded, so it resets no charge.`,
+      });
+    return waiting(named, `${sent} Record the day on which the change was known.`);
   }
   if (revisedOn !== null && revisedOn >= knownOn) {
     return met(named, { dueOn, metOn: revisedOn, note: `Sent on ${formatDate(revisedOn)}.` });
@@ -45,12 +53,22 @@ export function revisedEstimate(facts: DeadlineFacts): Deadline | null {
     if (end.on !== null && knownOn > end.on) return notApplicable(named, 'Known after the signing.');
     return missed(named, { dueOn, note: `${end.words}, and no disclosure shows the change.` });
   }
-  return running(named, { dueOn, today: facts.today, note: nextStep(facts, { dueOn, disclosedOn }) });
+  return running(named, {
+    dueOn,
+    today: facts.today,
+    note: [reasonWords(facts), nextStep(facts, { dueOn, disclosedOn })].join(''),
+  });
 }
 
 /** An estimate received on this day is too late for the closing. */
 export function isTooLateForEstimate(receivedOn: CalendarDate, closesOn: CalendarDate): boolean {
   return receivedOn > lastDayBeforeWait(closesOn, REVISED_ESTIMATE_WAIT);
+}
+
+/** What happened, and whether its estimate is only issued; '' for a recorded date. */
+function reasonWords({ estimates }: DeadlineFacts): string {
+  const why = estimates?.change?.why ?? '';
+  return `${why === '' ? '' : `${why} `}${unsentWords('revised-estimate', estimates)}`;
 }
 
 function firstDisclosureSince(facts: DeadlineFacts, knownOn: CalendarDate): CalendarDate | null {

@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from '../deadlines/business-days.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
 import { type EstimateDelivery, earliest, type ReceiptBasis, receiptOf } from './estimate-delivery.ts';
 import type { IntentToProceed } from './intent-to-proceed.ts';
@@ -13,6 +14,8 @@ export interface DeliverableVersion {
 export interface DeliveredVersion extends DeliverableVersion {
   /** Null before its first delivery. */
   sentOn: CalendarDate | null;
+  /** Of the first delivery. */
+  method: DeliveryMethod | null;
   /** Can be ahead if it is presumed. */
   receivedOn: CalendarDate | null;
   receiptBasis: ReceiptBasis | null;
@@ -42,11 +45,14 @@ export function deliveryOfLoan({
     versions: versions
       .toSorted((one, other) => one.number - other.number)
       .map((version) => {
-        const own = deliveries.filter(({ estimateId }) => estimateId === version.estimateId);
+        const own = deliveries
+          .filter(({ estimateId }) => estimateId === version.estimateId)
+          .toSorted((one, other) => one.sentOn.localeCompare(other.sentOn));
         const receipt = earliest(own.map(receiptOf));
         return {
           ...version,
-          sentOn: own.map(({ sentOn }) => sentOn).toSorted()[0] ?? null,
+          sentOn: own[0]?.sentOn ?? null,
+          method: own[0]?.method ?? null,
           receivedOn: receipt?.on ?? null,
           receiptBasis: receipt?.basis ?? null,
         };

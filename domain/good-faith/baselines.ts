@@ -107,11 +107,14 @@ function originalBaseline(original: Disclosure, id: string): Baseline {
 
 function whyNotCounted({ triggeredOn }: Reset, revision: Disclosure, closing: ClosingTimes): string | null {
   const dueOn = revisionDueOn(triggeredOn);
-  if (revision.issuedOn > dueOn)
+  const { sentOn, receivedOn } = revision;
+  if (sentOn === null || receivedOn === null)
+    return `The ${titleOf(revision)} has not been sent, so it does not count yet (12 CFR 1026.19(e)(4)(i)).`;
+  if (sentOn > dueOn)
     return `The ${titleOf(revision)} was due by ${formatDate(dueOn)} and does not count (12 CFR 1026.19(e)(4)(i)).`;
   // The Closing Disclosure, also a corrected one, can show a revised estimate (comment 19(e)(4)(ii)-1).
   if (revision.kind === 'closing-disclosure') return null;
-  const permission = canReviseEstimate(revision, closing);
+  const permission = canReviseEstimate({ sentOn, receivedOn }, closing);
   return permission.ok ? null : `The ${titleOf(revision)} does not count. ${permission.reason}`;
 }
 

@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { type ClosingTimes, canReviseEstimate, DISCLOSURE_KINDS, type Disclosure } from './disclosure.ts';
 
-type Recorded = Pick<Disclosure, 'kind' | 'issuedOn' | 'receivedOn'>;
+type Recorded = Pick<Disclosure, 'kind' | 'issuedOn'> & { receivedOn: CalendarDate };
 
 interface Around {
   /** In the order of their days. */
@@ -29,6 +29,6 @@ export function disclosureFaults(
   if (kind !== 'revised-estimate') return {};
   const disclosedOn = earlier.find((one) => one.kind === 'closing-disclosure')?.issuedOn;
   const times = { ...closing, closingDisclosureOn: disclosedOn ?? closing.closingDisclosureOn };
-  const permission = canReviseEstimate(disclosure, times);
+  const permission = canReviseEstimate({ sentOn: issuedOn, receivedOn }, times);
   return permission.ok ? {} : { issuedOn: permission.reason };
 }

@@ -16,8 +16,10 @@ export type DisclosureKind = keyof typeof DISCLOSURE_KINDS;
 export interface Disclosure {
   kind: DisclosureKind;
   issuedOn: CalendarDate;
-  /** As confirmed, or presumed (12 CFR 1026.19(e)(1)(iv)). */
-  receivedOn: CalendarDate;
+  /** Delivered or mailed. Null for an estimate that was issued here and is not sent yet. */
+  sentOn: CalendarDate | null;
+  /** As confirmed, or presumed (12 CFR 1026.19(e)(1)(iv)). Null before it is sent. */
+  receivedOn: CalendarDate | null;
   charges: readonly Charge[];
   /** General and specific ones. */
   lenderCreditsCents: Cents;
@@ -29,7 +31,7 @@ export interface Disclosure {
 }
 
 interface EstimateTiming {
-  issuedOn: CalendarDate;
+  sentOn: CalendarDate;
   receivedOn: CalendarDate;
 }
 
@@ -40,10 +42,10 @@ export interface ClosingTimes {
 
 /** 12 CFR 1026.19(e)(4)(ii): not from the day of the Closing Disclosure on, and received four business days before closing. */
 export function canReviseEstimate(
-  { issuedOn, receivedOn }: EstimateTiming,
+  { sentOn, receivedOn }: EstimateTiming,
   { closingDisclosureOn, closingOn }: ClosingTimes,
 ): Permission {
-  if (closingDisclosureOn !== null && issuedOn >= closingDisclosureOn)
+  if (closingDisclosureOn !== null && sentOn >= closingDisclosureOn)
     return refused(
       `The Closing Disclosure went out on ${formatDate(closingDisclosureOn)}. Show the change on a corrected one (12 CFR 1026.19(e)(4)(ii)).`,
     );

@@ -53,7 +53,7 @@ export function dueRevisions(
   return revisions
     .map(({ knownOn, chargeIds, words }) => {
       const dueOn = revisionDueOn(knownOn);
-      return { knownOn, dueOn, isLate: today > dueOn, why: words, how: howToShow(facts), chargeIds };
+      return { knownOn, dueOn, isLate: today > dueOn, why: words, how: howToShow(facts, knownOn), chargeIds };
     })
     .sort((a, b) => a.dueOn.localeCompare(b.dueOn));
 }
@@ -63,13 +63,13 @@ function wordsOf(reason: ChangedCircumstance['reason']): string {
   return `${label} (${law}).`;
 }
 
-/** No revised disclosure since. */
-function isUnshown({ disclosures }: Pick<FaithFacts, 'disclosures'>, knownOn: CalendarDate): boolean {
-  return disclosures.slice(1).every(({ issuedOn }) => issuedOn < knownOn);
+/** No revised disclosure has gone out since. */
+export function isUnshown({ disclosures }: Pick<FaithFacts, 'disclosures'>, knownOn: CalendarDate): boolean {
+  return disclosures.slice(1).every(({ sentOn }) => sentOn === null || sentOn < knownOn);
 }
 
 function isLockShown({ disclosures }: Pick<FaithFacts, 'disclosures'>, lockedOn: CalendarDate): boolean {
-  return disclosures.some(({ isLocked, issuedOn }) => isLocked && issuedOn >= lockedOn);
+  return disclosures.some(({ isLocked, sentOn }) => isLocked && sentOn !== null && sentOn >= lockedOn);
 }
 
 /**
@@ -104,10 +104,13 @@ function groupTriggers(
       : circumstance.knownOn;
 }
 
-function howToShow({ today, closing }: FaithFacts): string {
-  const inPerson = canReviseEstimate({ issuedOn: today, receivedOn: today }, closing);
+function howToShow({ today, closing, disclosures }: FaithFacts, knownOn: CalendarDate): string {
+  const inPerson = canReviseEstimate({ sentOn: today, receivedOn: today }, closing);
   if (!inPerson.ok) return inPerson.reason;
-  const mailed = canReviseEstimate({ issuedOn: today, receivedOn: presumedReceipt(today, 'mail') }, closing);
+  const last = disclosures.at(-1);
+  if (last?.kind === 'revised-estimate' && last.sentOn === null && last.issuedOn >= knownOn)
+    return `Send the revised Loan Estimate of ${formatDate(last.issuedOn)}.`;
+  const mailed = canReviseEstimate({ sentOn: today, receivedOn: presumedReceipt(today, 'mail') }, closing);
   return mailed.ok
     ? 'Issue a revised Loan Estimate.'
     : 'Hand over a revised Loan Estimate: mailed or sent electronically today, it would come too late.';

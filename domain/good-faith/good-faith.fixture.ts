@@ -25,6 +25,7 @@ export function estimate(charges: readonly Charge[], over: Partial<Disclosure> =
   return {
     kind: 'loan-estimate',
     issuedOn,
+    sentOn: issuedOn,
     receivedOn: presumedReceipt(issuedOn, 'electronic'),
     charges,
     lenderCreditsCents: 0,

@@ -176,15 +176,14 @@ it('refuses a circumstance without a cause or charges, and a charge named twice'
 // Tests FAITH-6.
 it('refuses a revised estimate from the Closing Disclosure on, and too close to closing', () => {
   const closing = { closingDisclosureOn: null, closingOn: '2026-06-16' };
-  const on = (issuedOn: string, receivedOn: string) =>
-    canReviseEstimate({ issuedOn, receivedOn }, closing).ok;
+  const on = (sentOn: string, receivedOn: string) => canReviseEstimate({ sentOn, receivedOn }, closing).ok;
   // Four specific business days before Tuesday, June 16 is Thursday, June 11.
   expect(on('2026-06-11', '2026-06-11')).toBe(true);
   expect(on('2026-06-12', '2026-06-12')).toBe(false);
   expect(on('2026-06-09', '2026-06-12')).toBe(false);
   const sent = { closingDisclosureOn: '2026-06-10', closingOn: null };
-  expect(canReviseEstimate({ issuedOn: '2026-06-09', receivedOn: '2026-06-12' }, sent).ok).toBe(true);
-  expect(canReviseEstimate({ issuedOn: '2026-06-10', receivedOn: '2026-06-10' }, sent)).toMatchObject({
+  expect(canReviseEstimate({ sentOn: '2026-06-09', receivedOn: '2026-06-12' }, sent).ok).toBe(true);
+  expect(canReviseEstimate({ sentOn: '2026-06-10', receivedOn: '2026-06-10' }, sent)).toMatchObject({
     reason: expect.stringContaining('went out on Jun 10, 2026'),
   });
 });
@@ -258,4 +257,24 @@ it('owes nothing while the 10% group rises by less, then for all that raised it'
     { knownOn: '2026-06-22', dueOn: '2026-06-25', chargeIds: ['appraisal'] },
     { knownOn: '2026-06-22', dueOn: '2026-06-25', chargeIds: ['title'] },
   ]);
+});
+
+// Tests FAITH-6 and FAITH-13.
+it('counts a revised estimate from the day on which it goes out', () => {
+  const given = {
+    circumstances: [changed('request', '2026-06-08', { fee: null })],
+    charges: [lender('fee', 150)],
+    today: '2026-06-10',
+  };
+  const sheet = (over: Partial<Disclosure>) => {
+    const revision = revised('2026-06-09', [lender('fee', 150)], over);
+    return goodFaith(faithFacts({ ...given, disclosures: [estimate([lender('fee', 100)]), revision] }));
+  };
+  expect(sheet({ sentOn: null, receivedOn: null })).toMatchObject({
+    refundCents: 50_00,
+    due: [{ how: 'Send the revised Loan Estimate of Jun 9, 2026.' }],
+    rows: [{ why: expect.stringContaining('has not been sent') }, {}],
+  });
+  expect(sheet({ sentOn: '2026-06-12' })).toMatchObject({ refundCents: 50_00, due: [] });
+  expect(sheet({ sentOn: '2026-06-11' })).toMatchObject({ refundCents: 0, due: [] });
 });

@@ -86,6 +86,13 @@ export function revisionsDue(facts: FaithFacts): DueRevision[] {
   return dueRevisions(facts, disclosed, baselines);
 }
 
+/** Of today's charges or of an estimate's. */
+export function chargeNames(facts: FaithFacts, ids: readonly string[]): string[] {
+  const names = new Map(knownCharges(facts).map(({ id, name }) => [id, name]));
+  names.set(LENDER_CREDITS, CREDITS.name);
+  return ids.map((id) => names.get(id) ?? 'Points');
+}
+
 function judge(facts: FaithFacts) {
   const { disclosures, circumstances, charges, closing } = facts;
   const known = knownCharges(facts);

@@ -1,5 +1,6 @@
 import type { ChargesOfLoan } from '../loan-costs/loan-costs.ts';
 import { isLoanOpen, type LoanStatus } from '../loans/loan-status.ts';
+import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import type { LoanEstimateFacts } from './estimate-facts.ts';
 import { canMakeLoanEstimate } from './loan-estimate.ts';
 import type { MissingFact } from './missing-facts.ts';
@@ -11,16 +12,24 @@ interface Judged {
   charges: Pick<ChargesOfLoan, 'missing' | 'notes' | 'scenario'>;
   /** Why good faith refuses the disclosure today (FAITH-14). */
   disclosureFaults: Partial<Record<string, string>>;
+  /** Recorded on Deadlines for an estimate that good faith does not have: it was made elsewhere. */
+  sentElsewhereOn: CalendarDate | null;
 }
 
 /** Why no estimate goes out, apart from missing facts (LE-2, LE-13). */
-export function issueRefusals({ status, facts, charges, disclosureFaults }: Judged): string[] {
+export function issueRefusals(judged: Judged): string[] {
+  const { status, facts, charges, disclosureFaults, sentElsewhereOn } = judged;
   const product = facts === null ? null : canMakeLoanEstimate(facts);
   return [
     ...(isLoanOpen(status) ? [] : ['The loan is no longer open, so no Loan Estimate goes out.']),
     // Nothing is missing, but the figures contradict each other.
     ...(charges.scenario === null && charges.missing.length === 0 ? charges.notes : []),
     ...(product === null || product.ok ? [] : [product.reason]),
+    ...(sentElsewhereOn === null
+      ? []
+      : [
+          `Deadlines has a Loan Estimate that was sent on ${formatDate(sentElsewhereOn)}. Record it on the page 'Good faith' first, and the next one is a revised one; or remove the date.`,
+        ]),
     ...Object.values(disclosureFaults).filter((reason) => reason !== undefined),
   ];
 }

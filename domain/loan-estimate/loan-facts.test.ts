@@ -127,7 +127,13 @@ it('says once that the estimate is late', () => {
 // Tests LE-2 and LE-13.
 it('says why none goes out', () => {
   const charges = { missing: [], notes: [], scenario: null };
-  const judged = { status: 'CLOSED', facts: null, charges, disclosureFaults: {} } as const;
+  const judged = {
+    status: 'CLOSED',
+    facts: null,
+    charges,
+    disclosureFaults: {},
+    sentElsewhereOn: null,
+  } as const;
   expect(issueRefusals(judged)).toEqual(['The loan is no longer open, so no Loan Estimate goes out.']);
   const faults = { issuedOn: 'Too close to closing.' };
   const facts = estimateFacts({}, { balloonCents: 1 });
@@ -135,4 +141,6 @@ it('says why none goes out', () => {
     'A loan with a balloon payment gets no Loan Estimate here.',
     'Too close to closing.',
   ]);
+  const elsewhere = issueRefusals({ ...judged, status: 'STARTED', sentElsewhereOn: '2026-01-20' });
+  expect(elsewhere[0]).toContain('Deadlines has a Loan Estimate that was sent on Jan 20, 2026');
 });

@@ -8,6 +8,7 @@ import type {
 import { versionTag } from '../../../contract/wire/headers.ts';
 import type { DeliveryMethod } from '../../../domain/deadlines/business-days.ts';
 import { type DeadlineFacts, homeToday } from '../../../domain/deadlines/deadline-facts.ts';
+import { type DateSource, refusalOf, sourceOf } from '../../../domain/deadlines/estimate-steps.ts';
 import { isUnansweredOn } from '../../../domain/deadlines/incompleteness-deadlines.ts';
 import {
   canRemoveLoanDate,
@@ -18,6 +19,7 @@ import {
   canRecordLoanDate,
   LOAN_DATE_KINDS,
   LOAN_DATES,
+  type LoanDate,
   type LoanDateKind,
 } from '../../../domain/deadlines/loan-dates.ts';
 import {
@@ -98,6 +100,8 @@ export function createDeadlinesService({
       const known = await readKnownLoan(tx, ids, now);
       const before = store.dateOfKind(known.rows, kind);
       if (fromVersion === undefined) throw versionRequired();
+      const source = sourceOf(kind, known.facts.estimates ?? null);
+      if (source !== null) throw new AppError('conflict', refusalOf(source, LOAN_DATES[kind].label));
       const wanted = next(known, before);
       // Also true for a repeat of a change whose answer was lost.
       if (wanted === null) return answerOf(kind, before, actor);
@@ -142,7 +146,11 @@ export function createDeadlinesService({
         deadlines: loanDeadlines(facts),
         whyNotToFund: whyNotToFund(facts, homeToday(facts)),
         borrowers,
-        dates: LOAN_DATE_KINDS.map((kind) => answerOf(kind, store.dateOfKind(rows, kind), actor)),
+        dates: LOAN_DATE_KINDS.map((kind) => {
+          const answer = answerOf(kind, store.dateOfKind(rows, kind), actor);
+          const source = sourceOf(kind, facts.estimates ?? null);
+          return source === null ? answer : { ...answer, ...fromPage(source, facts.recorded[kind]) };
+        }),
       };
     },
 
@@ -237,7 +245,20 @@ function answerOf(kind: LoanDateKind, row: store.StoredLoanDate | undefined, act
     version: row?.version ?? 0,
     updatedBy: row?.updated_by ?? null,
     updatedOn: row?.updated_at ?? null,
+    source: null,
     isChangeable: canRecordLoanDate(actor.roles, kind).ok,
+  };
+}
+
+/** A date that Deadlines only shows (DEADLINE-35). */
+function fromPage(source: DateSource, date: LoanDate | undefined) {
+  return {
+    date: date?.date ?? null,
+    method: date?.method ?? null,
+    updatedBy: null,
+    updatedOn: null,
+    source,
+    isChangeable: false,
   };
 }
 

@@ -22,6 +22,7 @@ export interface LoanFacts {
   decided_at: Instant | null;
   closing_date: CalendarDate | null;
   lock_expiration_date: CalendarDate | null;
+  lock_date: CalendarDate | null;
   purpose: string | null;
   occupancy: string | null;
   received_by_file: CalendarDate | null;
@@ -96,6 +97,7 @@ function loanFacts(db: Db, { purpose, occupancy }: Record<'purpose' | 'occupancy
       sql<CalendarDate | null>`CASE WHEN lock_status IS NOT NULL THEN lock_expiration_date END`.as(
         'lock_expiration_date',
       ),
+      sql<CalendarDate | null>`CASE WHEN lock_status IS NOT NULL THEN lock_date END`.as('lock_date'),
       sql<string | null>`${purpose}`.as('purpose'),
       sql<string | null>`${occupancy}`.as('occupancy'),
       sql<Instant | null>`(

@@ -171,6 +171,7 @@ describe('a recorded date', () => {
       version: 1,
       updatedBy: expect.stringMatching(/^staff-/),
       updatedOn: '2026-03-03T05:01:00.000Z',
+      source: null,
       isChangeable: true,
     });
     expect(await deadline('loan-estimate')).toMatchObject({ state: 'met', metOn: '2026-03-02' });

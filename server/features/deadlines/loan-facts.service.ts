@@ -9,9 +9,11 @@ import {
 import { APPLICATION_ITEMS, missingApplicationItems } from '../../../domain/deadlines/application-items.ts';
 import type { ApplicationMoments } from '../../../domain/deadlines/application-received.ts';
 import type { DeadlineFacts } from '../../../domain/deadlines/deadline-facts.ts';
+import { type EstimateSteps, withEstimateSteps } from '../../../domain/deadlines/estimate-steps.ts';
 import type { LoanDate, LoanDateKind, RecordedDates } from '../../../domain/deadlines/loan-dates.ts';
 import type { LoanPurpose } from '../../../domain/loans/loan-product.ts';
 import { forEachTask, TASK_COLUMNS, type TaskAssignment } from '../../../domain/loans/task-assignment.ts';
+import { hasLockEnded } from '../../../domain/locks/lock-in-force.ts';
 import { NOTICES } from '../../../domain/notices/notice-kinds.ts';
 import { noticeOfDecision } from '../../../domain/notices/notice-letter.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
@@ -21,6 +23,7 @@ import { notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { momentsOf } from './application-moments.service.ts';
 import * as store from './deadlines.store.ts';
+import { readEstimateSteps } from './estimate-steps.service.ts';
 
 export interface KnownLoan {
   facts: DeadlineFacts;
@@ -42,6 +45,7 @@ export async function readKnownLoan(
   const loan = await store.findLoanFacts(db, ids);
   if (loan === undefined) throw notFound();
   const rows = await store.listLoanDates(db, [loan.id]);
+  const estimates = await estimatesOf(db, [loan], now);
   const [stored] = await store.listMoments(db, [loan.id]);
   const moments = await momentsOf(db, loan, stored);
   const application = JSON.parse(loan.document) as Application;
@@ -50,7 +54,8 @@ export async function readKnownLoan(
   const borrowers = loanBorrowers(application).map(({ section1 }) =>
     fullName(section1?.part1aPersonalInformation ?? {}),
   );
-  const facts = { ...factsOf(loan, { ...known, rows, now }), borrowers: borrowers.length };
+  const read = { ...known, rows, estimates: estimates.get(loan.id), now };
+  const facts = { ...factsOf(loan, read), borrowers: borrowers.length };
   const { basis, note } = applicationDate({ ...known, corrected: correctionIn(facts.recorded) });
   return {
     facts,
@@ -78,14 +83,26 @@ export async function readFactsOfLoans(
   if (loanIds.length === 0) return facts;
   const loans = await store.listLoanFacts(db, loanIds);
   const rowsOf = Map.groupBy(await store.listLoanDates(db, loanIds), ({ loan_id }) => loan_id);
+  const estimates = await estimatesOf(db, loans, now);
   const storedOf = new Map((await store.listMoments(db, loanIds)).map((row) => [row.loan_id, row]));
   for (const loan of loans) {
     const rows = rowsOf.get(loan.id) ?? [];
     // Costs another query only for a loan that changed since.
     const moments = await momentsOf(db, loan, storedOf.get(loan.id));
-    facts.set(loan.id, factsOf(loan, { rows, moments, missingItems: [], now }));
+    const read = { rows, moments, missingItems: [], estimates: estimates.get(loan.id), now };
+    facts.set(loan.id, factsOf(loan, read));
   }
   return facts;
+}
+
+/** A lock that has ended binds nobody. */
+function estimatesOf(db: Db, loans: readonly store.LoanFacts[], now: Date) {
+  const today = easternDate(now);
+  const stepped = loans.map(({ id, lock_date, lock_expiration_date }) => ({
+    id,
+    lockedOn: hasLockEnded({ lockExpirationDate: lock_expiration_date }, today) ? null : lock_date,
+  }));
+  return readEstimateSteps(db, stepped, today);
 }
 
 function factsOf(
@@ -94,15 +111,17 @@ function factsOf(
     rows,
     moments,
     missingItems,
+    estimates,
     now,
   }: {
     rows: readonly store.StoredLoanDate[];
     moments: ApplicationMoments;
     missingItems: readonly string[];
+    estimates: EstimateSteps | undefined;
     now: Date;
   },
 ): DeadlineFacts {
-  const recorded = recordedDates(rows);
+  const recorded = withEstimateSteps(recordedDates(rows), estimates ?? null);
   const received = applicationDate({
     moments,
     byFile: loan.received_by_file,
@@ -125,6 +144,7 @@ function factsOf(
     purpose: (loan.purpose || null) as LoanPurpose | null,
     occupancy: (loan.occupancy || null) as Occupancy | null,
     recorded,
+    estimates,
   };
 }
 

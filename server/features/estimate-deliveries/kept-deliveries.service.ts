@@ -16,16 +16,18 @@ export async function readLoanDelivery(db: Db, loanId: string): Promise<LoanDeli
   return all.get(loanId) ?? { versions: [], intent: null };
 }
 
-/** Three queries for all loans. Loans without an issued estimate are left out. */
+/** At most three queries for all loans, one if no estimate was issued. Loans without an issued estimate are left out. */
 export async function readDeliveriesOfLoans(
   db: Db,
   loanIds: readonly string[],
 ): Promise<Map<string, LoanDelivery>> {
   if (loanIds.length === 0) return new Map();
-  const [versions, deliveries, intents] = await Promise.all([
-    listVersions(db, loanIds),
-    listDeliveries(db, loanIds),
-    listIntents(db, loanIds),
+  const versions = await listVersions(db, loanIds);
+  const issuedIds = [...new Set(versions.map(({ loanId }) => loanId))];
+  if (issuedIds.length === 0) return new Map();
+  const [deliveries, intents] = await Promise.all([
+    listDeliveries(db, issuedIds),
+    listIntents(db, issuedIds),
   ]);
   const deliveriesOf = Map.groupBy(deliveries, ({ loan_id }) => loan_id);
   const intentOf = new Map(intents.map((row) => [row.loan_id, row]));

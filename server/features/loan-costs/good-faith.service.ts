@@ -11,7 +11,6 @@ import {
 } from '../../../domain/good-faith/changed-circumstance.ts';
 import { goodFaith } from '../../../domain/good-faith/good-faith.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
-import { lenderCredits } from '../../../domain/loan-costs/loan-costs.ts';
 import { fullInstant } from '../../../domain/time/full-instant.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
@@ -20,11 +19,13 @@ import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
+import { readFaithFacts } from './faith-facts.service.ts';
 import {
   disclosureOf,
+  type KeptDisclosure,
   keepDisclosure,
-  readClosingTimes,
   readDisclosures,
+  readKeptDisclosures,
 } from './kept-disclosures.service.ts';
 import { chargesOf, type LoanIds, readKnownCosts } from './known-costs.service.ts';
 import * as store from './loan-costs.store.ts';
@@ -76,22 +77,13 @@ export function createGoodFaithService(
   return {
     async getGoodFaith(ids) {
       const known = await readKnownCosts(db, platform, ids);
-      const { charges } = chargesOf(known);
-      const [disclosures, circumstances] = await Promise.all([
-        store.listStoredDisclosures(db, ids.loanId),
+      const [faith, disclosures, circumstances] = await Promise.all([
+        readFaithFacts(db, known, { ids, now: clock.now() }),
+        readKeptDisclosures(db, ids.loanId),
         store.listStoredCircumstances(db, ids.loanId),
       ]);
       return {
-        sheet: goodFaith({
-          disclosures: disclosures.map(disclosureOf),
-          circumstances: circumstances.map(({ facts }) => facts),
-          charges,
-          lenderCreditsCents: lenderCredits(known.costs.terms.lenderCreditCents, known.costs.charges),
-          closing: await readClosingTimes(db, ids, clock.now()),
-          lockedOn: known.lockedOn,
-          hasProviderList: known.costs.providerListOn !== null,
-          today: known.facts.today,
-        }),
+        sheet: goodFaith(faith),
         disclosures: disclosures.map(disclosureAnswer),
         circumstances: circumstances.map(circumstanceAnswer),
       };
@@ -100,9 +92,14 @@ export function createGoodFaithService(
     recordDisclosure: (ids, body, actor, run) =>
       run(async (tx) => {
         await requireHeldLoan(tx, ids);
+        if (body.kind !== 'closing-disclosure' && (await isIssuedHere(tx, ids.loanId)))
+          throw new AppError(
+            'conflict',
+            "The Loan Estimate of this loan was issued here. Issue the revised one on the page 'Loan Estimate', so that nobody records it twice.",
+          );
         const { row, change } = await keepDisclosure(tx, platform, { ids, body, actor });
         await record(tx, ids, actor, { kind: 'disclosure-recorded', changes: [change] });
-        return disclosureAnswer(row);
+        return disclosureAnswer({ row, disclosure: disclosureOf(row) });
       }),
 
     recordCircumstance: (ids, circumstance, actor, run) =>
@@ -146,12 +143,18 @@ export function createGoodFaithService(
   };
 }
 
-function disclosureAnswer(row: store.StoredDisclosure): RecordedDisclosure {
-  const { charges, lenderCreditsCents: _, ...disclosure } = disclosureOf(row);
+async function isIssuedHere(tx: Db, loanId: string): Promise<boolean> {
+  return (await readKeptDisclosures(tx, loanId)).some(({ row }) => row.estimate_id !== null);
+}
+
+function disclosureAnswer({ row, disclosure: of }: KeptDisclosure): RecordedDisclosure {
+  const { charges, lenderCreditsCents: _, ...disclosure } = of;
+  const isHere = row.estimate_id !== null;
   return {
     disclosureId: row.id,
     ...disclosure,
-    method: row.method,
+    method: isHere ? null : row.method,
+    isIssuedHere: isHere,
     chargeCount: charges.length,
     recordedBy: row.recorded_by,
     recordedOn: fullInstant(row.recorded_at),

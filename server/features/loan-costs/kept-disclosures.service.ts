@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { DisclosureBody } from '../../../contract/loan-costs/good-faith.ts';
 import { presumedReceipt } from '../../../domain/deadlines/business-days.ts';
 import { consummatedOn, isClosed } from '../../../domain/deadlines/deadline-facts.ts';
+import type { DeliveredVersion } from '../../../domain/estimate-deliveries/loan-delivery.ts';
 import type { ClosingTimes, Disclosure } from '../../../domain/good-faith/disclosure.ts';
 import { disclosureFaults } from '../../../domain/good-faith/disclosure-checks.ts';
 import { type RecordChange, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
@@ -12,14 +13,31 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readKnownLoan } from '../deadlines/loan-facts.service.ts';
+import { readLoanDelivery } from '../estimate-deliveries/kept-deliveries.service.ts';
 import { chargesOf, type LoanIds, readKnownCosts } from './known-costs.service.ts';
 import { insertDisclosure, listStoredDisclosures, type StoredDisclosure } from './loan-costs.store.ts';
 
 export type { StoredDisclosure };
 
+/** A disclosure with its row. */
+export interface KeptDisclosure {
+  row: StoredDisclosure;
+  disclosure: Disclosure;
+}
+
+/** Oldest first. Those that were issued here went out when they were delivered. */
+export async function readKeptDisclosures(db: Db, loanId: string): Promise<KeptDisclosure[]> {
+  const rows = await listStoredDisclosures(db, loanId);
+  const { versions } = await readLoanDelivery(db, loanId);
+  return rows.map((row) => {
+    const version = versions.find(({ estimateId }) => estimateId === row.estimate_id);
+    return { row, disclosure: disclosureOf(row, version) };
+  });
+}
+
 /** Oldest first. */
 export async function readDisclosures(db: Db, loanId: string): Promise<Disclosure[]> {
-  return (await listStoredDisclosures(db, loanId)).map(disclosureOf);
+  return (await readKeptDisclosures(db, loanId)).map(({ disclosure }) => disclosure);
 }
 
 export async function readClosingTimes(db: Db, ids: LoanIds, now: Date): Promise<ClosingTimes> {
@@ -75,14 +93,20 @@ export async function keepDisclosure(
     recorded_at: clock.now().toISOString(),
     recorded_by: actor.name,
   });
-  return { row, change: recordChange('loan-disclosure', row.id, undefined, recordedRow(row)) };
+  const change = recordChange('loan-disclosure', row.id, undefined, recordedRow(row));
+  return { row: { ...row, estimate_id: null }, change };
 }
 
-export function disclosureOf(row: StoredDisclosure): Disclosure {
+/** @param version of an estimate that was issued here. */
+export function disclosureOf(
+  row: StoredDisclosure,
+  version?: Pick<DeliveredVersion, 'sentOn' | 'receivedOn'>,
+): Disclosure {
   return {
     kind: row.kind,
     issuedOn: row.issued_on,
-    receivedOn: row.received_on,
+    sentOn: version === undefined ? row.issued_on : version.sentOn,
+    receivedOn: version === undefined ? row.received_on : version.receivedOn,
     charges: row.charges,
     lenderCreditsCents: row.lender_credits,
     isLocked: row.is_locked,

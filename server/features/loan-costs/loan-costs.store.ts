@@ -3,7 +3,8 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 export type StoredCosts = Selectable<Tables['loan_costs']>;
-export type StoredDisclosure = Selectable<Tables['loan_disclosures']>;
+/** With the issued estimate that it belongs to; null for one that was made elsewhere. */
+export type StoredDisclosure = Selectable<Tables['loan_disclosures']> & { estimate_id: string | null };
 export type StoredCircumstance = Selectable<Tables['changed_circumstances']>;
 
 export function findCosts(db: Db, loanId: string): Promise<StoredCosts | undefined> {
@@ -25,18 +26,24 @@ export function putCosts(tx: Db, row: Insertable<Tables['loan_costs']>): Promise
 /** Oldest first. */
 export function listStoredDisclosures(db: Db, loanId: string): Promise<StoredDisclosure[]> {
   return db
-    .selectFrom('loan_disclosures')
-    .selectAll()
-    .where('loan_id', '=', loanId)
-    .orderBy('issued_on')
-    .orderBy('id')
+    .selectFrom('loan_disclosures as disclosure')
+    .leftJoin('loan_estimates as estimate', (join) =>
+      join
+        .onRef('estimate.loan_id', '=', 'disclosure.loan_id')
+        .onRef('estimate.disclosure_id', '=', 'disclosure.id'),
+    )
+    .selectAll('disclosure')
+    .select('estimate.id as estimate_id')
+    .where('disclosure.loan_id', '=', loanId)
+    .orderBy('disclosure.issued_on')
+    .orderBy('disclosure.id')
     .execute();
 }
 
 export function insertDisclosure(
   tx: Db,
   row: Insertable<Tables['loan_disclosures']>,
-): Promise<StoredDisclosure> {
+): Promise<Selectable<Tables['loan_disclosures']>> {
   return tx.insertInto('loan_disclosures').values(row).returningAll().executeTakeFirstOrThrow();
 }
 

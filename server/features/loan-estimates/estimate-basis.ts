@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Disclosure } from '../../../domain/good-faith/disclosure.ts';
 import { disclosureFaults } from '../../../domain/good-faith/disclosure-checks.ts';
+import type { DueRevision } from '../../../domain/good-faith/due-revisions.ts';
+import { chargeNames, revisionsDue } from '../../../domain/good-faith/good-faith.ts';
 import { lateWords } from '../../../domain/loan-estimate/estimate-dates.ts';
 import type { LoanEstimateFacts } from '../../../domain/loan-estimate/estimate-facts.ts';
 import { issueRefusals } from '../../../domain/loan-estimate/issue-checks.ts';
@@ -10,7 +12,7 @@ import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readKnownLoan } from '../deadlines/loan-facts.service.ts';
-import { readClosingTimes, readDisclosures } from '../loan-costs/kept-disclosures.service.ts';
+import { readFaithFacts } from '../loan-costs/faith-facts.service.ts';
 import { chargesOf, type LoanIds, readKnownCosts } from '../loan-costs/known-costs.service.ts';
 import { listStoredEstimates, type StoredEstimate } from './loan-estimates.store.ts';
 import { type OfficerDirectories, officerOfLoan } from './loan-officer.ts';
@@ -30,6 +32,8 @@ export interface EstimateBasis {
   refusals: string[];
   notes: string[];
   late: string | null;
+  /** The revised disclosures that are due. */
+  revisions: (DueRevision & { charges: string[] })[];
   /** Newest first. */
   issued: StoredEstimate[];
 }
@@ -52,12 +56,10 @@ export async function readBasis(
     officer: await officerOfLoan(db, directories, known.loan.officer),
     hasIntent,
   });
-  const earlier = await readDisclosures(db, ids.loanId);
+  const faith = await readFaithFacts(db, known, { ids, now: clock.now() });
+  const { disclosures: earlier, closing } = faith;
   const kind = earlier.length === 0 ? 'loan-estimate' : 'revised-estimate';
-  const faults = disclosureFaults(
-    { kind, issuedOn: today, receivedOn: today },
-    { earlier, closing: await readClosingTimes(db, ids, clock.now()), today },
-  );
+  const faults = disclosureFaults({ kind, issuedOn: today, receivedOn: today }, { earlier, closing, today });
   const { facts: deadlines } = await readKnownLoan(db, ids, clock.now());
   return {
     today,
@@ -68,7 +70,14 @@ export async function readBasis(
     facts,
     formHash: facts && hashOf(facts),
     missing: missingFacts(parts),
-    refusals: issueRefusals({ status: known.loan.status, facts, charges, disclosureFaults: faults }),
+    refusals: issueRefusals({
+      status: known.loan.status,
+      facts,
+      charges,
+      disclosureFaults: faults,
+      sentElsewhereOn: earlier.length > 0 ? null : (deadlines.recorded['loan-estimate-sent']?.date ?? null),
+    }),
+    revisions: revisionsDue(faith).map((due) => ({ ...due, charges: chargeNames(faith, due.chargeIds) })),
     notes: charges.notes,
     late: kind === 'loan-estimate' ? lateWords(deadlines.applicationOn, today) : null,
     issued: await listStoredEstimates(db, ids.loanId),

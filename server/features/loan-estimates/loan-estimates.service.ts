@@ -81,6 +81,7 @@ export function createLoanEstimatesService(
         refusals: basis.refusals,
         notes: basis.notes,
         late: basis.late,
+        revisions: basis.revisions,
         changes: last === undefined || now === null ? [] : estimateChanges(last.content, now),
         versions: basis.issued.map(issuedAnswer),
       };

@@ -8,6 +8,8 @@ import { useSession } from '../../api/session/session-queries.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { deadlinesQuery } from '../../loans/deadlines-query.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
@@ -61,9 +63,10 @@ function LoanDeadlinesView({ customerId, loanId, deadlines }: LoanDeadlinesViewP
         <DeadlineTimeline deadlines={deadlines} />
       </SectionCard>
       <h2 className={classes.heading}>Deadlines</h2>
-      <DeadlineTable deadlines={deadlines.deadlines} />
+      <DeadlineTable ids={{ customerId, loanId }} deadlines={deadlines.deadlines} />
       <h2 className={classes.heading}>Recorded dates</h2>
       <LoanDateTable
+        ids={{ customerId, loanId }}
         dates={deadlines.dates}
         application={deadlines.application}
         // A closing dialog has removed its draft or left one, so the rows check again.
@@ -102,8 +105,16 @@ function ApplicationLine({ application: { receivedOn, note } }: Pick<LoanDeadlin
   );
 }
 
+const ESTIMATES: readonly string[] = ['loan-estimate', 'revised-estimate'];
+
 /** The timeline's deadlines in words, with reasons and sources. */
-function DeadlineTable({ deadlines }: { deadlines: LoanDeadlines['deadlines'] }) {
+function DeadlineTable({
+  ids,
+  deadlines,
+}: {
+  ids: { customerId: string; loanId: string };
+  deadlines: LoanDeadlines['deadlines'];
+}) {
   return (
     <PlainTable
       label="Deadlines"
@@ -118,7 +129,19 @@ function DeadlineTable({ deadlines }: { deadlines: LoanDeadlines['deadlines'] })
           cell: ({ dueOn }) => (dueOn === null ? 'No date' : formatDate(dueOn)),
         },
         { head: 'State', cell: (deadline) => <StatusWord {...deadlineLook(deadline)} /> },
-        { head: 'Reason', cell: ({ note }) => note },
+        {
+          head: 'Reason',
+          cell: ({ kind, state, note }) => {
+            const isOpen = state !== 'met' && state !== 'not-applicable';
+            if (!isOpen || !ESTIMATES.includes(kind)) return note;
+            const href = paths.actionCenter(ids.customerId, ids.loanId, 'loan-estimate');
+            return (
+              <>
+                {note} <AppLink href={href}>Open the Loan Estimate</AppLink>
+              </>
+            );
+          },
+        },
         { head: 'Source', cell: ({ law }) => law ?? 'Agreed for this loan' },
       ]}
     />

@@ -21,6 +21,7 @@ const NOTICE: RecordedLoanDate = {
   version: 0,
   updatedBy: null,
   updatedOn: null,
+  source: null,
   isChangeable: true,
 };
 

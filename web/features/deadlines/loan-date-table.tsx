@@ -2,15 +2,19 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { LoanDeadlines, RecordedLoanDate } from '../../../contract/deadlines/loan-deadlines.ts';
 import { METHOD_NAMES } from '../../../domain/deadlines/business-days.ts';
+import { DATE_SOURCES } from '../../../domain/deadlines/estimate-steps.ts';
 import { LOAN_DATES } from '../../../domain/deadlines/loan-dates.ts';
 import { formatDate, formatInstant } from '../../../domain/time/eastern-time.ts';
 import { useUnsavedDraft } from '../../forms/drafts/unsaved-draft.ts';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import { WorkButton } from '../../loans/work-button.tsx';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/pages/app-link.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import classes from './deadlines-page.module.css';
 
 interface LoanDateTableProps {
+  ids: { customerId: string; loanId: string };
   dates: LoanDeadlines['dates'];
   application: LoanDeadlines['application'];
   draftKey: (date: RecordedLoanDate) => string;
@@ -19,7 +23,7 @@ interface LoanDateTableProps {
 }
 
 /** The dates of special cases appear on demand (DEADLINE-14). */
-export function LoanDateTable({ dates, application, draftKey, ...actions }: LoanDateTableProps) {
+export function LoanDateTable({ ids, dates, application, draftKey, ...actions }: LoanDateTableProps) {
   useStaffNames();
   /** The date computed from the application, until somebody corrects it. */
   const answeredOf = ({ dateKind }: RecordedLoanDate) =>
@@ -49,7 +53,9 @@ export function LoanDateTable({ dates, application, draftKey, ...actions }: Loan
           { head: 'Delivered', cell: ({ method }) => (method === null ? '' : METHOD_NAMES[method]) },
           {
             head: 'Recorded',
-            cell: (row) => <Recorded row={row} answered={answeredOf(row)} draftKey={draftKey(row)} />,
+            cell: (row) => (
+              <Recorded ids={ids} row={row} answered={answeredOf(row)} draftKey={draftKey(row)} />
+            ),
           },
           {
             head: 'Actions',
@@ -80,19 +86,27 @@ export function LoanDateTable({ dates, application, draftKey, ...actions }: Loan
 }
 
 interface RecordedProps {
+  ids: LoanDateTableProps['ids'];
   row: RecordedLoanDate;
   answered: string | null;
   draftKey: string;
 }
 
 function Recorded({
-  row: { date, reason, apr, owners, updatedBy, updatedOn },
+  ids: { customerId, loanId },
+  row: { date, reason, apr, owners, source, updatedBy, updatedOn },
   answered,
   draftKey,
 }: RecordedProps) {
   const { draft } = useUnsavedDraft(draftKey);
   return (
     <>
+      {source === null ? null : (
+        <>
+          From the page{' '}
+          <AppLink href={paths.actionCenter(customerId, loanId, source)}>{DATE_SOURCES[source]}</AppLink>
+        </>
+      )}
       {date !== null && updatedOn !== null ? `${staffName(updatedBy)}, ${formatInstant(updatedOn)}` : ''}
       {date === null && answered !== null ? 'From the application history' : ''}
       {owners?.map(({ name, date: had }) => (
@@ -113,7 +127,8 @@ interface DateActionsProps extends Pick<LoanDateTableProps, 'onRecord' | 'onRemo
 }
 
 function DateActions({ row, verb, onRecord, onRemove }: DateActionsProps) {
-  const { label, date, isChangeable } = row;
+  const { label, date, source, isChangeable } = row;
+  if (source !== null) return null;
   if (!isChangeable) return <span className={classes.refusal}>Administrators correct it</span>;
   return (
     <>

@@ -36,6 +36,7 @@ function loan(
       version: 0,
       updatedBy: null,
       updatedOn: null,
+      source: null,
       isChangeable: true,
     })),
   };

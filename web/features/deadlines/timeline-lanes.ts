@@ -25,7 +25,7 @@ export interface Timeline {
 }
 
 const DATES: Readonly<Record<DeadlineKind, readonly LoanDateKind[]>> = {
-  'loan-estimate': ['loan-estimate-sent', 'loan-estimate-received'],
+  'loan-estimate': ['loan-estimate-sent', 'loan-estimate-received', 'intent-to-proceed'],
   'revised-estimate': ['change-known', 'revised-estimate-sent', 'revised-estimate-received'],
   incompleteness: ['incomplete-notice-sent'],
   'incomplete-answer': ['incomplete-answered'],

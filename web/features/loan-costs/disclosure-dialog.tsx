@@ -27,16 +27,29 @@ const METHODS = DELIVERY_METHODS.map((value) => ({ value, label: METHOD_NAMES[va
 
 interface DisclosureDialogProps {
   ids: LoanIds;
-  isFirst: boolean;
+  /** Those that can be recorded now. */
+  kinds: readonly DisclosureKind[];
   onClose: () => void;
 }
 
+/** The estimates of a loan that issued one here come from its page (FAITH-16). */
+export function disclosureKinds({
+  isFirst,
+  isIssuedHere,
+}: {
+  isFirst: boolean;
+  isIssuedHere: boolean;
+}): DisclosureKind[] {
+  if (isIssuedHere) return ['closing-disclosure'];
+  return isFirst ? ['loan-estimate'] : ['revised-estimate', 'closing-disclosure'];
+}
+
 /** Records what went out; the present costs stay with it (FAITH-14). */
-export function DisclosureDialog({ ids, isFirst, onClose }: DisclosureDialogProps) {
+export function DisclosureDialog({ ids, kinds: choices, onClose }: DisclosureDialogProps) {
   const queryClient = useQueryClient();
   const form = useForm<DisclosureValues>({
     defaultValues: {
-      kind: isFirst ? 'loan-estimate' : 'revised-estimate',
+      kind: choices[0] ?? '',
       issuedOn: easternToday(),
       method: '',
       receivedOn: '',
@@ -45,9 +58,7 @@ export function DisclosureDialog({ ids, isFirst, onClose }: DisclosureDialogProp
     },
   });
   const kind = useWatch({ control: form.control, name: 'kind' });
-  const kinds = (Object.keys(DISCLOSURE_KINDS) as DisclosureKind[])
-    .filter((one) => (one === 'loan-estimate') === isFirst)
-    .map((value) => ({ value, label: DISCLOSURE_KINDS[value] }));
+  const kinds = choices.map((value) => ({ value, label: DISCLOSURE_KINDS[value] }));
   const save = async (values: DisclosureValues) => {
     try {
       await runOwnChange(queryClient, () =>

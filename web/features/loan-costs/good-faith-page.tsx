@@ -8,6 +8,7 @@ import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { TABS } from '../../action-center-tabs.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
+import { DueRevisionNotice } from '../../loans/due-revision-notice.tsx';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { goodFaithQuery } from '../../loans/loan-costs-query.ts';
 import { StaffMember } from '../../loans/staff-member.tsx';
@@ -20,7 +21,7 @@ import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { CircumstanceDialog } from './circumstance-dialog.tsx';
-import { DisclosureDialog } from './disclosure-dialog.tsx';
+import { DisclosureDialog, disclosureKinds } from './disclosure-dialog.tsx';
 import { FaithTable } from './faith-table.tsx';
 import classes from './loan-costs.module.css';
 import type { LoanIds } from './loan-ids.ts';
@@ -56,23 +57,26 @@ function GoodFaithView({ ids, answer }: { ids: LoanIds; answer: GoodFaithAnswer 
   const { sheet, disclosures, circumstances } = answer;
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
+  const isIssuedHere = disclosures.some((one) => one.isIssuedHere);
   return (
     <div className={classes.cards}>
       {sheet === null ? (
         <Notice title="No Loan Estimate is recorded.">
-          The sheet begins with the first one. Recording it keeps the present costs as what the borrower was
+          The sheet begins with the first one. Issue it on the page{' '}
+          <AppLink href={paths.actionCenter(ids.customerId, ids.loanId, 'loan-estimate')}>
+            Loan Estimate
+          </AppLink>
+          . If it was made elsewhere, record it here: the present costs are kept as what the borrower was
           told.
         </Notice>
       ) : (
         <>
-          {sheet.due.map(({ dueOn, isLate, why, how }) => (
-            <Notice
-              key={why}
-              tone={isLate ? 'bad' : 'warn'}
-              title={`A revised disclosure ${isLate ? 'was' : 'is'} due by ${formatDate(dueOn)}.`}
-            >
-              {why} {how}
-            </Notice>
+          {sheet.due.map((due) => (
+            <DueRevisionNotice key={due.why} due={due}>
+              <AppLink href={paths.actionCenter(ids.customerId, ids.loanId, 'loan-estimate')}>
+                Open the Loan Estimate
+              </AppLink>
+            </DueRevisionNotice>
           ))}
           <FaithTable sheet={sheet} />
         </>
@@ -86,19 +90,31 @@ function GoodFaithView({ ids, answer }: { ids: LoanIds; answer: GoodFaithAnswer 
             columns={[
               { head: 'Disclosure', cell: ({ kind }) => DISCLOSURE_KINDS[kind] },
               { head: 'Issued', cell: ({ issuedOn }) => formatDate(issuedOn) },
-              { head: 'Sent', cell: ({ method }) => METHOD_NAMES[method] },
-              { head: 'Received', cell: ({ receivedOn }) => formatDate(receivedOn) },
+              { head: 'Sent', cell: sentWords },
+              {
+                head: 'Received',
+                cell: ({ receivedOn }) => (receivedOn === null ? '–' : formatDate(receivedOn)),
+              },
               { head: 'Rate', cell: ({ isLocked }) => (isLocked ? 'Locked' : 'Floating') },
               { head: 'Recorded by', cell: ({ recordedBy }) => <StaffMember user={recordedBy} /> },
             ]}
           />
         )}
+        {isIssuedHere ? (
+          <p className={classes.below}>
+            Estimates come from the page{' '}
+            <AppLink href={paths.actionCenter(ids.customerId, ids.loanId, 'loan-estimate')}>
+              Loan Estimate
+            </AppLink>
+            .
+          </p>
+        ) : null}
         <WorkButton
           variant="default"
           className={classes.below}
           onClick={() => setOpen({ what: 'disclosure' })}
         >
-          Record a disclosure
+          {isIssuedHere ? 'Record a Closing Disclosure' : 'Record a disclosure'}
         </WorkButton>
       </SectionCard>
       <SectionCard title="Changed circumstances" content="padded">
@@ -140,7 +156,11 @@ function GoodFaithView({ ids, answer }: { ids: LoanIds; answer: GoodFaithAnswer 
         </WorkButton>
       </SectionCard>
       {open?.what === 'disclosure' ? (
-        <DisclosureDialog ids={ids} isFirst={disclosures.length === 0} onClose={close} />
+        <DisclosureDialog
+          ids={ids}
+          kinds={disclosureKinds({ isFirst: disclosures.length === 0, isIssuedHere })}
+          onClose={close}
+        />
       ) : null}
       {open?.what === 'circumstance' && sheet !== null ? (
         <CircumstanceDialog ids={ids} rows={sheet.rows} onClose={close} />
@@ -150,4 +170,10 @@ function GoodFaithView({ ids, answer }: { ids: LoanIds; answer: GoodFaithAnswer 
       ) : null}
     </div>
   );
+}
+
+/** How an estimate that was issued here went out stands with its deliveries. */
+function sentWords({ method, sentOn }: GoodFaithAnswer['disclosures'][number]): string {
+  if (sentOn === null) return 'Not sent';
+  return method === null ? formatDate(sentOn) : METHOD_NAMES[method];
 }

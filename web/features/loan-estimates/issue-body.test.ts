@@ -12,6 +12,7 @@ const STATE: JudgedState = {
   refusals: [],
   notes: [],
   late: null,
+  revisions: [],
   changes: [],
   versions: [],
 };

@@ -5,6 +5,7 @@ import { DISCLOSURE_KINDS } from '../../../domain/good-faith/disclosure.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { TABS } from '../../action-center-tabs.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
+import { DueRevisionNotice } from '../../loans/due-revision-notice.tsx';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { loanEstimateQuery } from '../../loans/loan-costs-query.ts';
 import { WorkButton } from '../../loans/work-button.tsx';
@@ -55,7 +56,7 @@ interface EstimateViewProps extends LoanEstimatePageProps {
 }
 
 function EstimateView({ ids, state, Preview }: EstimateViewProps) {
-  const { missing, refusals, notes, late, changes, versions, kind, form } = state;
+  const { missing, refusals, notes, late, revisions, changes, versions, kind, form } = state;
   const [isIssuing, setIssuing] = useState(false);
   const isReady = missing.length === 0 && refusals.length === 0 && form !== null;
   return (
@@ -65,6 +66,13 @@ function EstimateView({ ids, state, Preview }: EstimateViewProps) {
           {late}
         </Notice>
       )}
+      {revisions.map((due) => (
+        <DueRevisionNotice key={due.why} due={due}>
+          {due.charges.length === 0
+            ? 'It shows the locked rate.'
+            : `It can reset: ${due.charges.join(', ')}.`}
+        </DueRevisionNotice>
+      ))}
       {refusals.map((reason) => (
         <Notice key={reason} tone="warn" title="It cannot be issued.">
           {reason}

@@ -1,0 +1,88 @@
+import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
+import type { DeliveryMethod } from './business-days.ts';
+import type { LoanDate, LoanDateKind, RecordedDates } from './loan-dates.ts';
+
+/** A Loan Estimate that was issued here, with its way to the borrower. */
+export interface IssuedStep {
+  kind: 'loan-estimate' | 'revised-estimate';
+  issuedOn: CalendarDate;
+  /** Null until it goes out. */
+  sent: { on: CalendarDate; method: DeliveryMethod } | null;
+  /** As confirmed; null if only presumed. */
+  receivedOn: CalendarDate | null;
+}
+
+/** What is known here of a loan's estimates, so that nobody records it again (DEADLINE-35). */
+export interface EstimateSteps {
+  /** In the order in which they were issued. */
+  issued: readonly IssuedStep[];
+  /** The day from which the newest revised estimate is, or was, due. */
+  change: { knownOn: CalendarDate; why: string } | null;
+  intentOn: CalendarDate | null;
+}
+
+/** The pages that record a date instead of Deadlines. */
+export const DATE_SOURCES = {
+  'loan-estimate': 'Loan Estimate',
+  'good-faith': 'Good faith',
+} as const;
+
+export type DateSource = keyof typeof DATE_SOURCES;
+
+/** The page that a date of this loan comes from; null for dates that staff record. */
+export function sourceOf(kind: LoanDateKind, steps: EstimateSteps | null): DateSource | null {
+  if (steps === null || steps.issued.length === 0) return null;
+  switch (kind) {
+    case 'loan-estimate-sent':
+    case 'loan-estimate-received':
+      // The first may have been made elsewhere.
+      return steps.issued.some((one) => one.kind === 'loan-estimate') ? 'loan-estimate' : null;
+    case 'revised-estimate-sent':
+    case 'revised-estimate-received':
+    case 'intent-to-proceed':
+      return 'loan-estimate';
+    case 'change-known':
+      return 'good-faith';
+    default:
+      return null;
+  }
+}
+
+/** Replaces the recorded dates that come from another page. */
+export function withEstimateSteps(recorded: RecordedDates, steps: EstimateSteps | null): RecordedDates {
+  if (steps === null) return recorded;
+  const known = datesOf(steps);
+  const kept = Object.entries(recorded).filter(([kind]) => sourceOf(kind as LoanDateKind, steps) === null);
+  return { ...Object.fromEntries(kept), ...known };
+}
+
+function datesOf({ issued, change, intentOn }: EstimateSteps): Partial<Record<LoanDateKind, LoanDate>> {
+  const first = issued.find(({ kind, sent }) => kind === 'loan-estimate' && sent !== null);
+  const revised = issued.findLast(({ kind, sent }) => kind === 'revised-estimate' && sent !== null);
+  const plain = (date: CalendarDate | null): LoanDate | undefined =>
+    date === null ? undefined : { date, method: null };
+  const dates: Partial<Record<LoanDateKind, LoanDate | undefined>> = {
+    'loan-estimate-sent': first?.sent ? { date: first.sent.on, method: first.sent.method } : undefined,
+    'loan-estimate-received': plain(first?.receivedOn ?? null),
+    'change-known': plain(change?.knownOn ?? null),
+    'revised-estimate-sent': revised?.sent
+      ? { date: revised.sent.on, method: revised.sent.method }
+      : undefined,
+    'revised-estimate-received': plain(revised?.receivedOn ?? null),
+    'intent-to-proceed': plain(intentOn),
+  };
+  return Object.fromEntries(Object.entries(dates).filter(([, date]) => date !== undefined));
+}
+
+/** 'Issued on Nov 24, 2026, but not sent.'; '' if the newest of the kind has gone out. */
+export function unsentWords(kind: IssuedStep['kind'], steps: EstimateSteps | null | undefined): string {
+  const newest = steps?.issued.findLast((one) => one.kind === kind);
+  return newest === undefined || newest.sent !== null
+    ? ''
+    : `Issued on ${formatDate(newest.issuedOn)}, but not sent. `;
+}
+
+/** Why Deadlines records no such date. */
+export function refusalOf(source: DateSource, label: string): string {
+  return `'${label}' comes from the page '${DATE_SOURCES[source]}', because the estimate was issued here. Record it there.`;
+}

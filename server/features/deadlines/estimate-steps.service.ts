@@ -1,0 +1,102 @@
+import type { EstimateSteps, IssuedStep } from '../../../domain/deadlines/estimate-steps.ts';
+import type { DeliveredVersion, LoanDelivery } from '../../../domain/estimate-deliveries/loan-delivery.ts';
+import { changeKnown } from '../../../domain/good-faith/change-known.ts';
+import type { FaithFacts } from '../../../domain/good-faith/faith-facts.ts';
+import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { readDeliveriesOfLoans } from '../estimate-deliveries/kept-deliveries.service.ts';
+import {
+  type CircumstanceStep,
+  type DisclosureStep,
+  listCircumstanceSteps,
+  listDisclosureSteps,
+} from './estimate-steps.store.ts';
+
+interface SteppedLoan {
+  id: string;
+  /** Of the lock in force. */
+  lockedOn: CalendarDate | null;
+}
+
+/** One query if no estimate was issued, otherwise five for all loans. Loans without an issued one are left out. */
+export async function readEstimateSteps(
+  db: Db,
+  loans: readonly SteppedLoan[],
+  today: CalendarDate,
+): Promise<Map<string, EstimateSteps>> {
+  const deliveries = await readDeliveriesOfLoans(
+    db,
+    loans.map(({ id }) => id),
+  );
+  if (deliveries.size === 0) return new Map();
+  const issuedIds = [...deliveries.keys()];
+  const [disclosures, circumstances] = await Promise.all([
+    listDisclosureSteps(db, issuedIds),
+    listCircumstanceSteps(db, issuedIds),
+  ]);
+  const disclosuresOf = Map.groupBy(disclosures, ({ loan_id }) => loan_id);
+  const circumstancesOf = Map.groupBy(circumstances, ({ loan_id }) => loan_id);
+  return new Map(
+    loans.flatMap(({ id, lockedOn }): [string, EstimateSteps][] => {
+      const delivery = deliveries.get(id);
+      if (delivery === undefined) return [];
+      const rows = disclosuresOf.get(id) ?? [];
+      const facts = factsOf({ rows, circumstances: circumstancesOf.get(id) ?? [], delivery });
+      return [[id, stepsOf(delivery, { ...facts, lockedOn, today }, today)]];
+    }),
+  );
+}
+
+function stepsOf(delivery: LoanDelivery, facts: FaithFacts, today: CalendarDate): EstimateSteps {
+  return {
+    issued: delivery.versions.map((version) => stepOf(version, today)),
+    change: changeKnown(facts),
+    intentOn: delivery.intent?.statedOn ?? null,
+  };
+}
+
+function stepOf(version: DeliveredVersion, today: CalendarDate): IssuedStep {
+  const { kind, issuedOn, sentOn, method, receivedOn, receiptBasis } = version;
+  // A presumed day that is ahead is no receipt yet.
+  const isKnown = receivedOn !== null && (receiptBasis !== 'presumed' || receivedOn <= today);
+  return {
+    kind,
+    issuedOn,
+    sent: sentOn === null || method === null ? null : { on: sentOn, method },
+    receivedOn: isKnown ? receivedOn : null,
+  };
+}
+
+/** As far as the days of a revised estimate need them: computed charges are never in the 10% group. */
+function factsOf({
+  rows,
+  circumstances,
+  delivery,
+}: {
+  rows: readonly DisclosureStep[];
+  circumstances: readonly CircumstanceStep[];
+  delivery: LoanDelivery;
+}): Omit<FaithFacts, 'lockedOn' | 'today'> {
+  const [costs] = circumstances;
+  return {
+    disclosures: rows.map((row) => {
+      const version = delivery.versions.find(({ estimateId }) => estimateId === row.estimate_id);
+      return {
+        kind: row.kind,
+        issuedOn: row.issued_on,
+        sentOn: version === undefined ? row.issued_on : version.sentOn,
+        receivedOn: version === undefined ? row.received_on : version.receivedOn,
+        charges: row.charges ?? [],
+        lenderCreditsCents: 0,
+        isLocked: row.is_locked,
+        expiresOn: null,
+        allowsDelay: false,
+      };
+    }),
+    circumstances: circumstances.map(({ facts }) => facts),
+    charges: costs?.charges ?? rows.at(-1)?.charges ?? [],
+    lenderCreditsCents: 0,
+    closing: { closingDisclosureOn: null, closingOn: null },
+    hasProviderList: costs?.has_provider_list ?? false,
+  };
+}

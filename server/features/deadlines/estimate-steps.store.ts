@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import {
+  type ChangedCircumstance,
+  REVISION_REASONS,
+} from '../../../domain/good-faith/changed-circumstance.ts';
+import type { DisclosureKind } from '../../../domain/good-faith/disclosure.ts';
+import type { Charge } from '../../../domain/loan-costs/charge.ts';
+import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+export interface DisclosureStep {
+  loan_id: string;
+  estimate_id: string | null;
+  kind: DisclosureKind;
+  issued_on: CalendarDate;
+  received_on: CalendarDate;
+  is_locked: boolean;
+  /** Null unless a circumstance of the loan may concern the 10% group. */
+  charges: Charge[] | null;
+}
+
+/** For these reasons, only a rise of the 10% group by more than 10% counts. */
+const GROUP_REASONS = Object.entries(REVISION_REASONS)
+  .filter(([, { needsTenPercent }]) => needsTenPercent)
+  .map(([reason]) => reason);
+
+/** Oldest first. */
+export async function listDisclosureSteps(db: Db, loanIds: readonly string[]): Promise<DisclosureStep[]> {
+  return (await disclosureSteps(loanIds).execute(db)).rows;
+}
+
+export function disclosureSteps(loanIds: readonly string[]) {
+  return sql<DisclosureStep>`
+    SELECT disclosure.loan_id, estimate.id AS estimate_id, kind, issued_on, received_on, is_locked,
+      CASE WHEN EXISTS (SELECT FROM changed_circumstances changed WHERE changed.loan_id = disclosure.loan_id
+        AND changed.facts ->> 'reason' = ANY (${GROUP_REASONS}::text[])) THEN charges END AS charges
+    FROM loan_disclosures disclosure
+    LEFT JOIN loan_estimates estimate ON estimate.loan_id = disclosure.loan_id
+      AND estimate.disclosure_id = disclosure.id
+    WHERE disclosure.loan_id = ANY (${[...loanIds]}::uuid[])
+    ORDER BY issued_on, disclosure.id`;
+}
+
+export interface CircumstanceStep {
+  loan_id: string;
+  facts: ChangedCircumstance;
+  /** Typed today; null before the first save. */
+  charges: Charge[] | null;
+  has_provider_list: boolean;
+}
+
+export async function listCircumstanceSteps(db: Db, loanIds: readonly string[]): Promise<CircumstanceStep[]> {
+  return (await circumstanceSteps(loanIds).execute(db)).rows;
+}
+
+export function circumstanceSteps(loanIds: readonly string[]) {
+  return sql<CircumstanceStep>`
+    SELECT changed.loan_id, changed.facts, costs.document -> 'charges' AS charges,
+      costs.document ->> 'providerListOn' IS NOT NULL AS has_provider_list
+    FROM changed_circumstances changed LEFT JOIN loan_costs costs ON costs.id = changed.loan_id
+    WHERE changed.loan_id = ANY (${[...loanIds]}::uuid[])
+    ORDER BY changed.recorded_at, changed.id`;
+}

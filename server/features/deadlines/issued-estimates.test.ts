@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LoanDeadlines } from '../../../contract/deadlines/loan-deadlines.ts';
+import type { DeadlineKind } from '../../../domain/deadlines/deadline.ts';
+import { ADMIN, LOAN_OFFICER } from '../../../domain/people/role.ts';
+import { anIssuableLoan, anIssuedEstimate, issueBody } from '../../testing/loan-estimate-calls.ts';
+import { handClock } from '../../testing/settable-clock.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { importLocks } from '../loan-actions/loan-locks.service.ts';
+import { circumstanceSteps, disclosureSteps } from './estimate-steps.store.ts';
+
+const TODAY = '2026-11-24';
+/** Thanksgiving, November 26, is no business day. */
+const DUE = '2026-11-30';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ clock: handClock(`${TODAY}T17:00:00.000Z`) });
+});
+afterAll(() => app.close());
+
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, version?: number) =>
+  app.as(url.endsWith('/application') ? ADMIN : LOAN_OFFICER)({
+    method,
+    url,
+    ...(payload === undefined ? {} : { payload }),
+    ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
+  });
+
+const read = async (url: string): Promise<LoanDeadlines> => (await send('GET', `${url}/deadlines`)).json();
+const line = async (url: string, kind: DeadlineKind) =>
+  (await read(url)).deadlines.find((one) => one.kind === kind);
+const dateOf = async (url: string, kind: string) =>
+  (await read(url)).dates.find(({ dateKind }) => dateKind === kind);
+const deliver = (url: string, delivery: object) => send('POST', `${url}/loan-estimate/deliveries`, delivery);
+
+// Tests DEADLINE-35 and DEADLINE-6.
+it('takes the days of an estimate from its deliveries, and records none twice', async () => {
+  const { url, delivery } = await anIssuedEstimate(app, app.as(LOAN_OFFICER));
+  const correct = (date: string, version: number) =>
+    send('PUT', `${url}/dates/application`, { date, reason: 'It came by mail.' }, version);
+  expect((await correct(TODAY, 0)).statusCode).toBe(200);
+  expect(await line(url, 'loan-estimate')).toMatchObject({
+    metOn: null,
+    note: expect.stringContaining('Issued on Nov 24, 2026, but not sent.'),
+  });
+  for (const kind of ['loan-estimate-sent', 'revised-estimate-sent', 'change-known', 'intent-to-proceed']) {
+    const method = kind.endsWith('sent') ? { method: 'mail' } : {};
+    const refused = await send('PUT', `${url}/dates/${kind}`, { date: TODAY, ...method }, 0);
+    expect([refused.statusCode, refused.json().error.message]).toEqual([
+      409,
+      expect.stringContaining(kind === 'change-known' ? "the page 'Good faith'" : "the page 'Loan Estimate'"),
+    ]);
+  }
+  expect((await send('DELETE', `${url}/dates/loan-estimate-sent`, undefined, 0)).statusCode).toBe(409);
+  expect((await deliver(url, delivery)).statusCode).toBe(201);
+  expect(await line(url, 'loan-estimate')).toMatchObject({ state: 'met', metOn: TODAY });
+  expect(await dateOf(url, 'loan-estimate-sent')).toMatchObject({
+    date: TODAY,
+    method: 'mail',
+    source: 'loan-estimate',
+    isChangeable: false,
+  });
+  // The application date can be corrected after the issue.
+  expect((await correct('2026-11-17', 1)).statusCode).toBe(200);
+  expect(await line(url, 'loan-estimate')).toMatchObject({ isMetLate: true, dueOn: '2026-11-20' });
+  const { estimateId } = delivery;
+  const intent = { borrower: 'primary', statedOn: TODAY, manner: 'phone' };
+  const inPerson = { ...delivery, estimateId, method: 'in-person' };
+  expect((await deliver(url, inPerson)).statusCode).toBe(201);
+  expect((await send('POST', `${url}/intents`, intent)).statusCode).toBe(201);
+  expect(await dateOf(url, 'intent-to-proceed')).toMatchObject({ date: TODAY, source: 'loan-estimate' });
+});
+
+// Tests FAITH-12, FAITH-13, FAITH-16, LE-18 and DEADLINE-35.
+it('runs from a lock and a circumstance to the revised estimate that goes out', async () => {
+  const { url, delivery } = await anIssuedEstimate(app, app.as(LOAN_OFFICER));
+  await deliver(url, { ...delivery, method: 'in-person' });
+  expect(await line(url, 'revised-estimate')).toBeUndefined();
+  const loanId = url.split('/').at(-1) ?? '';
+  const { db } = app.platform.database;
+  const data = { lockedInterestRate: '6.25', lockDate: TODAY, lockExpirationDate: '2027-01-20' };
+  await db
+    .transaction()
+    .execute((tx) =>
+      importLocks(tx, [{ loanId, status: 'LOCKED', data }], { name: 'dana' }, `${TODAY}T17:00:00.000Z`),
+    );
+  const columns = { lock_status: 'LOCKED', lock_date: TODAY, lock_expiration_date: '2027-01-20' } as const;
+  await db.updateTable('loans').set(columns).where('id', '=', loanId).execute();
+  expect(await line(url, 'revised-estimate')).toMatchObject({
+    dueOn: DUE,
+    note: expect.stringContaining('The rate was locked'),
+  });
+  const asked = { reason: 'request', knownOn: TODAY, cause: 'The borrower wants less to pay at closing.' };
+  const charges = [{ chargeId: 'lender-credits', increaseCents: null }];
+  const recorded = await send('POST', `${url}/changed-circumstances`, { ...asked, charges });
+  expect(recorded.statusCode, recorded.body).toBe(201);
+  const state = (await send('GET', `${url}/loan-estimate`)).json();
+  expect(state.revisions).toMatchObject([
+    { dueOn: DUE, why: expect.stringContaining('wants less'), charges: ['Lender credits'] },
+    { dueOn: DUE, why: expect.stringContaining('The rate was locked'), charges: [] },
+  ]);
+  const byHand = {
+    kind: 'revised-estimate',
+    issuedOn: TODAY,
+    method: 'mail',
+    receivedOn: null,
+    expiresOn: null,
+    allowsDelay: false,
+  };
+  const refused = await send('POST', `${url}/disclosures`, byHand);
+  expect([refused.statusCode, refused.json().error.message]).toEqual([
+    409,
+    expect.stringContaining("the page 'Loan Estimate'"),
+  ]);
+  const issued = await send(
+    'POST',
+    `${url}/loan-estimate/versions`,
+    await issueBody(app.as(LOAN_OFFICER), url),
+  );
+  expect(issued.statusCode, issued.body).toBe(201);
+  expect(await line(url, 'revised-estimate')).toMatchObject({ metOn: null, dueOn: DUE });
+  const { estimateId } = issued.json();
+  expect((await deliver(url, { ...delivery, estimateId })).statusCode).toBe(201);
+  expect(await line(url, 'revised-estimate')).toMatchObject({ state: 'met', metOn: TODAY, dueOn: DUE });
+  expect((await send('GET', `${url}/loan-estimate`)).json().revisions).toEqual([]);
+  expect(await dateOf(url, 'change-known')).toMatchObject({ date: TODAY, source: 'good-faith' });
+});
+
+// Tests LE-19 and DEADLINE-36.
+it('keeps the dates of an estimate that was made elsewhere, and issues none beside it', async () => {
+  const url = await anIssuableLoan(app);
+  const put = (kind: string, payload: object) => send('PUT', `${url}/dates/${kind}`, payload, 0);
+  expect((await put('intent-to-proceed', { date: TODAY })).statusCode).toBe(400);
+  expect((await put('loan-estimate-sent', { date: TODAY, method: 'mail' })).statusCode).toBe(200);
+  expect((await put('intent-to-proceed', { date: TODAY })).statusCode).toBe(200);
+  const { refusals } = (await send('GET', `${url}/loan-estimate`)).json();
+  expect(refusals[0]).toContain('Deadlines has a Loan Estimate that was sent on Nov 24, 2026');
+  expect(await dateOf(url, 'loan-estimate-sent')).toMatchObject({ date: TODAY, source: null });
+});
+
+// Tests DEADLINE-18 and DEADLINE-35.
+it('reads the estimates of many loans by indexes', async () => {
+  const ids = ['01939f0c-1111-7c3a-9f52-6d1f0e8b2a41'];
+  await app.platform.database.db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+    const plan = async (query: RawBuilder<unknown>) =>
+      (await sql<{ 'QUERY PLAN': string }>`EXPLAIN ${query}`.execute(tx)).rows
+        .map((row) => row['QUERY PLAN'])
+        .join('\n');
+    const disclosures = await plan(disclosureSteps(ids));
+    const circumstances = await plan(circumstanceSteps(ids));
+    for (const index of ['loan_disclosures_loan', 'loan_estimates_loan_id_number_key'])
+      expect(disclosures).toContain(index);
+    expect(circumstances).toContain('changed_circumstances_loan');
+    expect(`${disclosures} ${circumstances}`).not.toContain('Seq Scan');
+  });
+});

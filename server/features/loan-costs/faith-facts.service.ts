@@ -1,0 +1,26 @@
+import type { FaithFacts } from '../../../domain/good-faith/faith-facts.ts';
+import { lenderCredits } from '../../../domain/loan-costs/loan-costs.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { readClosingTimes, readDisclosures } from './kept-disclosures.service.ts';
+import { chargesOf, type KnownCosts, type LoanIds } from './known-costs.service.ts';
+import { listStoredCircumstances } from './loan-costs.store.ts';
+
+/** @throws AppError `not_found`. */
+export async function readFaithFacts(
+  db: Db,
+  known: KnownCosts,
+  { ids, now }: { ids: LoanIds; now: Date },
+): Promise<FaithFacts> {
+  const { costs, facts, lockedOn } = known;
+  const circumstances = await listStoredCircumstances(db, ids.loanId);
+  return {
+    disclosures: await readDisclosures(db, ids.loanId),
+    circumstances: circumstances.map((row) => row.facts),
+    charges: chargesOf(known).charges,
+    lenderCreditsCents: lenderCredits(costs.terms.lenderCreditCents, costs.charges),
+    closing: await readClosingTimes(db, ids, now),
+    lockedOn,
+    hasProviderList: costs.providerListOn !== null,
+    today: facts.today,
+  };
+}
