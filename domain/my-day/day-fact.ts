@@ -5,6 +5,7 @@ import type { DayState } from './day-marks.ts';
 export const DAY_KINDS = [
   'order-failed',
   'deadline',
+  'estimate-to-send',
   'lock',
   'decision-waiting',
   'condition-due',
@@ -23,7 +24,7 @@ export const DAY_TABS = {
   decisions: { label: 'Decisions', kinds: ['decision-waiting', 'decision-made'] },
   conditions: { label: 'Conditions', kinds: ['condition-due', 'condition-received'] },
   requests: { label: 'Requests', kinds: ['request-unanswered'] },
-  deadlines: { label: 'Deadlines', kinds: ['deadline', 'lock'] },
+  deadlines: { label: 'Deadlines', kinds: ['deadline', 'estimate-to-send', 'lock'] },
   orders: { label: 'Orders', kinds: ['order-failed', 'order-waiting'] },
   notes: { label: 'Notes', kinds: ['note-tag'] },
   quiet: { label: 'No recent activity', kinds: ['loan-quiet'] },

@@ -1,3 +1,4 @@
+import { BORROWER_NAME } from '../borrower-requests/borrower-name.ts';
 import { eventWords } from '../history/event-words.ts';
 import { isOrderType, ORDERS, type OrderTab } from '../orders/order-types.ts';
 import { type NotificationKind, UPLOADED } from './notification.ts';
@@ -28,10 +29,11 @@ export function notificationWords({ kind, author, event, actionType, count }: Wo
     case 'decision-to-confirm':
       return `${author} made a decision that waits for your confirmation.`;
     case 'loan-changed': {
+      const who = author === BORROWER_NAME ? 'The borrower' : author;
       const newest = eventWords(event, actionType === null ? null : { actionType });
-      if (count === 1) return `${author} ${newest}.`;
+      if (count === 1) return `${who} ${newest}.`;
       if (event === UPLOADED) return `${author} uploaded ${count} documents.`;
-      return `${author} ${newest}, and made ${count - 1} more ${count === 2 ? 'change' : 'changes'}.`;
+      return `${who} ${newest}, and made ${count - 1} more ${count === 2 ? 'change' : 'changes'}.`;
     }
   }
 }
@@ -41,7 +43,15 @@ function orderName(actionType: string | null): string {
 }
 
 /** Action center tabs that notifications link to. */
-type NotificationTab = OrderTab | 'notes' | 'conditions' | 'decision' | 'documents-uploaded' | 'history';
+type NotificationTab =
+  | OrderTab
+  | 'notes'
+  | 'conditions'
+  | 'decision'
+  | 'loan-estimate'
+  | 'good-faith'
+  | 'documents-uploaded'
+  | 'history';
 
 /** BELL-7. */
 export function notificationTab({
@@ -53,6 +63,8 @@ export function notificationTab({
     return ORDERS[actionType].tab;
   if (kind === 'note-tag' || event.startsWith('note-')) return 'notes';
   if (event.startsWith('decision-')) return 'decision';
+  if (/^(estimate|intent|consent|loan-estimate)-/.test(event)) return 'loan-estimate';
+  if (event.startsWith('circumstance-') || event === 'disclosure-recorded') return 'good-faith';
   if (event.startsWith('condition-') || event.startsWith('borrower-request-')) return 'conditions';
   if (kind === 'documents-uploaded' || event.startsWith('file-') || event.startsWith('folder-'))
     return 'documents-uploaded';

@@ -57,6 +57,24 @@ describe('notifications', () => {
     expect(told([event({ loanId: 'l2' })])).toEqual(['kit loan-changed l2 1']);
   });
 
+  // Tests BELL-24.
+  it('tell the people of a loan what its borrower said, but not what the borrower only reads', () => {
+    const borrower = { actor: 'Borrower', staffId: null };
+    const stated = event({ ...borrower, kind: 'intent-stated' });
+    expect(told([stated, event({ ...borrower, kind: 'estimate-opened' })])).toEqual([
+      'dana loan-changed l1 1',
+      'kit loan-changed l1 1',
+    ]);
+    // Apart from a colleague's other changes.
+    const recorded = [event({ kind: 'intent-recorded' }), event({})];
+    expect(told(recorded).filter((line) => line.startsWith('dana'))).toHaveLength(2);
+    const worded = { kind: 'loan-changed', event: 'intent-stated', actionType: null } as const;
+    expect(notificationWords({ ...worded, author: 'Borrower', count: 1 })).toBe(
+      'The borrower stated the intent to proceed.',
+    );
+    expect(notificationTab(worded)).toBe('loan-estimate');
+  });
+
   // Tests BELL-4.
   it('do not count uploads by an API key as work of a person', () => {
     const upload = event({

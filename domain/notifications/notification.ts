@@ -85,6 +85,9 @@ export const NO_CHANGE: ReadonlySet<string> = new Set([
   'borrower-request-reminded',
 ]);
 
+/** What a borrower said about a Loan Estimate (BELL-24). */
+const WORD_OF_BORROWER: readonly string[] = ['intent-stated', 'intent-recorded', 'consent-withdrawn'];
+
 const ANSWERS = new Set(['borrower-request-received', 'borrower-request-answered']);
 
 function isNoticed(kind: string): boolean {
@@ -160,9 +163,10 @@ export function notificationsOf(
   return [...added.values()];
 }
 
-/** Uploads are counted, and a decision is not hidden behind later changes. */
+/** Uploads are counted; a decision, or the word of a borrower, is not hidden behind later changes. */
 function ownSubject(kind: string): string {
-  return kind === UPLOADED || isDecision(kind) ? kind : '';
+  const isSeparate = kind === UPLOADED || isDecision(kind) || WORD_OF_BORROWER.includes(kind);
+  return isSeparate ? kind : '';
 }
 
 function isDecision(kind: string): boolean {
@@ -174,9 +178,13 @@ function isBy(event: NoticedEvent, { staffId, email }: NotifiedPerson): boolean 
   return event.staffId === null ? event.actor === staffName(email) : event.staffId === staffId;
 }
 
-/** A borrower's file is notified as the answer to a request, not again as a document and a condition (BELL-22). */
+/**
+ * A borrower's file is notified as the answer to a request, not again as a document and a condition (BELL-22). What a
+ * borrower only reads is no news.
+ */
 function isBesideAnswer({ kind, actor, staffId }: NoticedEvent): boolean {
-  return staffId === null && actor === BORROWER_NAME && !kind.startsWith('borrower-request-');
+  if (staffId !== null || actor !== BORROWER_NAME) return false;
+  return !kind.startsWith('borrower-request-') && !WORD_OF_BORROWER.includes(kind);
 }
 
 /** Side effect of an action on its loan, or of a decision on its status. */

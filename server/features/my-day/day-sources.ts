@@ -1,5 +1,4 @@
 import { ANSWER_FOLDERS } from '../../../domain/conditions/missing-loan-items.ts';
-import type { UrgentDeadline } from '../../../domain/deadlines/loan-deadlines.ts';
 import {
   type DayFact,
   QUIET_DAYS,
@@ -13,6 +12,7 @@ import { addDays, easternDate, formatDate } from '../../../domain/time/eastern-t
 import type { Db } from '../../platform/database/database.ts';
 import type { UnansweredRequests } from '../borrower-requests/unanswered-requests.service.ts';
 import type { DeadlinesService } from '../deadlines/deadlines.service.ts';
+import { deadlinesAndLocks } from './day-deadlines.ts';
 import { newDecisions } from './day-decisions.ts';
 import * as store from './day-facts.store.ts';
 import { type DayLoan, type DayPerson, type DaySource, idsOf, ofLoan } from './day-person.ts';
@@ -32,7 +32,7 @@ export function createDaySources(db: Db, { deadlines, requests }: DayQuestions):
           loans.filter(({ is_open }) => is_open),
         ),
   );
-  return [deadlinesAndLocks(deadlines), newDecisions(db), ...ofOpen];
+  return [deadlinesAndLocks(db, deadlines), newDecisions(db), ...ofOpen];
 }
 
 function conditions(db: Db): DaySource {
@@ -75,45 +75,6 @@ function conditions(db: Db): DaySource {
       ];
     });
   };
-}
-
-function deadlinesAndLocks(deadlines: Pick<DeadlinesService, 'listUrgentDeadlines'>): DaySource {
-  return async ({ today }, loans) => {
-    const mine = loans.filter(({ is_mine, is_left }) => is_mine || is_left);
-    const urgent = await deadlines.listUrgentDeadlines(idsOf(mine));
-    return mine.flatMap((loan) =>
-      (urgent.get(loan.id) ?? []).map((deadline): DayFact => {
-        const { kind, actBy, occurrence } = deadline;
-        const isLock = kind === 'lock';
-        return {
-          ...ofLoan(loan),
-          kind: isLock ? 'lock' : 'deadline',
-          key: isLock ? `lock:${loan.id}` : `deadline:${loan.id}:${kind}`,
-          occurrence,
-          title: isLock ? 'Rate lock' : deadline.title,
-          reason: deadlineReason(deadline, today),
-          dueOn: actBy,
-          since: `${actBy ?? today}T00:00:00.000Z`,
-          place: isLock ? 'lock-info' : 'deadlines',
-          noteId: null,
-        };
-      }),
-    );
-  };
-}
-
-function deadlineReason({ kind, title, dueOn, actBy, note }: UrgentDeadline, today: string): string {
-  if (dueOn === null) return note.replace(/\.$/, '');
-  if (kind === 'lock')
-    return dueOn < today
-      ? `The lock expired ${formatDate(dueOn)}`
-      : `The lock ${dueWords(dueOn, today).replace('is due', 'expires')}`;
-  // The first allowed day is not a deadline.
-  if (kind === 'earliest-closing' && actBy !== null)
-    return `The closing on ${formatDate(actBy)} is before ${formatDate(dueOn)}, the first day that the law allows`;
-  if (kind === 'closing-disclosure' && actBy !== null && actBy < dueOn)
-    return `${title} ${dueWords(dueOn, today)}: mail it by ${formatDate(actBy)}`;
-  return `${title} ${dueWords(dueOn, today)}`;
 }
 
 function orders(db: Db): DaySource {

@@ -26,9 +26,15 @@ export function loanWarnings({ status, deadlines, conditions, today }: WarningFa
   );
   return [
     ...lockWarning(deadlines, today),
-    ...late.map(({ title, dueOn, note }): LoanWarning => {
+    ...late.map(({ kind, title, dueOn, note }): LoanWarning => {
       const text = dueOn === null || dueOn >= today ? note : `${title} was due ${formatDate(dueOn)}`;
-      return { text: text.replace(/\.$/, ''), action: 'Open deadlines', tab: 'deadlines' };
+      const isEstimate = kind === 'loan-estimate' || kind === 'revised-estimate';
+      return {
+        text: text.replace(/\.$/, ''),
+        ...(isEstimate
+          ? { action: 'Open Loan Estimate', tab: 'loan-estimate' }
+          : { action: 'Open deadlines', tab: 'deadlines' }),
+      };
     }),
     ...conditionWarning(conditions, today),
   ];

@@ -61,6 +61,7 @@ it.each([
   ['Extend lock', 'lock', 'lock:l1'],
   ['Send Closing Disclosure', 'deadline', 'deadline:l1:closing-disclosure'],
   ['Review: Paystub', 'condition-received', 'condition-received:c1'],
+  ['Send Paystub', 'estimate-to-send', 'estimate-to-send:e1'],
   ['Send order: Paystub', 'order-waiting', 'order-draft:o1'],
   ['Follow up on order: Paystub', 'order-waiting', 'order-unanswered:o1'],
 ] as const)('says what to do, the verb first: %s', (words, kind, key) => {

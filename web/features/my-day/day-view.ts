@@ -71,6 +71,8 @@ export function actionWords({ kind, key, title }: Pick<DayItem, 'kind' | 'key' |
       return 'Extend lock';
     case 'deadline':
       return DEADLINE_ACTIONS[key.split(':').at(-1) as DeadlineKind] ?? named;
+    case 'estimate-to-send':
+      return `Send ${named}`;
     case 'decision-waiting':
       return title === 'Confirmation' ? 'Confirm decision' : 'Decide';
     case 'decision-made':
