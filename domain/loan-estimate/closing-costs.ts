@@ -3,8 +3,9 @@ import { disclosedCents } from '../loan-costs/loan-costs.ts';
 import type { Cents } from '../money/exact-cents.ts';
 import type { CostSection } from '../quotes/quote-costs.ts';
 import { centsText } from '../quotes/quote-figure-text.ts';
+import { BLANK, optionalLabel, perMonthOf, pointsLabel, takePrescribed, titleLabel } from './cost-labels.ts';
 import type { LoanEstimateFacts } from './estimate-facts.ts';
-import { percentNumber, rateText, wholeDollars } from './estimate-text.ts';
+import { rateText, wholeDollars } from './estimate-text.ts';
 import { PHRASES, WORDS } from './prescribed-words.ts';
 
 /** In whole dollars; null leaves the amount blank. */
@@ -87,11 +88,10 @@ function originationLines(charges: readonly LoanCharge[], { terms }: CostFacts):
   const points = charges.filter(({ kind }) => kind === 'points');
   const others = charges.filter(({ kind }) => kind !== 'points');
   const cents = points.reduce((sum, point) => sum + point.cents, 0);
-  const percent = percentNumber(Math.round((cents * 100_000) / terms.amountCents));
   return [
     points.length === 0
       ? { label: WORDS.points, cents: null }
-      : { label: `${percent}${WORDS.points}`, cents: wholeDollars(cents) },
+      : { label: pointsLabel(cents, terms.amountCents), cents: wholeDollars(cents) },
     ...limited(
       others.map((charge) => line(charge)),
       MOST.A - 1,
@@ -101,21 +101,13 @@ function originationLines(charges: readonly LoanCharge[], { terms }: CostFacts):
 
 function serviceLines(charges: readonly LoanCharge[], most: number): CostLineOfForm[] {
   return limited(
-    charges.map((charge) => line(charge, titled(charge))),
+    charges.map((charge) => line(charge, titleLabel(charge))),
     most,
   );
 }
 
-/** Components of title insurance, and conducting the closing (12 CFR 1026.37(f)(2)(i), comment 37(f)(2)-3). */
-function titled({ kind, name }: LoanCharge): string {
-  return kind !== 'title' || /^title\b/i.test(name) ? name : `${WORDS.titlePrefix}${name}`;
-}
-
-/** Separate insurance is optional, such as an owner's title policy (12 CFR 1026.37(g)(4), comment 37(g)(4)-1). */
 function otherLine(charge: LoanCharge): CostLineOfForm {
-  const isOptional = charge.kind === 'title' || charge.kind === 'optional-product';
-  const label = titled(charge);
-  return line(charge, isOptional && !label.endsWith(WORDS.optional) ? `${label} ${WORDS.optional}` : label);
+  return line(charge, optionalLabel(charge));
 }
 
 /** Two lines, blank if nothing is charged (12 CFR 1026.37(g)(1)(iii), comment 37(g)(1)-6). */
@@ -166,38 +158,27 @@ function escrowLines(charges: readonly LoanCharge[]): CostLineOfForm[] {
   return [...prescribed, ...limited(labelled, MOST.G)];
 }
 
-/** Lines that stay even if blank (comments 37(g)(2)-4 and 37(g)(3)-4). Computed charges fill them first. */
+/** Lines that stay even if blank (comments 37(g)(2)-4 and 37(g)(3)-4). */
 function prescribedLines(
   charges: readonly LoanCharge[],
   prescriptions: readonly PrescribedLine[],
 ): { prescribed: CostLineOfForm[]; others: LoanCharge[] } {
-  const taken = prescriptions.map(({ kind }) => {
-    const some = charges.filter((charge) => charge.kind === kind);
-    return some.find(({ isComputed }) => isComputed) ?? some[0];
-  });
+  const { taken, others } = takePrescribed(
+    charges,
+    prescriptions.map(({ kind }) => kind),
+  );
   return {
     prescribed: prescriptions.map(({ label }, index) => {
       const charge = taken[index];
       return { label: label(charge), cents: charge === undefined ? null : wholeDollars(charge.cents) };
     }),
-    others: charges.filter((charge) => !taken.includes(charge)),
+    others,
   };
 }
-
-const BLANK = '__';
 
 function monthsOf(charge: LoanCharge | undefined): string {
   const { period } = charge ?? {};
   return PHRASES.months(period && 'months' in period ? String(period.months) : BLANK);
-}
-
-/** Amounts per month and per day keep their cents (12 CFR 1026.37(o)(4)(i)(A)). */
-function perMonthOf(charge: LoanCharge | undefined): string {
-  const { period } = charge ?? {};
-  if (!period || !('months' in period) || period.perMonthCents === null) {
-    return PHRASES.perMonth(`$${BLANK}`, BLANK);
-  }
-  return PHRASES.perMonth(centsText(period.perMonthCents), String(period.months));
 }
 
 function daysOf(charge: LoanCharge | undefined): string {

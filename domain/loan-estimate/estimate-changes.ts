@@ -1,43 +1,27 @@
 import { COST_SECTIONS, type CostSection } from '../quotes/quote-costs.ts';
 import { centsText } from '../quotes/quote-figure-text.ts';
+import { type AddNamedLine, type LineChange, lineChanges, namedLines } from './line-changes.ts';
 import type { LoanEstimate } from './loan-estimate.ts';
 import type { Answer } from './loan-terms.ts';
 
-/** A line of the form that differs; null where a form lacks it. */
-export interface EstimateChange {
-  line: string;
-  before: string | null;
-  after: string | null;
-}
+export type EstimateChange = LineChange;
 
 /** What a borrower would see changed, in the order of the form (LE-14). Dates of issue and expiry always change. */
 export function estimateChanges(before: LoanEstimate, after: LoanEstimate): EstimateChange[] {
-  const [earlier, later] = [linesOf(before), linesOf(after)];
-  const names = new Set([...later.keys(), ...earlier.keys()]);
-  return [...names]
-    .map((line) => ({ line, before: earlier.get(line) ?? null, after: later.get(line) ?? null }))
-    .filter((change) => change.before !== change.after);
+  return lineChanges(linesOf(before), linesOf(after));
 }
 
 function linesOf(le: LoanEstimate): Map<string, string> {
-  const lines = new Map<string, string>();
-  const add = (name: string, text: string | null) => {
-    if (text === null || text === '') return;
-    let free = name;
-    for (let count = 2; lines.has(free); count += 1) free = `${name} (${count})`;
-    lines.set(free, text);
-  };
-  addPageOne(add, le);
-  addCosts(add, le);
-  addCash(add, le);
-  addTables(add, le);
-  addPageThree(add, le);
-  return lines;
+  return namedLines((add) => {
+    addPageOne(add, le);
+    addCosts(add, le);
+    addCash(add, le);
+    addTables(add, le);
+    addPageThree(add, le);
+  });
 }
 
-type Add = (name: string, text: string | null) => void;
-
-function addPageOne(add: Add, { general, terms, payments }: LoanEstimate): void {
+function addPageOne(add: AddNamedLine, { general, terms, payments }: LoanEstimate): void {
   add('Applicants', general.applicants.map(({ name, address }) => [name, ...address].join(', ')).join('; '));
   add('Property', general.property.join(', '));
   add(general.hasSalePrice ? 'Sale price' : 'Property value', general.value);
@@ -46,6 +30,14 @@ function addPageOne(add: Add, { general, terms, payments }: LoanEstimate): void 
   add('Product', general.product);
   add('Loan type', general.otherType || general.loanType);
   add('Rate lock', general.lockedUntil === null ? 'No' : `Until ${general.lockedUntil}`);
+  addLoan(add, { terms, payments });
+}
+
+/** Loan terms and projected payments, which both forms have. */
+export function addLoan(
+  add: AddNamedLine,
+  { terms, payments }: Pick<LoanEstimate, 'terms' | 'payments'>,
+): void {
   add('Loan amount', terms.loanAmount);
   add('Interest rate', terms.interestRate);
   add('Monthly principal & interest', terms.principalAndInterest);
@@ -61,7 +53,7 @@ function addPageOne(add: Add, { general, terms, payments }: LoanEstimate): void 
   add('Taxes, insurance & assessments', payments.taxesInsuranceAssessments);
 }
 
-function addCosts(add: Add, { costs }: LoanEstimate): void {
+function addCosts(add: AddNamedLine, { costs }: LoanEstimate): void {
   for (const section of Object.keys(COST_SECTIONS) as CostSection[]) {
     const { total, lines } = costs.sections[section];
     for (const { label, cents } of lines)
@@ -74,7 +66,7 @@ function addCosts(add: Add, { costs }: LoanEstimate): void {
   add('J: total closing costs', centsText(costs.total));
 }
 
-function addCash(add: Add, { cash }: LoanEstimate): void {
+function addCash(add: AddNamedLine, { cash }: LoanEstimate): void {
   if (cash.method === 'standard') {
     add('Closing costs financed', centsText(cash.closingCostsFinanced));
     add('Down payment', centsText(cash.downPayment));
@@ -90,13 +82,17 @@ function addCash(add: Add, { cash }: LoanEstimate): void {
   add('Cash to close', `${centsText(cash.cashToClose)} ${cash.isToBorrower ? 'to' : 'from'} borrower`);
 }
 
-function addTables(add: Add, { adjustablePayments, adjustableRate }: LoanEstimate): void {
+/** The AP and AIR tables. */
+export function addTables(
+  add: AddNamedLine,
+  { adjustablePayments, adjustableRate }: Pick<LoanEstimate, 'adjustablePayments' | 'adjustableRate'>,
+): void {
   const text = (table: object | null) => (table === null ? null : Object.values(table).flat().join('; '));
   add('Adjustable payment table', text(adjustablePayments));
   add('Adjustable interest rate table', text(adjustableRate));
 }
 
-function addPageThree(add: Add, { contacts, comparisons, considerations }: LoanEstimate): void {
+function addPageThree(add: AddNamedLine, { contacts, comparisons, considerations }: LoanEstimate): void {
   const { creditor, officer } = contacts;
   add('Lender', [creditor.name, creditor.nmlsId].join(', NMLS '));
   add('Loan officer', officer && [officer.name, officer.nmlsId, officer.email, officer.phone].join(', '));

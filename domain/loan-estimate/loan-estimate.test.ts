@@ -186,3 +186,13 @@ describe('cash to close', () => {
     if (short.method === 'alternative') expect(short.cashToClose).toBe(-short.closingCosts - 1_000_00);
   });
 });
+
+// Tests LE-10.
+it('counts a prepaid premium of mortgage insurance in five years', () => {
+  const paidWith = (charges: ReturnType<typeof typedCharge>[]) => {
+    const { totalPaid } = loanEstimate(estimateFacts({}, {}, charges)).comparisons;
+    return Number(totalPaid.replace(/[$,]/g, ''));
+  };
+  const premium = typedCharge({ section: 'F', kind: 'mortgage-insurance', name: 'Premium', cents: 90_00 });
+  expect(paidWith([premium]) - paidWith([])).toBe(90);
+});

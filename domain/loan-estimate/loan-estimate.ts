@@ -1,7 +1,6 @@
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { quoteApr } from '../quotes/quote-apr.ts';
 import { loanComparisons } from '../quotes/quote-comparisons.ts';
-import type { CostLine } from '../quotes/quote-line.ts';
 import { amortize, noteSchedule } from '../schedules/amortization.ts';
 import { addMonths } from '../schedules/payment-dates.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from './adjustable-tables.ts';
 import { type CashToClose, cashToClose } from './cash-to-close.ts';
 import { type ClosingCosts, closingCosts, disclosedCharges } from './closing-costs.ts';
+import { costLineOf, prepaidInsuranceCents } from './comparison-costs.ts';
 import type { LoanEstimateFacts } from './estimate-facts.ts';
 import { dollarsText, rateText } from './estimate-text.ts';
 import { type GeneralInformation, generalInformation } from './general-information.ts';
@@ -91,7 +91,8 @@ export function loanEstimate(facts: LoanEstimateFacts): LoanEstimate {
 /** 12 CFR 1026.37(l), from actual amounts, not those that the form has rounded (comment 37(o)(4)-2). */
 function comparisons(facts: LoanEstimateFacts): ComparisonsOfForm {
   const { terms } = facts;
-  const charges = disclosedCharges(facts.charges).map(costLineOf);
+  const disclosed = disclosedCharges(facts.charges);
+  const charges = disclosed.map(costLineOf);
   // Payments in whole cents may be disregarded (12 CFR 1026.17(c)(3)(i)); the sample forms do so.
   const { inFiveYears, totalInterestPercentage } = loanComparisons(
     terms.amountCents,
@@ -106,22 +107,9 @@ function comparisons(facts: LoanEstimateFacts): ComparisonsOfForm {
     interestFrom: facts.disregardsOddFirstPeriod ? addMonths(terms.firstPaymentOn, -1) : facts.interestFrom,
   });
   return {
-    totalPaid: dollarsText(inFiveYears.totalCents),
+    totalPaid: dollarsText(inFiveYears.totalCents + prepaidInsuranceCents(disclosed)),
     principalPaid: dollarsText(inFiveYears.principalCents),
     apr: apr === null ? null : rateText(Math.round(apr * 1000)),
     totalInterestPercentage: rateText(totalInterestPercentage),
-  };
-}
-
-function costLineOf(charge: LoanEstimateFacts['charges'][number]): CostLine {
-  return {
-    // Found by `loanComparisons`.
-    id: charge.kind === 'prepaid-interest' ? 'prepaid-interest' : charge.id,
-    label: charge.name,
-    cents: charge.cents,
-    how: [],
-    section: charge.section,
-    isFinanceCharge: charge.isFinanceCharge,
-    isTyped: !charge.isComputed,
   };
 }

@@ -43,12 +43,20 @@ type PaymentFacts = Pick<LoanEstimateFacts, 'terms' | 'taxes' | 'insurance' | 'o
 /** At most four (12 CFR 1026.37(c)(1)(ii)). */
 const MOST_COLUMNS = 4;
 
-/** 12 CFR 1026.37(c). */
-export function projectedPayments(facts: PaymentFacts): ProjectedPayments {
+/**
+ * 12 CFR 1026.37(c).
+ * @param rounding the Loan Estimate rounds to dollars (1026.37(o)(4)(i)(A)), the Closing Disclosure only a range
+ * (1026.38(t)(4)(i)(B) and (E)).
+ */
+export function projectedPayments(
+  facts: PaymentFacts,
+  rounding: 'dollars' | 'cents' = 'dollars',
+): ProjectedPayments {
   const costs = [facts.taxes, facts.insurance, ...facts.otherPropertyCosts];
+  const round = rounding === 'dollars' ? wholeDollars : (cents: Cents) => cents;
   return {
-    columns: columnsOf(facts, escrowCents(costs)),
-    taxesInsuranceAssessments: dollarsText(sumOf(costs)),
+    columns: columnsOf(facts, escrowCents(costs), round),
+    taxesInsuranceAssessments: roundedText(sumOf(costs), round),
     propertyTaxes: costLine(null, [facts.taxes]),
     homeownersInsurance: costLine(null, [facts.insurance]),
     other: otherLine(facts.otherPropertyCosts.filter(({ monthlyCents }) => monthlyCents > 0)),
@@ -83,7 +91,7 @@ interface Column {
   fromPayment: number;
 }
 
-function columnsOf({ terms }: PaymentFacts, escrow: Cents): ProjectedColumn[] {
+function columnsOf({ terms }: PaymentFacts, escrow: Cents, round: Round): ProjectedColumn[] {
   const { rows } = noteSchedule(terms);
   const range = paymentRange(terms);
   const insured = rows.findLastIndex(({ mortgageInsurance }) => mortgageInsurance > 0) + 1;
@@ -109,16 +117,19 @@ function columnsOf({ terms }: PaymentFacts, escrow: Cents): ProjectedColumn[] {
       0,
       ...rows.slice(column.fromPayment - 1, end).map((row) => row.mortgageInsurance),
     );
-    const total = (payment: Cents) => dollarsText(payment + wholeDollars(insurance) + wholeDollars(escrow));
+    // Comments 37(o)(4)-2 and 37(o)(4)(i)(C)-1.
+    const total = (payment: Cents, roundTotal: Round) =>
+      roundedText(payment + round(insurance) + round(escrow), roundTotal);
     return {
       years: yearsText(column.year, next === undefined ? loanYear(terms.termMonths) : next.year - 1),
       // Only a range is rounded (12 CFR 1026.37(o)(4)(i)(A), (c)(1)(iii)).
       principalAndInterest: isRange ? [dollarsText(min), dollarsText(max)] : [centsText(min)],
       isOnlyInterest: column.fromPayment <= (terms.interestOnlyPayments ?? 0),
-      mortgageInsurance: insurance > 0 ? plainDollars(insurance) : insured > 0 ? '—' : '0',
-      escrow: plainDollars(escrow),
-      // Comments 37(o)(4)-2 and 37(o)(4)(i)(C)-1.
-      total: isRange ? [total(wholeDollars(min)), total(wholeDollars(max))] : [total(min)],
+      mortgageInsurance: insurance > 0 ? plain(insurance, round) : insured > 0 ? '—' : '0',
+      escrow: plain(escrow, round),
+      total: isRange
+        ? [total(wholeDollars(min), wholeDollars), total(wholeDollars(max), wholeDollars)]
+        : [total(min, round)],
     };
   });
 }
@@ -156,6 +167,13 @@ function yearsText(from: number, to: number): string {
   return from === to ? `Year ${from}` : `Years ${from}-${to}`;
 }
 
-function plainDollars(cents: Cents): string {
-  return dollarsText(cents).replace('$', '');
+type Round = (cents: Cents) => Cents;
+
+function roundedText(cents: Cents, round: Round): string {
+  return round === wholeDollars ? dollarsText(cents) : centsText(cents);
+}
+
+/** Without a sign, and '0' without an amount. */
+function plain(cents: Cents, round: Round): string {
+  return cents === 0 ? '0' : roundedText(cents, round).replace('$', '');
 }
