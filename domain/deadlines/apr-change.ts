@@ -1,11 +1,9 @@
+import { APR_TOLERANCE } from './apr-accuracy.ts';
 import { consummatedOn, type DeadlineFacts, dateOf } from './deadline-facts.ts';
 import { LOAN_DATES, type LoanDateKind } from './loan-dates.ts';
 
-/**
- * Thousandths of a percentage point (12 CFR 1026.22(a)(2)). Irregular transactions have 1/4 (22(a)(3)), but no answer
- * identifies those loans, so the smaller tolerance is used for all.
- */
-const TOLERANCE = 125;
+/** No recorded answer identifies an irregular transaction, so the smaller tolerance is used for all. */
+const TOLERANCE = APR_TOLERANCE.regular;
 
 export interface AprChange {
   from: string;

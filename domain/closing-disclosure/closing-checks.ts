@@ -1,0 +1,180 @@
+import { isBorrowerPaid, type LoanCharge } from '../loan-costs/charge.ts';
+import type { Cents } from '../money/exact-cents.ts';
+import { centsText } from '../quotes/quote-figure-text.ts';
+import { formatDate } from '../time/eastern-time.ts';
+import { PRORATED_KINDS } from './closing-facts.ts';
+import { closingCostDetails } from './cost-details.ts';
+import { type ClosingDisclosureFacts, hasSeller } from './disclosure-facts.ts';
+import { payoffOn } from './payoff-amount.ts';
+import { prorate } from './proration.ts';
+import { borrowerTransaction, sellerTransaction } from './transactions.ts';
+
+export interface ClosingFinding {
+  /** Of the closing facts: 'payoffs.0.cents'. */
+  field: string;
+  message: string;
+}
+
+export interface ClosingChecks {
+  /** No form goes out with them (CD-4). */
+  faults: ClosingFinding[];
+  /** A person judges them (CD-5). */
+  doubts: ClosingFinding[];
+}
+
+type Check = (facts: ClosingDisclosureFacts) => ClosingFinding[];
+
+const FAULTS: readonly Check[] = [
+  dateFaults,
+  proratedFaults,
+  payoffFaults,
+  recordingFaults,
+  sellerFaults,
+  originatorFaults,
+  idFaults,
+];
+
+const DOUBTS: readonly Check[] = [interestDoubts, sellerCreditDoubts, cashDoubts, adjustmentDoubts];
+
+export function closingChecks(facts: ClosingDisclosureFacts): ClosingChecks {
+  const faults = FAULTS.flatMap((check) => check(facts));
+  // Figures from impossible facts would raise doubts of their own.
+  return { faults, doubts: faults.length > 0 ? [] : DOUBTS.flatMap((check) => check(facts)) };
+}
+
+function dateFaults({ closing, closingOn, loan }: ClosingDisclosureFacts): ClosingFinding[] {
+  const { disbursesOn } = closing;
+  if (disbursesOn === null) return [];
+  if (disbursesOn < closingOn)
+    return [
+      {
+        field: 'disbursesOn',
+        message: `The closing is on ${formatDate(closingOn)}. Enter that day or a later one`,
+      },
+    ];
+  // A refinance of the home waits for the right to rescind (12 CFR 1026.23(c)); interest begins after it.
+  if (disbursesOn < loan.interestFrom)
+    return [
+      {
+        field: 'disbursesOn',
+        message: `No money goes out before ${formatDate(loan.interestFrom)} (12 CFR 1026.23(c))`,
+      },
+    ];
+  return [];
+}
+
+function interestDoubts({ closing, loan }: ClosingDisclosureFacts): ClosingFinding[] {
+  const { disbursesOn } = closing;
+  if (disbursesOn === null || disbursesOn === loan.interestFrom) return [];
+  const message = `The money goes out on ${formatDate(disbursesOn)}, but prepaid interest begins on ${formatDate(loan.interestFrom)}.`;
+  return [{ field: 'disbursesOn', message }];
+}
+
+function proratedFaults({ closing, closingOn, custom }: ClosingDisclosureFacts): ClosingFinding[] {
+  return closing.prorated.flatMap((bill, at) => {
+    const label = bill.kind === 'other' ? bill.name : PRORATED_KINDS[bill.kind];
+    if (bill.kind === 'other' && bill.name === '')
+      return [{ field: `prorated.${at}.name`, message: 'Enter what it is for' }];
+    if (bill.to < bill.from)
+      return [{ field: `prorated.${at}.to`, message: 'The period ends before it begins' }];
+    const { seller, buyer } = prorate(bill, closingOn, custom);
+    if (bill.cents === 0 || (bill.isPaidBySeller ? buyer : seller).cents > 0) return [];
+    const whose = bill.isPaidBySeller ? 'buyer' : 'seller';
+    const message = `No day of ${label} belongs to the ${whose}, so there is nothing to prorate`;
+    return [{ field: `prorated.${at}.from`, message }];
+  });
+}
+
+function payoffFaults({ closing, loan }: ClosingDisclosureFacts): ClosingFinding[] {
+  return closing.payoffs.flatMap((payoff, at) => {
+    const amount = payoffOn(payoff, closing.disbursesOn ?? loan.interestFrom);
+    return amount.ok ? [] : [{ field: `payoffs.${at}.goodThrough`, message: amount.reason }];
+  });
+}
+
+/** The two fees are a part of the recording fees (comment 38(g)(1)-3.ii). */
+function recordingFaults({ closing, loan }: ClosingDisclosureFacts): ClosingFinding[] {
+  const fees = sumOf(loan.charges.filter(({ kind }) => kind === 'recording-fee'));
+  const named = closing.deedFeeCents + closing.mortgageFeeCents;
+  if (named <= fees) return [];
+  const message = `Deed and mortgage cost ${centsText(named)} together, but the recording fees are ${centsText(fees)}`;
+  return [{ field: 'mortgageFeeCents', message }];
+}
+
+function sellerFaults(facts: ClosingDisclosureFacts): ClosingFinding[] {
+  const { closing, loan } = facts;
+  const faults: ClosingFinding[] = [];
+  if (closing.excessDepositCents > loan.depositCents)
+    faults.push({
+      field: 'excessDepositCents',
+      message: `The deposit is ${centsText(loan.depositCents)}, so the seller cannot have got more of it`,
+    });
+  if (hasSeller(facts)) return faults;
+  const paid = loan.charges.filter(({ paidBy }) => paidBy.startsWith('seller'));
+  const [first] = paid;
+  if (first !== undefined)
+    faults.push({ field: 'charges', message: `This loan has no seller who could pay ‘${first.name}’` });
+  return faults;
+}
+
+/** Not from both, in one transaction (12 CFR 1026.36(d)(2), comment 38(f)(1)-2). */
+function originatorFaults({ loan }: ClosingDisclosureFacts): ClosingFinding[] {
+  const brokers = loan.charges.filter(({ section, payeeKind }) => section === 'A' && payeeKind === 'broker');
+  const isPaidByBoth = brokers.some(isBorrowerPaid) && brokers.some(({ paidBy }) => paidBy === 'lender');
+  if (!isPaidByBoth) return [];
+  const message =
+    'A mortgage broker is paid by the borrower or by the lender, not by both (12 CFR 1026.36(d)(2))';
+  return [{ field: 'charges', message }];
+}
+
+function idFaults({ closing }: ClosingDisclosureFacts): ClosingFinding[] {
+  return (['items', 'prorated', 'payoffs'] as const).flatMap((list) => {
+    const seen = new Set<string>();
+    return closing[list].flatMap(({ id }, at) => {
+      if (seen.has(id)) return [{ field: `${list}.${at}.id`, message: 'Each row needs an id of its own' }];
+      seen.add(id);
+      return [];
+    });
+  });
+}
+
+/** A credit pays for costs, or for an obligation of the seller (12 CFR 1026.38(j)(2)(v), comment 38(j)(2)(v)-2). */
+function sellerCreditDoubts(facts: ClosingDisclosureFacts): ClosingFinding[] {
+  const { loan } = facts;
+  const costs = closingCostDetails(facts);
+  const limit = Math.max(0, costs.total);
+  if (loan.sellerCreditCents <= limit) return [];
+  const message = `The seller’s credit of ${centsText(loan.sellerCreditCents)} is more than the closing costs of ${centsText(limit)}. The rest has to be an obligation of the seller.`;
+  return [{ field: 'sellerCreditCents', message }];
+}
+
+/** Money that goes the unusual way. */
+function cashDoubts(facts: ClosingDisclosureFacts): ClosingFinding[] {
+  if (!hasSeller(facts)) return [];
+  const costs = closingCostDetails(facts);
+  const [borrower, seller] = [borrowerTransaction(facts, costs), sellerTransaction(facts, costs)];
+  return [
+    ...(borrower.isDuePositive
+      ? []
+      : [
+          {
+            field: 'cashToClose',
+            message: `The borrower of a purchase would receive ${centsText(borrower.cash)}.`,
+          },
+        ]),
+    ...(seller.isDuePositive
+      ? []
+      : [{ field: 'cashToSeller', message: `The seller would have to bring ${centsText(seller.cash)}.` }]),
+  ];
+}
+
+/** The estimate had one amount; this form names each item (12 CFR 1026.38(j)(1)(v) and (2)(vi)). */
+function adjustmentDoubts({ loan, closing }: ClosingDisclosureFacts): ClosingFinding[] {
+  if (loan.adjustmentCents === 0 || closing.items.length + closing.prorated.length > 0) return [];
+  const message = `The costs have adjustments of ${centsText(loan.adjustmentCents)}. Enter what they are for.`;
+  return [{ field: 'items', message }];
+}
+
+function sumOf(charges: readonly LoanCharge[]): Cents {
+  return charges.reduce((sum, { cents }) => sum + cents, 0);
+}
