@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
+import { registerPlexFonts } from './plex-fonts.ts';
 import { writtenInWideFont } from './wide-font.ts';
 
 export const INK = {
@@ -69,7 +69,7 @@ export class PdfSheet {
         CreationDate: new Date(at),
       },
     });
-    for (const [name, file] of Object.entries(FONTS)) this.#doc.registerFont(name, fontFile(file));
+    registerPlexFonts(this.#doc, FONTS);
   }
 
   /** One paragraph or cell. Line breaks become blanks. */
@@ -272,9 +272,4 @@ interface PictureReader {
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
-}
-
-function fontFile(name: string): string {
-  const file = `@expo-google-fonts/ibm-plex-sans/${name}/IBMPlexSans_${name}.ttf`;
-  return fileURLToPath(import.meta.resolve(file));
 }

@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import type { Instant } from '../../../../domain/time/eastern-time.ts';
+import { registerPlexFonts } from '../../../platform/pdf/plex-fonts.ts';
 import { writtenInWideFont } from '../../../platform/pdf/wide-font.ts';
 
 /** IBM Plex Sans, as in other documents of Lintel. */
@@ -62,7 +62,7 @@ export class FormPaper {
         CreationDate: new Date(at),
       },
     });
-    for (const [name, file] of Object.entries(FONTS)) this.#doc.registerFont(name, fontFile(file));
+    registerPlexFonts(this.#doc, FONTS);
   }
 
   /** One paragraph; call it within an element. */
@@ -216,14 +216,12 @@ type StructOptions = Parameters<PDFKit.PDFDocument['struct']>[1];
 export const BOX = 7;
 export const TAB_HEIGHT = 17;
 
+/** Where a page ends and its foot begins. */
+export const FOOT_Y = PAGE.foot;
+
 const LINE_GAP = -0.6;
 const SMALLEST = 5;
 
 function written(text: string): string {
   return writtenInWideFont(text.replace(/\s+/g, ' ').trim());
-}
-
-function fontFile(name: string): string {
-  const file = `@expo-google-fonts/ibm-plex-sans/${name}/IBMPlexSans_${name}.ttf`;
-  return fileURLToPath(import.meta.resolve(file));
 }
