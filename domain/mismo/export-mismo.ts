@@ -1,4 +1,5 @@
 import { withRowIds } from '../application/merging/row-ids.ts';
+import { REPLACED_BY_FEES } from './deal/fees.ts';
 import { exchangedAnswers } from './extension/exchanged-answers.ts';
 import { differingAnswers, takeRowOrders } from './extension/extension-answers.ts';
 import { writeExtension } from './extension/extension-element.ts';
@@ -46,11 +47,12 @@ export function exportMismo(
   return root;
 }
 
-/** How the application ended here replaces how it ended elsewhere, as a whole. */
-function keptBeside({ outcome }: MismoLoan, kept: Kept): Kept {
-  if (!outcome) return kept;
-  const isOutcome = ({ path }: Kept['points'][number]) => /HMDA_LOAN_DENIAL|HMDADisposition/.test(path);
-  return { ...kept, points: kept.points.filter((point) => !isOutcome(point)) };
+/** How the application ended here, and its charges, replace those of another system as a whole. */
+function keptBeside({ outcome, costs }: MismoLoan, kept: Kept): Kept {
+  const isReplaced = ({ path }: Kept['points'][number]) =>
+    (Boolean(outcome) && /HMDA_LOAN_DENIAL|HMDADisposition/.test(path)) ||
+    (Boolean(costs) && REPLACED_BY_FEES.test(path));
+  return { ...kept, points: kept.points.filter((point) => !isReplaced(point)) };
 }
 
 function putEnvelope(
@@ -75,6 +77,8 @@ function putEnvelope(
 /** The part of the loan that other systems cannot read. */
 function beside(loan: MismoLoan, root: Element, deal: Element, borrowers: readonly string[]) {
   const reading = readMessage(root, deal, { borrowers });
+  // No import takes them over (MISMO-87), so their order says nothing.
+  delete reading.loan.costs;
   const actual = exchangedAnswers(loan);
   const elements = new Map([...reading.rows].map(([at, row]) => [row as object, at]));
   const orders = takeRowOrders(actual, reading.loan, (row, list) => {

@@ -83,7 +83,16 @@ export function importMismo(root: Element): MismoImport {
     },
   );
   const kept = placeKept(own, compared, { loan: sealed.loan, reading }, report);
-  const { loan: facts, lock, officer, company, findings, outcome: _, ...application } = sealed.loan;
+  const {
+    loan: facts,
+    lock,
+    officer,
+    company,
+    findings,
+    outcome: _,
+    costs: __,
+    ...application
+  } = sealed.loan;
   return {
     ok: true,
     findings: report.findings,

@@ -8,6 +8,7 @@ import { OTHER_BORROWERS, PERSON, SPOUSE } from './borrower/section-names.ts';
 import { ACCOUNT_PARTS, ACCOUNTS, OTHER_ASSET_PARTS, OTHER_ASSETS } from './deal/assets.ts';
 import { FINDING_PARTS } from './deal/automated-underwritings.ts';
 import { COLLATERAL_PARTS } from './deal/collateral.ts';
+import { FEE_FACT_PARTS } from './deal/fees.ts';
 import { OUTCOME_PARTS } from './deal/hmda-outcome.ts';
 import { DEBT_PARTS, DEBTS, EXPENSE_PARTS, EXPENSES } from './deal/liabilities.ts';
 import { COST_PARTS } from './deal/loan-costs.ts';
@@ -73,6 +74,7 @@ const MAPPED = new Set(
     ...fieldsOf(COST_PARTS),
     ...fieldsOf(FINDING_PARTS),
     ...fieldsOf(OUTCOME_PARTS),
+    ...fieldsOf(FEE_FACT_PARTS),
     ...fieldsOf(COLLATERAL_PARTS),
     ...fieldsOf(SUBJECT_LOAN_PARTS, `${SUBJECT_LOANS}[]`),
     ...OTHER_PARTY_FIELDS,
@@ -120,7 +122,7 @@ describe('the mapping', () => {
 
   it('names no field that the application has not', () => {
     const known = new Set(LEAVES);
-    const beside = /^(?:loan|lock|officer|company|findings|outcome)\./;
+    const beside = /^(?:loan|lock|officer|company|findings|outcome|costs)\./;
     expect(
       [...MAPPED].filter((field) => !known.has(field) && !beside.test(field) && isExchanged(field)),
     ).toEqual([]);

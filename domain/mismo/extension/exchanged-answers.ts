@@ -17,7 +17,7 @@ const NUMBERS = [
 /** By its path without row ids: 'addresses[].zip'. */
 export function isExchanged(path: string): boolean {
   const name = path.slice(path.lastIndexOf('.') + 1);
-  if (SCREEN_STATE.has(name) || AUTHORS.has(path) || path === 'loan.id') return false;
+  if (SCREEN_STATE.has(name) || AUTHORS.has(path) || path === 'loan.id' || path === 'costs') return false;
   return !isCopy(path) && !NUMBERS.some((number) => number.test(path));
 }
 

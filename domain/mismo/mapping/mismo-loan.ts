@@ -4,6 +4,7 @@ import type { AccountNumberList } from '../../application/section2/account-numbe
 import type { LoanProgram } from '../../loans/loan-product.ts';
 import type { LoanStatus } from '../../loans/loan-status.ts';
 import type { LockStatus } from '../../locks/rate-lock.ts';
+import type { Cents } from '../../money/exact-cents.ts';
 import type { CalendarDate } from '../../time/eastern-time.ts';
 import type { AutomatedFinding, UnderwritingSystem } from '../../underwriting/automated-findings.ts';
 import type { MutableRecord } from './record-path.ts';
@@ -16,6 +17,7 @@ export interface MismoLoan extends Application {
   company?: CompanyFacts | null;
   findings?: Findings | null;
   outcome?: OutcomeFacts | null;
+  costs?: MismoCosts | null;
 }
 
 /** The application alone. */
@@ -27,9 +29,41 @@ export function withoutFacts(given: MutableRecord): MutableRecord {
     company: ____,
     findings: _____,
     outcome: ______,
+    costs: _______,
     ...application
   } = given;
   return application;
+}
+
+/** A charge in the words of MISMO 3.4. */
+interface MismoCharge {
+  type: string;
+  typeOther?: string;
+  section: string;
+  cents: Cents;
+  paidTo: string;
+  paidToOther?: string;
+  payee?: string;
+  paidBy: string;
+  isChosen: boolean;
+  isFinanceCharge: boolean;
+}
+
+export interface MismoCosts {
+  /** Sections A, B, C, E and H. */
+  fees: readonly (MismoCharge & { name: string; isBeforeClosing: boolean; isOptional?: true })[];
+  /** Section F. */
+  prepaids: readonly (MismoCharge & {
+    timing: string;
+    months?: number;
+    days?: number;
+    perDayCents?: Cents;
+  })[];
+  /** Section G. */
+  escrows: readonly (MismoCharge & { timing: string; months?: number; perMonthCents?: Cents })[];
+  /** The aggregate adjustment. */
+  adjustmentCents?: Cents;
+  disclosures: readonly { type: string; issuedOn: CalendarDate; receivedOn: CalendarDate | null }[];
 }
 
 /** Results of DU and LPA. */

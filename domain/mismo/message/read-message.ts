@@ -4,6 +4,7 @@ import { SECTION_2, SECTION_4 } from '../borrower/section-names.ts';
 import { readAssets } from '../deal/assets.ts';
 import { FINDING_PARTS } from '../deal/automated-underwritings.ts';
 import { COLLATERAL_PARTS } from '../deal/collateral.ts';
+import { FEE_FACT_PARTS } from '../deal/fees.ts';
 import { OUTCOME_PARTS } from '../deal/hmda-outcome.ts';
 import { readDebts, readExpenses } from '../deal/liabilities.ts';
 import { COST_PARTS } from '../deal/loan-costs.ts';
@@ -62,6 +63,7 @@ function readLoan(loan: Element, target: Target): void {
   readParts(COST_PARTS, loan, target);
   readParts(FINDING_PARTS, loan, target);
   readParts(OUTCOME_PARTS, loan, target);
+  readParts(FEE_FACT_PARTS, loan, target);
 }
 
 function addUpEntries(target: Target): void {

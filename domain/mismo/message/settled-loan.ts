@@ -42,10 +42,10 @@ function copyOf(value: unknown, isLeftOut: (name: string, value: unknown) => boo
 
 /** Drops answers that do not apply, as a save would. Their elements are kept. */
 export function askedAnswers(given: MutableRecord): MutableRecord {
-  const { loan, lock, officer, company, findings, outcome, ...application } = given;
+  const { loan, lock, officer, company, findings, outcome, costs, ...application } = given;
   const saved = savedAnswers(application as Application) as AnswerRecord;
   const asked = recordAsIn(application as AnswerRecord, saved) as MutableRecord;
-  const beside = { loan, lock, officer, company, findings, outcome };
+  const beside = { loan, lock, officer, company, findings, outcome, costs };
   for (const [name, facts] of Object.entries(beside)) if (facts !== undefined) asked[name] = facts;
   return asked;
 }

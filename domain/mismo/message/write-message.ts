@@ -3,6 +3,7 @@ import { writeOtherIncomes } from '../borrower/incomes.ts';
 import { writeAssets } from '../deal/assets.ts';
 import { FINDING_PARTS } from '../deal/automated-underwritings.ts';
 import { COLLATERAL_PARTS } from '../deal/collateral.ts';
+import { FEE_FACT_PARTS } from '../deal/fees.ts';
 import { OUTCOME_PARTS } from '../deal/hmda-outcome.ts';
 import { writeDebts, writeExpenses } from '../deal/liabilities.ts';
 import { COST_PARTS } from '../deal/loan-costs.ts';
@@ -53,6 +54,7 @@ export function writeMessage(loan: MismoLoan, numbers: SealedNumbers): OwnMessag
   writeParts(COST_PARTS, source, subject);
   writeParts(FINDING_PARTS, source, subject);
   writeParts(OUTCOME_PARTS, source, subject);
+  writeParts(FEE_FACT_PARTS, source, subject);
   writePurchaseCredits(source, subject);
   return { root, arcs: writing.arcs, borrowers: [...writing.borrowers.keys()] };
 }

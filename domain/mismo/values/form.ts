@@ -50,6 +50,17 @@ function decimals(digits: number): Form {
 /** A sum may have more digits than each amount. */
 export const total: Form = decimals(15);
 
+/** Whole cents as dollars: '123.45'. */
+export const cents: Form = form(
+  (value) => {
+    const given = Math.abs(Number(value));
+    const amount = `${Math.floor(given / CENTS)}.${String(given % CENTS).padStart(2, '0')}`;
+    return Number(value) < 0 ? `-${amount}` : amount;
+  },
+  /^-?\d{1,12}(?:\.\d{1,2})?$/,
+  roundedCents,
+);
+
 /** For amounts that cannot be zero: other systems write 0.00 for blank. */
 export const dollarsAboveZero: Form = {
   write: (value) => (value === 0 ? null : dollars.write(value)),

@@ -1,5 +1,6 @@
 import { createDirectoriesService } from '../../features/directories/directories.service.ts';
 import { createMismoLoansService, type MismoLoansService } from '../../features/mismo/mismo-loans.service.ts';
+import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { createCommandSettings } from '../command-settings.ts';
@@ -8,7 +9,7 @@ export async function commandMismoLoans(config: Config, database: Database): Pro
   const companySettings = createCommandSettings(config, database);
   await companySettings.load();
   return createMismoLoansService(
-    { companySettings },
+    { companySettings, clock: systemClock },
     { directories: createDirectoriesService({ database }) },
   );
 }

@@ -1,3 +1,4 @@
+import type { LoanCharge } from '../../../domain/loan-costs/charge.ts';
 import { type ChargesOfLoan, chargesOfLoan, type LoanCosts } from '../../../domain/loan-costs/loan-costs.ts';
 import type { CostFacts } from '../../../domain/loan-costs/loan-scenario.ts';
 import { startingCosts } from '../../../domain/loan-costs/starting-costs.ts';
@@ -56,4 +57,14 @@ export async function readKnownCosts(
 
 export function chargesOf({ costs, facts }: Pick<KnownCosts, 'costs' | 'facts'>): ChargesOfLoan {
   return chargesOfLoan(costs, facts);
+}
+
+/** Typed and computed; null before the costs are saved. @throws AppError `not_found`. */
+export async function readSavedCharges(
+  db: Db,
+  platform: Pick<Platform, 'clock' | 'companySettings'>,
+  ids: LoanIds,
+): Promise<LoanCharge[] | null> {
+  if ((await findCosts(db, ids.loanId)) === undefined) return null;
+  return chargesOf(await readKnownCosts(db, platform, ids)).charges;
 }

@@ -3,8 +3,14 @@ import type { Contact } from '../../../contract/directories.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import { LOAN_PROGRAMS } from '../../../domain/loans/loan-product.ts';
 import { isActiveLock, lockStatusOf } from '../../../domain/locks/rate-lock.ts';
+import { mismoCosts } from '../../../domain/mismo/deal/charges-of-loan.ts';
 import { type Kept, NOTHING_KEPT, withKeptFacts } from '../../../domain/mismo/kept/kept.ts';
-import type { LockFacts, MismoLoan, OfficerFacts } from '../../../domain/mismo/mapping/mismo-loan.ts';
+import type {
+  LockFacts,
+  MismoCosts,
+  MismoLoan,
+  OfficerFacts,
+} from '../../../domain/mismo/mapping/mismo-loan.ts';
 import { type NameAssignee, nameAssigneeBy } from '../../../domain/people/assignee-name.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -12,6 +18,8 @@ import { readApplicationDate } from '../deadlines/application-moments.service.ts
 import { readOutcome } from '../decisions/loan-outcome.service.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
 import { readLoanLocks } from '../loan-actions/loan-locks.service.ts';
+import { readDisclosures } from '../loan-costs/kept-disclosures.service.ts';
+import { readSavedCharges } from '../loan-costs/known-costs.service.ts';
 import { readApplicationWithHeader } from '../loans/application/read-application.service.ts';
 import { readFindings } from '../underwriting/automated-findings.service.ts';
 import { findKept } from './imports/known-loans.store.ts';
@@ -36,15 +44,15 @@ export interface ReadMismoLoan {
 export interface MismoLoansService {
   readOfficerNames(): Promise<OfficerNames>;
   /**
-   * The application with masked numbers, the active lock, the loan officer, the lender, results of DU and LPA, and how
-   * the application ended.
+   * The application with masked numbers, the active lock, the loan officer, the lender, results of DU and LPA, how the
+   * application ended, and its saved charges.
    * @throws AppError `not_found` if the loan is not this customer's.
    */
   readMismoLoan(db: Db, ids: LoanIds, names: OfficerNames): Promise<ReadMismoLoan>;
 }
 
 export function createMismoLoansService(
-  { companySettings }: Pick<Platform, 'companySettings'>,
+  platform: Pick<Platform, 'clock' | 'companySettings'>,
   others: {
     directories: Pick<DirectoriesService, 'getDirectories' | 'listAssigneeNames'>;
   },
@@ -75,9 +83,10 @@ export function createMismoLoansService(
         },
         lock: lockOf(locks, header.closing_date),
         officer: officerOf(application, names),
-        company: { name: companySettings.current().companyName },
+        company: { name: platform.companySettings.current().companyName },
         findings: await readFindings(db, ids.loanId),
         outcome: header.status === 'DISCARDED' ? await readOutcome(db, ids.loanId) : null,
+        costs: await readMismoCosts(db, platform, ids),
       };
       return {
         loan: kept === undefined ? own : withKeptFacts(own, kept.facts),
@@ -87,6 +96,16 @@ export function createMismoLoansService(
       };
     },
   };
+}
+
+/** Null before the costs are saved: kept fees of another system stay as long. */
+async function readMismoCosts(
+  db: Db,
+  platform: Pick<Platform, 'clock' | 'companySettings'>,
+  ids: LoanIds,
+): Promise<MismoCosts | null> {
+  const charges = await readSavedCharges(db, platform, ids);
+  return charges && mismoCosts(charges, await readDisclosures(db, ids.loanId));
 }
 
 /** The closing date belongs to the loan (LOAN-31). */

@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CHARGE_KINDS, type LoanCharge, PAYEE_KINDS, PAYERS } from '../../../domain/loan-costs/charge.ts';
 import { anySealedLoan } from '../../../domain/mismo/any-loan.fixture.ts';
 import { checkMessage } from '../../../domain/mismo/checks/check-message.ts';
+import { mismoCosts } from '../../../domain/mismo/deal/charges-of-loan.ts';
 import { exportMismo } from '../../../domain/mismo/export-mismo.ts';
 import { importMismo } from '../../../domain/mismo/import-mismo.ts';
 import { STANDARD_LISTS } from '../../../domain/mismo/values/standard-lists.ts';
 import { descendants } from '../../../domain/mismo/xml/element.ts';
 import { readXml } from '../../../domain/mismo/xml/read-xml.ts';
 import { writeXml } from '../../../domain/mismo/xml/write-xml.ts';
+import { COST_SECTIONS } from '../../../domain/quotes/quote-costs.ts';
 import { dataPoints, drawnArcs, isAddedByExports, missingFrom } from './message-content.fixture.ts';
 import {
   graphFindings,
@@ -62,6 +65,27 @@ describe.each(SAMPLES)('%s, imported and exported', (name) => {
 
 const LENDER = { name: 'Harbor Lending' };
 
+function anyCharge(place: number): LoanCharge {
+  const pick = <Key extends string>(record: Readonly<Record<Key, unknown>>, step: number) => {
+    const keys = Object.keys(record) as Key[];
+    return keys[Math.floor(place / step) % keys.length] as Key;
+  };
+  return {
+    id: `${place}`,
+    section: pick(COST_SECTIONS, 1),
+    kind: pick(CHARGE_KINDS, 2),
+    name: `Fee & more ${place}`,
+    payee: place % 3 === 0 ? '' : 'Fields <& Co>',
+    payeeKind: pick(PAYEE_KINDS, 1),
+    cents: place % 7 === 0 ? -1_05 : 1_234_56,
+    paidBy: pick(PAYERS, 1),
+    isFinanceCharge: place % 2 === 0,
+    isComputed: false,
+    ...(place % 4 === 0 ? { period: { months: 12, perMonthCents: 100_83 } } : {}),
+    ...(place % 4 === 1 ? { period: { days: 15, perDayCents: 17_44, rate: 3875 } } : {}),
+  };
+}
+
 // Tests MISMO-2.
 describe('an exported loan', () => {
   it('is valid against the schemas, whatever it holds', (context) => {
@@ -70,6 +94,22 @@ describe('an exported loan', () => {
       fc.property(anySealedLoan, ({ loan, numbers }) => {
         expect(schemaErrors(writeXml(exportMismo(loan, { ...OPTIONS, numbers })))).toEqual([]);
       }),
+    );
+  });
+
+  // Tests MISMO-87.
+  it('is valid with 60 charges of every section, kind, payee and payer', (context) => {
+    needReference(context);
+    const charges = Array.from({ length: 60 }, (_, place) => anyCharge(place));
+    const costs = mismoCosts(charges, [
+      { kind: 'loan-estimate', issuedOn: '2026-02-02', receivedOn: '2026-02-05' },
+      { kind: 'closing-disclosure', issuedOn: '2026-03-02', receivedOn: '2026-03-05' },
+    ]);
+    fc.assert(
+      fc.property(anySealedLoan, ({ loan, numbers }) => {
+        expect(schemaErrors(writeXml(exportMismo({ ...loan, costs }, { ...OPTIONS, numbers })))).toEqual([]);
+      }),
+      { numRuns: 10 },
     );
   });
 
