@@ -48,7 +48,8 @@ function send(endpoint: Endpoint, payload: string, type = 'application/json') {
 }
 
 // Signing out would end the test's session.
-const writing = ENDPOINTS.filter(({ method, name }) => method !== 'GET' && name !== 'signOut');
+const ENDS = ['signOut', 'endBorrowerSession'];
+const writing = ENDPOINTS.filter(({ method, name }) => method !== 'GET' && !ENDS.includes(name));
 const named = (endpoints: readonly Endpoint[]) =>
   endpoints.map((endpoint) => [endpoint.name, endpoint] as const);
 

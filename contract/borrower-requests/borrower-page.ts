@@ -10,6 +10,10 @@ const linkSchema = z.string();
 
 const languageSchema = z.enum(REQUEST_LANGUAGES);
 
+const aboutSchema = z
+  .enum(['documents', 'disclosures'])
+  .describe('Documents that the borrower sends, or disclosures to read.');
+
 /** The contact person; null if nobody at the lender is assigned to the loan. */
 const officerSchema = z.object({ name: z.string(), email: z.string() }).nullable();
 
@@ -47,6 +51,7 @@ export const findBorrowerLink = defineEndpoint('findBorrowerLink', {
     firstName: z.string(),
     sentTo: z.string().describe('The masked address: m…@mail.example.'),
     language: languageSchema,
+    about: aboutSchema,
     expiresOn: instantSchema.describe('The end of the link.'),
   }),
   errors: ['link_unknown', 'link_ended', 'too_many_requests'],
@@ -109,6 +114,7 @@ const borrowerPageSchema = z.object({
   officer: officerSchema,
   firstName: z.string(),
   language: languageSchema,
+  about: aboutSchema,
   message: z.string().nullable(),
   expiresOn: instantSchema.describe('The end of the link.'),
   isAnswered: z.boolean(),

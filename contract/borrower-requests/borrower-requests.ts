@@ -74,6 +74,20 @@ const borrowerRequestSchema = z.object({
 
 export type BorrowerRequest = z.infer<typeof borrowerRequestSchema>;
 
+/** A link to disclosures, which has no items. */
+export const disclosureLinkSchema = borrowerRequestSchema.pick({
+  requestId: true,
+  address: true,
+  language: true,
+  state: true,
+  linkEnd: true,
+  sentOn: true,
+  sentBy: true,
+  expiresOn: true,
+  mail: true,
+  version: true,
+});
+
 const requestRecipientSchema = z.object({
   recipient: recipientSchema,
   firstName: z.string(),

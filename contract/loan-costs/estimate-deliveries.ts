@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { REQUEST_LANGUAGES } from '../../domain/borrower-requests/request-language.ts';
 import { DELIVERY_METHODS } from '../../domain/deadlines/business-days.ts';
 import { RECEIPT_BASES } from '../../domain/estimate-deliveries/estimate-delivery.ts';
 import { INTENT_MANNERS } from '../../domain/estimate-deliveries/intent-to-proceed.ts';
+import { disclosureLinkSchema } from '../borrower-requests/borrower-requests.ts';
 import { exampleId } from '../openapi/examples/example-parts.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { calendarDateSchema, idSchema, instantSchema } from '../wire/wire.ts';
@@ -14,7 +16,7 @@ const borrowerSchema = z
   .describe("'primary', 'spouse', or the id of a joint borrower in the application.");
 
 const deliverySchema = z.object({
-  deliveryId: idSchema,
+  estimateDeliveryId: idSchema,
   borrower: borrowerSchema,
   name: z.string(),
   method: z.enum(DELIVERY_METHODS),
@@ -25,6 +27,7 @@ const deliverySchema = z.object({
   presumedOn: calendarDateSchema.describe('Counts as received from this day on without evidence.'),
   receivedOn: calendarDateSchema.describe('Counts as received on this day, which can be ahead.'),
   receiptBasis: z.enum(RECEIPT_BASES),
+  needsPaper: z.boolean().describe('The borrower withdrew the consent before opening it: send it on paper.'),
   recordedBy: z.string(),
   version: z.int(),
 });
@@ -34,7 +37,18 @@ export type RecordedDelivery = z.infer<typeof deliverySchema>;
 const stateSchema = z.object({
   today: calendarDateSchema,
   borrowers: z.array(
-    z.object({ borrower: borrowerSchema, name: z.string(), address: z.string().nullable() }),
+    z.object({
+      borrower: borrowerSchema,
+      name: z.string(),
+      address: z.string().nullable().describe('Null: nothing can be delivered electronically.'),
+      language: z.enum(REQUEST_LANGUAGES),
+      consent: z
+        .object({ givenOn: instantSchema, withdrawnOn: instantSchema.nullable() })
+        .nullable()
+        .describe('The newest consent to electronic delivery; null if none was given.'),
+      hasConsent: z.boolean().describe('Given by this person, and not withdrawn.'),
+      link: disclosureLinkSchema.nullable().describe('The newest link to the page with disclosures.'),
+    }),
   ),
   versions: z
     .array(
@@ -82,11 +96,32 @@ const intentBody = z.strictObject({
 
 export type IntentBody = z.output<typeof intentBody>;
 
+const consentBody = z.strictObject({
+  borrower: borrowerSchema,
+  language: z.enum(REQUEST_LANGUAGES),
+  seen: z
+    .int()
+    .min(0)
+    .describe("The `version` of the borrower's link as the sender has seen it; 0 without one."),
+});
+
+export type ConsentBody = z.output<typeof consentBody>;
+
 const GROUP = 'Loan costs and good faith';
 
 const STATE = {
   today: '2026-11-24',
-  borrowers: [{ borrower: 'primary', name: 'Anika Banerjee', address: 'anika.banerjee@post.example' }],
+  borrowers: [
+    {
+      borrower: 'primary',
+      name: 'Anika Banerjee',
+      address: 'anika.banerjee@post.example',
+      language: 'en',
+      consent: null,
+      hasConsent: false,
+      link: null,
+    },
+  ],
   versions: [
     {
       estimateId: exampleId('estimateId'),
@@ -98,7 +133,7 @@ const STATE = {
       receivedOn: '2026-11-24',
       deliveries: [
         {
-          deliveryId: exampleId('deliveryId'),
+          estimateDeliveryId: exampleId('estimateDeliveryId'),
           borrower: 'primary',
           name: 'Anika Banerjee',
           method: 'mail',
@@ -109,6 +144,7 @@ const STATE = {
           presumedOn: '2026-11-24',
           receivedOn: '2026-11-24',
           receiptBasis: 'presumed',
+          needsPaper: false,
           recordedBy: 'avery',
           version: 1,
         },
@@ -173,7 +209,7 @@ export const recordEstimateReceipt = defineEndpoint('recordEstimateReceipt', {
   reach: 'path',
   scope: null,
   group: GROUP,
-  params: loanParams.extend({ deliveryId: idSchema }),
+  params: loanParams.extend({ estimateDeliveryId: idSchema }),
   body: z.strictObject({ receivedOn: calendarDateSchema.nullable() }),
   ifMatch: true,
   status: 200,
@@ -189,7 +225,7 @@ export const removeEstimateDelivery = defineEndpoint('removeEstimateDelivery', {
   reach: 'path',
   scope: null,
   group: GROUP,
-  params: loanParams.extend({ deliveryId: idSchema }),
+  params: loanParams.extend({ estimateDeliveryId: idSchema }),
   status: 200,
   answer: stateSchema,
   errors: ['not_found', 'conflict'],
@@ -224,4 +260,35 @@ export const removeIntentToProceed = defineEndpoint('removeIntentToProceed', {
   answer: stateSchema,
   errors: ['not_found', 'conflict'],
   example: NO_INTENT,
+});
+
+export const askForConsent = defineEndpoint('askForConsent', {
+  summary:
+    'Mails a borrower a link to the page where they can consent to electronic delivery (15 USC 7001(c)). 409 if somebody sent a link meanwhile, or if the consent is in force.',
+  access: 'work-on-loans',
+  reach: 'path',
+  scope: null,
+  group: GROUP,
+  params: loanParams,
+  body: consentBody,
+  creates: true,
+  status: 201,
+  answer: stateSchema,
+  errors: ['not_found', 'conflict'],
+  example: { body: { borrower: 'primary', language: 'en', seen: 0 }, ...NO_INTENT },
+});
+
+export const recordConsentWithdrawal = defineEndpoint('recordConsentWithdrawal', {
+  summary:
+    'Records that a borrower withdrew the consent to electronic delivery in another way than on the page. Nothing further goes out electronically.',
+  access: 'work-on-loans',
+  reach: 'path',
+  scope: null,
+  group: GROUP,
+  params: loanParams,
+  body: z.strictObject({ borrower: borrowerSchema }),
+  status: 200,
+  answer: stateSchema,
+  errors: ['not_found', 'conflict'],
+  example: { body: { borrower: 'primary' }, ...NO_INTENT },
 });

@@ -18,6 +18,8 @@ const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   companyId: 'Id of the title company.',
   dateKind: 'The kind of the date.',
   circumstanceId: 'Id of the changed circumstance.',
+  estimateDeliveryId: 'Id of the delivery to one borrower.',
+  intentId: 'Id of the intent to proceed.',
   conditionId: 'Id of the condition.',
   itemId: 'Id of the thing that was asked for.',
   requestId: 'Id of the request to the borrower.',

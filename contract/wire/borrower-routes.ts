@@ -8,6 +8,13 @@ export const BORROWER_ROUTES = {
   endBorrowerSession: { method: 'DELETE', path: '/api/borrower/session' },
   getBorrowerRequest: { method: 'GET', path: '/api/borrower/request' },
   getLenderLogo: { method: 'GET', path: '/api/borrower/logo' },
+  getBorrowerDisclosures: { method: 'GET', path: '/api/borrower/disclosures' },
+  getConsentTest: { method: 'GET', path: '/api/borrower/consent/test' },
+  giveConsent: { method: 'POST', path: '/api/borrower/consent' },
+  withdrawConsent: { method: 'DELETE', path: '/api/borrower/consent' },
+  getDeliveredEstimate: { method: 'GET', path: '/api/borrower/estimates/{deliveryId}' },
+  confirmEstimateReceipt: { method: 'POST', path: '/api/borrower/estimates/{deliveryId}/receipt' },
+  stateIntentToProceed: { method: 'POST', path: '/api/borrower/intent' },
   uploadBorrowerFile: { method: 'POST', path: '/api/borrower/items/{itemId}/files' },
 } as const;
 

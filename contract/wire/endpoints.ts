@@ -1,6 +1,7 @@
 import * as loanActions from '../actions/loan-actions.ts';
 import * as rateLocks from '../actions/rate-locks.ts';
 import * as statusRequirements from '../actions/status-requirements.ts';
+import * as borrowerDisclosures from '../borrower-requests/borrower-disclosures.ts';
 import * as borrowerPage from '../borrower-requests/borrower-page.ts';
 import * as borrowerRequests from '../borrower-requests/borrower-requests.ts';
 import * as companyLogo from '../company/company-logo.ts';
@@ -62,6 +63,7 @@ const EXPORTS = {
   ...apiKeys,
   ...auth,
   ...borrowerPage,
+  ...borrowerDisclosures,
   ...borrowerRequests,
   ...branches,
   ...companyLogo,

@@ -112,11 +112,19 @@ export const ROUTES = {
   },
   recordEstimateReceipt: {
     method: 'PUT',
-    path: '/api/customers/{id}/urlas/{loanId}/loan-estimate/deliveries/{deliveryId}/receipt',
+    path: '/api/customers/{id}/urlas/{loanId}/loan-estimate/deliveries/{estimateDeliveryId}/receipt',
   },
   removeEstimateDelivery: {
     method: 'DELETE',
-    path: '/api/customers/{id}/urlas/{loanId}/loan-estimate/deliveries/{deliveryId}',
+    path: '/api/customers/{id}/urlas/{loanId}/loan-estimate/deliveries/{estimateDeliveryId}',
+  },
+  askForConsent: {
+    method: 'POST',
+    path: '/api/customers/{id}/urlas/{loanId}/loan-estimate/consents',
+  },
+  recordConsentWithdrawal: {
+    method: 'POST',
+    path: '/api/customers/{id}/urlas/{loanId}/loan-estimate/consents/withdrawal',
   },
   recordIntentToProceed: {
     method: 'POST',

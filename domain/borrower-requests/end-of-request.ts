@@ -3,7 +3,7 @@ import { isPast } from '../time/seconds.ts';
 import type { LinkEnd } from './link-end.ts';
 import { isItemOpen, isUnanswered, type RequestMoments, type RequestState } from './request-state.ts';
 
-interface RequestFacts extends Pick<RequestMoments, 'expiresAt' | 'withdrawnAt'> {
+interface RequestFacts extends Pick<RequestMoments, 'expiresAt' | 'withdrawnAt' | 'isAboutDisclosures'> {
   isLoanOpen: boolean;
   isAddressCurrent: boolean;
   items: readonly { conditionStatus: ConditionStatus | null }[];
@@ -15,7 +15,7 @@ export function endOfRequest(request: RequestFacts, now: Date): LinkEnd | null {
   if (isPast(request.expiresAt, now)) return 'expired';
   if (!request.isLoanOpen) return 'closed';
   if (!request.isAddressCurrent) return 'address-changed';
-  return request.items.some(isItemOpen) ? null : 'closed';
+  return request.isAboutDisclosures === true || request.items.some(isItemOpen) ? null : 'closed';
 }
 
 interface AskingRequest {

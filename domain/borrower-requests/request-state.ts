@@ -38,6 +38,8 @@ export interface RequestMoments {
   openedAt: Instant | null;
   answeredAt: Instant | null;
   withdrawnAt: Instant | null;
+  /** It has no items, and is answered once nothing waits for the borrower (CONSENT-9). */
+  isAboutDisclosures?: boolean;
 }
 
 /** Answered stays answered. If nothing is owed and no file came, the request is no longer needed (ASK-71). */
@@ -48,7 +50,8 @@ export function requestState(
 ): RequestState {
   if (request.withdrawnAt !== null) return 'withdrawn';
   if (request.answeredAt !== null) return 'answered';
-  if (!items.some(isItemOwed)) return request.hasFiles ? 'answered' : 'not-needed';
+  if (request.isAboutDisclosures !== true && !items.some(isItemOwed))
+    return request.hasFiles ? 'answered' : 'not-needed';
   if (Date.parse(request.expiresAt) <= now.getTime()) return 'expired';
   return request.openedAt === null ? 'sent' : 'opened';
 }
@@ -104,8 +107,14 @@ export function canWithdrawRequest(state: RequestState): Permission {
   return state === 'withdrawn' ? refused('This request is already withdrawn') : ALLOWED;
 }
 
-export function canSendRequestAgain(state: RequestState, items: readonly ItemState[]): Permission {
+export function canSendRequestAgain(
+  state: RequestState,
+  items: readonly ItemState[],
+  isAboutDisclosures = false,
+): Permission {
   if (state === 'withdrawn') return refused('This request was withdrawn. Make a new one');
+  if (isAboutDisclosures)
+    return state === 'answered' ? refused('Nothing waits for this borrower any more') : ALLOWED;
   return items.some(isItemOwed)
     ? ALLOWED
     : refused(

@@ -42,7 +42,14 @@ export function receiptFaults(
   return {};
 }
 
-/** "before the consumer has received the disclosures": 12 CFR 1026.19(e)(2)(i)(A), comment 19(e)(2)(i)(A)-2. */
+/** "before the consumer has received the disclosures": 12 CFR 1026.19(e)(2)(i)(A). */
+export function canStateIntent(delivery: LoanDelivery, today: CalendarDate): Permission {
+  return firstReceipt(delivery, today) === null
+    ? refused('No borrower has received a Loan Estimate yet (12 CFR 1026.19(e)(2)(i)(A))')
+    : ALLOWED;
+}
+
+/** Assumes that one was received; comment 19(e)(2)(i)(A)-2. */
 export function intentFaults(
   statedOn: CalendarDate,
   delivery: LoanDelivery,
@@ -50,9 +57,7 @@ export function intentFaults(
 ): DeliveryFaults {
   if (statedOn > today) return { statedOn: 'This day is in the future' };
   const receivedOn = firstReceipt(delivery, today);
-  if (receivedOn === null)
-    return { statedOn: 'No borrower has received a Loan Estimate yet (12 CFR 1026.19(e)(2)(i)(A))' };
-  if (statedOn < receivedOn)
+  if (receivedOn !== null && statedOn < receivedOn)
     return {
       statedOn: `The Loan Estimate was received on ${formatDate(receivedOn)} (12 CFR 1026.19(e)(2)(i)(A))`,
     };

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { canSendVersion, intentFaults, receiptFaults, sendingFaults } from './delivery-checks.ts';
+import {
+  canSendVersion,
+  canStateIntent,
+  intentFaults,
+  receiptFaults,
+  sendingFaults,
+} from './delivery-checks.ts';
 import { type EstimateDelivery, receiptOf } from './estimate-delivery.ts';
 import { deliveryOfLoan, firstReceipt } from './loan-delivery.ts';
 
@@ -96,7 +102,8 @@ it('delivers a replaced version only on a day before the next one', () => {
 it('takes no intent before the receipt', () => {
   const mailed = deliveryOfLoan({ versions: [FIRST], deliveries: [MAILED], intent: null });
   expect(firstReceipt(mailed, '2026-11-23')).toBeNull();
-  expect(intentFaults('2026-11-23', mailed, '2026-11-23').statedOn).toContain('No borrower has received');
+  expect(canStateIntent(mailed, '2026-11-23')).toMatchObject({ ok: false });
+  expect(canStateIntent(mailed, '2026-11-24').ok).toBe(true);
   expect(intentFaults('2026-11-23', mailed, '2026-11-24').statedOn).toContain('received on Nov 24');
   expect(intentFaults('2026-11-25', mailed, '2026-11-24').statedOn).toContain('future');
   expect(intentFaults('2026-11-24', mailed, '2026-11-24')).toEqual({});

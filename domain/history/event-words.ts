@@ -209,6 +209,7 @@ export interface EventDetails {
   reason?: string;
   restored?: { version: number; field?: string };
   sentFile?: { name: string; condition: string };
+  isAboutDisclosures?: boolean;
   socialSecurityNumbersOf?: string[];
   /** Entries whose account number changed, but not its last digits. */
   accountNumbersOf?: string[];
@@ -244,13 +245,24 @@ export function eventWords(kind: string, details: EventDetails | null): string {
     return `saved the application and replaced the account number of ${details.accountNumbersOf.join(', ')}`;
   }
   if (kind.endsWith('-imported') && details?.file !== undefined) return importedWords(kind, details);
-  const done = DONE[kind] ?? `made a change: ${kind.replaceAll('-', ' ')}`;
+  const done = doneWords(kind, details) ?? `made a change: ${kind.replaceAll('-', ' ')}`;
   const named = kind.startsWith('file-')
     ? details?.name
     : (details?.title ?? details?.subject ?? details?.email ?? details?.reason);
   const folder = details?.path === undefined ? undefined : pathLabel(details.path);
   const what = kind.startsWith('folder-') ? folder : named;
   return what === undefined ? done : `${done}: ${what}`;
+}
+
+const LINK_WORDS: Readonly<Record<string, string>> = {
+  'borrower-request-sent': 'sent the borrower a link to disclosures',
+  'borrower-request-sent-again': 'sent the borrower a new link to disclosures',
+  'borrower-request-opened': 'opened the page with disclosures',
+  'borrower-request-withdrawn': 'withdrew a link to disclosures',
+};
+
+function doneWords(kind: string, details: EventDetails | null): string | undefined {
+  return (details?.isAboutDisclosures === true ? LINK_WORDS[kind] : undefined) ?? DONE[kind];
 }
 
 /** 'imported the loan: book.csv, line 17'. A MISMO file is one loan, so it has no line. */

@@ -6,7 +6,10 @@ interface SentText {
   text: string;
 }
 
-const OPEN_PAGE = { en: 'Send documents', es: 'Enviar documentos' } as const;
+const OPEN_PAGE = {
+  documents: { en: 'Send documents', es: 'Enviar documentos' },
+  disclosures: { en: 'Open the page', es: 'Abrir la página' },
+} as const;
 
 // No six digits in a row, so that searching the raw mail for a code finds only the code.
 const LOOK = {
@@ -28,6 +31,7 @@ const LOOK = {
 export function borrowerMailHtml({ kind, subject, text }: SentText, pageUrl: string): string | undefined {
   if (!Object.hasOwn(BORROWER_MAIL_KINDS, kind)) return undefined;
   const language = kind.endsWith('-spanish') ? 'es' : 'en';
+  const open = OPEN_PAGE[kind.startsWith('borrower-disclosure') ? 'disclosures' : 'documents'][language];
   const isLink = (line: string) => isRequestLink(line, pageUrl);
   const blocks = text.trim().split(/\n[ \t]*\n+/);
   const content = blocks.flatMap((block) => groupsOf(block.split('\n'), isLink)).map(groupHtml);
@@ -53,7 +57,7 @@ ${content.join('\n')}
     }
     if (is === 'lines') return `<p style="${LOOK.block}">${lines.map(escapeHtml).join('<br>\n')}</p>`;
     const [link = ''] = lines.map(escapeHtml);
-    return `<p style="${LOOK.block}"><a href="${link}" style="${LOOK.button}">${OPEN_PAGE[language]}</a></p>
+    return `<p style="${LOOK.block}"><a href="${link}" style="${LOOK.button}">${open}</a></p>
 <p style="${LOOK.block}"><a href="${link}" style="${LOOK.link}">${link}</a></p>`;
   }
 }

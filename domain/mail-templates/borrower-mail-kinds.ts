@@ -1,25 +1,6 @@
+import { COMPANY, end, FIRST_NAME, LINK, requestWarning, SENDER, warning } from './borrower-mail-fields.ts';
+import { DISCLOSURE_MAIL_KINDS } from './disclosure-mail-kinds.ts';
 import type { MailField, MailKindRecord } from './mail-kind.ts';
-
-const COMPANY: MailField = {
-  meaning: 'The name of the company',
-  example: ({ company }) => company,
-  place: 'both',
-};
-
-const FIRST_NAME: MailField = { meaning: 'The first name of the borrower', example: 'Noor', place: 'both' };
-
-const LINK: MailField = {
-  meaning: "The link to the borrower's page",
-  example: 'https://lintel.example/requests#…',
-  place: 'body',
-  isRequired: true,
-};
-
-const SENDER: MailField = {
-  meaning: 'The person who asks',
-  example: ({ sender }) => sender,
-  place: 'both',
-};
 
 const MESSAGE: MailField = {
   meaning: 'The message of the person who asks; may be empty',
@@ -36,10 +17,6 @@ function items(first: string, second: string): MailField {
   };
 }
 
-function end(example: string): MailField {
-  return { meaning: 'The last day of the link', example, place: 'body', isRequired: true };
-}
-
 const ENGLISH = {
   items: items('Your pay stubs for the last 30 days', 'A photo of your ID, front and back'),
   end: end('December 10, 2026'),
@@ -52,19 +29,6 @@ const SPANISH = {
   ),
   end: end('10 de diciembre de 2026'),
 };
-
-/** Fixed warnings that administrators can move, but not reword (docs/decisions/mail.md). */
-export function requestWarning(language: 'en' | 'es', company: string): string {
-  return language === 'en'
-    ? [
-        'This link is only for you. Please do not forward this email.',
-        `${company} never asks for a password, a card number or a payment by email. Not sure? Call us at a number you trust.`,
-      ].join('\n')
-    : [
-        'Este enlace es solo para usted. Por favor, no reenvíe este correo.',
-        `${company} nunca pide por correo una contraseña, un número de tarjeta ni un pago. ¿Tiene dudas? Llame al número que ya conoce.`,
-      ].join('\n');
-}
 
 /** Explains an unexpected second mail (ASK-76). */
 export function newLinkReason(language: 'en' | 'es'): string {
@@ -80,10 +44,6 @@ export function codeWarning(language: 'en' | 'es', company: string): string {
   return language === 'en'
     ? `No one from ${company} will ever ask you for this code. If you did not open the link, ignore this email.`
     : `Nadie de ${company} le pedirá nunca este código. Si usted no abrió el enlace, ignore este correo.`;
-}
-
-function warning(example: MailField['example']): MailField {
-  return { meaning: 'The fixed warning', example, place: 'body', isRequired: true };
 }
 
 const CODE: MailField = { meaning: 'The code', example: 'XXXXXX', place: 'body', isRequired: true };
@@ -235,4 +195,5 @@ Escríbalo en la página que ha abierto. Funciona una sola vez, durante {{minute
 
 {{warning}}`,
   },
+  ...DISCLOSURE_MAIL_KINDS,
 } as const satisfies Record<string, MailKindRecord>;

@@ -10,6 +10,8 @@ import { addDecisionRoutes } from '../features/decisions/decisions.routes.ts';
 import { createDecisionsService } from '../features/decisions/decisions.service.ts';
 import { addEstimateDeliveryRoutes } from '../features/estimate-deliveries/estimate-deliveries.routes.ts';
 import { createEstimateDeliveriesService } from '../features/estimate-deliveries/estimate-deliveries.service.ts';
+import { addEstimatePageRoutes } from '../features/estimate-deliveries/estimate-page.routes.ts';
+import { createEstimatePageService } from '../features/estimate-deliveries/estimate-page.service.ts';
 import { addLoanActionRoutes } from '../features/loan-actions/loan-actions.routes.ts';
 import { createLoanActionsService } from '../features/loan-actions/loan-actions.service.ts';
 import { createGoodFaithService } from '../features/loan-costs/good-faith.service.ts';
@@ -94,7 +96,9 @@ export function createLoanWorkArea(
       addDeadlineRoutes(add, deadlines);
       addLoanCostRoutes(add, createLoanCostsService(platform), createGoodFaithService(platform));
       addLoanEstimateRoutes(add, createLoanEstimatesService(platform, { directories, generatedDocuments }));
-      addEstimateDeliveryRoutes(add, createEstimateDeliveriesService(platform));
+      const links = borrowerRequests.disclosureLinks;
+      addEstimateDeliveryRoutes(add, createEstimateDeliveriesService(platform, links));
+      addEstimatePageRoutes(add, createEstimatePageService(platform, { links, documents }));
       addStatusRequirementRoutes(add, {
         requirements: createStatusRequirementsService(platform),
         overrides: createStatusOverridesService(platform, exports),

@@ -152,6 +152,11 @@ export function creatingCalls(lintel: TestApp, admin: Caller): Record<string, ()
       const { url, delivery } = await anIssuedEstimate(lintel, admin);
       return { url: `${url}/loan-estimate/deliveries`, payload: delivery };
     },
+    askForConsent: async () => {
+      const { url } = await anIssuedEstimate(lintel, admin);
+      const payload = { borrower: 'primary', language: 'en', seen: 0 };
+      return { url: `${url}/loan-estimate/consents`, payload };
+    },
     recordIntentToProceed: async () => {
       const { url, delivery } = await anIssuedEstimate(lintel, admin);
       const payload = { ...delivery, method: 'in-person' };

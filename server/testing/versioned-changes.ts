@@ -129,7 +129,7 @@ export function versionedChanges(
       const { versions } = await made(`${url}/loan-estimate/deliveries`, delivery);
       return {
         method: 'PUT',
-        url: `${url}/loan-estimate/deliveries/${versions[0].deliveries[0].deliveryId}/receipt`,
+        url: `${url}/loan-estimate/deliveries/${versions[0].deliveries[0].estimateDeliveryId}/receipt`,
         payload: { receivedOn: delivery.sentOn },
         other: { receivedOn: null },
         etag: '"1"',

@@ -171,8 +171,26 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
   function readRequest(token: string): Promise<void> {
     return busy(async (_, isCurrent) => {
       const page = await client.getRequest(token);
-      if (isCurrent()) open(page, token);
+      if (!isCurrent()) return;
+      if (page.about === 'disclosures') await openDisclosures(page, token);
+      else open(page, token);
     });
+  }
+
+  /** Its code and words are loaded on demand, because most requests are for documents. */
+  async function openDisclosures(page: BorrowerPage, token: string): Promise<void> {
+    const mine = run;
+    const { createDisclosures } = await import('./disclosures/disclosures-part.ts');
+    const part = createDisclosures({
+      token,
+      onChange,
+      onSaid: (said) => set({ said }),
+      onEnd: (refused) => mine === run && leave(refused),
+    });
+    await part.refresh();
+    if (mine !== run || visit?.token !== token) return;
+    const language = languageFor(page.language);
+    show({ is: 'disclosures', page, part }, { language, hasSessionEnded: false, isNewCode: false });
   }
 
   function open(page: BorrowerPage, token: string): void {
@@ -252,6 +270,7 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
     },
     async refresh() {
       const token = visit?.token;
+      if (state.screen.is === 'disclosures') return state.screen.part.reread();
       if (state.screen.is !== 'requests' || token === undefined) return;
       const mine = run;
       try {

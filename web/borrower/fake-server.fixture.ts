@@ -14,6 +14,7 @@ export const LINK: LinkAnswer = {
   firstName: 'Rosa',
   sentTo: 'r…@mail.example',
   language: 'en',
+  about: 'documents',
   expiresOn: EXPIRES,
 };
 
@@ -22,6 +23,7 @@ export const REQUEST: BorrowerPage = {
   officer: OFFICER,
   firstName: 'Rosa',
   language: 'en',
+  about: 'documents',
   message: null,
   expiresOn: EXPIRES,
   isAnswered: false,

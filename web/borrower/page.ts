@@ -4,7 +4,7 @@ import { type BorrowerVisit, createBorrowerVisit } from './borrower-visit.ts';
 import { type Child, draw, part } from './drawing/draw.ts';
 import { askCodeScreen, enterCodeScreen } from './screens/code-screens.ts';
 import { endedScreen } from './screens/ended-screens.ts';
-import { languageSwitch } from './screens/page-parts.ts';
+import { endOfPage, languageSwitch } from './screens/page-parts.ts';
 import { requestsScreen } from './screens/requests-screen.ts';
 import { isUnderWay } from './sending/queued-file.ts';
 import type { Screen } from './visit-state.ts';
@@ -68,6 +68,11 @@ export function startPage(
     if (screen.is === 'ask-code') return askCodeScreen(words, visit, screen);
     if (screen.is === 'enter-code') return enterCodeScreen(words, visit, screen);
     if (screen.is === 'requests') return requestsScreen(words, visit, screen.page);
+    if (screen.is === 'disclosures')
+      return [
+        ...screen.part.content(visit.state.language, screen.page),
+        ...endOfPage(words, visit, screen.page),
+      ];
     return endedScreen(words, visit, screen);
   }
 

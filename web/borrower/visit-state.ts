@@ -1,5 +1,6 @@
 import type { RequestLanguage } from '../../domain/borrower-requests/request-language.ts';
 import type { BorrowerPage, CodeAnswer, EndedLink, LinkAnswer } from './api/borrower-answers.ts';
+import type { DisclosuresPart } from './disclosures/disclosures-part.ts';
 
 export type Screen =
   | { is: 'loading' }
@@ -10,6 +11,7 @@ export type Screen =
   /** `isUsedUp`: after the last wrong code, only a new one helps (ASK-45). */
   | { is: 'enter-code'; asked: LinkAnswer; sent: CodeAnswer; isUsedUp?: boolean }
   | { is: 'requests'; page: BorrowerPage }
+  | { is: 'disclosures'; page: BorrowerPage; part: DisclosuresPart }
   | { is: 'signed-out' };
 
 /** The last click failed; the screen stays. */

@@ -7,6 +7,7 @@ export const ENGLISH: PageWords = {
 
   pageTitle: 'Documents for your loan',
   asksYou: (lender) => `${lender} needs documents for your loan`,
+  hasForYou: (lender) => `${lender} has a disclosure about your loan for you`,
   hello: (firstName) => `Hello ${firstName},`,
   codeGoesTo: 'This page is only for you. We first send a code to your email address:',
   otherAddress: 'If you no longer use this address, please tell your contact.',

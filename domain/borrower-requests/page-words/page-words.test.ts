@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { REQUEST_LANGUAGES } from '../request-language.ts';
+import { REQUEST_LANGUAGES, type RequestLanguage } from '../request-language.ts';
+import { disclosureWords } from './disclosure-words.ts';
 import { languageOfBrowser, pageDate, pageWords, waitInWords } from './page-words.ts';
 import { refusalBeforeSending, refusalOf } from './refusal.ts';
 
@@ -11,10 +12,11 @@ function textsOf(value: unknown, path = ''): [path: string, text: string][] {
 }
 
 describe('the words of the borrower’s page', () => {
-  const english = new Map(textsOf(pageWords('en')));
-  const spanish = new Map(textsOf(pageWords('es')));
+  const allOf = (language: RequestLanguage) => ({ ...pageWords(language), more: disclosureWords(language) });
+  const english = new Map(textsOf(allOf('en')));
+  const spanish = new Map(textsOf(allOf('es')));
 
-  // Tests ASK-43.
+  // Tests ASK-43 and CONSENT-4.
   it('say everything in both languages, and use each text once', () => {
     expect([...spanish.keys()]).toEqual([...english.keys()]);
     for (const texts of [english, spanish])
@@ -26,7 +28,7 @@ describe('the words of the borrower’s page', () => {
   it.each(REQUEST_LANGUAGES)('are short sentences without a word of the trade (%s)', (language) => {
     const trade =
       /\b(upload|condition|underwrit\w*|URLA|OTP|session|token|suspense|cargar|sesión expirada|condición)\b/i;
-    for (const [path, text] of textsOf(pageWords(language))) {
+    for (const [path, text] of textsOf(allOf(language))) {
       expect(text, path).not.toMatch(trade);
       for (const sentence of text.split(/[.!?:](?:\s|$)/)) {
         expect(sentence.split(/\s+/).length, `${path}: ${sentence}`).toBeLessThanOrEqual(17);

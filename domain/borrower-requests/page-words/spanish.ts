@@ -8,6 +8,7 @@ export const SPANISH: PageWords = {
 
   pageTitle: 'Documentos para su préstamo',
   asksYou: (lender) => `${lender} necesita documentos para su préstamo`,
+  hasForYou: (lender) => `${lender} tiene para usted una divulgación sobre su préstamo`,
   hello: (firstName) => `Hola, ${firstName}:`,
   codeGoesTo: 'Esta página es solo para usted. Primero le enviamos un código a su correo electrónico:',
   otherAddress: 'Si ya no usa este correo electrónico, avise a su persona de contacto.',

@@ -9,6 +9,8 @@ export interface PageWords {
 
   pageTitle: string;
   asksYou: (lender: string) => string;
+  /** Instead of asking for documents. */
+  hasForYou: (lender: string) => string;
   hello: (firstName: string) => string;
   codeGoesTo: string;
   otherAddress: string;

@@ -211,6 +211,7 @@ export function createBorrowerAccess(
         firstName: request.first_name,
         sentTo: maskedAddress(request.address),
         language: request.language,
+        about: request.purpose ?? 'documents',
         expiresOn: request.expires_at,
       };
     },

@@ -96,6 +96,7 @@ export function createBorrowerPageService(
         officer: await facts.officerOf(db, request),
         firstName: request.first_name,
         language: request.language,
+        about: request.purpose ?? 'documents',
         message: request.message,
         expiresOn: request.expires_at,
         isAnswered: requestState(momentsOf(request), items, clock.now()) === 'answered',

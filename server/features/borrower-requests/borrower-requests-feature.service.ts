@@ -7,6 +7,7 @@ import { type BorrowerAccess, createBorrowerAccess } from './borrower-access.ser
 import { createBorrowerPageService } from './borrower-page.service.ts';
 import { addBorrowerPageRoutes, addBorrowerRequestRoutes } from './borrower-requests.routes.ts';
 import { createBorrowerRequestsService } from './borrower-requests.service.ts';
+import { createDisclosureLinks, type DisclosureLinks } from './disclosure-links.service.ts';
 import { createRequestFacts } from './request-facts.ts';
 import { createRequestReminders, type RequestReminders } from './request-reminders.service.ts';
 import { createUnansweredRequests, type UnansweredRequests } from './unanswered-requests.service.ts';
@@ -15,6 +16,7 @@ export interface BorrowerRequestsFeature {
   access: BorrowerAccess;
   reminders: RequestReminders;
   unanswered: UnansweredRequests;
+  disclosureLinks: DisclosureLinks;
   addEndpoints(add: AddEndpoint): void;
 }
 
@@ -34,6 +36,7 @@ export function createBorrowerRequests(
     access,
     reminders,
     unanswered: createUnansweredRequests(conditions),
+    disclosureLinks: createDisclosureLinks(platform, { facts, conditions }),
     addEndpoints(add) {
       const parts = { facts, conditions, documents: others.documents };
       addBorrowerRequestRoutes(add, createBorrowerRequestsService(platform, { facts, conditions }));

@@ -6,7 +6,7 @@ import type {
 } from '../../../contract/borrower-requests/borrower-requests.ts';
 import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
 import { conditionsToReopen } from '../../../domain/borrower-requests/end-of-request.ts';
-import { MAX_LIVE_REQUESTS, MAX_MAILS_AN_HOUR } from '../../../domain/borrower-requests/request-limits.ts';
+import { MAX_LIVE_REQUESTS } from '../../../domain/borrower-requests/request-limits.ts';
 import type { RequestRecipient } from '../../../domain/borrower-requests/request-recipients.ts';
 import {
   canSendRequestAgain,
@@ -28,7 +28,7 @@ import type { InTransaction } from '../../platform/idempotency/run-once-per-key.
 import { senderOf } from '../../platform/mail/sender-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RequestedCondition, RequestedConditions } from '../conditions/requested-conditions.service.ts';
-import { countLinksOfLoan, endLinks } from './borrower-links.store.ts';
+import { endLinks } from './borrower-links.store.ts';
 import {
   findLoan,
   holdRequest,
@@ -40,8 +40,15 @@ import {
 } from './borrower-requests.store.ts';
 import { recordRequest } from './record-request.ts';
 import { requestAnswer } from './request-answer.ts';
-import { itemStates, momentsOf, presentRecipient, type RequestFacts, recipientsOf } from './request-facts.ts';
-import { mailLink, senderName, sendRequestAgain } from './send-request.ts';
+import {
+  itemStates,
+  momentsOf,
+  NO_ADDRESS,
+  presentRecipient,
+  type RequestFacts,
+  recipientsOf,
+} from './request-facts.ts';
+import { mailLink, refuseFlood, senderName, sendRequestAgain } from './send-request.ts';
 
 interface LoanIds {
   customerId: string;
@@ -81,10 +88,6 @@ export interface BorrowerRequestsService {
 }
 
 const LOAN_CLOSED = 'This loan is closed. Nobody is asked for documents any more.';
-const HOUR_MS = 3_600_000;
-
-const NO_ADDRESS =
-  'This borrower has no email address in the application, or is no longer on the loan. Enter the address there first.';
 
 export function createBorrowerRequestsService(
   platform: Pick<Platform, 'database' | 'clock' | 'companySettings' | 'config' | 'mailer'>,
@@ -178,16 +181,6 @@ export function createBorrowerRequestsService(
     }
   }
 
-  /** Protects a borrower's mailbox (ASK-25). @throws AppError `conflict` after many mails within an hour. */
-  async function refuseFlood(tx: Db, { loanId }: LoanIds): Promise<void> {
-    const since = new Date(clock.now().getTime() - HOUR_MS);
-    if ((await countLinksOfLoan(tx, loanId, since)) < MAX_MAILS_AN_HOUR) return;
-    throw new AppError(
-      'conflict',
-      `${MAX_MAILS_AN_HOUR} emails went to the borrowers of this loan within an hour. Please send this one later.`,
-    );
-  }
-
   /** The link in a colleague's mail must not end before the borrower has read it (ASK-77). */
   async function refuseSecondMail(tx: Db, request: StoredRequest, seen: Instant): Promise<void> {
     if (Date.parse(request.sent_at) <= Date.parse(seen)) return;
@@ -236,7 +229,7 @@ export function createBorrowerRequestsService(
         const recipient = requireRecipient(loan, asked);
         const known = await requireConditions(tx, ids, asked.items);
         await refuseDoubles(tx, ids, recipient, asked.items);
-        await refuseFlood(tx, ids);
+        await refuseFlood(tx, ids.loanId, clock.now());
         const now = clock.now();
         const at = now.toISOString();
         const request: StoredRequest = {
@@ -308,10 +301,10 @@ export function createBorrowerRequestsService(
         const { loan, request: before, items, state } = await requireHeldRequest(tx, ids);
         if (!isLoanOpen(loan.status)) throw new AppError('conflict', LOAN_CLOSED);
         await refuseSecondMail(tx, before, seen.sentOn);
-        requirePermission(canSendRequestAgain(state, items));
+        requirePermission(canSendRequestAgain(state, items, before.purpose === 'disclosures'));
         const recipient = presentRecipient(loan, before);
         if (recipient === undefined) throw new AppError('conflict', NO_ADDRESS);
-        await refuseFlood(tx, ids);
+        await refuseFlood(tx, ids.loanId, clock.now());
         const { customerId } = ids;
         const sending = { before, customerId, recipient, actor };
         const after = await sendRequestAgain(tx, sending, { platform, facts, conditions });

@@ -43,14 +43,23 @@ export function findLoanById(db: Db, loanId: string): Promise<LoanOfRequest | un
   return loans(db).where('loans.id', '=', loanId).executeTakeFirst();
 }
 
+/** Those for documents, newest first. */
 export function listRequests(db: Db, loanId: string): Promise<StoredRequest[]> {
+  return requestsOf(db, loanId).where('purpose', 'is', null).execute();
+}
+
+/** Links to disclosures, newest first. */
+export function listDisclosureRequests(db: Db, loanId: string): Promise<StoredRequest[]> {
+  return requestsOf(db, loanId).where('purpose', '=', 'disclosures').execute();
+}
+
+function requestsOf(db: Db, loanId: string) {
   return db
     .selectFrom('borrower_requests')
     .selectAll()
     .where('loan_id', '=', loanId)
     .orderBy('sent_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+    .orderBy('id', 'desc');
 }
 
 export function findRequest(db: Db, requestId: string): Promise<StoredRequest | undefined> {

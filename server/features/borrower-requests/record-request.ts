@@ -26,6 +26,7 @@ export function recordRequest(
       requestId: after.id,
       title: fullName({ firstName: after.first_name, lastName: after.last_name }) || after.address,
       askedBy: after.sent_by_id,
+      ...(after.purpose === null ? {} : { isAboutDisclosures: true }),
       ...(sentFile === undefined ? {} : { sentFile }),
     },
     changes: [recordChange('borrower-request', after.id, before && recordedRow(before), recordedRow(after))],

@@ -91,6 +91,9 @@ export function createRequestFacts(
   return facts;
 }
 
+export const NO_ADDRESS =
+  'This borrower has no email address in the application, or is no longer on the loan. Enter the address there first.';
+
 export function endOf(
   request: StoredRequest,
   loan: Pick<LoanOfRequest, 'document' | 'status'> | undefined,
@@ -147,5 +150,6 @@ export function momentsOf(request: StoredRequest) {
     answeredAt: request.answered_at,
     withdrawnAt: request.withdrawn_at,
     hasFiles: request.files.length > 0,
+    isAboutDisclosures: request.purpose === 'disclosures',
   };
 }

@@ -1,13 +1,9 @@
 import type { RequestLanguage } from '../../../domain/borrower-requests/request-language.ts';
 import { BORROWER_CODE_SECONDS } from '../../../domain/borrower-requests/request-limits.ts';
 import { lastDayOfLink } from '../../../domain/borrower-requests/request-state.ts';
+import { requestWarning } from '../../../domain/mail-templates/borrower-mail-fields.ts';
 import { withQuotedLinks } from '../../../domain/mail-templates/borrower-mail-html.ts';
-import {
-  codeWarning,
-  LOAN_TEAM,
-  newLinkReason,
-  requestWarning,
-} from '../../../domain/mail-templates/borrower-mail-kinds.ts';
+import { codeWarning, LOAN_TEAM, newLinkReason } from '../../../domain/mail-templates/borrower-mail-kinds.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Mail, MailSender } from '../../platform/mail/mailer.ts';
@@ -37,23 +33,32 @@ export async function requestMail(
 ): Promise<Mail> {
   const { language, address, first_name: firstName, expires_at: expiresAt } = request;
   const company = companySettings.current().companyName;
-  const values = {
+  const isAboutDisclosures = request.purpose === 'disclosures';
+  const shared = {
     firstName,
     sender: sender?.name ?? LOAN_TEAM[language],
     company,
-    items: items.map((text) => `- ${text}`).join('\n'),
-    message: withQuotedLinks(request.message ?? '', pageLink(config, '')),
     end: dayIn(language, lastDayOfLink(expiresAt)),
     link: pageLink(config, `${PAGE}${link}`),
     warning: replacesLink
       ? `${newLinkReason(language)}\n${requestWarning(language, company)}`
       : requestWarning(language, company),
   };
-  const words = await composeMail(
-    tx,
-    language === 'en' ? (`borrower-${kind}` as const) : (`borrower-${kind}-spanish` as const),
-    values,
-  );
+  const suffix = language === 'en' ? '' : '-spanish';
+  const words = isAboutDisclosures
+    ? await composeMail(
+        tx,
+        `borrower-disclosure${kind === 'reminder' ? '-reminder' : ''}${suffix}` as const,
+        {
+          ...shared,
+          what: request.message ?? '',
+        },
+      )
+    : await composeMail(tx, `borrower-${kind}${suffix}` as const, {
+        ...shared,
+        items: items.map((text) => `- ${text}`).join('\n'),
+        message: withQuotedLinks(request.message ?? '', pageLink(config, '')),
+      });
   return { ...words, to: [address], ...(sender === undefined ? {} : { sender }), expiresAt };
 }
 

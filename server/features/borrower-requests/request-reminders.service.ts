@@ -1,6 +1,7 @@
 import {
   canRemind,
   isItemOwed,
+  isUnanswered,
   REMINDER_DAYS,
   remindersDue,
   requestState,
@@ -53,7 +54,8 @@ export function createRequestReminders(
       const items = itemStates(before, await facts.conditionsOf(tx, before));
       const due = remindersDue(before.sent_at, now);
       if (due <= before.reminders.length) return false;
-      if (!canRemind(requestState(momentsOf(before), items, now), items)) return false;
+      const state = requestState(momentsOf(before), items, now);
+      if (before.purpose === null ? !canRemind(state, items) : !isUnanswered(state)) return false;
       // No mail goes to an address that is no longer the borrower's.
       if (presentRecipient(loan, before)?.address !== before.address) return false;
       const at = now.toISOString();

@@ -1,14 +1,16 @@
+import { MAX_MAILS_AN_HOUR } from '../../../domain/borrower-requests/request-limits.ts';
 import type { RequestRecipient } from '../../../domain/borrower-requests/request-recipients.ts';
 import { isItemOpen, isItemOwed, requestEnd } from '../../../domain/borrower-requests/request-state.ts';
 import { staffName } from '../../../domain/people/email.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
 import { type Actor, LINTEL } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { MailSender } from '../../platform/mail/mailer.ts';
 import { senderOf } from '../../platform/mail/sender-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RequestedConditions } from '../conditions/requested-conditions.service.ts';
-import { endCodes, endLinks, insertLink } from './borrower-links.store.ts';
+import { countLinksOfLoan, endCodes, endLinks, insertLink } from './borrower-links.store.ts';
 import {
   findActiveStaff,
   findStaffName,
@@ -22,6 +24,17 @@ import { itemStates, type RequestFacts } from './request-facts.ts';
 import { requestMail } from './request-mails.ts';
 
 type Parts = Pick<Platform, 'clock' | 'companySettings' | 'config' | 'mailer'>;
+
+const HOUR_MS = 3_600_000;
+
+/** Protects a borrower's mailbox (ASK-25). @throws AppError `conflict` after many mails within an hour. */
+export async function refuseFlood(tx: Db, loanId: string, now: Date): Promise<void> {
+  if ((await countLinksOfLoan(tx, loanId, new Date(now.getTime() - HOUR_MS))) < MAX_MAILS_AN_HOUR) return;
+  throw new AppError(
+    'conflict',
+    `${MAX_MAILS_AN_HOUR} emails went to the borrowers of this loan within an hour. Please send this one later.`,
+  );
+}
 
 /** Queues a mail with a new link. Only the sealed mail has the link, and its text is wiped once sent. */
 export async function mailLink(
@@ -54,6 +67,8 @@ interface SendAgain {
   customerId: string;
   recipient: Pick<RequestRecipient, 'address' | 'firstName' | 'lastName'>;
   actor: Actor;
+  /** What a link to disclosures is for now; unchanged by default. */
+  about?: Pick<StoredRequest, 'message' | 'language'>;
 }
 
 /**
@@ -62,7 +77,7 @@ interface SendAgain {
  */
 export async function sendRequestAgain(
   tx: Db,
-  { before, customerId, recipient, actor }: SendAgain,
+  { before, customerId, recipient, actor, about = before }: SendAgain,
   {
     platform,
     facts,
@@ -75,6 +90,8 @@ export async function sendRequestAgain(
   const owed = itemStates(before, await facts.conditionsOf(tx, before)).filter(isItemOwed);
   const after: StoredRequest = {
     ...before,
+    message: about.message,
+    language: about.language,
     address: recipient.address,
     first_name: recipient.firstName,
     last_name: recipient.lastName,
@@ -98,7 +115,7 @@ export async function sendRequestAgain(
   );
   const ids = { customerId, loanId: after.loan_id };
   const conditionIds = owed.map(({ conditionId }) => conditionId);
-  await conditions.requestConditions(tx, ids, conditionIds, actor);
+  if (conditionIds.length > 0) await conditions.requestConditions(tx, ids, conditionIds, actor);
   return after;
 }
 

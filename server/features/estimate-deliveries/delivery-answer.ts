@@ -8,10 +8,10 @@ import { fullInstant } from '../../../domain/time/full-instant.ts';
 import type { StoredDelivery, StoredIntent, StoredVersion } from './estimate-deliveries.store.ts';
 import { deliveryOf } from './kept-deliveries.service.ts';
 
-export function deliveryAnswer(row: StoredDelivery): RecordedDelivery {
+export function deliveryAnswer(row: StoredDelivery): Omit<RecordedDelivery, 'needsPaper'> {
   const receipt = receiptOf(deliveryOf(row));
   return {
-    deliveryId: row.id,
+    estimateDeliveryId: row.id,
     borrower: row.recipient,
     name: row.recipient_name,
     method: row.method,

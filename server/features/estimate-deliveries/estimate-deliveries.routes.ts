@@ -1,7 +1,9 @@
 import {
+  askForConsent,
   deliverLoanEstimate,
   type EstimateDeliveries,
   getEstimateDeliveries,
+  recordConsentWithdrawal,
   recordEstimateReceipt,
   recordIntentToProceed,
   removeEstimateDelivery,
@@ -17,11 +19,17 @@ export function addEstimateDeliveryRoutes(add: AddEndpoint, deliveries: Estimate
     once<EstimateDeliveries>((run) => deliveries.deliverLoanEstimate(ids(params), body, actor, run)),
   );
   add(recordEstimateReceipt, ({ params, body, ifMatch, actor }) => {
-    const of = { ...ids(params), deliveryId: params.deliveryId };
+    const of = { ...ids(params), deliveryId: params.estimateDeliveryId };
     return deliveries.recordEstimateReceipt(of, body.receivedOn, ifMatch, actor);
   });
   add(removeEstimateDelivery, ({ params, actor }) =>
-    deliveries.removeEstimateDelivery({ ...ids(params), deliveryId: params.deliveryId }, actor),
+    deliveries.removeEstimateDelivery({ ...ids(params), deliveryId: params.estimateDeliveryId }, actor),
+  );
+  add(askForConsent, ({ params, body, actor, once }) =>
+    once<EstimateDeliveries>((run) => deliveries.askForConsent(ids(params), body, actor, run)),
+  );
+  add(recordConsentWithdrawal, ({ params, body, actor }) =>
+    deliveries.recordConsentWithdrawal(ids(params), body.borrower, actor),
   );
   add(recordIntentToProceed, ({ params, body, actor, once }) =>
     once<EstimateDeliveries>((run) => deliveries.recordIntentToProceed(ids(params), body, actor, run)),

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type {
+  ConsentBody,
   DeliveryBody,
   EstimateDeliveries,
   IntentBody,
@@ -7,18 +8,21 @@ import type {
 import { METHOD_NAMES } from '../../../domain/deadlines/business-days.ts';
 import {
   canSendVersion,
+  canStateIntent,
   type DeliveryFaults,
   intentFaults,
   receiptFaults,
   sendingFaults,
 } from '../../../domain/estimate-deliveries/delivery-checks.ts';
 import type { EstimateBorrower } from '../../../domain/estimate-deliveries/estimate-borrowers.ts';
+import { DISCLOSURE_MAIL_WORDS } from '../../../domain/mail-templates/disclosure-mail-kinds.ts';
 import { type CalendarDate, easternDate, formatDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound, requirePermission } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { DisclosureLinks } from '../borrower-requests/disclosure-links.service.ts';
 import { readFullNames } from '../directories/full-names.service.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
 import {
@@ -29,8 +33,9 @@ import {
   type StoredDelivery,
   updateDelivery,
 } from './estimate-deliveries.store.ts';
-import { type DeliveryState, type LoanIds, readState, stateAnswer } from './read-state.ts';
+import { type DeliveryState, hasConsent, type LoanIds, readState, stateAnswer } from './read-state.ts';
 import { recordDelivery, recordIntent } from './record-delivery.ts';
+import { withdrawConsent } from './withdraw-consent.ts';
 
 type DeliveryIds = LoanIds & { deliveryId: string };
 
@@ -65,10 +70,20 @@ export interface EstimateDeliveriesService {
   ): Promise<EstimateDeliveries>;
   /** @throws AppError `not_found`; `conflict` for the borrower's own statement. */
   removeIntentToProceed(ids: LoanIds & { intentId: string }, actor: Actor): Promise<EstimateDeliveries>;
+  /** Mails the link. @throws AppError `not_found`; `conflict` with consent in force, or after somebody else's link. */
+  askForConsent(
+    ids: LoanIds,
+    body: ConsentBody,
+    actor: Actor,
+    run: InTransaction<EstimateDeliveries>,
+  ): Promise<EstimateDeliveries>;
+  /** A repeat changes nothing. @throws AppError `not_found`; `conflict` if none was given. */
+  recordConsentWithdrawal(ids: LoanIds, borrower: string, actor: Actor): Promise<EstimateDeliveries>;
 }
 
 export function createEstimateDeliveriesService(
-  platform: Pick<Platform, 'database' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'mailer'>,
+  links: DisclosureLinks,
 ): EstimateDeliveriesService {
   const {
     database: { db },
@@ -76,7 +91,17 @@ export function createEstimateDeliveriesService(
   } = platform;
   const today = () => easternDate(clock.now());
 
-  const answer = async (tx: Db, ids: LoanIds) => stateAnswer(await readState(tx, ids), today());
+  const stateOf = async (tx: Db, ids: LoanIds, state: DeliveryState) =>
+    stateAnswer(state, { today: today(), links: await links.listDisclosureLinks(tx, ids) });
+
+  const answer = async (tx: Db, ids: LoanIds) => stateOf(tx, ids, await readState(tx, ids));
+
+  /** Sends the queued mails once they are committed. */
+  const mailed = async (work: Promise<EstimateDeliveries>) => {
+    const done = await work;
+    platform.mailer.nudge();
+    return done;
+  };
 
   const by = (ids: LoanIds, author: Actor) => ({ ids, author, at: clock.now().toISOString() });
 
@@ -89,16 +114,18 @@ export function createEstimateDeliveriesService(
     return { state, row };
   }
 
-  function stale(state: DeliveryState): AppError {
+  async function stale(tx: Db, ids: LoanIds, state: DeliveryState): Promise<AppError> {
     return new AppError('stale', 'This delivery was changed in the meantime.', {
-      current: stateAnswer(state, today()),
+      current: await stateOf(tx, ids, state),
     });
   }
 
   /** A correction must not leave an intent that came before the receipt (12 CFR 1026.19(e)(2)(i)(A)). */
   async function requireIntentAfterReceipt(tx: Db, ids: LoanIds): Promise<void> {
     const { intent, delivery } = await readState(tx, ids);
-    if (intent === null || intentFaults(intent.stated_on, delivery, today()).statedOn === undefined) return;
+    if (intent === null) return;
+    const isReceived = canStateIntent(delivery, today()).ok;
+    if (isReceived && intentFaults(intent.stated_on, delivery, today()).statedOn === undefined) return;
     throw new AppError(
       'conflict',
       `The borrower stated the intent to proceed on ${formatDate(intent.stated_on)}, which would come before the receipt (12 CFR 1026.19(e)(2)(i)(A)).`,
@@ -109,7 +136,7 @@ export function createEstimateDeliveriesService(
     const state = await readState(tx, ids);
     const version = state.versions.find(({ estimateId }) => estimateId === body.estimateId);
     if (version === undefined) throw notFound();
-    const borrowers = requireBorrowers(state, body.borrowers);
+    const borrowers = [...new Set(body.borrowers)].map((one) => requireBorrower(state, one));
     const unsent: EstimateBorrower[] = [];
     for (const one of borrowers) {
       const before = state.deliveries.find(
@@ -123,7 +150,7 @@ export function createEstimateDeliveriesService(
     if (unsent.length === 0) return;
     refuse(sendingFaults(body, { version, today: today() }));
     requirePermission(canSendVersion(version, body, state.versions));
-    if (body.method === 'electronic') requireConsent(unsent);
+    if (body.method === 'electronic') requireConsents(state, unsent);
     for (const { borrower, name } of unsent) {
       const row = await insertDelivery(tx, {
         id: randomUUIDv7(),
@@ -140,6 +167,18 @@ export function createEstimateDeliveriesService(
         recorded_by: actor.name,
       });
       await recordDelivery(tx, 'estimate-delivered', { after: row, number: version.number }, by(ids, actor));
+      if (body.method === 'electronic')
+        await links.sendDisclosureLink(
+          tx,
+          ids,
+          {
+            recipient: borrower,
+            language: null,
+            messageIn: (language) =>
+              DISCLOSURE_MAIL_WORDS[language].estimate(version.kind === 'revised-estimate'),
+          },
+          actor,
+        );
     }
   }
 
@@ -156,9 +195,46 @@ export function createEstimateDeliveriesService(
     getEstimateDeliveries: (ids) => answer(db, ids),
 
     deliverLoanEstimate: (ids, body, actor, run) =>
-      run(async (tx) => {
+      mailed(
+        run(async (tx) => {
+          await requireHeldLoan(tx, ids);
+          await send(tx, ids, body, actor);
+          return answer(tx, ids);
+        }),
+      ),
+
+    askForConsent: (ids, body, actor, run) =>
+      mailed(
+        run(async (tx) => {
+          await requireHeldLoan(tx, ids);
+          const state = await readState(tx, ids);
+          const borrower = requireBorrower(state, body.borrower);
+          if (hasConsent(state, borrower))
+            throw new AppError('conflict', `${borrower.name} has consented to electronic delivery already.`);
+          const link = (await links.listDisclosureLinks(tx, ids)).find(
+            ({ recipient }) => recipient === body.borrower,
+          );
+          if ((link?.version ?? 0) !== body.seen)
+            throw new AppError(
+              'conflict',
+              `${(await readFullNames(tx))(link?.sentBy ?? '')} sent ${borrower.name} a link meanwhile. Look at its state first.`,
+            );
+          const messageIn = (language: ConsentBody['language']) => DISCLOSURE_MAIL_WORDS[language].consent;
+          const asked = { recipient: body.borrower, language: body.language, messageIn };
+          await links.sendDisclosureLink(tx, ids, asked, actor);
+          return answer(tx, ids);
+        }),
+      ),
+
+    recordConsentWithdrawal: (ids, borrower, actor) =>
+      db.transaction().execute(async (tx) => {
         await requireHeldLoan(tx, ids);
-        await send(tx, ids, body, actor);
+        const state = await readState(tx, ids);
+        const wasGiven = state.consents.some(({ recipient }) => recipient === borrower);
+        if (!wasGiven)
+          throw new AppError('conflict', 'This borrower has not consented to electronic delivery.');
+        const change = { links, by: { ...by(ids, actor), isBorrower: false } };
+        await withdrawConsent(tx, state, borrower, change);
         return answer(tx, ids);
       }),
 
@@ -166,8 +242,8 @@ export function createEstimateDeliveriesService(
       db.transaction().execute(async (tx) => {
         const { state, row } = await requireDelivery(tx, { ...ids, deliveryId });
         // Also true for a repeat whose answer was lost.
-        if (row.received_on === receivedOn) return stateAnswer(state, today());
-        if (row.version !== fromVersion) throw stale(state);
+        if (row.received_on === receivedOn) return stateOf(tx, ids, state);
+        if (row.version !== fromVersion) throw await stale(tx, ids, state);
         if (receivedOn !== null) refuse(receiptFaults(receivedOn, { sentOn: row.sent_on }, today()));
         const after = await updateDelivery(tx, { ...row, received_on: receivedOn });
         await requireIntentAfterReceipt(tx, ids);
@@ -193,16 +269,17 @@ export function createEstimateDeliveriesService(
       run(async (tx) => {
         await requireHeldLoan(tx, ids);
         const state = await readState(tx, ids);
-        const [borrower] = requireBorrowers(state, [body.borrower]);
+        const borrower = requireBorrower(state, body.borrower);
         if (state.intent !== null) {
           const { stated_on, manner, recipient, recorded_by } = state.intent;
           const isSame = stated_on === body.statedOn && manner === body.manner && recipient === body.borrower;
-          if (isSame && recorded_by === actor.name) return stateAnswer(state, today());
+          if (isSame && recorded_by === actor.name) return stateOf(tx, ids, state);
           throw new AppError(
             'conflict',
             `The intent to proceed of ${formatDate(stated_on)} is recorded already, by ${(await readFullNames(tx))(recorded_by)}.`,
           );
         }
+        requirePermission(canStateIntent(state.delivery, today()));
         refuse(intentFaults(body.statedOn, state.delivery, today()));
         const row = await insertIntent(tx, {
           id: randomUUIDv7(),
@@ -214,7 +291,7 @@ export function createEstimateDeliveriesService(
           recorded_at: clock.now().toISOString(),
           recorded_by: actor.name,
         });
-        await recordIntent(tx, 'intent-recorded', { after: row, name: borrower?.name ?? '' }, by(ids, actor));
+        await recordIntent(tx, 'intent-recorded', { after: row, name: borrower.name }, by(ids, actor));
         return answer(tx, ids);
       }),
 
@@ -233,16 +310,15 @@ export function createEstimateDeliveriesService(
   };
 }
 
-function requireBorrowers(state: DeliveryState, wanted: readonly string[]): EstimateBorrower[] {
-  return [...new Set(wanted)].map((borrower) => {
-    const known = state.borrowers.find((one) => one.borrower === borrower);
-    if (known === undefined) throw new AppError('conflict', 'This borrower is not on the loan any more.');
-    return known;
-  });
+function requireBorrower(state: DeliveryState, borrower: string): EstimateBorrower {
+  const known = state.borrowers.find((one) => one.borrower === borrower);
+  if (known === undefined) throw new AppError('conflict', 'This borrower is not on the loan any more.');
+  return known;
 }
 
 /** 15 USC 7001(c)(1)(A): "the consumer has affirmatively consented to such use and has not withdrawn such consent". */
-function requireConsent([borrower]: readonly EstimateBorrower[]): void {
+function requireConsents(state: DeliveryState, borrowers: readonly EstimateBorrower[]): void {
+  const borrower = borrowers.find((one) => !hasConsent(state, one));
   if (borrower !== undefined)
     throw new AppError(
       'conflict',
@@ -251,7 +327,7 @@ function requireConsent([borrower]: readonly EstimateBorrower[]): void {
 }
 
 /** The newest version that was sent by that day; the intent is about "the transaction described by those disclosures". */
-function versionOn({ delivery }: DeliveryState, day: CalendarDate): string {
+export function versionOn({ delivery }: DeliveryState, day: CalendarDate): string {
   const sent = delivery.versions.filter(({ sentOn }) => sentOn !== null && sentOn <= day);
   return (sent.at(-1) ?? delivery.versions[0])?.estimateId ?? '';
 }

@@ -116,10 +116,10 @@ it('delivers nothing electronically without consent', async () => {
 
 // Tests DELIVER-6 and DELIVER-9.
 it('records a receipt and an intent, which cannot come before it', async () => {
-  expect((await intend()).json().error.fields.statedOn).toContain('No borrower has received');
+  expect((await intend()).json().error.message).toContain('No borrower has received');
   await deliver();
-  expect((await intend()).statusCode).toBe(400);
-  const { deliveryId } = (await state()).versions[0].deliveries[0];
+  expect((await intend()).statusCode).toBe(409);
+  const { estimateDeliveryId: deliveryId } = (await state()).versions[0].deliveries[0];
   const receipt = `/loan-estimate/deliveries/${deliveryId}/receipt`;
   expect((await call('PUT', receipt, { receivedOn: '2026-11-21' })).statusCode).toBe(400);
   const received = await call('PUT', receipt, { receivedOn: TODAY });
@@ -127,6 +127,7 @@ it('records a receipt and an intent, which cannot come before it', async () => {
   const stated = await intend();
   expect(stated.statusCode, stated.body).toBe(201);
   expect(stated.json().intent).toMatchObject({ statedOn: TODAY, manner: 'phone', number: 1 });
+  expect((await intend({ statedOn: '2026-11-21' })).statusCode).toBe(409);
   expect((await intend()).statusCode).toBe(201);
   expect((await intend({ manner: 'email' })).json().error.message).toContain('is recorded already, by');
   const removed = await call('DELETE', `/loan-estimate/deliveries/${deliveryId}`);
@@ -139,7 +140,7 @@ it('removes what was recorded by mistake', async () => {
   const { intentId } = (await intend()).json().intent;
   expect((await call('DELETE', `/intents/${intentId}`)).json().intent).toBeNull();
   expect((await call('DELETE', `/intents/${intentId}`)).statusCode).toBe(404);
-  const { deliveryId } = (await state()).versions[0].deliveries[0];
+  const { estimateDeliveryId: deliveryId } = (await state()).versions[0].deliveries[0];
   const removed = await call('DELETE', `/loan-estimate/deliveries/${deliveryId}`);
   expect(removed.json().versions[0]).toMatchObject({ sentOn: null, deliveries: [] });
 });

@@ -1,6 +1,11 @@
 import { METHOD_NAMES } from '../../../domain/deadlines/business-days.ts';
 import type { EventKind } from '../../../domain/history/event-words.ts';
-import { type RecordKind, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
+import {
+  type RecordChange,
+  type RecordKind,
+  recordChange,
+  recordedRow,
+} from '../../../domain/history/record-change.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Author } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -20,10 +25,11 @@ export function recordDelivery(
   kind: EventKind,
   { before, after, number }: { before?: StoredDelivery; after?: StoredDelivery; number: number },
   by: RecordedBy,
+  others: readonly RecordChange[] = [],
 ): Promise<void> {
   const row = (after ?? before) as StoredDelivery;
   const title = `version ${number} for ${row.recipient_name}, ${METHOD_NAMES[row.method].toLowerCase()}`;
-  return record(tx, kind, { of: 'estimate-delivery', before, after, title }, by);
+  return record(tx, kind, { of: 'estimate-delivery', before, after, title }, by, others);
 }
 
 export function recordIntent(
@@ -45,6 +51,8 @@ export function record(
     title: string;
   },
   { ids, author, at }: RecordedBy,
+  /** Of other records, in the same entry. */
+  others: readonly RecordChange[] = [],
 ): Promise<void> {
   const { of, before, after, title } = change;
   return recordEvent(tx, {
@@ -62,6 +70,7 @@ export function record(
         before && recordedRow(before),
         after && recordedRow(after),
       ),
+      ...others,
     ],
   });
 }

@@ -54,7 +54,7 @@ interface Call {
   parts: readonly string[];
 }
 
-async function ask<Answer>(
+export async function ask<Answer>(
   { method, path }: { method: string; path: string },
   { token, body, parts }: Call,
 ): Promise<Answer> {

@@ -15,7 +15,7 @@ export function askCodeScreen(words: PageWords, visit: BorrowerVisit, { asked }:
   const { state } = visit;
   const wait = waitPart(words, state);
   return [
-    title(words.asksYou(asked.lender.name)),
+    title((asked.about === 'disclosures' ? words.hasForYou : words.asksYou)(asked.lender.name)),
     sessionNotice(words, visit),
     part('p', { key: 'hello' }, words.hello(asked.firstName)),
     part('p', { key: 'goes-to' }, words.codeGoesTo),

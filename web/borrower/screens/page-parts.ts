@@ -1,10 +1,11 @@
-import { pageWords } from '../../../domain/borrower-requests/page-words/page-words.ts';
+import { pageDay, pageWords } from '../../../domain/borrower-requests/page-words/page-words.ts';
 import type { PageWords } from '../../../domain/borrower-requests/page-words/words-of-page.ts';
 import {
   REQUEST_LANGUAGES,
   type RequestLanguage,
 } from '../../../domain/borrower-requests/request-language.ts';
-import type { Officer } from '../api/borrower-answers.ts';
+import { lastDayOfLink } from '../../../domain/borrower-requests/request-state.ts';
+import type { BorrowerPage, Officer } from '../api/borrower-answers.ts';
 import { type Child, type Part, part } from '../drawing/draw.ts';
 import { icon } from '../drawing/icons.ts';
 
@@ -67,4 +68,26 @@ export function contactPart(words: PageWords, officer: Officer): Part | null {
     part('p', { class: 'name' }, name),
     part('p', {}, part('a', { href: `mailto:${email}` }, email)),
   );
+}
+
+/** The contact, how long the link works, and 'Sign out'. */
+export function endOfPage(
+  words: PageWords,
+  visit: { signOut(): void },
+  { about, lender, officer, expiresOn }: BorrowerPage,
+): Child[] {
+  return [
+    contactPart(words, officer),
+    part(
+      'div',
+      { key: 'end', class: 'end' },
+      part(
+        'p',
+        { class: 'hint' },
+        about === 'documents' && `${words.privacy(lender.name)} `,
+        words.linkUntil(pageDay(words, lastDayOfLink(expiresOn))),
+      ),
+      button(words.signOut, { key: 'sign-out', look: 'quiet', onclick: () => visit.signOut() }),
+    ),
+  ];
 }

@@ -1,13 +1,12 @@
-import { pageDate, pageDay } from '../../../domain/borrower-requests/page-words/page-words.ts';
+import { pageDate } from '../../../domain/borrower-requests/page-words/page-words.ts';
 import type { PageWords } from '../../../domain/borrower-requests/page-words/words-of-page.ts';
-import { lastDayOfLink } from '../../../domain/borrower-requests/request-state.ts';
 import { DOCUMENT_FORMATS, formatFileSize } from '../../../domain/documents/document-file.ts';
 import type { BorrowerPage, RequestedItem } from '../api/borrower-answers.ts';
 import type { BorrowerVisit } from '../borrower-visit.ts';
 import { type Child, type Part, part } from '../drawing/draw.ts';
 import { icon } from '../drawing/icons.ts';
 import { isEverythingReceived } from '../sending/everything-received.ts';
-import { button, contactPart, notice, title } from './page-parts.ts';
+import { button, endOfPage, notice, title } from './page-parts.ts';
 import { queuedRows } from './queued-row.ts';
 
 /** MIME types and extensions: a phone offers photos as JPEG if nothing else is accepted. */
@@ -47,17 +46,7 @@ export function requestsScreen(words: PageWords, visit: BorrowerVisit, page: Bor
         part('p', {}, words.noConnection),
         button(words.tryAgain, { key: 'retry', onclick: () => visit.queue.retry() }),
       ),
-    contactPart(words, page.officer),
-    part(
-      'div',
-      { key: 'end', class: 'end' },
-      part(
-        'p',
-        { class: 'hint' },
-        `${words.privacy(page.lender.name)} ${words.linkUntil(pageDay(words, lastDayOfLink(page.expiresOn)))}`,
-      ),
-      button(words.signOut, { key: 'sign-out', look: 'quiet', onclick: () => visit.signOut() }),
-    ),
+    ...endOfPage(words, visit, page),
   ];
 }
 

@@ -1,0 +1,63 @@
+import type { Instant } from '../time/eastern-time.ts';
+import type { EstimateBorrower } from './estimate-borrowers.ts';
+import type { EstimateDelivery } from './estimate-delivery.ts';
+import type { DeliverableVersion } from './loan-delivery.ts';
+
+/** Of the statement that borrowers read before they consent. A changed statement gets the next number. */
+export const CONSENT_EDITION = 1;
+
+export const CONSENT_CODE_LENGTH = 6;
+
+export interface ElectronicConsent {
+  borrower: string;
+  name: string;
+  /** The address that the borrower had then. */
+  address: string;
+  givenAt: Instant;
+  withdrawnAt: Instant | null;
+}
+
+/**
+ * "the consumer has affirmatively consented to such use and has not withdrawn such consent" (15 USC 7001(c)(1)(A)).
+ * Another person who took the borrower's place in the application has neither the name nor the address.
+ */
+export function consentInForce<Consent extends ElectronicConsent>(
+  consents: readonly Consent[],
+  { borrower, name, address }: EstimateBorrower,
+): Consent | null {
+  return (
+    consents.find(
+      (one) =>
+        one.borrower === borrower &&
+        one.withdrawnAt === null &&
+        (one.name === name || one.address === address),
+    ) ?? null
+  );
+}
+
+/**
+ * The borrower withdrew the consent before opening the newest version. It stays delivered, because a withdrawal does
+ * not affect what was provided before (15 USC 7001(c)(4)), but the borrower may never read it.
+ */
+export function needsPaper(
+  delivery: EstimateDelivery,
+  {
+    deliveries,
+    versions,
+    hasConsent,
+  }: {
+    deliveries: readonly EstimateDelivery[];
+    versions: readonly DeliverableVersion[];
+    hasConsent: boolean;
+  },
+): boolean {
+  const { estimateId, borrower, method, openedAt, confirmedAt } = delivery;
+  if (method !== 'electronic' || hasConsent || openedAt !== null || confirmedAt !== null) return false;
+  const newest = versions.toSorted((one, other) => other.number - one.number)[0];
+  return (
+    newest?.estimateId === estimateId &&
+    !deliveries.some(
+      (one) => one.estimateId === estimateId && one.borrower === borrower && one.method !== 'electronic',
+    )
+  );
+}

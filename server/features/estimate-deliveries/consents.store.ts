@@ -1,0 +1,49 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { ElectronicConsent } from '../../../domain/estimate-deliveries/electronic-consent.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+export type StoredConsent = Selectable<Tables['electronic_consents']>;
+
+/** Newest first. */
+export function listConsents(db: Db, loanId: string): Promise<StoredConsent[]> {
+  return db
+    .selectFrom('electronic_consents')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .orderBy('given_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function insertConsent(
+  tx: Db,
+  row: Insertable<Tables['electronic_consents']>,
+): Promise<StoredConsent> {
+  return tx.insertInto('electronic_consents').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export function endConsent(
+  tx: Db,
+  id: string,
+  { at, by }: { at: string; by: string },
+): Promise<StoredConsent> {
+  return tx
+    .updateTable('electronic_consents')
+    .set({ withdrawn_at: at, withdrawn_by: by })
+    .where('id', '=', id)
+    .where(sql<boolean>`withdrawn_at IS NULL`)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function consentOf(row: StoredConsent): ElectronicConsent & { row: StoredConsent } {
+  return {
+    borrower: row.recipient,
+    name: row.recipient_name,
+    address: row.address,
+    givenAt: row.given_at,
+    withdrawnAt: row.withdrawn_at,
+    row,
+  };
+}

@@ -1,0 +1,208 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { LOAN_OFFICER } from '../../../domain/people/role.ts';
+import { borrowerCalls, openAskedLoan, queuedMails } from '../../testing/calls/borrower-calls.ts';
+import { someoneSignedIn } from '../../testing/calls/second-factor-calls.ts';
+import { anIssuedEstimate } from '../../testing/loan-estimate-calls.ts';
+import { textOfPdf } from '../../testing/pdf-text.ts';
+import { handClock } from '../../testing/settable-clock.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const TODAY = '2026-11-20';
+const clock = handClock(`${TODAY}T17:00:00.000Z`);
+
+let app: TestApp;
+let url: string;
+let delivery: { estimateId: string; borrowers: string[]; method: string; sentOn: string };
+let address: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clock.set(`${TODAY}T17:00:00.000Z`);
+  ({ url, delivery } = await anIssuedEstimate(app, app.as(LOAN_OFFICER)));
+  delivery.method = 'electronic';
+  address = (await state()).borrowers[0].address;
+});
+
+const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
+  app.as(LOAN_OFFICER)({ method, url: `${url}${path}`, ...(payload === undefined ? {} : { payload }) });
+const state = async () => (await call('GET', '/loan-estimate/deliveries')).json();
+const ask = (over: object = {}) =>
+  call('POST', '/loan-estimate/consents', { borrower: 'primary', language: 'en', seen: 0, ...over });
+const deliver = () => call('POST', '/loan-estimate/deliveries', delivery);
+
+async function newestMail() {
+  const mails = await queuedMails(app, address);
+  const mail = mails.findLast(({ kind }) => kind !== 'borrower-code');
+  return { ...mail, link: /\/requests#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' };
+}
+
+/** The page behind the newest link, after the code. */
+async function visit() {
+  const { link } = await newestMail();
+  const token = await borrowerCalls(app).enter(link, address);
+  const send = (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    payload?: object,
+  ): Promise<LightMyRequestResponse> =>
+    app.app.inject({
+      method,
+      url: `/api/borrower/${path}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload === undefined ? {} : { payload }),
+    });
+  return { token, send, disclosures: async () => (await send('GET', 'disclosures')).json() };
+}
+
+async function codeOfTest({ send }: Awaited<ReturnType<typeof visit>>) {
+  const pdf = await send('GET', 'consent/test');
+  return /\b\d{6}\b/.exec(await textOfPdf(pdf.rawPayload))?.[0] ?? '';
+}
+
+/** A borrower who has consented. */
+async function consented() {
+  await ask();
+  const page = await visit();
+  const given = await page.send('POST', 'consent', {
+    code: await codeOfTest(page),
+    edition: 1,
+    language: 'en',
+  });
+  expect(given.statusCode, given.body).toBe(200);
+  return page;
+}
+
+// Tests CONSENT-2, CONSENT-4 and CONSENT-5.
+it('asks for consent, which needs the code of the PDF', async () => {
+  const asked = await ask({ language: 'es' });
+  expect(asked.statusCode, asked.body).toBe(201);
+  expect(asked.json().borrowers[0]).toMatchObject({
+    hasConsent: false,
+    link: { state: 'sent', language: 'es' },
+  });
+  expect(await newestMail()).toMatchObject({ kind: 'borrower-disclosure-spanish' });
+  expect((await ask()).json().error.message).toContain('a link meanwhile');
+  const page = await visit();
+  expect(await page.disclosures()).toMatchObject({ consent: 'none', edition: 1, estimates: [] });
+  const code = await codeOfTest(page);
+  const wrong = { code: code === '111111' ? '222222' : '111111', edition: 1, language: 'es' };
+  expect((await page.send('POST', 'consent', wrong)).json().error.fields.code).toContain('not the code');
+  expect((await page.send('POST', 'consent', { ...wrong, code, edition: 2 })).statusCode).toBe(409);
+  const given = await page.send('POST', 'consent', { ...wrong, code });
+  expect(given.json()).toMatchObject({ consent: 'given' });
+  const [borrower] = (await state()).borrowers;
+  expect(borrower).toMatchObject({
+    hasConsent: true,
+    consent: { withdrawnOn: null },
+    link: { state: 'answered' },
+  });
+  expect((await ask({ seen: borrower.link.version })).json().error.message).toContain('has consented');
+  const { entries } = (await call('GET', '/history')).json();
+  expect(entries[0].what).toContain('consented to electronic delivery');
+});
+
+// Tests CONSENT-1, CONSENT-6, DELIVER-9 and DELIVER-13.
+it('delivers, and records the opening, the confirmation and the intent', async () => {
+  await consented();
+  const sent = await deliver();
+  expect(sent.statusCode, sent.body).toBe(201);
+  expect(await newestMail()).toMatchObject({ kind: 'borrower-disclosure' });
+  const page = await visit();
+  const { estimates, canStateIntent } = await page.disclosures();
+  expect(canStateIntent).toBe(false);
+  const [{ deliveryId }] = estimates;
+  expect((await page.send('POST', 'intent')).statusCode).toBe(409);
+  expect((await page.send('POST', `estimates/${deliveryId}/receipt`)).json().error.message).toContain('open');
+  const pdf = await page.send('GET', `estimates/${deliveryId}`);
+  expect(pdf.headers['content-disposition']).toContain('attachment');
+  expect(await textOfPdf(pdf.rawPayload)).toContain('Loan Estimate');
+  clock.advance(60);
+  await page.send('GET', `estimates/${deliveryId}`);
+  expect((await state()).versions[0].deliveries[0]).toMatchObject({
+    openedOn: `${TODAY}T17:00:00.000Z`,
+    receivedOn: TODAY,
+    receiptBasis: 'opened',
+  });
+  await page.send('POST', `estimates/${deliveryId}/receipt`);
+  const stated = await page.send('POST', 'intent');
+  expect(stated.json()).toMatchObject({ intent: { statedOn: TODAY }, canStateIntent: false });
+  expect((await page.send('POST', 'intent')).statusCode).toBe(200);
+  const { intent, versions, borrowers } = await state();
+  expect(intent).toMatchObject({ manner: 'page', recordedBy: 'Borrower', statedOn: TODAY });
+  expect(versions[0].deliveries[0]).toMatchObject({ receiptBasis: 'confirmed' });
+  expect(borrowers[0].link.state).toBe('answered');
+  const removed = await app.as(LOAN_OFFICER)({ method: 'DELETE', url: `${url}/intents/${intent.intentId}` });
+  expect(removed.json().error.message).toContain('stays on record');
+});
+
+// Tests CONSENT-7 and CONSENT-8.
+it('stops with the withdrawal: what was sent stays, and what was not opened goes on paper', async () => {
+  await consented();
+  await deliver();
+  const page = await visit();
+  const withdrawn = await page.send('DELETE', 'consent');
+  expect(withdrawn.json()).toMatchObject({ consent: 'withdrawn', estimates: [{ number: 1 }] });
+  expect((await page.send('DELETE', 'consent')).statusCode).toBe(200);
+  const after = await state();
+  expect(after.borrowers[0]).toMatchObject({ hasConsent: false, link: { state: 'answered' } });
+  expect(after.versions[0]).toMatchObject({
+    sentOn: TODAY,
+    receivedOn: '2026-11-24',
+    deliveries: [{ needsPaper: true }],
+  });
+  delivery.borrowers = ['primary'];
+  const { requestId, sentOn } = after.borrowers[0].link;
+  const again = await call('POST', `/borrower-requests/${requestId}/mails`, { sentOn });
+  expect(again.json().error.message).toContain('Nothing waits');
+  const paper = await call('POST', '/loan-estimate/deliveries', { ...delivery, method: 'mail' });
+  expect(
+    paper.json().versions[0].deliveries.map(({ needsPaper }: { needsPaper: boolean }) => needsPaper),
+  ).toEqual([false, false]);
+});
+
+// Tests CONSENT-7.
+it('records a withdrawal that came in another way', async () => {
+  await consented();
+  const withdraw = () => call('POST', '/loan-estimate/consents/withdrawal', { borrower: 'primary' });
+  expect((await withdraw()).json().borrowers[0].hasConsent).toBe(false);
+  expect((await withdraw()).statusCode).toBe(200);
+  expect((await deliver()).json().error.message).toContain('has not consented');
+});
+
+// Tests CONSENT-3.
+it('shows nothing without the code, with a link of another loan, or in a request for documents', async () => {
+  await consented();
+  await deliver();
+  const page = await visit();
+  const [{ deliveryId }] = (await page.disclosures()).estimates;
+  expect((await app.app.inject({ url: `/api/borrower/estimates/${deliveryId}` })).statusCode).toBe(401);
+  const other = await openAskedLoan(app);
+  const { link } = await other.ask('Bank statements');
+  const token = await borrowerCalls(app).enter(link, other.customer.email);
+  const stranger = (path: string) =>
+    app.app.inject({ url: `/api/borrower/${path}`, headers: { authorization: `Bearer ${token}` } });
+  expect((await stranger(`estimates/${deliveryId}`)).statusCode).toBe(404);
+  expect((await stranger('disclosures')).statusCode).toBe(404);
+  expect((await state()).versions[0].deliveries[0].openedOn).toBeNull();
+});
+
+// Tests CONSENT-9.
+it('reminds until it is confirmed, and ends with the withdrawal of the link', async () => {
+  await consented();
+  await deliver();
+  clock.set('2026-11-23T17:30:00.000Z');
+  expect(await app.features.borrowerRequests.reminders.remindBorrowers()).toBeGreaterThan(0);
+  expect(await newestMail()).toMatchObject({ kind: 'borrower-disclosure-reminder' });
+  const { accessToken } = await someoneSignedIn(app, [LOAN_OFFICER]);
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const { borrowers } = (await app.app.inject({ url: `${url}/loan-estimate/deliveries`, headers })).json();
+  const { requestId } = borrowers[0].link;
+  const withdrawal = `${url}/borrower-requests/${requestId}/withdrawal`;
+  expect((await app.app.inject({ method: 'POST', url: withdrawal, headers })).statusCode).toBe(200);
+  const { link } = await newestMail();
+  expect((await borrowerCalls(app).look(link)).json().current.because).toBe('withdrawn');
+});

@@ -1,0 +1,135 @@
+import { pageDate, pageDay } from '../../../domain/borrower-requests/page-words/page-words.ts';
+import { type Child, type Part, part } from '../drawing/draw.ts';
+import { icon } from '../drawing/icons.ts';
+import { button, notice, title } from '../screens/page-parts.ts';
+import type { BorrowerDisclosures } from './disclosure-calls.ts';
+import { type AllWords, type DisclosureActs, faultNotice, type Shown } from './disclosure-state.ts';
+
+/** What was delivered, the intent to proceed, and the withdrawal of the consent (CONSENT-7, DELIVER-13). */
+export function estimatesScreen(words: AllWords, acts: DisclosureActs, { page }: Shown): Child[] {
+  const { disclosures, fault } = acts.state;
+  return [
+    title(words.estimatesTitle),
+    part('p', { key: 'hello' }, words.hello(page.firstName)),
+    faultNotice(words, fault),
+    disclosures.estimates.length === 0 && notice('ok', 'nothing', words.nothingYet),
+    ...estimateList(words, acts),
+    intentPart(words, acts, page.lender.name),
+    part(
+      'section',
+      { key: 'consent', class: 'item' },
+      part('p', {}, words.consentGiven),
+      ...withdrawal(words, acts),
+    ),
+  ];
+}
+
+export function estimateList(words: AllWords, acts: DisclosureActs): Child[] {
+  const { estimates } = acts.state.disclosures;
+  if (estimates.length === 0) return [];
+  return [
+    part(
+      'ul',
+      { key: 'estimates', class: 'items' },
+      estimates.map((estimate) => estimatePart(words, acts, estimate)),
+    ),
+  ];
+}
+
+function estimatePart(
+  words: AllWords,
+  acts: DisclosureActs,
+  {
+    deliveryId,
+    number,
+    kind,
+    sentOn,
+    openedOn,
+    confirmedOn,
+    isNewest,
+  }: BorrowerDisclosures['estimates'][number],
+): Part {
+  const name = words.name(kind === 'revised-estimate', number);
+  const isBusy = acts.state.busy === deliveryId;
+  return part(
+    'li',
+    { key: deliveryId, class: 'item' },
+    part('h2', { id: deliveryId }, name),
+    part('p', { key: 'sent', class: 'hint' }, words.sentOn(pageDay(words, sentOn))),
+    !isNewest && part('p', { key: 'replaced', class: 'hint' }, words.replaced),
+    confirmedOn !== null
+      ? part(
+          'p',
+          { key: 'state', class: 'state received' },
+          icon('check'),
+          words.confirmedOn(pageDate(words, confirmedOn)),
+        )
+      : openedOn !== null &&
+          part('p', { key: 'state', class: 'state' }, words.openedOn(pageDate(words, openedOn))),
+    part(
+      'div',
+      { key: 'choose', class: 'choose' },
+      button(isBusy ? words.opening : words.open, {
+        key: 'open',
+        look: openedOn === null ? 'main' : 'plain',
+        'aria-describedby': deliveryId,
+        'aria-disabled': String(isBusy),
+        onclick: () => acts.openEstimate(deliveryId),
+      }),
+      openedOn !== null &&
+        confirmedOn === null &&
+        button(words.confirm, {
+          key: 'confirm',
+          look: 'main',
+          'aria-describedby': deliveryId,
+          'aria-disabled': String(isBusy),
+          onclick: () => acts.confirmReceipt(deliveryId, words.saved),
+        }),
+    ),
+  );
+}
+
+/** Offered once a Loan Estimate was received (DELIVER-9). */
+function intentPart(words: AllWords, acts: DisclosureActs, lender: string): Part | null {
+  const { intent, canStateIntent } = acts.state.disclosures;
+  if (intent !== null)
+    return part(
+      'p',
+      { key: 'intent-stated', class: 'state received' },
+      icon('check'),
+      words.intentStated(pageDay(words, intent.statedOn)),
+    );
+  if (!canStateIntent) return null;
+  return part(
+    'section',
+    { key: 'intent', class: 'item' },
+    part('h2', {}, words.intentTitle),
+    part('p', {}, words.intentText(lender)),
+    button(words.stateIntent, {
+      key: 'state-intent',
+      look: 'plain',
+      'aria-disabled': String(acts.state.busy === 'intent'),
+      onclick: () => acts.stateIntent(words.saved),
+    }),
+  );
+}
+
+function withdrawal(words: AllWords, acts: DisclosureActs): Child[] {
+  if (!acts.state.isWithdrawing)
+    return [
+      button(words.withdraw, { key: 'withdraw', look: 'quiet', onclick: () => acts.askToWithdraw(true) }),
+    ];
+  return [
+    part('p', { key: 'ask', role: 'status' }, words.withdrawAsk),
+    part(
+      'div',
+      { key: 'choose', class: 'choose' },
+      button(words.withdrawYes, {
+        key: 'yes',
+        'aria-disabled': String(acts.state.busy === 'withdraw'),
+        onclick: () => acts.withdraw(),
+      }),
+      button(words.withdrawNo, { key: 'no', look: 'quiet', onclick: () => acts.askToWithdraw(false) }),
+    ),
+  ];
+}
