@@ -51,8 +51,9 @@ export function needsPaper(
     hasConsent: boolean;
   },
 ): boolean {
-  const { estimateId, borrower, method, openedAt, confirmedAt } = delivery;
-  if (method !== 'electronic' || hasConsent || openedAt !== null || confirmedAt !== null) return false;
+  const { estimateId, borrower, method, openedAt, confirmedAt, recordedReceipt } = delivery;
+  if (method !== 'electronic' || hasConsent) return false;
+  if (openedAt !== null || confirmedAt !== null || recordedReceipt !== null) return false;
   const newest = versions.toSorted((one, other) => other.number - one.number)[0];
   return (
     newest?.estimateId === estimateId &&
