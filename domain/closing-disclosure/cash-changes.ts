@@ -39,16 +39,18 @@ export function cashRow(
   return { ...row, change: hasChanged(row) ? { isYes: true, notes: notes(row) } : NO_CHANGE };
 }
 
-/** (i)(4), (5): 'You increased this payment.' Of a negative amount, such as a deposit, the payment rises with its size. */
+/**
+ * (i)(4), (5): 'You increased this payment. See Deposit in Section L' (comments 38(i)-3 and -4). Of a negative amount,
+ * the payment rises with its size.
+ */
 export function paymentNote(
   { estimate, final }: Pick<CashRow, 'estimate' | 'final'>,
-  section: string,
+  what: 'details' | 'Deposit',
+  section: 'K' | 'L',
 ): ChangeNote {
   const verb = Math.abs(final) > Math.abs(estimate) ? 'increased' : 'decreased';
-  return {
-    text: `You ${verb} this payment. See details in Section ${section}`,
-    bold: [verb, `Section ${section}`],
-  };
+  const bold = [verb, `Section ${section}`];
+  return { text: `You ${verb} this payment. See ${what} in Section ${section}`, bold };
 }
 
 /** (e)(1), (i)(6): 'This amount increased' (comments 38(e)(1)(iii)(A)-1 and 38(i)-4). */
@@ -104,3 +106,19 @@ export const FINANCED_NOTE: ChangeNote = {
   text: 'You included these Closing Costs in your loan amount, which increased your loan amount',
   bold: ['increased'],
 };
+
+/**
+ * (i)(7)(iii)(A): this line has general credits only. If they fall, what the seller pays for single costs may have replaced
+ * them (comment 38(i)(7)(iii)(A)-1).
+ */
+export function sellerCreditNote(
+  { estimate, final }: Pick<CashRow, 'estimate' | 'final'>,
+  paysCosts: boolean,
+): ChangeNote {
+  if (Math.abs(final) >= Math.abs(estimate) || !paysCosts)
+    return { text: 'See Seller Credits in Section L', bold: ['Section L'] };
+  return {
+    text: 'See Seller-Paid column on page 2 and Seller Credits in Section L',
+    bold: ['Seller-Paid', 'Section L'],
+  };
+}

@@ -172,13 +172,23 @@ const STORIES: Story[] = [
       estimated: { scenario: { earnestMoneyCents: 9_000_00 } },
     },
     row: 'Deposit',
-    change: ['YES', 'You decreased this payment. See details in Section L'],
+    change: ['YES', 'You decreased this payment. See Deposit in Section L'],
   },
   {
     what: 'the seller gives a credit after a walk-through (comment 19(f)(2)(i)-1.i)',
     of: { scenario: { sellerCreditCents: 500_00 }, estimated: { scenario: {} } },
     row: 'Seller Credits',
     change: ['YES', 'See Seller Credits in Section L'],
+  },
+  {
+    what: 'the seller pays a cost instead of a credit (comment 38(i)(7)(iii)(A)-1)',
+    of: {
+      scenario: { sellerCreditCents: 500_00 },
+      charges: [fee(1_500, { paidBy: 'seller-at-closing' })],
+      estimated: { scenario: { sellerCreditCents: 2_000_00 } },
+    },
+    row: 'Seller Credits',
+    change: ['YES', 'See Seller-Paid column on page 2 and Seller Credits in Section L'],
   },
   {
     what: 'furniture is sold with the home (comment 19(f)(2)(i)-1.ii)',

@@ -10,6 +10,7 @@ import {
   FINANCED_NOTE,
   PAID_BEFORE_NOTE,
   paymentNote,
+  sellerCreditNote,
 } from './cash-changes.ts';
 import { CLOSING_WORDS } from './closing-words.ts';
 import type { ClosingCostDetails } from './cost-details.ts';
@@ -61,10 +62,10 @@ export function standardCash(
       () => [FINANCED_NOTE],
     ),
     cashRow({ label: WORDS.downPayment, estimate: estimate.downPayment, final: downPayment }, (row) => [
-      paymentNote(row, sectionOfDownPayment(facts)),
+      paymentNote(row, 'details', sectionOfDownPayment(facts)),
     ]),
     cashRow({ label: WORDS.deposit, estimate: estimate.deposit, final: 0 - depositCents(facts) }, (row) => [
-      paymentNote(row, 'L'),
+      paymentNote(row, 'Deposit', 'L'),
     ]),
     cashRow(
       { label: WORDS.fundsForBorrower, estimate: estimate.fundsForBorrower, final: fundsForBorrower },
@@ -72,7 +73,7 @@ export function standardCash(
     ),
     cashRow(
       { label: WORDS.sellerCredits, estimate: estimate.sellerCredits, final: 0 - loan.sellerCreditCents },
-      () => [SEE_SELLER_CREDITS],
+      (row) => [sellerCreditNote(row, paysCosts(costs))],
     ),
     cashRow({ label: WORDS.adjustments, estimate: estimate.adjustments, final: adjustments }, () => [
       SEE_DETAILS,
@@ -85,9 +86,6 @@ export function standardCash(
     final: rows.reduce((sum, { final }) => sum + final, 0),
   };
 }
-
-/** Only general credits of the seller are in this line (comment 38(i)(7)(iii)(A)-1). */
-const SEE_SELLER_CREDITS: ChangeNote = { text: 'See Seller Credits in Section L', bold: ['Section L'] };
 
 /** Comment 38(i)-3. */
 const SEE_DETAILS: ChangeNote = {
@@ -145,8 +143,12 @@ function inside(lines: readonly { cents: Cents | null; isOutside: boolean }[]): 
   return lines.reduce((sum, { cents, isOutside }) => sum + (isOutside ? 0 : (cents ?? 0)), 0);
 }
 
+function paysCosts({ closingCostsSubtotals }: ClosingCostDetails): boolean {
+  return closingCostsSubtotals.sellerAtClosing > 0 || closingCostsSubtotals.sellerBeforeClosing > 0;
+}
+
 /** The section with the figure that changed (comment 38(i)(4)(iii)(A)-1): the loan in L, a price or payoff in K. */
-function sectionOfDownPayment({ loan, estimate }: ClosingDisclosureFacts): string {
+function sectionOfDownPayment({ loan, estimate }: ClosingDisclosureFacts): 'K' | 'L' {
   return loan.terms.amountCents === estimate.loanCents ? 'K' : 'L';
 }
 

@@ -47,13 +47,14 @@ describe('rounding', () => {
   });
 
   it('rounds the range of an adjustable rate, and its total', () => {
-    const { payments, adjustableRate } = made({ scenario: ARM });
+    const { payments, adjustableRate, terms } = made({ scenario: ARM });
     const [first, second] = payments.columns;
     expect(first?.total).toHaveLength(1);
     expect(second?.principalAndInterest.join()).not.toContain('.');
     expect(second?.total.join()).not.toContain('.');
     expect(second?.escrow).toMatch(/\.\d\d$/);
     expect(adjustableRate).not.toBeNull();
+    expect(terms.canRateIncrease.details).toContain('See AIR Table on page 4 for details');
   });
 
   it('shows a zero without cents, and days with two digits of the year', () => {

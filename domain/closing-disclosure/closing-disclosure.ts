@@ -18,6 +18,9 @@ import { payoffOn } from './payoff-amount.ts';
 import { type PayoffsAndPayments, payoffsAndPayments } from './payoffs-table.ts';
 import { borrowerTransaction, sellerTransaction, type Transaction } from './transactions.ts';
 
+/** Of the AP and AIR tables on form H-25. */
+const TABLES_PAGE = 4;
+
 /** 12 CFR 1026.38(d). */
 export interface CostsAtClosing {
   closingCosts: Cents;
@@ -82,7 +85,7 @@ export function closingDisclosure(facts: ClosingDisclosureFacts): ClosingDisclos
   const page3 = thirdPage(facts, costs);
   return {
     information: closingInformation(facts),
-    terms: loanTerms(loan, range),
+    terms: loanTerms(loan, range, TABLES_PAGE),
     payments: projectedPayments(loan, 'cents'),
     atClosing: costsAtClosingOf(costs, page3.cash),
     costs,

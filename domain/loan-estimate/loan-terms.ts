@@ -2,7 +2,7 @@ import { centsText } from '../quotes/quote-figure-text.ts';
 import type { LoanEstimateFacts } from './estimate-facts.ts';
 import { dollarsText, everyText, loanAmountText, loanYear, rateText } from './estimate-text.ts';
 import { firstAtHighestRate, firstHighest, type PaymentRange } from './payment-range.ts';
-import { PHRASES, WORDS } from './prescribed-words.ts';
+import { PHRASES } from './prescribed-words.ts';
 
 /** NO, or YES with the details below it. */
 export interface Answer {
@@ -23,10 +23,14 @@ export interface LoanTermsOfForm {
 
 const NO: Answer = { isYes: false, details: [] };
 
+/** Of the AP and AIR tables. On the Closing Disclosure they are on page 4 (comment 38(t)(5)-6). */
+const PAGE_OF_ESTIMATE = 2;
+
 /** 12 CFR 1026.37(b). Loans whose balance can grow, and balloons, are refused before. */
 export function loanTerms(
   { terms, penalty }: Pick<LoanEstimateFacts, 'terms' | 'penalty'>,
   range: PaymentRange,
+  tablesPage = PAGE_OF_ESTIMATE,
 ): LoanTermsOfForm {
   const first = range.highest[0]?.payment ?? 0;
   return {
@@ -34,8 +38,8 @@ export function loanTerms(
     interestRate: rateText(terms.rate),
     principalAndInterest: centsText(first),
     canAmountIncrease: NO,
-    canRateIncrease: rateIncrease(terms, range),
-    canPaymentIncrease: paymentIncrease(terms, range),
+    canRateIncrease: rateIncrease(terms, range, tablesPage),
+    canPaymentIncrease: paymentIncrease(terms, range, tablesPage),
     prepaymentPenalty:
       penalty === null
         ? NO
@@ -48,7 +52,11 @@ export function loanTerms(
 }
 
 /** 12 CFR 1026.37(b)(6)(ii). */
-function rateIncrease({ adjustment }: LoanEstimateFacts['terms'], range: PaymentRange): Answer {
+function rateIncrease(
+  { adjustment }: LoanEstimateFacts['terms'],
+  range: PaymentRange,
+  tablesPage: number,
+): Answer {
   if (adjustment === undefined) return NO;
   const most = firstAtHighestRate(range);
   return {
@@ -56,7 +64,7 @@ function rateIncrease({ adjustment }: LoanEstimateFacts['terms'], range: Payment
     details: [
       adjusts(adjustment),
       PHRASES.canGoAsHighAs(rateText(most.rate), yearText(most.number)),
-      WORDS.seeAirTable,
+      PHRASES.seeAirTable(tablesPage),
     ],
   };
 }
@@ -65,6 +73,7 @@ function rateIncrease({ adjustment }: LoanEstimateFacts['terms'], range: Payment
 function paymentIncrease(
   { adjustment, interestOnlyPayments = 0 }: LoanEstimateFacts['terms'],
   range: PaymentRange,
+  tablesPage: number,
 ): Answer {
   if (adjustment === undefined) return NO;
   const most = firstHighest(range);
@@ -73,7 +82,10 @@ function paymentIncrease(
     PHRASES.canGoAsHighAs(dollarsText(most.payment), yearText(most.number)),
   ];
   if (interestOnlyPayments > 0) {
-    details.push(PHRASES.onlyInterestUntil(yearText(interestOnlyPayments + 1)), WORDS.seeApTable);
+    details.push(
+      PHRASES.onlyInterestUntil(yearText(interestOnlyPayments + 1)),
+      PHRASES.seeApTable(tablesPage),
+    );
   }
   return { isYes: true, details };
 }

@@ -43,9 +43,6 @@ export const WORDS = {
   hasFeatures: 'Does the loan have these features?',
   prepaymentPenalty: 'Prepayment Penalty',
   balloonPayment: 'Balloon Payment',
-  // (b)(6)(ii) and (iii): references to (j) and (i)
-  seeAirTable: 'See AIR Table on page 2 for details',
-  seeApTable: 'See AP Table on page 2 for details',
 
   // (c), (c)(2) to (4)
   projectedPayments: 'Projected Payments',
@@ -219,6 +216,9 @@ export const PHRASES = {
   adjustsEvery: (period: string, start: string) => `Adjusts every ${period} starting in ${start}`,
   canGoAsHighAs: (most: string, when: string) => `Can go as high as ${most} in ${when}`,
   onlyInterestUntil: (when: string) => `Includes only interest and no principal until ${when}`,
+  // (b)(6)(ii) and (iii): references to (j) and (i)
+  seeAirTable: (page: number) => `See AIR Table on page ${page} for details`,
+  seeApTable: (page: number) => `See AP Table on page ${page} for details`,
   // (b)(7)(i) with comment 37(b)(7)(i)-2
   penalty: (most: string, period: string) =>
     `As high as ${most} if you pay off the loan during the first ${period}`,
